@@ -23,6 +23,8 @@ FUZZTIME ?= 60s
 golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 govulncheck := .tools/bin/govulncheck-$(GOVULNCHECK_VERSION)
 typos := .tools/typos-$(TYPOS_VERSION)
+# Counts the steps that a check takes; the tests of costs start it.
+steps := $(CURDIR)/bin/steps/steps
 
 .DEFAULT_GOAL := help
 define figures
@@ -32,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review start quality panel horizon train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,8 +55,8 @@ sequential := internal/http/request processors/bas processors/chs processors/chs
 	processors/ts survey test/arch test/seventh
 
 # Many tests wait for brokers and timers, so more packages run at a time than there are processors.
-test: ## Test everything that needs no broker
-	$(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
+test: $(steps) ## Test everything that needs no broker
+	CANDOR_STEPS=$(steps) $(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
 	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
 		$$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(sequential))")
 
@@ -92,8 +94,12 @@ test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest candor/processors/checkstate
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
 
-cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
-	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)
+.PHONY: $(steps)
+$(steps):
+	@go build -cover -covermode=atomic -coverpkg=candor/test/steps,candor/processors/...,candor/survey/... -o $@ ./test/steps
+
+cost: $(steps) ## Print what checks and decoders allocate for each byte that they are given, and the steps of checks, at worst
+	@CANDOR_STEPS=$(steps) go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
 observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load
@@ -123,6 +129,9 @@ preview: ## Hold previews of 100 settings on 100,000 respondents to what the cha
 	CANDOR_PREVIEW_RESPONDENTS=$${CANDOR_PREVIEW_RESPONDENTS:-100000} CANDOR_PREVIEW_SETTINGS=$${CANDOR_PREVIEW_SETTINGS:-100} \
 		go test -count=1 -timeout 60m -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
 
+import-million: ## Import 1,000,000 interviews, kill the import three times, and count them (20 minutes)
+	CANDOR_IMPORT_ROWS=$${CANDOR_IMPORT_ROWS:-1000000} go test -count=1 -timeout 3h -run '^TestKilledImportGoesOnWithoutDoubles$$' -v $(GOTESTFLAGS) ./test/fault
+
 quality: ## Measure the checks on the labelled data in CANDOR_DATA; every figure with its 95 % interval
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./processors/... | $(figures)
@@ -131,9 +140,13 @@ panel: ## Measure verdicts on whole respondents, recombined from the people in C
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./test/panel $(PANELFLAGS) | $(figures)
 
+horizon: ## Cut the log under load for an hour, or CANDOR_HORIZON_SECONDS, and compare the view after wipes
+	CANDOR_HORIZON_SECONDS=$${CANDOR_HORIZON_SECONDS:-3600} $(GOTEST) -count=1 -timeout 2h -run '^TestLogIsCutUnderLoad$$' -v candor/test/e2e
+
 train: ## Learn again what the checks have learnt, from the data in CANDOR_DATA; the same data give the same bytes
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
+	go test -count=1 -run '^TestTrain$$' ./processors/chs -train
 	go run ./processors/oes/train -out processors/oes/models
 	$(if $(SOURCES),python3 processors/meaning/train/train.py -sources $(SOURCES) -data $(CANDOR_DATA) -out processors/meaning,@echo "SOURCES is not set: the tables of processors/meaning stay as they are")
 	go test -count=1 -timeout 60m -run '^TestTrainLikelihood$$' ./test/panel -train
@@ -162,8 +175,8 @@ deploy-fetch:
 	cd test/deploy && go list -deps -test ./... >/dev/null
 
 # Without a bound on it, the search for a smaller input that covers as much takes all of the time.
-fuzz: ## Fuzz each target for FUZZTIME (60s)
-	@set -e; for package in $$(go list ./...); do \
+fuzz: $(steps) ## Fuzz each target for FUZZTIME (60s)
+	@set -e; export CANDOR_STEPS=$(steps); for package in $$(go list ./...); do \
 		for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
 			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package; \
 		done; \

@@ -1,7 +1,6 @@
-// Package api is the back door: queries about surveys and respondents, and
-// admin commands. Queries read the view and derive verdicts as they answer;
-// commands go through the survey's log and are answered with what the join
-// decided about them in log order.
+// Package api answers queries about surveys and respondents, and carries out admin commands. A
+// query reads the view and derives verdicts from it. A command is appended to the survey's log, and
+// the answer is the join's outcome, decided in log order.
 package api
 
 import (
@@ -17,13 +16,13 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
-	Known   request.Contract // what requests may name; nil: they are not warned
+	Known   request.Contract // member names that requests may have; nil: no warnings
 	Sent    Submissions
-	Turns   *turns.Gate // between accounts, for commands that make work
+	Turns   *turns.Gate // between accounts, for commands that cause work for the checks
 	Scans   *Scans      // between accounts, for reads of whole surveys
 	Cursors *Cursors
 	Metrics *Metrics
-	Version string // of candor, as files name it
+	Version string // candor's version, as written into files
 }
 
 const changeSettings = "changeCleaningSettings"
@@ -51,6 +50,7 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "readInterviews", Versions: all[2:], Reads: true, Handle: h.readInterviews},
 		{Operation: "qualityCheckSuggestions", Versions: all[2:], Reads: true, Handle: h.qualityCheckSuggestions},
 		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: h.getSettings},
+		{Operation: "listDecisions", Versions: all[2:], Reads: true, Handle: h.listDecisions},
 		{Operation: "previewCleaningSettings", Versions: all[2:], Reads: true, Handle: h.previewSettings},
 		{Operation: "updateCleaningSettings", Versions: all[2:], Handle: h.updateSettings},
 		{Operation: "undoCleaningSettings", Versions: all[2:], Handle: h.undoSettings},
@@ -62,15 +62,15 @@ func (h *Handler) Routes() []web.Route {
 	return routes
 }
 
-// warned returns an operation that warns of members that it does not know, if the
-// caller asks for that, or refuses them if the request is strict.
+// warned wraps an operation. If the caller asks for warnings, it warns of unknown members. If the
+// request is strict, it refuses them.
 func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 	return func(c *web.Call) (web.Reply, error) {
 		strict := request.Strict(c.Body)
 		if !strict && !c.Warn {
 			return r.Handle(c)
 		}
-		if r.Operation != changeSettings { // which refuses them anyway
+		if r.Operation != changeSettings { // changeSettings refuses them anyway
 			c.Warnings = h.Known.Of(r.Operation, c.Version).Unknown(c.Body)
 		}
 		if strict && len(c.Warnings) > 0 {
@@ -80,7 +80,7 @@ func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 	}
 }
 
-// invalid returns the refusal of a request in the code of its operation.
+// invalid returns a refusal with the error code of the request's operation.
 func invalid(operation string, texts []string) error {
 	if operation == changeSettings || operation == "recalculateRespondents" {
 		return web.Unprocessable(texts)

@@ -495,3 +495,32 @@ func TestChangeSettings_audit(t *testing.T) {
 		}
 	})
 }
+
+// Respondents whose answers are not kept any more are named, and none is recalculated.
+func TestRecalculate_beyondTheHorizon(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		before := r.Appended(schemas.TopicSurveys)
+		r.Sent = kept{r.Sent, 1} // ann was the first
+		r.fails(t, "recalculateRespondents", again, http.StatusBadRequest, "The answers of some respondents are no longer kept, so they cannot be recalculated: 'ann'")
+		r.Sent = kept{r.Sent, -1}
+		r.fails(t, "recalculateRespondents", again, http.StatusServiceUnavailable, "The service is temporarily unavailable")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.Sent = kept{r.Sent, 0}
+		r.succeeds(t, "recalculateRespondents", again, ".+")
+	})
+}
+
+// kept are submissions that are kept from a generation on; -1: nobody can tell.
+type kept struct {
+	Submissions
+	from int64
+}
+
+func (k kept) Horizon(context.Context, survey.Key) (int64, error) {
+	if k.from < 0 {
+		return 0, errors.New("no broker")
+	}
+	return k.from, nil
+}

@@ -11,12 +11,12 @@ import (
 	"candor/schemas"
 )
 
-// author names the key of a call, as people see it.
+// author returns a displayable name of the key that made a call.
 func author(c *web.Call) string { return "key " + accounts.KeyID(c.Caller.Key) }
 
-// audit records that a key is about to change a survey's cleaning settings, and
-// to what. Where that fails, nothing is changed. The survey's log has the other
-// commands; it does not have the key.
+// audit records that a key is about to change a survey's cleaning settings, and the new settings.
+// If that fails, the change must not be made. Commands are in the survey's log as well, but without
+// the key.
 func (h *Handler) audit(c *web.Call, action, subject string) error {
 	var body bytes.Buffer
 	if err := json.Compact(&body, c.Body); err != nil {

@@ -14,24 +14,23 @@ import (
 	"candor/survey"
 )
 
-// Deadlines of one command. None depends on the client staying: a command that
-// is on its way is followed to its end.
+// Deadlines of one command. A command continues to its end even if the client disconnects.
 const (
 	lookupWait  = 2 * time.Second
 	appendWait  = 3 * time.Second
 	outcomeWait = 5 * time.Second
 )
 
-// newCommand returns a command with an identifier of its own.
+// newCommand returns a command with a new identifier.
 func newCommand(kind survey.CommandKind) survey.Command {
 	var b [12]byte
 	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
 	return survey.Command{ID: hex.EncodeToString(b[:]), Kind: kind}
 }
 
-// find returns a survey as it stands, nil when there is none. It keeps common
-// refusals off the log, and it makes sure that the view is there before
-// anything is appended. It decides nothing.
+// find returns the state of a survey, or nil if it does not exist. It is used to refuse common
+// cases before the append, and to make sure that the view is available. The final decision is the
+// join's.
 func (h *Handler) find(ctx context.Context, key survey.Key) (*survey.State, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
@@ -42,9 +41,8 @@ func (h *Handler) find(ctx context.Context, key survey.Key) (*survey.State, erro
 	return st, nil
 }
 
-// existing carries out a command on a survey that must exist. When it does not
-// exist now, the command stays off the log, unless it takes effect once: then
-// the log must know of it.
+// existing carries out a command on a survey that must exist. If the survey does not exist now, the
+// command is not appended, unless it has an Idempotency-Key: then the log must record it.
 func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
 	st, err := h.find(ctx, key)
 	switch {
@@ -56,9 +54,9 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 	return h.carryOut(ctx, key, cmd)
 }
 
-// target reads the listed respondents and makes them the command's targets, as
-// to says. Those that do not exist it returns; they become targets that no
-// respondent matches, and what that means, the log decides.
+// target reads the listed respondents and makes them the command's targets, using to. It returns
+// those that do not exist. They also become targets, which match no respondent; the join decides
+// what follows from that.
 func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
 	cmd.Targets = make([]survey.Target, 0, len(ids))
 	exists, err := h.View.Listed(ctx, key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
@@ -84,16 +82,15 @@ func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Comman
 	return missing, nil
 }
 
-// carryOut appends a command to the survey's log and returns what the log
-// decided about it. An error is an answer: there is no such survey, its
-// request's name is taken, or nobody knows in time what became of the command,
-// which may still take effect.
+// carryOut appends a command to the survey's log and returns the outcome. An error is an answer for
+// the client: the survey does not exist, the Idempotency-Key is in use, or the outcome was not
+// known in time. In the last case the command may still take effect.
 func (h *Handler) carryOut(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
 	_, o, err := h.command(ctx, key, cmd)
 	return o, err
 }
 
-// command does the same and returns the command's place, too.
+// command is like carryOut, but also returns the command's place in the log.
 func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Command) (schemas.Place, survey.Outcome, error) {
 	var o survey.Outcome
 	rec, err := schemas.EncodeCommand(key, cmd)
@@ -137,7 +134,7 @@ func (h *Handler) decided(ctx context.Context, at schemas.Place) (survey.Outcome
 	return h.Records.Decided(ctx, at)
 }
 
-// done returns a success with its results.
+// done returns a successful reply with results.
 func done(message string, results any) (web.Reply, error) {
 	b, err := json.Marshal(results)
 	return web.Reply{Message: message, Results: b}, err

@@ -11,16 +11,15 @@ import (
 	"candor/survey"
 )
 
-// Cursors makes the opaque words that name a place in what a client reads page by
-// page. They are encrypted and authenticated (AES-256-GCM) together with what they
-// are for, so a word of another account, survey or purpose, or one that somebody
-// made up, opens nothing. A place is made of offsets of the log, which is shared:
-// in the clear, two of them would tell how many records others append meanwhile
+// Cursors encodes positions in paged results as opaque texts. They are encrypted and authenticated
+// (AES-256-GCM) together with account, survey and purpose, so that a cursor is valid only for
+// these, and cannot be forged. A position consists of offsets of a log that accounts share. In
+// clear, two of them would reveal how many records other accounts append in between
 // (docs/adr/0096).
 type Cursors struct{ aead cipher.AEAD }
 
-// NewCursors returns the cursors of a service. All its processes must give the same
-// secret, also after they start again, and no client may know it.
+// NewCursors returns the cursors of a service. All its processes must have the same secret, also
+// after a restart, and clients must not know it.
 func NewCursors(secret string) *Cursors {
 	key := sha256.Sum256([]byte("candor cursors\x00" + secret))
 	block, err := aes.NewCipher(key[:])
@@ -34,13 +33,14 @@ func NewCursors(secret string) *Cursors {
 	return &Cursors{aead}
 }
 
-// purpose is what a word is for.
+// purpose says for what a cursor may be used.
 type purpose byte
 
 const (
 	respondentsCursor purpose = iota + 1
 	respondentsSince
 	surveysCursor
+	decisionsCursor
 )
 
 func (p purpose) of(key survey.Key) []byte { return append([]byte{byte(p)}, key.Bytes()...) }
@@ -60,7 +60,7 @@ func (c *Cursors) open(p purpose, key survey.Key, word string) (place []byte, ok
 	return nil, false
 }
 
-// sealNumbers seals numbers, which openNumbers returns.
+// sealNumbers encrypts numbers. openNumbers decrypts them.
 func (c *Cursors) sealNumbers(p purpose, key survey.Key, numbers ...int64) string {
 	var b []byte
 	for _, n := range numbers {

@@ -17,18 +17,17 @@ type explanation struct {
 	CreatedAt  string              `json:"createdAt"`
 }
 
-// moment is how the interface writes a time: UTC with milliseconds.
+// moment formats a time as in the interface: UTC with milliseconds.
 const moment = "2006-01-02T15:04:05.000Z"
 
-// explainTries is how often an explanation is made anew because somebody
-// changed the verdict while it was being saved.
+// explainTries is how often an explanation is generated again because the verdict changed while the
+// explanation was being saved.
 const explainTries = 5
 
 var errChanging = errors.New("the respondent changes all the time")
 
-// explainRespondent answers with the explanation of a verdict. The first call
-// makes it from what is stored and saves it through the survey's log, so that
-// it outlives the view; later calls read it.
+// explainRespondent answers with the explanation of a verdict. The first call generates it from the
+// row and saves it through the survey's log, so that it survives a wiped view. Later calls read it.
 func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 	name, id, violations := request.GetRespondent(c.Body)
 	if len(violations) > 0 {
@@ -47,10 +46,10 @@ func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 		}
 		cmd := newCommand(survey.SaveExplanation)
 		cmd.Targets = []survey.Target{{
-			Respondent: id, BasedOn: row.Version(st), Facts: survey.Fingerprint(row.Results()),
+			Respondent: id, BasedOn: row.Version(st), Fingerprint: survey.Fingerprint(row.Results()),
 			Text: render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()),
 		}}
-		// Whatever the log decided, the next look tells what holds now.
+		// Whatever the outcome is, the next read shows the explanation in effect.
 		if _, err := h.carryOut(c.Context, keyOf(c, name), cmd); err != nil {
 			return web.Reply{}, err
 		}

@@ -19,15 +19,15 @@ import (
 	"candor/survey"
 )
 
-// exportPage is how many respondents are read at once for an export: together with what
-// is written of them, it is all that an export holds.
+// exportPage is the number of respondents read at once for an export. An export holds only these
+// and the output for them in memory.
 const exportPage = 200
 
 var errWide = web.BadRequest("The survey has more than 1,000 different data points, too many for the columns of a CSV file. Use the format xlsx, where each is a row")
 
-// exportRespondents answers with the verdicts of a survey as a file: the one that
-// candor export writes, or the report. It is written as it is read, in several passes,
-// so that it takes neither memory nor disk for a survey of any size.
+// exportRespondents answers with the verdicts of a survey as a file: the one that candor export
+// writes, or the report. It writes the file while it reads the survey, in several passes. Its use
+// of memory and disk does not depend on the size of the survey.
 func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 	e, violations := request.ExportRespondents(c.Body)
 	if len(violations) > 0 {
@@ -63,7 +63,7 @@ func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, web.Busy(err)
 	}
 	reply, err := x.reply(c.Context, e.Format, exporter.Options{
-		Survey: string(e.Survey), Source: x, Settings: settings, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: h.Version,
+		Survey: string(e.Survey), Source: x, Settings: settings, Decisions: x.decisions, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: h.Version,
 	})
 	if err != nil {
 		leave()
@@ -78,7 +78,7 @@ func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 	return reply, nil
 }
 
-// unexported returns the answer to an export that has failed before it began.
+// unexported returns the answer to an export that failed before any output was sent.
 func unexported(err error) error {
 	var refusal *web.Error
 	switch {
@@ -93,7 +93,7 @@ func unexported(err error) error {
 	}
 }
 
-// asShown returns settings as a client reads them.
+// asShown returns settings as clients see them.
 func asShown(s settingsShown) (*service.Settings, error) {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -103,7 +103,7 @@ func asShown(s settingsShown) (*service.Settings, error) {
 	return shown, json.Unmarshal(text, shown)
 }
 
-// only says in words which respondents a filter lets pass: "only respondents that ...".
+// only describes which respondents a filter includes: "only respondents that ...".
 func only(f request.Paging) string {
 	var parts []string
 	if f.Excluded != nil && *f.Excluded {
@@ -121,20 +121,20 @@ func only(f request.Paging) string {
 	return strings.Join(parts, " and ")
 }
 
-// exported is the respondents of a survey as exports read them, and what is written of
-// them until a page is done: whoever reads the answer slowly holds up no other survey.
+// exported reads the respondents of a survey for an export, and buffers the output until a page is
+// done, so that a slow client does not delay the exports of other surveys.
 type exported struct {
 	h      *Handler
 	key    survey.Key
 	filter gathering
-	st     *survey.State // as it was when the first page was read: all verdicts follow from it
+	st     *survey.State // at the time of the first page; all verdicts follow from it
 	start  survey.Position
 
 	buf bytes.Buffer
 	to  io.Writer
 }
 
-// Write keeps a part of the answer until the page is done.
+// Write buffers a part of the answer until the page is done.
 func (x *exported) Write(p []byte) (int, error) { return x.buf.Write(p) }
 
 func (x *exported) flush() error {
@@ -146,8 +146,8 @@ func (x *exported) flush() error {
 	return err
 }
 
-// Each calls visit with every respondent that passes the filter, in the order of
-// admission. Those who were admitted after the first call are left out.
+// Each calls visit with every respondent that passes the filter, in the order of admission. It
+// leaves out respondents that were admitted after the first call.
 func (x *exported) Each(ctx context.Context, visit func(*service.Respondent) error) error {
 	after := int64(-1)
 	for more := true; more; {
@@ -182,6 +182,60 @@ func (x *exported) Each(ctx context.Context, visit func(*service.Respondent) err
 	return nil
 }
 
+// decisions calls visit with the decisions that took effect on the survey, the newest first.
+func (x *exported) decisions(ctx context.Context, visit func(*service.Entry) error) error {
+	for before := int64(0); ; {
+		page, err := x.trail(ctx, before)
+		if err != nil {
+			return err
+		}
+		err = x.h.Scans.Page(ctx, x.key.Account, func() error {
+			for i := range page.Entries {
+				if err := visit(exportedEntry(page.State.Version, &page.Entries[i], page.IDs)); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err == nil {
+			err = x.flush()
+		}
+		if before = page.Next; err != nil || before == 0 {
+			return err
+		}
+	}
+}
+
+func (x *exported) trail(ctx context.Context, before int64) (survey.TrailPage, error) {
+	ctx, cancel := context.WithTimeout(ctx, readWait)
+	defer cancel()
+	page, err := x.h.View.Trail(ctx, x.key, before, exportPage)
+	switch {
+	case err != nil:
+		return page, web.Unavailable(err)
+	case page.State == nil || x.st != nil && page.State.Incarnation != x.st.Incarnation:
+		return page, errGone
+	}
+	return page, nil
+}
+
+// exportedEntry returns a decision as a client would read it from listDecisions, but without
+// encoding it as JSON.
+func exportedEntry(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) *service.Entry {
+	d := shownDecision(v, e, ids)
+	entry := &service.Entry{
+		Number: d.Number, At: d.At, Operation: d.Operation, Author: d.Author, Client: d.Client, Note: d.Note,
+		Affected: d.Affected, Excluded: d.Excluded,
+	}
+	for _, id := range d.IDs {
+		entry.Respondents = append(entry.Respondents, string(id))
+	}
+	if d.After != nil {
+		entry.After = &service.Scope{Source: d.After.Source, Settings: d.After.Settings}
+	}
+	return entry
+}
+
 func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {
 	ctx, cancel := context.WithTimeout(ctx, readWait)
 	defer cancel()
@@ -199,8 +253,8 @@ func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {
 	return page, nil
 }
 
-// exportedRespondent returns a respondent as a client reads it from getAllRespondents with
-// attributes and decisions, without the way through JSON.
+// exportedRespondent returns a respondent as a client would read it from getAllRespondents with
+// attributes and decisions, but without encoding it as JSON.
 func exportedRespondent(st *survey.State, row *survey.Respondent) *service.Respondent {
 	r := &service.Respondent{ID: string(row.ID), Status: "PROCESSING", Attributes: row.Attributes}
 	if o := row.Override; o != nil {
@@ -240,8 +294,8 @@ func textOf(s *string) string {
 	return *s
 }
 
-// reply makes the file of a format. What can fail for what the survey holds fails here,
-// before the answer has begun.
+// reply creates the file in a format. Errors that depend on the survey's content are returned here,
+// before the answer begins.
 func (x *exported) reply(ctx context.Context, format string, o exporter.Options) (web.Reply, error) {
 	if format == request.FormatReport {
 		var page bytes.Buffer
@@ -264,11 +318,11 @@ func (x *exported) reply(ctx context.Context, format string, o exporter.Options)
 	return web.Reply{File: &web.File{Name: fileName(o.Survey, "xlsx"), ContentType: kind}, Stream: func(w io.Writer) error { return e.WriteXLSX(ctx, w) }}, nil
 }
 
-// maxFileName is how many characters of a survey's name the name of its file has.
+// maxFileName is the number of characters of a survey's name that are used in the name of its file.
 const maxFileName = 60
 
-// fileName returns the name of a file for a survey. Whatever the survey is called, it is
-// plain in a header and on a disk.
+// fileName returns the file name for a survey. The result is safe in a header and on a disk,
+// whatever the name of the survey.
 func fileName(name, extension string) string {
 	var b strings.Builder
 	b.WriteString("candor")

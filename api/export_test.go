@@ -110,7 +110,7 @@ func TestExport(t *testing.T) {
 		defer func() { _ = book.Close() }()
 		for sheet, want := range map[string]string{
 			"Summary": "[Only respondents that are excluded] [] [Respondents 1]", "Respondents": "bob COMPLETED", "Settings": "overall score below 50",
-			"Decisions": "2026-01-01 00:00:00 EXCLUDED bob TRUE key",
+			"Decisions": "[2 2026-01-01 00:00:00 Excluded by hand bob 1 key",
 		} {
 			rows, err := book.GetRows(sheet)
 			if err != nil || !strings.Contains(fmt.Sprint(rows), want) {
@@ -232,6 +232,22 @@ func (c *crowd) Page(_ context.Context, _ survey.Key, after int64, n int) (surve
 		p.Rows = append(p.Rows, r)
 	}
 	p.More = p.Last < c.n-1
+	return p, nil
+}
+
+func (c *crowd) Trail(_ context.Context, _ survey.Key, before int64, n int) (survey.TrailPage, error) {
+	c.read(before - 1)
+	p := survey.TrailPage{State: crowded}
+	if before == 0 {
+		before = c.n + 1
+	}
+	for number := before - 1; number > 0 && len(p.Entries) < n; number-- {
+		p.Entries = append(p.Entries, survey.TrailEntry{Number: number, Kind: survey.DecideExcluded, Author: "key a", Note: fmt.Sprint("note ", number), Count: 1, Concerned: []int64{number}})
+		p.Next = number
+	}
+	if p.Next == 1 {
+		p.Next = 0
+	}
 	return p, nil
 }
 

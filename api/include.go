@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// more adds to a respondent's entry the parts that are not in its row: what it
-// answered, how it typed and moved, and whom it resembles.
+// more adds to a respondent's entry the parts that are not in its row: its answers, its behaviour
+// recordings, and the respondents that it resembles.
 func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey.Respondent) ([]byte, error) {
 	const parts = survey.PartAnswers | survey.PartResembles | survey.PartRecordings
 	if r.Parts&parts == 0 {
@@ -18,9 +18,9 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
-	key, b := keyOf(c, r.Survey), entry[:len(entry)-1] // without its last brace
+	key, b := keyOf(c, r.Survey), entry[:len(entry)-1] // without its closing brace
 	if r.Parts&(survey.PartAnswers|survey.PartRecordings) != 0 {
-		// Only private keys come here; this holds whatever routes there will be.
+		// Only private keys can call this operation; the check remains correct if a route is added.
 		if !c.Caller.Key.Private {
 			return nil, errAnswers
 		}
@@ -47,8 +47,7 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey
 
 var errAnswers = &web.Error{Status: 403, Message: "Answers are for private keys"}
 
-// resembles returns whom a complete respondent repeats, as far as they are still
-// there.
+// resembles returns the respondents that a complete respondent repeats, as far as they still exist.
 func (h *Handler) resembles(ctx context.Context, key survey.Key, row *survey.Respondent) ([]render.Resembled, error) {
 	if !row.Completed() {
 		return nil, nil

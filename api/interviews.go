@@ -12,17 +12,17 @@ import (
 	"candor/internal/research/table"
 )
 
-// Bounds of what a request about a file of interviews makes.
+// Limits of requests about a file of interviews.
 const (
-	longestInterview = 1 << 20 // bytes of a row and of the mapping that become part of one respondent
-	mostRead         = 8 << 20 // bytes of what one answer reads, and of the addRespondent requests in it; the last may end beyond it
-	mostMisfits      = 5       // of what is wrong, in one message
-	longestMisfit    = 300     // bytes of each
+	longestInterview = 1 << 20 // bytes of a row, and of those parts of the mapping that are copied into each respondent
+	mostRead         = 8 << 20 // bytes that one answer reads, plus the addRespondent requests in it; the last request may exceed it
+	mostMisfits      = 5       // errors in one message
+	longestMisfit    = 300     // bytes of each error
 	longestZone      = 255     // bytes of the name of a time zone
 )
 
-// guessMapping says what the columns of a file of interviews are probably for. It needs
-// neither log nor view, and stores nothing.
+// guessMapping guesses what the columns of a file of interviews are. It uses neither the log nor
+// the view, and stores nothing.
 func (h *Handler) guessMapping(c *web.Call) (web.Reply, error) {
 	return h.alone(c, files, func() (web.Reply, error) { return guessRows(c) })
 }
@@ -41,7 +41,7 @@ func guessRows(c *web.Call) (web.Reply, error) {
 	}
 	profiles := mapping.NewProfiles(f.Columns)
 	for i, record := range r.File.Rows {
-		// A row that cannot be read is refused when it is to be sent.
+		// A row that cannot be read is refused later, when the client wants to send it.
 		if row, err := f.Read(record, i+1); err == nil && row != nil {
 			profiles.Add(row)
 		}
@@ -57,7 +57,7 @@ func fileOf(r *request.FileRows) (*table.File, error) {
 	return f, nil
 }
 
-// misfit returns the refusal of a file or a mapping, with the first of the errors that were joined.
+// misfit returns the refusal of a file or a mapping, with the first of the joined errors.
 func misfit(what string, err error) error {
 	var texts []string
 	var add func(error)
@@ -119,7 +119,7 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 	text(`{"surveyName":`, m.Survey)
 	text(`,"surveyPlatform":`, m.Platform)
 	text(`,"dates":`, m.Dates)
-	if len(m.TimeZone) <= longestZone { // a file may say anything
+	if len(m.TimeZone) <= longestZone { // the file may contain any text
 		text(`,"timeZone":`, m.TimeZone)
 	}
 	text(`,"surveyDescription":`, m.Interview.Description)
@@ -145,8 +145,8 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 	return append(b, '}')
 }
 
-// readInterviews turns rows of a file into addRespondent requests, by a mapping. It needs
-// neither log nor view, and stores nothing: the client sends what it gets.
+// readInterviews turns rows of a file into addRespondent requests, using a mapping. It uses neither
+// the log nor the view, and stores nothing. The client sends the requests.
 func (h *Handler) readInterviews(c *web.Call) (web.Reply, error) {
 	return h.alone(c, files, func() (web.Reply, error) { return readRows(c) })
 }
@@ -195,7 +195,7 @@ func readRows(c *web.Call) (web.Reply, error) {
 	return web.Reply{Message: "Interviews read", Results: append(b, '}')}, nil
 }
 
-// mappingOf returns the mapping of a request. An error says what makes it unusable for any file.
+// mappingOf returns the mapping of a request. The error says why it cannot be used for any file.
 func mappingOf(r *request.Mapping) (*mapping.Mapping, error) {
 	m := &mapping.Mapping{
 		Survey: string(r.Survey), Platform: r.Platform, Dates: r.Dates, TimeZone: r.TimeZone, Cleaning: mapping.Off, RetentionDays: r.Retention,
@@ -211,7 +211,8 @@ func mappingOf(r *request.Mapping) (*mapping.Mapping, error) {
 	return m, errors.Join(m.Take(uses), m.Check())
 }
 
-// appendInterview writes what became of one row. unread is why it cannot be read.
+// appendInterview appends the result for one row. unread is the reason for which the row cannot be
+// read.
 func appendInterview(b []byte, reader *mapping.Reader, row []string, number int, unread error) []byte {
 	var id string
 	var line []byte

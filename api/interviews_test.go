@@ -8,12 +8,17 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"unicode/utf8"
 
+	"candor/internal/access/accounts"
 	"candor/internal/http/web"
 	"candor/internal/research/mapping"
 	"candor/internal/research/table"
+	"candor/schemas"
+	"candor/survey"
 )
 
 // records returns a file of package table as a client splits it.
@@ -229,6 +234,40 @@ func TestInterviewsNeedNeitherLogNorView(t *testing.T) {
 		r.succeeds(t, "guessMapping", `{"surveyName":"s","format":"csv","head":[["id","page 1 time"]],"rows":[["p","12"]]}`, `{"surveyPlatform":"",.*}`)
 		if r.Appended("candor.surveys") != before {
 			t.Error("a record was appended")
+		}
+	})
+}
+
+// While a part of a file waits for its turn, other large bodies of the account are read.
+func TestFilesWaitWithoutAPlace(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		for operation, body := range map[string]string{
+			"readInterviews": interviews(useID+","+useTime, `["p","12"]`),
+			"guessMapping":   `{"surveyName":"s","format":"csv","head":[["id","page 1 time"]],"rows":[["p","12"]]}`,
+		} {
+			leave, err := r.Scans.Enter(t.Context(), r.account.ID, files)
+			if err != nil {
+				t.Fatal(err)
+			}
+			left, ended := make(chan struct{}), make(chan error)
+			c := &web.Call{
+				Context: t.Context(), Version: survey.V3, Header: http.Header{}, Body: []byte(body),
+				Caller: accounts.Caller{Account: r.account, Key: schemas.APIKey{Private: true}}, Leave: sync.OnceFunc(func() { close(left) }),
+			}
+			go func() {
+				_, err := r.routes[operation](c)
+				ended <- err
+			}()
+			synctest.Wait()
+			select {
+			case <-left:
+			default:
+				t.Errorf("%s waits with its place", operation)
+			}
+			leave()
+			if err := <-ended; err != nil {
+				t.Errorf("%s: %v", operation, err)
+			}
 		}
 	})
 }

@@ -7,11 +7,16 @@ import (
 	"candor/survey"
 )
 
-// begin returns a command for a request. When the request has a name, it is
-// reserved for it: the log decides for one survey, this for a name that comes
-// again with another.
+// begin returns a command for a request, with who sends it and from where. If the request has an Idempotency-Key, begin reserves the
+// key for it. The log detects a key that is used again for the same survey; the reservation detects
+// one that is used again for another survey.
 func (h *Handler) begin(c *web.Call, kind survey.CommandKind) (survey.Command, error) {
 	cmd := newCommand(kind)
+	client, err := c.Client()
+	if err != nil {
+		return cmd, err
+	}
+	cmd.Author, cmd.Client = author(c), client
 	once, err := c.Once(byte(kind))
 	if err != nil || once == nil {
 		return cmd, err

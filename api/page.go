@@ -10,10 +10,10 @@ import (
 	"candor/survey"
 )
 
-// What one page costs. A filter that few respondents pass must not make one request
-// read a whole survey: a page ends after so many respondents for each that it may
-// hold, but at least after minLookedAt, and its cursor leads on from there. It also
-// ends where it is large; how much larger it gets depends on one entry.
+// Limits of one page. A filter that few respondents pass must not make one request read a whole
+// survey. So a page ends after a number of respondents that depends on how many entries it may
+// hold, but at least minLookedAt, and its cursor continues from there. A page also ends when it is
+// large. It can exceed that size by one entry.
 const (
 	lookedAtForEach = 10
 	minLookedAt     = 1000
@@ -21,12 +21,12 @@ const (
 	pageBytes       = 4 << 20
 )
 
-// place is where reading a survey page by page stands.
+// place is a position in a survey that is read page by page.
 type place struct {
 	incarnation int64 // of the survey that is read
-	after       int64 // generation of the last respondent that was looked at
-	// start is how far the view was applied when the first page was read. Who was
-	// admitted later is not shown, or a busy survey would never end.
+	after       int64 // generation of the last respondent that was read
+	// start is how far the view was applied when the first page was read. Respondents admitted
+	// later are not shown, because reading a busy survey would never end.
 	start survey.Position
 }
 
@@ -39,7 +39,7 @@ func (h *Handler) openPlace(key survey.Key, word string) (p place, ok bool) {
 	return p, ok
 }
 
-// since is from when on changes are asked for.
+// since is the position from which changes are requested.
 type since struct {
 	incarnation int64
 	survey.Position
@@ -60,7 +60,7 @@ var (
 	errCreatedAgain = web.BadRequest("The survey was deleted and created again, start without a cursor")
 )
 
-// page answers with some of a survey's respondents and with where to go on.
+// page answers with some of a survey's respondents, and a cursor for the next page.
 func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
 	key := keyOf(c, r.Survey)
 	g, err := h.openPage(key, r)
@@ -69,7 +69,7 @@ func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
-	// A view that is behind is waited for here, and not while others wait for their page.
+	// Wait here until the view has caught up, not during the account's turn.
 	if _, err := h.View.Survey(ctx, key); err != nil {
 		return web.Reply{}, web.Unavailable(err)
 	}
@@ -103,21 +103,21 @@ func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
 	return web.Reply{Message: "Respondents quality retrieved successfully", Results: append(g.entries, ']'), Members: members}, nil
 }
 
-// gathering is a page on its way.
+// gathering is a page that is being built.
 type gathering struct {
 	*request.Paging
 	parts survey.Parts
-	since since // where Since is given
+	since since // set if the request has Since
 
-	begun   bool  // at says which survey it is, and where it ends
-	at      place // where the page ends so far
+	begun   bool  // at has been set
+	at      place // where the page currently ends
 	entries []byte
 	n       int  // entries
-	looked  int  // respondents looked at
-	more    bool // there are some behind at
+	looked  int  // respondents read
+	more    bool // there are respondents after at
 }
 
-// openPage returns the page that a request asks for, still empty.
+// openPage returns the requested page, still empty.
 func (h *Handler) openPage(key survey.Key, r request.Reading) (*gathering, error) {
 	g := &gathering{Paging: r.Page, parts: r.Parts, at: place{after: -1}, entries: []byte{'['}, more: true}
 	if g.Cursor != "" {
@@ -136,17 +136,17 @@ func (h *Handler) openPage(key survey.Key, r request.Reading) (*gathering, error
 
 func (g *gathering) full() bool { return g.n == g.Limit || len(g.entries) >= pageBytes }
 
-// filtered reports whether the page keeps respondents out.
+// filtered reports whether the page has a filter.
 func (g *gathering) filtered() bool { return g.Excluded != nil || g.Reason != "" || g.Since != "" }
 
-// size returns how many respondents to look at next; 0: the page is done.
+// size returns how many respondents to read next; 0: the page is complete.
 func (g *gathering) size() int {
 	switch most := max(minLookedAt, lookedAtForEach*g.Limit); {
 	case !g.more || g.full():
 		return 0
 	case g.filtered():
 		return min(chunk, most-g.looked)
-	default: // fewer come only where some were deleted meanwhile
+	default: // fewer are returned only if some were deleted in between
 		return min(g.Limit-g.n, most-g.looked)
 	}
 }
@@ -160,7 +160,7 @@ func (g *gathering) take(page *survey.Page) {
 			g.more = false
 			return
 		}
-		if g.full() { // this one is the next page's first
+		if g.full() { // this respondent is the first of the next page
 			g.more = true
 			return
 		}
@@ -172,13 +172,13 @@ func (g *gathering) take(page *survey.Page) {
 		}
 		g.entries = render.AppendRespondent(g.entries, page.State, row, g.parts)
 	}
-	g.at.after = page.Last // also past those that were deleted meanwhile
+	g.at.after = page.Last // skips those that were deleted in between
 }
 
-// passes reports whether the page shows a respondent. One that is not complete has
-// no verdict, so no filter by verdict shows it.
+// passes reports whether the page shows a respondent. An incomplete respondent has no verdict, so a
+// filter by verdict excludes it.
 func (g *gathering) passes(st *survey.State, row *survey.Respondent) bool {
-	// What was known of an earlier survey of the name says nothing of this one.
+	// Positions in an earlier survey with the same name do not apply to this one.
 	if g.Since != "" && g.since.incarnation == st.Incarnation && !row.ChangedSince(st, g.since.Position) {
 		return false
 	}

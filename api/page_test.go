@@ -123,6 +123,8 @@ func (s sent) Submission(context.Context, survey.Key, survey.RespondentID, int64
 	return s()
 }
 
+func (s sent) Horizon(context.Context, survey.Key) (int64, error) { return 0, nil }
+
 func TestInclude_answers(t *testing.T) {
 	const body = `{"surveyName":"s","respondentId":"ann","include":["answers"]}`
 	rigged(t, func(t *testing.T, r *rig) {

@@ -8,67 +8,71 @@ import (
 	"candor/survey"
 )
 
-// Records appends records to the log and waits for what becomes of them. Decided and
-// Completed may be called at any time after the append, by any number of callers.
+// Records appends records to the log and waits for their outcomes. Any number of callers may call
+// Decided and Completed, at any time after the append.
 type Records interface {
-	// Append returns the place of a record once it is durable. After an error the
-	// record may still reach the log.
+	// Append returns the place of a record when it is durable. After an error, the record may still
+	// reach the log.
 	Append(ctx context.Context, topic string, r schemas.Record) (schemas.Place, error)
 	// Decided waits for the join's outcome of the record at a place.
 	Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error)
-	// Completed waits until the respondent of a generation is COMPLETED in a view
-	// that is applied beyond a place. It may miss that; read the row to find out.
+	// Completed waits until the respondent of a generation is COMPLETED in a view that has been
+	// applied beyond a place. It may miss the completion; read the row to find out.
 	Completed(ctx context.Context, at schemas.Place, generation int64) error
 }
 
-// View reads surveys and respondents. After an error nothing should be appended:
-// the view is missing, or behind what the process has seen.
+// View reads surveys and respondents. If it returns an error, append nothing: the view is missing,
+// or older than what the process has seen.
 type View interface {
-	// Survey returns a survey's state, nil when there is none.
+	// Survey returns a survey's state, or nil if it does not exist.
 	Survey(ctx context.Context, key survey.Key) (*survey.State, error)
-	// Existing reports for each survey of a list whether it is there.
+	// Existing reports for each survey of a list whether it exists.
 	Existing(ctx context.Context, keys []survey.Key) ([]bool, error)
-	// Respondent returns a respondent with its survey; nil for what does not exist.
+	// Respondent returns a respondent with its survey. Each is nil if it does not exist.
 	Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error)
-	// Listed calls each with every respondent of a list, nil for one that does not
-	// exist, and the survey's state. It returns false when there is no such survey.
+	// Listed calls each with every respondent of a list (nil: it does not exist) and the survey's
+	// state. It returns false if the survey does not exist.
 	Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error)
-	// Respondents calls begin with a survey's state, nil when there is none, and
-	// then each with its respondents in order of admission.
+	// Respondents calls begin with a survey's state (nil if it does not exist), then each with its
+	// respondents in the order of admission.
 	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error
-	// Judged calls begin with a survey's state, nil when there is none, and whether
-	// the respondent after is there ("": there is nothing to look for), and then page
-	// with the respondents that were admitted after it, some at a time, in order of
-	// admission. They hold what verdicts follow from and no more, each until the next
-	// one is asked for.
+	// Judged calls begin with a survey's state (nil if it does not exist), and whether the
+	// respondent after exists (after may be ""). Then it calls page with the respondents that were
+	// admitted after it, in the order of admission. These hold only what verdicts depend on, and
+	// each is valid until the next one is requested.
 	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error) error
-	// History returns a survey's state, nil when there is none, and the changes of
-	// settings that it remembers, the oldest first.
+	// History returns a survey's state, or nil if it does not exist, and the settings changes that
+	// are kept for it, oldest first.
 	History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error)
-	// Page returns respondents of a survey in order of admission: those that are left
-	// of the first n that were admitted after a generation (-1: from the beginning).
+	// Trail returns up to n entries of a survey's trail with numbers below before (0: all numbers),
+	// the newest first.
+	Trail(ctx context.Context, key survey.Key, before int64, n int) (survey.TrailPage, error)
+	// Page returns respondents of a survey in the order of admission: of the first n that were
+	// admitted after a generation (-1: from the first), those that still exist.
 	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)
-	// Surveys returns up to n surveys of an account in the byte order of their names,
-	// from the first one behind a name on, and the name to go on behind, empty where
-	// there are no more.
+	// Surveys returns up to n surveys of an account in the byte order of their names, starting
+	// after the given name. It also returns the name after which to continue, or "" at the end.
 	Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error)
 }
 
-// Ledger knows what accounts spend.
+// Ledger knows what accounts have spent.
 type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
 }
 
-// Names reserves the names of commands that take effect once.
+// Names reserves Idempotency-Keys.
 type Names interface {
-	// Reserve returns false when the name is taken for something else.
+	// Reserve returns false if the key is reserved for other content.
 	Reserve(ctx context.Context, o survey.Once) (bool, error)
 }
 
-// Submissions reads what respondents sent.
+// Submissions reads the submissions of respondents.
 type Submissions interface {
-	// Submission returns the submission that a respondent was admitted by, by its
-	// generation; nil where the log does not hold it any more.
+	// Submission returns the submission with which a respondent was admitted, by its generation, or
+	// nil if the log no longer holds it.
 	Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error)
+	// Horizon returns the generation from which on submissions of a survey can still be
+	// read by a command that is appended now; 0: all can.
+	Horizon(ctx context.Context, key survey.Key) (int64, error)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"strings"
 	"time"
 
 	"candor/internal/http/request"
@@ -11,11 +12,11 @@ import (
 	"candor/survey"
 )
 
-// previewWait bounds a preview, its waiting for those before it included.
+// previewWait is the deadline of a preview, including the wait for earlier ones.
 const previewWait = 30 * time.Second
 
-// respondentsPerRequest is how many respondents of a preview count as one request
-// of the caller's limit.
+// respondentsPerRequest is how many respondents of a preview count as one request towards the
+// caller's limit.
 const respondentsPerRequest = 10_000
 
 var (
@@ -26,24 +27,24 @@ var (
 // flip is one respondent whose exclusion would change.
 type flip struct {
 	Respondent survey.RespondentID `json:"respondentId"`
-	Excluded   bool                `json:"isExcluded"` // as it would be
+	Excluded   bool                `json:"isExcluded"` // under the new settings
 	Before     []string            `json:"reasonsBefore"`
 	After      []string            `json:"reasonsAfter"`
 }
 
-// byReason is how many respondents are excluded for a reason.
+// byReason is the number of respondents excluded for a reason.
 type byReason struct {
 	Reason      string `json:"reason"`
 	Respondents int64  `json:"respondents"`
 }
 
-// excluded is how many respondents are excluded under some settings.
+// excluded is the number of respondents excluded under some settings.
 type excluded struct {
 	Respondents int64      `json:"excluded"`
 	Reasons     []byReason `json:"reasons"`
 }
 
-// counts is what a preview counts over all respondents.
+// counts holds what a preview counts over all respondents.
 type counts struct {
 	Completed  int64    `json:"completed"`
 	Processing int64    `json:"processing"`
@@ -53,30 +54,28 @@ type counts struct {
 	After      excluded `json:"after"`
 }
 
-// preview compares the verdicts of a survey with those under other settings. They
-// come from the function from which every answer comes (survey.NewVerdict).
+// preview compares the verdicts of a survey under its settings and under others. Both are derived
+// as in all answers (survey.NewVerdict).
 type preview struct {
 	request request.Preview
 	now     *survey.State
 	then    *survey.State
 	counts  counts
-	before  map[string]int64 // excluded, by reason
+	before  map[string]int64 // number excluded, by reason
 	after   map[string]int64
 	flips   []flip
-	more    bool // respondents flip behind those of flips
+	more    bool // more respondents flip after those in flips
 }
 
-// add compares one respondent. It returns errEnough when nothing is left to do: a
-// page behind the first counts nothing.
+// add compares one respondent. It returns errEnough when there is nothing left to do: pages after
+// the first count nothing.
 func (p *preview) add(r *survey.Respondent) error {
 	if !r.Completed() {
 		p.counts.Processing++
 		return nil
 	}
 	p.counts.Completed++
-	results := r.Results()
-	before := survey.NewVerdict(r.EffectiveSettings(p.now), r.EffectiveOverride(p.now), results)
-	after := survey.NewVerdict(r.EffectiveSettings(p.then), r.EffectiveOverride(p.then), results)
+	before, after := r.Verdicts(p.now, p.then)
 	if before.Excluded {
 		p.counts.Before.Respondents++
 		for _, reason := range before.Reasons {
@@ -98,7 +97,8 @@ func (p *preview) add(r *survey.Respondent) error {
 		p.counts.Included++
 	}
 	if len(p.flips) < p.request.Limit {
-		p.flips = append(p.flips, flip{r.ID, after.Excluded, before.Reasons, after.Reasons})
+		id := survey.RespondentID(strings.Clone(string(r.ID))) // without its row
+		p.flips = append(p.flips, flip{id, after.Excluded, before.Reasons, after.Reasons})
 		return nil
 	}
 	p.more = true
@@ -108,7 +108,7 @@ func (p *preview) add(r *survey.Respondent) error {
 	return nil
 }
 
-// reasons lists counts by reason in the order of all reasons, zeros included.
+// reasons lists counts by reason, in the order of all reasons, including zeros.
 func reasons(counted map[string]int64) []byReason {
 	list := make([]byReason, 0, len(counted))
 	for _, reason := range survey.Reasons() {
@@ -117,13 +117,12 @@ func reasons(counted map[string]int64) []byReason {
 	return list
 }
 
-// previewWeight is how many requests a preview of a survey counts as.
+// previewWeight is the number of requests for which a preview counts.
 func previewWeight(st *survey.State) int {
 	return max(1, int((st.Respondents+respondentsPerRequest-1)/respondentsPerRequest))
 }
 
-// previewSettings shows what would change if a survey got other settings. Nothing
-// is stored.
+// previewSettings shows what would change under other settings. It stores nothing.
 func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, previewWait)
 	defer cancel()
@@ -161,7 +160,7 @@ func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
 	return done("Cleaning settings previewed successfully", p.results())
 }
 
-// scan compares the respondents of a survey.
+// scan compares the verdicts of a survey's respondents under both settings.
 func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 	err := h.View.Judged(ctx, key, p.request.After,
 		func(st *survey.State, found bool) error {
@@ -196,7 +195,7 @@ func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 	case err != nil:
 		return web.Unavailable(err)
 	}
-	// The rows of a survey that is deleted go while they are read.
+	// If the survey is deleted, its rows disappear during the read.
 	st, err := h.find(ctx, key)
 	switch {
 	case err != nil:
@@ -207,12 +206,12 @@ func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 	return nil
 }
 
-// previewed is a preview as the interface shows it.
+// previewed is a preview in the form of the interface.
 type previewed struct {
 	Survey survey.Name `json:"surveyName"`
-	Counts *counts     `json:"counts,omitempty"` // on the first page
+	Counts *counts     `json:"counts,omitempty"` // only on the first page
 	Flips  []flip      `json:"respondents"`
-	Next   string      `json:"nextCursor,omitempty"` // none on the last page
+	Next   string      `json:"nextCursor,omitempty"` // absent on the last page
 }
 
 func (p *preview) results() previewed {

@@ -13,7 +13,7 @@ import (
 	"candor/survey"
 )
 
-// readWait bounds a query of one respondent.
+// readWait limits a query for one respondent.
 const readWait = 5 * time.Second
 
 func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
@@ -55,7 +55,7 @@ func (h *Handler) respondent(c *web.Call, name survey.Name, id survey.Respondent
 	return st, row, nil
 }
 
-// flushSize is how much of a stream is gathered before it is written.
+// flushSize is the number of bytes that a stream buffers before it writes.
 const flushSize = 32 << 10
 
 func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
@@ -82,8 +82,8 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 
 var errGone = errors.New("the survey was deleted while it was read")
 
-// stream writes all respondents as one JSON array in constant memory. It works in turns
-// with other reads, and waits for its reader between them.
+// stream writes all respondents as one JSON array, in constant memory. It takes turns with other
+// reads, and its turn ends before it waits for its reader.
 func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts survey.Parts) error {
 	var st *survey.State
 	buf := append(make([]byte, 0, flushSize+4096), '[')
@@ -103,7 +103,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts
 			if st = s; st == nil {
 				return errGone
 			}
-			return begin() // not before: a view that is behind is waited for here
+			return begin() // only now: if the view is behind, wait for it here
 		},
 		func(r *survey.Respondent) error {
 			if !first {

@@ -28,25 +28,21 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	cmd.Checks, cmd.Languages = r.Checks, r.Languages
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
 	key := keyOf(c, r.Survey)
-	last := int64(-1) // the generation of the respondent that is scored last
-	size := int64(0)
-	_, err = h.target(c.Context, key, &cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
-		last = row.Generation
-		size += max(respondentSize, row.Stored)
-		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
-	})
+	of, err := h.selected(c.Context, key, &cmd, r)
 	switch {
 	case err != nil:
 		return web.Reply{}, err
 	case c.Caller.Account.NoRecalculation:
 		return web.Reply{}, errNotAvailable
-	case size > recalculationSize && len(cmd.Targets) > 1:
+	case of.size > recalculationSize && len(cmd.Targets) > 1:
 		return web.Reply{}, errTooMuch
+	case len(of.past) > 0:
+		return web.Reply{}, web.BadRequest("The answers of some respondents are no longer kept, so they cannot be recalculated: " + quoted(of.past, len(of.past)))
 	}
 	if err := h.afford(c, cmd.Targets); err != nil {
 		return web.Reply{}, err
 	}
-	turn, err := h.turn(c, int(size))
+	turn, err := h.turn(c, int(of.size))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -54,7 +50,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	if err != nil || o.Code != survey.Applied {
 		turn.Cancel()
 	} else {
-		turn.Follow(c.Context, func(ctx context.Context) error { return h.Records.Completed(ctx, at, last) })
+		turn.Follow(c.Context, func(ctx context.Context) error { return h.Records.Completed(ctx, at, of.last) })
 	}
 	if err != nil {
 		return web.Reply{}, err
@@ -75,19 +71,46 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	}
 }
 
-// What work of commands counts for at the gate, in bytes. Scoring a respondent again
-// counts for what is stored of it, at least for an ordinary submission's record. Looking
-// for a respondent that is to be deleted costs the join and the checks a thirtieth of
-// that. While the checks work on a command, whoever is behind it on the log waits:
-// recalculationSize, about twice the bytes of the records, takes the checks less than
-// half a second on two cores.
+// selection is what is known of respondents that are to be recalculated.
+type selection struct {
+	last int64                 // the generation of the one that is scored last; -1: there is none
+	size int64                 // what the work counts for at the gate
+	past []survey.RespondentID // those whose answers are not kept any more
+}
+
+// selected makes the respondents of a request the targets of its command.
+func (h *Handler) selected(ctx context.Context, key survey.Key, cmd *survey.Command, r request.Recalculation) (selection, error) {
+	of := selection{last: -1}
+	wait, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	horizon, err := h.Sent.Horizon(wait, key)
+	if err != nil {
+		return of, web.Unavailable(err)
+	}
+	_, err = h.target(ctx, key, cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
+		of.last = row.Generation
+		of.size += max(respondentSize, row.Stored)
+		if row.Generation < horizon {
+			of.past = append(of.past, row.ID)
+		}
+		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
+	})
+	return of, err
+}
+
+// The weight of commands at the gate, in bytes. A recalculated respondent counts as its stored
+// bytes, but at least as the record of an ordinary submission. A respondent to be deleted causes a
+// thirtieth of that work for the join and the checks. While the checks work on a command,
+// everything after it in the log waits. So recalculationSize limits the stored bytes of a command's
+// respondents, about twice the bytes of their records: the checks need less than half a second for
+// them on two cores.
 const (
 	respondentSize    = 4 << 10
 	deletionSize      = respondentSize / 32
 	recalculationSize = 8 << 20
 )
 
-// turn waits until it is the account's turn to make work of so many bytes.
+// turn waits for the account's turn to add work of the given number of bytes.
 func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
@@ -98,7 +121,7 @@ func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
 	return turn, nil
 }
 
-// afford refuses what the account's balance does not cover.
+// afford refuses a price that the account's balance does not cover.
 func (h *Handler) afford(c *web.Call, targets []survey.Target) error {
 	var price survey.Credits
 	for _, t := range targets {

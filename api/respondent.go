@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// deleteRespondents deletes those of the list that exist; the others are not
-// counted (interface section 1.7).
+// deleteRespondents deletes the listed respondents that exist. The others are not counted
+// (interface section 1.7).
 func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
 	r, violations := request.DeleteRespondents(c.Body)
 	if len(violations) > 0 {
@@ -47,12 +47,12 @@ func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
 	}{deleted{o.Count}})
 }
 
-// toggleWait bounds how long a toggle tries to get in between others.
+// toggleWait is how long a toggle is retried while other requests change the same respondents.
 const toggleWait = 10 * time.Second
 
-// updateExcluded turns the exclusion of every listed respondent round (interface
-// section 1.9). What is logged says what shall hold and what was read for it;
-// when that has changed meanwhile, it is read again.
+// updateExcluded inverts the exclusion of every listed respondent (interface section 1.9). The
+// record holds the new value and the state on which it is based. If that state has changed in the
+// meantime, it is read again.
 func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	r, violations := request.DeleteRespondents(c.Body)
 	if len(violations) > 0 {
@@ -65,7 +65,6 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
-	cmd.Author = author(c)
 	key := keyOf(c, r.Survey)
 	ctx, cancel := context.WithTimeout(c.Context, toggleWait)
 	defer cancel()
@@ -75,7 +74,7 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 		switch {
 		case err != nil:
 			return web.Reply{}, err
-		case len(missing) > 0 && cmd.Once == nil: // as the log would decide
+		case len(missing) > 0 && cmd.Once == nil: // the join would decide the same
 			return web.Reply{}, errMissing(r.Survey, missing, len(missing))
 		}
 		if o, err = h.carryOut(ctx, key, cmd); err != nil {
@@ -91,8 +90,8 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	}{r.Survey, r.IDs})
 }
 
-// setExcluded excludes or includes the listed respondents by hand. Unlike a toggle it
-// says what shall hold, so it may be sent again.
+// setExcluded excludes or includes the listed respondents by hand. Unlike a toggle, it sets a
+// value, so that it can be repeated safely.
 func (h *Handler) setExcluded(c *web.Call) (web.Reply, error) {
 	r, violations := request.SetExcludedStatus(c.Body)
 	if len(violations) > 0 {
@@ -105,7 +104,7 @@ func (h *Handler) setExcluded(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
-	cmd.Author, cmd.Note, cmd.Sticky = author(c), r.Note, r.Sticky
+	cmd.Note, cmd.Sticky = r.Note, r.Sticky
 	cmd.Targets = make([]survey.Target, len(r.IDs))
 	for i, id := range r.IDs {
 		cmd.Targets[i] = survey.Target{Respondent: id, Excluded: r.Excluded}
@@ -130,11 +129,11 @@ func errMissing(name survey.Name, ids []survey.RespondentID, n int) error {
 	return web.BadRequest(fmt.Sprintf("The following respondents were not found in the survey '%s': %s", name, quoted(ids, n)))
 }
 
-// weight is how many requests one counts as that names n surveys or respondents.
+// weight is the number of requests for which a request with n surveys or respondents counts.
 func weight(n int) int { return (n + 99) / 100 }
 
-// quoted lists n ids, of which the first are given, as the interface's messages do
-// (interface sections 1.9 and 1.10), and counts those that do not fit.
+// quoted formats the first of n ids like the interface's messages (sections 1.9 and 1.10), and the
+// number of those that do not fit.
 func quoted(ids []survey.RespondentID, n int) string {
 	var b strings.Builder
 	ids = ids[:min(len(ids), survey.MaxMissing)]

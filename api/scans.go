@@ -10,55 +10,54 @@ import (
 	"candor/survey"
 )
 
-// Scans shares out the reads of whole surveys. An account has one preview and one export
-// under way at a time, and some that wait for it. All reads take turns, page by page, for
-// half of the processors, one page of an account after one of each other: a scan of a
-// million respondents and three hundred lists at once delay other accounts by a page,
-// and leave room for adds.
+// Scans schedules the reads of whole surveys. An account has at most one preview and one export in
+// progress; a few more may wait. All reads take turns by page, and use at most half of the
+// processors. Accounts are served in turn. So a scan of a million respondents and three hundred
+// lists delay another account by only one page, and leave processors free for adds.
 //
-// Its zero value is of no use; NewScans makes one.
+// The zero value is not usable; call NewScans.
 type Scans struct {
-	pages chan struct{} // held by who works on a page; of each account one waits for it, and is served in order
+	pages chan struct{} // holds whoever works on a page; of each account, one caller at a time waits here
 
 	mu       sync.Mutex
 	accounts map[scanner]*queue
 }
 
-// scanner is who scans, and for what.
+// scanner identifies an account and a kind of scan.
 type scanner struct {
 	account survey.AccountID
 	kind    scan
 }
 
-// scan is what surveys are read for.
+// scan is the purpose of a read.
 type scan uint8
 
 const (
 	previews scan = iota
-	exports       // whose readers may be slow
-	pages         // one page of anything, lists included
+	exports       // their readers may be slow
+	pages         // a page of any read, including lists
 	files         // a part of a file of interviews
-	answers       // what one respondent sent
+	answers       // the answers of one respondent
 )
 
-// queue is the scans of one account.
+// queue holds the scans of one account.
 type queue struct {
-	turn  chan struct{} // held by the scan that is under way
-	scans int           // under way or waiting
+	turn  chan struct{} // held by the scan in progress
+	scans int           // in progress or waiting
 }
 
-// scansAtOnce is how many scans an account may have under way and waiting.
+// scansAtOnce is how many scans of an account may be in progress or waiting.
 const scansAtOnce = 4
 
 var errScans = errors.New("the account has too many previews or exports under way")
 
-// NewScans returns a Scans without any scan.
+// NewScans returns an empty Scans.
 func NewScans() *Scans {
 	return &Scans{pages: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), accounts: map[scanner]*queue{}}
 }
 
-// Enter waits until the account has no scan of the kind under way. Whoever is let in calls
-// leave when the scan has ended. Any number may wait for what is short.
+// Enter waits until the account has no scan of the kind in progress. If it succeeds, call leave
+// when the scan has ended. Any number of callers may wait for a short kind of scan.
 func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) (leave func(), err error) {
 	id := scanner{account, kind}
 	s.mu.Lock()
@@ -89,8 +88,8 @@ func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) 
 	}
 }
 
-// Begin waits until it is the account's turn to work on a page. Whoever is let in calls
-// end when the page is done, before it waits for a reader. It is never nil.
+// Begin waits for the account's turn to work on a page. If it succeeds, call end when the page is
+// done, and before waiting for a reader. end is never nil.
 func (s *Scans) Begin(ctx context.Context, account survey.AccountID) (end func(), err error) {
 	leave, err := s.Enter(ctx, account, pages)
 	if err != nil {
@@ -105,7 +104,7 @@ func (s *Scans) Begin(ctx context.Context, account survey.AccountID) (end func()
 	}
 }
 
-// Page does the work of one page when it is the account's turn.
+// Page does the work of one page in the account's turn.
 func (s *Scans) Page(ctx context.Context, account survey.AccountID, work func() error) error {
 	end, err := s.Begin(ctx, account)
 	if err != nil {
@@ -115,9 +114,11 @@ func (s *Scans) Page(ctx context.Context, account survey.AccountID, work func() 
 	return work()
 }
 
-// alone answers a request that may take much more memory than it says, while the account
-// has no other of its kind under way.
+// alone runs a request that may need much more memory than its size, while the account has no other
+// of its kind in progress. Meanwhile other large bodies of the account may
+// be decoded: this request has its own turn.
 func (h *Handler) alone(c *web.Call, kind scan, answer func() (web.Reply, error)) (web.Reply, error) {
+	c.BodyRead()
 	ctx, cancel := context.WithTimeout(c.Context, previewWait)
 	defer cancel()
 	leave, err := h.Scans.Enter(ctx, c.Caller.Account.ID, kind)

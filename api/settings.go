@@ -14,10 +14,9 @@ import (
 	"candor/survey"
 )
 
-// changeSettings gives all respondents that a survey holds now other cleaning
-// settings, or none (interface section 1.11). The version of the survey decides
-// which names categories have. If the survey does not exist, the version of the
-// path decides.
+// changeSettings replaces the cleaning settings of all respondents that a survey holds now, or
+// switches cleaning off for them (interface section 1.11). The names of categories are those of the
+// survey's version or, if the survey does not exist, of the version in the path.
 func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 	version := c.Version
 	var st *survey.State
@@ -49,7 +48,7 @@ func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 	if err := h.audit(c, "changeCleaningSettings", string(r.Survey)); err != nil {
 		return web.Reply{}, err
 	}
-	cmd.Settings, cmd.Author = r.Settings, author(c)
+	cmd.Settings = r.Settings
 	o, err := h.carryOut(c.Context, keyOf(c, r.Survey), cmd)
 	if err != nil {
 		return web.Reply{}, err
@@ -65,8 +64,7 @@ var (
 	errNoChange   = web.BadRequest("There is no such change among the last changes of the survey's cleaning settings")
 )
 
-// history returns a survey's state, nil when there is none, and its changes of
-// settings.
+// history returns a survey's state, or nil if it does not exist, and its settings changes.
 func (h *Handler) history(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
@@ -77,7 +75,7 @@ func (h *Handler) history(ctx context.Context, key survey.Key) (*survey.State, [
 	return st, entries, nil
 }
 
-// scope is which settings count in a survey.
+// scope says to which respondents settings apply.
 type scope struct {
 	Source   string          `json:"source"`
 	Settings json.RawMessage `json:"cleaningSettings,omitempty"`
@@ -96,7 +94,7 @@ func scopeOf(v survey.Version, c *survey.SettingsChange) scope {
 	return s
 }
 
-// changed is one change of settings as the interface shows it.
+// changed is one change of settings in the form of the interface.
 type changed struct {
 	ID     string `json:"changeId"`
 	At     string `json:"changedAt"`
@@ -107,12 +105,12 @@ type changed struct {
 	After  scope  `json:"after"`
 }
 
-// changeKinds are the operations behind changes, as the interface calls them.
+// changeKinds maps changes to the names of their operations in the interface.
 var changeKinds = map[survey.CommandKind]string{
 	survey.ChangeSettings: "CHANGE", survey.AmendSettings: "UPDATE", survey.UndoSettings: "UNDO",
 }
 
-// Advised is what is said about one number of the recommended settings.
+// Advised explains one number of the recommended settings.
 type Advised struct {
 	Setting string   `json:"setting"`
 	Value   float64  `json:"value"`
@@ -134,8 +132,8 @@ type recommended struct {
 	Numbers  []Advised       `json:"numbers"`
 }
 
-// Recommended returns every number of the recommended settings of a version, with
-// its reason, in the order of the settings.
+// Recommended returns every number of the recommended settings of a version with its explanation,
+// in the order of the settings.
 func Recommended(v survey.Version) []Advised {
 	s := survey.Recommended(v)
 	var numbers []Advised
@@ -164,8 +162,8 @@ func Recommended(v survey.Version) []Advised {
 	return numbers
 }
 
-// getSettings shows which settings count in a survey, what they were, and which are
-// recommended and why.
+// getSettings shows the settings in effect in a survey, earlier settings, and the recommended
+// settings with explanations.
 func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
 	name, violations := request.GetAll(c.Body)
 	if len(violations) > 0 {
@@ -181,7 +179,7 @@ func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
 	return done("Cleaning settings retrieved successfully", shownSettings(name, st, entries))
 }
 
-// settingsShown is what getCleaningSettings answers.
+// settingsShown is the answer of getCleaningSettings.
 type settingsShown struct {
 	Survey      survey.Name `json:"surveyName"`
 	Current     scope       `json:"current"`
@@ -202,7 +200,7 @@ func shownSettings(name survey.Name, st *survey.State, entries []survey.Settings
 	return results
 }
 
-// resettled is the answer to a change of settings that builds on those before it.
+// resettled is the answer to a change that is based on the current settings.
 type resettled struct {
 	Survey  survey.Name `json:"surveyName"`
 	Updated int64       `json:"updated"`
@@ -237,9 +235,9 @@ func (h *Handler) updateSettings(c *web.Call) (web.Reply, error) {
 
 func hasSettings(st *survey.State) bool { return st.Change != nil && st.Change.Settings != nil }
 
-// amendable returns the settings that a partial change starts from. A survey without
-// any is refused, but what is wrong with the request is told first: it is held to
-// the recommended ones.
+// amendable returns the settings on which a partial change is based. A survey without settings is
+// refused, but errors in the request are reported first; the request is then checked against the
+// recommended settings.
 func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 	if st != nil && hasSettings(st) {
 		return st.Change.Settings
@@ -247,8 +245,8 @@ func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// undoSettings restores the settings from before a change, and with them the
-// verdicts that followed from them.
+// undoSettings restores the settings from before a change, and so the verdicts that follow from
+// them.
 func (h *Handler) undoSettings(c *web.Call) (web.Reply, error) {
 	r, violations := request.UndoCleaningSettings(c.Body)
 	if len(violations) > 0 {
@@ -274,15 +272,13 @@ func (h *Handler) undoSettings(c *web.Call) (web.Reply, error) {
 	return done("Cleaning settings restored successfully", undone)
 }
 
-// basedOnNothing is what a command says that it is based on when it must not be
-// executed.
+// basedOnNothing is the base of a command that must not be executed.
 const basedOnNothing = -1
 
-// resettle executes a command that is based on the current settings, which build
-// puts into it. If they have changed meanwhile, it builds and appends again. A
-// command that build refuses is not appended, unless the request has an
-// Idempotency-Key: it may have been executed before, and only the log has the
-// outcome.
+// resettle executes a command that is based on the current settings; build adds them. If they have
+// changed in the meantime, it builds and appends the command again. A command that build refuses is
+// not appended, unless the request has an Idempotency-Key: the command may have been executed
+// before, and only the log has the outcome.
 func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Name, action string,
 	build func(*survey.Command, *survey.State, []survey.SettingsEntry) error,
 ) (resettled, error) {
@@ -323,15 +319,15 @@ func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Nam
 	}
 }
 
-// enter names a command and its author, and records that it is about to change a
-// survey's settings. A command that takes effect once has the same name whenever it
-// is sent.
+// enter sets the id and the sender of a command, and records in the audit topic that it is about to
+// change a survey's settings. With an Idempotency-Key, the id is the same each time the command is
+// sent.
 func (h *Handler) enter(c *web.Call, cmd *survey.Command, action string, name survey.Name) error {
 	begun, err := h.begin(c, cmd.Kind)
 	if err != nil {
 		return err
 	}
-	cmd.ID, cmd.Once, cmd.Author = begun.ID, begun.Once, author(c)
+	cmd.ID, cmd.Once, cmd.Author, cmd.Client = begun.ID, begun.Once, begun.Author, begun.Client
 	if cmd.Once != nil {
 		cmd.ID = hex.EncodeToString(cmd.Once.Key[:len(cmd.ID)/2])
 	}

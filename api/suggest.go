@@ -10,8 +10,8 @@ import (
 	"candor/survey"
 )
 
-// qualityCheckSuggestions says which checks suit a questionnaire (interface
-// section 1.12). It needs neither log nor view, and stores nothing.
+// qualityCheckSuggestions suggests checks for a questionnaire (interface section 1.12). It uses
+// neither the log nor the view, and stores nothing.
 func (h *Handler) qualityCheckSuggestions(c *web.Call) (web.Reply, error) {
 	q, violations := request.Suggestions(c.Body)
 	if len(violations) > 0 {

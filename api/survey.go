@@ -14,8 +14,7 @@ import (
 	"candor/survey"
 )
 
-// surveyStatus is a survey's status as the interface shows it (interface
-// sections 1.4 and 1.5).
+// surveyStatus is a survey's status in the form of the interface (interface sections 1.4 and 1.5).
 type surveyStatus struct {
 	ID       string      `json:"surveyId"`
 	Name     survey.Name `json:"surveyName"`
@@ -47,8 +46,7 @@ func (h *Handler) restartSurvey(c *web.Call) (web.Reply, error) {
 	return done("Survey successfully restarted", s)
 }
 
-// setStopped stops or restarts a survey. Either may be asked for twice
-// (interface section 5).
+// setStopped stops or restarts a survey. Both can be repeated (interface section 5).
 func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStatus, was string, err error) {
 	name, violations := request.GetAll(c.Body)
 	if len(violations) > 0 {
@@ -69,12 +67,11 @@ func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStat
 // deletesAtOnce is how many surveys of one request are deleted at a time.
 const deletesAtOnce = 16
 
-// maxOnceSurveys is how many surveys a deleteSurveys request with an
-// Idempotency-Key may name. Each of them needs a record on the log, even if it
-// does not exist.
+// maxOnceSurveys is the largest number of surveys that a deleteSurveys request with an
+// Idempotency-Key may name. Each of them needs a record on the log, even if it does not exist.
 const maxOnceSurveys = 100
 
-// deleted is what became of one survey of a list.
+// deleted is the result for one survey of a list.
 type deleted struct {
 	outcome survey.Outcome
 	err     error
@@ -120,18 +117,18 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 			results = append(strconv.AppendInt(results, d.outcome.Count, 10), "}}"...)
 		case errors.Is(d.err, errSurveyNotFound):
 			results = append(results, `{"success":false,"message":"Survey not found or not owned by user"}`...)
-		default: // sent again, the request says of those deleted now that they are not found
+		default: // if the request is repeated, it reports surveys that were deleted here as not found
 			return web.Reply{}, d.err
 		}
 	}
 	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
 }
 
-// deleteAll deletes the surveys of a list that no answer is known of, some at a
-// time, until nobody answers commands.
+// deleteAll deletes those surveys of a list that have no answer yet, several at a time. It stops
+// when the log or the view is not available.
 func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name, all []deleted) {
 	var wg sync.WaitGroup
-	var away atomic.Bool // what answers commands; the others would wait as long
+	var away atomic.Bool // the error that shows that nothing is available; the other surveys would wait just as long
 	for w := range min(deletesAtOnce, len(names)) {
 		wg.Go(func() {
 			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {
@@ -148,8 +145,8 @@ func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name
 	wg.Wait()
 }
 
-// dismiss answers for the surveys of a list that do not exist now, so that they
-// stay off the log.
+// dismiss answers for the surveys of a list that do not exist, so that no record is appended for
+// them.
 func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error {
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
@@ -169,8 +166,8 @@ func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error
 	return nil
 }
 
-// part returns the part of a command that concerns one of several surveys. When
-// the whole takes effect once, so does each part.
+// part returns the part of a command for one of several surveys. If the whole command has an
+// Idempotency-Key, so does each part.
 func part(whole survey.Command, key survey.Key) survey.Command {
 	cmd := newCommand(whole.Kind)
 	if whole.Once != nil {

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// overview is a survey as lists show it.
+// overview is a survey in the form of a list entry.
 type overview struct {
 	surveyStatus
 	Version     string `json:"version"`
@@ -21,7 +21,7 @@ type overview struct {
 	Respondents int64  `json:"respondents"`
 	Completed   int64  `json:"completed"`
 	Excluded    int64  `json:"excluded"`
-	Recounting  bool   `json:"recounting"` // Excluded is of those counted so far
+	Recounting  bool   `json:"recounting"` // Excluded counts only verdicts counted so far
 }
 
 func overviewOf(key survey.Key, st *survey.State) overview {
@@ -33,8 +33,8 @@ func overviewOf(key survey.Key, st *survey.State) overview {
 	}
 }
 
-// listSurveys answers with some of the account's surveys, in the byte order of their
-// names, and where to go on.
+// listSurveys answers with some of the account's surveys, in the byte order of their names, and a
+// cursor for the next page.
 func (h *Handler) listSurveys(c *web.Call) (web.Reply, error) {
 	r, violations := request.ReadSurveys(c.Body)
 	if len(violations) > 0 {
@@ -69,21 +69,21 @@ func (h *Handler) listSurveys(c *web.Call) (web.Reply, error) {
 
 var errSurveysCursor = web.Invalid([]string{`"cursor" must be a cursor of an earlier answer for this account`})
 
-// detail is everything about one survey that is not about one respondent.
+// detail holds everything about a survey that does not concern a single respondent.
 type detail struct {
 	overview
 	Reasons  map[string]int64 `json:"excludedByReason"`
-	Settings *cleaning        `json:"cleaning,omitempty"` // absent: every respondent has its own
+	Settings *cleaning        `json:"cleaning,omitempty"` // absent: every respondent has its own settings
 }
 
-// cleaning is what the last change of settings gave the respondents of its time.
+// cleaning holds the last settings change, and what it set for the respondents at that time.
 type cleaning struct {
 	Active   bool            `json:"activateCleaning"`
 	Settings json.RawMessage `json:"cleaningSettings,omitempty"` // absent: cleaning is off
 }
 
-// getSurvey answers with one survey. What it counts is kept with the survey, so it
-// reads no respondent.
+// getSurvey answers with one survey. Its counts are stored with the survey, so no respondent is
+// read.
 func (h *Handler) getSurvey(c *web.Call) (web.Reply, error) {
 	name, violations := request.GetAll(c.Body)
 	if len(violations) > 0 {

@@ -16,39 +16,39 @@ import (
 	"candor/survey"
 )
 
-// Respondents of one request go to the log in groups: of so many at most, and of so
-// many bytes, which is as much as a turn weighs at most (turns.Config.Least). After
-// bulkWait no other group begins, so that the answer comes in time.
+// Respondents of one request are appended in groups. A group has a maximum number of respondents
+// and a maximum size, which is the largest weight of a turn (turns.Config.Least). After bulkWait,
+// no further group begins, so that the answer is sent in time.
 const (
 	groupSize  = 125
 	groupBytes = 512 << 10
 	bulkWait   = 12 * time.Second
-	// leastWeight is what a respondent weighs at least in the turn of its group, in
-	// bytes: however small it is, the join and the checks have work with it.
+	// leastWeight is the minimum weight of a respondent in the turn of its group, in bytes, because
+	// even the smallest respondent causes work for the join and the checks.
 	leastWeight = 4 << 10
 )
 
-// bulkKind tells addRespondents from the commands, which have small numbers.
+// bulkKind distinguishes addRespondents from commands, which have small numbers.
 const bulkKind = 0xff
 
-// errUnderWay is the answer to a request that has the name of one under way.
+// errUnderWay is the answer to a request with the Idempotency-Key of one that is still in progress.
 var errUnderWay = &web.Error{
 	Status: http.StatusServiceUnavailable, RetryAfter: 1,
 	Message: "A request with this Idempotency-Key is under way, send the request again",
 }
 
-// entry is one respondent of a request, and what becomes of it.
+// entry is one respondent of a request, and its result.
 type entry struct {
-	*addition // nil: it was refused before it was read
+	*addition // nil: refused before it was decoded
 	id        survey.RespondentID
 	err       error // the answer; nil: the respondent is admitted
-	settled   bool  // whether code is the last word of the log
+	settled   bool  // code is the join's final outcome
 	code      survey.OutcomeCode
 	warnings  []string
 }
 
-// addAll answers addRespondents. Each respondent is admitted or refused by itself, as
-// by addRespondent; what they share is asked once.
+// addAll answers addRespondents. Each respondent is admitted or refused separately, as by
+// addRespondent. Checks that the respondents share are made once.
 func (h *Handler) addAll(c *web.Call) (web.Reply, error) {
 	received := time.Now()
 	if l := &c.Caller.Key.Limits; !c.Caller.Key.Private && l.TokenRequired {
@@ -74,7 +74,7 @@ func (h *Handler) addAll(c *web.Call) (web.Reply, error) {
 	return h.outcomes(c, entries), nil
 }
 
-// readBatch takes a request apart, and warns of what its respondents share.
+// readBatch splits a request, and warns about the parts that all respondents share.
 func (h *Handler) readBatch(c *web.Call) (batch request.Batch, err error) {
 	var violations []string
 	if c.Lines {
@@ -94,10 +94,10 @@ func (h *Handler) readBatch(c *web.Call) (batch request.Batch, err error) {
 	return batch, nil
 }
 
-// maxWarnings is how many respondents of a request are answered with warnings.
+// maxWarnings is the largest number of respondents in an answer that have warnings.
 const maxWarnings = 100
 
-// readAll reads the first respondents of a request: as many as the limits admit.
+// readAll decodes the first respondents of a request: as many as the rate limits allow.
 func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, admitted int, received time.Time, named *named) {
 	known := h.Known.Of("addRespondents", c.Version).Member("respondents").Items()
 	warned := 0
@@ -124,15 +124,14 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 	}
 }
 
-// submitAll appends the respondents that are still open in groups, and follows each
-// to its outcome.
+// submitAll appends the remaining respondents in groups, and waits for the outcome of each.
 func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named *named) {
 	type person struct {
 		survey.Key
 		survey.RespondentID
 	}
 	var group []*entry
-	there := map[person]bool{} // who is in the group
+	there := map[person]bool{} // the respondents in the group
 	size := 0
 	send := func() {
 		if len(group) == 0 {
@@ -145,7 +144,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 			named.keep(entries, false)
 		}
 		for _, e := range group {
-			e.addition = nil // what it holds is on the log
+			e.addition = nil // frees its memory: it is in the log
 		}
 		group, size = group[:0], 0
 		clear(there)
@@ -156,7 +155,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 			continue
 		}
 		n, p := len(e.record.Value), person{e.Submission.Key, e.id}
-		// Somebody who comes again waits for the first: it would count twice otherwise.
+		// A repeated respondent waits for the first one; otherwise it would be counted twice.
 		if len(group) == groupSize || len(group) > 0 && size+n > groupBytes || there[p] {
 			send()
 		}
@@ -165,7 +164,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 	send()
 }
 
-// submitGroup does for a group what add does for one respondent.
+// submitGroup does for a group what submit does for one respondent.
 func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	ctx := context.WithoutCancel(c.Context)
 	group = h.refuseGroup(ctx, &c.Caller.Account, group)
@@ -197,8 +196,8 @@ func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	})
 }
 
-// appendGroup appends a group and waits for its outcomes. It returns the places of
-// those that are admitted.
+// appendGroup appends a group and waits for its outcomes. It returns the places of the admitted
+// respondents.
 func (h *Handler) appendGroup(ctx context.Context, group []*entry) (admitted []schemas.Place) {
 	if len(group) == 0 {
 		return nil
@@ -228,22 +227,22 @@ func (h *Handler) appendGroup(ctx context.Context, group []*entry) (admitted []s
 	return admitted
 }
 
-// refuseGroup looks which respondents would be refused as things stand, as refuse
-// does, with one look-up for each survey. It returns the others.
+// refuseGroup finds respondents that would be refused in the current state, like refuse, with one
+// look-up for each survey. It returns the others.
 func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, group []*entry) []*entry {
 	type found struct {
 		st     *survey.State
 		taken  []bool
 		err    error
-		next   int   // of taken
-		before int64 // respondents of the group that go there
+		next   int   // index into taken
+		before int64 // respondents of the group that are added to the same survey before this one
 	}
 	ids, surveys := map[survey.Key][]survey.RespondentID{}, map[survey.Key]*found{}
 	for _, e := range group {
 		key := e.Submission.Key
 		ids[key] = append(ids[key], e.id)
 	}
-	var asked sync.WaitGroup // together: the view answers them in one round trip
+	var asked sync.WaitGroup // concurrently: the view answers them in one round trip
 	for key, ids := range ids {
 		f := &found{}
 		surveys[key] = f
@@ -258,7 +257,7 @@ func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, gro
 	for _, e := range group {
 		total += e.price
 	}
-	all := h.afford(ctx, account, total) == nil // then each of them
+	all := h.afford(ctx, account, total) == nil // then there is no need to check each of them
 	var price survey.Credits
 	return open(group, func(e *entry) error {
 		f := surveys[e.Submission.Key]
@@ -282,7 +281,7 @@ func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, gro
 	})
 }
 
-// open refuses the entries for which f returns an answer, and returns the others.
+// open refuses the entries for which f returns an error, and returns the others.
 func open(group []*entry, f func(*entry) error) (left []*entry) {
 	for _, e := range group {
 		if e.err = f(e); e.err == nil {
@@ -298,7 +297,7 @@ func refuseAll(group []*entry, err error) {
 	}
 }
 
-// outcomes renders what became of the respondents, in their order.
+// outcomes renders the results of the respondents, in their order.
 func (h *Handler) outcomes(c *web.Call, entries []entry) web.Reply {
 	queued := 0
 	list := make([]byte, 0, 128*len(entries))
@@ -336,16 +335,16 @@ func (h *Handler) outcomes(c *web.Call, entries []entry) web.Reply {
 	return web.Reply{Message: "Respondents processed", Results: append(b, "]}"...)}
 }
 
-// named is a request that has a name. What the log has said about its respondents is
-// kept, so that the same request gets the same answer again. A nil one has no name.
+// named is a request with an Idempotency-Key. The outcomes of its respondents are kept, so that the
+// same request gets the same answer again. A nil *named has no key.
 type named struct {
 	h    *Handler
 	call *web.Call
 	key  survey.Digest
-	kept []byte // for each respondent 0, or what the log said plus one
+	kept []byte // for each respondent 0, or the outcome plus one
 }
 
-// resume returns the name of a request, and what is kept of earlier ones.
+// resume returns the named request, with the kept outcomes of an earlier request of this name.
 func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	once, err := c.Once(bulkKind)
 	if err != nil || once == nil {
@@ -370,7 +369,7 @@ func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	return &named{h: h, call: c, key: once.Key, kept: append(make([]byte, 0, n), kept...)}, nil
 }
 
-// settled returns what the log has said about a respondent, and whether it has.
+// settled returns the kept outcome of a respondent, and whether there is one.
 func (n *named) settled(i int) (survey.OutcomeCode, bool) {
 	if n == nil || i >= len(n.kept) || n.kept[i] == 0 {
 		return 0, false
@@ -378,8 +377,8 @@ func (n *named) settled(i int) (survey.OutcomeCode, bool) {
 	return survey.OutcomeCode(n.kept[i] - 1), true
 }
 
-// keep keeps what the log has said so far; ended: the request is over. If that fails,
-// the respondents that were admitted are answered with "ID already exists" next time.
+// keep stores the outcomes so far. ended says that the request is over. If keep fails, a repeated
+// request answers "ID already exists" for the respondents that were admitted.
 func (n *named) keep(entries []entry, ended bool) {
 	if n == nil {
 		return
@@ -393,6 +392,6 @@ func (n *named) keep(entries []entry, ended bool) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(n.call.Context), lookupWait)
 	defer cancel()
 	if err := n.h.Names.Keep(ctx, n.key, kept, ended); err != nil {
-		n.h.Log.WarnContext(ctx, "what became of a named request is not kept", "component", "ingest", "err", err)
+		n.h.Log.WarnContext(ctx, "cannot store the outcomes of a request with an Idempotency-Key", "component", "ingest", "err", err)
 	}
 }

@@ -21,7 +21,7 @@ import (
 	"candor/survey"
 )
 
-// outcome is one of a list, as the interface shows it.
+// outcome is an element of the list of outcomes in a response.
 type outcome struct {
 	ID      string            `json:"respondentId"`
 	Code    int               `json:"statusCode"`

@@ -1,7 +1,6 @@
-// Package ingest is the front door: addRespondent and addRespondents. It decodes and validates a
-// submission, appends it to the survey's log with acks=all, and answers with
-// what the join decided about it in log order. A 2xx is therefore never false:
-// the submission is on the log, and admitted.
+// Package ingest implements addRespondent and addRespondents. It decodes and validates a
+// submission, appends it to the survey's log with acks=all, and answers with the join's outcome,
+// decided in log order. So a 2xx always means that the submission is in the log, and admitted.
 package ingest
 
 import (
@@ -21,15 +20,15 @@ import (
 	"candor/survey"
 )
 
-// Deadlines of one request. None depends on the client staying: a record that
-// is on its way is followed to its end.
+// Deadlines of one request. A record that was sent is followed to its end even if the client
+// disconnects.
 const (
 	lookupWait  = 2 * time.Second
 	turnWait    = 5 * time.Second
 	appendWait  = 3 * time.Second
-	outcomeWait = 5 * time.Second  // longer than the partitions of a killed join are without one
+	outcomeWait = 5 * time.Second  // longer than the partitions of a killed join remain unassigned
 	syncWait    = 20 * time.Second // interface section 1.1
-	lookAgain   = time.Second      // in case the completion's announcement was lost
+	lookAgain   = time.Second      // in case the announcement of the completion was lost
 )
 
 // Handler answers addRespondent and addRespondents.
@@ -39,10 +38,10 @@ type Handler struct {
 	Ledger  Ledger
 	Tokens  Tokens
 	Names   Names
-	Known   request.Contract // what requests may name; nil: they are not warned
-	Quotas  survey.Quotas    // of accounts that have none of their own
+	Known   request.Contract // member names that requests may have; nil: no warnings
+	Quotas  survey.Quotas    // for accounts without quotas of their own
 	Turns   *turns.Gate      // between accounts
-	Days    Days             // nil: nothing is counted per day
+	Days    Days             // nil: daily limits are not counted
 	Metrics *Metrics
 	Log     *slog.Logger
 }
@@ -57,10 +56,10 @@ func (h *Handler) Routes() []web.Route {
 	}}
 }
 
-// addition is one addRespondent on its way.
+// addition is one addRespondent in progress.
 type addition struct {
 	request.Add
-	token  *accounts.Token // nil: it came with none, or needs none
+	token  *accounts.Token // nil: none was sent, or none is needed
 	quotas survey.Quotas
 	price  survey.Credits // with all translations
 	record schemas.Record
@@ -99,9 +98,9 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	return h.wait(c, &a.Submission, at)
 }
 
-// warnings returns what a caller is to be warned of, if it asks for that. An error
-// says what is wrong with the request; in a strict one, everything that it would be
-// warned of is. unknown returns the warnings of unknown members.
+// warnings returns the warnings for a caller that asks for them. The error says what is wrong with
+// the request; in a strict request, every warning is an error. unknown returns the warnings about
+// unknown members.
 func warnings(c *web.Call, add *request.Add, violations []string, unknown func() []string) ([]string, error) {
 	if !c.Warn && !add.Strict {
 		if len(violations) > 0 {
@@ -124,8 +123,7 @@ func warnings(c *web.Call, add *request.Add, violations []string, unknown func()
 	return all, nil
 }
 
-// read turns a request into the record that will be appended. tokens are those that
-// came with it.
+// read decodes a request into the record to append. tokens are those sent with it.
 func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition, error) {
 	a := &addition{Add: add}
 	s := &a.Submission
@@ -139,7 +137,7 @@ func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition
 	s.Quotas = a.quotas.Survey()
 	s.Entered = survey.EnteredBy(s.BAS)
 	price := survey.Price(s.Counts(), s.Options.Modular)
-	a.price = price + survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
+	a.price = price + survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all translations succeed
 	a.record, err = schemas.EncodeSubmission(s, price)
 	if errors.Is(err, schemas.ErrTooLarge) {
 		err = web.TooLarge("The respondent is too large to be stored; send fewer or smaller data points")
@@ -147,8 +145,8 @@ func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition
 	return a, err
 }
 
-// submit appends a submission and waits until it is admitted. An error is an
-// answer: the log refused it, or nobody knows in time whether it did.
+// submit appends a submission and waits until it is admitted. An error is an answer for the client:
+// the join refused the submission, or the outcome was not known in time.
 func (h *Handler) submit(ctx context.Context, c *web.Call, a *addition) (schemas.Place, error) {
 	if err := h.unused(ctx, a.token); err != nil {
 		return schemas.Place{}, err
@@ -173,15 +171,15 @@ var wording = map[survey.Version]struct{ evaluated, queued string }{
 	survey.V3: {"Respondent evaluated successfully", "Respondent queued for evaluation"},
 }
 
-// refusals are the answers of the log that are not an admission.
+// refusals are the answers for outcomes that are not an admission.
 var refusals = map[survey.OutcomeCode]string{
 	survey.IDExists:      "ID already exists",
 	survey.SurveyStopped: "Survey has been stopped",
 	survey.OtherVersion:  "Survey was created with a different API version",
 }
 
-// answer returns the answer to an outcome that is a refusal, nil for others. A
-// token whose respondent exists is used up.
+// answer returns the answer for an outcome that is a refusal, and nil for others. If the respondent
+// exists, its token counts as used.
 func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *accounts.Token) error {
 	if code == survey.SurveyNotFound {
 		return errNoSurvey
@@ -196,9 +194,8 @@ func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *ac
 	return web.BadRequest(text)
 }
 
-// refuse looks whether the submission would be refused as things stand. It is
-// a shortcut that keeps common refusals off the log, and it makes sure that the
-// view is there before anything is appended.
+// refuse finds out whether the submission would be refused in the current state. It refuses common
+// cases before the append, and makes sure that the view is available.
 func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addition) error {
 	s := &a.Submission
 	st, taken, err := h.lookup(ctx, s.Key, s.Respondent)
@@ -211,12 +208,12 @@ func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addit
 	return h.afford(ctx, account, a.price)
 }
 
-// refuseIn does so for one survey, nil where there is none. before is how many
-// respondents of the same request go there before this one. It also returns what the
-// log would say.
+// refuseIn does the same for one survey, which is nil if it does not exist. before is the number of
+// respondents of the same request that are added before this one. It also returns the outcome that
+// the join would give.
 func (h *Handler) refuseIn(ctx context.Context, a *addition, st *survey.State, taken bool, before int64) (survey.OutcomeCode, error) {
 	s := &a.Submission
-	// The same decision that the log will take, on a copy.
+	// The join will make the same decision. Here it is made on a copy.
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
 	if err := h.answer(ctx, o.Code, a.token); err != nil {
 		return o.Code, err
@@ -244,7 +241,7 @@ func (h *Handler) afford(ctx context.Context, a *schemas.Account, price survey.C
 	return nil
 }
 
-// turn waits until it is the account's turn to put so many bytes on the log.
+// turn waits for the account's turn to append the given number of bytes to the log.
 func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
 	ctx, cancel := context.WithTimeout(c.Context, turnWait)
 	defer cancel()
@@ -266,8 +263,8 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (schemas.Place
 	return at, err
 }
 
-// decided waits until the log has admitted the submission at a place, and returns
-// the answer when it did not.
+// decided waits until the join has admitted the submission at a place. If the join refused it,
+// decided returns the answer.
 func (h *Handler) decided(ctx context.Context, at schemas.Place, a *addition) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
@@ -275,8 +272,8 @@ func (h *Handler) decided(ctx context.Context, at schemas.Place, a *addition) er
 	return err
 }
 
-// outcome waits for the decision and returns it, with the answer when the submission
-// was not admitted.
+// outcome waits for the join's outcome and returns it. If the submission was not admitted, it also
+// returns the answer.
 func (h *Handler) outcome(ctx context.Context, at schemas.Place, a *addition) (survey.OutcomeCode, error) {
 	o, err := h.Records.Decided(ctx, at)
 	if err != nil {
@@ -309,7 +306,7 @@ func (h *Handler) answerTo(ctx context.Context, o survey.Outcome, at schemas.Pla
 func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, syncWait)
 	defer cancel()
-	told := false // that it is COMPLETED; then the view is waited for
+	told := false // the completion was announced; now wait for the view
 	for {
 		look, cancel := context.WithTimeout(ctx, lookAgain)
 		if told || h.Records.Completed(look, at, at.Offset) != nil {
@@ -331,8 +328,8 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 	}
 }
 
-// late returns the answer to a synchronous add whose respondent is not COMPLETED in
-// time. It names the checks that the respondent waits for and that no process runs.
+// late returns the answer to a synchronous add whose respondent is not COMPLETED in time. It names
+// the missing checks that no process runs.
 func (h *Handler) late(ctx context.Context, s *survey.Submission, why error) error {
 	late := web.BadRequest("Respondent processing timed out")
 	late.Err = why

@@ -22,7 +22,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	}, []string{"outcome"})}
 	m.turn = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "candor_ingest_turn_wait_seconds",
-		Help:    "Time until it was the account's turn to append a submission.",
+		Help:    "Time that a submission waited for its account's turn.",
 		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
 	}, []string{"outcome"})
 	m.quotas = prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -40,7 +40,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	for q := range exceededTexts {
 		m.quotas.WithLabelValues(string(q))
 	}
-	for _, outcome := range []string{"ok", "error"} { // a rate needs a first value
+	for _, outcome := range []string{"ok", "error"} { // so that rate() has a first value
 		m.publish.WithLabelValues(outcome)
 	}
 	for _, outcome := range []string{admitted, refused} {
@@ -63,7 +63,7 @@ func (m *Metrics) waited(start time.Time, err error) {
 	m.turn.WithLabelValues(outcome).Observe(time.Since(start).Seconds())
 }
 
-// exceeded counts a refusal by a quota.
+// exceeded counts a refusal because of a quota.
 func (m *Metrics) exceeded(q quota) { m.quotas.WithLabelValues(string(q)).Inc() }
 
 func (m *Metrics) published(start time.Time, err error) {

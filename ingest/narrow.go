@@ -21,9 +21,9 @@ var (
 	errUsed        = web.Forbidden("The token was used before")
 )
 
-// narrow holds a submission to what its key may do, and stamps into it what a
-// replay has to know. It returns the token of a public key's submission, nil when
-// it brought none. Private keys need none, and theirs are ignored.
+// narrow checks a submission against the restrictions of its key, and stamps into it what a replay
+// needs. It returns the token of a submission with a public key, or nil if none was sent. Private
+// keys need no token, and theirs are ignored.
 func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.Time) (*accounts.Token, error) {
 	k, s := &c.Caller.Key, &add.Submission
 	if k.Private {
@@ -57,8 +57,8 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.
 	return token, nil
 }
 
-// settingsOf returns an account's cleaning settings for a version of the API,
-// the recommended ones where it has none of its own.
+// settingsOf returns an account's cleaning settings for an API version, or the recommended ones if
+// it has none of its own.
 func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	if s, ok := a.Cleaning[v]; ok {
 		return s
@@ -66,9 +66,9 @@ func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// unused refuses a token that was used before. That its respondent is there was
-// answered before; this is for one that was deleted. It is the last look before
-// the append, so that no waiting lies between.
+// unused refuses a token that was used before. If the respondent still exists, the request has been
+// refused already, so this is for a respondent that was deleted. It is the last check before the
+// append, so that nothing waits in between.
 func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
 	if token == nil {
 		return nil
@@ -85,8 +85,8 @@ func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
 	return nil
 }
 
-// use remembers that a token was used. When that fails the answer stays what it
-// is: as long as the respondent is there nobody can use the token again.
+// use records that a token was used. If that fails, the answer is the same: while the respondent
+// exists, nobody can use the token again.
 func (h *Handler) use(ctx context.Context, token *accounts.Token) {
 	if token == nil {
 		return
@@ -94,11 +94,11 @@ func (h *Handler) use(ctx context.Context, token *accounts.Token) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupWait)
 	defer cancel()
 	if err := h.Tokens.UseToken(ctx, token.Name, token.Expires); err != nil {
-		h.Log.WarnContext(ctx, "used token not remembered", "component", "ingest", "err", err)
+		h.Log.WarnContext(ctx, "cannot record a used token", "component", "ingest", "err", err)
 	}
 }
 
-// takeDay refuses a submission beyond what its key may add in a day.
+// takeDay refuses a submission that exceeds a daily limit of its key.
 func (h *Handler) takeDay(ctx context.Context, caller *accounts.Caller, price survey.Credits) error {
 	l := &caller.Key.Limits
 	if h.Days == nil || l.DailyAdds == 0 && l.DailyCredits == 0 {

@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// quota is one of the quotas, as the metric's label.
+// quota is the name of a quota, as in the metric's label.
 type quota string
 
 // The quotas.
@@ -20,7 +20,7 @@ const (
 	storedQuota     quota = "stored"
 )
 
-// exceededTexts say which quota is reached, and what to do.
+// exceededTexts say which quota is exhausted, and what to do.
 var exceededTexts = map[quota]string{
 	surveyQuota:     "Quota exceeded: this account may have %d surveys. Delete a survey, or ask for a higher quota.",
 	respondentQuota: "Quota exceeded: a survey of this account may hold %d respondents. Delete respondents, use another survey, or ask for a higher quota.",
@@ -35,10 +35,10 @@ func (h *Handler) exceeded(q quota, limit int64) error {
 	return web.QuotaExceeded(fmt.Sprintf(exceededTexts[q], limit))
 }
 
-// within refuses a submission that a quota has no room for. Of the quotas of a
-// survey the log decides in the end; those of the account are checked here alone,
-// against what it used a moment ago (state.View.Usage). st is the survey, nil where
-// there is none, and before how many respondents of the same request go there before.
+// within refuses a submission that would exceed a quota. For the quotas of a survey, the join makes
+// the final decision. The quotas of the account are checked only here, against recent usage
+// (state.View.Usage). st is the survey, or nil if it does not exist. before is the number of
+// respondents of the same request that are added before this one.
 func (h *Handler) within(ctx context.Context, a *addition, st *survey.State, before int64) error {
 	q, s := &a.quotas, &a.Submission
 	if q.Respondents > 0 && holds(st)+before >= q.Respondents {
@@ -58,15 +58,15 @@ func (h *Handler) within(ctx context.Context, a *addition, st *survey.State, bef
 	return h.withinAccount(ctx, a, st == nil && before == 0)
 }
 
-// withinAccount refuses a submission that one of the account's own quotas has no
-// room for. creates says that there is no survey of its name yet.
+// withinAccount refuses a submission that would exceed one of the account's own quotas. creates
+// says that the submission creates its survey.
 func (h *Handler) withinAccount(ctx context.Context, a *addition, creates bool) error {
 	q := &a.quotas
 	if q.CheckState <= 0 && q.Stored <= 0 && (q.Surveys <= 0 || !creates) {
 		return nil
 	}
 	add := survey.Usage{Stored: survey.StoredBytes(len(a.record.Value), a.Submission.Counts())}
-	add.CheckState = add.Stored // an estimate, used until the checks have counted it
+	add.CheckState = add.Stored // an estimate until the checks have counted it
 	if creates {
 		add.Surveys = 1
 	}
@@ -88,7 +88,7 @@ func (h *Handler) withinAccount(ctx context.Context, a *addition, creates bool) 
 	return refusal
 }
 
-// holds returns how many respondents a survey has.
+// holds returns the number of respondents in a survey.
 func holds(st *survey.State) int64 {
 	if st == nil {
 		return 0
@@ -96,7 +96,7 @@ func holds(st *survey.State) int64 {
 	return st.Respondents
 }
 
-// held returns how many data point ids a survey has.
+// held returns the number of data point ids in a survey.
 func held(st *survey.State) int64 {
 	if st == nil {
 		return 0
@@ -104,9 +104,8 @@ func held(st *survey.State) int64 {
 	return st.Points
 }
 
-// fresh returns how many of the submission's data point ids its survey does not
-// have. It only looks closely where there may be too many: most submissions are
-// far from the quota.
+// fresh returns how many of the submission's data point ids its survey does not have yet. It reads
+// them only if there may be too many, because most surveys are far from the quota.
 func (h *Handler) fresh(ctx context.Context, limit int64, st *survey.State, s *survey.Submission) (int64, error) {
 	if held(st)+int64(s.NumPoints()) <= limit {
 		return 0, nil

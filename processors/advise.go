@@ -5,34 +5,33 @@ import (
 	"sync"
 )
 
-// Adviser is a model service that a check may ask where its own verdict is
-// uncertain. A check gets it through its constructor, and works without. What
-// an adviser says may change a score within bounds that the check sets; it never
-// changes what the check learns. Safe for concurrent use.
+// Adviser is a model service that a check may ask if its own verdict is uncertain. A check gets it
+// through its constructor, and works without it. The advice may change a score within limits that
+// the check sets, but never what the check learns. Safe for concurrent use.
 type Adviser interface {
-	// Advise returns the one of q.Options that the service chose, or nothing:
-	// no service, no time left in ctx, an answer that makes no sense.
+	// Advise returns the one of q.Options that the service chose, or "": there is no service, no
+	// time left in ctx, or the answer is not one of the options.
 	Advise(ctx context.Context, q Question) string
-	// Translate returns the text in English. It reports false when that failed.
+	// Translate returns the text in English. It returns false if the translation failed.
 	Translate(ctx context.Context, text string) (english string, ok bool)
 }
 
-// Question is what an adviser is asked.
+// Question is a question to an adviser.
 type Question struct {
 	Task    Task
-	Options []string // of which one is the answer
-	// Scope names the survey that asks. An adviser may repeat what it said in the
-	// same survey, and in no other. It is never passed on.
+	Options []string // one of them is the answer
+	// Scope identifies the survey. An adviser may reuse an answer within the same survey only. The
+	// scope is never sent to the service.
 	Scope string
-	// Data is what the question is about. It was written by untrusted people
-	// and is only ever passed on as data.
+	// Data is the text to judge. It was written by untrusted people, and is sent only as data,
+	// never as instructions.
 	Data []Datum
 }
 
-// Datum is a named text.
+// Datum is a text with a name.
 type Datum struct{ Name, Text string }
 
-// Task is the kind of a question; it stands for fixed instructions.
+// Task is the kind of a question. Each has fixed instructions.
 type Task string
 
 // The tasks.
@@ -42,15 +41,15 @@ const (
 	TaskTranslation   Task = "translation"
 )
 
-// AdviseAll asks all questions at once and returns the answers in their order.
-// An adviser that panics has said nothing.
+// AdviseAll asks all questions at once and returns the answers in their order. If an adviser
+// panics, the answer is "".
 func AdviseAll(ctx context.Context, a Adviser, questions []Question) []string {
 	answers := make([]string, len(questions))
 	each(len(questions), func(i int) { answers[i] = a.Advise(ctx, questions[i]) })
 	return answers
 }
 
-// TranslateAll translates all texts at once. A text is empty where that failed.
+// TranslateAll translates all texts at once. The result for a text is "" if that failed.
 func TranslateAll(ctx context.Context, a Adviser, texts []string) []string {
 	english := make([]string, len(texts))
 	each(len(texts), func(i int) {
@@ -61,7 +60,7 @@ func TranslateAll(ctx context.Context, a Adviser, texts []string) []string {
 	return english
 }
 
-// each calls f with the numbers below n, all at once.
+// each calls f with the numbers below n, concurrently.
 func each(n int, f func(int)) {
 	var wg sync.WaitGroup
 	for i := range n {

@@ -5,10 +5,9 @@ import (
 	"sync"
 )
 
-// Memo keeps values that were computed from a key, so that what all respondents
-// of a survey have in common is computed once. A value must be a function of its
-// key alone and must not change afterwards: then nobody can tell a kept value
-// from a new one, whoever asked first. Safe for concurrent use.
+// Memo caches values computed from a key, so that values common to all respondents of a survey are
+// computed once. A value must depend on its key alone and must not change afterwards, so that it
+// makes no difference whether it was cached, and by which submission. Safe for concurrent use.
 type Memo[V any] struct {
 	most int // bytes
 
@@ -17,13 +16,13 @@ type Memo[V any] struct {
 	values map[string]V
 }
 
-// NewMemo returns a memo that holds at most so many bytes of keys and values. It
-// starts anew when it is full.
+// NewMemo returns a memo that holds at most this many bytes of keys and values. When it is full, it
+// is emptied.
 func NewMemo[V any](most int) *Memo[V] { return &Memo[V]{most: most, values: map[string]V{}} }
 
-// Get returns the value of a key. compute makes it and says how many bytes it
-// takes; a value of more than a hundredth of the memo is not kept. The value must
-// hold no part of a text that is longer than what it says.
+// Get returns the value of a key. compute returns the value and its size in bytes; a value larger
+// than a hundredth of the memo is not cached. The value must not keep a text alive that is longer
+// than this size.
 func (m *Memo[V]) Get(key string, compute func() (value V, size int)) V {
 	m.mu.RLock()
 	v, ok := m.values[key]
@@ -38,19 +37,19 @@ func (m *Memo[V]) Get(key string, compute func() (value V, size int)) V {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if kept, ok := m.values[key]; ok {
-		return kept // somebody computed the same at the same time
+		return kept // another goroutine has computed it at the same time
 	}
 	if m.size += size; m.size > m.most {
 		m.values, m.size = map[string]V{}, size
 	}
-	m.values[strings.Clone(key)] = v // it may be a part of something large
+	m.values[strings.Clone(key)] = v // the key may be part of a large text
 	return v
 }
 
-// memoSlot is what an entry takes beside its key and value: a slot of the map.
+// memoSlot is the memory of an entry in addition to its key and value: a slot of the map.
 const memoSlot = 64
 
-// Size returns how many bytes the memo holds.
+// Size returns the number of bytes that the memo holds.
 func (m *Memo[V]) Size() int {
 	m.mu.RLock()
 	defer m.mu.RUnlock()

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// Account is a customer account and what it may do.
+// Account is a customer account and its permissions.
 type Account struct {
 	ID              survey.AccountID
 	Name            string
@@ -19,23 +19,22 @@ type Account struct {
 	Balance         *survey.Credits // nil: unlimited
 	Premium         bool            // the higher rate limit
 	NoRateLimit     bool
-	NoRecalculation bool // recalculation is on unless this is set
+	NoRecalculation bool // recalculation is allowed unless this is set
 	Suspended       bool // its keys are refused
 	CreatedAt       time.Time
-	// KeepOutUntrusted keeps what a public key sends without a token out of the
-	// surveys' baselines: it is scored, and no check learns from it.
+	// KeepOutUntrusted keeps submissions that came with a public key and without a token out of the
+	// surveys' baselines: checks score them, but do not learn from them.
 	KeepOutUntrusted bool
-	// Cleaning holds the settings for public keys that take the account's, by
-	// version of the API. A nil entry: cleaning is off.
+	// Cleaning holds the settings for public keys that use the account's, by API version. A nil
+	// entry means that cleaning is off.
 	Cleaning map[survey.Version]*survey.CleaningSettings
 	Quotas   Quotas
 }
 
-// Quotas are an account's own quotas; what is nil is as the process is
-// configured, and 0 is no bound.
+// Quotas are an account's own quotas. A nil field means the configured quota, and 0 means no limit.
 type Quotas struct{ Surveys, Respondents, DataPoints, CheckState, Stored *int64 }
 
-// Over returns the quotas that hold, given those that are configured.
+// Over returns the effective quotas: the account's own, and otherwise the configured ones.
 func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
 	set := func(quota *int64, own *int64) {
 		if own != nil {
@@ -50,7 +49,7 @@ func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
 	return configured
 }
 
-// APIKey is a key of an account. Only its hash is known.
+// APIKey is a key of an account. Only its hash is stored.
 type APIKey struct {
 	Hash      [32]byte // SHA-256 of the key
 	Account   survey.AccountID
@@ -65,14 +64,14 @@ type APIKey struct {
 	Limits    KeyLimits // public keys
 }
 
-// KeyLimits narrow a public key. The zero value narrows nothing.
+// KeyLimits restrict a public key. The zero value restricts nothing.
 type KeyLimits struct {
-	Surveys         []string       // names; with Prefixes empty, too: any survey
+	Surveys         []string       // names; if Prefixes is empty too: any survey
 	Prefixes        []string       // of names
 	Version         survey.Version // 0: any
 	ExistingOnly    bool           // creates no surveys
-	NoVerdict       bool           // every add is answered as an asynchronous one
-	AccountSettings bool           // cleaning settings are the account's
+	NoVerdict       bool           // adds are always answered asynchronously, without a verdict
+	AccountSettings bool           // uses the account's cleaning settings
 	TokenRequired   bool           // an add needs a signed token
 	DailyAdds       int            // respondents per UTC day; 0: no limit
 	DailyCredits    survey.Credits // per UTC day; 0: no limit
@@ -80,8 +79,8 @@ type KeyLimits struct {
 	PerAddress      int            // requests per minute from one address; 0: no limit
 }
 
-// SigningSecret signs an account's one-time tokens. Whoever verifies needs the
-// secret itself, so it is stored as it is.
+// SigningSecret signs an account's one-time tokens. Verification needs the secret itself, so it is
+// stored in clear.
 type SigningSecret struct {
 	Account   survey.AccountID
 	ID        string // 8 hexadecimal digits
@@ -89,9 +88,9 @@ type SigningSecret struct {
 	CreatedAt time.Time
 }
 
-// AccountRecord is a record of the accounts topic: exactly one of its pointers
-// is set. Of a removed account, only the ID is set; of a removed key, the Hash;
-// of a removed secret, Account and ID.
+// AccountRecord is a record of the accounts topic: exactly one of its pointers is set. If an
+// account was removed, only its ID is set; for a key, only the Hash; for a secret, only Account and
+// ID.
 type AccountRecord struct {
 	Account *Account
 	APIKey  *APIKey
@@ -250,8 +249,8 @@ func AccountTombstone(id survey.AccountID) Record {
 	return Record{Key: []byte(accountPrefix + string(id))}
 }
 
-// APIKeyTombstone returns the record that removes a key. Revoking one keeps its
-// record, so that it can still be listed.
+// APIKeyTombstone returns the record that removes a key. A revoked key keeps its record, so that it
+// can still be listed.
 func APIKeyTombstone(hash [32]byte) Record {
 	return Record{Key: []byte(apiKeyPrefix + hex.EncodeToString(hash[:]))}
 }
@@ -264,7 +263,7 @@ func DecodeAccountRecord(r Record) (AccountRecord, error) {
 	}
 	if text, ok := strings.CutPrefix(key, apiKeyPrefix); ok {
 		k := APIKey{}
-		// Lower case only: compaction and removal go by the bytes of the key.
+		// Lower case only, because compaction and removal compare the bytes of the record key.
 		if sum, err := hex.DecodeString(text); err == nil && len(sum) == len(k.Hash) && text == strings.ToLower(text) {
 			copy(k.Hash[:], sum)
 			return decodeAPIKey(k, r.Value)
@@ -311,7 +310,7 @@ func decodeAPIKey(k APIKey, value []byte) (AccountRecord, error) {
 	if err := apiKeys.decode(value, everything, &w); err != nil {
 		return AccountRecord{}, err
 	}
-	// A key of nobody must not become the key of an account without a name.
+	// A record without an account must not give a key to an account with an empty name.
 	if w.Account == "" {
 		return AccountRecord{}, fmt.Errorf("decode api key: %w: no account", ErrMalformed)
 	}
@@ -321,7 +320,7 @@ func decodeAPIKey(k APIKey, value []byte) (AccountRecord, error) {
 		k.ExpiresAt = instant(w.ExpiresAt)
 	}
 	k.ReadOnly = w.ReadOnly
-	// A limit that cannot be read must not become a key without one.
+	// If a limit cannot be read, the key must not become unlimited.
 	var b bounds
 	b.natural("limit of a key", w.DailyAdds, w.DailyCredits, w.MaxBody, w.PerAddress)
 	k.Limits = KeyLimits{
@@ -350,7 +349,7 @@ func decodeSigningSecret(key string, value []byte) (AccountRecord, error) {
 	if err := signingSecrets.decode(value, everything, &w); err != nil {
 		return AccountRecord{}, err
 	}
-	// With an empty secret anybody could sign.
+	// With an empty secret, anybody could sign.
 	if w.Secret == "" {
 		return AccountRecord{}, fmt.Errorf("decode signing secret: %w: it is empty", ErrMalformed)
 	}

@@ -7,15 +7,15 @@ import (
 	"candor/survey"
 )
 
-// Audit is an entry of the audit topic: who changed what of an account, and
-// when. It holds no secrets, answers or respondents.
+// Audit is an entry of the audit topic: who changed what in an account, and when. It holds no
+// secrets, answers or respondents.
 type Audit struct {
 	At      time.Time // UTC, milliseconds
 	Account survey.AccountID
-	Actor   string // user@host of a command, or the beginning of an API key
-	Action  string // as the command or operation is called
+	Actor   string // user@host of a command, or the first characters of an API key
+	Action  string // the name of the command or operation
 	Subject string // the key, secret or survey; empty: the account itself
-	Detail  string // what it was changed to; cut to 4 KiB
+	Detail  string // the new value, cut to 4 KiB
 }
 
 type wireAudit struct {
@@ -28,7 +28,7 @@ type wireAudit struct {
 
 const maxDetail = 4 << 10
 
-// EncodeAudit returns the record of the audit topic, under the account.
+// EncodeAudit returns the entry's record of the audit topic, with the account as its key.
 func EncodeAudit(a Audit) (Record, error) {
 	if len(a.Detail) > maxDetail {
 		a.Detail = strings.ToValidUTF8(a.Detail[:maxDetail], "")

@@ -76,14 +76,14 @@ func BenchmarkEncodeRespondent(b *testing.B) {
 	r := refRespondent()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := EncodeRespondent(r); err != nil {
+		if _, err := EncodeRow(r); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 func BenchmarkDecodeRespondent(b *testing.B) {
-	value, _ := EncodeRespondent(refRespondent())
+	value, _ := EncodeRow(refRespondent())
 	b.ReportMetric(float64(len(value)), "bytes")
 	b.ReportAllocs()
 	for b.Loop() {

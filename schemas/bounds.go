@@ -8,17 +8,17 @@ import (
 	"candor/survey"
 )
 
-// bounds checks numbers on their way in and out, and keeps the first that is
-// out of range. Wire structs hold wider types than survey does, so that a
-// foreign value is seen and not cut to a valid one.
+// bounds checks numbers during encoding and decoding, and keeps the first that is out of range.
+// Wire structs have wider types than survey, so that an invalid value is detected and not truncated
+// to a valid one.
 type bounds struct {
 	err error
-	// nan is the sum of x-x over all doubles: 0 while all are finite. Adding is
-	// cheaper than a branch per number of a long mouse path.
+	// nan is the sum of x-x over all doubles: 0 while all are finite. For a long mouse path, adding
+	// is cheaper than a branch for each number.
 	nan float64
 }
 
-// done returns the first finding as an error of the given kind.
+// done returns the first problem as an error of the given kind.
 func (b *bounds) done(record string, kind error) error {
 	if b.err == nil && b.nan != 0 {
 		b.err = errNumber
@@ -35,7 +35,7 @@ func (b *bounds) fail(what string, v int64) {
 	}
 }
 
-// enum passes 0 <= v < n.
+// enum checks that 0 <= v < n.
 func (b *bounds) enum(what string, v int32, n int) uint8 {
 	if v < 0 || int(v) >= n {
 		b.fail(what, int64(v))
@@ -76,7 +76,7 @@ func (b *bounds) categories(v int64) survey.CategorySet {
 	return survey.CategorySet(v)
 }
 
-// natural passes what is not negative.
+// natural checks that values are not negative.
 func (b *bounds) natural(what string, vs ...int64) {
 	for _, v := range vs {
 		if v < 0 {
@@ -99,11 +99,11 @@ func (b *bounds) finite(xs ...float64) {
 	}
 }
 
-// millis and instant are the two directions of a time.
+// millis and instant convert a time to the wire and back.
 func millis(t time.Time) int64   { return t.UnixMilli() }
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// convert maps a list; an empty one gives nil.
+// convert maps a list. The result of an empty list is nil.
 func convert[A, B any](in []A, f func(*A) B) []B {
 	if len(in) == 0 {
 		return nil
@@ -115,7 +115,7 @@ func convert[A, B any](in []A, f func(*A) B) []B {
 	return out
 }
 
-// texts gives nil for an empty list.
+// texts returns nil for an empty list.
 func texts(in []string) []string {
 	if len(in) == 0 {
 		return nil

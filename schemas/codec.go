@@ -12,24 +12,24 @@ import (
 	"candor/survey"
 )
 
-// Limits of what is written and read.
+// Size limits for writing and reading.
 const (
-	// MaxText is the longest text, in bytes, that any field of a record may
-	// hold. It is what decoding accepts, so the request decoder refuses more.
+	// MaxText is the longest text, in bytes, that any field of a record may hold. Decoding accepts
+	// no longer text, so the request decoder refuses it.
 	MaxText = 1 << 20
-	// MaxRecord is the largest encoded value. The topics leave room above it
-	// for the key, the headers and the batch around it.
+	// MaxRecord is the largest encoded value. The limits of the topics are higher, to leave room
+	// for the key, the headers and the batch.
 	MaxRecord = 4 << 20
-	// maxDeadLetter leaves room for any record that fits into its topic.
+	// maxDeadLetter has room for any record that fits into its topic.
 	maxDeadLetter = 5 << 20
 )
 
-// Errors of values that cannot be decoded.
+// Errors for values that cannot be encoded or decoded.
 var (
-	// ErrUnknownSchema reports bytes of a schema that this build does not know:
-	// written by a newer one, or by somebody else.
+	// ErrUnknownSchema reports bytes of a schema that this build does not know: a newer build or
+	// another program wrote them.
 	ErrUnknownSchema = errors.New("unknown schema")
-	// ErrMalformed reports bytes that are no record of the expected kind.
+	// ErrMalformed reports bytes that are not a record of the expected kind.
 	ErrMalformed = errors.New("malformed record")
 	// ErrTooLarge reports a value that must not be written: a text above
 	// MaxText or a record above MaxRecord.
@@ -39,10 +39,9 @@ var (
 	ErrInvalid = errors.New("invalid record")
 )
 
-// config is the one codec configuration. Lists are written as one block with
-// its size in bytes, so that a reader skips or allocates them at once. The
-// limits of the library are those of a whole record: the guard has already
-// held every length against the bytes that are there.
+// config is the only codec configuration. Lists are written as one block with its size in bytes, so
+// that a reader can skip or allocate them at once. The library's limits are set to those of a whole
+// record, because the guard has already compared every length with the available bytes.
 var config = avro.Config{
 	BlockLength:       1 << 30,
 	MaxByteSliceSize:  maxDeadLetter,
@@ -54,8 +53,8 @@ var (
 	readerPool = sync.Pool{New: func() any { return avro.NewReader(nil, 0, avro.WithReaderConfig(config)) }}
 )
 
-// keepBuffer is the largest buffer that stays in the pool, so that one huge
-// record does not pin its size for ever.
+// keepBuffer is the largest buffer that is put back into the pool, so that one huge record does not
+// occupy its memory permanently.
 const keepBuffer = 256 << 10
 
 // encode writes a wire struct, given by pointer, with the current schema.
@@ -64,8 +63,8 @@ func (f *family) encode(wire any) (value []byte, err error) {
 	w.Reset(nil)
 	w.Error = nil
 	defer func() {
-		// The library panics on some values that do not fit their schema. That
-		// would be a bug of this package, but it must cost one record only.
+		// The library panics on some values that do not fit their schema. That would be a bug of
+		// this package, but must affect only one record.
 		if r := recover(); r != nil {
 			value, err = nil, fmt.Errorf("encode %s: %w: %v", f.name, ErrInvalid, r)
 		}
@@ -79,7 +78,7 @@ func (f *family) encode(wire any) (value []byte, err error) {
 	if len(b) > f.limit {
 		return nil, fmt.Errorf("encode %s: %w: %d bytes", f.name, ErrTooLarge, len(b))
 	}
-	if len(b) > MaxText { // only then can a text be longer
+	if len(b) > MaxText { // a shorter record cannot hold a longer text
 		if err := f.current.guard.walk(b[headerSize:], everything); err != nil {
 			return nil, fmt.Errorf("encode %s: %w", f.name, err)
 		}
@@ -91,7 +90,7 @@ func (f *family) encode(wire any) (value []byte, err error) {
 	return value, nil
 }
 
-// everything asks for all fields of a record.
+// everything selects all fields of a record.
 const everything = ^survey.CheckSet(0)
 
 // decode reads a value into a wire struct, given by pointer. Fields that belong
@@ -111,21 +110,21 @@ func (f *family) decode(value []byte, want survey.CheckSet, wire any) (err error
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("decode %s: %w: %v", f.name, ErrMalformed, p)
-			return // and let the reader go: its state is unknown
+			return // without returning the reader to the pool, because its state is unknown
 		}
 		r.Reset(nil)
 		readerPool.Put(r)
 	}()
 	r.ReadVal(v.read, wire)
-	// The library's own Unmarshal takes io.EOF for success; here the guard has
-	// seen that all bytes are there, so any error is one.
+	// The library's own Unmarshal treats io.EOF as success. Here the guard has checked that all
+	// bytes are present, so any error is a failure.
 	if r.Error != nil {
 		return fmt.Errorf("decode %s: %w: %w", f.name, ErrMalformed, r.Error)
 	}
 	return nil
 }
 
-// written returns the version a value was written with.
+// written returns the schema version with which a value was written.
 func (f *family) written(value []byte) (*version, error) {
 	if len(value) < headerSize || string(value[:len(magic)]) != magic {
 		return nil, fmt.Errorf("%w: no single-object header", ErrMalformed)

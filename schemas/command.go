@@ -14,6 +14,7 @@ type wireCommand struct {
 	Once             *wireOnce     `avro:"once"`
 
 	Author  string              `avro:"author"`
+	Client  string              `avro:"client"`
 	Note    string              `avro:"note"`
 	BasedOn int64               `avro:"based_on"`
 	Restore *wireSettingsChange `avro:"restore"`
@@ -26,12 +27,12 @@ type wireOnce struct {
 }
 
 type wireTarget struct {
-	Respondent string `avro:"respondent"`
-	Excluded   bool   `avro:"excluded"`
-	BasedOn    int64  `avro:"based_on"`
-	Price      int64  `avro:"price"`
-	Text       string `avro:"text"`
-	Facts      int64  `avro:"facts"`
+	Respondent  string `avro:"respondent"`
+	Excluded    bool   `avro:"excluded"`
+	BasedOn     int64  `avro:"based_on"`
+	Price       int64  `avro:"price"`
+	Text        string `avro:"text"`
+	Fingerprint int64  `avro:"facts"`
 }
 
 func toOnce(o *survey.Once) *wireOnce {
@@ -48,7 +49,7 @@ func fromOnce(b *bounds, w *wireOnce) *survey.Once {
 	return &survey.Once{Key: b.digest(w.Key), Body: b.digest(w.Body)}
 }
 
-// kind passes the commands that this build knows; a command of kind 0 is none.
+// kind checks that this build knows the command. Kind 0 is not a command.
 func (b *bounds) kind(v int32) survey.CommandKind {
 	if v == 0 {
 		b.fail("command", 0)
@@ -69,11 +70,11 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 	w := wireCommand{
 		ID: c.ID, Kind: int32(c.Kind), Settings: toSettings(&b, c.Settings), Checks: int32(c.Checks),
 		Targets: convert(c.Targets, func(t *survey.Target) wireTarget {
-			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price), Text: t.Text, Facts: int64(t.Facts)}
+			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price), Text: t.Text, Fingerprint: int64(t.Fingerprint)}
 		}),
 		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
 		Once:   toOnce(c.Once),
-		Author: c.Author, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky,
+		Author: c.Author, Client: c.Client, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky,
 	}
 	if err := b.done("command", ErrInvalid); err != nil {
 		return Record{}, err
@@ -100,12 +101,12 @@ func DecodeCommand(value []byte) (survey.Command, error) {
 		Targets: convert(w.Targets, func(t *wireTarget) survey.Target {
 			return survey.Target{
 				Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
-				BasedOn: t.BasedOn, Price: survey.Credits(t.Price), Text: t.Text, Facts: uint64(t.Facts),
+				BasedOn: t.BasedOn, Price: survey.Credits(t.Price), Text: t.Text, Fingerprint: uint64(t.Fingerprint),
 			}
 		}),
 		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
 		Once:   fromOnce(&b, w.Once),
-		Author: w.Author, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky,
+		Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky,
 	}
 	if err := b.done("decode command", ErrMalformed); err != nil {
 		return survey.Command{}, err

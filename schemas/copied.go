@@ -8,17 +8,17 @@ import (
 	"candor/survey"
 )
 
-// headerCopied is on records that were copied from another installation.
+// headerCopied marks records that were copied from another installation.
 const headerCopied = "copied"
 
 // Copied says where a record of this log was copied from.
 type Copied struct {
-	From Place // in the log that it was copied from, the topic of the same name
-	// Origins is how many origins of surveys there are, in this log and all that it
-	// was copied from: partitions, summed over the copies.
+	From Place // its place in that log, on the topic of the same name
+	// Origins is the number of origins of surveys in this log and in all logs from which it was
+	// copied: their partitions, summed over the copies.
 	Origins int
-	// Incarnation is, of a submission, that of the survey that it creates; 0: it is
-	// none. Copies of copies keep it.
+	// Incarnation is set for a submission that creates a survey: the survey's incarnation. 0: it
+	// creates none. Copies of copies keep it.
 	Incarnation int64
 }
 
@@ -33,8 +33,8 @@ func (c Copied) Header() Header {
 	return Header{headerCopied, binary.BigEndian.AppendUint64(b, uint64(c.Incarnation))}
 }
 
-// CopiedFrom returns where a record was copied from, and whether it was copied. A
-// header that says nothing of the kind is ErrMalformed.
+// CopiedFrom returns where a record was copied from, and whether it was copied. An invalid header
+// is ErrMalformed.
 func CopiedFrom(headers []Header) (c Copied, ok bool, err error) {
 	for _, h := range headers {
 		if h.Key == headerCopied {
@@ -60,8 +60,8 @@ func parseCopied(b []byte) (Copied, error) {
 	return c, nil
 }
 
-// WithoutCopy returns the headers of a record without those that belong to its
-// place in one log: where it was copied from, and its data key.
+// WithoutCopy returns a record's headers without those that apply only in one log: the place from
+// which it was copied, and its data key.
 func WithoutCopy(headers []Header) []Header {
 	kept := make([]Header, 0, len(headers)+2)
 	for _, h := range headers {
@@ -72,12 +72,12 @@ func WithoutCopy(headers []Header) []Header {
 	return kept
 }
 
-// Offsets translates offsets of one log into those of another. It returns false for
-// an offset without a record there.
+// Offsets translates offsets of one log into those of another. It returns false if the other log
+// has no such record.
 type Offsets func(offset int64) (int64, bool)
 
-// nowhere is what an offset becomes that the other log has no record for: nothing is
-// ever there, so a command that is based on it is refused as before.
+// nowhere replaces an offset for which the other log has no record. No record has this offset, so a
+// command based on it is refused, as in the first log.
 const nowhere = -1
 
 func (to Offsets) orNowhere(offset int64) int64 {
@@ -87,8 +87,8 @@ func (to Offsets) orNowhere(offset int64) int64 {
 	return nowhere
 }
 
-// MoveCommand returns the value of a command for another log: what it refers to by
-// offset is translated, and everything else stays as it is.
+// MoveCommand returns the value of a command for another log. It translates the offsets in it, and
+// keeps everything else.
 func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 	var w wireCommand
 	if err := commands.decode(value, everything, &w); err != nil {
@@ -106,15 +106,15 @@ func MoveCommand(value []byte, to Offsets) ([]byte, error) {
 		if w.Restore != nil {
 			w.Restore.Offset = to.orNowhere(w.Restore.Offset)
 		}
-	default: // refers to respondents by their ids
+	default: // the command refers to respondents by their ids
 		return value, nil
 	}
 	return commands.encode(&w)
 }
 
-// MoveScore returns the value of a score for another log, and the generation that
-// it is of, in the log that it comes from. It returns false for a score of what that
-// log does not hold: no join ever applies it.
+// MoveScore returns the value of a score for another log, and its generation in the log from which
+// it comes. It returns false if the other log does not hold the scored submission; no join would
+// apply such a score.
 func MoveScore(value []byte, to Offsets) (moved []byte, generation int64, ok bool, err error) {
 	var w wireScore
 	if err := scores.decode(value, everything, &w); err != nil {
@@ -138,7 +138,7 @@ func MoveScore(value []byte, to Offsets) (moved []byte, generation int64, ok boo
 		if of, ok := to(*resembles - 1); ok {
 			*resembles = of + 1
 		} else {
-			*resembles = math.MaxInt64 // nobody, as before
+			*resembles = math.MaxInt64 // a generation that no respondent has, as in the first log
 		}
 	}
 	moved, err = scores.encode(&w)

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// DeadLetter is a record that could not be handled: where it stood, who gave up
-// on it and why, and the record itself, byte for byte. One of a check is without
-// the value, which the log holds.
+// DeadLetter is a record that could not be handled: its place, the role that gave up on it, the
+// reason, and the record itself, byte for byte. Dead letters of checks omit the value, because the
+// log holds it.
 type DeadLetter struct {
 	Topic     string
 	Partition int32
@@ -69,7 +69,7 @@ func DecodeDeadLetter(r Record) (DeadLetter, error) {
 	}, nil
 }
 
-// octets gives nil for no bytes.
+// octets returns nil for no bytes.
 func octets(b []byte) []byte {
 	if len(b) == 0 {
 		return nil

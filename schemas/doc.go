@@ -1,7 +1,6 @@
-// Package schemas is the wire: it turns the nouns of survey into the bytes that
-// travel in Kafka and rest in the view, and back. It is the only importer of
-// the Avro library and knows no Kafka client, no Redis and no clock. Ingest,
-// the api, the check hosts and the join call it; it calls only survey.
+// Package schemas is the wire: it encodes the types of survey for Kafka and for the view, and
+// decodes them. It is the only importer of the Avro library and knows no Kafka client, no Redis and
+// no clock. Ingest, the api, the check hosts and the join call it; it calls only survey.
 //
 // # Format
 //
@@ -13,17 +12,15 @@
 //
 // # Evolution
 //
-// A file avsc/<record>.v<N>.avsc is never edited once released. A change is a
-// new file with the next number whose new fields have defaults; the highest
-// number is what is written, all of them are read for ever. Roll out readers
-// before writers: bytes of a schema that this build does not know are
-// ErrUnknownSchema, never a guess.
+// A file avsc/<record>.v<N>.avsc is never edited once released. A change is a new file with the
+// next number whose new fields have defaults; the highest number is written, and all of them can be
+// read. Roll out readers before writers: decoding bytes of a schema that this build does not know
+// fails with ErrUnknownSchema.
 //
-// Enumerations (checks, categories, classes, ...) travel as small ints that
-// equal the constants of survey, which are only ever appended to. An Avro enum
-// would cost a string per data point, and resolving an unknown symbol is either
-// an error or a silent default; an int out of range is an error that names it.
-// Sets of them are bit masks for the same reason.
+// Enumerations (checks, categories, classes, ...) are encoded as small ints that equal the
+// constants of survey; new constants are only appended. An Avro enum would cost a string per data
+// point, and resolving an unknown symbol is either an error or a silent default; an int out of
+// range is an error that contains the number. Sets of them are bit masks for the same reason.
 //
 // # Determinism
 //
@@ -33,8 +30,7 @@
 //
 // # Trust
 //
-// Bytes are walked by a guard before the Avro library sees them (see guard.go):
-// the library takes truncated input for a good ending, and loops or allocates
-// on the word of a length it has not checked. What passes the guard is
-// complete, exact and within MaxText; what does not is ErrMalformed.
+// A guard checks all bytes before the Avro library reads them (see guard.go), because the library
+// accepts truncated input, and loops or allocates according to lengths that it has not checked.
+// Input that passes the guard is complete, exact and within MaxText. Other input is ErrMalformed.
 package schemas

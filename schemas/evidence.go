@@ -22,11 +22,11 @@ func fromFindings(b *bounds, in []byte) survey.Findings {
 	return survey.Findings(in)
 }
 
-// numFigures is how many figures a record has at most: the figures, and behind them
-// whom the respondent resembles.
+// numFigures is the largest number of figures in a record: those of the finding, followed by the
+// respondent that is repeated.
 const numFigures = len(survey.Figures{}) + 1
 
-// toFigures leaves out what follows the last figure.
+// toFigures leaves out trailing zeros.
 func toFigures(e *survey.Evidence) []int64 {
 	if e.Resembles != 0 {
 		return append(append(make([]int64, 0, numFigures), e.Figures[:]...), e.Resembles)
@@ -48,17 +48,17 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 	}
 }
 
-// oldEntrances holds how the evidence of an entrance began, if customers were
-// told of it, before there were findings.
+// oldEntrances holds the beginnings of texts that evidence of an entrance had before findings
+// existed, for texts that customers were shown.
 var oldEntrances = map[string]survey.Finding{
 	"shared address":                       survey.OtherPerson,
 	"similar age":                          survey.SimilarAge,
 	"answers too common to tell who it is": survey.CommonAnswers,
 }
 
-// readOld gives a data point the findings that it has only words for: it was
-// written before there were any, or is of the feed. Only what customers are told
-// is read; the words stay as a note.
+// readOld derives the findings of a data point that has only text, because it was written before
+// findings existed or comes from the feed. It parses only what customers are shown; the text stays
+// as a note.
 func readOld(c survey.Check, p *survey.DataPointResult) {
 	e := &p.Evidence
 	note := e.Note
@@ -91,7 +91,7 @@ func readOld(c survey.Check, p *survey.DataPointResult) {
 	}
 }
 
-// inWords writes evidence as the feed carries it: in words.
+// inWords formats evidence as text, as the feed carries it.
 func inWords(w []wireDataPoint, points []survey.DataPointResult) {
 	for i := range points {
 		p := &points[i]

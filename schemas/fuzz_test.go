@@ -39,6 +39,11 @@ var decoders = map[string]func(t *testing.T, value []byte){
 		again(t, s, err, func(s Snapshot) (Record, error) { return EncodeSnapshot(&s) },
 			func(r Record) (Snapshot, error) { return DecodeSnapshot(Record{Key: key, Value: r.Value}) })
 	},
+	"horizon": func(t *testing.T, value []byte) {
+		key := []byte("7/horizon")
+		h, err := DecodeHorizon(Record{Key: key, Value: value})
+		again(t, h, err, EncodeHorizon, func(r Record) (Horizon, error) { return DecodeHorizon(Record{Key: key, Value: r.Value}) })
+	},
 	"submission": func(t *testing.T, value []byte) {
 		a, err := DecodeAdmission(value)
 		refused(t, err)
@@ -64,6 +69,8 @@ var decoders = map[string]func(t *testing.T, value []byte){
 		r, err := DecodeRespondent(value)
 		again(t, r, err, valueOnly(func(r survey.Respondent) ([]byte, error) { return EncodeRespondent(&r) }),
 			func(r Record) (survey.Respondent, error) { return DecodeRespondent(r.Value) })
+		again(t, r, err, valueOnly(func(r survey.Respondent) ([]byte, error) { return EncodeRow(&r) }),
+			func(r Record) (survey.Respondent, error) { return DecodeRespondent(r.Value) })
 		judgedAlike(t, value, r, err)
 	},
 	"settings_history": func(t *testing.T, value []byte) {
@@ -74,6 +81,11 @@ var decoders = map[string]func(t *testing.T, value []byte){
 		s, err := DecodeState(value)
 		again(t, s, err, valueOnly(func(s survey.State) ([]byte, error) { return EncodeState(&s) }),
 			func(r Record) (survey.State, error) { return DecodeState(r.Value) })
+	},
+	"trail_entry": func(t *testing.T, value []byte) {
+		e, err := DecodeTrailEntry(value)
+		again(t, e, err, valueOnly(func(e survey.TrailEntry) ([]byte, error) { return EncodeTrailEntry(&e) }),
+			func(r Record) (survey.TrailEntry, error) { return DecodeTrailEntry(r.Value) })
 	},
 	"outcome": func(t *testing.T, value []byte) {
 		o, err := DecodeOutcome(value)

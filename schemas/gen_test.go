@@ -118,7 +118,7 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		Settings: genSettings.Draw(t, "settings"), Attributes: genAttributes.Draw(t, "attributes"), Platform: genText.Draw(t, "platform"),
 		RetentionDays: genInt.Draw(t, "days"), Due: survey.Credits(genLong.Draw(t, "due")), Touched: genLong.Draw(t, "touched"),
 		Points: survey.PointSet(rapid.Uint64().Draw(t, "points")), Stored: genLong.Draw(t, "stored"),
-		Modular: genBool.Draw(t, "modular"), Translations: survey.Credits(genLong.Draw(t, "translations")),
+		Noted: genNumbers.Draw(t, "noted"), Modular: genBool.Draw(t, "modular"), Translations: survey.Credits(genLong.Draw(t, "translations")),
 		Override: nullable(custom(func(t *rapid.T) survey.Override {
 			o := survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded"), Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), Sticky: genBool.Draw(t, "sticky")}
 			if at := genTime.Draw(t, "decided"); at.UnixMilli() != 0 { // 0 stands for not known
@@ -127,7 +127,7 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 			return o
 		})).Draw(t, "override"),
 		Explanation: nullable(custom(func(t *rapid.T) survey.Explanation {
-			return survey.Explanation{Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "saved"), Facts: rapid.Uint64().Draw(t, "facts"), Text: genText.Draw(t, "text")}
+			return survey.Explanation{Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "saved"), Fingerprint: rapid.Uint64().Draw(t, "fingerprint"), Text: genText.Draw(t, "text")}
 		})).Draw(t, "explanation"),
 	}
 	for _, c := range survey.Checks {
@@ -153,7 +153,7 @@ var genState = custom(func(t *rapid.T) survey.State {
 		CreatedAt: genTime.Draw(t, "created"), UpdatedAt: genTime.Draw(t, "updated"), Reference: genText.Draw(t, "reference"),
 		Respondents: genLong.Draw(t, "respondents"), Due: survey.Credits(genLong.Draw(t, "due")),
 		Points: genLong.Draw(t, "points"), Stored: genLong.Draw(t, "stored"),
-		Change: genChange.Draw(t, "change"), Changed: genLong.Draw(t, "changed"),
+		Change: genChange.Draw(t, "change"), Changed: genLong.Draw(t, "changed"), Trail: genLong.Draw(t, "trail"),
 	}
 })
 
@@ -165,6 +165,18 @@ var genEntry = custom(func(t *rapid.T) survey.SettingsEntry {
 	return survey.SettingsEntry{
 		ID: genText.Draw(t, "id"), Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "at"), Kind: genKind.Draw(t, "kind"),
 		Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), Before: genChange.Draw(t, "before"), After: genChange.Draw(t, "after"),
+	}
+})
+
+var genNumbers = custom(func(t *rapid.T) []int64 {
+	return numbers(rapid.SliceOfN(genLong, 0, 3).Draw(t, "numbers"))
+})
+
+var genTrailEntry = custom(func(t *rapid.T) survey.TrailEntry {
+	return survey.TrailEntry{
+		Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "at"), Kind: genKind.Draw(t, "kind"), Author: genText.Draw(t, "author"),
+		Client: genText.Draw(t, "client"), Count: genLong.Draw(t, "count"), Excluded: genBool.Draw(t, "excluded"), Sticky: genBool.Draw(t, "sticky"),
+		Checks: genChecks.Draw(t, "checks"), Change: genChange.Draw(t, "change"), Concerned: genNumbers.Draw(t, "concerned"),
 	}
 })
 
@@ -196,7 +208,7 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 	target := custom(func(t *rapid.T) survey.Target {
 		return survey.Target{
 			Respondent: survey.RespondentID(genText.Draw(t, "id")), Excluded: genBool.Draw(t, "excluded"),
-			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price")), Text: genText.Draw(t, "text"), Facts: rapid.Uint64().Draw(t, "facts"),
+			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price")), Text: genText.Draw(t, "text"), Fingerprint: rapid.Uint64().Draw(t, "fingerprint"),
 		}
 	})
 	return survey.Command{
@@ -206,7 +218,7 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 		Once: nullable(custom(func(t *rapid.T) survey.Once {
 			return survey.Once{Key: genDigest.Draw(t, "key"), Body: genDigest.Draw(t, "body")}
 		})).Draw(t, "once"),
-		Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), BasedOn: genLong.Draw(t, "based"), Restore: genChange.Draw(t, "restore"),
+		Author: genText.Draw(t, "author"), Client: genText.Draw(t, "client"), Note: genText.Draw(t, "note"), BasedOn: genLong.Draw(t, "based"), Restore: genChange.Draw(t, "restore"),
 		Sticky: genBool.Draw(t, "sticky"),
 	}
 })
@@ -230,7 +242,7 @@ func fed(c survey.Check, p survey.DataPointResult) survey.DataPointResult {
 
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
-	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored = nil, false, 0, 0, 0 // which the feed does not carry
+	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored, r.Noted = nil, false, 0, 0, 0, nil // which the feed does not carry
 	if o := r.Override; o != nil {
 		r.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded} // nor who decided, and why
 	}
@@ -251,7 +263,7 @@ var genQuality = custom(func(t *rapid.T) Quality {
 
 var genSurveyQuality = custom(func(t *rapid.T) SurveyQuality {
 	st := genState.Draw(t, "state")
-	st.Points, st.Stored, st.Changed = 0, 0, 0 // which the feed does not carry
+	st.Points, st.Stored, st.Changed, st.Trail = 0, 0, 0, 0 // which the feed does not carry
 	return SurveyQuality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: st,
 		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),
@@ -328,6 +340,13 @@ var genSnapshot = custom(func(t *rapid.T) Snapshot {
 		ID: rapid.StringMatching(`[0-9a-f]{16}`).Draw(t, "id"), At: genTime.Draw(t, "at"), Marker: genText.Draw(t, "marker"),
 		First: first, Last: first + chunks + 3, Chunks: chunks, Changes: rapid.Int64().Draw(t, "changes"), Bytes: rapid.Int64().Draw(t, "bytes"),
 		Secret: rapid.SliceOfN(rapid.Byte(), SnapshotKeySize, SnapshotKeySize).Draw(t, "secret"),
+	}
+})
+
+var genHorizon = custom(func(t *rapid.T) Horizon {
+	return Horizon{
+		Partition: rapid.Int32Range(0, 1023).Draw(t, "partition"), At: genTime.Draw(t, "at"), Before: genTime.Draw(t, "before"),
+		LogTopic: genText.Draw(t, "logTopic"), Log: rapid.Int64Range(0, 1<<40).Draw(t, "log"), Scores: rapid.Int64Range(0, 1<<40).Draw(t, "scores"),
 	}
 })
 

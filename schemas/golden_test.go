@@ -66,9 +66,9 @@ func goldens() []golden {
 	priced.Code, priced.Price = survey.KeyReused, 240
 	kept := survey.Kept{At: refAt, Body: once.Once.Body, Outcome: priced}
 	explain := command
-	explain.Kind, explain.Targets = survey.SaveExplanation, []survey.Target{{Respondent: "p-0017", BasedOn: 918_273_645, Text: "This respondent is kept.", Facts: 0xfedcba9876543210}}
+	explain.Kind, explain.Targets = survey.SaveExplanation, []survey.Target{{Respondent: "p-0017", BasedOn: 918_273_645, Text: "This respondent is kept.", Fingerprint: 0xfedcba9876543210}}
 	explained := counted
-	explained.Explanation = &survey.Explanation{Offset: 918_300_002, At: refAt.Add(time.Minute), Facts: 0xfedcba9876543210, Text: "This respondent is kept."}
+	explained.Explanation = &survey.Explanation{Offset: 918_300_002, At: refAt.Add(time.Minute), Fingerprint: 0xfedcba9876543210, Text: "This respondent is kept."}
 	translated := explained
 	translated.Modular, translated.Translations = true, 20
 	measured, signed := translated, score
@@ -121,6 +121,7 @@ func goldens() []golden {
 		Partition: 7, Part: "OES", ID: "00c0ffee00c0ffee", At: refAt, Marker: "5 OES topic - 100 0",
 		First: 3, Last: 9, Chunks: 4, Changes: 1000, Bytes: 1 << 20, Secret: bytes.Repeat([]byte{7}, SnapshotKeySize),
 	}
+	horizon := Horizon{Partition: 7, At: refAt, Before: refAt.Add(-90 * 24 * time.Hour), LogTopic: "topic", Log: 100, Scores: 600}
 	dataKeys := DataKeys{
 		Block: 0x0102030405060708, Partition: 7, Refused: []uint16{0, 1023},
 		Nodes: map[uint16][DataKeySize]byte{2: {1, 2, 0xfe}, 2047: {3}},
@@ -160,7 +161,34 @@ func goldens() []golden {
 		{ID: "c-9f3", Offset: 918_300_001, At: refAt, Kind: survey.UndoSettings, Before: &survey.SettingsChange{Offset: 918_300_000}},
 	}
 
+	sent := decide
+	sent.Client = "review"
+	noted := decided
+	noted.Noted = []int64{3, 918}
+	trailing := changed
+	trailing.Trail = 918
+	entry := survey.TrailEntry{
+		Offset: 918_300_000, At: refAt, Kind: survey.DecideExcluded, Author: "key candor_sk_4fT", Client: "review", Count: 240,
+		Excluded: true, Sticky: true, Checks: 5, Change: &survey.SettingsChange{Offset: 918_200_000, Settings: refSettings()}, Concerned: []int64{918_100_000, 7},
+	}
+
 	return []golden{
+		{
+			"command.v5", func() (Record, error) { return EncodeCommand(refKey, sent) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, sent,
+		},
+		{
+			"respondent.v10", func() (Record, error) { b, err := EncodeRespondent(&noted); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, noted,
+		},
+		{
+			"state.v5", func() (Record, error) { b, err := EncodeState(&trailing); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, trailing,
+		},
+		{
+			"trail_entry.v1", func() (Record, error) { b, err := EncodeTrailEntry(&entry); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeTrailEntry(b) }, entry,
+		},
 		{
 			"command.v4", func() (Record, error) { return EncodeCommand(refKey, decide) },
 			func(b []byte) (any, error) { return DecodeCommand(b) }, decide,
@@ -348,6 +376,10 @@ func goldens() []golden {
 		{
 			"snapshot.v1", func() (Record, error) { return EncodeSnapshot(&snapshot) },
 			func(b []byte) (any, error) { return DecodeSnapshot(Record{Key: snapshot.Key(), Value: b}) }, snapshot,
+		},
+		{
+			"horizon.v1", func() (Record, error) { return EncodeHorizon(horizon) },
+			func(b []byte) (any, error) { return DecodeHorizon(Record{Key: []byte("7/horizon"), Value: b}) }, horizon,
 		},
 	}
 }

@@ -12,9 +12,8 @@ import (
 	"candor/survey"
 )
 
-// guard walks the bytes of a record by the schema they were written with, and
-// accepts exactly what the schema describes. It exists because the Avro library
-// alone must not be given bytes of unknown origin:
+// guard walks the bytes of a record by the schema they were written with, and accepts exactly what
+// the schema describes. The Avro library must not read unchecked bytes, because:
 //
 //   - its Unmarshal takes the end of input for success, so a truncated record
 //     decodes to half of one;
@@ -24,20 +23,20 @@ import (
 //     seen one, and panics on some negative ones;
 //   - trailing bytes are ignored.
 //
-// The walk costs a fifth of the decoding it protects. Fields that a narrow reader skips are
-// stepped over block by block, as the library does.
+// The walk takes a fifth of the time of the decoding. Fields that a narrow reader skips are skipped
+// block by block, as in the library.
 type guard struct {
 	fields []guardField
 }
 
 type guardField struct {
 	name  string
-	check survey.CheckSet // the check it belongs to; empty: everybody's
+	check survey.CheckSet // the check to which it belongs; empty: every reader's
 	node  node
 }
 
-// finding is what a guard finds, as a negative position: a walk returns where
-// it stands, and one word in a register is what makes it cheap.
+// finding is a problem that a guard found, as a negative number. A walk returns either a position
+// or a finding in one register, which makes it fast.
 type finding = int
 
 const (
@@ -63,13 +62,13 @@ var findings = [...]error{
 	-foundBranch:   errors.New("bad union branch"),
 	-foundBlock:    errors.New("bad block size"),
 	-foundNumber:   errNumber,
-	-foundKind:     errors.New("bad schema"), // compile lets none through
+	-foundKind:     errors.New("bad schema"), // compile rejects these
 }
 
 var errNumber = errors.New("number is not finite")
 
-// newGuard compiles a record schema. A top-level field named as a check belongs
-// to that check.
+// newGuard compiles a record schema. A top-level field with the name of a check belongs to that
+// check.
 func newGuard(s avro.Schema) (guard, error) {
 	record, ok := s.(*avro.RecordSchema)
 	if !ok {
@@ -90,7 +89,7 @@ func newGuard(s avro.Schema) (guard, error) {
 	return g, nil
 }
 
-// walk accepts a record's body in full, or says what is wrong with it.
+// walk checks a record's whole body. The error says what is wrong with it.
 func (g *guard) walk(b []byte, want survey.CheckSet) error {
 	i := 0
 	for k := range g.fields {
@@ -106,9 +105,9 @@ func (g *guard) walk(b []byte, want survey.CheckSet) error {
 	return nil
 }
 
-// walk returns the position behind the value at b[i:], or a finding. With skip,
-// a block that states its size is stepped over unseen.
-func (n *node) walk(b []byte, i int, skip bool) int {
+// walk returns the position after the value at b[i:], or a finding. With skip, it skips a block
+// that states its size without checking it.
+func (n *node) walk(b []byte, i int, skip bool) int { //nolint:cyclop,funlen // one case for each kind of value; calls would cost time
 	switch n.kind {
 	case kindNull:
 		return i
@@ -121,9 +120,14 @@ func (n *node) walk(b []byte, i int, skip bool) int {
 		}
 		return i + 1
 	case kindInt:
-		return stepVarint(b, i, 5)
+		v, next := long(b, i)
+		if next >= 0 && (next-i > maxInt || int64(int32(v)) != v) {
+			return foundVarint
+		}
+		return next
 	case kindLong:
-		return stepVarint(b, i, 10)
+		_, next := long(b, i)
+		return next
 	case kindDouble:
 		if len(b)-i < 8 {
 			return foundShort
@@ -154,7 +158,7 @@ func (n *node) walk(b []byte, i int, skip bool) int {
 	case kindRecord:
 		for k := range n.parts {
 			p := &n.parts[k]
-			// Most fields are small numbers or empty: one byte, no call.
+			// Most fields are small numbers or empty: one byte, which needs no call.
 			if i < len(b) && (b[i] == 0 && p.zero || b[i] < 0x80 && (p.kind == kindLong || p.kind == kindInt)) {
 				i++
 				continue
@@ -168,7 +172,7 @@ func (n *node) walk(b []byte, i int, skip bool) int {
 	return foundKind
 }
 
-// walkItems walks the blocks of a list whose items are n.
+// walkItems walks the blocks of a list with items of type n.
 func (n *node) walkItems(b []byte, i int, skip bool) int {
 	for {
 		var count int64
@@ -180,7 +184,7 @@ func (n *node) walkItems(b []byte, i int, skip bool) int {
 			if size, i = long(b, i); i < 0 {
 				return i
 			}
-			// The library takes a size of 0 for none and would read on.
+			// The library treats a size of 0 as missing and would continue to read.
 			if size <= 0 || size > int64(len(b)-i) {
 				return foundBlock
 			}
@@ -190,8 +194,8 @@ func (n *node) walkItems(b []byte, i int, skip bool) int {
 			}
 			count = -count
 		}
-		// Every item has at least one byte. This also catches the one negative
-		// count that has no positive counterpart.
+		// Every item has at least one byte. This also rejects the smallest int64, whose negation
+		// overflows.
 		if count <= 0 || count > int64(len(b)-i) {
 			return foundLength
 		}
@@ -207,20 +211,7 @@ func (n *node) walkItems(b []byte, i int, skip bool) int {
 	}
 }
 
-// stepVarint steps over a varint of at most limit bytes.
-func stepVarint(b []byte, i, limit int) int {
-	for end := i + limit; i < len(b); i++ {
-		if i == end {
-			return foundVarint
-		}
-		if b[i] < 0x80 {
-			return i + 1
-		}
-	}
-	return foundShort
-}
-
-// long reads a zig-zag varint and returns the position behind it.
+// long reads a zig-zag varint and returns the position after it.
 func long(b []byte, i int) (int64, int) {
 	if i < len(b) && b[i] < 0x80 {
 		return int64(b[i]>>1) ^ -int64(b[i]&1), i + 1

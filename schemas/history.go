@@ -17,7 +17,7 @@ type wireSettingsEntry struct {
 	After  *wireSettingsChange `avro:"after"`
 }
 
-// EncodeHistory returns the history of a survey's settings as it rests in the view.
+// EncodeHistory returns the history of a survey's settings as the view stores it.
 func EncodeHistory(entries []survey.SettingsEntry) ([]byte, error) {
 	var b bounds
 	w := wireHistory{Entries: convert(entries, func(e *survey.SettingsEntry) wireSettingsEntry {

@@ -8,31 +8,38 @@ import (
 	"candor/survey"
 )
 
-// Judge reads respondents for their verdicts alone. It reads what a verdict
-// follows from, steps over the rest, and reuses its memory from one respondent to
-// the next, for those who judge a survey of a million. For each data point it
-// reads score and category; identifiers, reasons and evidence stay empty.
+// Judge decodes respondents for their verdicts only. It decodes what a verdict depends on, skips
+// the rest, and reuses its memory for the next respondent, for surveys with a million respondents.
+// Of each data point it decodes score and category; identifiers, reasons and evidence stay empty.
 //
-// A Judge is for one goroutine. Its zero value is ready for use.
+// Only one goroutine may use a Judge. The zero value is ready for use.
 type Judge struct {
 	row    survey.Respondent
 	points [survey.NumChecks][]survey.DataPointResult
-	// settings holds those that were read, by their bytes: most respondents of a
-	// survey bring the same ones.
+	// settings caches settings by their encoded bytes, because most respondents of a survey have
+	// the same ones. The last ones are tried first.
 	settings map[string]*survey.CleaningSettings
+	last     struct {
+		raw      string
+		settings *survey.CleaningSettings
+	}
 
-	bytes  []byte
-	at     int // the next byte, or a finding
+	bytes  []byte // the row in Avro
+	at     int    // the position of the next byte, or a finding
 	bounds bounds
 }
 
-// maxJudged is how many different settings a Judge remembers.
+// maxJudged is the number of different settings that a Judge caches.
 const maxJudged = 256
 
-// Respondent reads a row as EncodeRespondent wrote it. The result is valid until
-// the next call.
-func (j *Judge) Respondent(value string) (*survey.Respondent, error) {
-	j.bytes = append(j.bytes[:0], value...)
+// Respondent reads a row as EncodeRow or EncodeRespondent wrote it. The result is valid until the
+// next call; its id stays valid.
+func (j *Judge) Respondent(row string) (*survey.Respondent, error) {
+	b, err := avroOf(j.bytes[:0], row)
+	if err != nil {
+		return nil, fmt.Errorf("decode respondent: %w", err)
+	}
+	j.bytes = b
 	v, err := respondents.written(j.bytes)
 	if err != nil {
 		return nil, fmt.Errorf("decode respondent: %w", err)
@@ -54,7 +61,7 @@ func (j *Judge) Respondent(value string) (*survey.Respondent, error) {
 	return nil, fmt.Errorf("decode respondent: %w: %w", ErrMalformed, findings[-j.at])
 }
 
-// part is what a field of a row is read for.
+// part says for what a field of a row is read.
 type part uint8
 
 const (
@@ -74,7 +81,7 @@ const (
 	partCategory
 )
 
-// judgedFields are the fields that are read, by where they are.
+// judgedFields lists the fields that are read, by their paths.
 var judgedFields = map[string]map[string]part{
 	"Respondent": {"id": partID, "generation": partGeneration, "settings": partSettings, "override": partOverride, "evaluations": partEvaluations},
 	"Override":   {"offset": partOffset, "excluded": partExcluded, "sticky": partSticky},
@@ -82,19 +89,19 @@ var judgedFields = map[string]map[string]part{
 	"DataPoint":  {"score": partScore, "category": partCategory},
 }
 
-// judgedField is one field of a record, or some in a row that are stepped over.
+// judgedField is one field of a record, or several consecutive fields that are skipped.
 type judgedField struct {
 	part part
 	node node
 }
 
-// judgePlan is how the rows of one version of the schema are read.
+// judgePlan says how to read the rows of one schema version.
 type judgePlan struct {
 	fields, override, evaluation, point []judgedField
 	settings                            avro.Schema
 }
 
-// judged holds the plan of each version of a row.
+// judged holds the plan for each schema version of a row.
 var judged = mustPlan(respondents)
 
 func mustPlan(f *family) []judgePlan {
@@ -127,10 +134,10 @@ func (p *judgePlan) plan(record *avro.RecordSchema) (fields []judgedField) {
 	for _, f := range record.Fields() {
 		n, err := compile(f.Type())
 		if err != nil {
-			panic("schemas: " + err.Error()) // the guard has compiled the same
+			panic("schemas: " + err.Error()) // the guard has compiled the same schema
 		}
 		part, last := judgedFields[record.Name()][f.Name()], len(fields)-1
-		if part == partSkipped && last >= 0 && fields[last].part == partSkipped { // one step for all in a row
+		if part == partSkipped && last >= 0 && fields[last].part == partSkipped { // one step skips consecutive fields
 			fields[last].node.parts = append(fields[last].node.parts, n)
 			continue
 		}
@@ -164,14 +171,14 @@ func (j *Judge) field(f *judgedField, plan *judgePlan) {
 	}
 }
 
-// skip steps over a field, over lists without a look at their items.
+// skip skips a field. It does not check the items of lists.
 func (j *Judge) skip(f *judgedField) {
 	if j.at >= 0 {
 		j.at = f.node.walk(j.bytes, j.at, true)
 	}
 }
 
-// text reads a string, and forgets where it is.
+// text reads a string.
 func (j *Judge) text(f *judgedField) string {
 	from := j.at
 	j.skip(f)
@@ -208,8 +215,7 @@ func (j *Judge) boolean(f *judgedField) bool {
 	return j.at >= 0 && j.bytes[from] == 1
 }
 
-// present reads which branch of a nullable field is there, and reports whether it
-// is not null.
+// present reads the branch of a nullable field, and reports whether it is not null.
 func (j *Judge) present(f *judgedField) bool {
 	from := j.at
 	branch, next := long(j.bytes, from)
@@ -221,7 +227,7 @@ func (j *Judge) present(f *judgedField) bool {
 	return true
 }
 
-// items reads a list, each item by read. It accepts what the guard accepts.
+// items reads a list, calling read for each item. It accepts what the guard accepts.
 func (j *Judge) items(read func()) {
 	for {
 		n, size := j.long(), int64(-1)
@@ -257,7 +263,11 @@ func (j *Judge) readSettings(f *judgedField, schema avro.Schema) *survey.Cleanin
 		return nil
 	}
 	raw := j.bytes[from:j.at]
+	if string(raw) == j.last.raw {
+		return j.last.settings
+	}
 	if s, ok := j.settings[string(raw)]; ok {
+		j.last.raw, j.last.settings = string(raw), s
 		return s
 	}
 	var w *wireSettings
@@ -307,7 +317,15 @@ func (j *Judge) evaluation(plan *judgePlan) {
 		case partScore:
 			e.Result.Score = j.bounds.score(j.number())
 		case partPoints:
-			j.items(func() { points = append(points, j.point(plan)) })
+			// In place: all else in a point stays empty.
+			j.items(func() {
+				if len(points) == cap(points) {
+					points = append(points, survey.DataPointResult{})
+				} else {
+					points = points[:len(points)+1]
+				}
+				j.point(plan, &points[len(points)-1])
+			})
 		default:
 			j.skip(f)
 		}
@@ -317,7 +335,8 @@ func (j *Judge) evaluation(plan *judgePlan) {
 	j.row.Evaluations[c] = e
 }
 
-func (j *Judge) point(plan *judgePlan) (p survey.DataPointResult) {
+func (j *Judge) point(plan *judgePlan, p *survey.DataPointResult) {
+	p.Score, p.Category = 0, survey.CategoryNone
 	for i := range plan.point {
 		switch f := &plan.point[i]; f.part {
 		case partScore:
@@ -328,5 +347,4 @@ func (j *Judge) point(plan *judgePlan) (p survey.DataPointResult) {
 			j.skip(f)
 		}
 	}
-	return p
 }

@@ -126,7 +126,7 @@ func TestJudge_malformed(t *testing.T) {
 }
 
 func BenchmarkJudge(b *testing.B) {
-	value, _ := EncodeRespondent(refRespondent())
+	value, _ := EncodeRow(refRespondent())
 	text := string(value)
 	var j Judge
 	st := &survey.State{Version: survey.V3}

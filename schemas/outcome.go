@@ -19,7 +19,7 @@ type wireKept struct {
 
 const numOutcomes = int(survey.PointQuota) + 1
 
-// EncodeOutcome returns an outcome as it is kept for whoever waits for it.
+// EncodeOutcome returns an outcome as the view stores it for waiters.
 func EncodeOutcome(o survey.Outcome) ([]byte, error) {
 	var b bounds
 	w := toOutcome(&b, o)
@@ -43,8 +43,8 @@ func DecodeOutcome(value []byte) (survey.Outcome, error) {
 	return o, nil
 }
 
-// EncodeKept returns the outcome of a command that takes effect once, as it is
-// kept for those who send it again.
+// EncodeKept returns the outcome of a command that takes effect once, as the view stores it for
+// repeated requests.
 func EncodeKept(k survey.Kept) ([]byte, error) {
 	var b bounds
 	w := wireKept{At: millis(k.At), Body: k.Body[:], Outcome: toOutcome(&b, k.Outcome)}

@@ -5,21 +5,20 @@ import (
 	"fmt"
 )
 
-// Partition returns the partition, of n, that a key belongs to. It is the one
-// partition function: ingest, the api and the join use it, and it equals what
-// Java clients and franz-go do by default (murmur2, sign bit cleared, modulo),
-// so other producers agree without configuration. n must be positive.
+// Partition returns the partition, of n, that a key belongs to. ingest, the api and the join all
+// use this function. It equals the default of Java clients and franz-go (murmur2, sign bit cleared,
+// modulo), so other producers need no configuration. n must be positive.
 func Partition(key []byte, n int32) int32 {
 	return int32(murmur2(key)&0x7fffffff) % n
 }
 
-// Place is where a record stands in a topic.
+// Place is the position of a record in a topic.
 type Place struct {
 	Partition int32
 	Offset    int64
 }
 
-// String returns the place as log lines and errors write it.
+// String returns the place as it appears in logs and errors.
 func (p Place) String() string { return fmt.Sprintf("partition %d offset %d", p.Partition, p.Offset) }
 
 // murmur2 is MurmurHash2, 32 bits, with Kafka's seed.

@@ -2,7 +2,7 @@ package schemas
 
 import "candor/survey"
 
-// Data points on the wire, one type per check, and their two conversions each.
+// Data points on the wire: one type per check, and functions that convert it in both directions.
 
 type wireOpenEnd struct {
 	ID               string   `avro:"id"`

@@ -8,10 +8,10 @@ import (
 	"candor/survey"
 )
 
-// Quality is one respondent in the public feed (design rule R10): its facts,
-// the verdict derived from them, and how far the two logs were applied. The
-// feed carries evidence in words and no explanations, no signs, not how translations are priced, and not
-// what counts towards quotas.
+// Quality is the state of one respondent in the public feed (design rule R10): its scores and settings,
+// the verdict derived from them, and how far the log and the scores were applied. In the feed, evidence
+// is text. Explanations, signs, the pricing of translations and the bytes that count towards quotas are
+// left out.
 type Quality struct {
 	Key                     survey.Key
 	SurveyID                string
@@ -24,8 +24,8 @@ type Quality struct {
 	LogOffset, ScoresOffset int64
 }
 
-// SurveyQuality is a survey's own record in the feed: what concerns all of its
-// respondents at once, such as a change of settings.
+// SurveyQuality is a survey's own record in the feed, for what concerns all of its respondents at once,
+// such as a change of settings.
 type SurveyQuality struct {
 	Key                     survey.Key
 	SurveyID                string
@@ -52,10 +52,10 @@ type wireSurveyQuality struct {
 	ScoresOffset int64     `avro:"scores_offset"`
 }
 
-// QualityKey returns a respondent's key in the feed: account and survey
-// length-prefixed, then the respondent. With no respondent it is the survey's
-// own. Compaction goes by this key; the partition goes by the survey's key, so
-// that a survey's feed is in one partition, the number of its log.
+// QualityKey returns a respondent's key in the feed: account and survey, both length-prefixed, then the
+// respondent. Without a respondent, it is the key of the survey's own record. Compaction uses this key.
+// The partition follows from the survey's key instead, so that the feed of a survey is in one partition,
+// with the same number as its log.
 func QualityKey(k survey.Key, id survey.RespondentID) []byte {
 	b := make([]byte, 0, 2*binary.MaxVarintLen32+len(k.Account)+len(k.Survey)+len(id))
 	b = binary.AppendUvarint(b, uint64(len(k.Account)))
@@ -65,8 +65,7 @@ func QualityKey(k survey.Key, id survey.RespondentID) []byte {
 	return append(b, id...)
 }
 
-// ParseQualityKey reads a key of the feed. An empty respondent means that the
-// record is the survey's own.
+// ParseQualityKey reads a key of the feed. If the respondent is empty, the record is the survey's own.
 func ParseQualityKey(b []byte) (survey.Key, survey.RespondentID, error) {
 	account, rest, ok := cutPrefixed(b)
 	if !ok {
@@ -88,8 +87,8 @@ func cutPrefixed(b []byte) (part, rest []byte, ok bool) {
 	return b[w : w+int(n)], b[w+int(n):], true
 }
 
-// QualityTombstone returns the record that removes a respondent from the feed,
-// or with no respondent the survey's own record.
+// QualityTombstone returns the record that removes a respondent from the feed or, without a respondent,
+// the survey's own record.
 func QualityTombstone(k survey.Key, id survey.RespondentID) Record {
 	return Record{Key: QualityKey(k, id)}
 }
@@ -124,9 +123,8 @@ func EncodeQuality(q Quality) (Record, error) {
 	return Record{Key: QualityKey(q.Key, q.Respondent.ID), Value: value}, nil
 }
 
-// DecodeQuality reads a respondent's record of the quality topic. A tombstone
-// or a survey's own record is ErrMalformed: tell them apart before, by the
-// empty value and by ParseQualityKey.
+// DecodeQuality reads a respondent's record of the quality topic. For a tombstone or a survey's own
+// record, it returns ErrMalformed. Recognise those first, by the empty value and with ParseQualityKey.
 func DecodeQuality(r Record) (Quality, error) {
 	key, id, err := ParseQualityKey(r.Key)
 	if err != nil {

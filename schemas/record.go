@@ -12,14 +12,14 @@ type Header struct {
 	Value []byte
 }
 
-// Record is a Kafka record without the client's type around it.
+// Record is a Kafka record, independent of the client library.
 type Record struct {
 	Key, Value []byte
 	Headers    []Header
 }
 
-// Kind says what a record of the surveys topic is. It travels in a header, so
-// that a consumer passes over what does not concern it without decoding.
+// Kind is the kind of a record of the surveys topic. It is in a header, so that a consumer can skip
+// records without decoding them.
 type Kind string
 
 // The kinds.
@@ -28,28 +28,26 @@ const (
 	KindCommand    Kind = "command"
 )
 
-// The headers of the surveys topic. Nothing in them is private to a respondent.
+// The headers of the surveys topic. They hold no private data of a respondent.
 const (
 	headerType    = "type"
 	headerAccount = "account"
 	headerChecks  = "checks" // the CheckSet as one byte; submissions only
 )
 
-// Peeked is what a record of the surveys topic says of itself without being
-// decoded.
+// Peeked is what the key and the headers of a record of the surveys topic say, without decoding the
+// value.
 type Peeked struct {
 	Kind   Kind
 	Key    survey.Key
 	Checks survey.CheckSet // submissions: the checks concerned
-	// Incarnation is, of a submission that was copied from another log, that of the
-	// survey that it creates; 0: it was not copied.
+	// Incarnation is set for a submission that was copied from another log: the incarnation of the
+	// survey that it creates. 0: it was not copied.
 	Incarnation int64
 }
 
-// Peek reads the key and headers of a record of the surveys topic. An error is
-// ErrMalformed: a key that is none, an unknown kind, or headers that contradict
-// the key, as when a record was copied from elsewhere. Unknown headers are for
-// somebody else.
+// Peek reads the key and headers of a record of the surveys topic. The error is ErrMalformed for an
+// invalid key, an unknown kind, or headers that contradict the key. Unknown headers are ignored.
 func Peek(r Record) (Peeked, error) {
 	key, err := survey.ParseKey(r.Key)
 	if err != nil {
@@ -94,8 +92,7 @@ func Peek(r Record) (Peeked, error) {
 	return p, nil
 }
 
-// keyBytes encodes a survey's key. A key that no reader would parse is refused
-// before it is written.
+// keyBytes encodes a survey's key. It refuses a key that no reader could parse.
 func keyBytes(k survey.Key) ([]byte, error) {
 	if k.Account == "" || k.Survey == "" {
 		return nil, fmt.Errorf("%w: survey key without account or name", ErrInvalid)

@@ -1,11 +1,13 @@
 package schemas
 
 import (
+	"cmp"
 	"embed"
 	"encoding/binary"
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,11 +17,11 @@ import (
 //go:embed avsc/*.avsc
 var embedded embed.FS
 
-// known holds every schema this build can read. It is built from embedded
-// files, so a failure is a broken build and panics at start.
+// known holds every schema that this build can read. It is built from embedded files. An error
+// would mean that the build is broken, so it panics at start.
 var known = mustLoad(embedded, "avsc")
 
-// The records. Each is a family of versions of one schema.
+// The records. Each has a family: all versions of its schema.
 var (
 	submissions     = known.family("submission")
 	commands        = known.family("command")
@@ -27,6 +29,7 @@ var (
 	respondents     = known.family("respondent")
 	states          = known.family("state")
 	histories       = known.family("settings_history")
+	trailEntries    = known.family("trail_entry")
 	outcomes        = known.family("outcome")
 	keptOutcomes    = known.family("kept")
 	qualities       = known.family("quality")
@@ -39,31 +42,32 @@ var (
 	dataKeys        = known.family("data_keys")
 	views           = known.family("view")
 	snapshots       = known.family("snapshot")
+	horizons        = known.family("horizon")
 )
 
-// registry finds schemas by record name and by fingerprint.
+// registry finds schemas by record name or by fingerprint.
 type registry struct {
 	families map[string]*family
 	versions map[uint64]*version
 }
 
-// family is all versions of one record's schema.
+// family is all schema versions of one record.
 type family struct {
 	name     string
 	registry *registry
-	current  *version // written
+	current  *version // the version that is written
 	all      []*version
-	limit    int // of an encoded value
+	limit    int // largest encoded value, in bytes
 }
 
-// version is one schema as written, and how to read it into today's structs.
+// version is one schema, and how to decode it into the current structs.
 type version struct {
 	family      *family
 	number      int
 	schema      avro.Schema
 	fingerprint uint64
 	header      [headerSize]byte
-	read        avro.Schema // schema, or for an older one its resolution to the current
+	read        avro.Schema // the schema or, for an older one, its resolution to the current one
 	guard       guard
 }
 
@@ -104,8 +108,8 @@ func mustLoad(files fs.FS, dir string) *registry {
 	return r
 }
 
-// family returns a record's family. The names are constants of this package, so
-// an unknown one is a broken build.
+// family returns a record's family. The names are constants of this package, so an unknown name
+// means a broken build.
 func (r *registry) family(name string) *family {
 	f := r.families[name]
 	if f == nil {
@@ -125,8 +129,8 @@ func (r *registry) add(file string, text []byte) error {
 	if !ok || err != nil || number < 1 {
 		return fmt.Errorf("name is not <record>.v<N>.avsc")
 	}
-	// A cache of its own: the library's shared one would take the Settings of
-	// one file for the Settings of another.
+	// Use a separate cache: the library's shared one would confuse the Settings types of different
+	// files.
 	schema, err := avro.ParseBytesWithCache(text, "", &avro.SchemaCache{})
 	if err != nil {
 		return err
@@ -160,8 +164,9 @@ func (r *registry) add(file string, text []byte) error {
 	return nil
 }
 
-// resolve prepares every older version to be read as the current one.
+// resolve sorts the versions, and prepares every older one to be decoded as the current one.
 func (f *family) resolve() error {
+	slices.SortFunc(f.all, func(a, b *version) int { return cmp.Compare(a.number, b.number) })
 	compat := avro.NewSchemaCompatibility()
 	for _, v := range f.all {
 		if v == f.current {

@@ -1,6 +1,7 @@
 package schemas
 
 import (
+	"fmt"
 	"sync"
 
 	"candor/survey"
@@ -20,6 +21,7 @@ type wireRespondent struct {
 	Touched       int64            `avro:"touched"`
 	Points        int64            `avro:"points"`
 	Stored        int64            `avro:"stored"`
+	Noted         []int64          `avro:"noted"`
 	Override      *wireOverride    `avro:"override"`
 	Explanation   *wireExplanation `avro:"explanation"`
 	Evaluations   []wireEvaluation `avro:"evaluations"`
@@ -35,10 +37,10 @@ type wireOverride struct {
 }
 
 type wireExplanation struct {
-	Offset int64  `avro:"offset"`
-	At     int64  `avro:"at"`
-	Facts  int64  `avro:"facts"`
-	Text   string `avro:"text"`
+	Offset      int64  `avro:"offset"`
+	At          int64  `avro:"at"`
+	Fingerprint int64  `avro:"facts"`
+	Text        string `avro:"text"`
 }
 
 type wireEvaluation struct {
@@ -54,8 +56,8 @@ type wireEvaluation struct {
 	Signs      []wireSign      `avro:"signs"`
 }
 
-// EncodeRespondent returns a respondent as it rests in the view. A check that
-// is not concerned takes no space, so what its Evaluation holds is not kept.
+// EncodeRespondent returns a respondent in Avro. For a check that is not concerned, nothing is stored.
+// The view stores what EncodeRow returns.
 func EncodeRespondent(r *survey.Respondent) ([]byte, error) {
 	var b bounds
 	w := toRespondent(&b, r)
@@ -65,28 +67,38 @@ func EncodeRespondent(r *survey.Respondent) ([]byte, error) {
 	return respondents.encode(&w)
 }
 
-// DecodeRespondent reads what EncodeRespondent wrote.
+// DecodeRespondent reads what EncodeRow or EncodeRespondent wrote.
 func DecodeRespondent(value []byte) (survey.Respondent, error) {
-	w := rowPool.Get().(*wireRespondent)
-	if err := respondents.decode(value, everything, w); err != nil {
-		return survey.Respondent{}, err // and let w go: it may be half filled
+	p := rowPool.Get().(*pooledRow)
+	var err error
+	if p.avro, err = avroOf(p.avro[:0], value); err != nil {
+		return survey.Respondent{}, fmt.Errorf("decode respondent: %w", err)
+	}
+	w := &p.wire
+	if err := respondents.decode(p.avro, everything, w); err != nil {
+		return survey.Respondent{}, err // without returning p to the pool, because it may be half filled
 	}
 	var b bounds
 	r := fromRespondent(&b, w)
 	w.reset()
-	rowPool.Put(w)
+	rowPool.Put(p)
 	if err := b.done("decode respondent", ErrMalformed); err != nil {
 		return survey.Respondent{}, err
 	}
 	return r, nil
 }
 
-// rowPool holds wire rows for reuse. Rows are read by the hundred thousand, and
-// the wire side of the lists is half of what reading one allocates.
-var rowPool = sync.Pool{New: func() any { return new(wireRespondent) }}
+// rowPool holds wire rows for reuse. Rows are read by the hundred thousand, and the wire form of
+// the lists causes half of the allocations.
+var rowPool = sync.Pool{New: func() any { return new(pooledRow) }}
 
-// reset empties a row but keeps the memory of its two nested lists. It must
-// clear all else: the codec decodes into what it finds.
+type pooledRow struct {
+	wire wireRespondent
+	avro []byte
+}
+
+// reset empties a row but keeps the memory of its two nested lists. It must clear everything else,
+// because the codec decodes into the existing values.
 func (w *wireRespondent) reset() {
 	for i := range w.Evaluations {
 		points := w.Evaluations[i].DataPoints
@@ -102,7 +114,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		Settings: toSettings(b, r.Settings), Attributes: toAttributes(r.Attributes),
 		Platform: r.Platform, RetentionDays: int64(r.RetentionDays),
 		Modular: r.Modular, Translations: int64(r.Translations), Due: int64(r.Due), Touched: r.Touched,
-		Points: int64(r.Points), Stored: r.Stored,
+		Points: int64(r.Points), Stored: r.Stored, Noted: r.Noted,
 		Evaluations: make([]wireEvaluation, 0, survey.NumChecks),
 	}
 	if o := r.Override; o != nil {
@@ -112,7 +124,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		}
 	}
 	if e := r.Explanation; e != nil {
-		w.Explanation = &wireExplanation{Offset: e.Offset, At: millis(e.At), Facts: int64(e.Facts), Text: e.Text}
+		w.Explanation = &wireExplanation{Offset: e.Offset, At: millis(e.At), Fingerprint: int64(e.Fingerprint), Text: e.Text}
 	}
 	for _, c := range survey.Checks {
 		e := &r.Evaluations[c]
@@ -135,7 +147,7 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, RetentionDays: int(w.RetentionDays),
 		Modular: w.Modular, Translations: survey.Credits(w.Translations), Due: survey.Credits(w.Due), Touched: w.Touched,
-		Points: survey.PointSet(w.Points), Stored: w.Stored,
+		Points: survey.PointSet(w.Points), Stored: w.Stored, Noted: numbers(w.Noted),
 	}
 	if o := w.Override; o != nil {
 		r.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded, Author: o.Author, Note: o.Note, Sticky: o.Sticky}
@@ -144,7 +156,7 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		}
 	}
 	if e := w.Explanation; e != nil {
-		r.Explanation = &survey.Explanation{Offset: e.Offset, At: instant(e.At), Facts: uint64(e.Facts), Text: e.Text}
+		r.Explanation = &survey.Explanation{Offset: e.Offset, At: instant(e.At), Fingerprint: uint64(e.Fingerprint), Text: e.Text}
 	}
 	for i := range w.Evaluations {
 		we := &w.Evaluations[i]
@@ -157,8 +169,8 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, c, we.DataPoints), Signs: fromSigns(b, we.Signs),
 			},
 		}
-		// The check of a result is where it stands. One that is still awaited
-		// has none yet, and its Result stays zero, as admission left it.
+		// The check of a result follows from its place in the list. A result that has not arrived
+		// stays zero, as admission left it.
 		if res := &e.Result; e.Done || res.Score != 0 || res.Reason != "" || res.Incoherent != nil || res.DataPoints != nil {
 			res.Check = c
 		}

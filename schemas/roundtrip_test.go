@@ -76,6 +76,10 @@ func TestRoundTrip(t *testing.T) {
 	t.Run("settings history", func(t *testing.T) {
 		roundTrip(t, list(genEntry, 3), valueOnly(EncodeHistory), func(r Record) ([]survey.SettingsEntry, error) { return DecodeHistory(r.Value) })
 	})
+	t.Run("trail entry", func(t *testing.T) {
+		roundTrip(t, genTrailEntry, valueOnly(func(e survey.TrailEntry) ([]byte, error) { return EncodeTrailEntry(&e) }),
+			func(r Record) (survey.TrailEntry, error) { return DecodeTrailEntry(r.Value) })
+	})
 	t.Run("outcome", func(t *testing.T) {
 		roundTrip(t, genOutcome, valueOnly(EncodeOutcome), func(r Record) (survey.Outcome, error) { return DecodeOutcome(r.Value) })
 	})
@@ -116,6 +120,7 @@ func TestRoundTrip(t *testing.T) {
 	t.Run("snapshot", func(t *testing.T) {
 		roundTrip(t, genSnapshot, func(s Snapshot) (Record, error) { return EncodeSnapshot(&s) }, DecodeSnapshot)
 	})
+	t.Run("horizon", func(t *testing.T) { roundTrip(t, genHorizon, EncodeHorizon, DecodeHorizon) })
 	t.Run("view", func(t *testing.T) { roundTrip(t, genView, EncodeView, DecodeView) })
 	t.Run("audit", func(t *testing.T) { roundTrip(t, genAudit, EncodeAudit, DecodeAudit) })
 }

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// Score is one check's result on its way to the join.
+// Score is one check's result, as sent to the join.
 type Score struct {
 	Key        survey.Key
 	Respondent survey.RespondentID
@@ -89,9 +89,8 @@ func fromDataPoints(b *bounds, c survey.Check, in []wireDataPoint) []survey.Data
 	})
 }
 
-// EncodeScore returns the record of the scores topic. It refuses a score that
-// is neither 0..100 nor Unscored (ErrInvalid): what a check gets wrong must not
-// reach the log.
+// EncodeScore returns the record of the scores topic. It refuses a score that is neither 0..100 nor
+// Unscored (ErrInvalid), so that a mistake in a check does not reach the log.
 func EncodeScore(s Score) (Record, error) {
 	key, err := keyBytes(s.Key)
 	if err != nil {

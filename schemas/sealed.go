@@ -5,26 +5,25 @@ import (
 	"fmt"
 )
 
-// A sealed record is one whose value is encrypted with the data key of a
-// submission. Its header names the key. The value of a submission begins with
-// what the log needs of it for ever, in clear.
+// A sealed record is one whose value is encrypted with the data key of a submission. Its header
+// names the key. The value of a submission begins with a part in clear, which the log always needs.
 const headerSealed = "sealed"
 
 // DataKeyRef names the data key of one submission.
 type DataKeyRef struct {
 	Block  uint64
-	Number uint16 // of the submission in its block
+	Number uint16 // of the submission within its block
 }
 
 const refSize = 10
 
-// Header returns the header of a record that is sealed with the key.
+// Header returns the header of a record sealed with the key.
 func (k DataKeyRef) Header() Header {
 	return Header{headerSealed, binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint64(nil, k.Block), k.Number)}
 }
 
-// SealedWith returns the data key that a record is sealed with, and whether it
-// is sealed. A header that names no key is ErrMalformed.
+// SealedWith returns the data key of a sealed record, and whether the record is sealed. An invalid
+// header is ErrMalformed.
 func SealedWith(headers []Header) (key DataKeyRef, sealed bool, err error) {
 	for _, h := range headers {
 		if h.Key != headerSealed {
@@ -38,8 +37,8 @@ func SealedWith(headers []Header) (key DataKeyRef, sealed bool, err error) {
 	return key, false, nil
 }
 
-// JoinSealed returns the value of a sealed record: what is in clear, and the
-// encrypted rest.
+// JoinSealed returns the value of a sealed record: the part in clear, followed by the encrypted
+// part.
 func JoinSealed(clear, box []byte) []byte {
 	v := make([]byte, 0, 4+len(clear)+len(box))
 	v = binary.BigEndian.AppendUint32(v, uint32(len(clear)))
@@ -47,8 +46,7 @@ func JoinSealed(clear, box []byte) []byte {
 	return append(v, box...)
 }
 
-// SplitSealed takes apart what JoinSealed has put together. The parts share
-// memory with the value.
+// SplitSealed splits a value that JoinSealed has made. The parts share memory with the value.
 func SplitSealed(value []byte) (clear, box []byte, err error) {
 	if len(value) < 4 {
 		return nil, nil, fmt.Errorf("sealed record: %w: too short", ErrMalformed)
@@ -60,9 +58,8 @@ func SplitSealed(value []byte) (clear, box []byte, err error) {
 	return rest[:n:n], rest[n:], nil
 }
 
-// WithoutContent returns the value of a submission without answers, attributes
-// and everything else that a check reads. What is left is enough to admit and to
-// charge the respondent again.
+// WithoutContent returns the value of a submission without answers, attributes and everything else
+// that a check reads. The rest is enough to admit and charge the respondent again.
 func WithoutContent(value []byte) ([]byte, error) {
 	var w wireSubmission
 	if err := submissions.decode(value, 0, &w.wireHead); err != nil {
@@ -80,9 +77,9 @@ const (
 	DataKeySize   = 32
 )
 
-// DataKeys are the data keys of a block of submissions of one partition of the
-// log. The key of a submission follows from any node above its leaf; without such
-// a node, the submission is erased.
+// DataKeys holds the data keys of a block of submissions in one partition of the log. A
+// submission's key can be derived from any node above its leaf. If there is no such node, the
+// submission has been erased.
 type DataKeys struct {
 	Block     uint64
 	Partition int32
@@ -144,12 +141,12 @@ func DecodeDataKeys(r Record) (DataKeys, error) {
 	return k, nil
 }
 
-// tick is the key of records that mean nothing.
+// tick is the record key of ticks.
 var tick = []byte{0}
 
-// Tick returns a record without a value for a compacted topic, whose key is never
-// used. Kafka cleans a segment only after a later record has closed it, so
-// deleted content would stay on a topic that is not written any more.
+// Tick returns a record without a value for a compacted topic, under a key that is not used
+// otherwise. Kafka compacts a segment only after a later record has closed it. Without ticks,
+// deleted content would stay on a topic that is no longer written.
 func Tick() Record { return Record{Key: tick} }
 
 // IsTick reports whether a record is a Tick.

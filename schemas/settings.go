@@ -64,7 +64,7 @@ func fromSettings(b *bounds, w *wireSettings) *survey.CleaningSettings {
 		return nil
 	}
 	s := &survey.CleaningSettings{Overall: w.Overall}
-	// One allocation for all checks; they are read together.
+	// One allocation for all checks, because they are read together.
 	all := make([]survey.CheckSettings, len(w.Checks))
 	for i := range w.Checks {
 		cs := &w.Checks[i]

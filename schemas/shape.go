@@ -7,15 +7,14 @@ import (
 	"github.com/hamba/avro/v2"
 )
 
-// node is one schema, compiled.
+// node is one compiled schema.
 type node struct {
 	kind  kind
-	zero  bool   // a byte 0 is a value of it: 0, false, empty or null
-	parts []node // of a record or union; the one item of an array
+	zero  bool   // a single byte 0 is a valid value: 0, false, empty or null
+	parts []node // of a record or union; an array has one: its items
 }
 
-// kind is an Avro type. The library's own is a string, too slow to switch on
-// for every value.
+// kind is an Avro type. The library uses a string, which is too slow for a switch on every value.
 type kind uint8
 
 const (
@@ -31,14 +30,14 @@ const (
 	kindRecord
 )
 
-// kinds are the types in use here. Anything else needs a case in walk first.
+// kinds are the types in use. Any other type first needs a case in walk.
 var kinds = map[avro.Type]kind{
 	avro.Null: kindNull, avro.Boolean: kindBoolean, avro.Int: kindInt, avro.Long: kindLong,
 	avro.Double: kindDouble, avro.String: kindString, avro.Bytes: kindBytes,
 	avro.Union: kindUnion, avro.Array: kindArray, avro.Record: kindRecord,
 }
 
-// compile turns a schema into what the guard walks by.
+// compile turns a schema into the form that the guard walks.
 func compile(s avro.Schema) (node, error) {
 	var parts []avro.Schema
 	switch s := s.(type) {
@@ -77,7 +76,7 @@ func compile(s avro.Schema) (node, error) {
 	return n, nil
 }
 
-// empty reports whether a value of the schema may have no bytes.
+// empty reports whether a value of the schema may take no bytes.
 func (n *node) empty() bool {
 	if n.kind == kindRecord {
 		for i := range n.parts {

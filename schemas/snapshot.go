@@ -9,22 +9,20 @@ import (
 	"time"
 )
 
-// ViewChange is one change of the view: a command of Redis, its key, and its other
-// arguments.
+// ViewChange is one change of the view: a Redis command, its key, and its other arguments.
 type ViewChange struct {
 	Command string
 	Key     string
 	Args    [][]byte
 }
 
-// viewCommands are the commands of changes. Each stands on the wire as its place
-// in this list.
+// viewCommands lists the commands of changes. A command is encoded as its index in this list.
 var viewCommands = []string{"SET", "UNLINK", "HSET", "HDEL", "SADD", "SREM", "ZADD", "ZREM"}
 
-// Valid reports whether the change is one that can be encoded.
+// Valid reports whether the change can be encoded.
 func (c ViewChange) Valid() bool { return slices.Contains(viewCommands, c.Command) }
 
-// Size returns about how many bytes the change takes.
+// Size returns the approximate size of the encoded change, in bytes.
 func (c ViewChange) Size() int {
 	n := 8 + len(c.Key)
 	for _, a := range c.Args {
@@ -36,9 +34,8 @@ func (c ViewChange) Size() int {
 // changesVersion is the first byte of encoded changes.
 const changesVersion = 1
 
-// EncodeChanges encodes changes: the version, and for each the place of its
-// command, its key and its arguments. Numbers are varints, texts have their length
-// before them.
+// EncodeChanges encodes changes: the version, then for each change the index of its command, its
+// key and its arguments. Numbers are varints. Texts are preceded by their length.
 func EncodeChanges(changes []ViewChange) ([]byte, error) {
 	n := 8
 	for _, c := range changes {
@@ -70,7 +67,7 @@ func DecodeChanges(b []byte) ([]ViewChange, error) {
 		return bad("unknown version")
 	}
 	b = b[1:]
-	number := func() (int, bool) { // of something that takes at least a byte each
+	number := func() (int, bool) { // number of items that take at least one byte each
 		n, size := binary.Uvarint(b)
 		if size <= 0 || n > uint64(len(b)-size) {
 			return 0, false
@@ -119,21 +116,21 @@ func DecodeChanges(b []byte) ([]ViewChange, error) {
 	return changes, nil
 }
 
-// SnapshotKeySize is the length of the key that a snapshot is encrypted with.
+// SnapshotKeySize is the length of a snapshot's encryption key.
 const SnapshotKeySize = 32
 
-// Snapshot says where a complete snapshot of a part of the view is, and with which
-// key it is encrypted. Without this record the snapshot cannot be read.
+// Snapshot says where a complete snapshot of a part of the view is stored, and holds its encryption
+// key. Without this record, the snapshot cannot be read.
 type Snapshot struct {
 	Partition   int32  // of the view and of the topic of snapshots
 	Part        string // join, or the code of a check
 	ID          string // random
 	At          time.Time
-	Marker      string // of the part, as it stands in the view
+	Marker      string // of the part, as the view stores it
 	First, Last int64  // offsets of its first and last chunk
 	Chunks      int64
-	Changes     int64 // in them
-	Bytes       int64 // of them
+	Changes     int64 // number of changes
+	Bytes       int64 // their size
 	Secret      []byte
 }
 

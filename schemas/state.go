@@ -16,6 +16,7 @@ type wireState struct {
 	Change      *wireSettingsChange `avro:"change"`
 	Changed     int64               `avro:"changed"`
 	Tally       wireTally           `avro:"tally"`
+	Trail       int64               `avro:"trail"`
 }
 
 type wireTally struct {
@@ -31,7 +32,7 @@ type wireSettingsChange struct {
 	Settings *wireSettings `avro:"settings"`
 }
 
-// EncodeState returns a survey's own record as it rests in the view.
+// EncodeState returns a survey's state as the view stores it.
 func EncodeState(s *survey.State) ([]byte, error) {
 	var b bounds
 	w := toState(&b, s)
@@ -61,7 +62,7 @@ func toState(b *bounds, s *survey.State) wireState {
 		Incarnation: s.Incarnation, Version: int32(s.Version), Stopped: s.Stopped,
 		CreatedAt: millis(s.CreatedAt), UpdatedAt: millis(s.UpdatedAt), Reference: s.Reference,
 		Respondents: s.Respondents, Due: int64(s.Due), Points: s.Points, Stored: s.Stored,
-		Change: toChange(b, s.Change), Changed: s.Changed, Tally: toTally(&s.Tally),
+		Change: toChange(b, s.Change), Changed: s.Changed, Tally: toTally(&s.Tally), Trail: s.Trail,
 	}
 }
 
@@ -70,11 +71,11 @@ func fromState(b *bounds, w *wireState) survey.State {
 		Incarnation: w.Incarnation, Version: b.version(w.Version), Stopped: w.Stopped,
 		CreatedAt: instant(w.CreatedAt), UpdatedAt: instant(w.UpdatedAt), Reference: w.Reference,
 		Respondents: w.Respondents, Due: survey.Credits(w.Due), Points: w.Points, Stored: w.Stored,
-		Change: fromChange(b, w.Change), Changed: w.Changed, Tally: fromTally(b, &w.Tally),
+		Change: fromChange(b, w.Change), Changed: w.Changed, Tally: fromTally(b, &w.Tally), Trail: w.Trail,
 	}
 }
 
-// toTally leaves out the reasons behind the last one that excludes anybody.
+// toTally leaves out the reasons after the last one that excludes anybody.
 func toTally(t *survey.Tally) wireTally {
 	n := len(t.Reasons)
 	for n > 0 && t.Reasons[n-1] == 0 {

@@ -6,9 +6,9 @@ import (
 	"candor/survey"
 )
 
-// wireHead is the part of a submission that every reader takes. A narrow struct
-// adds the field of one check; what a struct does not have, the codec skips, so
-// admission and each check pay for their own part only.
+// wireHead is the part of a submission that every reader decodes. A narrow struct adds the field of
+// one check. The codec skips fields that a struct does not have, so admission and each check pay
+// only for their own part.
 type wireHead struct {
 	Respondent    string          `avro:"respondent"`
 	Version       int32           `avro:"version"`
@@ -32,8 +32,8 @@ type wireHead struct {
 	MaxPoints     int64           `avro:"max_points"`
 }
 
-// wireCounts has the names of checks, but below the top level, where they mean
-// nothing to a narrow reader.
+// wireCounts uses the names of checks, but below the top level, where a narrow reader does not
+// select by them.
 type wireCounts struct {
 	OES int64 `avro:"oes"`
 	CHS int64 `avro:"chs"`
@@ -57,7 +57,7 @@ func fromCounts(w wireCounts) survey.Counts {
 	}
 }
 
-// The fields of the checks.
+// The types of the checks' fields.
 type (
 	fieldOES struct {
 		OES []wireOpenEnd `avro:"oes"`
@@ -86,7 +86,7 @@ func (f *fieldTS) fill(_ *bounds, s *survey.Submission)  { s.TS = fromTS(f.TS) }
 func (f *fieldBAS) fill(b *bounds, s *survey.Submission) { s.BAS = fromBAS(b, f.BAS) }
 func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }
 
-// narrow is a submission with the field of one check.
+// narrow is a submission with the field of only one check.
 type narrow interface {
 	head() *wireHead
 	fill(b *bounds, s *survey.Submission)
@@ -121,7 +121,7 @@ type (
 	}
 )
 
-// narrows makes what the submission of each check is decoded into.
+// narrows creates the struct into which each check's submissions are decoded.
 var narrows = [survey.NumChecks]func() narrow{
 	survey.OES: func() narrow { return new(narrowOES) },
 	survey.CHS: func() narrow { return new(narrowCHS) },
@@ -142,16 +142,15 @@ type wireSubmission struct {
 	fieldDES
 }
 
-// EncodeSubmission returns the record of the surveys topic for a submission and
-// its price. An error is ErrTooLarge for what would not fit or could not be
-// read again, or ErrInvalid.
+// EncodeSubmission returns the record of the surveys topic for a submission and its price. The
+// error is ErrTooLarge if the record would not fit or could not be decoded again, or ErrInvalid.
 func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error) {
 	var b bounds
 	key, err := keyBytes(s.Key)
 	if err != nil {
 		return Record{}, err
 	}
-	concerns := s.Concerns() // none where every answer was blank and is to be ignored
+	concerns := s.Concerns() // none if every answer was blank and is to be ignored
 	b.version(int32(s.Version))
 	w := wireSubmission{
 		wireHead: wireHead{
@@ -181,9 +180,8 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 	}}, nil
 }
 
-// DecodeAdmission reads what admission needs and skips all data points. Its
-// Concerns come from the value; a reader that also holds the record's Peeked
-// may compare them with the header.
+// DecodeAdmission decodes what admission needs, and skips all data points. Concerns comes from the
+// value; a caller that also has the record's Peeked may compare it with the header.
 func DecodeAdmission(value []byte) (survey.Admission, error) {
 	var w wireHead
 	if err := submissions.decode(value, 0, &w); err != nil {
@@ -201,7 +199,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
 	}
-	if a.Concerns != 0 && !a.Counts.Any() { // written before counts were: count
+	if a.Concerns != 0 && !a.Counts.Any() { // records from before counts were stored: count now
 		s, err := DecodeSubmission(Peeked{Checks: a.Concerns}, value)
 		if err != nil {
 			return survey.Admission{}, err
@@ -212,8 +210,8 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	return a, nil
 }
 
-// DecodeSubmissionFor reads the header of a submission and the field of one
-// check; the other checks' fields are skipped and stay empty.
+// DecodeSubmissionFor reads the header of a submission and the field of one check. It skips the
+// fields of the other checks, which stay empty.
 func DecodeSubmissionFor(c survey.Check, p Peeked, value []byte) (*survey.Submission, error) {
 	if int(c) >= len(narrows) {
 		return nil, fmt.Errorf("decode submission: no check %d", c)
@@ -260,8 +258,8 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 	}
 }
 
-// accept refuses a submission whose data points are not those of the checks it
-// says it concerns: a check would be awaited for ever, or never asked.
+// accept refuses a submission whose data points do not match the checks that it names. Otherwise
+// the join would wait for a check for ever, or a check would not be asked.
 func accept(b *bounds, s *survey.Submission, p Peeked, want survey.CheckSet) error {
 	if have := s.Concerns(); have != p.Checks&want && b.err == nil {
 		b.err = fmt.Errorf("concerns %06b but has data points for %06b", p.Checks&want, have)

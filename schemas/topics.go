@@ -5,21 +5,21 @@ import (
 	"time"
 )
 
-// Topic is one row of the Kafka contract.
+// Topic describes one Kafka topic of candor.
 type Topic struct {
 	Name  string
-	Holds string // what its records are
-	Key   string // how its records are keyed and placed
-	// Partitions is fixed at creation, because records find their partition by
-	// it; 0 stands for the configured number of survey partitions.
+	Holds string // what its records hold
+	Key   string // how its records are keyed and partitioned
+	// Partitions is fixed at creation, because a record's partition depends on it. 0 means the
+	// configured number of survey partitions.
 	Partitions      int
-	Compact         bool          // the last record of a key is kept, older ones go
-	Retention       time.Duration // Forever: nothing goes by age
-	Erases          bool          // deleted content must leave it in time
-	MaxMessageBytes int           // of a batch, on the broker
+	Compact         bool          // only the last record of each key is kept
+	Retention       time.Duration // Forever: nothing is deleted by age
+	Erases          bool          // deleted content must disappear from it in time
+	MaxMessageBytes int           // of a batch, as the broker limits it
 }
 
-// Forever is the retention of a topic that loses nothing by age.
+// Forever is the retention of a topic from which nothing is deleted by age.
 const Forever time.Duration = -1
 
 // Names of the topics.
@@ -37,23 +37,22 @@ const (
 )
 
 const (
-	// maxMessage leaves room for a key, headers and batch overhead around
-	// MaxRecord, so that what encodes also fits its topic.
+	// maxMessage leaves room for a key, headers and the batch around a record of MaxRecord, so that
+	// every encoded record fits into its topic.
 	maxMessage = MaxRecord + 64<<10
-	// maxLetterMessage does the same around a dead letter.
+	// maxLetterMessage does the same for a dead letter.
 	maxLetterMessage = maxDeadLetter + 64<<10
 )
 
-// Topics is the Kafka contract: what Candor writes and how it is kept. Surveys,
-// scores and quality have the same number of partitions, and a survey has the
-// same partition number in all three, Partition(survey.Key.Bytes()): one
-// consumer owns a survey, and one order holds for it.
+// Topics lists the topics that candor writes, with their settings. Surveys, scores and quality have
+// the same number of partitions, and a survey has the same partition number in all three:
+// Partition(survey.Key.Bytes()). So one consumer handles a survey, in one order.
 var Topics = []Topic{
 	{
 		Name: TopicSurveys, Holds: "submissions and commands: the truth",
 		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage,
 	},
-	// Never compacted: its key is the survey, and replay needs every score.
+	// Never compacted: the key is the survey, and a replay needs every score.
 	{
 		Name: TopicScores, Holds: "results of checks",
 		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage,
@@ -80,13 +79,13 @@ var Topics = []Topic{
 		Name: TopicDataKeys, Holds: "the keys that submissions and scores are encrypted with",
 		Key: "block of submissions", Partitions: 1, Compact: true, Erases: true, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
-	// Not compacted: which view replaces which depends on the order of all its records.
+	// Not compacted: which view replaces which depends on the order of all records.
 	{
 		Name: TopicView, Holds: "which Redis holds the view of the log", Key: "name of a view",
 		Partitions: 1, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
-	// Not compacted: what is superseded is deleted up to an offset, and cannot be
-	// decrypted from the moment that its key is deleted.
+	// Not compacted: superseded snapshots are deleted up to an offset, and cannot be decrypted
+	// after their keys are deleted.
 	{
 		Name: TopicSnapshots, Holds: "copies of the view, encrypted",
 		Key: "partition/part/id; placed by partition", Retention: Forever, MaxMessageBytes: maxMessage,
@@ -97,17 +96,8 @@ var Topics = []Topic{
 	},
 }
 
-// FindTopic returns the row of a topic, and whether there is one.
-func FindTopic(name string) (Topic, bool) {
-	for _, t := range Topics {
-		if t.Name == name {
-			return t, true
-		}
-	}
-	return Topic{}, false
-}
-
-// PartitionCount returns the topic's number of partitions where surveys have n.
+// PartitionCount returns the topic's number of partitions in an installation with n survey
+// partitions.
 func (t Topic) PartitionCount(n int) int {
 	if t.Partitions > 0 {
 		return t.Partitions
@@ -115,16 +105,16 @@ func (t Topic) PartitionCount(n int) int {
 	return n
 }
 
-// Config returns the topic's configuration as brokers spell it, for creation
-// and for comparison at start.
+// Config returns the topic's configuration under the names that brokers use, for creation and for
+// comparison at start.
 func (t Topic) Config() map[string]string {
 	c := map[string]string{
 		"cleanup.policy":    "delete",
 		"retention.ms":      "-1",
 		"retention.bytes":   "-1",
 		"max.message.bytes": strconv.Itoa(t.MaxMessageBytes),
-		// Times are those of the producer: the time of receipt is part of the
-		// truth, and a replay or a mirrored topic must keep it.
+		// The producer sets the time of a record: the log must keep the time of receipt, also in a
+		// replay or a mirrored topic.
 		"message.timestamp.type": "CreateTime",
 	}
 	if t.Retention != Forever {
@@ -132,19 +122,18 @@ func (t Topic) Config() map[string]string {
 	}
 	if t.Compact {
 		c["cleanup.policy"] = "compact"
-		// How long a tombstone stays for a reader that was away.
+		// How long a tombstone stays available for a reader that was stopped.
 		c["delete.retention.ms"] = strconv.FormatInt((7 * 24 * time.Hour).Milliseconds(), 10)
 	}
 	return c
 }
 
-// EraseWithin is how long after a deletion content can be read at most, unless
-// the process is told otherwise.
+// EraseWithin is the default for how long after a deletion content may still be readable.
 const EraseWithin = 24 * time.Hour
 
-// EraseConfig returns what a topic from which deleted content must disappear has
-// in its configuration besides, so that this happens within a time. Closing a
-// segment, cleaning it and removing its file each take a part of that time.
+// EraseConfig returns the additional configuration of a topic from which deleted content must
+// disappear within the given time. Closing a segment, compacting it and removing its file each take
+// a part of that time.
 func (t Topic) EraseConfig(within time.Duration) map[string]string {
 	if !t.Erases {
 		return nil

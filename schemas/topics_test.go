@@ -42,7 +42,7 @@ func TestPartition(t *testing.T) {
 // The join relies on these settings (rules R1, R4 and R10).
 func TestTopics(t *testing.T) {
 	for _, name := range []string{TopicSurveys, TopicScores} {
-		topic, ok := FindTopic(name)
+		topic, ok := findTopic(name)
 		if !ok || topic.Compact || topic.Retention != Forever || topic.PartitionCount(12) != 12 {
 			t.Errorf("%s loses records or has its own partition count: %+v", name, topic)
 		}
@@ -52,7 +52,7 @@ func TestTopics(t *testing.T) {
 		}
 	}
 	for name, partitions := range map[string]int{TopicQuality: 12, TopicAccounts: 1, TopicDataKeys: 1} {
-		topic, _ := FindTopic(name)
+		topic, _ := findTopic(name)
 		if !topic.Compact || topic.Config()["cleanup.policy"] != "compact" || topic.PartitionCount(12) != partitions {
 			t.Errorf("%s: %+v", name, topic)
 		}
@@ -63,17 +63,27 @@ func TestTopics(t *testing.T) {
 			t.Errorf("%s is cleaned by %v", topic.Name, config)
 		}
 	}
-	letters, _ := FindTopic(TopicDeadLetters)
+	letters, _ := findTopic(TopicDeadLetters)
 	if got := letters.Config()["retention.ms"]; got != "2592000000" {
 		t.Errorf("dead letters are kept for %s ms", got)
 	}
-	if audit, _ := FindTopic(TopicAudit); audit.Compact || audit.Config()["retention.ms"] != "34560000000" {
+	if audit, _ := findTopic(TopicAudit); audit.Compact || audit.Config()["retention.ms"] != "34560000000" {
 		t.Errorf("the audit log is kept as %v", audit.Config())
 	}
-	if _, ok := FindTopic("candor.nonsense"); ok {
+	if _, ok := findTopic("candor.nonsense"); ok {
 		t.Error("found a topic that is not there")
 	}
 	if letters.MaxMessageBytes < maxDeadLetter || maxDeadLetter < maxMessage {
 		t.Error("a dead letter does not hold what its topic could")
 	}
+}
+
+// findTopic returns the row of a topic, and whether there is one.
+func findTopic(name string) (Topic, bool) {
+	for _, t := range Topics {
+		if t.Name == name {
+			return t, true
+		}
+	}
+	return Topic{}, false
 }

@@ -9,26 +9,25 @@ import (
 	"candor/survey"
 )
 
-// maxAdmissions is about how many submissions of a partition are remembered:
-// more than the six checks are apart while they keep up with the log.
+// maxAdmissions is roughly the number of submissions of a partition that are remembered. It is more
+// than the distance between the six checks while they keep up with the log.
 const maxAdmissions = 4096
 
-// Admission says into which incarnation of its survey a submission was admitted,
-// and whether its respondent was deleted since, while the survey lives on.
+// Admission holds the incarnation of the survey to which a submission was admitted, and whether its
+// respondent has been deleted since from a survey that still exists.
 type Admission struct {
 	Incarnation int64
 	Departed    bool
 }
 
-// admissions remembers what became of a partition's submissions, so that of the
-// checks that one process runs only the first has to ask the view, and that only
-// about those whose outcome was not announced. What was
-// admitted follows from the log and does not change; who is deleted meanwhile is
-// forgotten by each check where it meets the command.
+// admissions remembers the outcomes of a partition's submissions. Several checks in one process
+// need them, but only the first has to read the view, and only for outcomes that were not
+// announced. An outcome follows from the log and does not change. Later deletions are not tracked
+// here: each check handles a deletion when it reaches the command.
 type admissions struct {
-	turn       chan struct{}        // one asks at a time: the others are about to want the same
-	young, old map[int64]*Admission // nil: refused
-	known      map[survey.Key]int64 // incarnations as seen last
+	turn       chan struct{}        // held by the caller that reads; the others probably want the same offsets
+	young, old map[int64]*Admission // value nil: refused
+	known      map[survey.Key]int64 // the incarnations read last
 }
 
 func (a *admissions) init() {
@@ -36,7 +35,7 @@ func (a *admissions) init() {
 	a.young, a.known = map[int64]*Admission{}, map[survey.Key]int64{}
 }
 
-// at returns what is known of the submission at an offset.
+// at returns what is known about the submission at an offset.
 func (a *admissions) at(offset int64) (found *Admission, ok bool) {
 	if found, ok = a.young[offset]; !ok {
 		found, ok = a.old[offset]
@@ -51,7 +50,7 @@ func (a *admissions) put(offset int64, what *Admission) {
 	a.young[offset] = what
 }
 
-// heard notes what the join has announced of the submission at an offset.
+// heard records the announced outcome of the submission at an offset.
 func (w *partition) heard(offset int64) {
 	value, ok := w.outcomes.last(offset)
 	if !ok {
@@ -66,11 +65,11 @@ func (w *partition) heard(offset int64) {
 	}
 }
 
-// Admissions returns what became of submissions, by their offsets in the log.
-// Those that were refused are absent, and those whose survey was gone when the
-// first check asked. What was not announced to the process lately, and what it does
-// not remember, is read as by Store.Admitted and Store.Departed, once the log is
-// applied beyond the last offset; otherwise the error is ErrBehind.
+// Admissions returns the outcomes of submissions, by their offsets in the log. It leaves out refused
+// submissions. If a survey no longer existed when a check first asked for a submission to it, the
+// submission is left out as well. Outcomes that are neither announced nor remembered are read with
+// Store.Admitted and Store.Departed. These require that the log has been applied beyond the last
+// offset; otherwise the error is ErrBehind.
 func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {
 	a := &v.parts[p].admissions
 	select {
@@ -109,7 +108,7 @@ func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64
 	return admitted, nil
 }
 
-// admitted asks the view about submissions; those that were refused are nil.
+// admitted reads the outcomes of submissions from the view; nil means refused.
 func (v *View) admitted(ctx context.Context, a *admissions, p int32, last int64, of map[int64]Submitted) (map[int64]*Admission, error) {
 	found := make(map[int64]*Admission, len(of))
 	if len(of) == 0 {

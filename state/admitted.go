@@ -18,19 +18,17 @@ type Submitted struct {
 	Respondent survey.RespondentID
 }
 
-// Admitted is where a respondent stands: in which incarnation of its survey,
-// and by which submission.
+// Admitted says to which incarnation of its survey a respondent belongs, and by which submission.
 type Admitted struct {
 	Incarnation int64
 	Generation  int64
 }
 
-// Admitted returns where the given respondents stand; those that do not exist
-// are absent. Everything is read together with the marker and counts only when
-// the log is applied beyond the offset at that instant; otherwise the error is
-// ErrBehind. So a view that was wiped a moment ago is never taken for one in
-// which nobody was admitted. Known holds incarnations as the caller saw them
-// last: guesses that save a second round trip; it is brought up to date.
+// Admitted returns the state of the given respondents. Those that do not exist are absent.
+// Everything is read together with the marker, and is valid only if the log has been applied beyond
+// the offset at that instant; otherwise the error is ErrBehind. So a view that has just been wiped
+// is not mistaken for one without respondents. known holds the incarnations that the caller read
+// last. They are guesses that save a second round trip, and are updated.
 func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submitted, known map[survey.Key]int64) (map[Submitted]Admitted, error) {
 	members := map[survey.Key][]string{}
 	for _, w := range of {
@@ -65,7 +63,7 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 				return nil, fmt.Errorf("decode a survey: %w", err)
 			}
 			if inc, ok := known[k]; !ok || inc != st.Incarnation {
-				known[k] = st.Incarnation // ask again
+				known[k] = st.Incarnation // read again
 				continue
 			}
 			for i, id := range members[k] {
@@ -83,10 +81,9 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 	return admitted, nil
 }
 
-// Departed returns which of the given generations were admitted to their
-// survey and deleted since, while the survey lives on. They are given by the
-// survey's incarnation. It counts only when the log is applied beyond the offset;
-// otherwise the error is ErrBehind.
+// Departed returns which of the given generations were admitted and have been deleted since from a
+// survey that still exists. The keys are incarnations of surveys. The result is valid only if the
+// log has been applied beyond the offset; otherwise the error is ErrBehind.
 func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int64][]int64) (map[int64]bool, error) {
 	departed := map[int64]bool{}
 	if len(of) == 0 {
@@ -110,8 +107,8 @@ func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int6
 	return departed, nil
 }
 
-// Incarnation returns which incarnation of a survey exists, and whether one
-// does, once the log is applied beyond the offset; otherwise ErrBehind.
+// Incarnation returns the current incarnation of a survey, and whether there is one. The log must
+// have been applied beyond the offset; otherwise the error is ErrBehind.
 func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key survey.Key) (int64, bool, error) {
 	var state *redis.StringCmd
 	_, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) { state = pipe.Get(ctx, surveyKey(p, key)) })
@@ -132,8 +129,8 @@ func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key surv
 	return st.Incarnation, true, nil
 }
 
-// zmscore asks for the scores of members. Not ZMScore of the client: it takes
-// a missing member for a score of 0.
+// zmscore reads the scores of members. The client's ZMScore is not used, because it returns 0 for a
+// missing member.
 func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []string) *redis.SliceCmd {
 	args := make([]any, 0, 2+len(members))
 	args = append(args, "ZMSCORE", key)
@@ -145,8 +142,7 @@ func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []st
 	return reply
 }
 
-// scoreAt returns the i-th score of a reply as the offset that it is, and
-// whether the member exists.
+// scoreAt returns the i-th score of a reply as an offset, and whether the member exists.
 func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
 	values, err := reply.Result()
 	if err != nil {
@@ -155,7 +151,7 @@ func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
 	switch score := values[i].(type) {
 	case nil:
 		return 0, false, nil
-	case float64: // of RESP3
+	case float64: // in RESP3
 		return int64(score), true, nil
 	case string:
 		g, err := strconv.ParseInt(score, 10, 64)

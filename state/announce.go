@@ -3,15 +3,17 @@ package state
 import (
 	"encoding/binary"
 	"errors"
+	"slices"
+	"sync"
 
 	"candor/internal/varint"
 )
 
-// announceChannel carries one message per commit to every process that waits
-// for outcomes. Messages may be lost; waiters poll as well, slowly.
+// announceChannel carries one message per commit to every process that waits for outcomes. Messages
+// may be lost, so waiters also poll, slowly.
 const announceChannel = "candor:commits"
 
-// announcement is what a commit tells the waiters.
+// announcement is the message that a commit sends to waiters.
 type announcement struct {
 	partition   int32
 	log, scores int64 // next offsets to apply
@@ -52,4 +54,44 @@ func decodeAnnouncement(b []byte) (announcement, error) {
 		return announcement{}, errAnnouncement
 	}
 	return a, nil
+}
+
+// announcementAt returns the partition and the offsets of an announcement without decoding the rest.
+func announcementAt(b []byte) (p int32, at floor, err error) {
+	r := varint.Reader{Rest: b}
+	p, at = int32(r.Int()), floor{log: r.Int(), scores: r.Int()}
+	if r.Bad {
+		return 0, floor{}, errAnnouncement
+	}
+	return p, at, nil
+}
+
+// near are the views of this process that listen. They are told of a commit as soon as it has
+// succeeded, without the way through Redis. Its announcement still goes to all processes.
+type near struct {
+	mu    sync.Mutex
+	views []*View // never changed in place
+}
+
+func (n *near) enter(v *View) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.views = append(slices.Clip(n.views), v)
+}
+
+func (n *near) leave(v *View) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.views = slices.DeleteFunc(slices.Clone(n.views), func(o *View) bool { return o == v })
+}
+
+func (n *near) tell(a announcement) {
+	n.mu.Lock()
+	views := n.views
+	n.mu.Unlock()
+	for _, v := range views {
+		if int(a.partition) < len(v.parts) {
+			v.parts[a.partition].tell(a)
+		}
+	}
 }

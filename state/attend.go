@@ -10,28 +10,28 @@ import (
 	"candor/survey"
 )
 
-// How often a process says which roles it runs, and how long that holds.
+// How often a process reports its roles, and how long a report is valid.
 const (
 	attendEvery = 5 * time.Second
 	attendFor   = 15 * time.Second
 )
 
-// runningKey holds that a process runs a check. It is no part of the view.
+// runningKey exists while a process runs a check. It is not part of the view.
 func runningKey(c survey.Check) string { return limitKey("running:" + c.String()) }
 
-// joinRunningKey holds the same of the join.
+// joinRunningKey exists while a process runs the join.
 const joinRunningKey = "limit:running:join"
 
-// Attend says again and again that this process runs the checks, and the join if it
-// does, until the context ends. That it could not be said is no error: Redis is away, and said so elsewhere.
+// Attend reports at intervals that this process runs the checks, and the join if join is set, until the
+// context ends. Errors are ignored: if Redis is not available, other code reports it.
 func (s *Store) Attend(ctx context.Context, checks survey.CheckSet, join bool) error {
 	tick := time.NewTicker(attendEvery)
 	defer tick.Stop()
 	for {
+		if join { // by itself: a cluster runs the parts of a pipeline in any order
+			_ = s.rdb.Set(ctx, joinRunningKey, "", attendFor).Err()
+		}
 		_, _ = s.rdb.Pipelined(ctx, func(pipe redis.Pipeliner) error {
-			if join {
-				pipe.Set(ctx, joinRunningKey, "", attendFor)
-			}
 			for _, c := range survey.Checks {
 				if checks.Has(c) {
 					pipe.Set(ctx, runningKey(c), "", attendFor)
@@ -47,8 +47,7 @@ func (s *Store) Attend(ctx context.Context, checks survey.CheckSet, join bool) e
 	}
 }
 
-// Absent returns the checks that no process runs, as far as processes have said so
-// within the last 15 seconds.
+// Absent returns the checks that no process has reported within the last 15 seconds.
 func (s *Store) Absent(ctx context.Context) (survey.CheckSet, error) {
 	pipe := s.rdb.Pipeline()
 	var found [survey.NumChecks]*redis.IntCmd
@@ -67,8 +66,7 @@ func (s *Store) Absent(ctx context.Context) (survey.CheckSet, error) {
 	return absent, nil
 }
 
-// JoinRuns reports whether a process runs the join, as far as one has said so within
-// the last 15 seconds.
+// JoinRuns reports whether a process has reported within the last 15 seconds that it runs the join.
 func (s *Store) JoinRuns(ctx context.Context) (bool, error) {
 	n, err := s.rdb.Exists(ctx, joinRunningKey).Result()
 	if err != nil {
@@ -77,5 +75,5 @@ func (s *Store) JoinRuns(ctx context.Context) (bool, error) {
 	return n > 0, nil
 }
 
-// Absent returns the checks that no process runs.
+// Absent returns the checks that no process has reported within the last 15 seconds.
 func (v *View) Absent(ctx context.Context) (survey.CheckSet, error) { return v.store.Absent(ctx) }

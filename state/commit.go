@@ -12,14 +12,14 @@ import (
 
 var commitScript = redis.NewScript(script.Commit)
 
-// maxArgs bounds the arguments of one operation: Lua unpacks them onto a stack
-// of limited size (7,999 in Redis).
+// maxArgs limits the arguments of one operation, because Lua unpacks them onto a stack of limited
+// size (7,999 in Redis).
 const maxArgs = 400
 
 // Batch collects the operations of one guarded commit.
 type Batch struct {
 	keys  []string
-	index map[string]int // key -> place in keys, 1-based as in Lua
+	index map[string]int // key -> index in keys, 1-based as in Lua
 	argv  []any
 }
 
@@ -52,7 +52,7 @@ func (b *Batch) Do(command, key string, args ...any) {
 	b.argv = append(b.argv, args...)
 }
 
-// publish announces a payload with the commit.
+// publish adds a payload to announce with the commit.
 func (b *Batch) publish(channel string, payload []byte) {
 	b.argv = append(b.argv, "PUBLISH", 0, 2, channel, payload)
 }
@@ -68,8 +68,8 @@ func (b *Batch) Many(command, key string, width int, args []any) {
 	}
 }
 
-// CommitBatch runs the batch. It returns false, with nothing written, when the
-// marker was not the one expected.
+// CommitBatch runs the batch. It returns false, without writing anything, if the marker is not the
+// expected one.
 func (s *Store) CommitBatch(ctx context.Context, b *Batch) (bool, error) {
 	t := s.lanes.track(b.keys[0])
 	if t == nil {

@@ -12,29 +12,27 @@ import (
 	"candor/survey"
 )
 
-// Spent is what an account's respondents cost it, over all partitions. Deleting
-// them charges what is due, and never lowers the total.
+// Spent is what an account's respondents have cost, over all partitions. Deleting respondents
+// charges what is due, and never lowers the total.
 type Spent struct {
 	Charged survey.Credits
-	Due     survey.Credits // admitted, and charged once complete or deleted
+	Due     survey.Credits // admitted; charged when complete or deleted
 }
 
-// Total returns what is charged and what will be.
+// Total returns what has been charged and what is due.
 func (s Spent) Total() survey.Credits { return s.Charged + s.Due }
 
-// Spent returns what an account spent.
+// Spent returns what an account has spent.
 func (s *Store) Spent(ctx context.Context, partitions int32, account survey.AccountID) (Spent, error) {
 	return s.spent(ctx, make([]floor, partitions), account)
 }
 
-// Affords reports whether an account can pay price on top of what it has been
-// and will be charged. Accounts without a balance can, and the view is not
-// asked (interface section 0, 20).
+// Affords reports whether an account can pay price in addition to what it has been charged and
+// owes. Accounts without a balance always can, and the view is not read (interface section 0, 20).
 //
-// It is a check at the door: the log charges whatever it admits. What was
-// answered before counts, so requests that come one after the other never
-// exceed the balance; those that are decided at the same time do not see each
-// other and may exceed it by their prices together.
+// ingest calls it before the append; the join charges every submission that it admits. The balance
+// includes all requests that were answered before, so consecutive requests never exceed it.
+// Simultaneous requests do not see each other, and may exceed it by the sum of their prices.
 func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error) {
 	if a.Balance == nil {
 		return true, nil
@@ -43,8 +41,8 @@ func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	return spent.Total()+price <= *a.Balance, err
 }
 
-// spent sums up partitions that are applied at least to their floors, in one
-// round trip. The marker is read first: what is read after it is at least as new.
+// spent sums partitions that have been applied at least to their floors, in one round trip. The
+// marker is read first, so the data is at least as new as the marker.
 func (s *Store) spent(ctx context.Context, floors []floor, account survey.AccountID) (Spent, error) {
 	pipe := s.rdb.Pipeline()
 	marks := make([]*redis.StringCmd, len(floors))

@@ -26,6 +26,8 @@
 //	{p7}:stored                  HASH  account -> stored bytes
 //	{p7}:names:<account>         ZSET  names of its surveys, all with score 0: in the order of their bytes
 //	{p7}:recounts                SET   keys of surveys whose verdicts are being counted anew
+//	{p7}:trail:<inc>             HASH  number -> decision that took effect on a survey
+//	{p7}:notes:<inc>             HASH  number -> why, in the author's words
 //	{p7}:dirty                   HASH  what the feed has yet to say
 //
 // The keys of check state are listed in processors/checkstate. Each check has a part

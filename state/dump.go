@@ -15,30 +15,30 @@ import (
 	"candor/schemas"
 )
 
-// Dumped is what came of the dump of a part.
+// Dumped is the result of dumping a part.
 type Dumped struct {
-	At    Marker        // the dump is the part as it is at this marker
-	Pause time.Duration // for which the lane's commits waited
-	Err   error         // the part was not dumped; the others were
+	At    Marker        // the marker at which the part was dumped
+	Pause time.Duration // how long the lane's commits waited
+	Err   error         // why this part was not dumped; others are not affected
 }
 
-// A dump reads so many keys or fields at a time. After dumpPasses at most, or when
-// a pass has at most dumpRest of them, the lane waits for the rest.
+// A dump reads in steps of this many keys or fields. After dumpPasses passes, or when a pass has at
+// most dumpRest of them, the lane waits for the remaining ones.
 const (
 	dumpPage   = 500
 	dumpPasses = 8
 	dumpRest   = 500
-	dumpLast   = 20_000 // a lane waits for no more
+	dumpLast   = 20_000 // the most for which a lane waits
 )
 
 var errDump = errors.New("a key is not of the type that commits gave it")
 
-// Dump hands over what each of some parts of a partition holds, as changes that
-// make an empty part equal to it. Lanes of this process must hold the parts (Hold),
-// and they go on writing: what they commit meanwhile is read again, in passes that
-// grow shorter, and the last pass is read between two commits.
+// Dump passes on the content of some parts of a partition, as changes that make an empty part equal
+// to it. Lanes of this process must hold the parts (Hold). They continue to write: whatever they
+// commit in the meantime is read again, in passes that become shorter. The last pass is read
+// between two commits.
 //
-// Outcomes are left out: they are kept for a minute only.
+// Outcomes are left out, because they are kept for only a minute.
 func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {
 	dumped := make(map[Part]Dumped, len(parts))
 	tracks := make(map[Part]*track, len(parts))
@@ -68,7 +68,7 @@ func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part,
 	return dumped, nil
 }
 
-// dumpAll hands over every key that is there all the time, as it is at some instant.
+// dumpAll passes on every key that exists during the whole call, each as it is at some instant.
 func (s *Store) dumpAll(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) error {
 	return s.scan(ctx, p, func(keys []string) error {
 		for _, part := range parts {
@@ -81,8 +81,8 @@ func (s *Store) dumpAll(ctx context.Context, p int32, parts []Part, emit func(Pa
 	})
 }
 
-// dumpRest hands over what changed since the dump began, the last of it while the
-// lane commits nothing.
+// dumpRest passes on what has changed since the dump began. The lane commits nothing while the last
+// part is read.
 func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Part, []schemas.ViewChange) error) Dumped {
 	to := func(changes []schemas.ViewChange) error { return emit(part, changes) }
 	for range dumpPasses {
@@ -107,8 +107,8 @@ func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Par
 	return d
 }
 
-// dumpLast reads and returns what is left, between two commits. It does not hand
-// anything over, because the lane must not wait for that.
+// dumpLast reads and returns the remaining changes between two commits. The caller passes them on,
+// so that the lane does not wait for that.
 func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, last []schemas.ViewChange) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -140,7 +140,7 @@ func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, la
 	return d, last
 }
 
-// dumpChanged hands over what keys and fields hold now.
+// dumpChanged passes on the current content of keys and fields.
 func (s *Store) dumpChanged(ctx context.Context, all map[string]*changed, emit func([]schemas.ViewChange) error) error {
 	var whole []string
 	var keys []string
@@ -183,7 +183,7 @@ func (s *Store) dumpChanged(ctx context.Context, all map[string]*changed, emit f
 	return nil
 }
 
-// reads are the commands that read fields, by those that write and remove them.
+// reads maps each command that writes or removes fields to the command that reads them.
 var reads = map[string]struct{ read, remove string }{
 	"HSET": {"HMGET", "HDEL"}, "SADD": {"SMISMEMBER", "SREM"}, "ZADD": {"ZMSCORE", "ZREM"},
 }
@@ -210,7 +210,7 @@ func (s *Store) dumpFields(ctx context.Context, keys []string, fields [][]string
 		add := all[key].add
 		put, gone := schemas.ViewChange{Command: add, Key: key}, schemas.ViewChange{Command: reads[add].remove, Key: key}
 		for j, f := range fields[i] {
-			if score, ok := values[j].(float64); ok { // of RESP 3
+			if score, ok := values[j].(float64); ok { // in RESP 3
 				values[j] = strconv.FormatFloat(score, 'g', -1, 64)
 			}
 			switch v := values[j].(type) {
@@ -237,7 +237,7 @@ func (s *Store) dumpFields(ctx context.Context, keys []string, fields [][]string
 	return emit(changes)
 }
 
-// dumpKeys hands over what keys hold. It leaves out those that are not there.
+// dumpKeys passes on the content of keys. It leaves out keys that do not exist.
 func (s *Store) dumpKeys(ctx context.Context, keys []string, emit func([]schemas.ViewChange) error) error {
 	keys = slices.DeleteFunc(keys, func(key string) bool {
 		_, name, _ := strings.Cut(key, "}:")
@@ -259,12 +259,8 @@ func (s *Store) dumpKeys(ctx context.Context, keys []string, emit func([]schemas
 		switch kind := kinds[i].Val(); kind {
 		case "string":
 			texts[key] = pipe.Get(ctx, key)
-		case "hash":
-			pages[key] = pipe.HScan(ctx, key, 0, "", dumpPage)
-		case "set":
-			pages[key] = pipe.SScan(ctx, key, 0, "", dumpPage)
-		case "zset":
-			pages[key] = pipe.ZScan(ctx, key, 0, "", dumpPage)
+		case "hash", "set", "zset":
+			pages[key] = scan(ctx, pipe, kind, key, 0)
 		case "none": // removed meanwhile
 		default:
 			return fmt.Errorf("a key of partition %s is a %s", key[:strings.IndexByte(key, '}')+1], kind)
@@ -298,21 +294,24 @@ func (s *Store) dumpKeys(ctx context.Context, keys []string, emit func([]schemas
 				return err
 			}
 			changes = nil
-			switch kinds[i].Val() {
-			case "hash":
-				page = s.rdb.HScan(ctx, key, cursor, "", dumpPage)
-			case "set":
-				page = s.rdb.SScan(ctx, key, cursor, "", dumpPage)
-			default:
-				page = s.rdb.ZScan(ctx, key, cursor, "", dumpPage)
-			}
+			page = scan(ctx, s.rdb, kinds[i].Val(), key, cursor)
 		}
 	}
 	return emit(changes)
 }
 
-// adding returns the changes that add members to a key of a kind, as a scan returns
-// them.
+// scan reads a page of a hash, a set or a sorted set.
+func scan(ctx context.Context, c redis.Cmdable, kind, key string, cursor uint64) *redis.ScanCmd {
+	switch kind {
+	case "hash":
+		return c.HScan(ctx, key, cursor, "", dumpPage)
+	case "set":
+		return c.SScan(ctx, key, cursor, "", dumpPage)
+	}
+	return c.ZScan(ctx, key, cursor, "", dumpPage)
+}
+
+// adding returns the changes that add members to a key of the given type, from the reply of a scan.
 func adding(kind, key string, members []string) []schemas.ViewChange {
 	c := schemas.ViewChange{Command: map[string]string{"hash": "HSET", "set": "SADD", "zset": "ZADD"}[kind], Key: key, Args: make([][]byte, len(members))}
 	for i, m := range members {
@@ -326,12 +325,11 @@ func adding(kind, key string, members []string) []schemas.ViewChange {
 	return split(c)
 }
 
-// splitSize is how many bytes of arguments a change has at most, unless a single
-// one has more.
+// splitSize is the most bytes of arguments in one change, unless a single argument has more.
 const splitSize = 64 << 10
 
-// split makes several changes of one with many or large arguments; none of one
-// without any.
+// split divides a change with many or large arguments into several. A change without arguments
+// becomes none.
 func split(c schemas.ViewChange) (changes []schemas.ViewChange) {
 	width := 1
 	if c.Command == "HSET" || c.Command == "ZADD" {

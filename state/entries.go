@@ -16,7 +16,7 @@ import (
 )
 
 // Entry names one value of a partition that follows from the log alone: a survey, the
-// history of its settings, a respondent with its place in the order of admission, or
+// history of its settings, an entry of its trail or the note of one, a respondent with its place in the order of admission, or
 // what an account was charged, owes or stores. Values that are still pending
 // (outcomes, what the feed must still write) and values that are made elsewhere
 // (check state, rate limits) are not entries.
@@ -24,7 +24,7 @@ type Entry struct {
 	key, field string
 }
 
-// String says what the entry is without what it holds.
+// String describes the entry without its content.
 func (e Entry) String() string {
 	_, name, _ := strings.Cut(e.key, "}:")
 	kind, rest, _ := strings.Cut(name, ":")
@@ -37,6 +37,10 @@ func (e Entry) String() string {
 		return fmt.Sprintf("respondent %q of incarnation %s", e.field, rest)
 	case "history":
 		return "history of settings of incarnation " + rest
+	case "trail":
+		return fmt.Sprintf("entry %s of the trail of incarnation %s", e.field, rest)
+	case "notes":
+		return fmt.Sprintf("note %s in the trail of incarnation %s", e.field, rest)
 	case "credits":
 		return fmt.Sprintf("credits charged to account %q", e.field)
 	case "due":
@@ -49,7 +53,8 @@ func (e Entry) String() string {
 	return name
 }
 
-// Survey returns the survey whose own record the entry is, and whether it is one.
+// Survey returns the survey to which the entry belongs, and whether the entry is the survey's own
+// state.
 func (e Entry) Survey() (survey.Key, bool) {
 	_, name, _ := strings.Cut(e.key, "}:")
 	rest, ok := strings.CutPrefix(name, "survey:")
@@ -60,25 +65,25 @@ func (e Entry) Survey() (survey.Key, bool) {
 	return key, err == nil
 }
 
-// Sum reports whether the entry is a sum of an account.
+// Sum reports whether the entry is a total of an account.
 func (e Entry) Sum() bool {
 	_, name, _ := strings.Cut(e.key, "}:")
 	return slices.Contains(sums, name)
 }
 
-// Compare orders entries: of one kind, then of one survey, together.
+// Compare orders entries by kind, then by survey.
 func (e Entry) Compare(f Entry) int {
 	return cmp.Or(strings.Compare(e.key, f.key), strings.Compare(e.field, f.field))
 }
 
-// sums are the hashes that hold sums of accounts.
+// sums are the hashes that hold totals of accounts.
 var sums = []string{"credits", "due", "surveys", "stored"}
 
-// entriesSize is how many entries are handled at a time.
+// entriesSize is the number of entries that are handled at a time.
 const entriesSize = 500
 
-// Entries visits the entries of a partition in no order, some perhaps twice, a
-// few hundred at a time.
+// Entries visits the entries of a partition, a few hundred at a time, in no particular order. It
+// may visit an entry twice.
 func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error) error {
 	var pending []Entry
 	flush := func(atLeast int) error {
@@ -94,7 +99,7 @@ func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error)
 			switch name := strings.TrimPrefix(key, tag(p)); {
 			case strings.HasPrefix(name, "survey:"), strings.HasPrefix(name, "history:"):
 				pending = append(pending, Entry{key: key})
-			case strings.HasPrefix(name, "rows:"), slices.Contains(sums, name):
+			case strings.HasPrefix(name, "rows:"), strings.HasPrefix(name, "trail:"), strings.HasPrefix(name, "notes:"), slices.Contains(sums, name):
 				err := s.fields(ctx, key, func(fields []string) error {
 					for _, f := range fields {
 						pending = append(pending, Entry{key, f})
@@ -137,9 +142,9 @@ func (s *Store) fields(ctx context.Context, key string, visit func([]string) err
 	}
 }
 
-// today returns what an entry holds as this version writes it. Versions differ in
-// their schemas, and what an older one has written need not be written again to
-// be right. What cannot be read stays as it is.
+// today returns the content of an entry as this version encodes it. Versions have different
+// schemas, and an entry of an older version need not be rewritten to be correct. An entry that
+// cannot be decoded is returned unchanged.
 func (e Entry) today(text string) string {
 	_, name, _ := strings.Cut(e.key, "}:")
 	var now []byte
@@ -153,13 +158,18 @@ func (e Entry) today(text string) string {
 	case "survey":
 		var st survey.State
 		if st, err = schemas.DecodeState([]byte(text)); err == nil {
-			st.Tally = survey.Tally{} // how far it is depends on the time that it took
+			st.Tally = survey.Tally{} // the progress of counting depends on time
 			now, err = schemas.EncodeState(&st)
 		}
 	case "history":
 		var entries []survey.SettingsEntry
 		if entries, err = schemas.DecodeHistory([]byte(text)); err == nil {
 			now, err = schemas.EncodeHistory(entries)
+		}
+	case "trail":
+		var entry survey.TrailEntry
+		if entry, err = schemas.DecodeTrailEntry([]byte(text)); err == nil {
+			now, err = schemas.EncodeTrailEntry(&entry)
 		}
 	default:
 		return text
@@ -170,8 +180,8 @@ func (e Entry) today(text string) string {
 	return string(now)
 }
 
-// Values returns what a partition's entries hold at one instant, and the marker
-// at that instant. An entry that is not there, and an amount of 0, are empty.
+// Values returns what a partition's entries hold at one instant, and the marker at that instant.
+// The value is empty if the entry does not exist or is an amount of 0.
 func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, []string, error) {
 	pipe := s.rdb.TxPipeline()
 	mark := pipe.Get(ctx, markKey(p))
@@ -198,7 +208,7 @@ func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, [
 		text, err := first[i].Result()
 		switch {
 		case errors.Is(err, redis.Nil):
-			continue // also where the index still has it: the feed withdraws it
+			continue // even if the index still has it: the feed removes it
 		case err != nil:
 			return Marker{}, nil, fmt.Errorf("read entries of partition %d: %w", p, err)
 		case text == "0":

@@ -13,13 +13,13 @@ import (
 	"candor/state/redisurl"
 )
 
-// Erasure is a submission of which the content is to be erased from the log.
+// Erasure is a submission whose content is to be erased from the log.
 type Erasure struct {
 	Offset  int64
 	Refused bool // it was never admitted; otherwise its respondent was deleted
 }
 
-// refusedMark ends the member of a submission that was never admitted.
+// refusedMark is the suffix of a member for a submission that was never admitted.
 const refusedMark = "r"
 
 func (e Erasure) member() string {
@@ -40,8 +40,8 @@ func parseErasure(s string) (Erasure, error) {
 	return Erasure{n, refused}, nil
 }
 
-// writeErasures notes which content is to be erased since when, and strikes off
-// what is erased.
+// writeErasures adds the content to erase, with the time of its deletion, and removes what has been
+// erased.
 func writeErasures(b *Batch, t *Transition) {
 	var put, gone []any
 	for e, since := range t.Erase {
@@ -54,15 +54,15 @@ func writeErasures(b *Batch, t *Transition) {
 	b.Many("ZREM", eraseKey(t.Partition), 1, gone)
 }
 
-// Erasures returns up to limit submissions of a partition that wait for being
-// erased since a time or longer, and since when the first of all waits; a zero
-// time when none does.
+// Erasures returns up to limit submissions of a partition that have waited for erasure since the
+// given time or longer. It also returns since when the oldest one has waited, or a zero time if
+// none waits.
 func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit int) (due []Erasure, oldest time.Time, err error) {
 	pipe := s.rdb.Pipeline()
 	first := pipe.ZRangeWithScores(ctx, eraseKey(p), 0, 0)
 	page := pipe.ZRangeByScore(ctx, eraseKey(p), &redis.ZRangeBy{Min: "-inf", Max: i64(since.UnixMilli()), Count: int64(limit)})
 	if _, err := pipe.Exec(ctx); err != nil {
-		return nil, oldest, fmt.Errorf("read what is to be erased: %w", err)
+		return nil, oldest, fmt.Errorf("read which content to erase: %w", err)
 	}
 	for _, z := range first.Val() {
 		oldest = time.UnixMilli(int64(z.Score)).UTC()
@@ -77,9 +77,9 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 	return due, oldest, nil
 }
 
-// RewriteFiles has Redis write its append-only file anew, in the background, so
-// that it holds nothing that was deleted; without such a file, the snapshot. In a
-// cluster, all primaries and replicas do so. An embedded view has no files.
+// RewriteFiles makes Redis rewrite its append-only file in the background, so that it holds no
+// deleted data. Without an append-only file, the snapshot is rewritten. In a cluster, all primaries
+// and replicas do so. An embedded view has no files.
 func (s *Store) RewriteFiles(ctx context.Context) error {
 	primaries, replicas, err := redisurl.Nodes(ctx, s.rdb)
 	if err != nil {

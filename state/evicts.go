@@ -11,10 +11,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Evicts returns the policy by which a primary throws away what the view holds
-// once its memory is full; empty: none does, or does not tell, as where the
-// user has no right to ask. Policies that only shorten the life of what expires
-// anyway are none.
+// Evicts returns the policy by which a primary evicts keys when its memory is full. It is empty if
+// no primary evicts any, or if the server does not say, for example because the user has no right
+// to ask. Policies that evict only keys with an expiry are not returned.
 func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 	err = s.aboutMemory(ctx, func(text string) {
 		if policy == "" {
@@ -24,15 +23,14 @@ func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 	return policy, err
 }
 
-// Memory is how much memory a Redis uses, and how much it may use at most; 0:
-// there is no such limit.
+// Memory is how much memory a Redis uses, and its limit; 0: no limit.
 type Memory struct {
-	Known       bool // some servers do not tell
+	Known       bool // some servers do not report it
 	Used, Limit int64
 }
 
-// fuller reports whether a primary comes closer to its limit than another; without
-// limits, whether it uses more.
+// fuller reports whether a primary is closer to its limit than another. Without limits, it compares
+// how much memory they use.
 func (m Memory) fuller(than Memory) bool {
 	share := func(m Memory) float64 {
 		if m.Limit == 0 {
@@ -43,8 +41,8 @@ func (m Memory) fuller(than Memory) bool {
 	return !than.Known || cmp.Or(cmp.Compare(share(m), share(than)), cmp.Compare(m.Used, than.Used)) > 0
 }
 
-// Memory returns how much memory Redis uses: of a cluster, the primary that is the
-// closest to its limit, because it is the first to refuse writes.
+// Memory returns the memory use of Redis. For a cluster, it returns that of the primary closest to
+// its limit, because this one refuses writes first.
 func (s *Store) Memory(ctx context.Context) (Memory, error) {
 	var most Memory
 	err := s.aboutMemory(ctx, func(text string) {
@@ -58,8 +56,8 @@ func (s *Store) Memory(ctx context.Context) (Memory, error) {
 	return most, nil
 }
 
-// aboutMemory calls each with what every primary says of its memory. Where the user
-// has no right to ask, it does not.
+// aboutMemory calls each with the memory section of every primary's INFO. It does nothing if the
+// user has no right to ask.
 func (s *Store) aboutMemory(ctx context.Context, each func(info string)) error {
 	return s.primaries(ctx, func(node redis.UniversalClient) error {
 		text, err := node.Info(ctx, "memory").Result()

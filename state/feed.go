@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// FeedRef names something the feed speaks about: a respondent of a survey, or
-// the survey itself when Respondent is empty.
+// FeedRef names an entry of the feed: a respondent of a survey, or the survey itself if Respondent
+// is empty.
 type FeedRef struct {
 	Key         survey.Key
 	Incarnation int64
@@ -49,7 +49,7 @@ func parseFeedRef(s string) (FeedRef, error) {
 	return FeedRef{Key: key, Incarnation: inc, Respondent: survey.RespondentID(b[size:])}, nil
 }
 
-// writeDirty notes what the feed must say and strikes what it has said. A
+// writeDirty adds the entries that the feed must write, and removes those that it has written. A
 // reference in both stays dirty.
 func writeDirty(b *Batch, p int32, dirty, said map[FeedRef]int64) {
 	var put, gone []any
@@ -65,7 +65,7 @@ func writeDirty(b *Batch, p int32, dirty, said map[FeedRef]int64) {
 	b.Many("HDEL", dirtyKey(p), 1, gone)
 }
 
-// Dirty returns what the feed of a partition has yet to say.
+// Dirty returns the entries of a partition that the feed has not written yet.
 func (s *Store) Dirty(ctx context.Context, p int32) (map[FeedRef]int64, error) {
 	all, err := s.rdb.HGetAll(ctx, dirtyKey(p)).Result()
 	if err != nil {

@@ -10,16 +10,16 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// floor is how far a partition must be applied for a read to count.
+// floor is how far a partition must be applied before a read of it is valid.
 type floor struct{ log, scores int64 }
 
-// check turns a marker read along with data into a verdict on that data. The
-// floor must have been taken before the read: commits go on meanwhile.
+// check decides from the marker that was read with some data whether the data is valid. Take the
+// floor before the read, because commits continue in the meantime.
 func (f floor) check(mark *redis.StringCmd) error {
 	text, err := mark.Result()
 	if errors.Is(err, redis.Nil) {
 		if f == (floor{}) {
-			return nil // nothing was ever written: an empty view is complete
+			return nil // nothing was ever written, so an empty view is complete
 		}
 		return ErrBehind
 	}
@@ -36,9 +36,8 @@ func (f floor) check(mark *redis.StringCmd) error {
 	return nil
 }
 
-// guarded reads a partition at one instant, together with its marker, which it
-// returns. The data that was read is valid if the error is nil. ErrBehind means that
-// the partition is not yet applied up to the floor.
+// guarded reads a partition at one instant, together with its marker, which it returns. The data is
+// valid if the error is nil. ErrBehind means that the partition is not yet applied up to the floor.
 func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.Pipeliner)) (Marker, error) {
 	pipe := s.rdb.TxPipeline()
 	mark := pipe.Get(ctx, markKey(p))
@@ -52,12 +51,12 @@ func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.P
 	return parseMarker(mark.Val())
 }
 
-// seen is the newest marker of each partition that this process has seen. It is
-// the floor of the process's reads.
+// seen holds the newest marker of each partition that this process has seen. It is the floor of the
+// process's reads.
 type seen struct {
 	mu    sync.Mutex
 	at    floor
-	moved chan struct{} // closed and replaced when the log moves
+	moved chan struct{} // closed and replaced when a larger log offset is applied
 }
 
 func (s *seen) init() { s.moved = make(chan struct{}) }
@@ -79,29 +78,31 @@ func (s *seen) raise(log, scores int64) {
 	}
 }
 
-// beyond reports whether the log was applied beyond offset, and returns what is
-// closed when it is applied further.
+// beyond reports whether the log has been applied beyond the offset. It also returns a channel that
+// is closed when more has been applied.
 func (s *seen) beyond(offset int64) (bool, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.at.log > offset, s.moved
 }
 
-// Raise lifts the floor of a partition: from now on it is readable only when
+// Raise raises the floor of a partition. From now on, the partition is readable only if it is
 // applied up to the given log and scores offsets (exclusive).
 func (v *View) Raise(p int32, log, scores int64) { v.parts[p].seen.raise(log, scores) }
 
-// Applied waits until the join has applied the partition's log beyond offset. A
-// view that was wiped since counts as applied: what is read of it next must be
-// read together with the marker.
-func (v *View) Applied(ctx context.Context, p int32, offset int64) error {
+// Applied waits until the join has applied the partition's log beyond the offset, at most for the given
+// time; then the error is context.DeadlineExceeded. If the view has been wiped since, it still counts as
+// applied, so read the marker together with whatever you read next.
+func (v *View) Applied(ctx context.Context, p int32, offset int64, most time.Duration) error {
+	reached, moved := v.parts[p].seen.beyond(offset)
+	if reached { // the usual case where the join runs in this process
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
 	poll := time.NewTicker(pollEvery)
 	defer poll.Stop()
-	for {
-		reached, moved := v.parts[p].seen.beyond(offset)
-		if reached {
-			return nil
-		}
+	for ; !reached; reached, moved = v.parts[p].seen.beyond(offset) {
 		select {
 		case <-moved:
 		case <-poll.C:
@@ -116,4 +117,5 @@ func (v *View) Applied(ctx context.Context, p int32, offset int64) error {
 			return fmt.Errorf("wait until the join has applied partition %d beyond offset %d: %w", p, offset, ctx.Err())
 		}
 	}
+	return nil
 }

@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// Histories loads the changes of settings that the given incarnations of surveys
-// remember; those without any are absent.
+// Histories loads the settings changes that are kept for the given incarnations of surveys. Those
+// without changes are absent.
 func (s *Store) Histories(ctx context.Context, p int32, incarnations []int64) (map[int64][]survey.SettingsEntry, error) {
 	all := make(map[int64][]survey.SettingsEntry, len(incarnations))
 	if len(incarnations) == 0 {
@@ -40,8 +40,8 @@ func (s *Store) Histories(ctx context.Context, p int32, incarnations []int64) (m
 	return all, nil
 }
 
-// History returns a survey's state, nil when there is none, and the changes of
-// settings that it remembers, the oldest first.
+// History returns a survey's state, or nil if it does not exist, and the settings changes that are
+// kept for it, oldest first.
 func (v *View) History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error) {
 	p := v.partition(key)
 	st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"sync"
 
 	"github.com/redis/go-redis/v9"
 
@@ -11,15 +12,14 @@ import (
 	"candor/survey"
 )
 
-// Judged reads the respondents of a survey for their verdicts, page by page in
-// order of admission: those admitted after the generation of a respondent, or all
-// of them when it is "". It calls begin with the survey's state, nil when there is
-// none, and with whether that respondent is there; then page with the respondents
-// of each page, which hold what verdicts follow from (schemas.Judge) until the next
-// one is asked for. They are decoded as page asks for them. The next page is on its
-// way meanwhile.
+// Judged reads the respondents of a survey for their verdicts, page by page in the order of
+// admission. It starts after the respondent `after`, or at the first one if after is "". It first
+// calls begin with the survey's state (nil if it does not exist) and whether the respondent `after`
+// exists. Then it calls page with the respondents of each page. They hold only what verdicts depend
+// on (schemas.Judge), are decoded when page asks for them, and are valid until the next one.
+// Meanwhile the next page is fetched.
 //
-// Respondents that are admitted after the call began are not shown.
+// Respondents that are admitted after the call began are not included.
 func (v *View) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
 	begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
 ) error {
@@ -44,7 +44,10 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 		return err
 	}
 	pages := make(chan rawPage)
-	go v.readPages(ctx, p, st.Incarnation, from, pages)
+	var reading sync.WaitGroup
+	defer reading.Wait()
+	defer cancel()
+	reading.Go(func() { v.readPages(ctx, p, st.Incarnation, from, pages) })
 	var judge schemas.Judge
 	for raw := range pages {
 		if raw.err != nil {
@@ -54,7 +57,7 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 			for _, value := range raw.rows {
 				text, ok := value.(string)
 				if !ok {
-					continue // deleted meanwhile
+					continue // deleted since
 				}
 				r, err := judge.Respondent(text)
 				if !yield(r, err) {
@@ -65,17 +68,22 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 			return err
 		}
 	}
-	return ctx.Err() // the pages also end where the caller gave up
+	return ctx.Err() // the pages also end when the caller gives up
 }
 
-// rawPage is a page of rows as Redis has them.
+// judgedPage is how many respondents Judged reads at a time. A page of ordinary
+// respondents fits into the buffers that connections keep, and into the cache of a
+// processor.
+const judgedPage = 250
+
+// rawPage is a page of encoded rows.
 type rawPage struct {
 	rows []any
 	err  error
 }
 
-// readPages sends the pages of a survey from a place of its index on, one ahead of
-// who takes them, and closes the channel behind the last one or an error.
+// readPages sends the pages of a survey from a place in its index on. It reads one page ahead of
+// the receiver, and closes the channel after the last page or an error.
 func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, pages chan<- rawPage) {
 	defer close(pages)
 	send := func(page rawPage) bool {
@@ -86,7 +94,7 @@ func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, p
 			return false
 		}
 	}
-	// One round trip brings the rows of a page and the names of the next one.
+	// One round trip reads the rows of a page and the names for the next one.
 	var names []string
 	until := "+inf"
 	for first := true; first || len(names) > 0; first = false {
@@ -96,14 +104,14 @@ func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, p
 			if len(names) > 0 {
 				rows = pipe.HMGet(ctx, rowsKey(p, inc), names...)
 			}
-			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Count: pageSize})
+			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Count: judgedPage})
 		})
 		if err != nil {
 			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
 			return
 		}
 		if first {
-			until = "(" + i64(m.Log) // otherwise a busy survey would never end
+			until = "(" + i64(m.Log) // otherwise reading a busy survey would never end
 		}
 		if rows != nil && !send(rawPage{rows: rows.Val()}) {
 			return

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// outcomesPerKey is how many log offsets share one outcomes key.
+// outcomesPerKey is the number of log offsets that share one outcomes key.
 const outcomesPerKey = 1024
 
 func tag(p int32) string { return "{p" + strconv.Itoa(int(p)) + "}:" }
@@ -22,8 +22,8 @@ func indexKey(p int32, inc int64) string { return tag(p) + "index:" + strconv.Fo
 // departedKey holds the generations of a survey's deleted respondents.
 func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
 
-// setsKey holds the sets of data point ids that a survey's respondents have, and
-// pointsKey the ids themselves.
+// setsKey holds the sets of data point ids of a survey's respondents, and pointsKey the ids
+// themselves.
 func setsKey(p int32, inc int64) string { return tag(p) + "sets:" + strconv.FormatInt(inc, 10) }
 
 func pointsKey(p int32, inc int64) string { return tag(p) + "points:" + strconv.FormatInt(inc, 10) }
@@ -31,7 +31,12 @@ func pointsKey(p int32, inc int64) string { return tag(p) + "points:" + strconv.
 // historyKey holds the last changes of a survey's settings.
 func historyKey(p int32, inc int64) string { return tag(p) + "history:" + strconv.FormatInt(inc, 10) }
 
-// surveysKey and storedKey hold what accounts use of their quotas.
+// trailKey holds the entries of a survey's trail by their numbers, and notesKey their notes.
+func trailKey(p int32, inc int64) string { return tag(p) + "trail:" + strconv.FormatInt(inc, 10) }
+
+func notesKey(p int32, inc int64) string { return tag(p) + "notes:" + strconv.FormatInt(inc, 10) }
+
+// surveysKey and storedKey hold the usage of accounts that counts towards their quotas.
 func surveysKey(p int32) string { return tag(p) + "surveys" }
 
 func storedKey(p int32) string { return tag(p) + "stored" }
@@ -46,7 +51,7 @@ func onceDaysKey(p int32) string { return tag(p) + "once" }
 
 func expiryKey(p int32) string { return tag(p) + "expiry" }
 
-// eraseKey holds the submissions whose content is to be erased, by since when.
+// eraseKey holds the submissions whose content is to be erased, by the time of deletion.
 func eraseKey(p int32) string { return tag(p) + "erase" }
 
 func retainsKey(p int32) string { return tag(p) + "retains" }
@@ -64,5 +69,5 @@ func dueKey(p int32) string { return tag(p) + "due" }
 // namesKey holds the names of an account's surveys, in the order of their bytes.
 func namesKey(p int32, account survey.AccountID) string { return tag(p) + "names:" + string(account) }
 
-// recountsKey holds the surveys whose verdicts are being counted anew.
+// recountsKey holds the surveys whose verdicts are being counted again.
 func recountsKey(p int32) string { return tag(p) + "recounts" }

@@ -17,10 +17,10 @@ var (
 	dayScript  = redis.NewScript(script.Day)
 )
 
-// TakeDay adds amounts to the counts of a day, which the name contains. Each has a
-// limit; 0 means no limit. If a count would exceed its limit, nothing is added,
-// and TakeDay returns the index of that amount. Otherwise it returns -1. Like
-// those of Take, the counts are no part of the view; they live for two days.
+// TakeDay adds amounts to the counters of a day, which is part of the name. Each amount has a
+// limit; 0 means no limit. If a counter would exceed its limit, nothing is added, and TakeDay
+// returns the index of that amount. Otherwise it returns -1. Like the counters of Take, these are
+// not part of the view. They are kept for two days.
 func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int64) (over int, err error) {
 	over, err = dayScript.Run(ctx, s.rdb, []string{limitKey(name)}, amounts[0], limits[0], amounts[1], limits[1]).Int()
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int
 	return over, nil
 }
 
-// TokenUsed reports whether a token was used, by its name.
+// TokenUsed reports whether the token of this name has been used.
 func (v *View) TokenUsed(ctx context.Context, name string) (bool, error) {
 	n, err := v.store.rdb.Exists(ctx, tokenKey(name)).Result()
 	if err != nil {
@@ -38,9 +38,9 @@ func (v *View) TokenUsed(ctx context.Context, name string) (bool, error) {
 	return n > 0, nil
 }
 
-// UseToken remembers that a token was used until it expires. As long as its
-// respondent is there the token is refused without that; it is what holds when
-// the respondent is deleted. A Redis that lost its memory forgets it.
+// UseToken records that a token has been used, until the token expires. While its respondent
+// exists, the token is refused anyway; the record is needed after the respondent is deleted. If
+// Redis loses its memory, the record is lost.
 func (v *View) UseToken(ctx context.Context, name string, expires time.Time) error {
 	if err := v.store.rdb.Set(ctx, tokenKey(name), "", max(time.Until(expires), time.Second)).Err(); err != nil {
 		return fmt.Errorf("remember a token: %w", err)
@@ -48,12 +48,10 @@ func (v *View) UseToken(ctx context.Context, name string, expires time.Time) err
 	return nil
 }
 
-// Take counts n requests under a name, at most limit, unless they would be more
-// than limit within the window. It returns how long until they would not; 0: they
-// were counted. The
-// clock is that of Redis, so that all processes have the same. These counts are
-// no part of the view: nothing restores them, and they live as long as the
-// window.
+// Take counts n requests under a name, unless there would then be more than limit within the
+// window. It returns 0 if they were counted, otherwise how long to wait. The clock is that of
+// Redis, so that all processes have the same one. The counts are not part of the view. They are not
+// restored, and expire with the window.
 func (s *Store) Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error) {
 	wait, err := takeScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64()
 	if err != nil {
@@ -62,9 +60,8 @@ func (s *Store) Take(ctx context.Context, name string, n, limit int, window time
 	return time.Duration(wait) * time.Microsecond, nil
 }
 
-// TakeSome counts as many of n requests as a limit leaves room for within the window,
-// as Take does. It returns how many it counted, and how long until there is room for
-// the next one; 0: all were counted.
+// TakeSome counts as many of n requests as the limit allows within the window, like Take. It
+// returns how many it counted, and how long to wait for the next one; 0: all were counted.
 func (s *Store) TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error) {
 	found, err := someScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64Slice()
 	if err == nil && len(found) != 2 {

@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// lookup is one question of ingest before it appends: does the survey exist, and
-// which of the respondents does it hold?
+// lookup is a question that ingest asks before it appends: does the survey exist, and which of the
+// respondents does it hold?
 type lookup struct {
 	p   int32
 	key survey.Key
@@ -25,17 +25,17 @@ type lookup struct {
 	done  chan struct{}
 }
 
-// lookups answers questions that come at the same time together: under load one
-// round trip serves dozens of requests.
+// lookups groups look-ups that arrive at the same time. Under load, one round trip serves dozens of
+// requests.
 type lookups struct {
 	mu      sync.Mutex
 	queue   []*lookup
 	busy    int
 	closed  bool
-	leaders sync.WaitGroup // goroutines that answer the queue
+	leaders sync.WaitGroup // goroutines that work on the queue
 }
 
-// close waits for the look-ups under way and refuses later ones.
+// close waits for the look-ups in progress and refuses later ones.
 func (q *lookups) close() {
 	q.mu.Lock()
 	q.closed = true
@@ -43,12 +43,12 @@ func (q *lookups) close() {
 	q.leaders.Wait()
 }
 
-// maxLookups is how many round trips may be under way at once.
+// maxLookups is the largest number of round trips at a time.
 const maxLookups = 2
 
-// Lookup returns a survey's state and, for each of the respondents, whether it holds
-// them. It is only a shortcut for common refusals and a sign that the view is there:
-// the log decides. ErrBehind and other errors mean that nothing may be appended.
+// Lookup returns a survey's state, and for each of the respondents whether the survey holds it. It
+// refuses common cases early and shows that the view is available; the join makes the decision.
+// After ErrBehind or any other error, do not append.
 func (v *View) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (*survey.State, []bool, error) {
 	l := &lookup{p: v.partition(key), key: key, ids: ids, taken: make([]bool, len(ids)), done: make(chan struct{})}
 	q := &v.lookups
@@ -71,7 +71,7 @@ func (v *View) Lookup(ctx context.Context, key survey.Key, ids ...survey.Respond
 	}
 }
 
-// answer serves the queue until it is empty.
+// answer works on the queue until it is empty.
 func (v *View) answer(ctx context.Context) {
 	q := &v.lookups
 	for {
@@ -91,8 +91,8 @@ func (v *View) answer(ctx context.Context) {
 	}
 }
 
-// lookupAll asks for whole batches per partition and survey. A survey whose
-// incarnation was guessed wrong is asked for again.
+// lookupAll reads whole batches, grouped by partition and survey. A survey whose incarnation was
+// guessed wrong is read again.
 func (v *View) lookupAll(ctx context.Context, batch []*lookup) {
 	fail := func(ls []*lookup, err error) {
 		for _, l := range ls {

@@ -10,28 +10,28 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// format is the version of the view's layout. A view of an older format is
-// cleared and made again from the log (Renew): raise it when what
-// the keys hold changes.
+// format is the version of the view's layout. A view of an older format is cleared and rebuilt from
+// the log (Renew). Raise the number when the content of the keys changes.
 //
 //	1  until group names were shortened and quotas counted
 //	2  short group names, and what accounts use
 //	3  names of accounts' surveys, and where respondents stand
 //	4  the history of settings
 //	5  check state in pages
-const format = 5
+//	6  the trail of decisions
+const format = 6
 
-// Marker says how far a partition's view is. It names the view and the topics
-// it was made from, so that a swapped Redis or a recreated topic is noticed.
+// Marker is the state up to which a partition's view has been applied. It names the view and the
+// topics from which it was made, so that another Redis or a recreated topic is noticed.
 type Marker struct {
-	View        string // random, chosen when the partition's view is begun
+	View        string // random, chosen when the partition's view is created
 	LogTopic    string // topic id of the log
 	ScoresTopic string // topic id of the scores
 	Log         int64  // next log offset to apply
 	Scores      int64  // next scores offset to apply
 }
 
-// String encodes the marker as it stands in Redis; empty for the zero Marker.
+// String encodes the marker as Redis stores it; "" for the zero Marker.
 func (m Marker) String() string {
 	if m == (Marker{}) {
 		return ""
@@ -41,9 +41,8 @@ func (m Marker) String() string {
 
 var errMarker = errors.New("malformed marker")
 
-// outdated reports whether a marker is of an older format, or stands where such
-// a view is being cleared: there is no view yet, as far as anybody may read. A
-// newer format is an error.
+// outdated reports whether a marker has an older format, or marks a view that is being cleared.
+// Readers treat both as a missing view. A newer format is an error.
 func outdated(s string) (bool, error) {
 	if s == "" {
 		return false, nil
@@ -79,14 +78,14 @@ func parseMarker(s string) (Marker, error) {
 	return Marker{View: f[1], LogTopic: f[2], ScoresTopic: f[3], Log: log, Scores: scores}, nil
 }
 
-// Marker returns how far the join's part of a partition is; the zero Marker when
-// there is no view.
+// Marker returns the marker of the join's part of a partition, or the zero Marker if there is no
+// view.
 func (s *Store) Marker(ctx context.Context, p int32) (Marker, error) {
 	return s.PartMarker(ctx, Part{p, JoinPart})
 }
 
-// PartMarker returns how far a part of the view is; the zero Marker if it is not
-// there.
+// PartMarker returns the marker of a part of the view, or the zero Marker if the part does not
+// exist.
 func (s *Store) PartMarker(ctx context.Context, part Part) (Marker, error) {
 	text, err := s.rdb.Get(ctx, part.mark()).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
@@ -95,6 +94,5 @@ func (s *Store) PartMarker(ctx context.Context, part Part) (Marker, error) {
 	return parseMarker(text)
 }
 
-// ParseMarker reads a marker as String writes it. It returns the zero Marker for one
-// of an older format.
+// ParseMarker reads a marker as String writes it. For an older format, it returns the zero Marker.
 func ParseMarker(s string) (Marker, error) { return parseMarker(s) }

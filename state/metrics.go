@@ -10,8 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Instrument makes a client observe how long its calls take, by operation
-// (commit, read, pipeline) and outcome, and how its connections are used.
+// Instrument makes a client measure the duration of its calls, by operation (commit, read,
+// pipeline) and outcome, and the use of its connections.
 func Instrument(rdb redis.UniversalClient, reg prometheus.Registerer) {
 	h := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "candor_state_op_duration_seconds",

@@ -10,15 +10,15 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// nameKey holds the name of the view that a Redis holds, or who claims it. It is in
-// no partition, and has a name that the rights of candor's Redis user cover.
+// nameKey holds the name of the view in a Redis, or of a claim. It belongs to no partition, and the
+// access rights of candor's Redis user cover its name.
 const nameKey = "{p}:view"
 
-// claimed begins the name of a view that a process has claimed and nobody uses yet.
+// claimed is the prefix of the name of a view that a process has claimed and that is not used yet.
 const claimed = "claim "
 
-// ViewName returns the name of the view that Redis holds; empty: it holds none. A
-// claim is a view that a process wants to make there.
+// ViewName returns the name of the view that Redis holds, or "" if it holds none. If a process has
+// claimed the Redis to create a view there, it returns the claim.
 func (s *Store) ViewName(ctx context.Context) (name string, claim bool, err error) {
 	text, err := s.rdb.Get(ctx, nameKey).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
@@ -28,8 +28,8 @@ func (s *Store) ViewName(ctx context.Context) (name string, claim bool, err erro
 	return name, claim, nil
 }
 
-// ClaimView claims a Redis that holds no view, for a time. It reports whether the
-// claim is the caller's.
+// ClaimView claims a Redis without a view for a limited time. It reports whether the caller got the
+// claim.
 func (s *Store) ClaimView(ctx context.Context, name string, d time.Duration) (bool, error) {
 	ok, err := s.rdb.SetNX(ctx, nameKey, claimed+name, d).Result()
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *Store) ClaimView(ctx context.Context, name string, d time.Duration) (bo
 	return ok, nil
 }
 
-// DropClaim takes back a claim of this name, if Redis still holds it.
+// DropClaim removes the claim of this name, if Redis still holds it.
 func (s *Store) DropClaim(ctx context.Context, name string) error {
 	held, claim, err := s.ViewName(ctx)
 	if err != nil || !claim || held != name {
@@ -50,7 +50,7 @@ func (s *Store) DropClaim(ctx context.Context, name string) error {
 	return nil
 }
 
-// NameView says that Redis holds the view of a name.
+// NameView stores the name of the view that Redis holds.
 func (s *Store) NameView(ctx context.Context, name string) error {
 	if err := s.rdb.Set(ctx, nameKey, name, 0).Err(); err != nil {
 		return fmt.Errorf("write the name of the view: %w", err)

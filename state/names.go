@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// writeNames keeps which surveys an account has, and which are being counted anew.
+// writeNames updates the list of an account's surveys, and of those that are being counted again.
 func writeNames(b *Batch, t *Transition) {
 	p := t.Partition
 	for key, there := range t.Named {
@@ -31,26 +31,25 @@ func writeNames(b *Batch, t *Transition) {
 	}
 }
 
-// Recounts returns the surveys of a partition whose verdicts are being counted anew.
+// Recounts returns the surveys of a partition whose verdicts are being counted again.
 func (s *Store) Recounts(ctx context.Context, p int32) ([]survey.Key, error) {
 	members, err := s.rdb.SMembers(ctx, recountsKey(p)).Result()
 	if err != nil {
-		return nil, fmt.Errorf("load which surveys are counted anew: %w", err)
+		return nil, fmt.Errorf("load the surveys that are being counted again: %w", err)
 	}
 	keys := make([]survey.Key, len(members))
 	for i, m := range members {
 		if keys[i], err = survey.ParseKey([]byte(m)); err != nil {
-			return nil, fmt.Errorf("load which surveys are counted anew: %w", err)
+			return nil, fmt.Errorf("load the surveys that are being counted again: %w", err)
 		}
 	}
 	return keys, nil
 }
 
-// Surveys returns up to n surveys of an account, in the byte order of their names,
-// from the first one behind a name on, and the name to go on behind, empty where
-// there are no more. It reads n+1 names of each partition at most. Names are of one
-// instant for each partition, and states of a later one: a survey that was deleted
-// in between is left out.
+// Surveys returns up to n surveys of an account, in the byte order of their names, starting after
+// the given name. It also returns the name after which to continue, or "" at the end. It reads at
+// most n+1 names from each partition. The names in a partition are read at one instant and the
+// states later; a survey deleted in between is left out.
 func (v *View) Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error) {
 	type place struct {
 		name survey.Name

@@ -15,16 +15,16 @@ import (
 	"candor/survey"
 )
 
-// KeptRef names a kept outcome: by the key of its command and the day of its
-// record, counted from 1970. There is one hash per day, and days are forgotten as
-// a whole: what is kept is a function of the log alone.
+// KeptRef names a kept outcome by the key of its command and the day of its record, counted from
+// 1970. Each day has one hash and is deleted as a whole, so that the kept outcomes depend on the
+// log alone.
 type KeptRef struct {
 	Key survey.Digest
 	Day int64
 }
 
-// Kept returns the outcomes of the given names that are kept, and all days that
-// anything is kept of.
+// Kept returns those of the named outcomes that are kept, and all days for which there are kept
+// outcomes.
 func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]survey.Kept, []int64, error) {
 	kept := map[KeptRef]survey.Kept{}
 	if len(of) == 0 {
@@ -79,10 +79,10 @@ func writeKept(b *Batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) 
 	return nil
 }
 
-// Reserve takes a command's key for what it asks for, and returns false when it
-// is taken for something else. It is a net below the log, for a key that comes
-// again with another survey: the survey may be of another partition, which knows
-// nothing of the first. A view that lost its memory forgets it.
+// Reserve reserves the key of a command for its content. It returns false if the key is reserved
+// for other content. It supplements the log: if a key is sent again for a survey in another
+// partition, that partition does not know the first command. A Redis that lost its memory loses the
+// reservation.
 func (v *View) Reserve(ctx context.Context, o survey.Once) (bool, error) {
 	name, body := nameOf(o.Key), hex.EncodeToString(o.Body[:])
 	pipe := v.store.rdb.TxPipeline()
@@ -96,16 +96,16 @@ func (v *View) Reserve(ctx context.Context, o survey.Once) (bool, error) {
 
 func nameOf(key survey.Digest) string { return "once:" + hex.EncodeToString(key[:]) }
 
-// resumeFor is how long a request of a name keeps others of that name away, if it
-// does not end. It is longer than any request takes.
+// resumeFor is how long an unfinished request blocks others of the same name. It is longer than any
+// request takes.
 const resumeFor = time.Minute
 
-// Recall returns what Keep has kept for the requests of a name, empty for the first
-// one. It keeps others of that name away until Keep ends this one; busy: another one
-// is under way. Like the names themselves, this is no part of the view.
+// Recall returns what Keep has stored for the requests of a name, or nothing for the first one. It
+// blocks other requests of that name until Keep ends this one. busy means that another one is in
+// progress. Neither the names nor the stored values are part of the view.
 //
-// The two keys may be on two primaries, so there is no transaction. What the request
-// before has kept is read only after its end was seen.
+// The two keys may be on two primaries, so there is no transaction. The value of the previous
+// request is read only after that request has ended.
 func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
 	first, err := v.store.rdb.SetNX(ctx, nameOf(key)+":busy", "", resumeFor).Result()
 	if err == nil {
@@ -117,15 +117,15 @@ func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy
 	return kept, !first, nil
 }
 
-// Keep keeps something for the next request of a name for a day, and with ended lets
-// that request begin.
+// Keep stores a value for the next request of a name for a day. If ended is set, it lets that
+// request begin.
 func (v *View) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
 	err := v.store.rdb.Set(ctx, nameOf(key)+":entries", kept, survey.OnceFor).Err()
 	if err == nil && ended {
 		err = v.store.rdb.Unlink(ctx, nameOf(key)+":busy").Err()
 	}
 	if err != nil {
-		return fmt.Errorf("keep what became of a request: %w", err)
+		return fmt.Errorf("store the outcomes of a request: %w", err)
 	}
 	return nil
 }

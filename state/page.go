@@ -10,13 +10,12 @@ import (
 	"candor/survey"
 )
 
-// Page returns a page of a survey's respondents in the order of their admission: of
-// at most n that were admitted after a generation (-1: from the first) those that are
-// still there. Redis does work for n respondents, however many the survey has.
+// Page returns a page of a survey's respondents in the order of admission. It takes at most n
+// respondents that were admitted after a generation (-1: from the first), and leaves out those that
+// were deleted meanwhile. The work for Redis depends on n, not on the size of the survey.
 //
-// The state and the position are of one instant, and the rows of the next, so that
-// what happens between the two is in the rows, or shows as a change since the
-// position.
+// The state and the position are read at one instant and the rows at a later one. Whatever happens
+// in between is either in the rows or shows as a change since the position.
 func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error) {
 	p := v.partition(key)
 	st, m, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
@@ -51,14 +50,14 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 	for i, value := range rows.Val() {
 		text, ok := value.(string)
 		if !ok {
-			continue // deleted meanwhile
+			continue // deleted since
 		}
 		r, err := schemas.DecodeRespondent([]byte(text))
 		if err != nil {
 			return page, fmt.Errorf("decode a respondent: %w", err)
 		}
 		if r.Generation != int64(index[i].Score) {
-			continue // deleted and added again meanwhile: it comes in its new place
+			continue // deleted and added again since: it comes later, at its new place
 		}
 		page.Rows = append(page.Rows, r)
 	}

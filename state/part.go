@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// Part is what one writer owns of a partition of the view: the join or a check.
+// Part is the data of a partition of the view that one writer owns: the join or a check.
 type Part struct {
 	Partition int32
 	Of        string // JoinPart, or the code of a check
@@ -45,23 +45,23 @@ func (p Part) mark() string {
 	return p.Key("mark")
 }
 
-// The keys of a check's part that are not of one survey, by their kinds.
+// The keys of a check's part that do not belong to one survey, by kind.
 const (
-	KindHolds = "holds" // of which incarnation of a survey there is check state, and how large it is
-	KindHeld  = "held"  // how much there is of an account's surveys
-	KindSweep = "sweep" // incarnations of which all check state goes
+	KindHolds = "holds" // the incarnation of each survey with check state, and its size
+	KindHeld  = "held"  // the size of the check state of each account
+	KindSweep = "sweep" // incarnations whose check state is to be deleted
 )
 
 // Key returns a key of a check's part.
 func (p Part) Key(kind string) string { return tag(p.Partition) + kind + ":" + p.Of }
 
-// KeyOf returns a key of a check's part that is of one incarnation of a survey.
+// KeyOf returns a key of a check's part that belongs to one incarnation of a survey.
 func (p Part) KeyOf(incarnation int64, rest string) string {
 	return tag(p.Partition) + p.Of + ":" + i64(incarnation) + ":" + rest
 }
 
-// owns reports whether a key belongs to the part. The marker does not count: it is
-// written last.
+// owns reports whether a key belongs to the part. The marker is excluded, because it is written
+// last.
 func (p Part) owns(key string) bool {
 	name, ok := strings.CutPrefix(key, tag(p.Partition))
 	if !ok {
@@ -77,5 +77,5 @@ func (p Part) owns(key string) bool {
 // joinKinds are the kinds of keys that the join owns.
 var joinKinds = []string{
 	"survey", "rows", "index", "departed", "sets", "points", "expiry", "erase", "retains", "outcomes", "once",
-	"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history",
+	"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes",
 }

@@ -12,16 +12,15 @@ import (
 	"candor/survey"
 )
 
-// SetRef names a set of data point ids: the incarnation of its survey and its
-// fingerprint.
+// SetRef names a set of data point ids by the incarnation of its survey and its fingerprint.
 type SetRef struct {
 	Incarnation int64
 	Set         survey.PointSet
 }
 
-// Set is the data point ids that some respondents of a survey have in common. Few
-// surveys have more than a few of them, so ids are counted by set: a respondent
-// costs one count, however many data points it has.
+// Set is a set of data point ids that some respondents of a survey share. Few surveys have more
+// than a few sets, so ids are counted by set: a respondent updates one count, however many data
+// points it has.
 type Set struct {
 	Respondents int64
 	IDs         []survey.PointID
@@ -33,7 +32,7 @@ type PointRef struct {
 	ID          survey.PointID
 }
 
-// field returns a fingerprint as the field of a hash.
+// field returns a fingerprint as the name of a hash field.
 func field(print uint64) string { return string(binary.BigEndian.AppendUint64(nil, print)) }
 
 func (s Set) encode() []byte {
@@ -58,7 +57,7 @@ func decodeSet(b []byte) (Set, error) {
 	return s, nil
 }
 
-// Sets loads the given sets; those that no respondent has are absent.
+// Sets loads the given sets. Sets without respondents are absent.
 func (s *Store) Sets(ctx context.Context, p int32, refs []SetRef) (map[SetRef]Set, error) {
 	sets := make(map[SetRef]Set, len(refs))
 	if len(refs) == 0 {
@@ -87,7 +86,7 @@ func (s *Store) Sets(ctx context.Context, p int32, refs []SetRef) (map[SetRef]Se
 	return sets, nil
 }
 
-// Points loads in how many sets the given data point ids are; those in none are
+// Points loads the number of sets that contain each of the given data point ids. Ids in no set are
 // absent.
 func (s *Store) Points(ctx context.Context, p int32, refs []PointRef) (map[PointRef]int64, error) {
 	points := make(map[PointRef]int64, len(refs))

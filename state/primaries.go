@@ -9,7 +9,7 @@ import (
 	"candor/state/redisurl"
 )
 
-// primaries calls each with every primary, one after the other.
+// primaries calls each with every primary in turn.
 func (s *Store) primaries(ctx context.Context, each func(redis.UniversalClient) error) error {
 	nodes, _, err := redisurl.Nodes(ctx, s.rdb)
 	if err != nil {
@@ -28,14 +28,14 @@ func (s *Store) Ping(ctx context.Context) error {
 	return s.primaries(ctx, func(node redis.UniversalClient) error { return node.Ping(ctx).Err() })
 }
 
-// scan calls each with the keys of a partition, a few hundred at a time, some perhaps
-// twice. A key that is there all the time is visited, also if the partition's slot
-// moves to another primary meanwhile.
+// scan calls each with the keys of a partition, a few hundred at a time, possibly some of them
+// twice. A key that exists during the whole scan is visited, even if the partition's slot moves to
+// another primary meanwhile.
 func (s *Store) scan(ctx context.Context, p int32, each func(keys []string) error) error {
 	rounds := 1
 	if _, ok := s.rdb.(*redis.ClusterClient); ok {
-		// A key may move from a primary that is still to be asked to one that was asked
-		// already. Then the second round finds it there.
+		// A key may move from a primary that has not been scanned to one that already has been. The
+		// second round finds it there.
 		rounds = 2
 	}
 	for range rounds {
@@ -59,7 +59,7 @@ func (s *Store) scan(ctx context.Context, p int32, each func(keys []string) erro
 	return nil
 }
 
-// apart returns one partition for each primary that holds any.
+// apart returns one partition for each primary that holds at least one.
 func (s *Store) apart(ctx context.Context, partitions int32) ([]int32, error) {
 	c, ok := s.rdb.(*redis.ClusterClient)
 	if !ok {

@@ -8,27 +8,27 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Reading reads keys of a part for the lane that writes it. Each round trip is a
-// transaction with the part's marker, and counts only if that is the lane's: what is
-// left of a wiped part must not be taken for all there is.
+// Reading reads keys of a part for the lane that writes it. Each round trip is a transaction that
+// also reads the part's marker. It is valid only if the marker is the lane's own, because the
+// remains of a wiped part must not be mistaken for the whole part.
 type Reading struct {
-	// Pipe takes the questions. Run asks them.
+	// Pipe queues the commands. Run sends them.
 	Pipe  redis.Pipeliner
 	part  Part
 	at    Marker
-	steps []func() error // what to do with the answers
+	steps []func() error // what to do with the replies
 }
 
-// Reading returns a reading that counts if the part's marker is at.
+// Reading returns a reading that is valid if the part's marker is at.
 func (s *Store) Reading(part Part, at Marker) *Reading {
 	return &Reading{Pipe: s.rdb.TxPipeline(), part: part, at: at}
 }
 
-// Then notes what to do with the answer to what was just asked.
+// Then registers what to do with the reply to the commands queued since the last call.
 func (r *Reading) Then(step func() error) { r.steps = append(r.steps, step) }
 
-// Run asks for everything at once, unless nothing is to be asked, and takes the steps
-// that were noted. The error is ErrBehind if the part's marker is another.
+// Run sends the queued commands, if there are any, and runs the registered steps. The error is
+// ErrBehind if the part has another marker.
 func (r *Reading) Run(ctx context.Context) error {
 	if r.Pipe.Len() > 0 {
 		mark := r.Pipe.Get(ctx, r.part.mark())

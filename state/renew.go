@@ -11,9 +11,9 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Renew clears a part of the view that an older version of candor made, or that
-// was not restored to its end, so that its writer makes it again. It does nothing
-// to a part of today's format. Call it before the part's marker is read.
+// Renew clears a part of the view if it was made by an older version of candor, or if its restore
+// was interrupted, so that its writer rebuilds it. It does not change a part of the current format.
+// Call it before the part's marker is read.
 func (s *Store) Renew(ctx context.Context, part Part) error {
 	mark := part.mark()
 	text, err := s.rdb.Get(ctx, mark).Result()
@@ -26,13 +26,13 @@ func (s *Store) Renew(ctx context.Context, part Part) error {
 	return s.clear(ctx, part, text)
 }
 
-// clearing begins a marker whose view is being cleared. It is of no format, so
-// that readers see no view.
+// clearing is the prefix of the marker of a view that is being cleared. It is not a valid format,
+// so readers see no view.
 const clearing = "0 clearing "
 
-// clear removes the keys of a part, behind its marker. The marker first becomes
-// one that nobody else has, so that a writer that comes back, or another that
-// clears, changes nothing from then on; an interrupted clearing begins again.
+// clear removes the keys of a part. It first sets a unique marker, so that the commits of a
+// returning writer, or of another process that clears, have no effect. An interrupted clear starts
+// again.
 func (s *Store) clear(ctx context.Context, part Part, text string) error {
 	p, mark, token := part.Partition, part.mark(), clearing+nonce()
 	step := func(before, after string, keys []string) error {

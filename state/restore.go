@@ -8,27 +8,27 @@ import (
 	"candor/schemas"
 )
 
-// Restore makes an empty part of the view from a dump.
+// Restore builds an empty part of the view from a dump.
 type Restore struct {
 	store *Store
 	part  Part
-	token string // the marker while the part is being made, which only this restore has
+	token string // the marker during the restore, which no other process has
 }
 
-// restoring begins the marker of a part that is being restored. It is of no format,
-// as in Renew: readers see no view, and Renew clears what an interrupted restore left.
+// restoring is the prefix of the marker of a part that is being restored. As in Renew, it is not a
+// valid format: readers see no view, and Renew clears an interrupted restore.
 const restoring = "0 restoring "
 
 var errRestore = errors.New("the part of the view is not empty, or another process makes it")
 
-// BeginRestore begins to make a part that has no marker.
+// BeginRestore starts to restore a part that has no marker.
 func (s *Store) BeginRestore(ctx context.Context, part Part) (*Restore, error) {
 	r := &Restore{s, part, restoring + nonce()}
 	return r, r.step(ctx, newBatch(part.mark(), "", r.token))
 }
 
-// Apply makes changes. After an error the restore is over: clear the part with
-// Renew, and begin again.
+// Apply applies changes. After an error, the restore has failed: clear the part with Renew and
+// start again.
 func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error {
 	b := newBatch(r.part.mark(), r.token, r.token)
 	for _, c := range changes {
@@ -44,7 +44,7 @@ func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error
 	return r.step(ctx, b)
 }
 
-// End gives the part its marker: from now on it can be read.
+// End sets the part's marker. From then on the part can be read.
 func (r *Restore) End(ctx context.Context, at Marker) error {
 	return r.step(ctx, newBatch(r.part.mark(), r.token, at.String()))
 }

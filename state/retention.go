@@ -13,13 +13,13 @@ import (
 	"candor/survey"
 )
 
-// Overdue is a respondent whose retention has run out, and its survey.
+// Overdue is a respondent whose retention period has ended, and its survey.
 type Overdue struct {
 	RowRef
 	Key survey.Key
 }
 
-// expiring returns how a respondent stands in the order of expiry.
+// expiring encodes a respondent as a member of the order of expiry.
 func (r RowRef) expiring() string { return i64(r.Incarnation) + " " + string(r.Respondent) }
 
 var errExpiring = errors.New("malformed member of the order of expiry")
@@ -33,8 +33,8 @@ func parseExpiring(s string) (RowRef, error) {
 	return RowRef{Incarnation: n, Respondent: survey.RespondentID(id)}, nil
 }
 
-// writeExpiry keeps the order in which respondents expire, and which surveys
-// the incarnations in it are. Respondents that are kept take no space in it.
+// writeExpiry updates the order in which respondents expire, and the surveys of the incarnations in
+// it. Respondents without a retention period take no space in it.
 func writeExpiry(b *Batch, t *Transition) {
 	p := t.Partition
 	var put, gone, names []any
@@ -56,9 +56,9 @@ func writeExpiry(b *Batch, t *Transition) {
 	}
 }
 
-// Overdue returns up to limit respondents whose retention had run out at the given
-// time, the longest due first. Those of deleted surveys are left out, though
-// they count towards the limit: the feed takes them away as it withdraws them.
+// Overdue returns up to limit respondents whose retention period had ended at the given time,
+// oldest first. Respondents of deleted surveys are left out but count towards the limit. The feed
+// removes them when it withdraws them.
 func (s *Store) Overdue(ctx context.Context, p int32, at time.Time, limit int) ([]Overdue, error) {
 	members, err := s.rdb.ZRangeByScore(ctx, expiryKey(p), &redis.ZRangeBy{
 		Min: "-inf", Max: i64(at.UnixMilli()), Count: int64(limit),
@@ -79,7 +79,7 @@ func (s *Store) Overdue(ctx context.Context, p int32, at time.Time, limit int) (
 	}
 	keys, err := s.rdb.HMGet(ctx, retainsKey(p), fields...).Result()
 	if err != nil {
-		return nil, fmt.Errorf("read whose respondents expire: %w", err)
+		return nil, fmt.Errorf("read which respondents expire: %w", err)
 	}
 	due := make([]Overdue, 0, len(refs))
 	for i, k := range keys {
@@ -89,7 +89,7 @@ func (s *Store) Overdue(ctx context.Context, p int32, at time.Time, limit int) (
 		}
 		key, err := survey.ParseKey([]byte(text))
 		if err != nil {
-			return nil, fmt.Errorf("read whose respondents expire: %w", err)
+			return nil, fmt.Errorf("read which respondents expire: %w", err)
 		}
 		due = append(due, Overdue{refs[i], key})
 	}

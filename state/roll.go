@@ -8,17 +8,15 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// The roll says which members of consumer groups belong to which process, and
-// which processes are alive. It is no part of the view: after a wipe, processes say
-// it again.
+// The roll lists the members of consumer groups with their processes, and the processes that are
+// alive. It is not part of the view. After a wipe, processes report themselves again.
 const (
 	rollKey  = "limit:members"
 	aliveKey = "limit:alive:"
 )
 
-// Report says that a process is alive for a time and has these members, each a text
-// of its group and its id. It returns the process of every member on the roll, and
-// which processes are alive.
+// Report records that a process is alive for a time, with its members, each given as its group and
+// its id. It returns the process of every listed member, and which processes are alive.
 func (s *Store) Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error) {
 	pipe := s.rdb.Pipeline()
 	pipe.Set(ctx, aliveKey+process, "", d)
@@ -31,7 +29,7 @@ func (s *Store) Report(ctx context.Context, process string, members []string, d 
 	}
 	all := pipe.HGetAll(ctx, rollKey)
 	if _, err := pipe.Exec(ctx); err != nil {
-		return nil, nil, fmt.Errorf("say that the process is alive: %w", err)
+		return nil, nil, fmt.Errorf("report that the process is alive: %w", err)
 	}
 	found := map[string]*redis.IntCmd{}
 	pipe = s.rdb.Pipeline()

@@ -11,35 +11,34 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// lanes are the parts that lanes of this process write. A dump follows what they
-// commit meanwhile.
+// lanes holds the parts that lanes of this process write. A dump tracks what they commit in the
+// meantime.
 type lanes struct {
 	mu   sync.Mutex
 	held map[string]*track // by the key of the part's marker
 }
 
-// track follows what one lane commits while its part is dumped. Its lock is held
-// for the length of every commit, so that a dump can end between two of them.
+// track records what one lane commits while its part is dumped. It is locked during every commit,
+// so that a dump can end between two commits.
 type track struct {
 	part Part
 
 	mu      sync.Mutex
 	at      string // the marker after the last commit
-	on      bool   // a dump is under way
+	on      bool   // a dump is in progress
 	err     error  // why the dump cannot be completed
 	changed map[string]*changed
 	n       int // keys and fields in changed
 }
 
-// changed is what commits touched of a key.
+// changed is the part of a key that commits have changed.
 type changed struct {
 	whole  bool
 	add    string // the command that writes fields: HSET, SADD or ZADD
 	fields map[string]bool
 }
 
-// maxChanged bounds the keys and fields that a dump remembers of the commits
-// between two of its passes.
+// maxChanged limits the number of changed keys and fields that a dump remembers between two passes.
 const maxChanged = 500_000
 
 var (
@@ -48,9 +47,9 @@ var (
 	errBusy      = errors.New("too many changes during the dump")
 )
 
-// Hold notes that a lane of this process writes a part from a marker on. It ends
-// a dump of the part that is under way. Call what it returns when the lane ends; it
-// does nothing once another lane holds the part.
+// Hold registers that a lane of this process writes a part, starting at a marker. It ends a dump of
+// the part that is in progress. Call the returned function when the lane ends. The function has no
+// effect if another lane holds the part by then.
 func (s *Store) Hold(part Part, at Marker) (release func()) {
 	now := &track{part: part, at: at.String()}
 	s.lanes.mu.Lock()
@@ -60,7 +59,7 @@ func (s *Store) Hold(part Part, at Marker) (release func()) {
 	old := s.lanes.held[part.mark()]
 	s.lanes.held[part.mark()] = now
 	s.lanes.mu.Unlock()
-	if old != nil { // its lock is held for the length of a commit: no other lane waits for that
+	if old != nil { // wait for a commit of the old lane, without holding up other lanes
 		old.fail(errNotHeld)
 	}
 	return func() {
@@ -73,8 +72,8 @@ func (s *Store) Hold(part Part, at Marker) (release func()) {
 	}
 }
 
-// Held returns the parts that lanes of this process write, and the marker of each
-// after its last commit.
+// Held returns the parts that lanes of this process write, each with its marker after the last
+// commit.
 func (s *Store) Held() (map[Part]Marker, error) {
 	s.lanes.mu.Lock()
 	tracks := slices.Collect(maps.Values(s.lanes.held))
@@ -93,7 +92,8 @@ func (s *Store) Held() (map[Part]Marker, error) {
 	return held, nil
 }
 
-// track returns the track of a marker; nil: no lane of this process holds it.
+// track returns the track of the lane with this marker key, or nil if no lane of this process holds
+// it.
 func (l *lanes) track(mark string) *track {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -106,14 +106,14 @@ func (t *track) fail(err error) {
 	t.broken(err)
 }
 
-// broken ends a dump. The caller holds the lock.
+// broken ends a dump with an error. The caller holds the lock.
 func (t *track) broken(err error) {
 	if t.on && t.err == nil {
 		t.err, t.changed, t.n = err, nil, 0
 	}
 }
 
-// begin starts to follow commits.
+// begin starts to record commits.
 func (t *track) begin() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -126,14 +126,14 @@ func (t *track) end() {
 	t.on, t.changed, t.n = false, nil, 0
 }
 
-// drain returns what was touched since the last call. The caller holds the lock.
+// drain returns the changes since the last call. The caller holds the lock.
 func (t *track) drain() (map[string]*changed, int, error) {
 	found, n := t.changed, t.n
 	t.changed, t.n = map[string]*changed{}, 0
 	return found, n, t.err
 }
 
-// committed notes a commit of the lane. The caller holds the lock.
+// committed records a commit of the lane. The caller holds the lock.
 func (t *track) committed(b *Batch, ok bool, err error) {
 	before, _ := b.argv[0].(string)
 	after, _ := b.argv[1].(string)
@@ -165,15 +165,14 @@ func (t *track) committed(b *Batch, ok bool, err error) {
 	}
 }
 
-// touched notes that all of some keys changed, or may have. The caller holds the
-// lock.
+// touched records that some keys may have changed completely. The caller holds the lock.
 func (t *track) touched(keys ...string) {
 	for _, key := range keys {
 		t.note("UNLINK", key, nil)
 	}
 }
 
-// note notes one operation.
+// note records one operation.
 func (t *track) note(command, key string, args []any) {
 	if !t.on || t.err != nil || command == "PEXPIRE" || !t.part.owns(key) {
 		return
@@ -212,10 +211,10 @@ func (t *track) note(command, key string, args []any) {
 	for i := first; i < len(args); i += width {
 		c.fields[fieldText(args[i])] = true
 	}
-	t.n += (len(args) + width - 1) / width // a field counts each time: an upper bound
+	t.n += (len(args) + width - 1) / width // a field is counted each time, so n is an upper bound
 }
 
-// fieldText returns an argument as Redis gets it.
+// fieldText returns an argument in the form that Redis receives.
 func fieldText(arg any) string {
 	switch v := arg.(type) {
 	case string:
@@ -231,8 +230,8 @@ func fieldText(arg any) string {
 	}
 }
 
-// Aside changes keys of a part outside of a commit, in sight of a dump. The change
-// says which keys it touches before it does.
+// Aside changes keys of a part outside of a commit, but so that a dump notices. The change first
+// names the keys that it touches.
 func (s *Store) Aside(part Part, change func(rdb redis.Cmdable, touch func(keys ...string)) error) error {
 	t := s.lanes.track(part.mark())
 	if t == nil {

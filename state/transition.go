@@ -12,46 +12,48 @@ import (
 	"candor/survey"
 )
 
-// outcomeTTL is how long an outcome can be asked for. A waiter that was not
-// told within it reports 503; the client's retry then learns the truth.
+// outcomeTTL is how long an outcome is kept. A waiter that has not received it within this time
+// gets a 503, and the client's retry returns the outcome.
 const outcomeTTL = time.Minute
 
-// RowRef names a respondent's row: the incarnation of its survey and its id.
+// RowRef names a respondent's row by the incarnation of its survey and its id.
 type RowRef struct {
 	Incarnation int64
 	Respondent  survey.RespondentID
 }
 
-// Transition is one batch of the join: what the records between two markers
-// did to a partition.
+// Transition is one batch of the join: the changes that the records between two markers make to a
+// partition.
 type Transition struct {
 	Partition     int32
 	Before, After Marker
 
-	Surveys  map[survey.Key]*survey.State     // nil: the survey is gone
-	Rows     map[RowRef]*survey.Respondent    // nil: the respondent is gone
-	Departed map[int64][]int64                // by incarnation: generations of respondents deleted from surveys that live on
-	Gone     []int64                          // incarnations of deleted surveys: their rows go at once
-	Swept    []int64                          // incarnations whose index goes too, the feed having said so
-	Expiring map[RowRef]time.Time             // when the retention of respondents runs out; zero: not awaited any more
+	Surveys  map[survey.Key]*survey.State     // nil: the survey is deleted
+	Rows     map[RowRef]*survey.Respondent    // nil: the respondent is deleted
+	Departed map[int64][]int64                // by incarnation: generations of respondents deleted from surveys that still exist
+	Gone     []int64                          // incarnations of deleted surveys, whose rows are deleted now
+	Swept    []int64                          // incarnations whose index is deleted too, because the feed has withdrawn their respondents
+	Expiring map[RowRef]time.Time             // when the retention period of respondents ends; zero: does not apply any more
 	Retains  map[int64]survey.Key             // incarnations of surveys with such respondents
-	History  map[int64][]survey.SettingsEntry // by incarnation: the changes of settings that are remembered afterwards
-	Erase    map[Erasure]time.Time            // submissions of which the content is to be erased, since when
-	Erased   []Erasure                        // it is
+	History  map[int64][]survey.SettingsEntry // by incarnation: the settings changes that are kept after this batch
+	Trail    map[TrailRef]*survey.TrailEntry  // new entries of trails; nil: the entry is removed
+	Unnoted  []TrailRef                       // entries whose notes are erased, also new ones
+	Erase    map[Erasure]time.Time            // submissions whose content is to be erased, with the time of deletion
+	Erased   []Erasure                        // submissions whose content has been erased
 	Outcomes []OutcomeAt
-	Kept     map[KeptRef]survey.Kept // of commands that take effect once
+	Kept     map[KeptRef]survey.Kept // outcomes of commands that take effect once
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
-	Due      map[survey.AccountID]survey.Credits // by how much what is admitted but not charged changes
-	Counted  map[survey.AccountID]int64          // by how many the surveys of accounts change
-	Stored   map[survey.AccountID]int64          // by how many bytes what they store changes
+	Due      map[survey.AccountID]survey.Credits // change of the amount that is admitted but not charged
+	Counted  map[survey.AccountID]int64          // change of the number of surveys
+	Stored   map[survey.AccountID]int64          // change of the number of stored bytes
 	Named    map[survey.Key]bool                 // true: the survey was created; false: it was deleted
-	Recounts map[survey.Key]bool                 // whether the verdicts of a survey are being counted anew, where that changes
-	Sets     map[SetRef]Set                      // of data point ids afterwards; without respondents: gone
-	Points   map[PointRef]int64                  // in how many sets data point ids are afterwards; 0: deleted
-	Dirty    map[FeedRef]int64                   // what the feed must say, by the commit that asks for it: a number that only grows
-	Said     map[FeedRef]int64                   // what the feed has said: removed unless dirty again
+	Recounts map[survey.Key]bool                 // surveys for which this changes: whether their verdicts are being counted again
+	Sets     map[SetRef]Set                      // sets of data point ids after this batch; without respondents: deleted
+	Points   map[PointRef]int64                  // number of sets that contain a data point id after this batch; 0: deleted
+	Dirty    map[FeedRef]int64                   // entries that the feed must write, with the number of the commit that requires it; the number only grows
+	Said     map[FeedRef]int64                   // entries that the feed has written; removed unless dirty again
 }
 
 // OutcomeAt is the outcome of the record at an offset of the log.
@@ -60,9 +62,8 @@ type OutcomeAt struct {
 	Outcome survey.Outcome
 }
 
-// Commit applies the transition and announces it. It returns false, with
-// nothing changed, when the partition's marker is not t.Before any more: the
-// caller must reload.
+// Commit applies the transition and announces it. It returns false, without changing anything, if
+// the partition's marker is no longer t.Before. The caller must then reload.
 func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	p := t.Partition
 	b := NewBatch(Part{p, JoinPart}, t.Before, t.After)
@@ -87,20 +88,14 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		}
 		b.Do("SET", historyKey(p, inc), value)
 	}
+	if err := writeTrails(b, t); err != nil {
+		return false, err
+	}
 	for inc, generations := range t.Departed {
 		b.Many("SADD", departedKey(p, inc), 1, list(generations))
 	}
 	writePoints(b, t)
-	for _, inc := range t.Gone {
-		b.Do("UNLINK", setsKey(p, inc))
-		b.Do("UNLINK", pointsKey(p, inc))
-		b.Do("UNLINK", rowsKey(p, inc))
-		b.Do("UNLINK", departedKey(p, inc))
-		b.Do("UNLINK", historyKey(p, inc))
-	}
-	for _, inc := range t.Swept {
-		b.Do("UNLINK", indexKey(p, inc))
-	}
+	writeGone(b, t)
 	writeExpiry(b, t)
 	writeErasures(b, t)
 	outcomes, err := encodeOutcomes(t.Outcomes)
@@ -111,19 +106,41 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	if err := writeKept(b, p, t.Kept, t.Forgot); err != nil {
 		return false, err
 	}
-	for account, amount := range t.Charged {
-		b.Do("HINCRBY", creditsKey(p), string(account), int64(amount))
-	}
-	for account, change := range t.Due { // also by 0, so that a replay in other batches leaves the same
-		b.Do("HINCRBY", dueKey(p), string(account), int64(change))
-	}
+	writeCredits(b, t)
 	writeUsed(b, t)
 	writeNames(b, t)
 	writeDirty(b, p, t.Dirty, t.Said)
-	b.publish(announceChannel, announcement{
-		partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished,
-	}.encode())
-	return s.CommitBatch(ctx, b)
+	a := announcement{partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished}
+	b.publish(announceChannel, a.encode())
+	ok, err := s.CommitBatch(ctx, b)
+	if ok {
+		s.near.tell(a)
+	}
+	return ok, err
+}
+
+// writeGone deletes what is kept for incarnations that are deleted.
+func writeGone(b *Batch, t *Transition) {
+	p := t.Partition
+	for _, inc := range t.Gone {
+		for _, key := range []string{
+			setsKey(p, inc), pointsKey(p, inc), rowsKey(p, inc), departedKey(p, inc), historyKey(p, inc), trailKey(p, inc), notesKey(p, inc),
+		} {
+			b.Do("UNLINK", key)
+		}
+	}
+	for _, inc := range t.Swept {
+		b.Do("UNLINK", indexKey(p, inc))
+	}
+}
+
+func writeCredits(b *Batch, t *Transition) {
+	for account, amount := range t.Charged {
+		b.Do("HINCRBY", creditsKey(t.Partition), string(account), int64(amount))
+	}
+	for account, change := range t.Due { // also if the change is 0, so that a replay in other batches has the same result
+		b.Do("HINCRBY", dueKey(t.Partition), string(account), int64(change))
+	}
 }
 
 func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) error {
@@ -139,15 +156,15 @@ func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) error {
 			w.gone = append(w.gone, string(ref.Respondent))
 			continue
 		}
-		value, err := schemas.EncodeRespondent(row)
+		value, err := schemas.EncodeRow(row)
 		if err != nil {
 			return fmt.Errorf("encode a respondent: %w", err)
 		}
 		w.put = append(w.put, string(ref.Respondent), value)
 		w.index = append(w.index, row.Generation, string(ref.Respondent))
 	}
-	// The index of a deleted survey keeps its ids until the feed has withdrawn
-	// them, so rows are only removed one by one where the survey lives on.
+	// The index of a deleted survey keeps its ids until the feed has withdrawn them. So rows are
+	// removed one by one only if the survey still exists.
 	for inc, w := range byIncarnation {
 		b.Many("HSET", rowsKey(p, inc), 2, w.put)
 		b.Many("ZADD", indexKey(p, inc), 2, w.index)
@@ -194,8 +211,8 @@ func writeOutcomes(b *Batch, p int32, outcomes []encodedOutcome) {
 	}
 }
 
-// Outcome returns the outcome of the record at an offset, and whether it is
-// known (still or already).
+// Outcome returns the outcome of the record at an offset, and whether it is available: it may not
+// be decided yet, or no longer be kept.
 func (s *Store) Outcome(ctx context.Context, p int32, offset int64) (survey.Outcome, bool, error) {
 	value, err := s.rdb.HGet(ctx, outcomesKey(p, offset), i64(offset)).Bytes()
 	if errors.Is(err, redis.Nil) {
@@ -208,8 +225,7 @@ func (s *Store) Outcome(ctx context.Context, p int32, offset int64) (survey.Outc
 	return o, err == nil, err
 }
 
-// Surveys loads the states of the given surveys; those that do not exist are
-// absent.
+// Surveys loads the states of the given surveys. Those that do not exist are absent.
 func (s *Store) Surveys(ctx context.Context, p int32, keys []survey.Key) (map[survey.Key]*survey.State, error) {
 	states := make(map[survey.Key]*survey.State, len(keys))
 	if len(keys) == 0 {
@@ -237,7 +253,7 @@ func (s *Store) Surveys(ctx context.Context, p int32, keys []survey.Key) (map[su
 	return states, nil
 }
 
-// Rows loads the given respondents; those that do not exist are absent.
+// Rows loads the given respondents. Those that do not exist are absent.
 func (s *Store) Rows(ctx context.Context, p int32, refs []RowRef) (map[RowRef]*survey.Respondent, error) {
 	rows := make(map[RowRef]*survey.Respondent, len(refs))
 	if len(refs) == 0 {

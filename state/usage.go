@@ -14,8 +14,8 @@ import (
 	"candor/survey"
 )
 
-// writeUsed changes what accounts keep; also by 0, so that a replay in other
-// batches leaves the same.
+// writeUsed changes the usage of accounts, also by 0, so that a replay in other batches has the
+// same result.
 func writeUsed(b *Batch, t *Transition) {
 	for account, change := range t.Counted {
 		b.Do("HINCRBY", surveysKey(t.Partition), string(account), change)
@@ -25,8 +25,8 @@ func writeUsed(b *Batch, t *Transition) {
 	}
 }
 
-// counters calls each with every hash that counts what accounts use of a
-// partition, and with what it adds to a usage.
+// counters calls each with every hash that counts the usage of accounts in a partition, and with a
+// function that adds its values to a usage.
 func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	each(surveysKey(p), func(u *survey.Usage, n int64) { u.Surveys += n })
 	each(storedKey(p), func(u *survey.Usage, n int64) { u.Stored += n })
@@ -35,8 +35,8 @@ func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	}
 }
 
-// Usage returns what an account keeps, in one round trip. While the view is made
-// again from the log it is too little.
+// Usage returns the usage of an account, in one round trip. While the view is being rebuilt from
+// the log, the result is too low.
 func (s *Store) Usage(ctx context.Context, partitions int32, account survey.AccountID) (survey.Usage, error) {
 	type counter struct {
 		reply *redis.StringCmd
@@ -50,20 +50,20 @@ func (s *Store) Usage(ctx context.Context, partitions int32, account survey.Acco
 		})
 	}
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-		return survey.Usage{}, fmt.Errorf("read what an account uses: %w", err)
+		return survey.Usage{}, fmt.Errorf("read the usage of an account: %w", err)
 	}
 	var sum survey.Usage
 	for _, c := range all {
 		n, err := c.reply.Int64()
 		if err != nil && !errors.Is(err, redis.Nil) {
-			return survey.Usage{}, fmt.Errorf("read what an account uses: %w", err)
+			return survey.Usage{}, fmt.Errorf("read the usage of an account: %w", err)
 		}
 		c.add(&sum, n)
 	}
 	return sum, nil
 }
 
-// Usages returns what every account keeps.
+// Usages returns the usage of every account.
 func (s *Store) Usages(ctx context.Context, partitions int32) (map[survey.AccountID]survey.Usage, error) {
 	usages := map[survey.AccountID]survey.Usage{}
 	for p := range partitions {
@@ -77,13 +77,13 @@ func (s *Store) Usages(ctx context.Context, partitions int32) (map[survey.Accoun
 			all = append(all, counter{pipe.HGetAll(ctx, key), add})
 		})
 		if _, err := pipe.Exec(ctx); err != nil {
-			return nil, fmt.Errorf("read what accounts use: %w", err)
+			return nil, fmt.Errorf("read the usage of accounts: %w", err)
 		}
 		for _, c := range all {
 			for account, text := range c.reply.Val() {
 				n, err := strconv.ParseInt(text, 10, 64)
 				if err != nil {
-					return nil, fmt.Errorf("read what accounts use: %w", err)
+					return nil, fmt.Errorf("read the usage of accounts: %w", err)
 				}
 				u := usages[survey.AccountID(account)]
 				c.add(&u, n)
@@ -95,15 +95,14 @@ func (s *Store) Usages(ctx context.Context, partitions int32) (map[survey.Accoun
 	return usages, nil
 }
 
-// usageFor is how old a usage may be that a request is decided by, and maxUsages
-// how many accounts a process remembers it of.
+// usageFor is the maximum age of a usage that decides a request. maxUsages is the number of
+// accounts for which a process remembers one.
 const (
 	usageFor  = time.Second
 	maxUsages = 10_000
 )
 
-// usages remembers what accounts use, so that an add does not read all
-// partitions.
+// usages caches the usage of accounts, so that an add does not read all partitions.
 type usages struct {
 	mu    sync.Mutex
 	known map[survey.AccountID]*usage
@@ -115,14 +114,13 @@ type usage struct {
 	until time.Time
 }
 
-// Use decides whether an account may add something to what it keeps: fits says
-// so of what it kept at most a second ago, with all that this process has added
-// since. So an account can exceed a quota by what other processes add within a
-// second, and by what is under way as the view is read: submissions that the join,
-// and for check state the checks, have not applied.
+// Use decides whether an account may add something. fits decides from the usage of at most a second
+// ago plus what this process has added since. So an account can exceed a quota by what other
+// processes add within a second, and by what is not yet in the view: submissions that the join, or
+// for check state the checks, have not applied.
 func (v *View) Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error {
 	u := v.usages.of(account)
-	u.mu.Lock() // one request asks, the others wait for its answer
+	u.mu.Lock() // one request reads, the others wait for its result
 	defer u.mu.Unlock()
 	if now := time.Now(); now.After(u.until) {
 		var err error
@@ -152,13 +150,13 @@ func (us *usages) of(account survey.AccountID) *usage {
 	return u
 }
 
-// Usages returns what every account keeps.
+// Usages returns the usage of every account.
 func (v *View) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, error) {
 	return v.store.Usages(ctx, int32(len(v.parts)))
 }
 
-// NewPoints returns how many of a submission's data point ids a survey does not
-// have: of none that is known, all of them.
+// NewPoints returns how many of a submission's data point ids the survey does not have yet. If the
+// survey is not known, this is all of them.
 func (v *View) NewPoints(ctx context.Context, key survey.Key, inc int64, set survey.PointSet, ids []survey.PointID) (int64, error) {
 	p := v.partition(key)
 	sets, err := v.store.Sets(ctx, p, []SetRef{{inc, set}})

@@ -14,16 +14,15 @@ import (
 	"candor/survey"
 )
 
-// ErrBehind reports that the view does not yet hold what the log holds: it is
-// missing, being rebuilt, or out of reach. Nothing may be read or promised
-// from it; callers answer 503.
+// ErrBehind reports that the view does not hold everything that the log holds: it is missing, being
+// rebuilt, or not available. Callers must neither read from it nor promise anything, and return
+// 503.
 var ErrBehind = errors.New("the view is being rebuilt from the log")
 
-// View is one process's window on the view. It refuses to read a partition
-// that is behind what the process has already seen of it (its floor): the end
-// offsets at start, every commit announced since, and every record whose
-// outcome the process was told. So a wiped, swapped or failed-over Redis is
-// answered with ErrBehind until it has caught up, and reads never go back in
+// View is the reading side of the view for one process. It refuses to read a partition that is
+// older than what the process has already seen (its floor): the end offsets at start, every commit
+// announced since, and every record whose outcome the process was told. So a Redis that was wiped,
+// exchanged or failed over returns ErrBehind until it has caught up, and reads never go back in
 // time.
 type View struct {
 	store *Store
@@ -34,14 +33,14 @@ type View struct {
 	usages  usages
 
 	mu   sync.Mutex
-	incs map[survey.Key]int64 // last known incarnation of a survey, a guess that saves a round trip
+	incs map[survey.Key]int64 // last known incarnation of a survey; a guess that saves a round trip
 }
 
-// maxGuesses bounds the remembered incarnations; they are only guesses, so all
+// maxGuesses limits the number of remembered incarnations. They are only guesses, so all of them
 // may be dropped at any time.
 const maxGuesses = 10_000
 
-// NewView returns the window over the given number of partitions.
+// NewView returns a View of the given number of partitions.
 func NewView(store *Store, partitions int32) *View {
 	v := &View{store: store, parts: make([]partition, partitions), ended: make(chan struct{}), incs: map[survey.Key]int64{}}
 	for i := range v.parts {
@@ -50,12 +49,15 @@ func NewView(store *Store, partitions int32) *View {
 	return v
 }
 
-// partition is what a process knows of one partition.
+// partition is what a process knows about one partition.
 type partition struct {
 	seen       seen
-	outcomes   events[[]byte] // by offset in the log: what was decided, encoded
-	completed  events[int64]  // by generation: the next offset of the log to apply when it completed
+	outcomes   events[[]byte] // by offset in the log: the encoded outcome
+	completed  events[int64]  // by generation: the log offset after the commit in which it completed
 	admissions admissions
+
+	toldMu sync.Mutex
+	told   floor // after the newest commit of this process
 }
 
 func (w *partition) init(ended <-chan struct{}) {
@@ -70,8 +72,8 @@ func (v *View) partition(key survey.Key) int32 {
 	return schemas.Partition(key.Bytes(), int32(len(v.parts)))
 }
 
-// Ready returns nil when every partition is applied to its floor, ErrBehind
-// when one is not, or the error that keeps the view from being read.
+// Ready returns nil if every partition has been applied to its floor, ErrBehind if one has not, or
+// the error of reading the view.
 func (v *View) Ready(ctx context.Context) error {
 	floors, marks, err := v.marks(ctx)
 	if err != nil {
@@ -82,7 +84,7 @@ func (v *View) Ready(ctx context.Context) error {
 			return fmt.Errorf("partition %d: %w", p, err)
 		}
 	}
-	// Reads are transactions, and a Redis whose memory is full refuses those.
+	// Reads are transactions, which a Redis with full memory refuses.
 	some, err := v.store.apart(ctx, int32(len(v.parts)))
 	if err != nil {
 		return err
@@ -97,8 +99,8 @@ func (v *View) Ready(ctx context.Context) error {
 	return nil
 }
 
-// Behind returns how many records of the log and of the scores, over all
-// partitions, the view has yet to be applied to until it may be read.
+// Behind returns how many records of the log and of the scores, over all partitions, must still be
+// applied before the view may be read.
 func (v *View) Behind(ctx context.Context) (int64, error) {
 	floors, marks, err := v.marks(ctx)
 	if err != nil {
@@ -124,7 +126,8 @@ func (v *View) floors() []floor {
 	return floors
 }
 
-// marks reads the markers of all partitions, and returns the floors from before.
+// marks reads the markers of all partitions. It also returns the floors as they were before the
+// read.
 func (v *View) marks(ctx context.Context) ([]floor, []*redis.StringCmd, error) {
 	floors, marks := v.floors(), make([]*redis.StringCmd, len(v.parts))
 	pipe := v.store.rdb.Pipeline()
@@ -137,14 +140,14 @@ func (v *View) marks(ctx context.Context) ([]floor, []*redis.StringCmd, error) {
 	return floors, marks, nil
 }
 
-// Survey returns the state of a survey, nil when there is none.
+// Survey returns the state of a survey, or nil if it does not exist.
 func (v *View) Survey(ctx context.Context, key survey.Key) (*survey.State, error) {
 	st, _, _, err := v.read(ctx, v.partition(key), key, nil)
 	return st, err
 }
 
-// Respondent returns a respondent with its survey's state; the survey is nil
-// when there is none, the respondent nil when the survey has no such one.
+// Respondent returns a respondent with its survey's state. The survey is nil if it does not exist,
+// and the respondent is nil if the survey does not have it.
 func (v *View) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error) {
 	p := v.partition(key)
 	st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
@@ -167,11 +170,10 @@ func (v *View) Respondent(ctx context.Context, key survey.Key, id survey.Respond
 	return st, &r, nil
 }
 
-// Existing reports for each survey of a list whether it is there. It reads page by
-// page.
+// Existing reports for each survey of a list whether it exists. It reads page by page.
 func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) {
 	found := make([]bool, len(keys))
-	places := map[int32][]int{} // by partition: which of the list
+	places := map[int32][]int{} // by partition: indices into the list
 	for i, key := range keys {
 		p := v.partition(key)
 		places[p] = append(places[p], i)
@@ -194,10 +196,9 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 	return found, nil
 }
 
-// Listed calls each with every respondent of a list, in its order, as it stands
-// (nil: there is none), and with the survey's state at that instant. It reads
-// page by page. It returns false when there is no such survey, also when it
-// goes while it is read.
+// Listed calls each with every respondent of a list in its current state (nil: it does not exist),
+// in the order of the list, and with the survey's state at the same instant. It reads page by page.
+// It returns false if the survey does not exist, or is deleted during the call.
 func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
 	p := v.partition(key)
 	for page := range slices.Chunk(ids, pageSize) {
@@ -231,9 +232,8 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 	return true, nil
 }
 
-// read reads the marker, the survey and, through with, something below the
-// survey's incarnation, all at one instant. It guesses the incarnation from an
-// earlier read and repeats when the guess was wrong.
+// read reads the marker, the survey and, through with, keys of the survey's incarnation, all at one
+// instant. It guesses the incarnation from an earlier read, and repeats if the guess was wrong.
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, Marker, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
@@ -283,18 +283,17 @@ func (v *View) remember(key survey.Key, inc int64) {
 	v.incs[key] = inc
 }
 
-// How many respondents or surveys are read at once. A list is read in smaller steps,
-// because it holds a step while it waits for its reader, and many lists may.
+// How many respondents or surveys are read at once. The steps of a list are smaller, because a step
+// stays in memory while its reader is slow, and many lists may be read at a time.
 const (
 	pageSize = 1000
 	listStep = 250
 )
 
-// Respondents calls begin with the survey's state (nil when there is none) and
-// then each with every respondent in order of admission, page by page in
-// constant memory. The settings in the state passed to begin hold for all of
-// them, so a settings change is seen by all or none. Respondents admitted
-// after the call began are not shown.
+// Respondents calls begin with the survey's state (nil if it does not exist), then each with every
+// respondent in the order of admission. It reads page by page, in constant memory. The settings
+// passed to begin apply to all of the respondents, so a change of settings is visible for all or
+// none. Respondents admitted after the call began are not included.
 func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	st, err := v.Survey(ctx, key)
 	if err != nil {
@@ -314,7 +313,7 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 			return err
 		}
 		if until == "" {
-			until = "(" + i64(m.Log) // otherwise a busy survey would never end
+			until = "(" + i64(m.Log) // otherwise reading a busy survey would never end
 		}
 		page := ids.Val()
 		if len(page) == 0 {
@@ -333,7 +332,7 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 		for _, value := range rows.Val() {
 			text, ok := value.(string)
 			if !ok {
-				continue // deleted meanwhile
+				continue // deleted since
 			}
 			r, err := schemas.DecodeRespondent([]byte(text))
 			if err != nil {

@@ -12,29 +12,28 @@ import (
 	"candor/survey"
 )
 
-// remembered is how many announcements of a kind a process remembers for each
-// partition, so that one that came before its waiter is not missed. At 20,000
-// respondents a second on one partition that is a fifth of a second.
+// remembered is how many announcements of a kind a process remembers for each partition, so that a
+// waiter that arrives after its announcement does not miss it. At 20,000 respondents a second on
+// one partition, this covers a fifth of a second.
 const remembered = 4096
 
-// maxRemembered is the largest outcome that is remembered, in bytes. A longer one
-// lists respondents that do not exist, by the thousand; a waiter that comes after
-// its announcement reads it from the view.
+// maxRemembered is the largest outcome that is remembered, in bytes. Longer outcomes list thousands
+// of respondents that do not exist. A waiter that arrives after such an announcement reads the
+// view.
 const maxRemembered = 1 << 10
 
-// pollEvery is how often a waiter asks the view itself, in case an announcement
-// was lost.
+// pollEvery is how often a waiter reads the view itself, in case an announcement was lost.
 const pollEvery = 250 * time.Millisecond
 
 var errEnded = errors.New("the process is stopping")
 
-// events hands announced values to their waiters. It remembers the latest values,
-// so a waiter may come before or after the announcement.
+// events passes announced values to waiters. It remembers the latest values, so a waiter may arrive
+// before or after the announcement.
 type events[T any] struct {
 	ended <-chan struct{} // closed when no more announcements come
 
 	mu      sync.Mutex
-	latest  []event[T] // by key modulo its length; nil until the first announcement
+	latest  []event[T] // by key modulo its length; nil before the first announcement
 	waiting map[int64]*waiting[T]
 }
 
@@ -44,7 +43,7 @@ type event[T any] struct {
 	known bool
 }
 
-// waiting is a key that has waiters.
+// waiting is a key with waiters.
 type waiting[T any] struct {
 	announced chan struct{} // closed once value is set
 	value     T
@@ -55,7 +54,7 @@ func (e *events[T]) init(ended <-chan struct{}) {
 	e.ended, e.waiting = ended, map[int64]*waiting[T]{}
 }
 
-// announce hands a value to its waiters, and to later ones if it is remembered.
+// announce passes a value to the waiters of a key, and to later ones if it is remembered.
 func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -73,9 +72,8 @@ func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.latest[uint64(key)%remembered] = event[T]{key, value, true}
 }
 
-// await waits for a value of the key that wanted accepts, and returns it. It also
-// accepts a value that was announced before. The error is that of the context, or
-// errEnded.
+// await waits for a value of the key that wanted accepts, and returns it. The value may have been
+// announced before. The error is that of the context, or errEnded.
 func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (T, error) {
 	for {
 		value, w := e.enter(key, wanted)
@@ -99,8 +97,8 @@ func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (
 	}
 }
 
-// enter returns the remembered value of a key if wanted accepts it. Otherwise it
-// returns where to wait for the next value.
+// enter returns the remembered value of a key if wanted accepts it. Otherwise it returns the entry
+// on which to wait for the next value.
 func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -116,14 +114,14 @@ func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T
 	return value, w
 }
 
-// last returns the value that was announced last of a key, if it is remembered.
+// last returns the last announced value of a key, if it is remembered.
 func (e *events[T]) last(key int64) (value T, ok bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.recall(key)
 }
 
-// recall is last for callers that hold the lock.
+// recall is like last, for callers that hold the lock.
 func (e *events[T]) recall(key int64) (value T, ok bool) {
 	if e.latest == nil {
 		return value, false
@@ -144,8 +142,24 @@ func (e *events[T]) leave(key int64, w *waiting[T]) {
 	}
 }
 
+// tell passes on a commit of this process, whose announcement then need not be read.
+func (w *partition) tell(a announcement) {
+	w.announced(a)
+	w.toldMu.Lock()
+	defer w.toldMu.Unlock()
+	w.told = floor{a.log, a.scores}
+}
+
+// knows reports whether this process was told of everything up to an announcement. Offsets only grow, except
+// when the log is applied again, and then everything was announced before.
+func (w *partition) knows(at floor) bool {
+	w.toldMu.Lock()
+	defer w.toldMu.Unlock()
+	return at.log <= w.told.log && at.scores <= w.told.scores
+}
+
 func (w *partition) announced(a announcement) {
-	w.seen.raise(a.log, a.scores) // first, so that a waiter reads no older view
+	w.seen.raise(a.log, a.scores) // first, so that a waiter does not read an older view
 	for _, o := range a.outcomes {
 		w.outcomes.announce(o.offset, o.value, len(o.value) <= maxRemembered)
 	}
@@ -154,10 +168,10 @@ func (w *partition) announced(a announcement) {
 	}
 }
 
-// Decided waits for the join's outcome of the record at a place of the log. Call it
-// at any time within a minute of the decision; any number of callers may wait. It
-// polls as well, because an announcement may be lost. If there is no outcome in
-// time, it returns the context's error, and the record may still be applied.
+// Decided waits for the outcome of the record at a place of the log. Call it at any time until a
+// minute after the decision. Any number of callers may wait. It also polls, because an announcement
+// may be lost. If there is no outcome in time, it returns the context's error, and the record may
+// still be applied.
 func (v *View) Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error) {
 	var lost error // why the last poll failed
 	for {
@@ -181,11 +195,10 @@ func (v *View) Decided(ctx context.Context, at schemas.Place) (survey.Outcome, e
 
 func anything([]byte) bool { return true }
 
-// Completed waits until the respondent of a generation is COMPLETED in a view that
-// is applied beyond a place of the log: the place of its submission, or of the
-// command that had it scored again. Call it before or after that; any number of
-// callers may wait. It does not poll. If the announcement was lost, or is not among
-// the latest any more, it returns the context's error; read the row to find out.
+// Completed waits until the respondent of a generation is COMPLETED in a view that has been applied
+// beyond a place of the log: that of its submission, or of the command that recalculated it. Call
+// it before or after that. Any number of callers may wait. It does not poll. If the announcement
+// was lost, or is no longer remembered, it returns the context's error; read the row to find out.
 func (v *View) Completed(ctx context.Context, at schemas.Place, generation int64) error {
 	_, err := v.parts[at.Partition].completed.await(ctx, generation, func(log int64) bool { return log > at.Offset })
 	if err != nil {
@@ -194,28 +207,25 @@ func (v *View) Completed(ctx context.Context, at schemas.Place, generation int64
 	return nil
 }
 
-// Run listens to announcements until the context ends. Without it, Decided and
-// Applied only poll, and Completed does not return in time. Call it once. When it returns, all
-// waits have ended with an error, no look-up is under way, and later ones fail.
+// Run listens to announcements until the context ends. Without it, Decided and Applied only poll,
+// and Completed returns only when its context ends. Call it once. When it returns, all waits have ended with an
+// error, no look-up is in progress, and later ones fail.
 func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 	defer v.end()
+	v.store.near.enter(v)
+	defer v.store.near.leave(v)
 	sub := v.store.rdb.Subscribe(ctx, announceChannel)
-	defer func() { _ = sub.Close() }() // nothing more is read from it
+	defer func() { _ = sub.Close() }() // the subscription is not read any more
 	messages := sub.Channel()
-	var bad error // what was wrong with the last announcement
+	var bad error // why the last announcement could not be read
 	for {
 		select {
 		case m, ok := <-messages:
 			if !ok {
 				return errors.New("the subscription to commits ended")
 			}
-			a, err := decodeAnnouncement([]byte(m.Payload))
-			if err == nil && (a.partition < 0 || int(a.partition) >= len(v.parts)) {
-				err = fmt.Errorf("%w: partition %d of %d", errAnnouncement, a.partition, len(v.parts))
-			}
-			if err == nil {
-				v.parts[a.partition].announced(a)
-			} else if bad == nil { // log only the first in a row; the polls make up for them
+			err := v.receive([]byte(m.Payload))
+			if err != nil && bad == nil { // log only the first in a row; the polls make up for them
 				log.WarnContext(ctx, "announcement of a commit skipped", "component", "view", "err", err)
 			}
 			bad = err
@@ -223,6 +233,25 @@ func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 			return nil
 		}
 	}
+}
+
+// receive handles an announcement from Redis.
+func (v *View) receive(payload []byte) error {
+	p, at, err := announcementAt(payload)
+	if err != nil {
+		return err
+	}
+	if p < 0 || int(p) >= len(v.parts) {
+		return fmt.Errorf("%w: partition %d of %d", errAnnouncement, p, len(v.parts))
+	}
+	if v.parts[p].knows(at) {
+		return nil
+	}
+	a, err := decodeAnnouncement(payload)
+	if err == nil {
+		v.parts[p].announced(a)
+	}
+	return err
 }
 
 func (v *View) end() {

@@ -2,8 +2,8 @@ package survey
 
 import "slices"
 
-// Advice says of one number of the recommended settings why it is what it is, and
-// how many honest people it excludes, where that was measured.
+// Advice explains one number of the recommended settings, and says how many honest people that
+// number excludes, where this was measured.
 type Advice struct {
 	Check    Check    // NumChecks: the number is about the overall score
 	Category Category // CategoryNone: the number is about the check's score
@@ -12,13 +12,13 @@ type Advice struct {
 	Wronged  *Wronged // nil: not measured
 }
 
-// SettingsPart is which number of a check's or category's settings is meant.
+// SettingsPart names a number in the settings of a check or category.
 type SettingsPart uint8
 
 // The parts.
 const (
 	PartScore     SettingsPart = iota // the minimum score
-	PartMinPoints                     // how many data points it takes
+	PartMinPoints                     // the minimum number of data points
 )
 
 // Wronged is the measured share of honest respondents that the recommended settings
@@ -33,44 +33,44 @@ const noReasonAlone = "Data points of this category already have low scores. "
 // advice is the only table of recommendations. TestAdvice compares it with the
 // recommended settings, and its shares with docs/checks/README.md.
 var advice = []Advice{
-	{NumChecks, CategoryNone, PartScore, "A respondent whose checks are on average only fair fails although no single check fails.", &Wronged{0, 0, .05, "overall score"}},
+	{NumChecks, CategoryNone, PartScore, "Excludes respondents whose checks are weak on average, although no single check excludes them.", &Wronged{0, 0, .05, "overall score"}},
 
 	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.10, .05, .20, "OES"}},
-	{OES, CategoryNone, PartMinPoints, "One bad open answer happens to honest people, so the score counts from two answers on.", nil},
-	{OES, AISuspect, PartMinPoints, "One answer can look written by a program by chance. Two rarely do.", nil},
+	{OES, CategoryNone, PartMinPoints, "An honest person may give one bad open answer, so the score counts from two answers on.", nil},
+	{OES, AISuspect, PartMinPoints, "By chance, one honest answer can look as if a program wrote it. Two rarely do.", nil},
 	{OES, BadLanguage, PartMinPoints, "An honest person may swear once about the subject.", nil},
 	{OES, OffTopic, PartMinPoints, "An honest person may misunderstand one question.", nil},
-	{OES, WrongLanguage, PartMinPoints, "The language of one short answer is easily mistaken.", nil},
-	{OES, Gibberish, PartMinPoints, "One answer can be a slip of the keyboard.", nil},
+	{OES, WrongLanguage, PartMinPoints, "It is easy to mistake the language of one short answer.", nil},
+	{OES, Gibberish, PartMinPoints, "One such answer can be a slip on the keyboard.", nil},
 	{OES, DuplicateAnswer, PartMinPoints, "Off: people repeat themselves when two questions are alike.", nil},
-	{OES, DuplicateRespondent, PartMinPoints, "Off: common short answers are equal by chance.", nil},
+	{OES, DuplicateRespondent, PartMinPoints, "Off: common short answers can be equal by chance.", nil},
 	{OES, NoAnswer, PartMinPoints, "Off: having nothing to say is an honest answer. " + noReasonAlone, nil},
 	{OES, GenericAnswer, PartMinPoints, "Off: an empty phrase is poor, but it is an answer. " + noReasonAlone, nil},
 
-	{CHS, CategoryNone, PartScore, "One contradiction never excludes anybody, two independent ones do. The share is measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
+	{CHS, CategoryNone, PartScore, "One contradiction never excludes anybody. Two independent ones do. The share is measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
 
-	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.11, .06, .22, "GQS"}},
-	{GQS, CategoryNone, PartMinPoints, "In one grid an honest person may mean the same answer throughout, so the score counts from two grids on.", nil},
+	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.13, .07, .24, "GQS"}},
+	{GQS, CategoryNone, PartMinPoints, "In one grid, an honest person may mean the same answer for all rows, so the score counts from two grids on.", nil},
 
 	{TS, CategoryNone, PartScore, "Nearly all honest respondents below it are two to three times as fast as usual over the whole interview.", &Wronged{.21, .13, .35, "TS"}},
 
-	{BAS, CategoryNone, PartScore, "Behaviour on average like that of a program.", &Wronged{.21, .04, 1.2, "BAS score"}},
-	{BAS, CategoryNone, PartMinPoints, "One recording can be of an unusual device or a helper program, so the score counts from two recordings on.", nil},
-	{BAS, UnnaturalTyping, PartMinPoints, "People rarely type like a program, so one recording is enough.", &Wronged{.21, .04, 1.2, "UNNATURAL_TYPING"}},
-	{BAS, CopyAndPaste, PartMinPoints, "Honest people paste once, for example a prepared answer. Two recordings of nothing but pasting are different.", &Wronged{0, 0, .99, "COPY_AND_PASTE"}},
-	{BAS, UnnaturalMovement, PartMinPoints, "Touch screens, remote desktops and tools for disabled people can move the pointer oddly once.", &Wronged{.01, 0, .08, "UNNATURAL_MOVEMENT"}},
+	{BAS, CategoryNone, PartScore, "On average, the recordings look like those of a program.", &Wronged{0, 0, .99, "BAS score"}},
+	{BAS, CategoryNone, PartMinPoints, "One recording can come from an unusual device or a helper program, so the score counts from two recordings on.", nil},
+	{BAS, UnnaturalTyping, PartMinPoints, "People rarely type like a program, so one recording is enough.", &Wronged{0, 0, .99, "UNNATURAL_TYPING"}},
+	{BAS, CopyAndPaste, PartMinPoints, "Honest people may paste once, for example a prepared answer. They rarely make two recordings of nothing but pasting.", &Wronged{0, 0, .99, "COPY_AND_PASTE"}},
+	{BAS, UnnaturalMovement, PartMinPoints, "With touch screens, remote desktops and assistive tools, one recording of an honest person can look unnatural.", &Wronged{.01, 0, .08, "UNNATURAL_MOVEMENT"}},
 
-	{DES, CategoryNone, PartScore, "An entrance that repeats an earlier one scores less, one that only resembles it scores 45. The share is the one of DUPLICATE_ENTRANT.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
+	{DES, CategoryNone, PartScore, "An entrance that repeats an earlier one scores less. One that only resembles an earlier one scores 45. The share is that of DUPLICATE_ENTRANT.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
 	{DES, DuplicateIP, PartMinPoints, "Off: the score already excludes these. People who share a connection share an address.", &Wronged{.15, .09, .28, "DUPLICATE_IP"}},
 	{DES, DuplicateEntrant, PartMinPoints, "Off: the score already excludes these.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
 }
 
 // WronglyExcluded is the measured share of honest respondents that the recommended
 // settings exclude altogether.
-var WronglyExcluded = Wronged{.95, .59, 1.5, "all"}
+var WronglyExcluded = Wronged{.76, .57, 1.0, "all"}
 
-// AdviceFor returns what is to be said about the recommended settings of a version,
-// in the order of the settings.
+// AdviceFor returns the advice on the recommended settings of a version, in the order of the
+// settings.
 func AdviceFor(v Version) []Advice {
 	return slices.DeleteFunc(slices.Clone(advice), func(a Advice) bool {
 		if a.Check == NumChecks {
@@ -84,7 +84,7 @@ func AdviceFor(v Version) []Advice {
 	})
 }
 
-// Clone returns settings of the caller's own.
+// Clone returns a copy of the settings that the caller may change.
 func (s *CleaningSettings) Clone() *CleaningSettings {
 	if s == nil {
 		return nil

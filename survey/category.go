@@ -35,8 +35,8 @@ const (
 	NumCategories
 )
 
-// categoryNames holds each category's name in results, by [v1 and v2, v3]. It
-// is the one place where the spelling of a version can be switched.
+// categoryNames holds each category's name in results, by [v1 and v2, v3]. The spelling of a
+// version is set here and nowhere else.
 var categoryNames = [NumCategories][2]string{
 	ValidAnswer:         {"VALID_ANSWER", "VALID_ANSWER"},
 	NoAnswer:            {"NO_INFORMATION", "NO_ANSWER"},

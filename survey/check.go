@@ -6,7 +6,7 @@ import (
 )
 
 // Check is one of the six quality checks. Its zero value is OES; use Checks to
-// walk all of them. The table in checks.go defines each check.
+// walk all of them. The table in check_definitions.go defines each check.
 type Check uint8
 
 // Checks lists every check in result order.
@@ -17,7 +17,7 @@ var Checks = func() (all [NumChecks]Check) {
 	return all
 }()
 
-// Order returns every check, those given first, the others in result order.
+// Order returns every check: first the given ones, then the others in result order.
 func Order(first ...Check) []Check {
 	for _, c := range Checks {
 		if !slices.Contains(first, c) {
@@ -48,7 +48,7 @@ func ParseCheck(code string) (Check, bool) {
 // Noun returns what people call the check's data points.
 func (c Check) Noun() Noun { return definitions[c].noun }
 
-// Unit returns what the check is priced by.
+// Unit returns the unit in which the check is priced.
 func (c Check) Unit() Unit { return definitions[c].unit }
 
 // Since returns the first version that takes the check's data points.

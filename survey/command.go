@@ -1,8 +1,11 @@
 package survey
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
-// CommandKind is what an admin request wants.
+// CommandKind is the kind of an admin request.
 type CommandKind uint8
 
 // The commands.
@@ -14,32 +17,32 @@ const (
 	ChangeSettings
 	SetExcluded
 	Recalculate
-	Expire          // the retention of respondents has run out; written by the join itself
-	SaveExplanation // of a respondent's verdict
-	// ChargeTranslations adds the price of translations to what respondents
-	// owe, once for each; written by the join itself.
+	Expire          // the retention period of respondents has ended; the join itself writes this command
+	SaveExplanation // saves the explanation of a respondent's verdict
+	// ChargeTranslations adds the price of translations to what respondents owe, once for each
+	// respondent. The join itself writes this command.
 	ChargeTranslations
-	// AmendSettings is ChangeSettings made from the settings of Command.BasedOn.
+	// AmendSettings is a ChangeSettings that was derived from the settings of Command.BasedOn.
 	AmendSettings
-	// UndoSettings brings back what counted before a change of settings.
+	// UndoSettings restores the settings that were in effect before a change.
 	UndoSettings
-	// DecideExcluded excludes or includes respondents, whatever held before.
+	// DecideExcluded excludes or includes respondents, whatever their status was before.
 	DecideExcluded
 )
 
-// Command is an admin request against one survey, absolute: it says what shall
-// be, never what shall be different, so that replay decides the same (design
-// rule R7).
+// Command is an admin request for one survey. It is absolute: it states the new value, never a
+// difference, so that a replay makes the same decision (design rule R7).
 type Command struct {
 	ID       string // unique; for logs
-	Once     *Once  // nil: sent again, it is executed again
+	Once     *Once  // nil: if it is sent again, it is executed again
 	Kind     CommandKind
-	Author   string            // who asks for it, as SettingsEntry and Override show it
-	Note     string            // why, in the author's words: changes of settings, DecideExcluded
+	Author   string            // who sent it, as SettingsEntry and Override show it
+	Client   string            // from where it was sent, as the sender says; empty: not said
+	Note     string            // the author's reason: changes of settings, DecideExcluded
 	Targets  []Target          // respondents concerned
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
 	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read
-	Restore  *SettingsChange   // UndoSettings: what shall count; nil: what each respondent brought
+	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
 	// Parameters of a recalculation, as in processors.Params.
@@ -50,33 +53,41 @@ type Command struct {
 
 // Target is one respondent of a command.
 type Target struct {
-	Respondent RespondentID
-	Excluded   bool    // SetExcluded, DecideExcluded: what shall hold
-	BasedOn    int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire, ChargeTranslations: its generation
-	Price      Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: of them
-	Text       string  // SaveExplanation
-	Facts      uint64  // SaveExplanation: the Fingerprint of the results that it explains
+	Respondent  RespondentID
+	Excluded    bool    // SetExcluded, DecideExcluded: the new value
+	BasedOn     int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire, ChargeTranslations: its generation
+	Price       Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: the price of the translations
+	Text        string  // SaveExplanation
+	Fingerprint uint64  // SaveExplanation: the Fingerprint of the results that it explains
 }
 
-// recalculable is when surveys began to be recalculable (interface section 5).
+// recalculable is the date from which new surveys can be recalculated (interface section 5).
 var recalculable = time.Date(2025, time.December, 2, 0, 0, 0, 0, time.UTC)
 
 // Effects is what a command does to a survey.
 type Effects struct {
 	Outcome Outcome
-	State   *State         // the survey afterwards; nil: unchanged
+	State   *State         // the survey after the command; nil: unchanged
 	Gone    bool           // the survey is deleted with all its respondents
-	Put     []Respondent   // respondents afterwards
+	Put     []Respondent   // respondents after the command
 	Remove  []RespondentID // respondents deleted
-	Charged Credits        // due amounts that deletion makes payable
-	Entry   *SettingsEntry // what is added to the history of the survey's settings; nil: nothing
+	Charged Credits        // amounts that were due, and become payable because of a deletion
+	Entry   *SettingsEntry // the entry to add to the history of the survey's settings; nil: none
+	Trail   []TrailEntry   // entries to add to the survey's trail
+	Unnoted []int64        // numbers of entries of the trail whose notes are erased, each once
 }
 
-// Execute decides a command in log order: st is the survey (nil: none) and
-// lookup returns the listed respondents that exist, nil for others. Nothing is
-// changed in place. Lists are all-or-nothing where the interface says so
-// (section 1.9, 1.10); repeated ids count once (section 0, 17).
+// Execute decides a command in log order. st is the survey, or nil if there is none; lookup returns
+// a listed respondent, or nil if it does not exist. Execute changes none of its arguments. Lists
+// are all-or-nothing where the interface says so (section 1.9, 1.10); repeated ids count once
+// (section 0, 17).
 func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at Stamp) Effects {
+	e := execute(st, lookup, cmd, at)
+	e.trail(st, cmd, at)
+	return e
+}
+
+func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at Stamp) Effects {
 	if st == nil {
 		return Effects{Outcome: Outcome{Code: SurveyNotFound}}
 	}
@@ -94,41 +105,9 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	case ChangeSettings, AmendSettings, UndoSettings:
 		return e.changeSettings(st, cmd, at)
 	case DeleteRespondents, Expire:
-		for _, f := range found {
-			if cmd.Kind == Expire && f.row.Generation != f.target.BasedOn {
-				continue
-			}
-			e.Remove = append(e.Remove, f.row.ID)
-			e.Charged += f.row.Due
-			next.Due -= f.row.Due
-			next.Stored -= f.row.Stored
-			next.Respondents--
-		}
-		e.Outcome.Count = int64(len(e.Remove))
-		if cmd.Kind == DeleteRespondents && next.Respondents == 0 {
-			charged, count := e.Charged, e.Outcome.Count
-			e = e.gone(&next)
-			e.Charged, e.Outcome.Count = charged, count
-			return e
-		}
-		if len(e.Remove) > 0 {
-			e.State = &next
-		}
+		return e.remove(next, cmd.Kind, found)
 	case SetExcluded:
-		if len(missing) > 0 {
-			return e.refuse(SomeMissing, missing)
-		}
-		for _, f := range found {
-			if f.row.Version(st) != f.target.BasedOn {
-				return e.refuse(Conflict, nil)
-			}
-		}
-		for _, f := range found {
-			row, _ := f.row.Apply(Overridden{Override{Offset: at.Offset, Excluded: f.target.Excluded, At: at.At, Author: cmd.Author}})
-			e.Put = append(e.Put, row)
-		}
-		e.Outcome.Count = int64(len(e.Put))
-		e.State = &next
+		return e.override(st, next, cmd, found, missing, at)
 	case DecideExcluded:
 		return e.decide(st, cmd, found, missing, at)
 	case SaveExplanation:
@@ -136,46 +115,95 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	case ChargeTranslations:
 		return e.translated(st, found)
 	case Recalculate:
-		switch {
-		case st.Version != V3 || st.CreatedAt.Before(recalculable):
-			return e.refuse(NotAvailable, nil)
-		case len(found) == 0:
-			return e.refuse(NoneFound, nil)
-		case len(missing) > 0:
-			return e.refuse(SomeMissing, missing)
-		}
-		for _, f := range found {
-			row, _ := f.row.Apply(Reopened{Offset: at.Offset, Checks: cmd.Checks, Price: f.target.Price})
-			next.Due += f.target.Price
-			e.Outcome.Price += f.target.Price
-			e.Put = append(e.Put, row)
-		}
-		e.Outcome.Count = int64(len(e.Put))
-		e.State = &next
+		return e.reopen(st, next, cmd, found, missing, at)
 	default:
 		e.Outcome.Code = Unreadable
 	}
 	return e
 }
 
-// explain saves explanations, all or none. One of the same facts stays: who
-// asked at the same time gets the same answer. Whether the facts are those of
-// now is not asked, for in a replay scores may come earlier or later. It does
-// not touch the respondents.
-func (e Effects) explain(st *State, found []match, missing []RespondentID, at Stamp) Effects {
-	if len(missing) > 0 {
+// remove deletes respondents. Expiry skips those that were added again since it was decided. A survey that loses its last
+// respondent by a deletion is deleted too; by expiry it stays.
+func (e Effects) remove(next State, kind CommandKind, found []match) Effects {
+	for _, f := range found {
+		if kind == Expire && f.row.Generation != f.target.BasedOn {
+			continue
+		}
+		e.Remove = append(e.Remove, f.row.ID)
+		e.Unnoted = append(e.Unnoted, f.row.Noted...)
+		e.Charged += f.row.Due
+		next.Due -= f.row.Due
+		next.Stored -= f.row.Stored
+		next.Respondents--
+	}
+	e.Unnoted = kept(e.Unnoted, next.Trail)
+	e.Outcome.Count = int64(len(e.Remove))
+	if kind == DeleteRespondents && next.Respondents == 0 {
+		charged, count := e.Charged, e.Outcome.Count
+		e = e.gone(&next)
+		e.Charged, e.Outcome.Count = charged, count
+		return e
+	}
+	if len(e.Remove) > 0 {
+		e.State = &next
+	}
+	return e
+}
+
+// override excludes or includes respondents, all or none, if nothing about them has changed since the command was made.
+func (e Effects) override(st *State, next State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
+	switch {
+	case len(missing) > 0:
+		return e.refuse(SomeMissing, missing)
+	case outdated(st, found):
+		return e.refuse(Conflict, nil)
+	}
+	for _, f := range found {
+		row, _ := f.row.Apply(Overridden{Override{Offset: at.Offset, Excluded: f.target.Excluded, At: at.At, Author: cmd.Author}})
+		e.Put = append(e.Put, row)
+	}
+	e.Outcome.Count = int64(len(e.Put))
+	e.State = &next
+	return e
+}
+
+// reopen begins a recalculation, of all respondents listed or of none.
+func (e Effects) reopen(st *State, next State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
+	switch {
+	case st.Version != V3 || st.CreatedAt.Before(recalculable):
+		return e.refuse(NotAvailable, nil)
+	case len(found) == 0:
+		return e.refuse(NoneFound, nil)
+	case len(missing) > 0:
 		return e.refuse(SomeMissing, missing)
 	}
 	for _, f := range found {
-		if f.row.Version(st) != f.target.BasedOn {
-			return e.refuse(Conflict, nil)
-		}
+		row, _ := f.row.Apply(Reopened{Offset: at.Offset, Checks: cmd.Checks, Price: f.target.Price})
+		next.Due += f.target.Price
+		e.Outcome.Price += f.target.Price
+		e.Put = append(e.Put, row)
+	}
+	e.Outcome.Count = int64(len(e.Put))
+	e.State = &next
+	return e
+}
+
+// explain saves the explanations of all targets, or of none. If an explanation of the same results
+// is already saved, it stays, so that two simultaneous callers get the same text. explain does not
+// check whether the results are still current, because in a replay scores may arrive earlier or
+// later. It does not change the time at which the respondents were updated.
+func (e Effects) explain(st *State, found []match, missing []RespondentID, at Stamp) Effects {
+	switch {
+	case len(missing) > 0:
+		return e.refuse(SomeMissing, missing)
+	case outdated(st, found):
+		return e.refuse(Conflict, nil)
 	}
 	for _, f := range found {
-		if old := f.row.savedExplanation(st); old != nil && old.Facts == f.target.Facts {
+		if old := f.row.savedExplanation(st); old != nil && old.Fingerprint == f.target.Fingerprint {
 			continue
 		}
-		row, _ := f.row.Apply(Explained{Offset: at.Offset, At: at.At, Text: f.target.Text, Facts: f.target.Facts})
+		row, _ := f.row.Apply(Explained{Offset: at.Offset, At: at.At, Text: f.target.Text, Fingerprint: f.target.Fingerprint})
 		e.Put = append(e.Put, row)
 		e.State = st
 	}
@@ -183,9 +211,8 @@ func (e Effects) explain(st *State, found []match, missing []RespondentID, at St
 	return e
 }
 
-// translated adds the prices of translations to what is due, where they are not
-// there yet. No client asked for it, so it does not change the survey's time of
-// update.
+// translated adds the prices of translations to what is due, unless they were added before. No
+// client sent this command, so it does not change the survey's update time.
 func (e Effects) translated(st *State, found []match) Effects {
 	next := *st
 	for _, f := range found {
@@ -203,6 +230,11 @@ func (e Effects) translated(st *State, found []match) Effects {
 type match struct {
 	row    *Respondent
 	target Target
+}
+
+// outdated reports whether a respondent is not any more what the command was based on.
+func outdated(st *State, found []match) bool {
+	return slices.ContainsFunc(found, func(f match) bool { return f.row.Version(st) != f.target.BasedOn })
 }
 
 func resolve(targets []Target, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID) {

@@ -148,8 +148,8 @@ func TestExecute_conflictsAreNotCausedByScores(t *testing.T) {
 func TestExecute_explanation(t *testing.T) {
 	save := func(w *world, text string) survey.OutcomeCode {
 		based := w.rows["ann"].Version(w.state)
-		facts := survey.Fingerprint(w.rows["ann"].Results())
-		return w.append(survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "ann", BasedOn: based, Text: text, Facts: facts}}}).Code
+		fingerprint := survey.Fingerprint(w.rows["ann"].Results())
+		return w.append(survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "ann", BasedOn: based, Text: text, Fingerprint: fingerprint}}}).Code
 	}
 	saved := func(w *world) string {
 		if e := w.rows["ann"].EffectiveExplanation(w.state); e != nil {
@@ -167,7 +167,7 @@ func TestExecute_explanation(t *testing.T) {
 		t.Fatalf("save: %d", code)
 	}
 	want := before
-	want.Explanation = &survey.Explanation{Offset: offset, At: stamp(offset).At, Text: "first", Facts: survey.Fingerprint(before.Results())}
+	want.Explanation = &survey.Explanation{Offset: offset, At: stamp(offset).At, Text: "first", Fingerprint: survey.Fingerprint(before.Results())}
 	if got := *w.rows["ann"]; !reflect.DeepEqual(got, want) {
 		t.Errorf("the respondent is\n%+v, want\n%+v", got, want)
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Counts are how many units of each check a respondent is priced by: data points,
-// or answers where the check's Unit says so.
+// Counts holds the number of units for which each check of a respondent is priced: data points, or
+// answers if the check's Unit is Answers.
 type Counts [NumChecks]int
 
 // Any reports whether there is anything to price.
@@ -20,9 +20,9 @@ func (c Counts) Any() bool {
 	return false
 }
 
-// units returns the count of a check: a negative one as 0, and each at most the
-// largest integer that every JSON reader understands, so that an estimate for an
-// absurd count is high instead of wrapped around.
+// units returns the count of a check: 0 if it is negative, and at most the largest integer that
+// every JSON reader can represent, so that an estimate for an absurd count is high and does not
+// overflow.
 func (c *Counts) units(check int) Credits { return Credits(min(max(c[check], 0), 1<<53)) }
 
 // Credits is an amount in hundredths of a credit. Every published rate is a
@@ -52,10 +52,10 @@ func (c Credits) append(b []byte) []byte {
 	return b
 }
 
-// ErrCredits reports what is not an amount of credits.
+// ErrCredits reports text that is not an amount of credits.
 var ErrCredits = errors.New("not an amount of credits: write it with at most two decimals, such as 500 or 12.5")
 
-// ParseCredits reads an amount that is not negative, as String writes it.
+// ParseCredits reads an amount of at least 0, in the form that String writes.
 func ParseCredits(s string) (Credits, error) {
 	whole, decimals, ok := strings.Cut(s, ".")
 	if ok && decimals == "" || len(decimals) > 2 || len(whole) > 15 {
@@ -78,16 +78,16 @@ const (
 // all-inclusive fee includes.
 const includedAnswers = 5
 
-// Pricing is what a respondent costs, in total and per check. The checks add
-// up to the total but for the mode's fixed amount.
+// Pricing is what a respondent costs, in total and per check. The checks add up to the total,
+// except for the mode's minimum or flat fee.
 type Pricing struct {
 	Checks [NumChecks]Credits
 	Total  Credits
 }
 
-// Modular prices a respondent by its checks, 5 credits at least; nothing costs
-// nothing (interface section 3). Translations come on top (TranslationPrice):
-// how many succeed is not known from the submission.
+// Modular prices a respondent by its checks, at least 5 credits, or nothing if there is nothing to
+// price (interface section 3). Translations are added later (TranslationPrice), because the
+// submission does not show how many of them will succeed.
 func Modular(n Counts) Pricing {
 	var p Pricing
 	for c := range definitions {
@@ -101,9 +101,9 @@ func Modular(n Counts) Pricing {
 	return p
 }
 
-// AllInclusive prices a respondent at a flat 10 credits plus a surcharge for
-// what the fee does not include, which is what its checks show; nothing costs
-// nothing (interface section 3).
+// AllInclusive prices a respondent at a flat 10 credits plus a surcharge for units that the fee
+// does not include, or at nothing if there is nothing to price (interface section 3). Pricing lists
+// only the surcharge under the checks.
 func AllInclusive(n Counts) Pricing {
 	var p Pricing
 	for c := range definitions {
@@ -123,10 +123,10 @@ func Price(n Counts, modular bool) Credits {
 	return AllInclusive(n).Total
 }
 
-// TranslationPrice returns what successful translations add to the price of a
-// respondent: 0.1 each, in all-inclusive pricing from the sixth on, since the fee
-// includes those of as many answers as it includes (interface section 3). In
-// modular pricing, what the checks leave of the minimum pays for them first.
+// TranslationPrice returns what successful translations add to the price of a respondent: 0.1
+// credits each. All-inclusive pricing charges from the sixth translation on, because the fee
+// includes five (interface section 3). In modular pricing, if the checks cost less than the
+// minimum, the difference first pays for translations.
 func TranslationPrice(n Counts, translated int, modular bool) Credits {
 	if !modular {
 		return 10 * over(Credits(translated), includedAnswers)
@@ -136,9 +136,8 @@ func TranslationPrice(n Counts, translated int, modular bool) Credits {
 	return max(sum+10*max(Credits(translated), 0), modularMinimum) - max(sum, modularMinimum)
 }
 
-// RecalculationPrice returns what evaluating the selected checks again costs:
-// their modular prices in both modes, without a minimum, some for free (interface
-// section 0, point 15).
+// RecalculationPrice returns the price of evaluating the selected checks again: their modular
+// prices in both modes, without a minimum; some checks are free (interface section 0, point 15).
 func RecalculationPrice(n Counts, selected CheckSet) Credits {
 	var sum Credits
 	for c, price := range Modular(n).Checks {
@@ -149,7 +148,7 @@ func RecalculationPrice(n Counts, selected CheckSet) Credits {
 	return sum
 }
 
-// over returns by how much n exceeds what is included.
+// over returns by how much n exceeds the number of included units.
 func over(n, included Credits) Credits { return max(0, n-included) }
 
 func (p *Pricing) sum() Credits {

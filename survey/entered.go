@@ -1,18 +1,17 @@
 package survey
 
-// Entered sums up how text came into the boxes of a submission, over all its BAS
-// data points. It is taken at the door, for the checks that do not see those
-// points: a check reads its own part of a submission only.
+// Entered sums up how text was entered in a submission, over all its BAS data points. ingest
+// computes it for the other checks, because each check reads only its own part of a submission.
 type Entered struct {
-	Typed  int   // characters that came one by one
-	Pasted int   // characters that came by pasting
-	Typing int64 // ms between the former, a pause counting two seconds at most
+	Typed  int   // characters entered one by one
+	Pasted int   // characters entered by pasting
+	Typing int64 // ms between characters entered one by one; a longer pause counts as two seconds
 }
 
-// longestPause is what a pause counts in Entered.Typing, in ms.
+// longestPause is the most that a pause adds to Entered.Typing, in ms.
 const longestPause = 2000
 
-// EnteredBy sums up the points.
+// EnteredBy sums up how the text of the recordings was entered.
 func EnteredBy(points []Behaviour) Entered {
 	var e Entered
 	for i := range points {
@@ -33,8 +32,8 @@ func EnteredBy(points []Behaviour) Entered {
 	return e
 }
 
-// Text counts as pasted by the stricter rule of BAS (interface section 0, 13).
-// Nobody types faster than this for long.
+// Limits for text that counts as pasted (the stricter rule of BAS, interface section 0, 13), and
+// for text entered faster than anybody types for long.
 const (
 	pastedCharacters = 20
 	pastedShare      = 80 // percent
@@ -47,7 +46,7 @@ func (e Entered) Pastes() bool {
 	return e.Pasted >= pastedCharacters && 100*e.Pasted >= pastedShare*(e.Pasted+e.Typed)
 }
 
-// Races reports text that came one by one, faster than fingers are.
+// Races reports text entered one character at a time, but faster than a person can type.
 func (e Entered) Races() bool {
 	return e.Typed >= typedCharacters && int64(e.Typed)*1000 > typedPerSecond*e.Typing
 }

@@ -6,28 +6,28 @@ import (
 	"strings"
 )
 
-// Evidence is what led to the verdict on a data point, as data. It holds no
-// answer and nothing of who answered.
+// Evidence is the data that led to the verdict on a data point. It holds no answer and does not
+// identify the respondent.
 type Evidence struct {
 	Findings Findings
-	Figures  Figures // behind the first finding, as its constant says
-	// Resembles is one more than the generation of the respondent that this one
-	// repeats; 0: of none. A generation says nothing of who that is, and nothing at
-	// all once that respondent is deleted.
+	Figures  Figures // numbers for the first finding; its constant says which
+	// Resembles is one more than the generation of the respondent that this one repeats, or 0 if
+	// there is none. A generation does not identify a person, and cannot be resolved after that
+	// respondent is deleted.
 	Resembles int64
-	// Note is for operators, in words: where no finding stands for them, and of
-	// a score that was written before there were findings.
+	// Note is text for operators: where there is no finding, and in scores that were stored before
+	// findings existed.
 	Note string
 }
 
-// Findings are what was found, the most severe first: a byte each, so that
-// evidence can be compared and that of one finding takes no memory of its own.
+// Findings holds findings as one byte each, the most severe first, so that evidence can be compared
+// with == and a single finding needs no allocation.
 type Findings string
 
-// Figures are numbers behind a finding; 0 where there is none.
+// Figures are the numbers that belong to a finding; unused ones are 0.
 type Figures [3]int64
 
-// FindingsOf returns findings as a list of them.
+// FindingsOf returns the given findings as one value.
 func FindingsOf(fs ...Finding) Findings {
 	b := make([]byte, len(fs))
 	for i, f := range fs {
@@ -36,7 +36,7 @@ func FindingsOf(fs ...Finding) Findings {
 	return Findings(b)
 }
 
-// Found returns the evidence of one finding, or of none, and its figures.
+// Found returns evidence with one finding, or none, and its figures.
 func Found(f Finding, figures ...int64) Evidence {
 	var e Evidence
 	if f != FindingNone {
@@ -46,13 +46,13 @@ func Found(f Finding, figures ...int64) Evidence {
 	return e
 }
 
-// With returns the evidence with another finding behind the others.
+// With returns the evidence with another finding appended.
 func (e Evidence) With(f Finding) Evidence {
 	e.Findings += FindingsOf(f)
 	return e
 }
 
-// First returns the most severe finding, FindingNone where there is none.
+// First returns the most severe finding, or FindingNone.
 func (e *Evidence) First() Finding {
 	if len(e.Findings) == 0 {
 		return FindingNone
@@ -60,11 +60,11 @@ func (e *Evidence) First() Finding {
 	return Finding(e.Findings[0])
 }
 
-// None reports whether there is nothing to say.
+// None reports whether the evidence is empty.
 func (e *Evidence) None() bool { return len(e.Findings) == 0 && e.Note == "" }
 
-// Ratio returns how many times the median a page took, to two decimals, and
-// whether the evidence is of that.
+// Ratio returns the time on a page as a multiple of the median, to two decimals, and whether the
+// evidence is about a page time.
 func (e *Evidence) Ratio() (float64, bool) {
 	if e.First() != PageTime || e.Figures[0] < 0 {
 		return 0, false
@@ -72,8 +72,8 @@ func (e *Evidence) Ratio() (float64, bool) {
 	return float64(e.Figures[0]) / 100, true
 }
 
-// Labels returns the labels of the patterns of a grid, joined as the interface
-// shows them (section 2.3); empty where there is none.
+// Labels returns the labels of the patterns of a grid, joined as the interface shows them (section
+// 2.3), or "" if there are none.
 func (e *Evidence) Labels() string {
 	text := ""
 	for _, f := range []byte(e.Findings) {
@@ -86,8 +86,7 @@ func (e *Evidence) Labels() string {
 	return text
 }
 
-// String says in words for operators what was found. The feed carries it; nothing
-// reads it back.
+// String describes the findings for operators. It is written to the feed and never parsed.
 func (e Evidence) String() string {
 	n, f := e.Figures, e.First()
 	switch {
@@ -123,7 +122,7 @@ func (e Evidence) String() string {
 	return b.String()
 }
 
-// before says how long before an entrant the other entered.
+// before says how long before this entrant the other one entered.
 func before(seconds int64) string {
 	switch {
 	case seconds < 1:
@@ -146,7 +145,7 @@ func unit(n int64, name string) string {
 	return strconv.FormatInt(n, 10) + " " + name + "s before"
 }
 
-// expected prints an expectation, in millionths, in two significant digits.
+// expected formats an expectation, given in millionths, with two significant digits.
 func expected(millionths int64) string {
 	if millionths < 1000 {
 		return "less than 0.001"

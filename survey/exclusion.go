@@ -2,18 +2,18 @@ package survey
 
 // The reasons that concern no single check (interface section 4.3).
 const (
-	// ReasonOverall says that the overall score is below its threshold.
+	// ReasonOverall means that the overall score is below its threshold.
 	ReasonOverall = "Service Score Threshold"
-	// ReasonManual says that somebody excluded the respondent by hand.
+	// ReasonManual means that a person excluded the respondent.
 	ReasonManual = "Manually Excluded"
 )
 
-// Exclude returns every reason for which the settings exclude a respondent with
-// these scores, in the order of interface section 4.3; the respondent is
-// excluded if there is any. Nil settings, cleaning off, give none.
+// Exclude returns every reason for which the settings exclude a respondent with these scores, in
+// the order of interface section 4.3. The respondent is excluded if there is at least one. If the
+// settings are nil (cleaning off), there are none.
 //
-// A score below its threshold excludes, an equal one does not. Unscored never
-// excludes (interface section 4.1). Results hold a check at most once.
+// A score below its threshold excludes, a score equal to it does not. Unscored never excludes
+// (interface section 4.1). results must not hold a check twice.
 func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
 	if s == nil {
 		return nil
@@ -43,7 +43,7 @@ func below(s Score, threshold float64) bool {
 	return s.Scored() && float64(s) < threshold
 }
 
-// hasFlagged reports whether the check's data points fulfil any of the rules.
+// hasFlagged reports whether the check's data points meet any of the rules.
 func hasFlagged(r *Result, rules []CategoryRule) bool {
 	for _, rule := range rules {
 		if !rule.Active {
@@ -52,8 +52,8 @@ func hasFlagged(r *Result, rules []CategoryRule) bool {
 		n := 0
 		for i := range r.DataPoints {
 			p := &r.DataPoints[i]
-			// A point that was not evaluated shows N/A, so it must not
-			// exclude by a category that nobody can see.
+			// An unscored data point is shown as N/A, so it must not exclude because of a category
+			// that is not shown.
 			if p.Score.Scored() && rule.Categories.Has(p.Category) {
 				n++
 			}
@@ -66,8 +66,8 @@ func hasFlagged(r *Result, rules []CategoryRule) bool {
 	return false
 }
 
-// ByCheck returns the result of each check, nil where there is none, so that
-// the order in which checks finished does not show.
+// ByCheck returns the result of each check, or nil if there is none. The order in which the checks
+// finished has no effect on it.
 func ByCheck(results []Result) [NumChecks]*Result {
 	var rs [NumChecks]*Result
 	for i := range results {
@@ -78,9 +78,9 @@ func ByCheck(results []Result) [NumChecks]*Result {
 	return rs
 }
 
-// ReasonLabels returns short words for a reason: the code of the check that it is
-// about, "overall" for the overall score or "manual" for a person's decision; and
-// whether a score, a category or a person excludes.
+// ReasonLabels splits a reason into two short labels. The first is the code of its check, "overall"
+// for the overall score, or "manual" for a person's decision. The second says whether a score, a
+// category or a person excludes.
 func ReasonLabels(reason string) (check, by string) {
 	if reason == ReasonManual {
 		return "manual", "person"
@@ -96,7 +96,7 @@ func ReasonLabels(reason string) (check, by string) {
 	return "overall", "score"
 }
 
-// Reasons returns every reason there is.
+// Reasons returns all possible reasons.
 func Reasons() []string {
 	all := []string{ReasonManual, ReasonOverall}
 	for c := range definitions {
@@ -109,9 +109,9 @@ func Reasons() []string {
 	return all
 }
 
-// ScoreReason returns the reason shown where the check's score excludes.
+// ScoreReason returns the reason shown when the check's score excludes.
 func (c Check) ScoreReason() string { return definitions[c].scoreReason }
 
-// CategoryReason returns the reason shown where the check's categories exclude;
-// empty where it has none.
+// CategoryReason returns the reason shown when the check's categories exclude, or "" if it has
+// none.
 func (c Check) CategoryReason() string { return definitions[c].categoryReason }

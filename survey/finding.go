@@ -1,18 +1,18 @@
 package survey
 
-// Finding is one thing that a check found in a data point. Findings are numbers
-// in the log: they are only appended to.
+// Finding is one thing that a check found in a data point. The log stores these numbers, so new
+// findings go at the end.
 type Finding uint8
 
 // The findings.
 const (
 	FindingNone Finding = iota
 
-	// TS. Figures: the time in hundredths of the median.
+	// TS. Figures: the time as a multiple of the median, in hundredths.
 	PageTime
 
-	// GQS. Figures: changes from row to row, how often the most frequent answer
-	// stands, rows.
+	// GQS. Figures: number of changes from row to row, count of the most frequent answer, number of
+	// rows.
 	Straightliner
 	PartialStraightliner
 	LowVariance
@@ -27,21 +27,21 @@ const (
 	Blocks
 	UnlikeOthers
 
-	// DES. Figures: how many seconds before the other entered; of answers then
-	// how many are equal, and where that was estimated how many such
-	// coincidences were to be expected, in millionths, 1 at least.
+	// DES. Figures: how many seconds earlier the other respondent entered. If answers were
+	// compared, also the number of equal answers and, if it was estimated, the expected number of
+	// such coincidences in millionths, at least 1.
 	SameAddress
-	SharedNetwork // the address is that of a network of many
-	OtherPerson   // clearly another person came from the address
+	SharedNetwork // many people share the address's network
+	OtherPerson   // another person clearly entered from the same address
 	SameAnswers
-	SimilarAge    // equal but for an age that is near
-	CommonAnswers // equal, but too common to tell who it is
+	SimilarAge    // equal answers, except for a similar age
+	CommonAnswers // equal answers, but too common to identify a person
 
 	// OES.
 	SpeaksAsAssistant
 	AssistantWords
 	AssistantMarkup
-	AssistantStyle // with PastedText or RacedText where that lowered the bar
+	AssistantStyle // together with PastedText or RacedText if that lowered the threshold
 	PastedText
 	RacedText
 	Refusal
@@ -71,11 +71,11 @@ const (
 	OddWords
 	ModelOffTopic
 	OtherScript
-	OtherLanguage // figures: LanguageNumber of the language
+	OtherLanguage // figures: the LanguageNumber of the language
 	CopiedFromOther
 	CopiedFromSelf
 	NoObjection
-	ReadInPart // the text is longer than what was read of it
+	ReadInPart // the text is longer than the part that was read
 
 	// BAS, typing.
 	AllPasted
@@ -113,23 +113,22 @@ const (
 	CentredClicks
 	ClickBursts
 	RepeatsPath
-	CentredStill // exact clicks without a move between them
+	CentredStill // exact clicks without pointer moves between them
 
-	// Added since, as numbers are in the log.
-	Extremes        // GQS: the ends of the scale, whatever the row asks
+	// Findings that were added later, because the log stores the numbers.
+	Extremes        // GQS: answers at the ends of the scale, regardless of the item
 	UnwaveringCurve // BAS, movement
-	OtherTheme      // OES: unlike what others answer to the question
+	OtherTheme      // OES: unlike other respondents' answers to the question
 	OffKeywords     // OES: unlike the question and its keywords
 	NearlyCopied    // OES: nearly the same as another respondent's answer
-	UnknownWords    // OES: no word of a language that the survey is answered in
+	UnknownWords    // OES: no word of the survey's answer languages
 
 	NumFindings
 )
 
-// findingNames holds what each finding is called: the label of a grid's pattern
-// as the interface shows it, and words for operators otherwise, which the feed
-// carries. A name that begins with a blank or a semicolon follows another
-// finding.
+// findingNames holds the name of each finding: for a grid pattern its label in the interface,
+// otherwise text for operators, which the feed carries. A name that begins with a blank or a
+// semicolon is appended to the name of another finding.
 var findingNames = [NumFindings]string{
 	Straightliner: "Straightliner", PartialStraightliner: "Partial Straightliner", LowVariance: "Low Variance",
 	RampUp: "Ramp Up", RampDown: "Ramp Down", Zigzag: "Zigzag", SingleSpike: "Single Spike",
@@ -147,8 +146,8 @@ var findingNames = [NumFindings]string{
 	AssistantMarkup:    "the markup of a chat assistant",
 	AssistantStyle:     "the respondent's answers read like a chat assistant's",
 	PastedText:         " and text was pasted",
-	RacedText:          " and were typed faster than fingers are",
-	Refusal:            "says that they cannot or will not answer",
+	RacedText:          " and were typed faster than people can type",
+	Refusal:            "says that the respondent cannot or will not answer",
 	PunctuationOnly:    "punctuation only",
 	SingleLetter:       "a single letter",
 	NothingToAdd:       "nothing to add",
@@ -159,23 +158,23 @@ var findingNames = [NumFindings]string{
 	ProfanityOnly:      "profanity and nothing else",
 	DisguisedInsult:    "a disguised insult",
 	DisguisedProfanity: "disguised profanity and nothing else",
-	DigitsOnly:         "digits that answer nothing",
+	DigitsOnly:         "digits that do not answer the question",
 	RepeatsQuestion:    "repeats the question",
 	OneLetter:          "one letter over and over",
 	KeyboardRun:        "a run along the keyboard",
 	FewLetters:         "a few letters over and over",
 	KeysTogether:       "keys that lie together",
 	NoVowels:           "no vowels",
-	UnknownWords:       "no word of it is known, though the words of the other answers are",
+	UnknownWords:       "none of its words are known, although the words of other answers are",
 	OddLetters:         "letters in an order that no language has",
-	Instructions:       "instructions to whoever scores it",
+	Instructions:       "instructions to the system that scores it",
 	Advertising:        "advertising",
 	AboutSurvey:        "about the survey, not the question",
 	OtherQuestion:      "an answer to another kind of question",
 	LinkOnly:           "a link and nothing else",
-	OddWords:           "words that nobody else uses who was asked this",
-	OtherTheme:         "about something else than the others who were asked this",
-	OffKeywords:        "about something else than the question and its keywords",
+	OddWords:           "words that no other respondent used for this question",
+	OtherTheme:         "about a topic other than that of the other respondents' answers to this question",
+	OffKeywords:        "about a topic other than that of the question and its keywords",
 	ModelOffTopic:      "a model service finds that it does not answer the question",
 	OtherScript:        "written in a script of none of the allowed languages",
 	OtherLanguage:      "reads as ",
@@ -194,11 +193,11 @@ var findingNames = [NumFindings]string{
 	EvenInside:       "delays within words vary less than people's do",
 	EvenStarts:       "all words begin after the same pause",
 	NoHesitation:     "there is less hesitation within words than people show",
-	SpreadEvenly:     "delays are spread evenly where people have many short and few long ones",
+	SpreadEvenly:     "delays are spread evenly, while people have many short and few long ones",
 	EqualDelays:      "too many delays between keys are nearly equal",
 	SuperhumanKeys:   "too many keys follow each other faster than fingers can",
 	FastKeys:         "keys come faster than people type",
-	FewQuickKeys:     "there are fewer quick successions of keys than people make",
+	FewQuickKeys:     "there are fewer pairs of keys in quick succession than people type",
 	PausesUnaligned:  "pauses do not follow the words",
 	ReplaysOther:     "the delays between keys repeat those of an earlier respondent",
 	ReplaysSelf:      "the delays between keys repeat those of another answer of this respondent",
@@ -211,7 +210,7 @@ var findingNames = [NumFindings]string{
 	NoTremor:        "the path is smoother than a hand moves",
 	TooSmooth:       "the path is smoother than a hand moves",
 	EvenSpeed:       "the pointer moves at a more even speed than a hand does",
-	SamePeaks:       "every movement speeds up and slows down alike",
+	SamePeaks:       "all movements speed up and slow down in the same way",
 	SteadySpeed:     "the pointer speeds up and slows down more smoothly than a hand does",
 	ComputedCurve:   "the path follows a computed curve",
 	UnwaveringCurve: "the pointer follows computed curves, without the corrections of a hand",
@@ -220,10 +219,10 @@ var findingNames = [NumFindings]string{
 	CentredClicks:   "clicks hit the exact centre of what they click",
 	ClickBursts:     "clicks follow each other faster than a finger can",
 	RepeatsPath:     "the pointer repeats the path of an earlier respondent step by step",
-	CentredStill:    "clicks hit the exact centre of what they click, and nothing moved between them",
+	CentredStill:    "clicks hit the exact centre of what they click, without pointer moves between them",
 }
 
-// String returns what the finding is called; empty where only its figures say.
+// String returns the name of the finding, or "" if the finding consists only of figures.
 func (f Finding) String() string {
 	if f < NumFindings {
 		return findingNames[f]
@@ -236,8 +235,7 @@ func (f Finding) pattern() bool {
 	return f >= Straightliner && f <= UnlikeOthers || f == Extremes
 }
 
-// Label returns the published label of a grid's pattern; empty for any other
-// finding.
+// Label returns the published label of a grid pattern, or "" for any other finding.
 func (f Finding) Label() string {
 	if !f.pattern() {
 		return ""

@@ -1,7 +1,7 @@
 package survey
 
-// findingCodes holds what programs call each finding: its constant in upper case.
-// Clients compare with them, so they never change.
+// findingCodes holds the code of each finding for programs: its constant in upper case. Clients
+// compare with codes, so they never change.
 var findingCodes = [NumFindings]string{
 	PageTime: "PAGE_TIME", Straightliner: "STRAIGHTLINER", PartialStraightliner: "PARTIAL_STRAIGHTLINER", LowVariance: "LOW_VARIANCE",
 	RampUp: "RAMP_UP", RampDown: "RAMP_DOWN", Zigzag: "ZIGZAG", SingleSpike: "SINGLE_SPIKE", StairsUp: "STAIRS_UP", StairsDown: "STAIRS_DOWN",
@@ -29,7 +29,7 @@ var findingCodes = [NumFindings]string{
 	NearlyCopied: "NEARLY_COPIED", UnknownWords: "UNKNOWN_WORDS",
 }
 
-// Code returns what programs call the finding; empty for FindingNone.
+// Code returns the finding's code for programs, or "" for FindingNone.
 func (f Finding) Code() string {
 	if f < NumFindings {
 		return findingCodes[f]
@@ -43,8 +43,8 @@ type Figure struct {
 	Value float64
 }
 
-// Named returns the numbers behind the first finding by what they say of it, and
-// the language that an answer was written in where the finding is of that.
+// Named returns the numbers of the first finding with their names, and for OtherLanguage the
+// language of the answer.
 func (e *Evidence) Named() (figures []Figure, language string) {
 	n, f := e.Figures, e.First()
 	switch {

@@ -5,29 +5,28 @@ import (
 	"time"
 )
 
-// MaxHistory is how many changes of settings a survey remembers.
+// MaxHistory is the number of settings changes that are kept for a survey.
 const MaxHistory = 20
 
-// SettingsEntry is one change of a survey's cleaning settings, for people who look
-// back and for taking it back. Entries are kept beside the State, which every
-// add reads.
+// SettingsEntry is one change of a survey's cleaning settings, kept so that people can review it
+// and undo it. Entries are stored apart from State, because every add reads State.
 type SettingsEntry struct {
 	ID            string // of the command
 	Offset        int64  // of the command
 	At            time.Time
 	Kind          CommandKind // ChangeSettings, AmendSettings or UndoSettings
 	Author, Note  string
-	Before, After *SettingsChange // what counted; nil: what each respondent brought
+	Before, After *SettingsChange // the change in effect before and after; nil: each respondent's own settings
 }
 
-// WithEntry returns the history with one more entry, of the newest MaxHistory. The
-// argument is not changed.
+// WithEntry returns the history with the entry appended, limited to the newest MaxHistory. It does
+// not change its argument.
 func WithEntry(history []SettingsEntry, e SettingsEntry) []SettingsEntry {
 	return append(slices.Clip(history[max(0, len(history)-MaxHistory+1):]), e)
 }
 
-// changeSettings changes what counts for all respondents that the survey holds. One
-// that was made from what no longer counts is a conflict.
+// changeSettings changes the settings for all respondents that the survey holds. If the command is
+// based on settings that are no longer in effect, the outcome is a conflict.
 func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	if cmd.Kind != ChangeSettings && cmd.BasedOn != st.Changed {
 		return e.refuse(Conflict, nil)
@@ -36,8 +35,8 @@ func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	next.UpdatedAt, next.Changed = at.At, at.Offset
 	next.Change = &SettingsChange{Offset: at.Offset, Settings: cmd.Settings}
 	if cmd.Kind == UndoSettings {
-		// With its own offset: respondents that were admitted since, and decisions
-		// made before the change that is taken back, stand as they stood then.
+		// The restored change keeps its own offset. Respondents that were admitted after it, and
+		// manual decisions from before the undone change, are then as they were.
 		next.Change = cmd.Restore
 	}
 	e.Outcome.Count = st.Respondents
@@ -49,9 +48,8 @@ func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	return e
 }
 
-// decide excludes or includes the listed respondents by hand, all or none. A
-// decision that holds already stays as it is, so that asking twice is like asking
-// once.
+// decide excludes or includes all the listed respondents by hand, or none of them. If a respondent
+// already has this decision, it is not changed, so that a repeated command has no further effect.
 func (e Effects) decide(st *State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
 	if len(missing) > 0 {
 		return e.refuse(SomeMissing, missing)

@@ -71,14 +71,14 @@ func TestAmendSettings_conflict(t *testing.T) {
 	}
 }
 
-// An explanation saved under settings that were taken back does not come back with
-// those before them.
+// An explanation that was saved under the current settings is no longer shown after
+// these settings are undone.
 func TestUndo_clearsExplanations(t *testing.T) {
 	w := three(t, survey.V3)
 	w.append(survey.Command{Kind: survey.ChangeSettings})
 	row := w.rows["ann"]
-	facts := survey.Fingerprint(row.Results())
-	w.append(survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "ann", BasedOn: row.Version(w.state), Text: "kept", Facts: facts}}})
+	fingerprint := survey.Fingerprint(row.Results())
+	w.append(survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "ann", BasedOn: row.Version(w.state), Text: "kept", Fingerprint: fingerprint}}})
 	if w.rows["ann"].EffectiveExplanation(w.state) == nil {
 		t.Fatal("the explanation was not saved")
 	}

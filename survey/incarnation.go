@@ -36,5 +36,5 @@ func Began(incarnation int64) int64 {
 	return incarnation
 }
 
-// created returns the offset that the survey was created at, in its first log.
+// created returns the offset, in the survey's first log, of the record that created it.
 func created(incarnation int64) int64 { return incarnation & (1<<incarnationBits - 1) }

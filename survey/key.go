@@ -18,8 +18,8 @@ type Name string
 // characters, unique inside a survey.
 type RespondentID string
 
-// Digest stands for the id in logs: the first 12 hexadecimal digits of its
-// SHA-256. Whoever has the id finds its lines; the lines do not give it away.
+// Digest stands for the id in logs: the first 12 hexadecimal digits of its SHA-256. With the id you
+// can find its log lines, but the lines do not reveal the id.
 func (id RespondentID) Digest() string {
 	sum := sha256.Sum256([]byte(id))
 	return hex.EncodeToString(sum[:6])
@@ -44,7 +44,7 @@ func (k Key) Bytes() []byte {
 // ErrKey reports bytes that no Key encodes to.
 var ErrKey = errors.New("malformed survey key")
 
-// ParseKey decodes what Bytes encoded. It returns ErrKey for anything else.
+// ParseKey decodes what Bytes encoded. It returns ErrKey for any other bytes.
 func ParseKey(b []byte) (Key, error) {
 	n, w := binary.Uvarint(b)
 	if w <= 0 || n == 0 || n >= uint64(len(b)-w) {
@@ -54,10 +54,9 @@ func ParseKey(b []byte) (Key, error) {
 	return Key{Account: AccountID(b[:n]), Survey: Name(b[n:])}, nil
 }
 
-// ID derives the survey's public identifier, 24 hexadecimal digits, from its
-// key and incarnation (the offset of the record that created it): a survey
-// that is deleted and created again has another identifier, and nothing needs
-// a second source of identifiers. A copied survey keeps its identifier.
+// ID derives the survey's public identifier, 24 hexadecimal digits, from its key and incarnation
+// (the offset of the record that created it). A survey that is deleted and created again gets
+// another identifier. A copied survey keeps its identifier.
 func (k Key) ID(incarnation int64) string {
 	sum := sha256.Sum256(binary.BigEndian.AppendUint64(k.Bytes(), uint64(created(incarnation))))
 	return hex.EncodeToString(sum[:12])

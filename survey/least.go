@@ -1,15 +1,15 @@
 package survey
 
-// The least that the checks score. Requests are warned of less.
+// The minimum input that each check scores. Requests with less get a warning.
 const (
 	MinStrokes      = 3  // typing events of a behaviour recording without mouse events
-	MinSet          = 31 // characters that come at once, which are scored from one typing event on
+	MinSet          = 31 // characters inserted at once; a recording with so many is scored even with one typing event
 	MinPairs        = 2  // questions of an interview
 	MinPattern      = 7  // answers of a grid, for the test for patterns
-	MinDemographics = 4  // of an entrance, for its comparison with others
+	MinDemographics = 4  // demographic answers of an entrance, for its comparison with others
 )
 
-// Scorable reports whether a recording has enough for a score.
+// Scorable reports whether a recording has enough events for a score.
 func (b *Behaviour) Scorable() bool {
 	if len(b.Typing) >= MinStrokes || len(b.Moves) > 0 || len(b.Clicks) > 0 {
 		return true

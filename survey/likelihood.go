@@ -1,24 +1,23 @@
 package survey
 
-// Likelihood is how likely a respondent is a bad one, all checks weighed
-// together, and what each sign adds (docs/checks/likelihood.md). It is for
-// sorting and for a second look; it never excludes.
+// Likelihood is the estimated probability that a respondent is bad, from all checks together, with
+// the contribution of each sign (docs/checks/likelihood.md). It is for sorting and review, and
+// never excludes.
 //
-// A respondent is honest, bad in one of the ways of people and scripts, or an
-// assistant that fills in the whole interview. For each of the last two, the
-// odds against honest are prior odds times one factor for each sign at hand.
-// Factors were fitted together, so that two signs of the same thing do not
-// count twice. Weights are whole hundredths of natural logarithms, and sums of
-// whole numbers are the same on every machine.
+// The model has three kinds of respondent: honest, a bad person or script, and an assistant that
+// fills in the whole interview. For each of the last two, the odds against honest are the prior
+// odds times one factor for each measured sign. The factors were fitted together, so that two signs
+// of the same behaviour do not count twice. Weights are hundredths of natural logarithms, stored as
+// integers, because sums of integers are the same on every machine.
 type Likelihood struct {
-	Likelihood    float64        `json:"likelihood"`          // of either, 0..1, to three decimals
-	Assistant     float64        `json:"assistantLikelihood"` // of an assistant rather than an honest respondent, at most Likelihood
+	Likelihood    float64        `json:"likelihood"`          // of any bad respondent, 0..1, to three decimals
+	Assistant     float64        `json:"assistantLikelihood"` // of an assistant as opposed to an honest respondent, at most Likelihood
 	Contributions []Contribution `json:"contributions"`
 }
 
-// Contribution is one sign: what was measured, and by how much that multiplies
-// the odds of Likelihood, the other signs being what they are. A sign that was
-// not measured is not listed and changes nothing.
+// Contribution is one sign: its measured value, and the factor by which it multiplies the odds of
+// Likelihood while the other signs stay the same. A sign that was not measured is not listed and
+// has no effect.
 type Contribution struct {
 	Check  string  `json:"qualityCheck"`
 	Sign   string  `json:"sign"`
@@ -26,7 +25,7 @@ type Contribution struct {
 	Factor float64 `json:"factor"` // to two decimals, .01 at least
 }
 
-// signal is a sign as the model reads it.
+// signal describes how the model reads a sign.
 type signal struct {
 	name  string
 	check Check
@@ -34,7 +33,7 @@ type signal struct {
 	cuts  []int    // ascending; bin i holds the values below cuts[i], the last bin the rest
 }
 
-// The cuts are about where honest respondents become rare, and finer there.
+// The bins are narrower where honest respondents become rare.
 var signals = []signal{
 	{"OPEN_ANSWERS", OES, SignNone, []int{16, 36, 56, 71, 86}},
 	{"ASSISTANT_STYLE", OES, SignStyle, []int{-40, -25, -15, -8, 0, 8, 16}},
@@ -52,8 +51,8 @@ var signals = []signal{
 	{"ENTRANCE", DES, SignNone, []int{20, 40, 60, 90}},
 }
 
-// SignBins returns the names of the signs that FraudLikelihood weighs and how
-// many weights each has, for the program that fits them.
+// SignBins returns the names of the signs that FraudLikelihood weighs, and the number of weights
+// for each. The program that fits the weights uses it.
 func SignBins() (names []string, bins []int) {
 	for i := range signals {
 		names, bins = append(names, signals[i].name), append(bins, len(signals[i].cuts)+1)
@@ -61,7 +60,7 @@ func SignBins() (names []string, bins []int) {
 	return names, bins
 }
 
-// SignBin returns the bin of a value of the sign with that number.
+// SignBin returns the bin for a value of the sign with the given number.
 func SignBin(number, value int) int { return signals[number].bin(value) }
 
 func (s *signal) bin(value int) int {
@@ -88,19 +87,18 @@ func (s *signal) value(r *Result) (int, bool) {
 	return 0, false
 }
 
-// weights are those of one way of being bad.
+// weights are the weights for one kind of bad respondent.
 type weights struct {
-	prior int     // where 15 % of the respondents are bad
+	prior int     // log-odds if 15 % of the respondents are bad
 	signs [][]int // for each bin of each sign
 }
 
-// odds adds up the weights of the ways to be bad, all less what one sign adds.
+// odds sums the weights for each kind of bad respondent, leaving out one sign.
 func odds(sum [2]int, less [2]int) float64 {
 	return exp(sum[0]-less[0]) + exp(sum[1]-less[1])
 }
 
-// FraudLikelihood weighs the signs in a respondent's results. It returns nil
-// where there is none.
+// FraudLikelihood weighs the signs in a respondent's results. It returns nil if there are none.
 func FraudLikelihood(results []Result) *Likelihood {
 	var l Likelihood
 	var adds [][2]int
@@ -132,12 +130,11 @@ func FraudLikelihood(results []Result) *Likelihood {
 	return &l
 }
 
-// rounded rounds a number that is not negative to so many parts of one.
+// rounded rounds a non-negative number to multiples of 1/parts.
 func rounded(v, parts float64) float64 { return float64(int64(v*parts+.5)) / parts }
 
-// exp returns e to so many hundredths, at most of e^12 either way. It
-// multiplies, so that every machine gives the same: math.Exp is assembly on
-// some.
+// exp returns e to the power of hundredths/100, limited to e^12 and e^-12. It only multiplies, so
+// that the result is the same on every machine; some platforms implement math.Exp in assembly.
 func exp(hundredths int) float64 {
 	const step = 1.0100501670841679491 // e^.01
 	n := min(max(hundredths, -1200), 1200)

@@ -20,6 +20,7 @@ type world struct {
 	next    int64 // log offset expected
 	state   *survey.State
 	history []survey.SettingsEntry
+	trail   []survey.TrailEntry
 	rows    map[survey.RespondentID]*survey.Respondent
 	waiting []scoreOf
 	charged survey.Credits
@@ -85,14 +86,14 @@ func (w *world) execute(c survey.Command, at survey.Stamp) survey.Outcome {
 		w.t.Fatalf("%+v changed something in place", c)
 	}
 	if e.Outcome.Code != survey.Applied {
-		if e.State != nil || e.Gone || e.Put != nil || e.Remove != nil || e.Charged != 0 {
+		if e.State != nil || e.Gone || e.Put != nil || e.Remove != nil || e.Charged != 0 || e.Trail != nil || e.Unnoted != nil {
 			w.t.Fatalf("a refusal, %d, has effects: %+v", e.Outcome.Code, e)
 		}
 		return e.Outcome
 	}
 	w.charged += e.Charged
 	if e.Gone {
-		w.state, w.history = nil, nil
+		w.state, w.history, w.trail = nil, nil, nil
 		clear(w.rows)
 		return e.Outcome
 	}
@@ -110,6 +111,11 @@ func (w *world) execute(c survey.Command, at survey.Stamp) survey.Outcome {
 	if e.State != nil {
 		w.state = e.State
 	}
+	w.trail = append(w.trail, e.Trail...)
+	for _, number := range e.Unnoted {
+		w.trail[number-1].Note = ""
+	}
+	w.checkTrail()
 	if e.Entry != nil {
 		w.history = survey.WithEntry(w.history, *e.Entry)
 	}
@@ -193,6 +199,29 @@ func (w *world) check() {
 		w.t.Fatalf("the survey says %d is due, its respondents %d", w.state.Due, due)
 	case w.state != nil && w.state.Respondents != int64(len(w.rows)):
 		w.t.Fatalf("the survey counts %d respondents of %d", w.state.Respondents, len(w.rows))
+	}
+}
+
+// checkTrail asserts that entries are numbered in the order of the log, and that no note is left
+// about a respondent that was deleted.
+func (w *world) checkTrail() {
+	w.t.Helper()
+	if w.state.Trail != int64(len(w.trail)) {
+		w.t.Fatalf("the survey counts %d entries of %d", w.state.Trail, len(w.trail))
+	}
+	exists := map[int64]bool{}
+	for _, r := range w.rows {
+		exists[r.Generation] = true
+	}
+	for i, e := range w.trail {
+		if e.Number != int64(i)+1 || i > 0 && e.Offset < w.trail[i-1].Offset {
+			w.t.Fatalf("entry %d is %+v", i+1, e)
+		}
+		for _, generation := range e.Concerned {
+			if e.Note != "" && !exists[generation] {
+				w.t.Fatalf("a note about a deleted respondent: %+v", e)
+			}
+		}
 	}
 }
 
@@ -283,9 +312,9 @@ func (w *world) anyRecord(t *rapid.T) any {
 		target := survey.Target{Respondent: id, Excluded: rapid.Bool().Draw(t, "excluded"), Price: credits.Draw(t, "price")}
 		if c.Kind == survey.SaveExplanation {
 			target.Text = rapid.SampledFrom([]string{"", "kept", "excluded"}).Draw(t, "text")
-			target.Facts = rapid.Uint64Range(0, 2).Draw(t, "facts")
+			target.Fingerprint = rapid.Uint64Range(0, 2).Draw(t, "fingerprint")
 			if row := w.rows[id]; row != nil && rapid.Bool().Draw(t, "of now") {
-				target.Facts = survey.Fingerprint(row.Results())
+				target.Fingerprint = survey.Fingerprint(row.Results())
 			}
 		}
 		if row := w.rows[id]; row != nil {

@@ -8,28 +8,27 @@ import (
 // Digest is a SHA-256.
 type Digest [32]byte
 
-// Once asks that a command take effect once, however often it is sent.
+// Once requests that a command take effect once, however often it is sent.
 type Once struct {
-	Key  Digest // of the account and of what the caller named the request
-	Body Digest // of what was asked for
+	Key  Digest // digest of the account and the caller's name for the request
+	Body Digest // digest of the requested operation and its body
 }
 
-// OnceFor is how long the outcome of such a command is kept, counted from its
-// record's time.
+// OnceFor is how long the outcome of such a command is kept, starting at the time of its record.
 const OnceFor = 24 * time.Hour
 
-// Kept is the outcome of a command that takes effect once.
+// Kept is the stored outcome of a command that takes effect once.
 type Kept struct {
 	At      time.Time // the record's time, UTC, milliseconds
 	Body    Digest
 	Outcome Outcome
 }
 
-// Expired reports whether the outcome is forgotten by a record of that time.
+// Expired reports whether the outcome is no longer kept when a record of the given time is applied.
 func (k *Kept) Expired(at time.Time) bool { return !at.Before(k.At.Add(OnceFor)) }
 
-// Again returns the outcome of a command that comes again: the first one, or
-// KeyReused when something else was asked for then.
+// Again returns the outcome of a repeated command: the first outcome, or KeyReused if the first
+// command requested something else.
 func (k *Kept) Again(o Once) Outcome {
 	if k.Body != o.Body {
 		return Outcome{Code: KeyReused}
@@ -42,7 +41,7 @@ func (k *Kept) Again(o Once) Outcome {
 // decided.
 func (c OutcomeCode) Keeps() bool { return c != Conflict && c != Unreadable && c != KeyReused }
 
-// DigestOf returns the SHA-256 of parts, one after the other.
+// DigestOf returns the SHA-256 of the concatenated parts.
 func DigestOf(parts ...[]byte) (d Digest) {
 	h := sha256.New()
 	for _, p := range parts {

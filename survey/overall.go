@@ -1,14 +1,12 @@
 package survey
 
-// The weights of the overall score (interface section 2.0). They are integers,
-// twentieths of the published base weights, because every factor is a multiple
-// of 1/10 and the cap halves once more: the score is then exact, and a tie of
-// the rounding never depends on floating point.
+// The weights of the overall score (interface section 2.0). They are integers, in twentieths of the
+// published base weights: every factor is a multiple of 1/10, and the cap can halve a weight once
+// more. So the score is exact, and rounding never depends on floating point.
 const weightUnit = 20
 
-// Overall joins the checks' scores into the respondent's, the serviceScore:
-// their weighted mean, rounded half up, over the checks that have a score;
-// Unscored where none has (interface section 2.0).
+// Overall returns the respondent's overall score (serviceScore): the weighted mean of the checks
+// that have a score, rounded half up, or Unscored if no check has one (interface section 2.0).
 func Overall(results []Result) Score {
 	weights := weigh(results)
 	sum, total := 0, 0
@@ -24,9 +22,9 @@ func Overall(results []Result) Score {
 	return Score((2*sum + total) / (2 * total))
 }
 
-// Weights returns how much each check counted in the overall score, on the
-// scale of the published base weights (OES 3 ... DES 1); 0 for a check that did
-// not count (interface section 2.0). Explanations show it.
+// Weights returns the weight of each check in the overall score, on the scale of the published base
+// weights (OES 3 ... DES 1); 0 for a check that did not count (interface section 2.0). Explanations
+// show these weights.
 func Weights(results []Result) [NumChecks]float64 {
 	var ws [NumChecks]float64
 	for c, w := range weigh(results) {
@@ -44,8 +42,8 @@ func weigh(results []Result) [NumChecks]int {
 		if r.Check >= NumChecks || !r.Score.Scored() {
 			continue
 		}
-		// Below the number of data points from which on it counts in full, a
-		// check counts in proportion, but never less than half.
+		// With fewer data points than definition.full, the weight is reduced in proportion, to no
+		// less than half.
 		c, d := r.Check, &definitions[r.Check]
 		share := min(max(weightUnit*r.ScoredPoints()/d.full, weightUnit/2), weightUnit)
 		ws[c] = d.weight * share
@@ -53,8 +51,8 @@ func weigh(results []Result) [NumChecks]int {
 			others += ws[c]
 		}
 	}
-	// Many page times must not outweigh the rest: at most a third of the whole
-	// is at most half of the others.
+	// Many page times must not dominate: the weight of TS is at most a third of the total, that is,
+	// half of the others.
 	if others > 0 {
 		ws[TS] = min(ws[TS], others/2)
 	}

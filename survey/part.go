@@ -1,10 +1,10 @@
 package survey
 
-// Parts are the parts of a respondent's entry that a reader chooses, one bit each.
+// Parts is the set of parts of a respondent's entry that a reader requests, one bit each.
 type Parts uint16
 
-// The parts. Those of the verdict are there unless a reader leaves them out, the
-// others only where a reader asks for them.
+// The parts. Parts of the verdict are included unless a reader excludes them; the others are
+// included on request.
 const (
 	PartExcluded Parts = 1 << iota
 	PartReasons
@@ -18,20 +18,21 @@ const (
 	PartResembles
 	PartDecisions
 	PartRecordings
+	PartAdmittedAt
 
 	VerdictParts = PartExcluded | PartReasons | PartOverall | PartChecks | PartDataPoints
 )
 
-// partNames holds what the interface calls the parts, in the order of their bits.
+// partNames holds the names of the parts in the interface, in the order of their bits.
 var partNames = [...]string{
 	"isExcluded", "reasonsForExclusion", "serviceScore", "qualityScoreSummary", "dataPointsSummary",
-	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions", "recordings",
+	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions", "recordings", "admittedAt",
 }
 
 // Has reports whether all parts of other are among the parts.
 func (p Parts) Has(other Parts) bool { return p&other == other }
 
-// Names returns what the interface calls the parts.
+// Names returns the names of the parts in the interface.
 func (p Parts) Names() []string {
 	var names []string
 	for i, name := range partNames {
@@ -42,7 +43,7 @@ func (p Parts) Names() []string {
 	return names
 }
 
-// ParsePart returns the part of a name, 0 where there is none.
+// ParsePart returns the part with the given name, or 0 if there is none.
 func ParsePart(name string) Parts {
 	for i := range partNames {
 		if partNames[i] == name {

@@ -1,13 +1,13 @@
 package survey
 
-// Questionnaire is what a survey asks, as its platform describes it.
+// Questionnaire describes the questions of a survey, as the survey platform states them.
 type Questionnaire struct {
 	Questions []Question
-	// AllInclusive asks for no more than the flat fee includes.
+	// AllInclusive requests no more than the flat fee includes.
 	AllInclusive bool
 }
 
-// QuestionKind says how a question is answered.
+// QuestionKind is the way in which a question is answered.
 type QuestionKind uint8
 
 // The kinds of questions.
@@ -22,7 +22,7 @@ type Question struct {
 	ID       string
 	Kind     QuestionKind
 	Text     string
-	Items    []string // of a grid
-	Options  []string // of a grid or a select question
-	Multiple bool     // several options may be chosen, in a grid for each item
+	Items    []string // for a grid
+	Options  []string // for a grid or a select question
+	Multiple bool     // several options may be chosen; in a grid, for each item
 }

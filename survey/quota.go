@@ -7,17 +7,17 @@ import (
 	"slices"
 )
 
-// Quotas bound what one account may keep. 0 means that there is no bound.
+// Quotas limit what one account may store. 0 means no limit.
 type Quotas struct {
 	Surveys     int64 // surveys that exist
 	Respondents int64 // respondents in one survey
 	DataPoints  int64 // distinct data point ids in one survey
-	CheckState  int64 // bytes that the checks remember of all surveys (package checkstate)
+	CheckState  int64 // bytes of check state over all surveys (package checkstate)
 	Stored      int64 // bytes of all submissions and respondents (see StoredBytes)
 }
 
-// DefaultQuotas are those of an account for which nothing else is set: room for a
-// panel's work of years, on a Redis that one account cannot fill.
+// DefaultQuotas apply to an account without quotas of its own. They have room for several years of
+// a panel's work, and keep one account from filling Redis.
 var DefaultQuotas = Quotas{
 	Surveys: 10_000, Respondents: 1_000_000, DataPoints: 10_000,
 	CheckState: 4 << 30, Stored: 10 << 30,
@@ -28,9 +28,8 @@ func (q Quotas) Valid() bool {
 	return min(q.Surveys, q.Respondents, q.DataPoints, q.CheckState, q.Stored) >= 0
 }
 
-// LoggedQuotas are the quotas that the log itself decides. They are stamped into
-// the submission (design rule R13), so that a replay under other settings
-// decides the same.
+// LoggedQuotas are the quotas that the join enforces. They are stamped into the submission (design
+// rule R13), so that a replay under other settings makes the same decisions.
 type LoggedQuotas struct {
 	Respondents int64
 	DataPoints  int64
@@ -41,7 +40,7 @@ func (q Quotas) Survey() LoggedQuotas {
 	return LoggedQuotas{Respondents: q.Respondents, DataPoints: q.DataPoints}
 }
 
-// Usage is what an account keeps, over all its surveys.
+// Usage is what an account stores, over all its surveys.
 type Usage struct {
 	Surveys    int64
 	CheckState int64 // bytes
@@ -53,18 +52,17 @@ func (u Usage) Add(v Usage) Usage {
 	return Usage{u.Surveys + v.Surveys, u.CheckState + v.CheckState, u.Stored + v.Stored}
 }
 
-// The bytes that a respondent counts for, besides its submission's record: its
-// row, which grows as scores arrive, its outcome and its places in the survey's
-// indexes.
+// The bytes counted for a respondent in addition to its submission's record: its row, which grows
+// as scores arrive, its outcome, and its entries in the survey's indexes.
 const (
 	storedRow   = 1 << 10 // bytes
-	storedPoint = 256     // bytes a data point; the longest evidence of a check fits
+	storedPoint = 256     // bytes for each data point; enough for a check's longest evidence
 )
 
-// StoredBytes returns what a respondent counts for: its record on the log, as
-// much again for what its row repeats of it, and what scores may add to the row.
-// It is known at admission and never changes, so that a deletion gives back
-// exactly what the admission took, whichever scores had arrived.
+// StoredBytes returns the bytes counted for a respondent: its record in the log, the same number
+// again for the parts that its row repeats, and what scores may add to the row. The number is known
+// at admission and never changes, so that a deletion releases exactly what the admission added,
+// whichever scores had arrived.
 func StoredBytes(record int, n Counts) int64 {
 	points := 0
 	for c, units := range n {
@@ -76,11 +74,11 @@ func StoredBytes(record int, n Counts) int64 {
 	return 2*int64(record) + storedRow + storedPoint*int64(points)
 }
 
-// PointSet stands for the distinct data point ids of one submission: respondents
-// of one questionnaire share it. 0: none, or not known.
+// PointSet is a fingerprint of the distinct data point ids of a submission. Respondents with the
+// same questionnaire have the same one. 0: no ids, or not known.
 type PointSet uint64
 
-// PointID stands for a data point id.
+// PointID is a fingerprint of a data point id.
 type PointID uint64
 
 // ids returns the submission's distinct data point ids over all checks, sorted.
@@ -112,8 +110,7 @@ func (s *Submission) Points() PointSet {
 	return PointSet(cmp.Or(binary.BigEndian.Uint64(sum[:]), 1))
 }
 
-// PointIDs returns fingerprints of the submission's data point ids, sorted. There
-// are as many as there are ids.
+// PointIDs returns a fingerprint of each distinct data point id of the submission, sorted.
 func (s *Submission) PointIDs() []PointID {
 	ids := s.ids()
 	prints := make([]PointID, len(ids))

@@ -2,8 +2,8 @@ package survey
 
 import "time"
 
-// Respondent is all that the service knows about one respondent: facts only.
-// The verdict is derived from them.
+// Respondent is everything that candor stores about one respondent. The verdict is derived from it,
+// and not stored.
 type Respondent struct {
 	ID            RespondentID
 	Generation    int64 // log offset of its submission
@@ -12,46 +12,47 @@ type Respondent struct {
 	Attributes    map[string]string
 	Platform      string
 	RetentionDays int
-	Modular       bool    // how its translations are priced
+	Modular       bool    // whether its translations have modular prices
 	Translations  Credits // what its translations have added to Due; 0: nothing so far
 	Due           Credits // not yet charged; charged when it completes or is deleted
-	Touched       int64   // offset of the last record that changed it, not counting scores
+	Touched       int64   // offset of the last record that changed it, except scores
 	Points        PointSet
-	Stored        int64 // bytes that it counts for
+	Stored        int64   // bytes counted for it, see StoredBytes
+	Noted         []int64 // numbers of the trail's entries with notes about it
 	Override      *Override
 	Explanation   *Explanation
 	Evaluations   [NumChecks]Evaluation
 }
 
-// Evaluation is where one check stands.
+// Evaluation is the state of one check for a respondent.
 type Evaluation struct {
 	Concerned bool  // the submission has data points for it
-	Count     int   // of data points, for CHS of answers, submitted
+	Count     int   // number of data points submitted; for CHS, of answers
 	Run       int64 // the run that is awaited or held: 0, or the offset of a recalculation
 	Done      bool
 	Result    Result // of Run when Done
-	At        int64  // offset of the score that Result came with, or was filled by
+	At        int64  // offset of the score that Result came with, or that last filled it
 }
 
-// Override is a person's decision over the evaluator's.
+// Override is a person's decision, which takes precedence over the settings.
 type Override struct {
 	Offset   int64 // of the command
 	Excluded bool
 	At       time.Time // that command's time, UTC, milliseconds
 	Author   string    // who decided; empty: not known
-	Note     string    // why, in the author's words
-	Sticky   bool      // later changes of the survey's settings do not end it
+	Note     string    // the author's reason
+	Sticky   bool      // it remains in effect after a change of the survey's settings
 }
 
 // Explanation is the saved text that explains a verdict.
 type Explanation struct {
-	Offset int64     // of the command that saved it
-	At     time.Time // that command's time, UTC, milliseconds
-	Text   string
-	Facts  uint64 // the Fingerprint of the results that it explains
+	Offset      int64     // of the command that saved it
+	At          time.Time // that command's time, UTC, milliseconds
+	Text        string
+	Fingerprint uint64 // the Fingerprint of the results that it explains
 }
 
-// Completed reports whether no check is awaited any more.
+// Completed reports whether every requested check has a result.
 func (r *Respondent) Completed() bool {
 	for i := range r.Evaluations {
 		if e := &r.Evaluations[i]; e.Concerned && !e.Done {
@@ -61,13 +62,13 @@ func (r *Respondent) Completed() bool {
 	return true
 }
 
-// Awaits reports whether a first-class result of the given run is awaited.
+// Awaits reports whether the check's result of the given run has not arrived yet.
 func (r *Respondent) Awaits(c Check, run int64) bool {
 	e := &r.Evaluations[c]
 	return e.Concerned && !e.Done && e.Run == run
 }
 
-// Recalculated reports whether a check was asked for its score again.
+// Recalculated reports whether a check was asked to score the respondent again.
 func (r *Respondent) Recalculated() bool {
 	for i := range r.Evaluations {
 		if r.Evaluations[i].Run != 0 {
@@ -77,7 +78,7 @@ func (r *Respondent) Recalculated() bool {
 	return false
 }
 
-// Counts returns what the respondent was priced by.
+// Counts returns the units for which the respondent was priced.
 func (r *Respondent) Counts() Counts {
 	var n Counts
 	for c := range n {
@@ -86,9 +87,9 @@ func (r *Respondent) Counts() Counts {
 	return n
 }
 
-// Version returns the last log offset that touched the respondent or the
-// survey's settings. A relative command is made absolute against it: scores do
-// not move it, so replay decides the same.
+// Version returns the last log offset that touched the respondent or the survey's settings. The api
+// uses it to make relative commands absolute. Scores do not change it, so a replay makes the same
+// decisions.
 func (r *Respondent) Version(st *State) int64 {
 	if st == nil {
 		return r.Touched
@@ -96,13 +97,12 @@ func (r *Respondent) Version(st *State) int64 {
 	return max(r.Touched, st.Changed)
 }
 
-// maxRetention bounds the days of a retention, far beyond what a request may ask
-// for, so that no record of the log can make its end overflow.
+// maxRetention limits the retention in days, far above what a request may ask for, so that
+// computing its end cannot overflow.
 const maxRetention = 1_000_000
 
-// Expires returns when the respondent's retention runs out: so many times 24
-// hours after its admission (interface section 1.1). It returns false for one
-// that is kept.
+// Expires returns when the respondent's retention ends: 24 hours after its admission for each day
+// (interface section 1.1). It returns false if the respondent is kept without limit.
 func (r *Respondent) Expires() (time.Time, bool) {
 	if r.RetentionDays <= 0 {
 		return time.Time{}, false
@@ -110,20 +110,23 @@ func (r *Respondent) Expires() (time.Time, bool) {
 	return r.AdmittedAt.AddDate(0, 0, min(r.RetentionDays, maxRetention)), true
 }
 
-// Results returns the results at hand in result order. They share memory with
-// the respondent.
+// Results returns the results that have arrived, in result order. They share memory with the
+// respondent.
 func (r *Respondent) Results() []Result {
-	results := make([]Result, 0, NumChecks)
-	for _, c := range Checks {
-		if e := &r.Evaluations[c]; e.Concerned && e.Done {
-			results = append(results, e.Result)
-		}
-	}
-	return results
+	return r.appendResults(make([]Result, 0, NumChecks))
 }
 
-// EffectiveSettings returns the settings that count now: the later, by log
-// offset, of the respondent's own and the survey's last change.
+func (r *Respondent) appendResults(to []Result) []Result {
+	for _, c := range Checks {
+		if e := &r.Evaluations[c]; e.Concerned && e.Done {
+			to = append(to, e.Result)
+		}
+	}
+	return to
+}
+
+// EffectiveSettings returns the settings in effect: the respondent's own or the survey's last
+// change, whichever has the higher log offset.
 func (r *Respondent) EffectiveSettings(st *State) *CleaningSettings {
 	if st != nil && st.Change != nil && st.Change.Offset > r.Generation {
 		return st.Change.Settings
@@ -131,8 +134,8 @@ func (r *Respondent) EffectiveSettings(st *State) *CleaningSettings {
 	return r.Settings
 }
 
-// Decision returns the manual decision that holds now, or nil. A later change of
-// the survey's settings lifts one that is not sticky (interface section 4.4).
+// Decision returns the manual decision in effect, or nil. A later change of the survey's settings
+// ends a decision that is not sticky (interface section 4.4).
 func (r *Respondent) Decision(st *State) *Override {
 	if r.Override == nil || !r.Override.Sticky && st != nil && st.Change != nil && st.Change.Offset > r.Override.Offset {
 		return nil
@@ -140,8 +143,8 @@ func (r *Respondent) Decision(st *State) *Override {
 	return r.Override
 }
 
-// EffectiveOverride returns whether the manual decision that holds now excludes,
-// or nil where there is none.
+// EffectiveOverride returns whether the manual decision in effect excludes, or nil if there is
+// none.
 func (r *Respondent) EffectiveOverride(st *State) *bool {
 	if o := r.Decision(st); o != nil {
 		return &o.Excluded
@@ -149,8 +152,8 @@ func (r *Respondent) EffectiveOverride(st *State) *bool {
 	return nil
 }
 
-// Excluded reports whether the respondent is excluded as things stand: by a
-// person's decision, or once it is complete by its scores.
+// Excluded reports whether the respondent is excluded now: by a person's decision or, once it is
+// complete, by its scores.
 func (r *Respondent) Excluded(st *State) bool {
 	if o := r.EffectiveOverride(st); o != nil {
 		return *o
@@ -158,19 +161,18 @@ func (r *Respondent) Excluded(st *State) bool {
 	return r.Completed() && r.Verdict(st).Excluded
 }
 
-// Toggle returns the target that turns the respondent's exclusion round, made
-// absolute (design rule R7).
+// Toggle returns a target that inverts the respondent's exclusion, in absolute form (design rule
+// R7).
 func (r *Respondent) Toggle(st *State) Target {
 	return Target{Respondent: r.ID, Excluded: !r.Excluded(st), BasedOn: r.Version(st)}
 }
 
-// EffectiveExplanation returns the explanation that holds now, or nil. A later
-// decision by hand, recalculation or change of the survey's settings clears it
-// (interface section 4.4), and so does a score in the background, which may
-// change the verdict as well.
+// EffectiveExplanation returns the explanation in effect, or nil. A later manual decision,
+// recalculation or change of the survey's settings clears it (interface section 4.4). So does a
+// later revision of a score, because it may change the verdict.
 func (r *Respondent) EffectiveExplanation(st *State) *Explanation {
 	e := r.savedExplanation(st)
-	if e == nil || e.Facts != Fingerprint(r.Results()) {
+	if e == nil || e.Fingerprint != Fingerprint(r.Results()) {
 		return nil
 	}
 	return e
@@ -184,40 +186,40 @@ func (r *Respondent) savedExplanation(st *State) *Explanation {
 	return r.Explanation
 }
 
-// Change is something that happens to one respondent: Scored, Overridden,
-// Reopened, Explained or Translated.
+// Change is an event that concerns one respondent: Scored, Overridden, Reopened, Explained or
+// Translated.
 type Change interface{ change() }
 
 // Scored is one check's result.
 type Scored struct {
 	Generation int64
 	Run        int64
-	Revision   bool  // fills what stands at -999; Run is the offset of its cause
-	At         int64 // its own offset; the record does not hold it
+	Revision   bool  // the score fills data points that are -999; Run is the offset of its cause
+	At         int64 // its own offset; not part of the record
 	Result     Result
 }
 
 // Overridden is a manual decision.
 type Overridden struct{ Override }
 
-// Reopened asks for new runs of some checks. It lifts a manual decision.
+// Reopened requests new runs of some checks. It ends a manual decision.
 type Reopened struct {
 	Offset int64
 	Checks CheckSet
 	Price  Credits
 }
 
-// Explained saves the explanation of a verdict. It decides nothing, so it does
-// not touch the respondent.
+// Explained saves the explanation of a verdict. It does not affect the verdict, so it does not
+// update Touched.
 type Explained struct {
-	Offset int64
-	At     time.Time
-	Text   string
-	Facts  uint64
+	Offset      int64
+	At          time.Time
+	Text        string
+	Fingerprint uint64
 }
 
-// Translated adds the price of translations to what is due. It decides nothing,
-// so it does not touch the respondent.
+// Translated adds the price of translations to what is due. It does not affect the verdict, so it
+// does not update Touched.
 type Translated struct {
 	Generation int64
 	Price      Credits
@@ -229,10 +231,9 @@ func (Reopened) change()   {}
 func (Explained) change()  {}
 func (Translated) change() {}
 
-// Apply returns the respondent after the change, and whether it changed. It is
-// idempotent, and the order of scores does not matter (invariants S1 to S4):
-// a score of another generation or of a run that is not awaited changes
-// nothing, and the first result of a run stands for ever.
+// Apply returns the respondent after the change, and whether anything changed. It is idempotent,
+// and the order of scores does not matter (invariants S1 to S4): a score of another generation or
+// of a run that is not awaited changes nothing, and only the first result of a run counts.
 func (r Respondent) Apply(c Change) (Respondent, bool) {
 	switch c := c.(type) {
 	case Scored:
@@ -262,7 +263,7 @@ func (r Respondent) Apply(c Change) (Respondent, bool) {
 		if c.Offset <= r.Touched || r.Explanation != nil && c.Offset <= r.Explanation.Offset {
 			return r, false
 		}
-		r.Explanation = &Explanation{Offset: c.Offset, At: c.At, Text: c.Text, Facts: c.Facts}
+		r.Explanation = &Explanation{Offset: c.Offset, At: c.At, Text: c.Text, Fingerprint: c.Fingerprint}
 		return r, true
 	case Translated:
 		return r.translated(c)
@@ -292,10 +293,9 @@ func (r Respondent) scored(s Scored) (Respondent, bool) {
 	return r, true
 }
 
-// translated adds the price of the first evaluation's translations, once. It goes
-// by what the log alone decides, not by which scores are there: in a replay they
-// may come earlier or later. A respondent that is evaluated again pays only the
-// price of that.
+// translated adds the price of the first evaluation's translations, once. It depends only on the
+// log, not on which scores have arrived, because in a replay they may arrive earlier or later. A
+// respondent that was recalculated pays only the price of the recalculation.
 func (r Respondent) translated(t Translated) (Respondent, bool) {
 	if t.Generation != r.Generation || t.Price <= 0 || r.Translations != 0 || r.Evaluations[OES].Run != 0 {
 		return r, false
@@ -305,8 +305,8 @@ func (r Respondent) translated(t Translated) (Respondent, bool) {
 	return r, true
 }
 
-// TranslationPrice returns what the translations add to the respondent's price
-// that a score has just brought, and 0 for a score that is not OES's first.
+// TranslationPrice returns what the translations in a score that has just arrived add to the
+// respondent's price, or 0 if the score is not OES's first.
 func (r *Respondent) TranslationPrice(by Scored) Credits {
 	if by.Result.Check != OES || by.Run != 0 || by.Revision {
 		return 0
@@ -320,8 +320,8 @@ func (r *Respondent) TranslationPrice(by Scored) Credits {
 	return TranslationPrice(r.Counts(), n, r.Modular)
 }
 
-// fill takes over the data points of by that stand unscored in old, and the
-// check score when there was any.
+// fill copies into old those data points of by that are unscored in old, and the check score if any
+// was copied.
 func fill(old, by Result) (Result, bool) {
 	points := make([]DataPointResult, len(old.DataPoints))
 	copy(points, old.DataPoints)
@@ -344,8 +344,8 @@ func fill(old, by Result) (Result, bool) {
 	return old, true
 }
 
-// Settle charges what is due once the respondent is complete: it returns the
-// amount and leaves nothing due. It returns 0 while a check is awaited.
+// Settle charges what is due once the respondent is complete. It returns the amount and sets Due to
+// 0. While a check is awaited, it returns 0.
 func (r *Respondent) Settle() Credits {
 	if r.Due == 0 || !r.Completed() {
 		return 0

@@ -3,32 +3,32 @@ package survey
 // Score is a quality score: an integer 0..100, or Unscored.
 type Score int16
 
-// Unscored stands for a data point, check or respondent that could not be
-// evaluated. It is never a low number: it neither excludes nor enters a mean.
+// Unscored is the score of a data point, check or respondent that could not be evaluated. It does
+// not exclude and does not enter a mean, although it is below every threshold.
 const Unscored Score = -999
 
 // Scored reports whether s is a real score.
 func (s Score) Scored() bool { return s != Unscored }
 
-// Result is what one check says of one submission.
+// Result is what one check returns for one submission.
 type Result struct {
 	Check      Check
 	Score      Score    // the check's score, combined from its data points
-	Reason     string   // CHS: shown to the customer; others: why unscored, kept for operators
+	Reason     string   // CHS: shown to the customer; others: why it is unscored, for operators
 	Incoherent []string // CHS: ids of the questions that contradict each other
 	DataPoints []DataPointResult
-	Signs      []Sign // what was measured besides, for FraudLikelihood
+	Signs      []Sign // further measurements, for FraudLikelihood
 }
 
-// DataPointResult is what one check says of one data point.
+// DataPointResult is what one check returns for one data point.
 type DataPointResult struct {
 	ID       string
 	Score    Score
-	Category Category // CategoryNone where the check has none
+	Category Category // CategoryNone if the check has none
 	Effort   Effort
-	Reason   string   // CHS: a sentence for the customer; empty elsewhere
+	Reason   string   // CHS: a sentence for the customer; otherwise empty
 	Evidence Evidence // what led to the verdict
-	// Translation outcome (OES v3).
+	// The outcome of the translation (OES v3).
 	Translated        string
 	TranslationFailed bool
 }
@@ -36,7 +36,7 @@ type DataPointResult struct {
 // Effort is how much work an answer shows (OES v3).
 type Effort uint8
 
-// The effort scale. EffortNone means it does not apply.
+// The effort scale. EffortNone means the answer has none.
 const (
 	EffortNone Effort = iota
 	EffortLow
@@ -54,9 +54,9 @@ func (e Effort) String() string {
 	return ""
 }
 
-// Mean returns the mean of the scored values, rounded half up, or Unscored when
-// there is none (interface section 2.0: a check score is the plain mean of its
-// data points unless the check says otherwise).
+// Mean returns the mean of the scored values, rounded half up, or Unscored if there are none. A
+// check's score is this mean of its data points unless the check defines another (interface section
+// 2.0).
 func Mean(scores ...Score) Score {
 	sum, n := 0, 0
 	for _, s := range scores {

@@ -6,7 +6,7 @@ import "slices"
 // nil *CleaningSettings means that cleaning is off.
 type CleaningSettings struct {
 	Overall float64 // minimum overall score, 0..100
-	// Checks holds the settings of each check that has any, indexed by Check.
+	// Checks holds the settings of each check, indexed by Check; nil: none.
 	Checks [NumChecks]*CheckSettings
 }
 
@@ -14,8 +14,8 @@ type CleaningSettings struct {
 // 0.
 const MaxThreshold = 100
 
-// Equal reports whether the settings exclude by the same rules, written in the
-// same order. Two nil settings, cleaning off, are equal.
+// Equal reports whether the settings have the same rules in the same order. Two nil settings
+// (cleaning off) are equal.
 func (s *CleaningSettings) Equal(t *CleaningSettings) bool {
 	if s == nil || t == nil {
 		return s == t
@@ -34,12 +34,12 @@ func (s *CleaningSettings) Equal(t *CleaningSettings) bool {
 // CheckSettings are one check's thresholds.
 type CheckSettings struct {
 	Active     bool    // false: the check and its categories do not exclude
-	Score      float64 // minimum check score, 0..100; below it excludes, equal keeps
-	MinPoints  int     // scored data points needed before Score applies; 0: no minimum
+	Score      float64 // minimum check score, 0..100; only a lower score excludes
+	MinPoints  int     // number of scored data points from which Score applies; 0: no minimum
 	Categories []CategoryRule
 }
 
-// Equal reports whether the two are the same; nil equals nil only.
+// Equal reports whether the two are the same. nil equals only nil.
 func (s *CheckSettings) Equal(t *CheckSettings) bool {
 	if s == nil || t == nil {
 		return s == t
@@ -48,16 +48,16 @@ func (s *CheckSettings) Equal(t *CheckSettings) bool {
 		slices.Equal(s.Categories, t.Categories)
 }
 
-// TakesMinPoints reports whether the check's settings may name a minimum of
-// data points (interface section 4.1): they may where the recommended ones do.
+// TakesMinPoints reports whether the check's settings may set a minimum number of data points
+// (interface section 4.1). They may if the recommended settings do.
 func (c Check) TakesMinPoints() bool { return definitions[c].recommended.MinPoints > 0 }
 
 // TakesCategories reports whether the check's settings may name categories
 // (interface section 4.2).
 func (c Check) TakesCategories() bool { return definitions[c].categoryReason != "" }
 
-// Recommended returns the settings that apply where cleaning is on and the
-// caller sent none (interface section 4.2). The caller owns the returned value.
+// Recommended returns the settings that apply if cleaning is on and the caller sent none (interface
+// section 4.2). The caller may change them.
 func Recommended(v Version) *CleaningSettings {
 	s := &CleaningSettings{Overall: 60}
 	for c := range definitions {
@@ -68,19 +68,17 @@ func Recommended(v Version) *CleaningSettings {
 	return s
 }
 
-// Recommended returns the check's part of the recommended settings, also for a
-// version that does not score it: its settings may name the check. The caller owns
-// the returned value.
+// Recommended returns the check's part of the recommended settings. It also works for a version
+// that does not score the check, because settings may name it. The caller may change it.
 func (c Check) Recommended(v Version) *CheckSettings {
 	cs := definitions[c].recommended
 	cs.Categories = slices.Clone(c.Rules(v))
 	return &cs
 }
 
-// SettingsCategory returns what a category name in the settings of a check
-// stands for, and whether a survey of version v accepts it there (interface
-// section 0, point 2). Settings name the categories that the recommended ones
-// have a rule for, as results name them; nobody excludes by a good category.
+// SettingsCategory returns the categories that a name in the settings of a check means, and whether
+// a survey of version v accepts the name (interface section 0, point 2). Settings may name the
+// categories for which the recommended settings have a rule. Good categories have none.
 func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
 	if c == OES && v < V3 && name == laterAISuspect {
 		return Set(AISuspect), true
@@ -95,12 +93,12 @@ func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
 	return 0, false
 }
 
-// laterAISuspect is the second name that settings before v3 may use.
+// laterAISuspect is the second name of AISuspect, accepted in settings before v3.
 const laterAISuspect = "AI_GENERATED_ANSWER"
 
-// SettingsName returns what settings of version v call the categories of a rule,
-// where others have been named before it: settings before v3 may have two rules for
-// AISuspect, under its two names.
+// SettingsName returns the name of a rule's categories in settings of version v. Settings before v3
+// may have two rules for AISuspect, each under one of its two names; named says which names were
+// used before.
 func SettingsName(v Version, rule, before CategorySet) string {
 	if before&rule != 0 {
 		return laterAISuspect
@@ -116,7 +114,7 @@ func SettingsName(v Version, rule, before CategorySet) string {
 // CategoryRule excludes a respondent with at least Min data points of one of
 // its categories. A Min of 0 counts as 1 (interface section 4.1).
 type CategoryRule struct {
-	Categories CategorySet // v3 NO_ANSWER covers two internal categories
+	Categories CategorySet // v3 NO_ANSWER means two internal categories
 	Active     bool
 	Min        int
 }
@@ -136,6 +134,6 @@ func Set(cs ...Category) CategorySet {
 // Has reports whether c is in the set.
 func (s CategorySet) Has(c Category) bool { return s&(1<<c) != 0 }
 
-// Rules returns the recommended category rules of the check in the given version,
-// one for each name that settings may use. They must not be changed.
+// Rules returns the recommended category rules of the check in the given version, one for each name
+// that settings may use. The caller must not change them.
 func (c Check) Rules(v Version) []CategoryRule { return definitions[c].rules[v.table()] }

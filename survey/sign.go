@@ -1,23 +1,21 @@
 package survey
 
-// A Sign is something that a check measured and judges nobody by: alone it is
-// weak evidence, with others it is not. FraudLikelihood weighs signs together.
-// A sign holds no answer and no text.
+// Sign is a measurement that does not affect a check's score, because it is weak evidence by
+// itself. FraudLikelihood weighs signs together. A sign holds no answer and no text.
 type Sign struct {
 	Kind  SignKind
 	Value int // in the unit of the kind
 }
 
-// SignKind says what was measured. Kinds are numbers in the log: they are only
-// appended to.
+// SignKind is the kind of a measurement. The log stores these numbers, so new kinds go at the end.
 type SignKind uint8
 
 // The kinds of signs.
 const (
 	SignNone        SignKind = iota
-	SignCentred              // BAS: percent of at least three clicks at the exact middle of what they hit
-	SignMoves                // BAS: pointer moves for each of at least three clicks, at most 100
-	SignSet                  // BAS: percent of the characters that came as one value of over 30, without a paste
+	SignCentred              // BAS: percent of clicks at the exact middle of their element, from three clicks on
+	SignMoves                // BAS: pointer moves per click, at most 100, from three clicks on
+	SignSet                  // BAS: percent of the characters that were set at once, more than 30 at a time and without a paste
 	SignPasted               // BAS: percent of the characters that were pasted
 	SignPaceSpread           // TS: spread of ln(time / median) over at least six pages, in hundredths
 	SignPaceFollows          // TS: correlation of ln(time) with ln(median) over at least six pages, in hundredths

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Stamp is a record's place in its survey's log. Offsets order everything that
-// happens to a survey; times are for people and for windows, never for order.
+// Stamp is a record's place in its survey's log, with its time. Offsets order everything that
+// happens to a survey. Times are for display and for windows, never for ordering.
 type Stamp struct {
 	Offset int64
 	At     time.Time // the record's time, UTC, milliseconds
 }
 
-// State is a survey's own record: everything about it that is not about one
-// respondent. A nil *State is a survey that does not exist.
+// State is what candor stores about a survey as a whole, apart from its respondents. A nil *State
+// is a survey that does not exist.
 type State struct {
 	Incarnation int64 // offset of the record that created it; see CopiedIncarnation
 	Version     Version
@@ -22,17 +22,18 @@ type State struct {
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	Reference   string
-	Respondents int64   // how many it holds
+	Respondents int64   // number of respondents
 	Due         Credits // admitted but not yet charged, over all its respondents
 	Points      int64   // distinct data point ids of its respondents
-	Stored      int64   // StoredBytes of its respondents
+	Stored      int64   // StoredBytes of its respondents, and TrailBytes
 	Change      *SettingsChange
-	Changed     int64 // offset of the last command that changed the settings, also of one that took a change back; 0: none did
+	Changed     int64 // offset of the last command that changed or restored the settings; 0: none
 	Tally       Tally
+	Trail       int64 // number of entries that its trail has had, also those that are no longer kept
 }
 
-// Uses returns what the survey takes of its account's quotas, check state apart;
-// nothing for one that does not exist.
+// Uses returns what the survey uses of its account's quotas, without check state; zero if the
+// survey does not exist.
 func (st *State) Uses() Usage {
 	if st == nil {
 		return Usage{}
@@ -40,7 +41,7 @@ func (st *State) Uses() Usage {
 	return Usage{Surveys: 1, Stored: st.Stored}
 }
 
-// Owes returns what is due; nothing of a survey that does not exist.
+// Owes returns the amount due, or 0 if the survey does not exist.
 func (st *State) Owes() Credits {
 	if st == nil {
 		return 0
@@ -48,47 +49,47 @@ func (st *State) Owes() Credits {
 	return st.Due
 }
 
-// SettingsChange is the change of cleaning settings that counts in a survey: the
-// last one that was not taken back. It counts for every respondent admitted before
-// it; later ones keep what they brought.
+// SettingsChange is the change of cleaning settings in effect in a survey: the last one that was
+// not undone. It applies to every respondent admitted before it. Later respondents keep their own
+// settings.
 type SettingsChange struct {
 	Offset   int64
 	Settings *CleaningSettings // nil: cleaning was switched off
 }
 
-// Under returns the survey as it would be if these settings were given to all
-// respondents that it holds now. It is for looking ahead, not for the log.
+// Under returns the survey as it would be if all its current respondents had these settings. It is
+// for previews, not for the log.
 func (st *State) Under(settings *CleaningSettings) *State {
 	next := *st
 	next.Change = &SettingsChange{Offset: math.MaxInt64, Settings: settings}
 	return &next
 }
 
-// Admission is what admitting a submission needs to know of it.
+// Admission is the information needed to admit a submission.
 type Admission struct {
 	Respondent    RespondentID
 	Version       Version
 	Concerns      CheckSet
 	Counts        Counts
 	Price         Credits
-	Modular       bool // pricing of what is not known yet
+	Modular       bool // whether prices that are not known yet are modular
 	Settings      *CleaningSettings
 	Attributes    map[string]string
 	Platform      string
 	Reference     string
 	RetentionDays int
-	Existing      bool  // it must not create its survey
+	Existing      bool  // it may not create its survey
 	Incarnation   int64 // of the survey that it creates, if it was copied from another log; 0: its offset
 	Quotas        LoggedQuotas
 	Points        PointSet
-	NewPoints     int64 // of its data point ids, how many the survey does not have
-	Stored        int64 // StoredBytes of it
+	NewPoints     int64 // number of its data point ids that the survey does not have yet
+	Stored        int64 // its StoredBytes
 }
 
 // incarnation returns the incarnation of the survey that the submission creates.
 func (a *Admission) incarnation(at Stamp) int64 { return cmp.Or(a.Incarnation, at.Offset) }
 
-// OutcomeCode is how a record of the log ended.
+// OutcomeCode says how a record of the log was decided.
 type OutcomeCode uint8
 
 // The outcomes. The zero value is Applied.
@@ -100,7 +101,7 @@ const (
 	SurveyNotFound              // there is no such survey
 	NoneFound                   // none of the listed respondents exists
 	SomeMissing                 // some of the listed respondents do not exist; see Missing
-	Conflict                    // what the command was based on has changed; read again
+	Conflict                    // the command was based on a state that has changed since; read it again
 	NotAvailable                // the survey's version does not offer the operation
 	Unreadable                  // the record could not be decoded; it is a dead letter
 	KeyReused                   // the command's key was used for something else
@@ -108,23 +109,23 @@ const (
 	PointQuota                  // the survey would hold more data point ids than it may
 )
 
-// MaxMissing is how many missing respondents an outcome names.
+// MaxMissing is the largest number of missing respondents that an outcome names.
 const MaxMissing = 20
 
-// Outcome is the answer of the log to one record, decided in log order.
+// Outcome is the join's decision on one record, made in log order.
 type Outcome struct {
 	Code        OutcomeCode
 	Incarnation int64          // of the survey, for its public id
 	Count       int64          // respondents deleted or affected; SomeMissing: how many are missing
 	WasStopped  bool           // status before a stop or restart
-	Missing     []RespondentID // SomeMissing: which, at most MaxMissing of them
+	Missing     []RespondentID // SomeMissing: the first MaxMissing of them
 	Price       Credits        // of a recalculation
 }
 
-// Admit decides a submission: st is its survey (nil: none yet) and taken says
-// whether the respondent exists in it. On Applied it returns the survey's next
-// state, created when there was none, and the new respondent; otherwise both
-// are nil and nothing changes.
+// Admit decides whether a submission becomes a respondent. st is its survey, or nil if there is
+// none yet; taken says whether the respondent exists in it. If the outcome is Applied, it returns
+// the survey's next state, which is new if st is nil, and the new respondent. Otherwise both are
+// nil.
 func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
 	if st == nil {
 		if a.Existing {

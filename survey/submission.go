@@ -2,9 +2,9 @@ package survey
 
 import "time"
 
-// Submission is one respondent as accepted at the door: identity, the caller's
-// wishes, and the data points, one field per check so that a check's reader can
-// skip the others'. A check is concerned when its field is not empty.
+// Submission is one respondent as accepted by ingest: its identity, the caller's options, and the
+// data points, one field per check, so that a check's reader can skip the fields of others. A check
+// is concerned if its field is not empty.
 type Submission struct {
 	Key        Key
 	Respondent RespondentID
@@ -13,18 +13,18 @@ type Submission struct {
 
 	Settings      *CleaningSettings // nil: cleaning is off
 	Attributes    map[string]string
-	Platform      string // survey tool, optional
-	Reference     string // caller's own survey id, stored only by the submission that creates the survey
-	RetentionDays int    // 0: kept; otherwise at least 30
+	Platform      string // the survey tool; optional
+	Reference     string // the caller's own survey id; stored only if the submission creates the survey
+	RetentionDays int    // 0: no limit; otherwise at least 30
 	Options       Options
-	Quotas        LoggedQuotas // of its account
-	Entered       Entered      // of BAS, for the checks that do not see it
+	Quotas        LoggedQuotas // the account's quotas
+	Entered       Entered      // how text was entered, from the BAS data points, for other checks
 
-	// Untrusted marks a submission that anybody could have sent: a public key
-	// without a token, in an account that keeps such submissions out of its
-	// baselines. It is scored like any other, and no check learns from it.
+	// Untrusted marks a submission that anybody could have sent: it came with a public key and
+	// without a token, in an account that keeps such submissions out of its baselines. Checks score
+	// it like any other, but do not learn from it.
 	Untrusted bool
-	Existing  bool // the key creates no surveys: without its survey it is refused
+	Existing  bool // the key creates no surveys: if the survey does not exist, the submission is refused
 
 	OES []OpenEnd
 	CHS *Interview
@@ -34,15 +34,15 @@ type Submission struct {
 	DES *Entrance
 }
 
-// Options are the account's options that change a score or a price, stamped
-// into the submission so that replay needs no accounts.
+// Options are the account's options that change a score or a price. They are stamped into the
+// submission, so that a replay does not need the accounts.
 type Options struct {
 	Modular     bool // modular pricing; otherwise all-inclusive (interface section 3)
-	PlainDES    bool // keep the plain duplicate-entrance rule, which does not ask how common answers are
-	StrictPaste bool // COPY_AND_PASTE for each answer from a pasted share of 80 % and 20 characters
+	PlainDES    bool // use the plain duplicate-entrance rule, which does not consider how common answers are
+	StrictPaste bool // COPY_AND_PASTE for each answer with a pasted share of at least 80 % and at least 20 pasted characters
 }
 
-// Concerns returns the checks that have something to score.
+// Concerns returns the checks for which the submission has data points.
 func (s *Submission) Concerns() CheckSet {
 	var set CheckSet
 	for c := range definitions {
@@ -53,14 +53,14 @@ func (s *Submission) Concerns() CheckSet {
 	return set
 }
 
-// Counts returns what the submission is priced by.
+// Counts returns the units for which the submission is priced.
 func (s *Submission) Counts() Counts {
 	var n Counts
 	for c := range definitions {
 		n[c] = definitions[c].points.count(s)
 	}
 	if s.CHS != nil {
-		n[CHS] = len(s.CHS.Pairs) // its unit is answers
+		n[CHS] = len(s.CHS.Pairs) // priced by the answer
 	}
 	return n
 }
@@ -74,9 +74,8 @@ func (s *Submission) NumPoints() int {
 	return n
 }
 
-// Translations returns how many translations the request asks for, which is the
-// most that may be charged. The OES check decides whether one is due, and
-// reports whether it succeeded.
+// Translations returns how many translations the request asks for. No more than these can be
+// charged. OES decides whether a translation is due, and reports whether it succeeded.
 func (s *Submission) Translations() int {
 	n := 0
 	for i := range s.OES {
@@ -117,32 +116,32 @@ type Pair struct {
 // Grid is a GQS data point: the answers of one grid in the order shown.
 type Grid struct {
 	ID            string
-	Answers       []float64 // 5 to 50
-	DetectPattern bool      // pattern test wanted; ignored below 7 items
+	Answers       []float64 // 5 to 50 items
+	DetectPattern bool      // test for patterns; ignored below 7 items
 }
 
-// Timing is a TS data point: how long a page took, in seconds or milliseconds,
-// consistent per ID.
+// Timing is a TS data point: how long a page took, in seconds or milliseconds, in the same unit for
+// every timing of an ID.
 type Timing struct {
 	ID       string
 	Duration float64
 }
 
-// Behaviour is a BAS data point, reduced at the door to what scoring needs: no
-// typed text is kept (design rule R13). Times are milliseconds since Start.
+// Behaviour is a BAS data point, reduced by ingest to what scoring needs; typed text is not kept
+// (design rule R13). Times are milliseconds since Start.
 type Behaviour struct {
 	ID     string
 	Start  time.Time // of the first event, UTC, milliseconds
-	Typing []Stroke  // keystrokes and pastes in the order sent
+	Typing []Stroke  // keystrokes and pastes, in the order sent
 	Moves  []Move    // the last 300
 	Clicks []Click   // the last 300
 }
 
 // Stroke is one change of a text field by a key or a paste.
 type Stroke struct {
-	At     int64 // ms since Start; may step back where the client's clock did
+	At     int64 // ms since Start; may decrease if the client's clock was set back
 	Paste  bool
-	Change int   // change of the field's length in characters
+	Change int   // change of the field's length, in characters
 	Class  Class // what was changed
 }
 
@@ -157,9 +156,9 @@ const (
 	ClassPunct                // one punctuation mark or symbol
 	ClassNewline              // one line break
 	ClassDelete               // characters removed
-	ClassReplace              // characters replaced, also by as many others
+	ClassReplace              // characters replaced, possibly by the same number
 	ClassMulti                // several characters inserted at once
-	ClassWhole                // the whole value set at once into an empty field
+	ClassWhole                // the whole value set at once in an empty field
 	ClassNone                 // nothing changed
 )
 
@@ -183,7 +182,7 @@ type Click struct {
 // Pointer is the kind of device behind a move or a click.
 type Pointer uint8
 
-// The pointer kinds. Anything else a client sends counts as unknown.
+// The pointer kinds. Any other value that a client sends counts as unknown.
 const (
 	PointerUnknown Pointer = iota
 	PointerMouse
@@ -194,9 +193,9 @@ const (
 // Entrance is the DES data point: when, from where and as whom a respondent
 // entered the survey.
 type Entrance struct {
-	ID           string // "DES" unless the caller names it
+	ID           string // "DES" unless the caller sets another
 	At           time.Time
-	IP           string // textual, as sent; empty: unknown
+	IP           string // as text, as sent; empty: not known
 	Demographics []Demographic
 }
 

@@ -1,21 +1,21 @@
 package survey
 
-// Tally counts a survey's respondents by where they stand, so that nobody has to
-// read them all to know how many there are. Verdicts follow the settings, and a
-// change of settings changes any number of them at once: from then on they are
-// counted anew, in the order of admission, while respondents come and go.
+// Tally counts a survey's respondents by status, so that nobody has to read them all. Verdicts
+// depend on the settings, and one change of settings can change any number of verdicts. After such
+// a change they are counted again in the order of admission, while respondents are added and
+// deleted.
 type Tally struct {
 	Complete int64
-	Excluded int64             // of the complete ones, as far as their verdicts are counted
-	Reasons  [NumReasons]int64 // how many are excluded for each; an index is a reason's number
-	Under    int64             // the State.Changed that the verdicts are of; 0: of no change of settings
-	Counted  int64             // generations from it up to Under are not counted yet
+	Excluded int64             // complete respondents that are excluded, as far as verdicts have been counted
+	Reasons  [NumReasons]int64 // number excluded for each reason; the index is the reason's number
+	Under    int64             // the State.Changed whose settings the verdicts follow; 0: no change of settings
+	Counted  int64             // generations from Counted up to Under have not been counted yet
 }
 
-// NumReasons is how many numbers of reasons there are.
+// NumReasons is the number of possible reasons.
 const NumReasons = 2 + 2*NumChecks
 
-// reasonNames holds the reasons by number; empty where a check has no such reason.
+// reasonNames holds the reasons by number; "" if a check has no such reason.
 var reasonNames = func() (names [NumReasons]string) {
 	names[0], names[1] = ReasonManual, ReasonOverall
 	for c := range definitions {
@@ -24,11 +24,11 @@ var reasonNames = func() (names [NumReasons]string) {
 	return names
 }()
 
-// Reason returns the reason of a number, empty where there is none.
+// Reason returns the reason with the given number, or "".
 func Reason(number int) string { return reasonNames[number] }
 
-// Count moves a respondent from where it was counted to where it stands now; nil:
-// there was none, or is none any more. It changes st.
+// Count replaces a respondent's earlier status in the tally by its current one; nil: it does not
+// exist. Count changes st.
 func (st *State) Count(was, is *Respondent) {
 	st.renewTally()
 	st.count(was, -1)
@@ -60,8 +60,8 @@ func (st *State) countVerdict(r *Respondent, by int64) {
 	}
 }
 
-// Recount counts the verdicts of the next respondents: of all that were admitted
-// below the offset upTo and are not counted yet. It changes st.
+// Recount counts the verdicts of the next respondents: those below the offset upTo that have not
+// been counted yet. It changes st.
 func (st *State) Recount(rows []*Respondent, upTo int64) {
 	st.renewTally()
 	t := &st.Tally
@@ -73,15 +73,15 @@ func (st *State) Recount(rows []*Respondent, upTo int64) {
 	t.Counted = max(t.Counted, min(upTo, t.Under))
 }
 
-// Standing returns the tally as of the settings that hold now, and whether verdicts
-// are still to be counted.
+// Standing returns the tally under the settings in effect, and whether some verdicts have not been
+// counted yet.
 func (st *State) Standing() (t Tally, recounting bool) {
 	now := *st
 	now.renewTally()
 	return now.Tally, now.Tally.Counted < now.Tally.Under
 }
 
-// renewTally starts counting verdicts anew where the settings have changed since.
+// renewTally starts counting verdicts again if the settings have changed.
 func (st *State) renewTally() {
 	if st.Tally.Under != st.Changed {
 		st.Tally = Tally{Complete: st.Tally.Complete, Under: st.Changed, Counted: Began(st.Incarnation)}

@@ -84,7 +84,7 @@ func setAccount(fs *flag.FlagSet) action {
 	})
 }
 
-// showWithUsage prints an account, and what it spent and stores if there is a view that knows.
+// showWithUsage prints an account and, if the view is available, its spending and usage.
 func showWithUsage(ctx context.Context, out io.Writer, o *app.Operator, a schemas.Account) error {
 	spent, err := o.Spent(ctx, a.ID)
 	if errors.Is(err, app.ErrNoView) {
@@ -109,7 +109,7 @@ func listAccounts(out io.Writer, all []schemas.Account) error {
 	return w.Flush()
 }
 
-// showAccount prints an account, and what it spent and keeps where that is known.
+// showAccount prints an account and, if known, its spending and usage.
 func showAccount(out io.Writer, a schemas.Account, spent *state.Spent, used survey.Usage) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	line := func(name, value string) { _, _ = fmt.Fprintf(w, "%s\t%s\n", name, value) }

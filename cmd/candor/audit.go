@@ -60,10 +60,10 @@ func showAudit(ctx context.Context, out io.Writer, c *operate.Cluster, o operate
 	return errors.Join(err, w.Flush())
 }
 
-// shown is oneLine without backslashes before quotes, of which details have many.
+// shown is like oneLine, but without backslashes before quotes, because details have many.
 func shown(s string, most int) string { return strings.ReplaceAll(oneLine(s, most), `\"`, `"`) }
 
-// parseSince reads a date, a time, or how long ago.
+// parseSince parses a date, a time, or a duration before now.
 func parseSince(s string, now time.Time) (time.Time, error) {
 	for _, layout := range []string{time.DateOnly, time.RFC3339} {
 		if at, err := time.Parse(layout, s); err == nil {
@@ -72,7 +72,7 @@ func parseSince(s string, now time.Time) (time.Time, error) {
 	}
 	d, err := time.ParseDuration(s)
 	if err != nil || d < 0 {
-		return time.Time{}, fmt.Errorf("it is a date such as 2027-01-01, a time such as 2027-01-01T12:00:00Z, or a duration such as 24h")
+		return time.Time{}, fmt.Errorf("it must be a date such as 2027-01-01, a time such as 2027-01-01T12:00:00Z, or a duration such as 24h")
 	}
 	return now.Add(-d), nil
 }

@@ -17,14 +17,14 @@ import (
 	"candor/survey"
 )
 
-// Words for settings of an account.
+// Values of flags for an account's settings.
 const (
 	allInclusive = "all-inclusive"
 	modular      = "modular"
 	unlimited    = "unlimited"
 )
 
-// changes are what the given flags do to an account.
+// changes holds the changes that the given flags make to an account.
 type changes struct {
 	do    []func(*schemas.Account)
 	notes []string // the flags, for the audit topic
@@ -50,7 +50,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	})
 	fs.Func("pricing", "`mode`: all-inclusive (the default) or modular; counts for respondents added from now on", func(s string) error {
 		if s != allInclusive && s != modular {
-			return errors.New("it is all-inclusive or modular")
+			return errors.New("it must be all-inclusive or modular")
 		}
 		c.add("pricing", s, func(a *schemas.Account) { a.Options.Modular = s == modular })
 		return nil
@@ -79,7 +79,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	c.cleaning(fs, "cleaning-legacy", "versions 1 and 2", survey.V1, survey.V2)
 }
 
-// onOff adds a flag that may be switched off with =false.
+// onOff adds a flag that =false switches off.
 func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schemas.Account, on bool)) {
 	fs.BoolFunc(name, usage, func(s string) error {
 		on, err := strconv.ParseBool(s)
@@ -91,14 +91,13 @@ func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schema
 	})
 }
 
-// Words for cleaning settings that are not in a file.
+// Values of flags that stand for cleaning settings without a file.
 const (
 	cleaningOff         = "off"
 	cleaningRecommended = "recommended"
 )
 
-// cleaning adds the flag for cleaning settings of versions of the API that have
-// the same categories.
+// cleaning adds the flag for cleaning settings of API versions that share the same categories.
 func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey.Version) {
 	usage := fmt.Sprintf("`file` with the cleaningSettings in JSON that its keys created with -account-settings use in %s of the API, - for standard input, %s for no cleaning, or %s (the default)", of, cleaningOff, cleaningRecommended)
 	fs.Func(name, usage, func(s string) error {
@@ -120,7 +119,7 @@ func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey
 			note = compact.String()
 		}
 		c.add(name, note, func(a *schemas.Account) {
-			own := maps.Clone(a.Cleaning) // the directory's is not to be changed
+			own := maps.Clone(a.Cleaning) // do not change the directory's map
 			if own == nil {
 				own = map[survey.Version]*survey.CleaningSettings{}
 			}
@@ -135,7 +134,7 @@ func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey
 	})
 }
 
-// maxInput bounds what is read from a file or from standard input, in bytes.
+// maxInput is the largest input from a file or from standard input, in bytes.
 const maxInput = 1 << 20
 
 // readInput reads a file, or standard input for "-".

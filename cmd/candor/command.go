@@ -14,14 +14,14 @@ import (
 	"candor/internal/ops/operate"
 )
 
-// command is a command of candor, or a group of commands such as keys. The library dispatches, suggests and completes; flags are those of
-// package flag, so that -http.addr and --http.addr are the same (docs/adr/0090).
+// command is a command of candor, or a group of commands such as keys. The library handles dispatch, suggestions and
+// completion. Flags are parsed by package flag, so that -http.addr and --http.addr are the same (docs/adr/0090).
 type command struct {
-	name     string // its own, without that of its group
-	about    string // in a line
-	names    string // the names that it takes, as in "TOPIC"; one that may be left out is in brackets
-	details  string // what else to know before using it
-	examples string // one in a line
+	name     string // its own name, without that of its group
+	about    string // description in one line
+	names    string // the arguments, as in "TOPIC"; an optional one is in brackets
+	details  string // further description for the help
+	examples string // one per line
 
 	define   func(fs *flag.FlagSet) action // adds the flags
 	commands []command                     // of a group
@@ -30,7 +30,7 @@ type command struct {
 // action runs a command, once its flags are parsed.
 type action func(ctx context.Context, out io.Writer, names []string) error
 
-// tree returns the command for the library, with those below it. Path is what is typed to call it.
+// tree returns the library's form of the command and its subcommands. path is what the user types to call it.
 func (c command) tree(path string) *cobra.Command {
 	t := &cobra.Command{Use: c.name, Short: c.about, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
 	if c.define == nil {
@@ -56,7 +56,7 @@ func (c command) tree(path string) *cobra.Command {
 	return t
 }
 
-// noCommand is the error of a group that is called without one of its commands.
+// noCommand is the error for a group that is called without a command.
 func noCommand(t *cobra.Command, args []string) error {
 	path := t.CommandPath()
 	switch {
@@ -68,14 +68,14 @@ func noCommand(t *cobra.Command, args []string) error {
 	return mistaken{fmt.Errorf("there is no command %q; %s -h lists the commands", args[0], path)}
 }
 
-// flags returns the flags of a command, and what runs it once they are parsed.
+// flags returns the flags of a command, and the action to run once they are parsed.
 func (c command) flags(path string) (*flag.FlagSet, action) {
 	fs := flag.NewFlagSet(path, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	return fs, c.define(fs)
 }
 
-// run parses the arguments and runs the command. Asked for help, it returns flag.ErrHelp.
+// run parses the arguments and runs the command. If help is requested, it returns flag.ErrHelp.
 func (c command) run(ctx context.Context, out io.Writer, path string, args []string) error {
 	fs, act := c.flags(path)
 	names, err := parse(fs, args)
@@ -96,7 +96,7 @@ func (c command) usage(path string) string {
 	return strings.TrimSpace(path + " [flags] " + c.names)
 }
 
-// complete returns the flags that begin with a word, and otherwise leaves the word to the shell, which knows files.
+// complete returns the flags that begin with a word. For any other word, the shell completes file names.
 func (c command) complete(path, word string) ([]string, cobra.ShellCompDirective) {
 	if !strings.HasPrefix(word, "-") {
 		return nil, cobra.ShellCompDirectiveDefault
@@ -113,7 +113,7 @@ func (c command) complete(path, word string) ([]string, cobra.ShellCompDirective
 	return found, cobra.ShellCompDirectiveNoFileComp
 }
 
-// onCluster is an action on the log and the view that the connection flags name.
+// onCluster wraps an action that uses the log and the view named by the connection flags.
 func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, names []string) error {
@@ -130,8 +130,8 @@ func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c 
 	}
 }
 
-// onAccounts is an action on the accounts and keys in the log that the connection flags name. Check refuses flags before anything is
-// connected to; it may be nil.
+// onAccounts wraps an action that uses the accounts and keys in the log named by the connection flags. check validates
+// flags before any connection is made; it may be nil.
 func onAccounts(fs *flag.FlagSet, check func() error, act func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error) action {
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, names []string) error {

@@ -357,7 +357,7 @@ func TestVerify(t *testing.T) {
 			func() error { return rdb.HDel(t.Context(), tag+"due", "nobody").Err() },
 			`credits due from account "nobody"`,
 		},
-		"facts beyond the log": {
+		"check state beyond the log": {
 			func() error {
 				m := strings.Fields(rdb.Get(t.Context(), tag+"mark").Val())
 				return rdb.Set(t.Context(), tag+"mark:BAS", m[0]+" BAS "+m[2]+" - 999 0", 0).Err()
@@ -471,7 +471,7 @@ func TestExitCodes(t *testing.T) {
 		{"serve -partitions 0x", exitUsage, "-partitions"},
 		{"serve -kafka.brokers 127.0.0.1:1", exitUsage, "-redis.url"},
 		{"serve -http.drain 2h", exitUsage, "-http.drain"},
-		{"serve -des.trusted-ranges 192.0.2.0/24,10.0.0.0/33", exitUsage, `"10.0.0.0/33" is no address range`},
+		{"serve -des.trusted-ranges 192.0.2.0/24,10.0.0.0/33", exitUsage, `"10.0.0.0/33" is not an address range`},
 		{"keys create", exitUsage, "-account is required"},
 		{"topics", exitUsage, "candor topics: name a command"},
 		{"lag surplus", exitUsage, "usage: candor lag [flags]"},

@@ -25,7 +25,7 @@ candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48 -finis
 
 func defineCopy(fs *flag.FlagSet) action {
 	from, to := placeFlags(fs), logFlags(fs, "to.", " of the target")
-	partitions := fs.Int("to.partitions", 0, "`number` of partitions of the target's survey topics; needed")
+	partitions := fs.Int("to.partitions", 0, "`number` of partitions of the target's survey topics; required")
 	replication := fs.Int("to.kafka.replication", 0, "`number` of replicas of the target's topics (default: the broker's)")
 	finish := fs.Bool("finish", false, "make the copy ready for use; no process may work on the source")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
@@ -41,10 +41,10 @@ func defineCopy(fs *flag.FlagSet) action {
 			return mistaken{fmt.Errorf("-to.partitions is the number of partitions of the target, 1 to 1024")}
 		}
 		if len(target.Brokers) == 0 {
-			return mistaken{fmt.Errorf("-to.kafka.brokers is needed: it says where to copy to")}
+			return mistaken{fmt.Errorf("set -to.kafka.brokers to the Kafka to which to copy")}
 		}
 		if *replication < 0 || *replication > math.MaxInt16 {
-			return mistaken{fmt.Errorf("-to.kafka.replication is the number of replicas, 1 or more")}
+			return mistaken{fmt.Errorf("-to.kafka.replication must be a number of replicas, 1 or more")}
 		}
 		target.Replication = int16(*replication)
 		report, err := app.Copy(ctx, app.Copying{

@@ -24,13 +24,14 @@ var demoCommand = command{
 func defineDemo(fs *flag.FlagSet) action {
 	url := fs.String("url", "http://127.0.0.1:8080", "`address` of the service; when nothing answers there, the demo starts its own")
 	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, to make a key for the demo there; not needed with CANDOR_DEV_PRIVATE_KEY")
-	seed := fs.Uint64("seed", 1, "`number` that the panel is drawn from")
+	seed := fs.Uint64("seed", 1, "`number` from which the panel is generated")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		return runDemo(ctx, out, *url, *dir, *seed)
 	}
 }
 
-// runDemo streams the synthetic panel through a running service, or through one of its own when there is none.
+// runDemo streams the synthetic panel through a running service or, if there is none, through one that it
+// starts.
 func runDemo(ctx context.Context, out io.Writer, url, dir string, seed uint64) error {
 	key := os.Getenv("CANDOR_DEV_PRIVATE_KEY")
 	switch {
@@ -76,7 +77,7 @@ func answers(ctx context.Context, url string) bool {
 	return resp.StatusCode == http.StatusOK
 }
 
-// ownService runs the embedded default on a free port and a temporary log.
+// ownService runs the embedded default on a free port, with a temporary log.
 func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	dir, err := os.MkdirTemp("", "candor-demo-")
 	if err != nil {
@@ -98,7 +99,7 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	stop = func() {
 		cancel()
 		if err := <-ended; err != nil {
-			log.ErrorContext(ctx, "the service ended badly", "err", err)
+			log.ErrorContext(ctx, "the service failed", "err", err)
 		}
 		_ = os.RemoveAll(dir)
 	}

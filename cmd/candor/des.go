@@ -8,14 +8,14 @@ import (
 	"candor/internal/config"
 )
 
-// desFlags adds the flags for address ranges and for the secret of the hashes.
-// The function that it returns sets the options, once the flags are parsed.
+// desFlags adds the flags for address ranges and for the secret of the hashes. Call the returned
+// function after the flags are parsed; it sets the options.
 func desFlags(fs *flag.FlagSet, o *app.Options) func() error {
 	var trusted, shared config.Ranges
 	fs.Var(&trusted, "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that say nothing of who it is, as of interviewers' own networks: DES ignores them as it does private ones")
 	fs.Var(&shared, "des.shared-ranges", "comma-separated address `ranges` (CIDR) behind which many people sit, as of universities and carriers: to DES an equal address there is a remark, no duplicate")
 	secret := config.Secret{Variable: config.Variable("des.secret")}
-	fs.StringVar(&secret.File, "des.secret-file", "", "`file` with what keys the hashes that DES keeps, or CANDOR_DES_SECRET holds it; fixed once there are facts")
+	fs.StringVar(&secret.File, "des.secret-file", "", "`file` with the secret key of the hashes that DES stores, or CANDOR_DES_SECRET holds it; do not change it once there is check state")
 	return func() (err error) {
 		o.DES.Trusted, o.DES.Shared = trusted, shared
 		if !secret.Set() {

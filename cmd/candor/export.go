@@ -26,7 +26,7 @@ A blank score means that there was too little to judge.`,
 	examples: "candor export -key-file key.txt -interviews interviews.csv interviews\ncandor export -out coffee.csv 'Coffee, week 14'",
 }
 
-// exporting are the flags of an export.
+// exporting holds the flags of an export.
 type exporting struct {
 	reading
 	file, interviews, mapping, sheet string
@@ -37,11 +37,11 @@ func defineExport(fs *flag.FlagSet) action {
 	e := &exporting{}
 	e.define(fs)
 	fs.StringVar(&e.file, "out", "", "`file` to write, which ends in .xlsx or .csv (default the name of the survey and .xlsx)")
-	fs.StringVar(&e.interviews, "interviews", "", "`file` that was imported, to have its interviews in the workbook")
-	fs.StringVar(&e.mapping, "mapping", "", "`file` with the mapping that it was imported with (default that beside it)")
+	fs.StringVar(&e.interviews, "interviews", "", "`file` that was imported; adds its interviews to the workbook")
+	fs.StringVar(&e.mapping, "mapping", "", "`file` with the mapping used for the import (default the one next to it)")
 	fs.StringVar(&e.sheet, "sheet", "", "`name` of the sheet of the interviews, if they are an Excel file (default the first)")
-	fs.BoolVar(&e.explain, "explain", false, "have every exclusion explained in sentences; takes a request each")
-	fs.BoolVar(&e.overwrite, "overwrite", false, "replace the file if it is there")
+	fs.BoolVar(&e.explain, "explain", false, "explain every exclusion in sentences; this takes one request for each")
+	fs.BoolVar(&e.overwrite, "overwrite", false, "replace the file if it exists")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		return e.run(ctx, out, names[0])
 	}
@@ -63,7 +63,7 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 		return mistaken{errors.New("-interviews works with an Excel file; let -out end in .xlsx")}
 	}
 	if _, err := os.Stat(path); err == nil && !e.overwrite {
-		return mistaken{fmt.Errorf("%s is there already; name another file with -out, or add -overwrite", path)}
+		return mistaken{fmt.Errorf("%s exists already; name another file with -out, or add -overwrite", path)}
 	}
 	o := exporter.Options{Survey: survey}
 	if err := e.join(&o); err != nil {
@@ -99,7 +99,7 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	return unscored(v)
 }
 
-// join opens the interviews, if there are to be any.
+// join opens the interviews, if any were given.
 func (e *exporting) join(o *exporter.Options) error {
 	if e.interviews == "" {
 		return nil
@@ -114,13 +114,13 @@ func (e *exporting) join(o *exporter.Options) error {
 	}
 	var m *mapping.Mapping
 	if m, err = loadMapping(path); err != nil {
-		return fmt.Errorf("the mapping that the interviews were imported with: %w", err)
+		return fmt.Errorf("read the mapping of the import: %w", err)
 	}
 	o.Mapping = m
 	return nil
 }
 
-// writeScripts writes the scripts that load a CSV file beside it.
+// writeScripts writes scripts that load a CSV file, in the same directory.
 func writeScripts(path string) error {
 	scripts, err := exporter.Scripts(path)
 	if err != nil {
@@ -134,7 +134,7 @@ func writeScripts(path string) error {
 	return nil
 }
 
-// replace writes a file under another name and renames it when it is whole.
+// replace writes a file under a temporary name and renames it when it is complete.
 func replace(path string, write func(io.Writer) error) error {
 	next := path + ".part"
 	file, err := os.OpenFile(filepath.Clean(next), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)

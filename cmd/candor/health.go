@@ -21,19 +21,19 @@ var healthCommand = command{
 }
 
 func defineHealth(fs *flag.FlagSet) action {
-	addr := fs.String("http.addr", "127.0.0.1:8080", "`address` that the process answers on")
-	admin := fs.String("admin.addr", "", "`address` that the process answers health on, if it is not -http.addr")
-	cert := fs.String("http.tls-cert", "", "`file` that the process answers HTTPS with; empty: plain HTTP")
-	ready := fs.Bool("ready", false, "check that it is ready to take requests, too")
+	addr := fs.String("http.addr", "127.0.0.1:8080", "`address` of the process")
+	admin := fs.String("admin.addr", "", "`address` on which the process serves health, if it is not -http.addr")
+	cert := fs.String("http.tls-cert", "", "`file` with the certificate of the process, if it serves HTTPS; empty: plain HTTP")
+	ready := fs.Bool("ready", false, "also check that it is ready for requests")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		if *admin != "" {
-			return health(ctx, out, "-admin.addr", *admin, false, *ready) // it is always plain HTTP
+			return health(ctx, out, "-admin.addr", *admin, false, *ready) // it always uses plain HTTP
 		}
 		return health(ctx, out, "-http.addr", *addr, *cert != "", *ready)
 	}
 }
 
-// health prints what the process at an address says of itself. Name is the flag that gave the address.
+// health prints the health of the process at an address. name is the flag that gave the address.
 func health(ctx context.Context, out io.Writer, name, addr string, secure, ready bool) error {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -49,8 +49,7 @@ func health(ctx context.Context, out io.Writer, name, addr string, secure, ready
 	if ready {
 		path = "/readyz"
 	}
-	// The process is asked for a sign of life on this machine, whatever name its
-	// certificate has.
+	// The health check connects to this machine, so the name in the certificate does not matter.
 	transport := &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}} //nolint:gosec // see above
 	defer transport.CloseIdleConnections()
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
@@ -74,7 +73,7 @@ func health(ctx context.Context, out io.Writer, name, addr string, secure, ready
 }
 
 var versionCommand = command{
-	name: "version", about: "print which build this is",
+	name: "version", about: "print the version of this build",
 	define: func(*flag.FlagSet) action {
 		return func(_ context.Context, out io.Writer, _ []string) error {
 			_, err := fmt.Fprintln(out, app.Version())

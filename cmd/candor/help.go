@@ -12,7 +12,7 @@ import (
 	"candor/internal/config"
 )
 
-// groups are the headings of flags by what their names begin with.
+// groups maps prefixes of flag names to headings.
 var groups = []struct{ prefix, title string }{
 	{"", ""},
 	{"http", "HTTP"},
@@ -28,11 +28,13 @@ var groups = []struct{ prefix, title string }{
 	{"snapshot", "Snapshots of the view"},
 	{"des", "Duplicate entrances"},
 	{"model", "Model service, for second opinions and translations"},
+	{"drift", "Alarms about sources whose excluded share changes"},
 	{"trace", "Traces"},
 	{"log", "Log"},
 }
 
-// help prints how a command is used. The many flags that say where Kafka and Redis are have a page of their own, except for serve.
+// help prints how to use a command. The flags for connections to Kafka and Redis have a help page of their own, except
+// for serve.
 func (c command) help(w io.Writer, path string) {
 	fs, _ := c.flags(path)
 	_, _ = fmt.Fprintf(w, "%s\n\nUsage: %s\n", sentence(c.about), c.usage(path))
@@ -73,7 +75,7 @@ func (c command) helpGroup(w io.Writer, path string) {
 	_, _ = fmt.Fprintf(w, "\nFlags of a command: candor help %s COMMAND\n", strings.TrimPrefix(path, "candor "))
 }
 
-// connectionTopic is the page of the flags that most commands share.
+// connectionTopic is the help page for the flags that most commands share.
 func connectionTopic() *cobra.Command {
 	t := &cobra.Command{Use: "connection", Short: "flags for Kafka and Redis"}
 	t.SetHelpFunc(func(t *cobra.Command, _ []string) {
@@ -131,7 +133,7 @@ func printFlags(w io.Writer, fs *flag.FlagSet) {
 	}
 }
 
-// example returns the name of a flag to explain variables with.
+// example returns the name of a flag, as an example for how variables are named.
 func example(fs *flag.FlagSet) (name string) {
 	for _, known := range []string{"kafka.brokers", "http.addr"} {
 		if fs.Lookup(known) != nil {

@@ -8,15 +8,15 @@ import (
 	"candor/internal/http/web"
 )
 
-// httpFlags defines what clients may take of the process. The function that it
-// returns reads them, once they are parsed.
+// httpFlags defines the limits for clients of the process. Call the returned function after the
+// flags are parsed; it reads them.
 func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
 	var budget, memory config.Size
 	d := web.DefaultLimits
 	fs.Var(&budget, "http.body-budget", "`memory` that request bodies in flight may take with what is decoded from them, such as 256MiB; at least 64MiB (default a quarter of the memory limit, at most 1GiB; 256MiB without one)")
-	fs.IntVar(&l.Connections, "http.max-connections", d.Connections, "`number` of connections that may be open; those beyond are closed at once")
-	fs.IntVar(&l.PerAddress, "http.max-connections-per-address", d.PerAddress, "`number` of connections that may be open from one address, or from one network of 64 bits of IPv6; raise it behind a proxy")
-	fs.DurationVar(&l.Stall, "http.stall-timeout", d.Stall, "`duration` after which a connection that stands still is closed while a request is read or answered")
+	fs.IntVar(&l.Connections, "http.max-connections", d.Connections, "largest `number` of open connections; further ones are closed at once")
+	fs.IntVar(&l.PerAddress, "http.max-connections-per-address", d.PerAddress, "largest `number` of open connections from one address, or from one IPv6 network of 64 bits; raise it behind a proxy")
+	fs.DurationVar(&l.Stall, "http.stall-timeout", d.Stall, "`duration` without progress after which a connection is closed while a request is read or answered")
 	fs.Var(&memory, "memory.limit", "`memory` that the process is to stay within, such as 1GiB (default that of its control group, if it has one)")
 	return func() error {
 		limit := memoryLimit(int64(memory))

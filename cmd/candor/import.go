@@ -25,7 +25,7 @@ listed in FILE.refused.csv with the reason. Exit code 3: some rows were refused.
 	examples: "candor import -dry-run interviews.csv\ncandor import -url https://candor.example -key-file key.txt interviews.csv\ncandor import -yes -mapping coffee.yaml -survey 'Coffee, week 14' interviews.xlsx",
 }
 
-// importing are the flags and the surroundings of an import.
+// importing holds the flags and the dependencies of an import.
 type importing struct {
 	remote
 	survey, mapping string
@@ -40,10 +40,10 @@ func defineImport(fs *flag.FlagSet) action {
 	i := &importing{}
 	i.define(fs)
 	fs.StringVar(&i.survey, "survey", "", "`name` of the survey (default that of the mapping, or of the file)")
-	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is made if it is not there)")
+	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is created if it does not exist)")
 	fs.StringVar(&i.sheet, "sheet", "", "`name` of the sheet of an Excel file (default the first)")
-	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and say what would be sent, and send nothing")
-	fs.BoolVar(&i.yes, "yes", false, "ask nothing, and take what is guessed")
+	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and show what would be sent, without sending it")
+	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		i.out, i.talk = out, newDialogue(out)
 		return i.run(ctx, names[0])
@@ -90,7 +90,7 @@ func (i *importing) run(ctx context.Context, path string) error {
 	return i.send(ctx, path, file, m, checked.Rows)
 }
 
-// describe says what kind of file it is.
+// describe prints the kind of file.
 func (i *importing) describe(f *table.File) {
 	what := map[string]string{table.CSV: "text", table.XLSX: "Excel", table.JSON: "JSON", table.NDJSON: "JSON, one interview on each line"}[f.Layout.Format]
 	switch f.Layout.Format {
@@ -110,7 +110,7 @@ func (i *importing) describe(f *table.File) {
 	i.say("%s: %s%s, %d columns, %d header rows.", f.Path, what, from, len(f.Columns), f.Layout.HeaderRows)
 }
 
-// meaning returns the mapping: the one that is named, the one that lies beside the file, or a guess that is saved there.
+// meaning returns the mapping: the given one, the one next to the file, or a guess that is saved there.
 func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 	path := i.mapping
 	if path == "" {
@@ -140,10 +140,10 @@ func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 		return nil, err
 	}
 	i.say("\nSaved as %s. If something is wrong, change it there and run the command again.", path)
-	return loadMapping(path) // and with that check it
+	return loadMapping(path) // which also validates it
 }
 
-// show prints what the columns are taken for.
+// show prints the meaning of each column.
 func (i *importing) show(g *mapping.Guess) {
 	i.say("\nWhat the columns are taken for:")
 	for _, f := range g.Findings {
@@ -176,7 +176,7 @@ func (i *importing) show(g *mapping.Guess) {
 	}
 }
 
-// settle asks what is unsure.
+// settle asks the user about columns with an uncertain meaning.
 func (i *importing) settle(g *mapping.Guess) error {
 	if len(g.Doubts) == 0 {
 		return nil
@@ -213,7 +213,7 @@ func (i *importing) sayLeftOut(s *importer.Summary) {
 	}
 }
 
-// send sends what a check found good.
+// send sends the interviews that passed the check.
 func (i *importing) send(ctx context.Context, path string, f *table.File, m *mapping.Mapping, total int) error {
 	bar := importer.NewBar(i.out, isTerminal(i.out))
 	client, err := i.client(func(d time.Duration, why string) {
@@ -260,7 +260,7 @@ func (i *importing) send(ctx context.Context, path string, f *table.File, m *map
 	return nil
 }
 
-// quoted is a word as it is typed in a shell.
+// quoted quotes a word for a shell.
 func quoted(word string) string {
 	if word != "" && !strings.ContainsFunc(word, func(r rune) bool {
 		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./", r)

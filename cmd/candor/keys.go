@@ -72,7 +72,7 @@ func createKey(fs *flag.FlagSet) action {
 	})
 }
 
-// unknownAccount says that there is no such account, and which one may be meant.
+// unknownAccount is the error for an account that does not exist. It suggests a similar one.
 func unknownAccount(o *app.Operator, id survey.AccountID) error {
 	var ids []string
 	for _, a := range o.Directory.Accounts() {

@@ -20,7 +20,7 @@ var lagCommand = command{
 
 func defineLag(fs *flag.FlagSet) action {
 	all := fs.Bool("all", false, "show partitions without lag as well")
-	limit := fs.Duration("max", 0, "`duration` from which on the exit code is 3, such as 30s (default: never)")
+	limit := fs.Duration("max", 0, "`duration` of lag from which the exit code is 3, such as 30s (default: never)")
 	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		return showLag(ctx, out, c, *all, *limit)
 	})
@@ -88,14 +88,14 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	return nil
 }
 
-// paceWait is how long the pace of a rebuild is measured, and manyRecords from how
-// many records on it is worth that.
+// paceWait is how long the speed of a rebuild is measured. manyRecords is the number of records
+// from which it is measured.
 const (
 	paceWait    = time.Second
 	manyRecords = 5000
 )
 
-// showRebuild says how far a rebuild of the view is, if there is one.
+// showRebuild prints the progress of a rebuild of the view, if there is one.
 func showRebuild(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 	if c.Store == nil {
 		return nil
@@ -123,18 +123,21 @@ func showRebuild(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 	return nil
 }
 
-// showSnapshots says how old the snapshots of the view are, if there are any.
+// showSnapshots prints the age of the view's snapshots, if there are any.
 func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) {
 	s, err := c.Snapshots(ctx)
 	switch {
-	case err != nil: // the rest of the report is worth having all the same
+	case err != nil: // print the rest of the report anyway
 		_, _ = fmt.Fprintf(out, "snapshots cannot be read: %v\n", err)
-		return
-	case s.Parts == 0:
 		return
 	}
 	age := func(at time.Time) time.Duration { return max(time.Since(at).Round(time.Second), 0) }
-	_, _ = fmt.Fprintf(out, "%d parts of the view have a snapshot, taken %s to %s ago\n", s.Parts, age(s.Newest), age(s.Oldest))
+	if s.Parts > 0 {
+		_, _ = fmt.Fprintf(out, "%d parts of the view have a snapshot, taken %s to %s ago\n", s.Parts, age(s.Newest), age(s.Oldest))
+	}
+	if s.Cut > 0 {
+		_, _ = fmt.Fprintf(out, "the log of %d partitions has been cut; records of the last %s are all kept\n", s.Cut, age(s.Before))
+	}
 }
 
 func yesNo(yes bool) string {

@@ -20,8 +20,8 @@ var lettersCommands = command{
 	details: "A dead letter is a record that could not be handled, with its place and cause. Its content, which may be answers, is never printed.",
 	commands: []command{
 		{name: "list", about: "list dead letters", define: func(fs *flag.FlagSet) action {
-			role := fs.String("role", "", "`role` that gave up, such as join or check:OES; empty: any")
-			unhandled := fs.Bool("open", false, "leave out what was re-driven")
+			role := fs.String("role", "", "`role` that could not handle the record, such as join or check:OES; empty: any")
+			unhandled := fs.Bool("open", false, "leave out dead letters that were re-driven")
 			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 				return listLetters(ctx, out, c, *role, *unhandled)
 			})
@@ -48,7 +48,7 @@ var lettersCommands = command{
 }
 
 func defineRedrive(fs *flag.FlagSet) action {
-	all := fs.Bool("all", false, "re-drive everything that can be, instead of one dead letter")
+	all := fs.Bool("all", false, "re-drive all dead letters that this version can handle, instead of one")
 	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
 		switch {
 		case *all && len(names) > 0:
@@ -92,7 +92,7 @@ func stateOf(l *operate.Letter) string {
 	return "open"
 }
 
-// oneLine makes a text safe for a line of a terminal.
+// oneLine makes a text safe to print on one line of a terminal.
 func oneLine(s string, most int) string {
 	quoted := strconv.QuoteToGraphic(s)
 	quoted = quoted[1 : len(quoted)-1]

@@ -19,7 +19,7 @@ import (
 	"candor/internal/app"
 )
 
-// commands are all that candor has, by what they are for.
+// commands lists all commands of candor, by topic.
 var commands = []struct {
 	title    string
 	commands []command
@@ -31,8 +31,8 @@ var commands = []struct {
 }
 
 func main() {
-	// What candor writes, such as the embedded log and saved dead letters, is for
-	// the user that runs it.
+	// Files that candor writes, such as the embedded log and saved dead letters, must be readable only by the user
+	// that runs it.
 	syscall.Umask(0o077)
 	if os.Getenv("GOGC") == "" {
 		// Memory is cheaper than time here: the live heap is small and steady.
@@ -48,16 +48,16 @@ func main() {
 const (
 	exitOK     = 0
 	exitFailed = 1
-	exitUsage  = 2 // arguments or settings that cannot be meant
-	exitWrong  = 3 // it was looked at, and is not as it should be
+	exitUsage  = 2 // invalid arguments or settings
+	exitWrong  = 3 // the command ran, and found a problem
 )
 
-// mistaken marks an error of whoever typed the command or its settings.
+// mistaken marks an error in the command line or in its settings.
 type mistaken struct{ error }
 
 func (m mistaken) Unwrap() error { return m.error }
 
-// wrong is the error of a command that has printed what it found.
+// wrong is the error of a command that has already printed what it found.
 type wrong string
 
 func (w wrong) Error() string { return string(w) }
@@ -80,16 +80,17 @@ func run(ctx context.Context, args []string, stderr io.Writer) int {
 	return exitFailed
 }
 
-// execute runs a command line and returns which command that was, such as "candor keys list". Help is printed to out.
+// execute runs a command line and returns the name of the executed command, such as "candor keys list". Help is
+// printed to out.
 func execute(ctx context.Context, out io.Writer, args []string) (path string, err error) {
-	root := newRoot() //nolint:contextcheck // the library hands the context to the command that it runs
+	root := newRoot() //nolint:contextcheck // the library passes the context to the command
 	root.SetOut(out)
 	args = slices.Clone(args)
 	for i, arg := range args {
 		if arg == "--" {
 			break
 		}
-		// Package flag takes one dash for two; the library does not.
+		// Package flag accepts one dash as well as two; the library does not.
 		if arg == "-help" || i == 0 && arg == "-version" {
 			args[i] = "-" + arg
 		}
@@ -99,7 +100,7 @@ func execute(ctx context.Context, out io.Writer, args []string) (path string, er
 	return c.CommandPath(), err
 }
 
-// newRoot returns the library's view of the command line.
+// newRoot returns the library's form of the command line.
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use: "candor", Short: "survey response quality, streamed", Version: app.Version(),
@@ -142,7 +143,7 @@ Exit codes: 0 done, 1 failed, 2 wrong arguments or settings, 3 the command worke
 func newLogger(level string) (*slog.Logger, error) {
 	var l slog.Level
 	if err := l.UnmarshalText([]byte(level)); err != nil {
-		return nil, fmt.Errorf("-log.level is debug, info, warn or error, not %q", level)
+		return nil, fmt.Errorf("-log.level must be debug, info, warn or error, not %q", level)
 	}
 	return slog.New(newSparing(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: l}))), nil
 }

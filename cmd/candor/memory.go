@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// memoryLimit makes the collector keep the process within a limit of memory, and
-// returns what the limit is; 0: there is none. Without a limit of its own that is
-// the one of its control group, as a container has. GOMEMLIMIT stays as it is.
+// memoryLimit makes the garbage collector keep the process within a memory limit, and returns the
+// limit; 0: there is none. Without an explicit limit, it uses that of the control group, as in a
+// container. If GOMEMLIMIT is set, it is not changed.
 func memoryLimit(own int64) int64 {
 	if os.Getenv("GOMEMLIMIT") != "" && own == 0 {
 		if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
@@ -23,16 +23,15 @@ func memoryLimit(own int64) int64 {
 		own = groupLimit("/")
 	}
 	if own > 0 {
-		// The rest is for what the runtime does not count: code, files, the kernel's
-		// buffers.
+		// The rest is for memory that the runtime does not count: code, files, kernel buffers.
 		debug.SetMemoryLimit(own / 10 * 9)
 	}
 	return own
 }
 
-// groupLimit returns the memory limit of the control group below a root, 0 when
-// there is none. A container sees its own group at the mount point; elsewhere the
-// group is named in /proc, and each above it may be the one that limits.
+// groupLimit returns the memory limit of the control group below a root, or 0 if there is none. A
+// container sees its own group at the mount point. Elsewhere, /proc names the group, and any of its
+// ancestors may set the limit.
 func groupLimit(root string) int64 {
 	limit := int64(0)
 	look := func(name string) {

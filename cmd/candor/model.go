@@ -12,10 +12,10 @@ import (
 	"candor/internal/config"
 )
 
-// modelFlags adds the settings of the optional model service. The function that
-// it returns reads the key, once the flags are parsed.
+// modelFlags adds the settings of the optional model service. Call the returned function after the
+// flags are parsed; it reads the key.
 func modelFlags(fs *flag.FlagSet, c *adviser.Config) func() error {
-	fs.StringVar(&c.URL, "model.url", "", "base `URL` of an OpenAI-compatible service, up to and without /chat/completions, that is sent uncertain answers and texts to translate; empty: none")
+	fs.StringVar(&c.URL, "model.url", "", "base `URL`, without /chat/completions, of an OpenAI-compatible service to which candor sends uncertain answers and texts to translate; empty: none")
 	fs.StringVar(&c.Model, "model.name", "", "`name` of the model to ask for")
 	file := fs.String("model.key-file", "", "`file` with the service's key (or the variable CANDOR_MODEL_KEY)")
 	fs.BoolVar(&c.AllowHTTP, "model.allow-http", false, "allow a plain http URL of another machine")

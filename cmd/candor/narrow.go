@@ -13,17 +13,17 @@ import (
 	"candor/survey"
 )
 
-// wantedKey is a key as the flags of keys create describe it.
+// wantedKey is the key that the flags of keys create describe.
 type wantedKey struct {
 	schemas.APIKey
 	public  bool
-	limited []string // flags for public keys that were given
+	limited []string // the given flags that apply only to public keys
 }
 
-// flags adds a flag for everything that a key may be limited to.
+// flags adds a flag for each possible restriction of a key.
 func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // a list of flags, one after the other
 	l := &k.Limits
-	// Each is for public keys alone.
+	// These are for public keys only.
 	text := func(name, usage string, set func(string) error) {
 		fs.Func(name, usage, func(s string) error {
 			k.limited = append(k.limited, "-"+name)
@@ -45,7 +45,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 		text(name, usage, func(s string) error {
 			n, err := strconv.ParseInt(s, 10, 64)
 			if err != nil || n < 1 || n > most {
-				return fmt.Errorf("it is a whole number from 1 to %d", most)
+				return fmt.Errorf("it must be a whole number from 1 to %d", most)
 			}
 			set(n)
 			return nil
@@ -57,7 +57,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 		k.ExpiresAt, err = parseExpiry(s, now)
 		return err
 	})
-	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, exportRespondents, listSurveys, getSurvey, creditCalculation, explainRespondent, qualityCheckSuggestions, guessMapping, readInterviews, getCleaningSettings and previewCleaningSettings) or all (the default)", func(s string) error {
+	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, exportRespondents, listSurveys, getSurvey, creditCalculation, explainRespondent, qualityCheckSuggestions, guessMapping, readInterviews, getCleaningSettings, listDecisions and previewCleaningSettings) or all (the default)", func(s string) error {
 		if s != "read" && s != "all" {
 			return errors.New("it is read or all")
 		}
@@ -96,13 +96,13 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	number("per-address", "`requests` per minute that a public key may be used for from one address; none: no limit", 1000, func(n int64) { l.PerAddress = int(n) })
 }
 
-// check refuses flags that do not go together.
+// check refuses combinations of flags that are not valid.
 func (k *wantedKey) check() error {
 	k.Private = !k.public
 	switch {
 	case k.Private && len(k.limited) > 0:
 		if k.limited[0] == "-origin" {
-			return errors.New("-origin needs -public: a private key has no business in a browser")
+			return errors.New("-origin needs -public: a private key must not be used in a browser")
 		}
 		return fmt.Errorf("%s needs -public: only public keys are limited this way", k.limited[0])
 	case k.public && k.ReadOnly:
@@ -111,7 +111,7 @@ func (k *wantedKey) check() error {
 	return nil
 }
 
-// parseExpiry reads when a key expires: a date, a time, or a duration from now.
+// parseExpiry parses when a key expires: a date, a time, or a duration from now.
 func parseExpiry(s string, now time.Time) (time.Time, error) {
 	at, err := time.Parse(time.DateOnly, s)
 	if err != nil {
@@ -125,7 +125,7 @@ func parseExpiry(s string, now time.Time) (time.Time, error) {
 	if err != nil {
 		d, bad := time.ParseDuration(s)
 		if bad != nil {
-			return time.Time{}, errors.New("it is a date such as 2027-01-01, a time such as 2027-01-01T12:00:00Z, or a duration such as 720h or 90d")
+			return time.Time{}, errors.New("it must be a date such as 2027-01-01, a time such as 2027-01-01T12:00:00Z, or a duration such as 720h or 90d")
 		}
 		at = now.Add(d)
 	}

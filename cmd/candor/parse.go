@@ -8,10 +8,10 @@ import (
 	"candor/internal/config"
 )
 
-// parse parses the flags and returns what else there is. Unlike a service, a
-// command is typed by people, who put flags also behind names.
+// parse parses the flags and returns the other arguments. People also put flags after names, which
+// package flag does not support.
 func parse(fs *flag.FlagSet, args []string) (names []string, err error) {
-	fs.Usage = func() {} // package flag would print it for a mistake as well
+	fs.Usage = func() {} // package flag would also print it for an error
 	for err = config.Parse(fs, args); err == nil && fs.NArg() > 0; err = fs.Parse(fs.Args()[1:]) {
 		names = append(names, fs.Arg(0))
 	}

@@ -12,8 +12,7 @@ import (
 	"candor/internal/config"
 )
 
-// placeFlags adds the flags that say where the log and the view are, and how
-// they are spoken to.
+// placeFlags adds the flags for the addresses of the log and the view, and for their connections.
 func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	var (
 		p                  app.Place
@@ -25,8 +24,8 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	)
 	fs.StringVar(&p.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
 	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
-	replication := fs.Int("kafka.replication", 0, "`number` of replicas of topics that are created (default: the broker's)")
-	fs.BoolVar(&kafkaTLS.On, "kafka.tls", false, "encrypt; the certificate files below do so too")
+	replication := fs.Int("kafka.replication", 0, "`number` of replicas of new topics (default: the broker's)")
+	fs.BoolVar(&kafkaTLS.On, "kafka.tls", false, "use TLS; so does each of the certificate flags below")
 	fs.StringVar(&kafkaTLS.CA, "kafka.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
 	fs.StringVar(&kafkaTLS.Cert, "kafka.tls-cert", "", "`file` with the client's certificate in PEM, for brokers that ask for one")
 	fs.StringVar(&kafkaTLS.Key, "kafka.tls-key", "", "`file` with its private key in PEM")
@@ -38,7 +37,7 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	read := func() (app.Place, error) {
 		p.Brokers = list(brokers)
 		if *replication < 0 || *replication > math.MaxInt16 {
-			return p, errors.New("-kafka.replication is the number of replicas, 1 or more")
+			return p, errors.New("-kafka.replication must be a number of replicas, 1 or more")
 		}
 		p.Replication = int16(*replication)
 		var err error
@@ -48,8 +47,8 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		if p.Redis.TLS, err = redisTLS.Config(); err != nil {
 			return p, fmt.Errorf("-redis.tls...: %w", err)
 		}
-		// A password alone is for somebody else: the variables may be there for
-		// all programs of a machine.
+		// A password without a user name is not for candor: all programs of a machine may share the
+		// variables.
 		if kafkaPass.Set() && p.Kafka.SASL.Mechanism != "" || kafkaPass.File != "" {
 			p.Kafka.SASL.Password = kafkaPass.Read
 		}
@@ -73,9 +72,9 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	}
 }
 
-// redisFlags adds the flags that say where the view is.
+// redisFlags adds the flags for the address of the view.
 func redisFlags(fs *flag.FlagSet, p *app.Place, tls *config.TLS, password, sentinels *config.Secret) {
-	fs.StringVar(&p.RedisURL, "redis.url", "", "`URL` of Redis: redis:// for one primary, redis-sentinel://host,host/name or redis-cluster://host,host, with TLS rediss instead of redis; needed with -kafka.brokers")
+	fs.StringVar(&p.RedisURL, "redis.url", "", "`URL` of Redis: redis:// for one primary, redis-sentinel://host,host/name or redis-cluster://host,host, with TLS rediss instead of redis; required with -kafka.brokers")
 	fs.StringVar(&tls.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
 	fs.StringVar(&tls.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")
 	fs.StringVar(&tls.Key, "redis.tls-key", "", "`file` with its private key in PEM")
@@ -86,16 +85,15 @@ func redisFlags(fs *flag.FlagSet, p *app.Place, tls *config.TLS, password, senti
 	fs.StringVar(&sentinels.File, "redis.sentinel-password-file", "", "`file` with the password of the Sentinels, or CANDOR_REDIS_SENTINEL_PASSWORD holds it")
 }
 
-// holdsPassword reports whether a URL of Redis has a password, also if the URL is of
-// no use otherwise.
+// holdsPassword reports whether a Redis URL contains a password, even if the URL is otherwise
+// invalid.
 func holdsPassword(raw string) bool {
 	_, rest, _ := strings.Cut(raw, "://")
 	at := strings.LastIndexByte(rest, '@')
 	return at >= 0 && strings.Contains(rest[:at], ":")
 }
 
-// logFlags adds the flags that say where the log of another installation is, each with
-// a prefix.
+// logFlags adds the flags for the address of another installation's log, each with a prefix.
 func logFlags(fs *flag.FlagSet, prefix, whose string) func() (app.Place, error) {
 	all := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
 	read := placeFlags(all)

@@ -16,7 +16,7 @@ import (
 	"candor/survey"
 )
 
-// Words for quotas.
+// Values of flags that stand for quotas.
 const (
 	configured = "default"
 	noQuota    = "none"
@@ -45,7 +45,7 @@ func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
 	return &q
 }
 
-// quotas adds a flag for each quota of one account.
+// quotas adds a flag for each quota of an account.
 func (c *changes) quotas(fs *flag.FlagSet) {
 	const or = "; none, or default for what candor serve is configured with"
 	reads := func(name string, bytes bool, set func(*schemas.Quotas, *int64)) func(string) error {
@@ -69,15 +69,15 @@ func (c *changes) quotas(fs *flag.FlagSet) {
 	fs.Func("stored", "`bytes` that its respondents may take, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
 }
 
-// units of bytes, the largest first.
+// units of bytes, largest first.
 var units = []struct {
 	name string
 	size int64
 }{{"TiB", 1 << 40}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}}
 
-var errQuota = errors.New("it is a whole number of at least 1, or none")
+var errQuota = errors.New("it must be a whole number of at least 1, or none")
 
-// parseQuota reads a quota; none is 0. One of bytes may have a unit.
+// parseQuota parses a quota; "none" is 0. A number of bytes may have a unit.
 func parseQuota(s string, bytes bool) (int64, error) {
 	if s == noQuota {
 		return 0, nil
@@ -98,7 +98,8 @@ func parseQuota(s string, bytes bool) (int64, error) {
 	return n * size, nil
 }
 
-// quantity prints what parseQuota reads; bytes in the largest unit that is exact.
+// quantity formats a quota in the form that parseQuota accepts; bytes in the largest unit that is
+// exact.
 func quantity(n int64, bytes bool) string {
 	if n == 0 {
 		return noQuota
@@ -113,7 +114,7 @@ func quantity(n int64, bytes bool) string {
 	return strconv.FormatInt(n, 10)
 }
 
-// rough prints bytes for people.
+// rough formats bytes for display.
 func rough(n int64) string {
 	for _, u := range units {
 		if n >= 10*u.size {
@@ -123,7 +124,7 @@ func rough(n int64) string {
 	return fmt.Sprintf("%d B", n)
 }
 
-// ownQuota prints a quota of an account; nil is the configured one.
+// ownQuota formats an account's quota; nil means the configured one.
 func ownQuota(n *int64, bytes bool) string {
 	if n == nil {
 		return configured
@@ -131,7 +132,7 @@ func ownQuota(n *int64, bytes bool) string {
 	return quantity(*n, bytes)
 }
 
-// listUsage prints the accounts that keep most, the largest first.
+// listUsage prints the accounts that store the most, largest first.
 func listUsage(ctx context.Context, out io.Writer, o *app.Operator, most int) error {
 	usages, err := o.Usages(ctx)
 	if err != nil {

@@ -3,12 +3,16 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"io"
 	"net/http"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"candor/processors/checktest"
 	"candor/survey"
 )
 
@@ -57,6 +61,26 @@ func TestQuotaFlags(t *testing.T) {
 	}
 	if survey.DefaultQuotas.Respondents == 5 {
 		t.Error("a flag has changed the defaults")
+	}
+}
+
+// The page on limits has the defaults of the code.
+func TestQuotas_told(t *testing.T) {
+	page, err := os.ReadFile("../../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, n := survey.DefaultQuotas, checktest.Thousands
+	for _, pattern := range []string{
+		fmt.Sprintf("surveys \\|[^|]+\\| %s \\|[^|]+\\| `-quota.surveys` \\| `-surveys`", n(int(q.Surveys))),
+		fmt.Sprintf("respondents \\|[^|]+\\| %s \\|[^|]+\\| `-quota.respondents` \\| `-respondents`", n(int(q.Respondents))),
+		fmt.Sprintf("data points \\|[^|]+\\| %s \\|[^|]+\\| `-quota.data-points` \\| `-data-points`", n(int(q.DataPoints))),
+		fmt.Sprintf("check state \\|[^|]+\\| %d GiB \\|[^|]+\\| `-quota.check-state` \\| `-check-state`", q.CheckState>>30),
+		fmt.Sprintf("stored \\|[^|]+\\| %d GiB \\|[^|]+\\| `-quota.stored` \\| `-stored`", q.Stored>>30),
+	} {
+		if !regexp.MustCompile(`(?m)^\| ` + pattern + ` \|$`).Match(page) {
+			t.Errorf("docs/limits.md has no row %s", pattern)
+		}
 	}
 }
 

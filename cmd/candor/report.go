@@ -19,7 +19,7 @@ import (
 )
 
 var reportCommand = command{
-	name: "report", about: "write a page about the verdicts on a survey, for those who get its data", names: "SURVEY", define: defineReport,
+	name: "report", about: "write an HTML page about the verdicts on a survey, for the people who receive its data", names: "SURVEY", define: defineReport,
 	details: `The page says how the survey was checked, who was excluded and why, and how often the checks are wrong. It is one HTML file that needs
 nothing else and prints well. It holds no identities and no answers.`,
 	examples: "candor report -key-file key.txt -source panel tea",
@@ -31,8 +31,8 @@ func defineReport(fs *flag.FlagSet) action {
 	var overwrite bool
 	r.define(fs)
 	fs.StringVar(&file, "out", "", "`file` to write, which ends in .html (default the name of the survey and .html)")
-	fs.StringVar(&source, "source", "", "`attribute` that names the source of a respondent, such as panel")
-	fs.BoolVar(&overwrite, "overwrite", false, "replace the file if it is there")
+	fs.StringVar(&source, "source", "", "`attribute` with the source of a respondent, such as panel")
+	fs.BoolVar(&overwrite, "overwrite", false, "replace the file if it exists")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		spare()
 		if file == "" {
@@ -42,7 +42,7 @@ func defineReport(fs *flag.FlagSet) action {
 			return mistaken{fmt.Errorf("-out: %q must end in .html", file)}
 		}
 		if _, err := os.Stat(file); err == nil && !overwrite {
-			return mistaken{fmt.Errorf("%s is there already; name another file with -out, or add -overwrite", file)}
+			return mistaken{fmt.Errorf("%s exists already; name another file with -out, or add -overwrite", file)}
 		}
 		o := exporter.Options{Survey: names[0], By: source}
 		_, v, err := r.read(ctx, out, &o)
@@ -68,12 +68,14 @@ the control limits: three standard deviations from the share of the whole survey
 func defineSources(fs *flag.FlagSet) action {
 	r := reading{}
 	var by string
+	var byHour bool
 	r.define(fs)
-	fs.StringVar(&by, "by", "", "`attribute` that names the source of a respondent, such as panel")
+	fs.StringVar(&by, "by", "", "`attribute` with the source of a respondent, such as panel")
+	fs.BoolVar(&byHour, "by-hour", false, "compare hours of the day instead: those in which the service admitted the respondents, in UTC; for an imported file, use -by hour")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		spare()
-		if by == "" {
-			return mistaken{errors.New("-by is missing; name the attribute of the sources, such as -by panel")}
+		if (by == "") != byHour {
+			return mistaken{errors.New("name the attribute of the sources, such as -by panel, or give -by-hour")}
 		}
 		o := exporter.Options{Survey: names[0]}
 		_, v, err := r.read(ctx, out, &o)
@@ -81,7 +83,11 @@ func defineSources(fs *flag.FlagSet) action {
 			return err
 		}
 		defer func() { _ = v.Close() }()
-		table, err := bySource(ctx, v, by)
+		compared := bySource
+		if byHour {
+			compared = byHourOfDay
+		}
+		table, err := compared(ctx, v, by)
 		if err != nil {
 			return err
 		}
@@ -107,7 +113,31 @@ func defineSources(fs *flag.FlagSet) action {
 	}
 }
 
-// bySource counts respondents by an attribute. That nobody has it is a mistake of whoever asks.
+// byHourOfDay counts respondents by the hour of the day in which they were admitted, in the order of the day.
+func byHourOfDay(ctx context.Context, v exporter.Source, _ string) ([]sources.Source, error) {
+	var c sources.Counter
+	err := v.Each(ctx, func(r *service.Respondent) error {
+		at := service.Time(r.AdmittedAt)
+		if at.IsZero() {
+			return errors.New("-by-hour: the service is too old to say when respondents were admitted")
+		}
+		q := r.Quality
+		if q == nil {
+			q = &service.Quality{}
+		}
+		c.Add(at.Format("15:00"), r.Quality != nil, q.Excluded, q.Reasons)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	table, err := c.Table()
+	slices.SortFunc(table, func(a, b sources.Source) int { return strings.Compare(a.Name, b.Name) })
+	return table, err
+}
+
+// bySource counts respondents by an attribute. If no respondent has it, the attribute is probably
+// misspelt, and the result is an error.
 func bySource(ctx context.Context, v exporter.Source, by string) ([]sources.Source, error) {
 	var c sources.Counter
 	known, has := map[string]bool{}, false
@@ -141,7 +171,7 @@ func bySource(ctx context.Context, v exporter.Source, by string) ([]sources.Sour
 	return table, nil
 }
 
-// maxKnown is how many attributes an error lists.
+// maxKnown is the largest number of attributes in an error.
 const maxKnown = 20
 
 func listed(names map[string]bool) string {

@@ -18,10 +18,10 @@ import (
 	"candor/internal/research/table"
 )
 
-// keyVariable is the environment variable of the API key of import and export. There is no flag for its value.
+// keyVariable is the environment variable of the API key of import and export. No flag takes the key itself.
 const keyVariable = "CANDOR_KEY"
 
-// remote are the flags for a service that is reached over HTTP.
+// remote holds the flags for a service that is called over HTTP.
 type remote struct {
 	url, keyFile string
 	parallel     int
@@ -31,11 +31,11 @@ type remote struct {
 func (r *remote) define(fs *flag.FlagSet) {
 	fs.StringVar(&r.url, "url", "http://127.0.0.1:8080", "`address` of the service")
 	fs.StringVar(&r.keyFile, "key-file", "", "`file` that holds a private API key, or - for standard input; without it, the key is the variable "+keyVariable)
-	fs.IntVar(&r.parallel, "parallel", 8, "`number` of requests under way at once, where each is about one respondent")
+	fs.IntVar(&r.parallel, "parallel", 8, "`number` of simultaneous requests, if each concerns one respondent")
 	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
 }
 
-// spare trades time for memory: these commands run on laptops, and wait for the service most of the time.
+// spare saves memory at the cost of time: these commands run on laptops, and mostly wait for the service.
 func spare() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(100)
@@ -62,7 +62,7 @@ func (r *remote) client(waiting func(time.Duration, string)) (*service.Client, e
 	return c, nil
 }
 
-// dialogue asks the person at the terminal.
+// dialogue asks questions at the terminal.
 type dialogue struct {
 	in       *bufio.Reader
 	out      io.Writer
@@ -86,7 +86,7 @@ func isTerminal(file any) bool {
 	return err != nil || !os.SameFile(info, nothing)
 }
 
-// ask asks until an answer can be used. A blank answer is the default.
+// ask asks until the answer is valid. A blank answer means the default.
 func (d *dialogue) ask(question, preset string, use func(answer string) error) error {
 	for {
 		_, _ = fmt.Fprintf(d.out, "\n%s [%s] ", harmless(question), harmless(preset))
@@ -105,7 +105,8 @@ func (d *dialogue) ask(question, preset string, use func(answer string) error) e
 	}
 }
 
-// harmless replaces what a terminal would obey: examples are what strangers typed.
+// harmless replaces characters that a terminal would execute, because examples contain text from unknown
+// people.
 func harmless(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {
@@ -115,7 +116,7 @@ func harmless(text string) string {
 	}, text)
 }
 
-// mappingSuffix ends the name of the mapping that belongs to a file.
+// mappingSuffix is the suffix of the mapping that belongs to a file.
 const mappingSuffix = ".mapping.yaml"
 
 // loadMapping reads a mapping from a path.
@@ -141,7 +142,7 @@ func saveMapping(path string, m *mapping.Mapping) error {
 	return errors.Join(m.Encode(file), file.Close())
 }
 
-// guess guesses the mapping of a file from its headers and first interviews.
+// guess guesses the mapping of a file from its headers and its first interviews.
 func guess(f *table.File, survey string) (*mapping.Guess, error) {
 	rows, err := f.Rows()
 	if err != nil {

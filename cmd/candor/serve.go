@@ -8,14 +8,17 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
+	"time"
 
 	"candor/internal/access/limit"
 	"candor/internal/app"
 	"candor/internal/config"
+	"candor/internal/drift"
 	"candor/schemas"
 )
 
-// serveName is the command whose help lists all flags, those of the connection included.
+// serveName is the command whose help lists all flags, including those of the connection.
 const serveName = "serve"
 
 var serveCommand = command{
@@ -25,7 +28,7 @@ var serveCommand = command{
 		"CANDOR_REDIS_URL=redis://redis:6379/0 candor serve -roles ingest,api -kafka.brokers kafka-1:9092,kafka-2:9092",
 }
 
-// secrets are settings that no flag is for: arguments show in process lists.
+// secrets are settings without a flag, because arguments appear in process lists.
 var secrets = []string{
 	"CANDOR_DEV_PRIVATE_KEY", "CANDOR_DEV_PUBLIC_KEY", "CANDOR_DEV_OTHER_PRIVATE_KEY",
 	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD", "CANDOR_REDIS_SENTINEL_PASSWORD",
@@ -35,24 +38,27 @@ func defineServe(fs *flag.FlagSet) action {
 	var (
 		o       app.Options
 		proxies config.Ranges
+		keep    retention
 	)
-	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only, where it or -admin.addr is set)")
-	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` to answer /healthz, /readyz and /metrics on, in plain HTTP; they are then not on -http.addr (default: on -http.addr)")
+	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` on which to serve HTTP (default 127.0.0.1:8080 with the roles ingest or api; other roles serve only health and metrics, if this flag or -admin.addr is set)")
+	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` on which to serve /healthz, /readyz and /metrics, in plain HTTP, instead of on -http.addr (default: on -http.addr)")
 	roles := fs.String("roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	where := placeFlags(fs)
-	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, of the embedded default 4)")
-	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
+	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, or 4 for the embedded default)")
+	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to serve HTTPS; empty: plain HTTP, for example behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
-	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
+	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a stopping process still accepts requests while /readyz reports that it stops")
 	fs.DurationVar(&o.EraseWithin, "erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable in everything that candor stores, 1s to 720h")
 	fs.DurationVar(&o.SnapshotEvery, "snapshot.every", 0, "`duration` between snapshots of the view, from which a wiped view is restored; at most a quarter of -erase.within; 0: no snapshots")
+	fs.Var(&keep, "log.retention", "`time` for which records stay on the log, such as 90d or 36h; needs -snapshot.every; forever: nothing is deleted")
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
 	rates := rateFlags(fs, &o.Limits)
 	o.Quotas = quotaFlags(fs)
 	entrances := desFlags(fs, &o)
 	model := modelFlags(fs, &o.Model)
-	fs.StringVar(&o.Trace.Endpoint, "trace.endpoint", "", "`URL` of a collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; empty: nothing is traced")
+	driftFlags(fs, &o.Drift)
+	fs.StringVar(&o.Trace.Endpoint, "trace.endpoint", "", "`URL` of a trace collector that accepts OTLP over HTTP, such as http://127.0.0.1:4318; empty: nothing is traced")
 	fs.Float64Var(&o.Trace.Ratio, "trace.ratio", 0.01, "`share` of requests that are traced, 0 to 1")
 	level := fs.String("log.level", "info", "`level` of the log: debug, info, warn or error")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
@@ -75,7 +81,7 @@ func defineServe(fs *flag.FlagSet) action {
 		for _, name := range config.Strangers(fs, secrets...) {
 			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
 		}
-		o.Proxies, o.Partitions = proxies, int32(*partitions)
+		o.Proxies, o.Partitions, o.Keep = proxies, int32(*partitions), time.Duration(keep)
 		if o.Partitions == 0 {
 			o.Partitions = defaultPartitions(o.Place)
 		}
@@ -83,7 +89,15 @@ func defineServe(fs *flag.FlagSet) action {
 	}
 }
 
-// rateFlags adds the rate limits. The function that it returns checks them, once they are parsed.
+// driftFlags adds where alarms go about sources whose excluded share changes.
+func driftFlags(fs *flag.FlagSet, c *drift.Config) {
+	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute that names the source of a respondent, whose excluded share is watched")
+	fs.StringVar(&c.URL, "drift.webhook", "", "`URL` that is sent an alarm when the excluded share of a source leaves the limits of its survey; set it as CANDOR_DRIFT_WEBHOOK if it holds a secret; empty: alarms are counted only")
+	fs.BoolVar(&c.AllowHTTP, "drift.allow-http", false, "allow a plain http URL of another machine")
+}
+
+// rateFlags adds the rate limits. Call the returned function after the flags are parsed; it checks
+// them.
 func rateFlags(fs *flag.FlagSet, l *limit.Rates) func() error {
 	fs.IntVar(&l.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&l.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
@@ -118,19 +132,23 @@ func serve(ctx context.Context, out io.Writer, o app.Options) error {
 	if err != nil {
 		return mistaken{err}
 	}
-	go func() {
+	ctx, ended := context.WithCancel(ctx)
+	var announced sync.WaitGroup
+	defer announced.Wait()
+	defer ended()
+	announced.Go(func() {
 		select {
 		case <-a.Ready():
 			announce(out, a, made, fromEnv)
 		case <-ctx.Done():
 		}
-	}()
+	})
 	return a.Run(ctx)
 }
 
-// announce prints the ready line: where the service is, and on the embedded
-// default the development keys with a request to try. Keys that came from the
-// environment are not repeated: output ends up in logs.
+// announce prints the ready line: the address of the service and, on the embedded default, the
+// development keys with a request to try. It does not repeat keys from the environment, because
+// output ends up in logs.
 func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]bool) {
 	var b strings.Builder
 	defer func() { _, _ = io.WriteString(w, b.String()) }()
@@ -172,8 +190,8 @@ func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]boo
 	fmt.Fprintf(&b, tryIt, a.URL(), key)
 }
 
-// tryIt is a request that shows a verdict with its reasons. The id changes with
-// every paste, because a respondent can only be added once.
+// tryIt is a request that returns a verdict with reasons. The id is different each time the command
+// is pasted, because a respondent can be added only once.
 const tryIt = `curl -s %s/v3/addRespondent -H "api-key: %s" -H 'Content-Type: application/json' -d '{
   "surveyName": "Coffee Habits", "respondentId": "p-'$(date +%%s)'", "activateCleaning": true,
   "dataPoints": [

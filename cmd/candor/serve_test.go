@@ -7,6 +7,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
+	"errors"
 	"io"
 	"math/big"
 	"net"
@@ -55,26 +56,43 @@ func selfSigned(t *testing.T) (certFile, keyFile string, pool *x509.CertPool) {
 	return write("cert.pem", "CERTIFICATE", cert), write("key.pem", "PRIVATE KEY", private), pool
 }
 
+// With a certificate only TLS is answered, browsers are told so, and a renewed
+// certificate is used without a restart.
 func TestServeTLS(t *testing.T) {
 	cert, key, pool := selfSigned(t)
 	_, url := running(t, func(o *app.Options) { o.TLSCert, o.TLSKey = cert, key })
 	if !strings.HasPrefix(url, "https://") {
 		t.Fatalf("it says that it is on %s", url)
 	}
-	trusting := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS13}}
-	defer trusting.CloseIdleConnections()
-	for name, client := range map[string]*http.Client{"who trusts it": {Transport: trusting}, "who does not": {}} {
+	call := func(trusted *x509.CertPool) (status int, hsts string, err error) {
+		transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: trusted, MinVersion: tls.VersionTLS13}}
+		defer transport.CloseIdleConnections()
 		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url+"/readyz", http.NoBody)
 		if err != nil {
 			t.Fatal(err)
 		}
-		resp, err := client.Do(r)
-		if err == nil {
-			_ = resp.Body.Close()
+		resp, err := (&http.Client{Transport: transport}).Do(r)
+		if err != nil {
+			return 0, "", err
 		}
-		if answered := err == nil && resp.StatusCode == http.StatusOK; answered != (name == "who trusts it") {
-			t.Errorf("%s: %v", name, err)
-		}
+		return resp.StatusCode, resp.Header.Get("Strict-Transport-Security"), resp.Body.Close()
+	}
+	if status, hsts, err := call(pool); err != nil || status != http.StatusOK || hsts == "" {
+		t.Errorf("who trusts it: %d, HSTS %q, %v", status, hsts, err)
+	}
+	if _, _, err := call(x509.NewCertPool()); err == nil {
+		t.Error("who does not trust it is answered")
+	}
+
+	renewedCert, renewedKey, renewed := selfSigned(t)
+	if err := errors.Join(os.Rename(renewedCert, cert), os.Rename(renewedKey, key)); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, err := call(renewed); err != nil || status != http.StatusOK {
+		t.Errorf("who trusts the renewed certificate: %d, %v", status, err)
+	}
+	if _, _, err := call(pool); err == nil {
+		t.Error("the former certificate is still used")
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"candor/survey"
 )
 
-// tailCommand is the command tail. Following, which may be nil, is called once everything that comes will be shown.
+// tailCommand runs the command tail. following may be nil. It is called when all further records will be shown.
 func tailCommand(following func()) command {
 	return command{
 		name: "tail", about: "print results as they arrive", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },
@@ -27,7 +27,7 @@ func tailCommand(following func()) command {
 func defineTail(fs *flag.FlagSet, following func()) action {
 	account := fs.String("account", "", "`id` of the only account to show; empty: all")
 	name := fs.String("survey", "", "`name` of the only survey to show; empty: all")
-	start := fs.Bool("from-start", false, "show first what the feed still holds: the last state of every respondent at least")
+	start := fs.Bool("from-start", false, "first show what the feed already holds: at least the last state of every respondent")
 	asJSON := fs.Bool("json", false, "print one JSON object a line")
 	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		o := operate.TailOptions{Account: survey.AccountID(*account), Survey: survey.Name(*name), FromStart: *start, Following: following}

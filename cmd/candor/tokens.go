@@ -57,7 +57,7 @@ var tokensCommands = command{
 	},
 }
 
-// onSecrets is an action on the signing secrets of the account that -account names.
+// onSecrets wraps an action on the signing secrets of the account given with -account.
 func onSecrets(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, names []string) error) action {
 	account := fs.String("account", "", "`id` of the account")
 	given := func() error {
@@ -74,7 +74,7 @@ func onSecrets(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, o 
 func signToken(fs *flag.FlagSet) action {
 	name := fs.String("survey", "", "`name` of the survey")
 	respondent := fs.String("respondent", "", "`id` of the respondent")
-	life := fs.Duration("for", time.Hour, "`duration` for which the token can be used, at most 168h")
+	life := fs.Duration("for", time.Hour, "`duration` for which the token is valid, at most 168h")
 	file := fs.String("secret-file", "", "`file` with the signing secret, - for standard input")
 	return func(_ context.Context, out io.Writer, _ []string) error {
 		return sign(out, survey.Name(*name), survey.RespondentID(*respondent), *life, *file)
@@ -87,7 +87,7 @@ func sign(out io.Writer, name survey.Name, respondent survey.RespondentID, life 
 	case name == "" || respondent == "" || file == "":
 		return mistaken{errors.New("-survey, -respondent and -secret-file are required")}
 	case life < time.Second || life > accounts.MaxTokenLife:
-		return mistaken{errors.New("-for is between 1s and 168h")}
+		return mistaken{errors.New("-for must be between 1s and 168h")}
 	}
 	secret, err := readInput(file)
 	if err != nil {

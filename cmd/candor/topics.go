@@ -66,7 +66,7 @@ func listTopics(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 		return err
 	}
 	if drift > 0 {
-		return wrong(fmt.Sprintf("%d topics are not as they should be", drift))
+		return wrong(fmt.Sprintf("%d topics differ from the expected settings", drift))
 	}
 	return nil
 }

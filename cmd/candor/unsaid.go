@@ -7,25 +7,26 @@ import (
 	"time"
 )
 
-// A warning is logged at most this many times within this time, and then only
-// counted. In an outage, every lane of every group would otherwise log the same
-// line every second and hide all other lines.
+// A warning is logged at most this many times within this interval. Further ones are only counted.
+// In an outage, every lane of every group would otherwise log the same line every second and hide
+// all others.
 const (
 	atMost = 3
 	while  = 10 * time.Second
 )
 
-// sparing is a handler that does not repeat warnings without end. The next line
-// of that message says how many were left unsaid. Other levels are written as
-// they are: an error is a line of its own, with the request it belongs to.
+// sparing is a handler that limits repeated warnings. The next line with the same message says how
+// many were suppressed. Other levels are always written: each error is a line of its own, with its
+// request.
 type sparing struct {
 	slog.Handler
 
 	mu   sync.Mutex
-	said map[string]*saying // by message, for loggers with the same attributes
+	said map[string]*saying // by message, shared by loggers with the same attributes
 }
 
-// saying is one message: how often it was said since when, and how often not.
+// saying counts one message: the start of the interval, the lines written, and the lines
+// suppressed.
 type saying struct {
 	since  time.Time
 	times  int
@@ -36,7 +37,7 @@ func newSparing(h slog.Handler) *sparing {
 	return &sparing{Handler: h, said: map[string]*saying{}}
 }
 
-// Handle writes a line, or counts it.
+// Handle writes a record, or counts it.
 func (s *sparing) Handle(ctx context.Context, r slog.Record) error {
 	if r.Level == slog.LevelWarn {
 		say, unsaid := s.say(r.Message)
@@ -70,10 +71,10 @@ func (s *sparing) say(message string) (say bool, unsaid int) {
 	return true, unsaid
 }
 
-// WithAttrs returns a handler whose lines have attributes, and counts of its own.
+// WithAttrs returns a handler with additional attributes and separate counts.
 func (s *sparing) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return newSparing(s.Handler.WithAttrs(attrs))
 }
 
-// WithGroup returns a handler whose attributes are in a group, and counts of its own.
+// WithGroup returns a handler with a group and separate counts.
 func (s *sparing) WithGroup(name string) slog.Handler { return newSparing(s.Handler.WithGroup(name)) }

@@ -13,7 +13,7 @@ import (
 	"candor/internal/research/service"
 )
 
-// reading are the flags of commands that read the verdicts of a survey.
+// reading holds the flags of commands that read the verdicts of a survey.
 type reading struct {
 	remote
 	wait time.Duration
@@ -24,7 +24,7 @@ func (r *reading) define(fs *flag.FlagSet) {
 	fs.DurationVar(&r.wait, "wait", time.Minute, "`duration` to wait for respondents that are still being scored")
 }
 
-// read reads the verdicts and the settings of the survey of o, and puts them there. The caller closes the spool.
+// read reads the verdicts and the settings of o's survey into r. The caller closes the spool.
 func (r *reading) read(ctx context.Context, out io.Writer, o *exporter.Options) (*service.Client, *exporter.Spool, error) {
 	client, err := r.client(func(d time.Duration, why string) {
 		if d >= time.Second {
@@ -42,7 +42,7 @@ func (r *reading) read(ctx context.Context, out io.Writer, o *exporter.Options) 
 	if err != nil {
 		return nil, nil, err
 	}
-	// Each page of respondents follows the settings of its moment.
+	// Each page of respondents uses the settings at the time it is read.
 	o.Settings, err = client.Settings(ctx, o.Survey)
 	if err == nil && !o.Settings.Same(before) {
 		err = errors.New("somebody changed the settings of the survey while it was read; run the command again")
@@ -51,10 +51,13 @@ func (r *reading) read(ctx context.Context, out io.Writer, o *exporter.Options) 
 		return nil, nil, errors.Join(err, v.Close())
 	}
 	o.Source, o.At, o.Version = v, time.Now(), app.Version()
+	o.Decisions = func(ctx context.Context, visit func(*service.Entry) error) error {
+		return client.Decisions(ctx, o.Survey, visit)
+	}
 	return client, v, nil
 }
 
-// fetch reads the verdicts, and reads them again until all are there or the time is over.
+// fetch reads the verdicts, and repeats until all are available or the time is over.
 func (r *reading) fetch(ctx context.Context, out io.Writer, client *service.Client, survey string) (*exporter.Spool, error) {
 	pause, over := 200*time.Millisecond, time.Now().Add(r.wait)
 	for said := false; ; {
@@ -78,7 +81,7 @@ func (r *reading) fetch(ctx context.Context, out io.Writer, client *service.Clie
 	}
 }
 
-// unscored is the error of verdicts that are not all there.
+// unscored is the error if some verdicts are missing.
 func unscored(v *exporter.Spool) error {
 	if v.Processing == 0 {
 		return nil

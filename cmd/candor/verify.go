@@ -26,9 +26,9 @@ added meanwhile. It uses neither view.`,
 func defineVerify(fs *flag.FlagSet) action {
 	only := fs.Int("partition", -1, "`number` of the only partition to verify (default: all)")
 	other := logFlags(fs, "against.", " of the other installation")
-	dir := fs.Lookup("against.data-dir") // which must be named
+	dir := fs.Lookup("against.data-dir") // this flag is required
 	dir.DefValue = ""
-	_ = dir.Value.Set("") // never fails: it takes every text
+	_ = dir.Value.Set("") // never fails: it accepts every text
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		place, err := where()
@@ -51,10 +51,10 @@ func defineVerify(fs *flag.FlagSet) action {
 	}
 }
 
-// maxDifferences is how many differences of two installations are printed.
+// maxDifferences is the largest number of differences of two installations that are printed.
 const maxDifferences = 20
 
-// verifyAgainst compares what the logs of two installations make.
+// verifyAgainst compares the results of the logs of two installations.
 func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) error {
 	contents := make([]*operate.Contents, len(places))
 	for i, place := range places {
@@ -83,7 +83,7 @@ func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) erro
 	return nil
 }
 
-// verify compares one partition, or all if only is negative.
+// verify compares one partition, or all partitions if only is negative.
 func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) error {
 	if c.Store == nil {
 		return mistaken{operate.ErrNoView}
@@ -116,7 +116,7 @@ func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) er
 		tell(out, v)
 	}
 	if differ > 0 {
-		return wrong(fmt.Sprintf("%d partitions of the view are not what the log says", differ))
+		return wrong(fmt.Sprintf("%d partitions of the view differ from the log", differ))
 	}
 	if n == 0 {
 		return errors.New("there is no log")

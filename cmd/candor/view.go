@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor/internal/app"
+	"candor/internal/log/oneview"
 	"candor/schemas"
 )
 
@@ -27,17 +28,7 @@ var viewCommands = command{
 }
 
 func defineViewShow(fs *flag.FlagSet) action {
-	where := placeFlags(fs)
-	return func(ctx context.Context, out io.Writer, _ []string) error {
-		place, err := where()
-		if err != nil {
-			return err
-		}
-		views, stop, err := app.Views(ctx, place)
-		if err != nil {
-			return err
-		}
-		defer stop()
+	return onViews(fs, func(ctx context.Context, out io.Writer, views *oneview.Guard) error {
 		current, held, err := views.Current(ctx)
 		if err != nil {
 			return err
@@ -51,21 +42,11 @@ func defineViewShow(fs *flag.FlagSet) action {
 			return wrong(fmt.Sprintf("the Redis of -redis.url, %s, does not hold it", views.Address))
 		}
 		return nil
-	}
+	})
 }
 
 func defineViewUse(fs *flag.FlagSet) action {
-	where := placeFlags(fs)
-	return func(ctx context.Context, out io.Writer, _ []string) error {
-		place, err := where()
-		if err != nil {
-			return err
-		}
-		views, stop, err := app.Views(ctx, place)
-		if err != nil {
-			return err
-		}
-		defer stop()
+	return onViews(fs, func(ctx context.Context, out io.Writer, views *oneview.Guard) error {
 		before, now, err := views.Use(ctx)
 		switch {
 		case err != nil:
@@ -78,6 +59,23 @@ func defineViewUse(fs *flag.FlagSet) action {
 		}
 		_, _ = fmt.Fprintf(out, "in use: %s\n", viewText(now))
 		return nil
+	})
+}
+
+// onViews returns an action that calls act with the guard of a log's view.
+func onViews(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, views *oneview.Guard) error) action {
+	where := placeFlags(fs)
+	return func(ctx context.Context, out io.Writer, _ []string) error {
+		place, err := where()
+		if err != nil {
+			return err
+		}
+		views, stop, err := app.Views(ctx, place)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		return act(ctx, out, views)
 	}
 }
 

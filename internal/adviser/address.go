@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// check returns the address to send to, and whether it must be of this machine.
+// check returns the address to send to, and whether it must be on this machine.
 func (c Config) check() (endpoint string, local bool, err error) {
 	u, err := url.Parse(c.URL)
 	if err != nil {
-		return "", false, errors.New("-model.url is no URL") // the cause would repeat it, and what was put into it
+		return "", false, errors.New("-model.url is not a URL") // the cause would quote the URL, which may contain a password
 	}
 	switch {
 	case u.Scheme != "https" && u.Scheme != "http", u.Hostname() == "":
@@ -42,8 +42,7 @@ func loopback(host string) bool {
 	return host == "localhost" || err == nil && a.IsLoopback()
 }
 
-// transport connects without a proxy, and looks at the address that a name
-// turned out to be.
+// transport connects without a proxy, and checks the address to which a name resolves.
 func transport(local bool) *http.Transport {
 	d := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
 		return permitted(address, local)
@@ -55,9 +54,8 @@ func transport(local bool) *http.Transport {
 	}
 }
 
-// permitted refuses addresses where no model service is: those of one link,
-// among them the one where clouds tell machines their credentials, and, of a
-// plain http URL, those of other machines.
+// permitted refuses addresses that cannot be a model service: link-local addresses, such as the one
+// where clouds hand out credentials, and for a plain http URL, all other machines.
 func permitted(address string, local bool) error {
 	a, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -70,7 +68,8 @@ func permitted(address string, local bool) error {
 	return nil
 }
 
-// credentials are addresses of the same kind that are not link-local.
+// credentials are addresses at which clouds serve credentials to their machines. Such addresses are
+// usually link-local; these are not.
 var credentials = map[netip.Addr]bool{
 	netip.MustParseAddr("fd00:ec2::254"):   true,
 	netip.MustParseAddr("100.100.100.200"): true,

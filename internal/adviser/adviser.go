@@ -2,11 +2,10 @@
 // operator named for a second opinion, and for translations. It is a
 // processors.Adviser.
 //
-// Two sides are not trusted. What respondents wrote goes out only inside one
-// JSON-encoded data message, never in the instructions. What comes back is
-// believed only where it is exactly one of the words that were offered; a
-// translation is the one free text, and bounded. Whatever goes wrong is no
-// advice: the caller's own verdict stands.
+// Neither side is trusted. Text of respondents is sent only in one JSON-encoded data message, never
+// in the instructions. A reply is accepted only if it is exactly one of the offered words; only a
+// translation is free text, of limited length. After any failure there is no advice, and the
+// caller's own verdict stands.
 //
 //	question -> cache -> slot -> breaker -> one bounded request -> strict reading -> a word
 //
@@ -26,17 +25,17 @@ import (
 	"candor/processors"
 )
 
-// Config names the endpoint and bounds its use.
+// Config names the endpoint and limits its use.
 type Config struct {
-	URL         string        // up to and without /chat/completions; https, or http where it is loopback
+	URL         string        // without /chat/completions; https, or http if the host is loopback
 	Model       string        // name of the model, as the endpoint knows it
 	Key         Secret        // sent as a bearer token; empty: none
-	AllowHTTP   bool          // also where the host is not loopback
+	AllowHTTP   bool          // even if the host is not loopback
 	Timeout     time.Duration // of one request
 	Concurrency int           // requests in flight
 }
 
-// Secret is a string that prints as nothing.
+// Secret is a string that prints as an empty string.
 type Secret string
 
 // String hides the secret.
@@ -48,7 +47,7 @@ func (Secret) GoString() string { return "[hidden]" }
 // MarshalText hides the secret.
 func (Secret) MarshalText() ([]byte, error) { return []byte("[hidden]"), nil }
 
-// Client asks the endpoint. Create it with New.
+// Client sends questions to the endpoint. Create it with New.
 type Client struct {
 	config   Config
 	endpoint string
@@ -62,7 +61,7 @@ type Client struct {
 
 var _ processors.Adviser = (*Client)(nil)
 
-// New checks the configuration. It connects to nothing.
+// New checks the configuration. It makes no connection.
 func New(c Config, reg prometheus.Registerer) (*Client, error) {
 	endpoint, local, err := c.check()
 	if err != nil {
@@ -75,14 +74,13 @@ func New(c Config, reg prometheus.Registerer) (*Client, error) {
 	}, nil
 }
 
-// Close lets go of idle connections.
+// Close closes idle connections.
 func (c *Client) Close() { c.http.CloseIdleConnections() }
 
-// Advise returns the option that the model chose, empty where there is no
-// advice.
+// Advise returns the option that the model chose, or "" if there is no advice.
 func (c *Client) Advise(ctx context.Context, q processors.Question) string {
 	asked := adviceQuery(q)
-	key := digest(q.Scope, c.request(asked, bySchema)) // also where it is sent in another form
+	key := digest(q.Scope, c.request(asked, bySchema)) // the same digest, whichever form is sent
 	if option, ok := c.cache.get(key); ok {
 		c.metrics.count(q.Task, "cached")
 		return option
@@ -124,8 +122,8 @@ func (c *Client) Translate(ctx context.Context, text string) (english string, ok
 	return english, true
 }
 
-// ask sends a query when the endpoint is thought well, there is a slot and there
-// is time. It returns what the model wrote, and counts every failure.
+// ask sends a query if the breaker is closed, a slot is free and there is time. It returns the
+// model's reply, and counts every failure.
 func (c *Client) ask(ctx context.Context, q query) (string, error) {
 	task := q.task
 	if ctx.Err() != nil {
@@ -148,7 +146,7 @@ func (c *Client) ask(ctx context.Context, q query) (string, error) {
 		return reply, nil
 	case errors.As(err, &f):
 		if f.content {
-			c.breaker.abandoned() // it may be what a respondent wrote
+			c.breaker.abandoned() // the texts may be the cause
 		} else {
 			c.breaker.failed(f.pause)
 		}

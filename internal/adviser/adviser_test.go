@@ -205,7 +205,7 @@ func TestSlowServersCostNoMoreThanTheTime(t *testing.T) {
 	defer cancel()
 	for _, test := range []struct {
 		outcome string
-		ctx     context.Context //nolint:containedctx // the test's own
+		ctx     context.Context
 		timeout time.Duration
 	}{
 		{"late", short, time.Minute},

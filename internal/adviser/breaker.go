@@ -6,24 +6,23 @@ import (
 )
 
 const (
-	maxFailures  = 5 // in a row
+	maxFailures  = 5 // consecutive failures
 	pause        = 30 * time.Second
 	longestPause = time.Minute
 )
 
-// breaker leaves a service alone that has failed several times in a row, or
-// that has asked for it. After the pause one request tries it.
+// breaker stops requests to a service that has failed several times in a row, or that has asked for
+// a pause. After the pause, one request tries it.
 type breaker struct {
 	now func() time.Time
 
 	mu       sync.Mutex
 	failures int
-	until    time.Time // closed again from then on; zero: closed
+	until    time.Time // when it closes again; zero: closed
 	trying   bool
 }
 
-// allow reports whether a request may be made. If so, the caller must report
-// how it went.
+// allow reports whether a request may be made. If so, the caller must report its result.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -37,8 +36,7 @@ func (b *breaker) allow() bool {
 	return true
 }
 
-// succeeded closes the breaker. A request that was under way when it opened does
-// not.
+// succeeded closes the breaker, unless the request was sent before the breaker opened.
 func (b *breaker) succeeded() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -48,7 +46,7 @@ func (b *breaker) succeeded() {
 	b.failures, b.until, b.trying = 0, time.Time{}, false
 }
 
-// failed counts a failure; rest is how long the service asks to be left alone.
+// failed counts a failure; rest is the pause that the service asks for.
 func (b *breaker) failed(rest time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -62,7 +60,7 @@ func (b *breaker) failed(rest time.Duration) {
 	}
 }
 
-// abandoned says nothing about the service.
+// abandoned ends a request that shows nothing about the service.
 func (b *breaker) abandoned() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -6,27 +6,26 @@ import (
 	"sync"
 )
 
-// maxCache bounds the cache, in bytes.
+// maxCache limits the cache, in bytes.
 const maxCache = 4 << 20
 
-// entryCost is what an entry takes beside its word: the key twice, the list's
-// element and the map's slot.
+// entryCost is the memory of an entry in addition to its word: the key twice, the list element and
+// the map slot.
 const entryCost = 200
 
-// digest names a request and the survey that made it: model, instructions,
-// options and data are all in it. A survey never hears what was said in another.
+// digest identifies a request and the survey from which it comes: model, instructions, options and
+// data are part of it. Surveys share no answers.
 func digest(scope string, body []byte) [sha256.Size]byte {
-	of := sha256.Sum256([]byte(scope)) // of one length, so that no scope runs into a body
+	of := sha256.Sum256([]byte(scope)) // of fixed length, so that the scope cannot run into the body
 	return sha256.Sum256(append(of[:], body...))
 }
 
-// cache keeps the words that were chosen, the ones used last. It holds hashes
-// and words of fixed sets, no texts.
+// cache keeps the most recently used answers. It holds hashes and words of fixed sets, no texts.
 type cache struct {
 	mu    sync.Mutex
 	most  int
 	size  int
-	order list.List // of entry, used last first
+	order list.List // of entry, most recently used first
 	at    map[[sha256.Size]byte]*list.Element
 }
 
@@ -56,7 +55,7 @@ func (c *cache) put(key [sha256.Size]byte, word string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if _, ok := c.at[key]; ok {
-		return // somebody asked the same at the same time
+		return // another goroutine has asked the same at the same time
 	}
 	e := entry{key, word}
 	c.at[key] = c.order.PushFront(e)

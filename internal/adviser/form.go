@@ -7,19 +7,19 @@ import (
 	"sync/atomic"
 )
 
-// form is a way to ask for a reply that is one JSON object of a schema. Not
-// every compatible endpoint knows all of them. Replies are read the same.
+// form is a way to request a reply that is one JSON object of a schema. Not every compatible
+// endpoint supports all of them. Replies are parsed in the same way.
 type form int32
 
-// The forms, the strictest first.
+// The forms, strictest first.
 const (
-	bySchema form = iota // response_format json_schema: the endpoint holds the model to it
-	asObject             // response_format json_object: to JSON
-	unformed             // nothing but the instructions says so
+	bySchema form = iota // response_format json_schema: the endpoint enforces the schema
+	asObject             // response_format json_object: the endpoint enforces JSON
+	unformed             // only the instructions ask for it
 )
 
-// agreed is the form of the first request that the endpoint took.
-type agreed struct{ known atomic.Int32 } // 1 more than the form; 0: none yet
+// agreed holds the form of the first request that the endpoint accepted.
+type agreed struct{ known atomic.Int32 } // form + 1; 0: none yet
 
 func (a *agreed) form() (f form, ok bool) {
 	n := a.known.Load()
@@ -28,9 +28,9 @@ func (a *agreed) form() (f form, ok bool) {
 
 func (a *agreed) on(f form) { a.known.CompareAndSwap(0, int32(f)+1) }
 
-// sendFormed sends a query in the form that the endpoint takes. Until it has
-// taken one, a refusal may mean the form, so the next one is tried; where it
-// refuses all of them it was the content, and nothing is learnt from that.
+// sendFormed sends a query in a form that the endpoint accepts. Until it has accepted one, a
+// refusal may be because of the form, so the next form is tried. If it refuses all of them, the
+// reason was the content, and nothing is recorded.
 func (c *Client) sendFormed(ctx context.Context, q query) (string, error) {
 	var refusal error
 	f, _ := c.agreed.form()
@@ -48,7 +48,7 @@ func (c *Client) sendFormed(ctx context.Context, q query) (string, error) {
 		}
 		next := f + 1
 		if known, ok := c.agreed.form(); ok {
-			next = known // found by somebody else meanwhile, or this one
+			next = known // found by another request in the meantime, or by this one
 		}
 		if next <= f || next > unformed {
 			return "", refusal

@@ -17,24 +17,23 @@ import (
 	"candor/processors"
 )
 
-// maxResponse bounds what is read of a response, in bytes.
+// maxResponse limits how much of a response is read, in bytes.
 const maxResponse = 256 << 10
 
-// failure is a response that is of no use. It never quotes the response, where
-// answers may be quoted.
+// failure is a response that cannot be used. It never quotes the response, which may quote answers.
 type failure struct {
 	outcome string // a label
 	status  int
-	content bool          // it may be because of the texts: other questions may fare better
-	pause   time.Duration // that the service asks for
+	content bool          // the texts may be the cause: other questions may succeed
+	pause   time.Duration // the pause that the service asks for
 }
 
 func (f *failure) Error() string {
 	return fmt.Sprintf("the model service: %s (%d)", f.outcome, f.status)
 }
 
-// refuses reports a response that finds fault with the request. Filters of
-// content answer so, and who does not know a form.
+// refuses reports a response that rejects the request. Content filters respond like this, and
+// endpoints that do not support a form.
 func (f *failure) refuses() bool {
 	return f.status == http.StatusBadRequest || f.status == http.StatusUnprocessableEntity
 }
@@ -72,7 +71,7 @@ func (c *Client) send(ctx context.Context, task processors.Task, body []byte) (s
 	return readMessage(text)
 }
 
-// refused says why a response that is not 200 is of no use.
+// refused says why a response other than 200 cannot be used.
 func refused(resp *http.Response) error {
 	f := &failure{status: resp.StatusCode, outcome: "refused"}
 	switch s := resp.StatusCode; {
@@ -90,7 +89,7 @@ func refused(resp *http.Response) error {
 	return f
 }
 
-// retryAfter reads the header's seconds, or a second where there are none.
+// retryAfter returns the header's seconds, or one second without a header.
 func retryAfter(value string) time.Duration {
 	n, err := strconv.Atoi(strings.TrimSpace(value))
 	if err != nil || n < 1 {
@@ -99,7 +98,7 @@ func retryAfter(value string) time.Duration {
 	return min(time.Duration(min(n, 3600))*time.Second, longestPause)
 }
 
-// readMessage returns the text that a chat completion consists of.
+// readMessage returns the text of a chat completion.
 func readMessage(text []byte) (string, error) {
 	var r struct {
 		Choices []struct {
@@ -118,7 +117,7 @@ func readMessage(text []byte) (string, error) {
 	return "", &failure{outcome: "declined", status: http.StatusOK, content: true}
 }
 
-// readField returns the string field of an object that has no other.
+// readField returns the string field of an object that must have no other.
 func readField(reply, field string) (string, bool) {
 	d := json.NewDecoder(strings.NewReader(reply))
 	for _, want := range []any{json.Delim('{'), field} {
@@ -138,8 +137,8 @@ func readField(reply, field string) (string, bool) {
 	return value, errors.Is(err, io.EOF)
 }
 
-// cleanTranslation takes what a text may become in English: text without control
-// characters, not empty, not the same again and not several times as long.
+// cleanTranslation accepts only plausible translations: not empty, without control characters, not
+// the original text, and not several times as long.
 func cleanTranslation(from, english string) (string, bool) {
 	english = strings.Map(func(r rune) rune {
 		switch {

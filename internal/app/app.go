@@ -33,6 +33,7 @@ import (
 	"candor/internal/access/turns"
 	"candor/internal/adviser"
 	"candor/internal/config"
+	"candor/internal/drift"
 	"candor/internal/embedded"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
@@ -51,36 +52,39 @@ import (
 	"candor/survey"
 )
 
-// Options say what a process is.
+// Options describe a process.
 type Options struct {
 	Roles    Roles
 	HTTPAddr string // empty: no HTTP; needed by the roles ingest and api
-	// AdminAddr is where health and metrics are, in plain HTTP; empty: on HTTPAddr.
+	// AdminAddr is the address for health and metrics, in plain HTTP; empty: on HTTPAddr.
 	AdminAddr string
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
-	HTTP       web.Limits     // what clients may take; what is 0 has its default
-	Limits     limit.Rates    // per key; what is 0 has its default
-	Quotas     *survey.Quotas // of accounts without their own; nil: survey.DefaultQuotas
+	HTTP       web.Limits     // limits for clients; 0 means the default
+	Limits     limit.Rates    // per key; 0 means the default
+	Quotas     *survey.Quotas // of accounts without quotas of their own; nil: survey.DefaultQuotas
 	TLSCert    string         // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
-	Proxies    []netip.Prefix // the operator's own, whose X-Forwarded-For is believed
-	Model      adviser.Config // the model service; without a URL there is none
-	DES        des.Settings   // what the operator knows of addresses
-	Trace      trace.Config   // without an endpoint nothing is followed
-	// Drain is how long a process that is told to stop answers on, saying on
-	// /readyz that it stops, so that nobody sends more.
+	Proxies    []netip.Prefix // the operator's proxies, whose X-Forwarded-For is trusted
+	Model      adviser.Config // the model service; no URL: none
+	DES        des.Settings   // the operator's knowledge about addresses
+	Drift      drift.Config   // where alarms about sources go; no URL: they are only counted
+	Trace      trace.Config   // no endpoint: no tracing
+	// Drain is how long a process continues to serve after it was told to stop. Meanwhile /readyz reports that
+	// it stops, so that no new requests are sent to it.
 	Drain time.Duration
 	// EraseWithin is the time within which deleted content becomes unreadable; 0:
 	// schemas.EraseWithin.
 	EraseWithin time.Duration
 	// SnapshotEvery is how often snapshots of the view are taken; 0: never.
 	SnapshotEvery time.Duration
-	Log           *slog.Logger
-	// Checks replaces the built-in checks of the same code; for tests.
+	// Keep is how long records stay on the log; 0: for ever. It needs snapshots.
+	Keep time.Duration
+	Log  *slog.Logger
+	// Checks replaces built-in checks, each the one with its code (such as OES); for tests.
 	Checks []processors.Check
-	// Now is the clock that retention goes by; nil: time.Now. For tests.
+	// Now is the clock for retention; nil: time.Now. For tests.
 	Now func() time.Time
 }
 
@@ -89,7 +93,7 @@ type App struct {
 	Options
 	reg      *prometheus.Registry
 	listener net.Listener
-	admin    net.Listener    // nil: health and metrics are on listener
+	admin    net.Listener    // nil: health and metrics are served on listener
 	tls      *tls.Config     // nil: plain HTTP
 	adviser  *adviser.Client // nil: none
 	trace    *trace.Tracer   // nil: none
@@ -105,16 +109,17 @@ type App struct {
 	view     *state.View
 	ring     *seal.Ring
 	shelf    *snapshot.Shelf
+	retired  join.Retired // data keys of records that leave the log
 	accounts *accounts.Directory
 	turns    *turns.Gate // between accounts, for ingest and api
 	streams  *stream.Metrics
-	share    *stream.Share  // of the join and the checks
+	share    *stream.Share  // shared by the join and the checks
 	roster   *stream.Roster // of the processes of a group; nil: there is one process
 	progress progress       // of a rebuild of the view
 	ready    chan struct{}
 }
 
-// New checks the options and takes the HTTP address. It connects to nothing.
+// New validates the options and opens the HTTP address. It makes no connections.
 func New(o Options) (*App, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
@@ -156,15 +161,15 @@ func New(o Options) (*App, error) {
 
 func listen(addr string) (net.Listener, error) {
 	if addr == "" {
-		return nil, nil //nolint:nilnil // nowhere to listen is no error
+		return nil, nil //nolint:nilnil // no listener is not an error
 	}
-	return net.Listen("tcp", addr) //nolint:noctx // taking an address does not block
+	return net.Listen("tcp", addr) //nolint:noctx // opening a listener does not block
 }
 
-// Embedded reports whether the process brings its own broker and view.
+// Embedded reports whether the process runs its own broker and view.
 func (a *App) Embedded() bool { return len(a.Brokers) == 0 }
 
-// Addr returns the HTTP address; empty when there is none.
+// Addr returns the HTTP address, or "" if there is none.
 func (a *App) Addr() string {
 	if a.listener == nil {
 		return ""
@@ -172,7 +177,7 @@ func (a *App) Addr() string {
 	return a.listener.Addr().String()
 }
 
-// URL returns where HTTP is answered; empty when it is not.
+// URL returns the URL of the HTTP server, or "" if there is none.
 func (a *App) URL() string {
 	switch {
 	case a.listener == nil:
@@ -183,16 +188,8 @@ func (a *App) URL() string {
 	return "http://" + a.Addr()
 }
 
-// AdminURL returns where health and metrics are; empty when they are nowhere.
-func (a *App) AdminURL() string {
-	if a.admin == nil {
-		return a.URL()
-	}
-	return "http://" + a.admin.Addr().String()
-}
-
-// Ready is closed once the process may be used: everything that was on the log
-// when it started is in the view.
+// Ready is closed when the process may be used: everything that was on the log when it started has been
+// applied to the view.
 func (a *App) Ready() <-chan struct{} { return a.ready }
 
 // Run starts everything, blocks until the context ends or a part fails, and
@@ -201,7 +198,7 @@ func (a *App) Run(ctx context.Context) error {
 	life, stack := newStack(ctx, a.Log)
 	err := a.start(life, stack)
 	switch {
-	case ctx.Err() != nil: // told to stop while starting
+	case ctx.Err() != nil: // told to stop during the start
 		err = nil
 	case err == nil:
 		err = wait(life)
@@ -216,16 +213,16 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		if a.trace, err = trace.New(a.Trace, a.reg, a.Log); err != nil { //nolint:contextcheck // the stack closes it
 			return err
 		}
-		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
+		s.closer("trace", a.trace.Close) // last: all other parts may still create spans
 	}
-	// They serve at once, so that a process that waits for its broker shows that it
-	// lives; and they stop first, whatever starts after them, requests before health.
+	// HTTP serves from the beginning, so that health checks work while the process waits for its broker. It
+	// also stops first, whatever starts later: requests before health.
 	gate, health := a.gates()
 	if a.listener != nil {
 		http := s.spawn(ctx, "http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
 	}
-	if a.admin != nil { // deferred later, so stacked earlier and stopped later
+	if a.admin != nil { // deferred later, so it stops later
 		admin := s.spawn(ctx, "admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
 		defer func() { s.layers = append(s.layers, admin) }()
 	}
@@ -238,7 +235,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		if err != nil {
 			return err
 		}
-		server, err := a.server(limiter) //nolint:contextcheck // requests bring their own
+		server, err := a.server(limiter) //nolint:contextcheck // requests have their own contexts
 		if err != nil {
 			return err
 		}
@@ -248,8 +245,8 @@ func (a *App) start(ctx context.Context, s *stack) error {
 	return a.settle(ctx)
 }
 
-// gates returns what serves requests, and what serves health and metrics where
-// they are apart. Only connections with requests are counted.
+// gates returns the gate for requests and, if they have an address of their own, the gate for health and
+// metrics. Only connections of the first are counted.
 func (a *App) gates() (gate, health *web.Gate) {
 	gate, health = web.NewGate(a.Log, web.NewConnections(a.reg)), web.NewGate(a.Log, web.NewConnections(prometheus.NewRegistry()))
 	gate.TLS, gate.Drain, gate.Apart, gate.Limits = a.tls, a.Drain, a.admin != nil, a.HTTP
@@ -261,7 +258,7 @@ func (a *App) gates() (gate, health *web.Gate) {
 	return gate, health
 }
 
-// work starts all that works below HTTP.
+// work starts all parts below HTTP.
 func (a *App) work(ctx context.Context, s *stack) {
 	a.view = state.NewView(a.store, a.topics[schemas.TopicSurveys].Partitions)
 	for p := range a.topics[schemas.TopicSurveys].Ends {
@@ -272,9 +269,9 @@ func (a *App) work(ctx context.Context, s *stack) {
 		"redis": a.store.Ping,
 	}))
 	a.turns = turns.New(turns.Default)
-	s.closer("turns", a.turns.Close) // after the view, which ends the waits for what is followed
+	s.closer("turns", a.turns.Close) // after the view, which ends the waits on which this depends
 	s.run(ctx, "view", func(ctx context.Context) error { return a.view.Run(ctx, a.Log) })
-	if a.Roles.HTTP() { // no other role needs to know keys, or may read them
+	if a.Roles.HTTP() { // no other role needs keys, or may read them
 		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
 		s.run(ctx, "accounts", a.accounts.Run)
 	}
@@ -296,7 +293,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 		s.run(ctx, "join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Reader: a.reader, Ring: a.ring, Erase: erase, Kafka: a.kafka, Topics: a.topics,
 			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace, Now: a.Now,
-			Snapshots: a.shelf,
+			Snapshots: a.shelf, Retired: &a.retired, Drift: a.watch(ctx, s),
 		}).Run)
 	}
 	if a.adviser != nil {
@@ -308,13 +305,26 @@ func (a *App) work(ctx context.Context, s *stack) {
 	if taker := a.taker(); taker != nil {
 		s.run(ctx, "snapshots", taker.Run)
 	}
+	if cutter := a.cutter(); cutter != nil {
+		s.run(ctx, "end of the log", cutter.Run)
+	}
 	if a.Roles.Checks != 0 || a.Roles.Join {
 		s.run(ctx, "attendance", func(ctx context.Context) error { return a.store.Attend(ctx, a.Roles.Checks, a.Roles.Join) })
 	}
 }
 
-// connect brings up the broker and the view, makes sure the topics are as the
-// schemas want them, and refuses a view that contradicts them (design rule R15).
+// watch returns what notices that the excluded share of a source changes, and starts what tells the operator.
+func (a *App) watch(ctx context.Context, s *stack) *drift.Watch {
+	hook := drift.NewWebhook(a.Drift, a.Log, a.reg)
+	if a.Drift.URL == "" {
+		return drift.New(a.Drift.Attribute, nil, a.reg)
+	}
+	s.run(ctx, "drift webhook", hook.Run)
+	return drift.New(a.Drift.Attribute, hook.Raise, a.reg)
+}
+
+// connect starts or connects to the broker and the view, checks the topics against the schemas, and refuses a
+// view that contradicts them (design rule R15).
 func (a *App) connect(ctx context.Context, s *stack) error {
 	var err error
 	if a.Embedded() {
@@ -368,7 +378,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	return nil
 }
 
-// agree makes sure that topics and view are as they should be.
+// agree checks the topics and the view.
 func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
 		if err := kafka.Reach(ctx, a.client); err != nil {
@@ -398,7 +408,7 @@ func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 	})
 }
 
-// redis returns how the view is reached.
+// redis returns the address and the options of the view.
 func (a *App) redis() (*redisurl.Place, error) {
 	place := a.Place
 	if a.Embedded() {
@@ -415,8 +425,8 @@ func (a *App) redis() (*redisurl.Place, error) {
 	return o, nil
 }
 
-// limiter counts requests beside the view, through connections of its own that
-// give up at once: a request does not wait for its limit to be looked up.
+// limiter counts requests in Redis outside the view, through separate connections that give up at once,
+// because a request must not wait for its limit.
 func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	o, err := a.redis()
 	if err != nil {
@@ -428,9 +438,9 @@ func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	return limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg)), nil
 }
 
-// compare refuses to start on a view that was made from other topics, or from
-// more of them than there is, and on one that would lose keys. The topics are read after the view: while other
-// processes work, the view may be ahead of where a topic ended before.
+// compare refuses to start on a view that was made from other topics, or from more of them than exists, and on
+// one whose Redis evicts keys. It takes the state of the topics from after the view was read, because the view
+// advances while other processes work.
 func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	policy, err := a.store.Evicts(ctx)
 	switch {
@@ -466,11 +476,10 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	return nil
 }
 
-// nearlyFull is the share of its memory from which on Redis is nearly full.
+// nearlyFull is the share of its memory limit from which Redis counts as nearly full.
 const nearlyFull = 0.8
 
-// warnOfMemory says so where Redis is nearly full: once it is, nobody can add
-// anything.
+// warnOfMemory logs a warning if Redis is nearly full, because adds fail once it is full.
 func (a *App) warnOfMemory(ctx context.Context) error {
 	m, err := a.store.Memory(ctx)
 	if m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
@@ -480,7 +489,7 @@ func (a *App) warnOfMemory(ctx context.Context) error {
 	return err
 }
 
-// server returns the HTTP edge. A process with routes also tells what they are.
+// server returns the HTTP server. A process with routes also serves their description.
 func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
@@ -495,7 +504,7 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 		deps.Pages = contract.pages
 	}
 	if a.Roles.API {
-		// The page reads, and a process without this role cannot answer it.
+		// The page calls reads, so it needs a process with this role.
 		pages, err := reviewPages()
 		if err != nil {
 			return nil, err
@@ -505,8 +514,7 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	return web.New(a.routes(limiter, contract.known), deps), nil
 }
 
-// absent says which roles that adds need no process runs; empty: none is missing, or
-// it is not known.
+// absent returns the missing roles on which adds depend, or "" if none is missing or it is not known.
 func (a *App) absent(ctx context.Context) string {
 	var missing []string
 	if runs, err := a.store.JoinRuns(ctx); err == nil && !runs {
@@ -531,8 +539,8 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
 			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg), Version: Version(),
-			// A topic's id is random, the same for all processes, and in no answer.
-			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions},
+			// A topic's id is random, the same for all processes, and never part of an answer.
+			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions, a.client, a.Keep},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
 		}).Routes()...)
 	}
@@ -543,10 +551,10 @@ func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
 		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Ring: a.ring, Kafka: a.kafka, Topics: a.topics,
 		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace,
-		Snapshots: a.shelf,
+		Snapshots: a.shelf, Keep: a.Keep,
 	}
 	var hosts []*stream.Consumer
-	var model processors.Adviser // a nil client in it would be somebody to ask
+	var model processors.Adviser // a nil *adviser.Client in the interface would not be nil
 	if a.adviser != nil {
 		model = a.adviser
 	}

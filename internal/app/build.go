@@ -8,12 +8,10 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// version is set by builds that have no repository around them:
-// -ldflags "-X candor/internal/app.version=1.2.3".
+// version is set by builds outside a repository: -ldflags "-X candor/internal/app.version=1.2.3".
 var version string
 
-// Version says which build this is: the version it was given, or the revision it
-// was built from.
+// Version identifies the build: the version that was set, or the revision from which it was built.
 func Version() string {
 	if version != "" {
 		return version
@@ -30,14 +28,14 @@ func Version() string {
 	return info.Main.Version
 }
 
-// eraseWithin is a metric that says how soon deleted content must be unreadable.
+// eraseWithin is a metric with the time within which deleted content must be unreadable.
 func eraseWithin(within time.Duration) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_erase_within_seconds", Help: "Time within which deleted content becomes unreadable, as configured.",
 	}, within.Seconds)
 }
 
-// buildInfo is a metric that says which build runs.
+// buildInfo is a metric with the version of the build.
 func buildInfo() prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_build_info", Help: "Always 1; the labels name the build.",

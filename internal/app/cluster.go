@@ -8,8 +8,8 @@ import (
 	"candor/state"
 )
 
-// Cluster connects to the brokers and the view of a candor, which need not run
-// unless it is the embedded default. What it returns must be called at the end.
+// Cluster connects to the brokers and the view of an installation. candor need not be running,
+// unless it is the embedded default. Call the returned function at the end.
 func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
 	if place, err = place.find(ctx); err != nil {
 		return nil, nil, err
@@ -34,8 +34,7 @@ func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(),
 	return c, func() { c.Close(); closeView() }, nil
 }
 
-// find returns the place of real brokers, or where a running embedded default
-// has its own.
+// find returns the place of real brokers, or that of a running embedded default.
 func (p Place) find(ctx context.Context) (Place, error) {
 	if err := p.validate(); err != nil || len(p.Brokers) > 0 {
 		return p, err

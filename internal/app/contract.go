@@ -14,14 +14,14 @@ import (
 	"candor/survey"
 )
 
-// published is what the interface is: pages for programs and for people, and what
-// requests may name.
+// published is the description of the interface: pages for programs and for people, and the member
+// names of requests.
 type published struct {
 	pages []web.Page
 	known request.Contract
 }
 
-// contract returns what is published. It is made once.
+// contract returns the description. It is created once.
 var contract = sync.OnceValues(func() (published, error) {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {
@@ -43,8 +43,7 @@ var contract = sync.OnceValues(func() (published, error) {
 	}}, err
 })
 
-// recommendations returns the recommended numbers as getCleaningSettings shows
-// them.
+// recommendations returns the recommended settings as getCleaningSettings shows them.
 func recommendations() (list []openapi.Recommendation) {
 	for _, n := range api.Recommended(survey.V3) {
 		r := openapi.Recommendation{Setting: n.Setting, Value: n.Value, Active: n.Active, Reason: n.Reason}
@@ -56,7 +55,7 @@ func recommendations() (list []openapi.Recommendation) {
 	return list
 }
 
-// reviewPages returns the page for researchers and what it loads.
+// reviewPages returns the review page and the files that it loads.
 func reviewPages() ([]web.Page, error) {
 	files, err := review.Files()
 	if err != nil {
@@ -69,7 +68,7 @@ func reviewPages() ([]web.Page, error) {
 	return pages, nil
 }
 
-// knownMembers returns what the requests of the published operations may name.
+// knownMembers returns the member names of requests of the published operations.
 func knownMembers(d *openapi.Document) (request.Contract, error) {
 	var root map[string]any
 	if err := json.Unmarshal(d.JSON(), &root); err != nil {

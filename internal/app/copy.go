@@ -14,12 +14,12 @@ import (
 	"candor/internal/ops/operate"
 )
 
-// Copying says what Copy does.
+// Copying is a request to Copy.
 type Copying struct {
 	From, To   Place
 	Partitions int32
 	Finish     bool
-	Tell       func(string) // receives progress in words
+	Tell       func(string) // receives progress messages
 }
 
 // Copy copies an installation into the Kafka of another.
@@ -59,8 +59,8 @@ func Log(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err
 	return c, func() { c.Close(); closeLog() }, nil
 }
 
-// log returns how the log is reached. If it is in a data directory that no process
-// uses, this process opens it, and mine is true.
+// log returns the connection to the log. If the log is in a data directory that no process uses,
+// this process opens it, and mine is true.
 func (p Place) log(ctx context.Context) (cfg kafka.Config, mine bool, stop func(), err error) {
 	stop = func() {}
 	if err := p.validate(); err != nil {

@@ -11,23 +11,22 @@ import (
 	"candor/survey"
 )
 
-// The accounts of the embedded default. They have no rate limit, and no quotas but
-// those that bound what one survey or check may take of the memory.
+// The accounts of the embedded default. They have no rate limits. Their only quotas limit the
+// memory of one survey or check.
 const (
 	devAccount   survey.AccountID = "dev"
 	otherAccount survey.AccountID = "other"
 )
 
-// DevKeys are the development keys of the embedded default. Those that are
-// empty are made at the first start; Made then lists them, and that is the only
-// time they are seen.
+// DevKeys are the development keys of the embedded default. Empty ones are generated at the first
+// start. Made lists those keys; they cannot be read again later.
 type DevKeys struct {
 	Private, Public, OtherPrivate string
 	Made                          func([]DevKey)
 }
 
-// minDevKey is how many characters a development key has at least. Shorter ones
-// can be guessed by anyone who can reach the service.
+// minDevKey is the smallest length of a development key, in characters. Shorter ones could be
+// guessed by anyone who can reach the service.
 const minDevKey = 12
 
 func (d DevKeys) validate() error {
@@ -56,8 +55,8 @@ func devQuotas() schemas.Quotas {
 	}
 }
 
-// ensureAccount makes a development account. One from before there were quotas
-// gets them; those that the developer has set stay.
+// ensureAccount creates a development account. If it exists and has no quotas, it gets them; quotas
+// that the developer has set remain.
 func ensureAccount(ctx context.Context, r accounts.Registry, id survey.AccountID) error {
 	err := r.CreateAccount(ctx, schemas.Account{ID: id, Name: string(id), NoRateLimit: true, Quotas: devQuotas()}, "development")
 	if !errors.Is(err, accounts.ErrTaken) {

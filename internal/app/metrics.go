@@ -15,14 +15,14 @@ import (
 // lookWait limits the look-ups in Kafka and Redis while metrics are collected.
 const lookWait = 2 * time.Second
 
-// surroundings collects whether Kafka and Redis answer, whether the view can be
-// read, and how much Redis holds.
+// surroundings collects whether Kafka and Redis are available, whether the view can be read, and
+// how much memory Redis uses.
 type surroundings struct {
 	pings map[string]func(context.Context) error // by dependency
 	store *state.Store
 	view  *state.View
 	log   *slog.Logger
-	sums  bool // tell what all accounts keep; the processes of one role are enough for that
+	sums  bool // export the usage of all accounts; the processes of one role are enough
 
 	up, behind                  *prometheus.Desc
 	surveys, checkState, stored *prometheus.Desc
@@ -112,8 +112,8 @@ func (s *surroundings) missed(ctx context.Context, what string, err error) {
 	s.log.DebugContext(ctx, "metric not collected", "component", "metrics", "metric", what, "err", err)
 }
 
-// within returns the result of f, or an error when the context ends. A client
-// whose server hangs may ignore the context.
+// within returns the result of f, or an error when the context ends. A client may ignore the
+// context if its server does not respond. The call then ends with the timeouts of the client.
 func within[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		v   T

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"os"
 	"os/user"
-	"slices"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -19,15 +18,15 @@ import (
 	"candor/survey"
 )
 
-// Operator is what the operator's commands work with, beside a running candor.
+// Operator holds what the operator's commands need to work with a running candor.
 type Operator struct {
 	accounts.Registry
-	place  Place // of real brokers, also where an embedded default runs them
+	place  Place // of real brokers, or of those that an embedded default runs
 	topics map[string]kafka.Topic
-	close  []func()
+	parts  *stack // nil: not connected
 }
 
-// operateWait bounds how long an operator waits to be connected.
+// operateWait is how long an operator's command waits for the connection.
 const operateWait = 10 * time.Second
 
 // Operate connects to the log of a running candor and reads its accounts.
@@ -45,7 +44,7 @@ func Operate(ctx context.Context, place Place) (*Operator, error) {
 	return o, nil
 }
 
-// operatorName returns who runs the command, and where.
+// operatorName returns the user that runs the command, and the host.
 func operatorName() string {
 	name := fmt.Sprintf("uid %d", os.Getuid())
 	if u, err := user.Current(); err == nil {
@@ -58,82 +57,81 @@ func operatorName() string {
 	return name + "@" + host
 }
 
-func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
+func (o *Operator) connect(ctx context.Context, cfg kafka.Config) (err error) {
 	reach, cancel := context.WithTimeout(ctx, operateWait)
 	defer cancel()
-	client, err := kgo.NewClient(cfg.Options()...)
-	if err != nil {
-		return fmt.Errorf("kafka: %w", err)
-	}
-	defer client.Close()
-	if err = kafka.Reach(reach, client); err != nil {
+	if o.topics, o.Producer, err = describe(reach, cfg); err != nil {
 		return err
 	}
-	if o.topics, err = kafka.Describe(reach, client); err != nil {
-		return err
-	}
-	if o.Producer, err = kafka.NewProducer(cfg, o.topics); err != nil {
-		return err
-	}
-	o.close = append(o.close, func() {
+	follow, s := newStack(ctx, slog.New(slog.DiscardHandler))
+	o.parts = s
+	s.closer("producer", func() {
 		flush, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		_ = o.Producer.Close(flush) // every append has been waited for
+		_ = o.Producer.Close(flush) // all appends have been waited for
 	})
 	o.Directory = accounts.NewDirectory(cfg, o.topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
-	follow, stop := context.WithCancel(ctx)
-	var why error
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		why = o.Directory.Run(follow)
-	}()
-	o.close = append(o.close, func() {
-		stop()
-		<-ended
-	})
+	s.run(follow, "accounts", o.Directory.Run)
 	select {
 	case <-o.Directory.Ready():
 		return nil
-	case <-ended:
-		return fmt.Errorf("read the accounts: %w", errors.Join(why, errEnded))
+	case <-follow.Done():
+		return fmt.Errorf("read the accounts: %w", context.Cause(follow))
 	case <-reach.Done():
 		return fmt.Errorf("read the accounts: %w", reach.Err())
 	}
 }
 
-// Close releases the connections once what was appended is durable.
+// describe returns the topics of a log, and a producer for them.
+func describe(ctx context.Context, cfg kafka.Config) (map[string]kafka.Topic, *kafka.Producer, error) {
+	client, err := kgo.NewClient(cfg.Options()...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("kafka: %w", err)
+	}
+	defer client.Close()
+	if err := kafka.Reach(ctx, client); err != nil {
+		return nil, nil, err
+	}
+	topics, err := kafka.Describe(ctx, client)
+	if err != nil {
+		return nil, nil, err
+	}
+	producer, err := kafka.NewProducer(cfg, topics)
+	return topics, producer, err
+}
+
+// Close closes the connections once all appended records are durable.
 func (o *Operator) Close() {
-	for _, f := range slices.Backward(o.close) {
-		f()
+	if o.parts != nil {
+		_ = o.parts.unwind() // nothing of an operator's is left to lose
 	}
 }
 
-// ErrNoView reports that it is not known where the view is.
+// ErrNoView reports that the address of the view is not known.
 var ErrNoView = errors.New("set -redis.url to read charged credits and stored bytes")
 
-// Spent returns what an account was charged so far, and what is due.
+// Spent returns what an account has been charged, and what is due.
 func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.Spent, error) {
 	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (state.Spent, error) {
 		return s.Spent(ctx, partitions, account)
 	})
 }
 
-// Usage returns what an account keeps, check state and all.
+// Usage returns an account's usage, including check state.
 func (o *Operator) Usage(ctx context.Context, account survey.AccountID) (survey.Usage, error) {
 	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (survey.Usage, error) {
 		return s.Usage(ctx, partitions, account)
 	})
 }
 
-// Usages returns the same of all accounts that keep anything.
+// Usages returns the usage of all accounts that store anything.
 func (o *Operator) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, error) {
 	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (map[survey.AccountID]survey.Usage, error) {
 		return s.Usages(ctx, partitions)
 	})
 }
 
-// reading returns what is read of the view.
+// reading wraps a read of the view.
 func reading[T any](ctx context.Context, o *Operator, read func(context.Context, *state.Store, int32) (T, error)) (T, error) {
 	var none T
 	if o.place.RedisURL == "" {

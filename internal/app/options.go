@@ -39,7 +39,7 @@ func (o Options) validate() error {
 	if !o.quotas().Valid() {
 		return errors.New("a quota must not be negative; 0 is none")
 	}
-	if err := o.Trace.Validate(); err != nil {
+	if err := errors.Join(o.Trace.Validate(), o.Drift.Validate()); err != nil {
 		return err
 	}
 	if err := o.validTimes(); err != nil {
@@ -59,11 +59,15 @@ func (o Options) validTimes() error {
 		return errors.New("-erase.within must be between 1s and 720h")
 	case o.SnapshotEvery < 0:
 		return errors.New("-snapshot.every must not be negative; 0 turns snapshots off")
+	case o.Keep != 0 && o.Keep < time.Second:
+		return errors.New("-log.retention must be at least 1s; 0 keeps the log for ever")
+	case o.Keep != 0 && o.SnapshotEvery == 0:
+		return errors.New("-log.retention needs snapshots, from which the view is restored when the log is deleted; set -snapshot.every")
 	}
 	return nil
 }
 
-// maxErase bounds the time within which deleted content becomes unreadable.
+// maxErase limits the time within which deleted content becomes unreadable.
 const maxErase = 30 * 24 * time.Hour
 
 func (o Options) quotas() survey.Quotas {

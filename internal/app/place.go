@@ -20,21 +20,21 @@ import (
 // Place holds the addresses of Kafka and Redis and the connection settings.
 type Place struct {
 	DataDir     string   // of the embedded default; used when Brokers is empty
-	Brokers     []string // with RedisURL: real ones; both empty: the embedded default
+	Brokers     []string // real brokers, together with RedisURL; both empty: the embedded default
 	Replication int16    // of topics that are created; 0: the broker's default
 	Kafka       kafka.Security
-	RedisURL    string // as package redisurl reads it
+	RedisURL    string // in the form that package redisurl parses
 	Redis       RedisSecurity
 }
 
-// RedisSecurity holds the connection settings of Redis that the URL lacks.
+// RedisSecurity holds the connection settings of Redis that are not in the URL.
 type RedisSecurity struct {
-	TLS      *tls.Config // for a URL that begins with rediss; nil: the system's certificates
+	TLS      *tls.Config // for a URL that starts with rediss; nil: the system's certificates
 	User     string
-	Password func() (string, error) // asked at every connection; nil: as the URL says
-	// Of the Sentinels, which have users of their own.
+	Password func() (string, error) // called for every connection; nil: as in the URL
+	// For the Sentinels, which have their own users.
 	SentinelUser     string
-	SentinelPassword func() (string, error) // asked at start; nil: they want none
+	SentinelPassword func() (string, error) // called at start; nil: they require none
 }
 
 func (p Place) validate() error {
@@ -48,7 +48,7 @@ func (p Place) validate() error {
 		return fmt.Errorf("-kafka.sasl-mechanism: %w", err)
 	}
 	if p.RedisURL == "" {
-		return nil // commands that need no view
+		return nil // for commands that need no view
 	}
 	_, err := p.redis()
 	return err
@@ -62,7 +62,7 @@ func (p Place) kafka() kafka.Config {
 	return kafka.Config{Brokers: p.Brokers, Replication: replication, Security: p.Kafka}
 }
 
-// redis returns where Redis is. No error repeats the URL, which may hold a password.
+// redis parses the URL of Redis. Errors do not quote the URL, which may contain a password.
 func (p Place) redis() (*redisurl.Place, error) {
 	o, err := redisurl.Parse(p.RedisURL)
 	if err != nil {
@@ -98,7 +98,7 @@ func (p Place) redis() (*redisurl.Place, error) {
 	return o, p.sentinels(o)
 }
 
-// sentinels adds the user and the password of the Sentinels.
+// sentinels sets the user and the password for the Sentinels.
 func (p Place) sentinels(o *redisurl.Place) (err error) {
 	if o.Kind != redisurl.Sentinel {
 		if p.Redis.SentinelUser != "" || p.Redis.SentinelPassword != nil {
@@ -128,8 +128,8 @@ func hide(text, raw string) string {
 	return text
 }
 
-// refused reports an error of a broker or of Redis that retrying does not fix,
-// because a setting is wrong.
+// refused reports an error of a broker or of Redis that retrying does not fix, because a setting is
+// wrong.
 func refused(err error) bool {
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError
@@ -137,7 +137,7 @@ func refused(err error) bool {
 	if errors.As(err, &unknown) || errors.As(err, &name) || errors.As(err, &verification) {
 		return true
 	}
-	// The error of crypto/tls if the other side rejects the certificate.
+	// crypto/tls returns this error if the other side rejects the certificate.
 	if alert := (*net.OpError)(nil); errors.As(err, &alert) && alert.Op == "remote error" {
 		return true
 	}

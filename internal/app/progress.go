@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// forgetAfter is after what time without a look a rebuild counts as another one.
+// forgetAfter is the time between two looks after which a rebuild counts as a new one.
 const forgetAfter = time.Minute
 
-// progress estimates how long a rebuild of the view still takes, from how far it was
-// at earlier looks. The zero value has seen none.
+// progress estimates the remaining time of a rebuild of the view from its progress between looks.
+// The zero value has seen no look.
 type progress struct {
 	mu     sync.Mutex
 	since  time.Time // the first look at this rebuild
-	from   int64     // records left then
+	from   int64     // records left at that time
 	looked time.Time // the last look
-	left   int64     // records left then
+	left   int64     // records left at that time
 }
 
-// look takes in how many records are left now. It returns how long they will take at
-// the average pace since the first look; false: that is not known yet.
+// look records how many records are left. It returns how long they will take at the average speed
+// since the first look, or false if that is not known yet.
 func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -36,8 +36,8 @@ func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 	return time.Duration(float64(now.Sub(p.since)) * float64(left) / float64(done)), true
 }
 
-// rebuilding adds to the error of a view that is behind how far it is, and which
-// roles no process runs.
+// rebuilding adds progress, and the roles that no process runs, to the error of a view that is
+// behind.
 func (a *App) rebuilding(ctx context.Context, err error) error {
 	if left, lost := a.view.Behind(ctx); lost == nil && left > 0 {
 		text := fmt.Sprintf("%d records left", left)

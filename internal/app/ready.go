@@ -20,7 +20,7 @@ func (a *App) known() <-chan struct{} {
 	return a.accounts.Ready()
 }
 
-// check tells whether the process may be used now.
+// check returns nil if the process may be used now.
 func (a *App) check(ctx context.Context) error {
 	select {
 	case <-a.known():
@@ -42,7 +42,7 @@ func (a *App) check(ctx context.Context) error {
 	return err
 }
 
-// settle waits until the process is ready, then sees to the development keys.
+// settle waits until the process is ready, then creates the development accounts and keys.
 func (a *App) settle(ctx context.Context) error {
 	select {
 	case <-a.known():

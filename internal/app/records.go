@@ -10,15 +10,15 @@ import (
 	"candor/state"
 )
 
-// records are appended by the producer, and the view knows what becomes of them.
-// Submissions are encrypted before: no other record has answers.
+// records combines the producer, which appends records, and the view, which has their outcomes.
+// Submissions are encrypted before the append; other records contain no answers.
 type records struct {
 	*kafka.Producer
 	*state.View
 	ring *seal.Ring
 }
 
-// Append appends a record, a submission sealed with a data key of its own.
+// Append appends a record. A submission is first sealed with a data key of its own.
 func (r records) Append(ctx context.Context, topic string, rec schemas.Record) (schemas.Place, error) {
 	if topic == schemas.TopicSurveys {
 		p, err := schemas.Peek(rec)

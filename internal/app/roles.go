@@ -14,7 +14,7 @@ import (
 	"candor/survey"
 )
 
-// Roles are the parts of candor that a process runs.
+// Roles is the set of roles that a process runs.
 type Roles struct {
 	Ingest, API, Join bool
 	Checks            survey.CheckSet
@@ -49,7 +49,7 @@ func ParseRoles(list string) (Roles, error) {
 	return r, nil
 }
 
-// String lists the roles as the flag -roles does.
+// String formats the roles like the flag -roles.
 func (r Roles) String() string {
 	if r.All() {
 		return "all"
@@ -71,14 +71,14 @@ func (r Roles) String() string {
 	return strings.Join(list, ",")
 }
 
-// HTTP reports whether the process answers requests.
+// HTTP reports whether the process serves requests.
 func (r Roles) HTTP() bool { return r.Ingest || r.API }
 
-// All reports whether the process runs everything.
+// All reports whether the process runs all roles.
 func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == survey.AllChecks }
 
-// checks returns the six checks, each replaced by the one of the same code in
-// instead, if any. An adviser that is nil is none.
+// checks returns the six checks. instead may replace checks with the same code. A nil adviser means
+// none.
 func checks(adviser processors.Adviser, entrances des.Settings, instead []processors.Check) []processors.Check {
 	all := []processors.Check{oes.Advised(adviser), chs.Advised(adviser), gqs.New(), ts.New(), bas.New(), des.With(entrances)}
 	for i := range all {

@@ -1,8 +1,13 @@
 package app
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"time"
 
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/kafka"
@@ -11,15 +16,42 @@ import (
 	"candor/survey"
 )
 
-// Sent reads respondents' submissions back from the log.
+// Sent reads the submissions of respondents from the log.
 type Sent struct {
 	Reader     *kafka.Reader
 	Ring       *seal.Ring
 	Partitions int32
+	Client     *kgo.Client   // for requests to the brokers
+	Retention  time.Duration // how long submissions stay on the log; 0: for ever
 }
 
-// Submission returns the submission of a generation; nil where the log does not
-// hold it, or holds something else there.
+// Horizon returns the generation from which on the submissions of a survey stay on the
+// log for a while. Every error is kafka.ErrUnavailable.
+func (s Sent) Horizon(ctx context.Context, key survey.Key) (int64, error) {
+	adm, p := kadm.NewClient(s.Client), schemas.Partition(key.Bytes(), s.Partitions)
+	at := func(list func(context.Context, ...string) (kadm.ListedOffsets, error)) (int64, error) {
+		listed, err := list(ctx, schemas.TopicSurveys)
+		o, ok := listed.Lookup(schemas.TopicSurveys, p)
+		if err == nil && !ok {
+			err = kerr.UnknownTopicOrPartition
+		}
+		if err = cmp.Or(err, o.Err); err != nil {
+			return 0, fmt.Errorf("find where the log begins: %w: %w", kafka.ErrUnavailable, err)
+		}
+		return o.Offset, nil
+	}
+	start, err := at(adm.ListStartOffsets)
+	if err != nil || s.Retention == 0 {
+		return start, err
+	}
+	since, err := at(func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
+		return adm.ListOffsetsAfterMilli(ctx, time.Now().Add(-s.Retention).UnixMilli(), topics...)
+	})
+	return max(start, since), err
+}
+
+// Submission returns the submission of a generation, or nil if the log no longer holds it, or holds
+// another record there.
 func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error) {
 	p := schemas.Partition(key.Bytes(), s.Partitions)
 	var rec *kgo.Record
@@ -32,7 +64,7 @@ func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.Responde
 	}
 	peeked, err := schemas.Peek(record(rec))
 	if err != nil || peeked.Kind != schemas.KindSubmission || peeked.Key != key {
-		return nil, nil //nolint:nilerr // unreadable is gone
+		return nil, nil //nolint:nilerr // unreadable counts as deleted
 	}
 	opened, err := s.Ring.Open(ctx, record(rec))
 	if err != nil {
@@ -40,7 +72,7 @@ func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.Responde
 	}
 	submission, err := schemas.DecodeSubmission(peeked, opened.Value)
 	if err != nil || submission.Respondent != id {
-		return nil, nil //nolint:nilerr // unreadable is gone
+		return nil, nil //nolint:nilerr // unreadable counts as deleted
 	}
 	return submission, nil
 }

@@ -7,10 +7,10 @@ import (
 	"candor/schemas"
 )
 
-// taker returns what takes snapshots of the view; nil: this process does not. Content
-// that was deleted is in a snapshot until the next one is taken and the key of the
-// former is cleaned from Kafka. So the time between two is at most a quarter of the
-// time within which content must be erased.
+// taker returns what takes snapshots of the view, or nil if this process takes none. Deleted
+// content remains in a snapshot until the next one is taken and the former's key is compacted away.
+// So the time between two snapshots is at most a quarter of the time within which content must be
+// erased.
 func (a *App) taker() *snapshot.Taker {
 	if !a.Roles.Join && a.Roles.Checks == 0 {
 		return nil
@@ -24,5 +24,20 @@ func (a *App) taker() *snapshot.Taker {
 	return &snapshot.Taker{
 		Shelf: a.shelf, Store: a.store, Producer: a.producer, Every: every, Within: within,
 		Logger: a.Log.With("component", "snapshots"), Metrics: metrics,
+	}
+}
+
+// cutter returns what deletes the beginning of the log; nil: this process does not.
+func (a *App) cutter() *snapshot.Cutter {
+	if !a.Roles.Join {
+		return nil
+	}
+	metrics := snapshot.NewCutMetrics(a.reg, a.Keep)
+	if a.Keep == 0 {
+		return nil
+	}
+	return &snapshot.Cutter{
+		Shelf: a.shelf, Store: a.store, Producer: a.producer, Keep: a.Keep, Keys: &a.retired,
+		Logger: a.Log.With("component", "end of the log"), Metrics: metrics,
 	}
 }

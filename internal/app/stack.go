@@ -12,7 +12,7 @@ import (
 
 // stack holds the started components and stops them in reverse order.
 type stack struct {
-	fail   context.CancelCauseFunc // ends the process, because a part ended
+	fail   context.CancelCauseFunc // stops the process, because a part ended
 	log    *slog.Logger
 	layers []layer
 }
@@ -28,8 +28,8 @@ func newStack(ctx context.Context, log *slog.Logger) (context.Context, *stack) {
 	return ctx, &stack{fail: fail, log: log}
 }
 
-// run starts a component in a goroutine. If it returns before it is stopped, the
-// whole process stops. Only the stack ends the component's context.
+// run starts a component in a goroutine. If it returns before it is stopped, the whole process
+// stops. The component's context ends only when the stack stops it.
 func (s *stack) run(ctx context.Context, name string, f func(context.Context) error) {
 	s.layers = append(s.layers, s.spawn(ctx, name, f))
 }
@@ -50,7 +50,7 @@ func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) 
 
 var errEnded = errors.New("stopped unexpectedly")
 
-// closer adds a function that unwind calls.
+// closer registers a function that unwind calls.
 func (s *stack) closer(name string, f func()) {
 	s.layers = append(s.layers, layer{name, func() error { f(); return nil }})
 }

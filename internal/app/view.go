@@ -3,21 +3,17 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 
-	"github.com/twmb/franz-go/pkg/kgo"
-
-	"candor/internal/log/kafka"
 	"candor/internal/log/oneview"
 	"candor/schemas"
 	"candor/state"
 	"candor/state/redisurl"
 )
 
-// oneView refuses a Redis that does not hold the view of the log (design rule R20), and
-// stops the process once another one does. The embedded default needs neither: its
-// view lives and ends with the one process that has the log.
+// oneView refuses a Redis that does not hold the view of the log (design rule R20), and stops the
+// process when another one holds it. The embedded default needs neither, because the process that
+// has the log also has the view.
 func (a *App) oneView(ctx context.Context, s *stack, o *redisurl.Place) error {
 	if a.Embedded() {
 		return nil
@@ -42,8 +38,8 @@ func (a *App) oneView(ctx context.Context, s *stack, o *redisurl.Place) error {
 	return nil
 }
 
-// Views returns what shows and changes which Redis holds the view of a log, and what
-// closes it.
+// Views shows and changes which Redis holds the view of a log. It also returns a function that
+// closes the connections.
 func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err error) {
 	if len(place.Brokers) == 0 {
 		return nil, nil, errors.New("the embedded default has its view in its own process; name brokers with -kafka.brokers and a Redis with -redis.url")
@@ -59,21 +55,9 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 		return nil, nil, err
 	}
 	cfg := place.kafka()
-	client, err := kgo.NewClient(cfg.Options()...)
-	if err != nil {
-		return nil, nil, fmt.Errorf("kafka: %w", err)
-	}
-	defer client.Close()
 	reach, cancel := context.WithTimeout(ctx, operateWait)
 	defer cancel()
-	if err := kafka.Reach(reach, client); err != nil {
-		return nil, nil, err
-	}
-	topics, err := kafka.Describe(reach, client)
-	if err != nil {
-		return nil, nil, err
-	}
-	producer, err := kafka.NewProducer(cfg, topics)
+	topics, producer, err := describe(reach, cfg)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -82,13 +66,9 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 		Kafka: cfg, Topic: topics[schemas.TopicView], Producer: producer, Store: state.New(rdb),
 		Address: o.String(), Actor: operatorName(), Log: slog.New(slog.DiscardHandler),
 	})
-	follow, end := context.WithCancel(context.WithoutCancel(ctx))
-	done := make(chan struct{})
-	go func() { defer close(done); _ = g.Follow(follow) }()
-	return g, func() {
-		end()
-		<-done
-		_ = producer.Close(follow) // every append has been waited for
-		_ = rdb.Close()
-	}, nil
+	ctx, parts := newStack(ctx, slog.New(slog.DiscardHandler))
+	parts.closer("redis", func() { _ = rdb.Close() })
+	parts.closer("producer", func() { _ = producer.Close(context.WithoutCancel(ctx)) }) // every append has been waited for
+	parts.run(ctx, "views", g.Follow)
+	return g, func() { _ = parts.unwind() }, nil // the commands of the guard have said what went wrong
 }

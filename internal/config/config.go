@@ -1,5 +1,5 @@
-// Package config binds flags to environment variables. A flag beats its
-// variable, which beats the default; the flag -kafka.brokers is the variable
+// Package config binds flags to environment variables. A flag takes precedence over its variable,
+// which takes precedence over the default. The flag -kafka.brokers has the variable
 // CANDOR_KAFKA_BROKERS.
 package config
 
@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Prefix of every environment variable.
+// Prefix is the prefix of every environment variable.
 const Prefix = "CANDOR_"
 
 // Variable returns the environment variable of a flag.
@@ -21,8 +21,7 @@ func Variable(name string) string {
 	return Prefix + strings.ToUpper(strings.NewReplacer(".", "_", "-", "_").Replace(name))
 }
 
-// Parse parses arguments into the flag set, taking what they leave out from
-// the environment.
+// Parse parses arguments into the flag set. Flags that are not given come from the environment.
 func Parse(fs *flag.FlagSet, args []string) error {
 	if err := refuseSecrets(fs, args); err != nil {
 		return err
@@ -54,12 +53,11 @@ func Parse(fs *flag.FlagSet, args []string) error {
 	return failed
 }
 
-// fileSuffix ends the names of flags that name the file of a secret.
+// fileSuffix is the suffix of flags for the file of a secret.
 const fileSuffix = "-file"
 
-// refuseSecrets refuses a secret among the arguments, where every user of the
-// machine sees it in the list of processes, and names the flag for its file. The
-// secret is not repeated.
+// refuseSecrets refuses a secret in the arguments, because every user of the machine can see it in
+// the list of processes. The error names the flag for a file, and does not quote the secret.
 func refuseSecrets(fs *flag.FlagSet, args []string) error {
 	for _, arg := range args {
 		if arg == "--" {
@@ -77,8 +75,8 @@ func refuseSecrets(fs *flag.FlagSet, args []string) error {
 	return nil
 }
 
-// hint adds how a duration is written to an error about one: package flag says
-// only that it cannot be parsed.
+// hint adds the format of a duration to an error, because package flag says only that it cannot be
+// parsed.
 func hint(fs *flag.FlagSet, err error) error {
 	fs.VisitAll(func(f *flag.Flag) {
 		value, ok := f.Value.(flag.Getter)
@@ -94,9 +92,9 @@ func hint(fs *flag.FlagSet, err error) error {
 	return err
 }
 
-// Strangers returns the environment variables that look like settings and are
-// none: those with the prefix that neither a flag nor others claim. Variables
-// that Kubernetes sets for services are left out.
+// Strangers returns the environment variables that look like settings but are not: those with the
+// prefix that neither a flag nor others claims. It leaves out variables that Kubernetes sets for
+// services.
 func Strangers(fs *flag.FlagSet, others ...string) []string {
 	claimed := map[string]bool{}
 	for _, name := range others {
@@ -114,5 +112,5 @@ func Strangers(fs *flag.FlagSet, others ...string) []string {
 	return strangers
 }
 
-// ofService matches what a Kubernetes service puts into the environment of pods.
+// ofService matches variables that a Kubernetes service sets in pods.
 var ofService = regexp.MustCompile(`_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$`)

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Ranges is a flag's comma-separated list of address ranges in CIDR notation,
-// such as 192.0.2.0/24. IPv6 networks are told apart by their /64, so a range
-// of IPv6 is of at least that.
+// Ranges is a flag with a comma-separated list of address ranges in CIDR notation, such as
+// 192.0.2.0/24. IPv6 networks are distinguished by their /64, so a range of IPv6 covers at least
+// that.
 type Ranges []netip.Prefix
 
-// String returns the list as Set reads it.
+// String formats the list as Set parses it.
 func (r *Ranges) String() string {
 	texts := make([]string, len(*r))
 	for i, p := range *r {
@@ -20,7 +20,7 @@ func (r *Ranges) String() string {
 	return strings.Join(texts, ",")
 }
 
-// Set reads a list. Its error names the range that is none.
+// Set parses a list. The error names the invalid range.
 func (r *Ranges) Set(list string) error {
 	var all Ranges
 	for text := range strings.SplitSeq(list, ",") {
@@ -41,9 +41,9 @@ func parseRange(text string) (netip.Prefix, error) {
 	p, err := netip.ParsePrefix(text)
 	switch {
 	case err != nil && strings.Contains(text, "/"):
-		return p, fmt.Errorf("%q is no address range like 192.0.2.0/24 or 2001:db8::/48", text)
+		return p, fmt.Errorf("%q is not an address range like 192.0.2.0/24 or 2001:db8::/48", text)
 	case err != nil:
-		return p, fmt.Errorf("%q is no address range: its length is missing, as in 192.0.2.0/24, or /32 for one address", text)
+		return p, fmt.Errorf("%q is not an address range: its length is missing, as in 192.0.2.0/24, or /32 for one address", text)
 	case p.Addr().Is4In6():
 		return p, fmt.Errorf("%q is a range of IPv4, to be written as one", text)
 	case p.Addr().Is6() && p.Bits() > 64:

@@ -14,14 +14,14 @@ func TestRanges(t *testing.T) {
 		{" 192.0.2.0/24 , 2001:db8::/48,, 198.51.100.7/32", "192.0.2.0/24,2001:db8::/48,198.51.100.7/32", ""},
 		{"0.0.0.0/0,::/0", "0.0.0.0/0,::/0", ""},
 		{"2001:db8:1:2::/64", "2001:db8:1:2::/64", ""},
-		{"192.0.2.0/24,192.0.2.0/33", "", `"192.0.2.0/33" is no address range`},
-		{"192.0.2.7", "", `"192.0.2.7" is no address range: its length is missing`},
-		{"campus", "", `"campus" is no address range`},
-		{"192.0.2.0-192.0.2.9", "", `"192.0.2.0-192.0.2.9" is no address range`},
+		{"192.0.2.0/24,192.0.2.0/33", "", `"192.0.2.0/33" is not an address range`},
+		{"192.0.2.7", "", `"192.0.2.7" is not an address range: its length is missing`},
+		{"campus", "", `"campus" is not an address range`},
+		{"192.0.2.0-192.0.2.9", "", `"192.0.2.0-192.0.2.9" is not an address range`},
 		{"192.0.2.7/24", "", "the range it is in is 192.0.2.0/24"},
 		{"2001:db8::1/128", "", `"2001:db8::1/128" is narrower than a /64`},
 		{"::ffff:192.0.2.0/120", "", `"::ffff:192.0.2.0/120" is a range of IPv4`},
-		{"fe80::%eth0/64", "", `"fe80::%eth0/64" is no address range`},
+		{"fe80::%eth0/64", "", `"fe80::%eth0/64" is not an address range`},
 	} {
 		var r Ranges
 		fs := flag.NewFlagSet("test", flag.ContinueOnError)

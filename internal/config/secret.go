@@ -9,20 +9,20 @@ import (
 	"sync"
 )
 
-// Secret is a password that comes from a file, from standard input, or else from
-// the environment. There is no flag for its value: arguments show in process lists.
+// Secret is a password from a file, from standard input or from the environment. No flag takes the
+// password itself, because arguments appear in process lists.
 type Secret struct {
-	File     string // beats the variable; "-" is standard input
+	File     string // takes precedence over the variable; "-" is standard input
 	Variable string // name of the environment variable
 }
 
-// Set reports whether there is one.
+// Set reports whether there is a secret.
 func (s Secret) Set() bool { return s.File != "" || os.Getenv(s.Variable) != "" }
 
-// Stdin names standard input where a flag takes the file of a secret.
+// Stdin stands for standard input in place of the file of a secret.
 const Stdin = "-"
 
-// stdin is read once, by the first secret that comes from there.
+// stdin is read once, by the first secret that uses it.
 var stdin = sync.OnceValues(func() ([]byte, error) {
 	const most = 64 << 10
 	content, err := io.ReadAll(io.LimitReader(os.Stdin, most+1))
@@ -32,9 +32,8 @@ var stdin = sync.OnceValues(func() ([]byte, error) {
 	return content, err
 })
 
-// Read returns the secret, without the line break that ends a file. A file is
-// read again every time, so that it can be renewed while the process runs;
-// standard input is read once.
+// Read returns the secret without a line break at its end. A file is read each time, so that it can
+// be renewed while the process runs; standard input is read once.
 func (s Secret) Read() (string, error) {
 	text := os.Getenv(s.Variable)
 	if s.File != "" {

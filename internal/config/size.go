@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// Size is a flag's number of bytes, written as 512MiB, 2GiB or plain bytes.
+// Size is a flag for a number of bytes, written as 512MiB, 2GiB or plain bytes.
 type Size int64
 
-// units are what a size may end with, the largest first.
+// units are the suffixes of a size, largest first.
 var units = []struct {
 	name  string
 	bytes int64
 }{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"", 1}}
 
-// String writes the size in the largest unit that divides it.
+// String formats the size in the largest unit that divides it.
 func (s *Size) String() string {
 	for _, u := range units {
 		if n := int64(*s); n != 0 && n%u.bytes == 0 {
@@ -26,7 +26,7 @@ func (s *Size) String() string {
 	return "0"
 }
 
-// Set reads a size.
+// Set parses a size.
 func (s *Size) Set(text string) error {
 	for _, u := range units {
 		number, ok := strings.CutSuffix(text, u.name)
@@ -40,5 +40,5 @@ func (s *Size) Set(text string) error {
 		*s = Size(n * u.bytes)
 		return nil
 	}
-	return fmt.Errorf("%q is no size; a size is written with its unit, such as 512MiB or 2GiB", text)
+	return fmt.Errorf("%q is not a size; a size is written with its unit, such as 512MiB or 2GiB", text)
 }

@@ -10,13 +10,13 @@ import (
 	"sync"
 )
 
-// Certificate is a server's own, in files that may be replaced while it runs.
+// Certificate is a server's certificate, in files that may be replaced while it runs.
 type Certificate struct {
 	cert, key string
 	log       *slog.Logger
 
 	mu    sync.Mutex
-	files [2]os.FileInfo // as they were when they were last looked into
+	files [2]os.FileInfo // the state of the files when they were last checked
 	pair  *tls.Certificate
 }
 
@@ -33,14 +33,14 @@ func NewCertificate(cert, key string, log *slog.Logger) (*Certificate, error) {
 
 func (c *Certificate) look() (files [2]os.FileInfo) {
 	for i, name := range []string{c.cert, c.key} {
-		files[i], _ = os.Stat(name) // nil is a change, too
+		files[i], _ = os.Stat(name) // nil also counts as a change
 	}
 	return files
 }
 
-// Get returns the certificate for a handshake. It reads the files again when one
-// of them is another file or was changed. If they cannot be read, such as a new
-// certificate with an old key, it logs that once and keeps the certificate.
+// Get returns the certificate for a handshake. If one of the files has been replaced or changed, it
+// reads both again. If they cannot be read, or do not match each other, it logs that once and keeps
+// the certificate.
 func (c *Certificate) Get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -66,20 +66,19 @@ func unchanged(a, b os.FileInfo) bool {
 	return os.SameFile(a, b) && a.ModTime().Equal(b.ModTime()) && a.Size() == b.Size()
 }
 
-// TLS says how a client encrypts, and whom it trusts. All files are PEM.
+// TLS holds the TLS settings of a client: encryption and trusted certificates. All files are PEM.
 type TLS struct {
-	On         bool   // encrypt; any other field does so too
+	On         bool   // use TLS; so does any other field that is set
 	CA         string // file with the certificates to trust; empty: the system's
-	Cert, Key  string // files of the client's own certificate, for brokers that ask for one
-	ServerName string // in the server's certificate; empty: the host that is dialled
+	Cert, Key  string // files with the client's certificate, for brokers that require one
+	ServerName string // name in the server's certificate; empty: the host to which it connects
 }
 
-// Config returns the client configuration, nil when nothing is to be encrypted.
-// The client's certificate is read again at every connection, so that it can be
-// renewed while the process runs.
+// Config returns the client configuration, or nil without TLS. The client's certificate is read for
+// every connection, so that it can be renewed while the process runs.
 func (t TLS) Config() (*tls.Config, error) {
 	if t == (TLS{}) {
-		return nil, nil //nolint:nilnil // nothing to encrypt is no error
+		return nil, nil //nolint:nilnil // no TLS is not an error
 	}
 	c := &tls.Config{MinVersion: tls.VersionTLS12, ServerName: t.ServerName}
 	if t.CA != "" {

@@ -15,10 +15,9 @@ import (
 	"candor/schemas"
 )
 
-// The broker compacts a partition by removing its files and writing them anew. A
-// process that is killed in between would lose all accounts or all data keys. So
-// before a compaction, the files get a second name in this directory, and restore
-// takes them back if the new ones are not complete.
+// The broker compacts a partition by removing its files and writing new ones. A process that is
+// killed in between would lose all accounts or all data keys. So before a compaction, the files get
+// a second name in this directory. If the new files are not complete, restore uses them.
 const kept = "compacting"
 
 // cleans compacts topics and applies retention until the broker stops.
@@ -64,8 +63,8 @@ func compacted(files string) ([]string, error) {
 	return dirs, nil
 }
 
-// keep gives the files of compacted topics a second name. Records that are
-// appended meanwhile go to the same files.
+// keep gives the files of compacted topics a second name. Records that are appended in the meantime
+// go to the same files.
 func keep(files string) error {
 	dirs, err := compacted(files)
 	if err != nil {
@@ -119,9 +118,9 @@ func release(files string) error {
 	return nil
 }
 
-// restore repairs a log whose process ended during a compaction. Partitions that
-// the compaction has not finished get their files back. A compaction keeps the
-// last batch, so one that ends where the old files end is finished.
+// restore repairs a log whose process ended during a compaction. Partitions that the compaction has
+// not finished get their files back. A compaction keeps the last batch, so it is finished if the
+// new files end at the same offset as the old ones.
 func restore(files string) error {
 	for _, rest := range []string{".new", ".gone"} {
 		if err := os.RemoveAll(filepath.Join(files, kept+rest)); err != nil {
@@ -155,7 +154,7 @@ func restore(files string) error {
 	return release(files)
 }
 
-// end returns the offset behind the last whole batch in the files of a partition.
+// end returns the offset after the last whole batch in the files of a partition.
 func end(dir string) (int64, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*"+segmentSuffix))
 	if err != nil {

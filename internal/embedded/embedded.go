@@ -57,7 +57,7 @@ type Embedded struct {
 	dir      string
 	password string
 	stop     chan struct{}
-	running  sync.WaitGroup // what ends with stop
+	running  sync.WaitGroup // goroutines that stop with the broker
 }
 
 // Start runs the broker on the data directory, creating it if needed, and an
@@ -68,11 +68,11 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	return StartCleaning(dir, CleanEvery, log)
 }
 
-// CleanEvery is how often compacted topics are compacted and retention is
-// applied, unless that must be sooner.
+// CleanEvery is the interval at which compacted topics are compacted and retention is applied. It
+// is shorter if the erasure time requires it.
 const CleanEvery = time.Minute
 
-// StartCleaning is Start with another pace of compaction.
+// StartCleaning is Start with another interval of compaction.
 func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded, error) {
 	files := filepath.Join(dir, "log")
 	if err := os.MkdirAll(files, 0o700); err != nil {
@@ -147,7 +147,7 @@ func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe
 		kfake.BrokerConfigs(map[string]string{
 			"message.max.bytes":                "9437184",
 			"group.initial.rebalance.delay.ms": "0",
-			// The broker's own compaction is not safe against a crash: clean is.
+			// The broker's own compaction is not safe against a crash; clean is.
 			"log.cleaner.backoff.ms": "315360000000",
 		}),
 	)
@@ -240,7 +240,7 @@ func Find(ctx context.Context, dir string) (broker kafka.Config, view string, er
 	}
 	brokers, password := strings.Split(content[0], ","), content[2]
 	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", brokers[0])
-	if err != nil { // it was killed, and left its files
+	if err != nil { // it was killed without removing its files
 		return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
 	}
 	_ = conn.Close()
@@ -266,7 +266,7 @@ func NewView() (*View, error) {
 // URL returns the address of the view. It holds the password.
 func (v *View) URL() string { return address(v.server.Addr(), v.password) }
 
-// Age advances the view's clock, so that what expires by then leaves its memory.
+// Age advances the view's clock, and removes what has expired by then.
 func (v *View) Age(d time.Duration) { v.server.Age(d) }
 
 // Close stops the view and discards its data.

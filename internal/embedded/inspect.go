@@ -25,10 +25,10 @@ const (
 // empty and overwrites it.
 var stateFiles = []string{"meta.json", "topics.json"}
 
-// inspect checks a log before the broker opens it, because the broker truncates
-// each file at the first batch that it cannot read. That is right for a torn end
-// after a power loss, which inspect reports as torn. Damage before the end is an
-// error, because the records after it can still be saved.
+// inspect checks a log before the broker opens it, because the broker truncates each file at the
+// first batch that it cannot read. This is correct for an incomplete last batch after a power loss,
+// which inspect reports as torn. Damage before the end is an error, because the records after it
+// can still be saved.
 func inspect(dir string) (torn bool, err error) {
 	names, err := filepath.Glob(filepath.Join(dir, partitions, "*", "*"+segmentSuffix))
 	if err != nil {
@@ -71,20 +71,20 @@ func inspect(dir string) (torn bool, err error) {
 	return torn, nil
 }
 
-// The header of a batch, as far as it is looked at.
+// The header of a batch, as far as it is read.
 const (
-	lengthAt  = 8  // of what follows these four bytes
-	magicAt   = 16 // the format's version
-	crcAt     = 17 // of what follows these four bytes
-	lastAt    = 23 // offset of the last record, from that of the first
+	lengthAt  = 8  // length of the rest of the batch
+	magicAt   = 16 // version of the format
+	crcAt     = 17 // checksum of the rest of the batch
+	lastAt    = 23 // offset of the last record, relative to the first
 	headerLen = 61
 	magic     = 2
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// batch returns the length of the batch at the beginning, whose first record has
-// at least the given offset, and the offset behind it; 0 if there is none.
+// batch returns the length of the batch at the beginning, whose first record has at least the given
+// offset, and the offset after it; 0 if there is none.
 func batch(raw []byte, from int64) (n int, next int64) {
 	if len(raw) < headerLen || raw[magicAt] != magic {
 		return 0, 0
@@ -93,15 +93,15 @@ func batch(raw []byte, from int64) (n int, next int64) {
 	if end < headerLen || end > int64(len(raw)) || crc32.Checksum(raw[crcAt+4:end], castagnoli) != binary.BigEndian.Uint32(raw[crcAt:]) {
 		return 0, 0
 	}
-	first := int64(binary.BigEndian.Uint64(raw)) // which the checksum leaves out
+	first := int64(binary.BigEndian.Uint64(raw)) // the checksum does not cover this field
 	if first < from {
 		return 0, 0
 	}
 	return int(end), first + int64(binary.BigEndian.Uint32(raw[lastAt:])) + 1
 }
 
-// damage returns how many bytes of a file that begins with an offset are whole
-// batches, and whether another one follows somewhere behind what is not.
+// damage returns how many bytes of a file that starts at an offset are whole batches, and whether
+// another batch follows somewhere after the first damaged one.
 func damage(raw []byte, first int64) (intact int, followed bool) {
 	for n, next := batch(raw, first); n > 0; n, next = batch(raw[intact:], next) {
 		intact += n

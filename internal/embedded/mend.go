@@ -13,11 +13,11 @@ import (
 	"candor/internal/log/kafka"
 )
 
-// mend resets all groups to the start if records are missing at the end of the
-// log, which can happen when the machine loses power. A group whose offset lies
-// beyond the end would skip the records that are appended there next, and only
-// the check that published a lost score can publish it again. Starting again is
-// always safe: scores that are still on the log stand, and are not applied twice.
+// mend resets all groups to the start if records are missing at the end of the log, which can
+// happen when the machine loses power. A group whose offset is beyond the end would skip the
+// records that are appended there next, and a lost score must be published again by its check.
+// Starting again is always safe: scores that are still on the topic remain valid, and are not
+// applied twice.
 func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()

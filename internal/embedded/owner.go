@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 )
 
-// tighten takes all permissions of other users from the data directory and from
-// what candor keeps in it: the log holds what respondents wrote. Earlier versions
-// left it readable. Files of another user stay as they are, and a warning names
-// them. Anything else in the directory is not candor's and is left alone.
+// tighten removes all permissions of other users from the data directory and from candor's files in
+// it, because the log holds the answers of respondents. Earlier versions left it readable. Files of
+// another user are not changed, and a warning names them. Other files in the directory are not
+// changed.
 func tighten(dir string, log *slog.Logger) error {
 	var tightened, foreign int
 	narrow := func(path string) error {
@@ -49,8 +49,8 @@ func tighten(dir string, log *slog.Logger) error {
 	return nil
 }
 
-// forgetUsers removes what the broker keeps of its users. They are made at every
-// start, and what is kept would replace them.
+// forgetUsers removes the users that the broker has stored. They are created at every start, and
+// the stored ones would replace them.
 func forgetUsers(log string) error {
 	if err := os.Remove(filepath.Join(log, "sasl.json")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("the log: %w", err)

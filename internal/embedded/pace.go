@@ -7,29 +7,28 @@ import (
 	"time"
 )
 
-// The collector's pace. A collection takes some 80 ms on two cores, in which the
-// steps of whoever is on the way through service, log and view wait for each
-// other: it alone makes the slowest in a hundred. All three leave their garbage in
-// one heap here, so while what lives in it is small there would be one a second.
+// How often the garbage collector runs. A collection takes about 80 ms on two cores, which delays
+// the requests in progress: it alone determines the slowest one in a hundred. Service, log and view
+// share one heap here, so with a small live heap there would be a collection every second.
 const (
-	// slack is how much garbage may lie about before it is collected.
+	// slack is how much garbage may accumulate before a collection.
 	slack = 1 << 30
 	// leastPercent is the growth of the heap between collections that is always
 	// allowed; cmd/candor sets it for every role.
 	leastPercent = 400
-	// leastLive is the live heap below which nothing is gained by more growth, and
-	// a burst could overshoot slack by far until the pace is set anew.
+	// leastLive is the live heap below which more growth gains nothing, and a burst could exceed
+	// slack by far before the pace is adjusted.
 	leastLive = 64 << 20
 )
 
-// growth returns by how many percent a heap of which so many bytes live may grow
-// until the next collection.
+// growth returns by how many percent a heap with this many live bytes may grow until the next
+// collection.
 func growth(live uint64) int {
 	return max(leastPercent, int(100*slack/max(live, leastLive)))
 }
 
-// pace keeps the growth of the heap by what lives in it. GOGC in the environment
-// is left as it is; GOMEMLIMIT counts in any case.
+// pace adjusts the growth of the heap to its live size. If GOGC is set in the environment, it is
+// not changed; GOMEMLIMIT always applies.
 func (e *Embedded) pace() {
 	if os.Getenv("GOGC") != "" {
 		return

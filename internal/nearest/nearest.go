@@ -8,10 +8,10 @@ const (
 	most    = 3  // changes that turn a mistyped name into the one that was meant
 )
 
-// Name returns the known name that is nearest to a name, or "" when none is near:
-// one that differs only in case, hyphens and underscores, or by a few letters added,
-// left out, replaced or swapped with their neighbour: one in three letters, three at
-// most. Of equally near names it returns the first. The cost is bounded for each
+// Name returns the known name that is nearest to a name, or "" when none is near. Near
+// names differ only in case, hyphens, underscores, and a few letters that were added,
+// left out, replaced or swapped with their neighbour (at most one letter in three, and
+// at most three). Of equally near names it returns the first. The cost is bounded for each
 // known name, however long the name is.
 func Name(name string, known []string) string {
 	if len(name) > longest {

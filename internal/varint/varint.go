@@ -1,33 +1,32 @@
-// Package varint reads what the functions of encoding/binary append: varints, and
-// byte strings behind their lengths.
+// Package varint reads what the functions of encoding/binary append: varints, and byte strings
+// preceded by their lengths.
 package varint
 
 import "encoding/binary"
 
-// Reader takes values off the front of a buffer. Whoever reads asks once at the end
-// whether anything was malformed.
+// Reader reads values from the front of a buffer. Check Bad once, at the end.
 type Reader struct {
 	Rest []byte
-	Bad  bool // something was malformed; everything read since is zero
+	Bad  bool // something was malformed; all values read since are zero
 }
 
-// Fail notes that the buffer is malformed.
+// Fail marks the buffer as malformed.
 func (r *Reader) Fail() { r.Bad, r.Rest = true, nil }
 
 // Int reads a varint.
 func (r *Reader) Int() int64 {
 	v, n := binary.Varint(r.Rest)
-	if n <= 0 {
-		r.Fail()
-		return 0
-	}
-	r.Rest = r.Rest[n:]
-	return v
+	return taken(r, v, n)
 }
 
 // Uint reads an unsigned varint.
 func (r *Reader) Uint() uint64 {
 	v, n := binary.Uvarint(r.Rest)
+	return taken(r, v, n)
+}
+
+// taken returns the next n bytes of the buffer, or marks it as malformed.
+func taken[T int64 | uint64](r *Reader, v T, n int) T {
 	if n <= 0 {
 		r.Fail()
 		return 0
@@ -36,7 +35,7 @@ func (r *Reader) Uint() uint64 {
 	return v
 }
 
-// Count reads a number of elements that take at least a byte each.
+// Count reads the number of elements that each take at least one byte.
 func (r *Reader) Count() uint64 {
 	n := r.Uint()
 	if n > uint64(len(r.Rest)) {

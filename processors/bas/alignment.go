@@ -5,28 +5,25 @@ import (
 	"slices"
 )
 
-// Do the pauses follow the text? People hesitate before a word, longer before a
-// long one, after a stop, before and after a correction, and run through the
-// rest of a word. A program that draws its delays, or replays somebody's delays
-// on another text, pauses anywhere.
+// Do the pauses follow the text? People hesitate before a word, longer before a long one, after a
+// stop, and before and after a correction, and type the rest of a word fast. A program that draws
+// random delays, or replays a person's delays on another text, pauses at arbitrary places.
 //
-// Each delay is placed by its rank among the delays of the answer, so that speed
-// and scale are of no importance, and the table says how much more often people
-// put a delay of that rank at that place than chance would, as a logarithm. The
-// sum over an answer, less what the same delays in random order would give on
-// average and over its standard deviation, is z (a linear rank statistic;
-// Hájek and Šidák 1967). Delays that ignore the text have z near 0, whatever
-// their distribution. How large z is in people depends on how much the text
-// gives away: the table also says what to expect, and that is the measure by
-// which the limits go.
+// Each delay is replaced by its rank among the delays of the answer, so that speed and scale do not
+// matter. The table says how much more often than by chance people have a delay of that rank at
+// that place, as a logarithm. z is the sum over an answer, minus the mean of the same delays in
+// random order, divided by their standard deviation (a linear rank statistic; Hájek and Šidák
+// 1967). Delays that ignore the text have z near 0, whatever their distribution. How large z is for
+// people depends on how many such places the text has. The table also gives the expected z, and the
+// limits are relative to it.
 
-// ranks are the shares of an answer's delays at which one rank class ends.
+// ranks are the shares of an answer's delays at which each rank class ends.
 var ranks = [...]float64{0.1, 0.3, 0.5, 0.7, 0.87}
 
 const numRanks = len(ranks) + 1
 
-// habits is the table: how much more often than by chance people put a delay of
-// a rank class at a place, and its logarithm.
+// habits is the table: the logarithm of how much more often than by chance people have a delay of a
+// rank class at a place.
 type habits struct{ odds, log tally }
 
 func newHabits(log tally) *habits {
@@ -39,17 +36,17 @@ func newHabits(log tally) *habits {
 	return h
 }
 
-// aligned is what is known of an answer's alignment.
+// aligned is the alignment of an answer.
 type aligned struct {
 	z        float64 // how much better than chance the pauses follow the text
 	expected float64 // the z of a person who typed this text
 }
 
-// minAligned is how many intervals alignment needs.
+// minAligned is the number of intervals needed to measure alignment.
 const minAligned = 8
 
-// rankBounds are the delays at which a rank class begins, from the sorted delays
-// of an answer. Equal delays share the middle of their ranks and stay together.
+// rankBounds returns the delays at which each rank class begins, from the sorted delays of an
+// answer. Equal delays share the mean of their ranks and stay together.
 func rankBounds(sorted []float64) (bounds [len(ranks)]float64) {
 	n := float64(len(sorted))
 	for k, share := range ranks {
@@ -73,8 +70,8 @@ func rankOf(gap float64, bounds *[len(ranks)]float64) int {
 	return k
 }
 
-// tally holds a number for each place and rank class, mostly how many of an
-// answer's delays fall there.
+// tally holds a number for each place and rank class, usually how many of an answer's delays fall
+// there.
 type tally [numPlaces][numRanks]float64
 
 func tallyOf(in []interval, sorted []float64) (t tally) {
@@ -85,12 +82,12 @@ func tallyOf(in []interval, sorted []float64) (t tally) {
 	return t
 }
 
-// align measures the alignment of an answer. Somebody who edits more than types
-// pauses anywhere, and somebody who corrects much shows by it alone who is
-// typing: of the answer with and without its corrections that one counts which
-// is closer to what people do.
+// align measures the alignment of an answer. A person who edits more than types pauses at arbitrary
+// places, while a person who makes many corrections shows by them alone that a person types. So the
+// answer is measured with and without its corrections, and the result that is closer to people's is
+// used.
 func (h *habits) align(t tally) aligned {
-	t[placeOther] = [numRanks]float64{} // says nothing
+	t[placeOther] = [numRanks]float64{} // has no meaning
 	a := h.alignAll(&t)
 	if t[placeCorrect] == (tally{})[0] && t[placeResume] == (tally{})[0] {
 		return a
@@ -102,8 +99,8 @@ func (h *habits) align(t tally) aligned {
 	return a
 }
 
-// minUncorrected is the expected alignment from which an answer may be measured
-// without its corrections.
+// minUncorrected is the expected alignment from which an answer may be measured without its
+// corrections.
 const minUncorrected = 1.5
 
 func (h *habits) alignAll(t *tally) aligned {
@@ -120,7 +117,7 @@ func (h *habits) alignAll(t *tally) aligned {
 	if n < minAligned {
 		return aligned{}
 	}
-	var sum, mean float64 // of the answer, and of random order
+	var sum, mean float64 // for the answer, and for random order
 	var rowMean [numPlaces]float64
 	var columnMean [numRanks]float64
 	for p := range t {
@@ -144,14 +141,14 @@ func (h *habits) alignAll(t *tally) aligned {
 			variance += d * d * ofPlace[p] * ofRank[r]
 		}
 	}
-	// The last term keeps a text that gives nothing away from being judged.
+	// The last term keeps a text without informative places from being judged.
 	deviation := math.Sqrt(variance/(n-1) + 0.3)
 	return aligned{z: (sum - mean) / deviation, expected: (h.ofPerson(&ofPlace, &ofRank) - mean) / deviation}
 }
 
-// ofPerson is the sum to expect from a person with this number of keys at each
-// place and of delays in each rank class. The counts are in proportion to the
-// table, and fitted to both totals in turn (Deming and Stephan 1940).
+// ofPerson returns the expected sum for a person with this number of keys at each place and of
+// delays in each rank class. The counts are in proportion to the table, and fitted to both totals
+// in turn (Deming and Stephan 1940).
 func (h *habits) ofPerson(ofPlace *[numPlaces]float64, ofRank *[numRanks]float64) float64 {
 	type fitted struct {
 		place int
@@ -201,7 +198,7 @@ func (h *habits) ofPerson(ofPlace *[numPlaces]float64, ofRank *[numRanks]float64
 	return sum
 }
 
-// fitRounds are more than the fit needs to settle to a hundredth.
+// fitRounds is more than the fit needs to converge to a hundredth.
 const fitRounds = 4
 
 func ratio(a, b float64) float64 {

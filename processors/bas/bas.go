@@ -2,14 +2,13 @@
 // person, and does the mouse move like a hand? Each data point is scored from
 // the timing of its strokes and the path of its pointer; no typed text is seen.
 //
-// The check is one-class. It knows limits of human behaviour, learnt from people
-// alone, and reports what lies beyond them; it was never shown a bot that it
-// could learn by heart. Every term of a score can therefore be said in words,
-// and the largest one is the data point's evidence. Formulas and where they
-// fail: docs/checks/bas.md.
+// The check is a one-class model. It knows limits of human behaviour, learnt only from people and
+// not from bots, and reports behaviour beyond them. Every term of a score has a description in
+// words, and the largest one is the data point's evidence. Formulas and where they fail:
+// docs/checks/bas.md.
 //
-// Of a survey it remembers the rhythm of the answers and the paths of the
-// pointers so far, as hashes, to see one played twice.
+// Its check state holds hashes of the typing rhythms and pointer paths in a survey, to detect
+// replays.
 package bas
 
 import (
@@ -27,13 +26,13 @@ type Check struct{}
 // New returns the check.
 func New() *Check { return &Check{} }
 
-// Code says which check this is.
+// Code returns survey.BAS.
 func (*Check) Code() survey.Check { return survey.BAS }
 
-// sketches are what is remembered of a submission's data points.
+// sketches are the hashes of a submission's data points for check state.
 type sketches struct{ typing, tracks []sketch }
 
-// Prepare sketches the typing and the paths of the data points.
+// Prepare computes the sketches of the typing and the paths of the data points.
 func (*Check) Prepare(s *survey.Submission, _ time.Time) any {
 	all := sketches{make([]sketch, len(s.BAS)), make([]sketch, len(s.BAS))}
 	for i := range s.BAS {
@@ -51,29 +50,29 @@ func (c *Check) prepared(in processors.Input) sketches {
 	return all
 }
 
-// Recall asks how often the rhythm of each answer and each path have been seen.
+// Recall wants the counts of how often each rhythm and each path have been seen.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	all := c.prepared(in)
 	return append(recallSketches(replayGroup, all.typing), recallTracks(all.tracks)...)
 }
 
 // Learn counts the rhythm of each answer and each path.
-func (c *Check) Learn(in processors.Input) []processors.Fact {
+func (c *Check) Learn(in processors.Input) []processors.Change {
 	all := c.prepared(in)
-	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.Facts), learnTracks(all.tracks, in.Facts))
+	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.State), learnTracks(all.tracks, in.State))
 }
 
-// The weight of a data point in the check score is its number of typing events
-// within these limits: points with more keystrokes count more (Spec 2.0), but a
-// pasted answer, which has next to none, and a mouse-only page still count.
+// The weight of a data point in the check score is its number of typing events, limited to this
+// range: points with more keystrokes count more (interface section 2.0), but a pasted answer, with
+// almost none, and a page with only mouse events still count.
 const (
 	minWeight = 30
 	maxWeight = 150
 )
 
-// Score evaluates every data point, its typing and its pointer in the light of the
-// respondent's others. The check score is their mean weighted by typing events;
-// unscored points have no weight.
+// Score evaluates the typing and the pointer of every data point, considering the respondent's
+// other data points. The check score is their mean, weighted by typing events; unscored points have
+// no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s, known := in.Submission, c.prepared(in)
 	r := survey.Result{Check: survey.BAS, Score: survey.Unscored, DataPoints: make([]survey.DataPointResult, 0, len(s.BAS))}
@@ -88,8 +87,8 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	for i := range s.BAS {
 		b := &s.BAS[i]
 		v := judge(&typed[i], &pointed[i], &of, seen{
-			typing: replay(&known.typing[i], b.Start.UnixMilli(), own, in.Facts),
-			path:   tracked(&known.tracks[i], in.Facts),
+			typing: replay(&known.typing[i], b.Start.UnixMilli(), own, in.State),
+			path:   tracked(&known.tracks[i], in.State),
 		})
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{
 			ID: b.ID, Score: v.score, Category: v.category, Evidence: survey.Found(v.evidence),

@@ -28,7 +28,7 @@ func recorded(points, n int, shape []byte) *survey.Submission {
 			b.Moves = append(b.Moves, survey.Move{At: now, X: float64(at(i) * 5), Y: float64(at(i+1) * 3)})
 			b.Clicks = append(b.Clicks, survey.Click{At: now, X: float64(at(i)), Y: float64(at(i + 1)), Width: 30, Height: 20})
 		}
-		// The door keeps the last 300 of these.
+		// The request decoder keeps the last 300 moves and clicks.
 		b.Moves, b.Clicks = b.Moves[max(0, n-300):], b.Clicks[max(0, n-300):]
 		s.BAS = append(s.BAS, b)
 	}
@@ -39,13 +39,13 @@ var shapes = [][]byte{nil, {0}, {1, 255}, []byte("the quick brown fox jumps over
 
 // The cost of a recording is in proportion to its length.
 func TestCost_linear(t *testing.T) {
-	var costs []float64
+	var costs []checktest.PerByte
 	fresh := func() processors.Check { return New() }
 	for _, shape := range shapes {
 		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(4, n, shape) }, 5000))
 		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(n, 300, shape) }, 25))
 	}
-	checktest.PerByte(t, survey.BAS, costs)
+	checktest.Report(t, survey.BAS, costs)
 }
 
 func FuzzCost(f *testing.F) {

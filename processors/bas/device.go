@@ -6,13 +6,13 @@ import (
 	"candor/survey"
 )
 
-// device is what moved a pointer, as far as it decides what can be judged.
+// device is the kind of pointing device, as far as it determines what can be judged.
 type device uint8
 
 const (
-	mouse  device = iota // a mouse, a touchpad, or nothing that says otherwise
-	finger               // a finger or a pen: it lifts and lands elsewhere
-	taps                 // a screen that sends one move for each tap, and no path
+	mouse  device = iota // a mouse, a touchpad, or unknown
+	finger               // a finger or a pen, which is lifted and lands elsewhere
+	taps                 // a screen that sends one move for each tap, without a path
 )
 
 // Screens in CSS pixels. Phones are at most phoneShort wide and phoneLong high,
@@ -23,19 +23,18 @@ const (
 	tabletSide = 1400
 )
 
-// A browser sends the move that stands for a tap with its click, sameTap ms away
-// at most; programs and hands that click where they have moved wait longer.
+// A browser sends the move for a tap together with its click, at most sameTap ms apart. Programs
+// and people that click at the end of a movement wait longer.
 const (
 	sameTap      = 40
 	mostlyTaps   = 0.8
 	fractionally = 0.8
 )
 
-// deviceOf says what moved: what most events that name it say, otherwise what
-// the coordinates give away. A finger's are fractions on a small screen, without
-// clicks. Moves without a path between them, each with its click or on a small
-// screen, are taps.
-func deviceOf(moves []survey.Move, clicks []survey.Click) device {
+// deviceOf returns the kind of device that most events name, or otherwise the one that the
+// coordinates suggest. A finger has fractional coordinates on a small screen, without clicks. Moves
+// without a path between them, each with its click or on a small screen, are taps.
+func deviceOf(moves []survey.Move, clicks []survey.Click) device { //nolint:cyclop // one branch for each sign of a device, tried in turn
 	touched, named := 0, 0
 	pauses := 0
 	x, y := 0., 0.
@@ -76,7 +75,7 @@ func deviceOf(moves []survey.Move, clicks []survey.Click) device {
 	}
 	phone := min(x, y) <= phoneShort && max(x, y) <= phoneLong
 	path := pauses < len(moves)-1
-	// A window of a desktop may be as low as a phone that is turned.
+	// A desktop window may be as low as a phone in landscape orientation.
 	held := phone && (x <= phoneShort || pauses >= minPaths)
 	switch {
 	case !path && phone, tapped(moves, clicks):
@@ -87,7 +86,7 @@ func deviceOf(moves []survey.Move, clicks []survey.Click) device {
 	return mouse
 }
 
-// inFractions reports that most places are fractions of pixels.
+// inFractions reports whether most coordinates are fractions of pixels.
 func inFractions(moves []survey.Move) bool {
 	n := 0
 	for i := range moves {
@@ -98,7 +97,7 @@ func inFractions(moves []survey.Move) bool {
 	return float64(n) > fractionally*float64(len(moves))
 }
 
-// tapped reports that nearly every move came with a click at its place.
+// tapped reports whether nearly every move came with a click at its place.
 func tapped(moves []survey.Move, clicks []survey.Click) bool {
 	if 2*len(clicks) < len(moves) {
 		return false

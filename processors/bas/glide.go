@@ -6,40 +6,40 @@ import (
 	"candor/survey"
 )
 
-// glide is how far a stroke departs from smooth curves over a fifth of a second,
-// beyond what it departs from them among neighbours. A hand corrects itself several
-// times in that time (Woodworth 1899, Meyer et al. 1988), whatever the mouse. What a
-// program computes stays as near to a cubic as whole pixels allow; noise on its points
-// adds as much to neighbours as to longer runs.
+// glide measures how far a stroke deviates from smooth curves over a fifth of a second, in addition
+// to its deviation between neighbouring points. A hand corrects itself several times in that time
+// (Woodworth 1899, Meyer et al. 1988), whatever the mouse. A computed path stays as near to a cubic
+// as whole pixels allow, and noise on its points adds as much between neighbours as over longer
+// runs.
 //
-// Runs of 13 places are compared with the cubic through them, by least squares over
-// their numbers, and with the cubics through four neighbours each. What the first
-// leaves beyond the second is taken in shares of the run's length.
+// Runs of 13 places are compared with the cubic through them, by least squares over their numbers,
+// and with the cubics through four neighbours each. The difference of the two residuals is measured
+// relative to the run's length.
 type glide struct {
 	departures numbers
-	x, y       [mostMoves]float64 // room for the places of a stroke
-	way        [mostMoves]float64 // how long the path is up to each
-	rough      [mostMoves]float64 // squares of fourth differences up to each
+	x, y       [mostMoves]float64 // the places of a stroke
+	way        [mostMoves]float64 // length of the path up to each
+	rough      [mostMoves]float64 // sum of squares of fourth differences up to each
 }
 
 const (
 	glideRun   = 13
 	glideStep  = 6  // places from one run to the next
-	glideEvery = 12 // ms; of places that follow faster every second counts, or third
-	glideLeast = 60 // px; on a shorter way the pixel grid is all there is
-	minGlides  = 4  // runs for the feature
-	// leastGlide is the variance in px^2 that the pixel grid hides.
+	glideEvery = 12 // ms; if places follow faster, every second or third counts
+	glideLeast = 60 // px; on a shorter path only the pixel grid is visible
+	minGlides  = 4  // number of runs for the feature
+	// leastGlide is the variance in px^2 that the pixel grid can hide.
 	leastGlide = .02
 )
 
-// The orthogonal polynomials of degree 1 to 3 over 13 places in a row (Gram), from the
-// middle place on, and their squared lengths. Those of odd degree are odd.
+// The orthogonal polynomials of degree 1 to 3 over 13 consecutive places (Gram), from the middle
+// place on, and their squared lengths. Those of odd degree are odd functions.
 var (
 	gramOf   = [3][glideRun/2 + 1]float64{{0, 1, 2, 3, 4, 5, 6}, {-14, -13, -10, -5, 2, 11, 22}, {0, -4, -7, -8, -6, 0, 11}}
 	gramSize = [3]float64{182, 2002, 572}
 )
 
-// stroke measures a stroke whose points all differ from the one before.
+// stroke measures a stroke in which each point differs from the one before.
 func (g *glide) stroke(s []survey.Move) {
 	if len(s) < glideRun {
 		return
@@ -61,7 +61,7 @@ func (g *glide) stroke(s []survey.Move) {
 	}
 }
 
-// place sets a stroke's place of that number.
+// place sets the place of a stroke with this number.
 func (g *glide) place(n int, x, y float64) {
 	g.x[n], g.y[n], g.way[n], g.rough[n] = x, y, 0, 0
 	if n > 0 {
@@ -76,14 +76,13 @@ func (g *glide) place(n int, x, y float64) {
 
 func fourth(v []float64) float64 { return v[0] + v[4] - float64(4*(v[1]+v[3])) + float64(6*v[2]) }
 
-// wide is the variance of the places of a run around the cubic through all of them, in
-// px^2.
+// wide is the variance of the places of a run around the cubic through all of them, in px^2.
 func (g *glide) wide(from int) float64 {
 	return (residue(g.x[from:from+glideRun]) + residue(g.y[from:from+glideRun])) / (2 * float64(glideRun-1-len(gramOf)))
 }
 
-// residue is what is left of the squares of a run's coordinates when the cubic through
-// them is taken away.
+// residue is the sum of squares of a run's coordinates that remains after subtracting the cubic
+// fit.
 func residue(v []float64) float64 {
 	const half = glideRun / 2
 	middle := v[half]

@@ -2,30 +2,29 @@ package bas
 
 import "math"
 
-// Some delays are those of a clock and not of a person: browsers round times
-// against tracking, and collectors stamp events when they send them, every 250 ms
-// say, on a timer that is now and then late. Delays are then close to multiples
-// of one tick.
+// Some delays show the ticks of a clock instead of a person's rhythm: browsers round times against
+// tracking, and collectors stamp events when they send them, for example every 250 ms, on a timer
+// that is sometimes late. Delays are then close to multiples of one tick.
 const (
-	leastTick = 45.  // ms; what finer ticks do to a rhythm is little
-	nearTick  = 0.18 // of a tick; a quarter and more lies that near by chance
+	leastTick = 45.  // ms; finer ticks hardly change a rhythm
+	nearTick  = 0.18 // of a tick; a quarter and more are that near by chance
 	onGrid    = 0.9  // share of delays that are near a multiple
-	mostTicks = 6.5  // in ticks; the lateness of a timer adds up over longer delays
-	oneStep   = 0.88 // share of the commonest multiple: a fixed delay is no clock
-	realStep  = 0.04 // share of delays that makes a multiple count
+	mostTicks = 6.5  // in ticks; the delays of a timer add up over longer delays
+	oneStep   = 0.88 // share of the most frequent multiple: a fixed delay is not a clock
+	realStep  = 0.04 // share of delays from which a multiple counts
 	mostTied  = 0.2
 )
 
-// gridOf reports whether sorted delays are those of a clock, and which share of
-// them is less than half a tick. A program with one delay for letters and one for
-// words has two multiples, a clock at least three.
+// gridOf reports whether sorted delays are those of a clock, and which share of them is less than
+// half a tick. A program with one delay for letters and one for words has two multiples; a clock
+// has at least three.
 func gridOf(sorted []float64) (grid bool, tied float64) {
 	tick := tickOf(sorted)
 	if tick < leastTick {
 		return false, 0
 	}
-	most := (1-onGrid)*float64(len(sorted)) + 1 // delays that may be off
-	for range 2 {                               // the second time with a tick from all delays
+	most := (1-onGrid)*float64(len(sorted)) + 1 // delays that may deviate
+	for range 2 {                               // the second time with a tick computed from all delays
 		var steps [7]float64 // up to mostTicks
 		n, near, time, ticks := 0.0, 0.0, 0.0, 0.0
 		for _, v := range sorted {
@@ -54,16 +53,15 @@ func gridOf(sorted []float64) (grid bool, tied float64) {
 			common = max(common, c)
 		}
 		tied = steps[0] / n
-		// Where a tick takes in many keys, what is not a tie is a tick or two.
-		// One delay may be off: a clock that was set, a tab that slept.
+		// If many keys fall within a tick, delays are 0 or one or two ticks. One delay may deviate,
+		// because a clock was set or a tab was suspended.
 		grid = near-steps[0] >= min(onGrid*(n-steps[0]), n-steps[0]-1) && (tied >= mostTied || real >= 3 && common <= oneStep*n)
 		tick = time / ticks
 	}
 	return grid, tied
 }
 
-// tickOf guesses the tick of sorted delays: the mean of the shortest that are no
-// ties.
+// tickOf estimates the tick of sorted delays: the mean of the shortest that are not zero.
 func tickOf(sorted []float64) float64 {
 	i := 0
 	for i < len(sorted) && sorted[i] < leastTick {

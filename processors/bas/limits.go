@@ -2,20 +2,19 @@ package bas
 
 import "math"
 
-// limits are one-sided limits of human behaviour: for each feature, by the
-// number of observations, the values that 80 %, 99 % and 99.9 % of people stay
-// under. TestTrain learns them from the human rows; see docs/checks/bas.md.
+// limits are one-sided limits of human behaviour: for each feature, by the number of observations,
+// the values below which 80 %, 99 % and 99.9 % of people stay. TestTrain learns them from the human
+// rows; see docs/checks/bas.md.
 type limits struct {
-	counts []float64 // observation counts of the rows of knots
+	counts []float64 // numbers of observations to which the rows of knots belong
 	knots  [][][3]float64
 }
 
-// maxEvidence caps one feature's evidence, so that a single odd number is not
-// the whole story; three times it is still far beyond any limit.
+// maxEvidence limits the evidence of one feature, so that a single unusual number does not decide
+// alone. It is still far beyond the usual limit.
 const maxEvidence = 6
 
-// evidence is 0 up to the first knot, 1 at the second, 2 at the third, and
-// continues at that slope.
+// evidence is 0 up to the first knot, 1 at the second, 2 at the third, and continues at that slope.
 func evidence(x float64, k [3]float64) float64 {
 	switch {
 	case x <= k[0]:
@@ -36,8 +35,8 @@ func (l *limits) at(feature int, n float64) [3]float64 {
 	return a
 }
 
-// between returns the knot below n and how far n is on the way to the next, in
-// logarithms. Outside the knots the nearest one counts.
+// between returns the index of the knot below n, and how far n is on the way to the next, in
+// logarithms. Outside the knots, the nearest one is used.
 func between(knots []float64, n float64) (i int, w float64) {
 	if !(n > knots[0]) {
 		return 0, 0
@@ -50,8 +49,8 @@ func between(knots []float64, n float64) (i int, w float64) {
 	return len(knots) - 1, 0
 }
 
-// joint returns the joint evidence of a set of features, their sum, and the
-// feature with the largest share in it.
+// joint returns the joint evidence of a set of features, which is their sum, and the feature with
+// the largest share.
 func (l *limits) joint(x []float64, has []bool, n float64) (sum float64, worst int) {
 	top := -1.0
 	for i := range x {

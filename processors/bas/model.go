@@ -1,22 +1,22 @@
 package bas
 
-// typingModel is what people's typing looks like, learnt by TestTrain.
+// typingModel describes the typing of people, learnt by TestTrain.
 type typingModel struct {
 	habits *habits
-	rhythm limits  // of the features but alignment, by number of intervals
-	joint  float64 // their joint evidence at the limit, of one answer
-	// several is the same of the mean of several answers.
+	rhythm limits  // of the features except alignment, by number of intervals
+	joint  float64 // limit of their joint evidence, for one answer
+	// several is the limit of the mean evidence of several answers.
 	several float64
 }
 
-// movementModel is what the movement of people's hands looks like.
+// movementModel describes the pointer movements of people.
 type movementModel struct {
 	limits limits
-	joint  float64 // the joint evidence that 99 % of people stay under
+	joint  float64 // the joint evidence below which 99 % of people stay
 }
 
-// evidence returns the joint evidence of a movement and its largest term. The
-// features of smoothness see the same thing and count once.
+// evidence returns the joint evidence of a movement and its largest term. The features of
+// smoothness measure the same property and count once.
 func (m *movementModel) evidence(of *movement) (e float64, worst int) {
 	top, smooth := -1.0, 0.0
 	for f := range of.x {

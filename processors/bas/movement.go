@@ -13,14 +13,14 @@ const (
 	teleport   = iota // jumps: the smaller of the share of distance in steps over 250 px and the share of one-event strokes
 	straight          // share of stroke length that is exactly straight
 	axis              // share of path length in runs exactly along an axis
-	tremor            // minus p90 of the turn between two steps: hands tremble
-	smoothness        // minus the median of it
+	tremor            // minus p90 of the turn between two steps, because hands tremble
+	smoothness        // minus the median of the same
 	evenSpeed         // minus the coefficient of variation of speed
-	samePeak          // minus the spread of when within a stroke speed peaks
-	steady            // minus the median departure along the path from a smooth curve
-	formula           // minus the median departure to the side
-	unwavering        // minus ln of the median departure from smooth curves over a fifth of a second
-	zigzag            // share of turns to the other side than the one before
+	samePeak          // minus the spread of the time within a stroke at which the speed peaks
+	steady            // minus the median deviation along the path from a smooth curve
+	formula           // minus the median deviation to the side
+	unwavering        // minus ln of the median deviation from smooth curves over a fifth of a second
+	zigzag            // share of turns in the opposite direction of the previous one
 	bendSpeed         // correlation of ln curvature and ln speed: hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
 	burst             // share of clicks within 60 ms of the one before
@@ -44,8 +44,8 @@ var movementFindings = [numMovement]survey.Finding{
 	burst:      survey.ClickBursts,
 }
 
-// How much data a feature needs before it counts. A remote desktop delivers
-// few, bundled moves: only many strokes make a jump suspicious.
+// The amount of data that a feature needs. A remote desktop delivers few, bundled moves, so jumps
+// are suspicious only in many strokes.
 const (
 	minMoves  = 8   // moves for the path features
 	minClicks = 3   // clicks for the click features
@@ -55,9 +55,9 @@ const (
 	minRun    = 80. // px of a straight stroke or of a run along an axis
 )
 
-// pointing is a data point's pointer as it was measured.
+// pointing is the measured pointer of a data point.
 type pointing struct {
-	fixed    verdict // where there is no path to judge
+	fixed    verdict // set if there is no path to judge
 	path     bool
 	evidence float64
 	worst    int // the largest term of the evidence
@@ -72,8 +72,8 @@ func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) poin
 	with := deviceOf(moves, clicks)
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
-			// Programs do this, but so do people who use aids, so nobody is
-			// accused.
+			// Programs do this, but so do people who use assistive devices, so it is not held
+			// against them.
 			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}}
 		}
 		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
@@ -84,8 +84,8 @@ func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) poin
 	return p
 }
 
-// judge scores a pointer, in the light of the respondent's others. Of its path it may
-// have been found that it was seen before.
+// judge scores a pointer, considering the respondent's other ones. seen says whether its path was
+// seen before.
 func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
 	if !p.path {
 		return p.fixed
@@ -94,18 +94,18 @@ func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
 	return finding{excess(odd), movementFindings[p.worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
-// paths are what a respondent's pointers say together.
+// paths is the combined evidence of a respondent's pointers.
 type paths struct{ n, sum int64 }
 
-// A single path counts up to mostOfPath, so that one odd path among natural ones does
-// not make them odd. Where several are odd together, less of each is enough.
+// A single path counts up to mostOfPath, so that one unusual path among natural ones does not
+// affect the others. If several are unusual, a smaller mean is enough.
 const (
 	mostOfPath   = 4
 	severalPaths = 2.8
 )
 
-// pathsOf sums up the evidence of pointers, in whole thousandths, so that the order of
-// the data points makes no difference. The same recording counts once.
+// pathsOf sums the evidence of pointers in integers (thousandths), so that the order of the data
+// points does not matter. The same recording counts once.
 func pathsOf(all []pointing) paths {
 	thousandths := make([]int64, 0, len(all))
 	for i := range all {
@@ -122,7 +122,7 @@ func pathsOf(all []pointing) paths {
 	return p
 }
 
-// mean is the mean evidence of several paths, 0 of fewer.
+// mean is the mean evidence of several paths, or 0 if there are fewer.
 func (p *paths) mean() float64 {
 	if p.n < 2 {
 		return 0
@@ -130,11 +130,10 @@ func (p *paths) mean() float64 {
 	return float64(p.sum) / float64(1000*p.n)
 }
 
-// mostlyCentred is the share of clicks at the exact centre from which no hand
-// aimed.
+// mostlyCentred is the share of clicks at the exact centre above which a hand cannot have aimed.
 const mostlyCentred = 0.9
 
-// centredClicks is the share of clicks at the exact centre of their element, 0 of
+// centredClicks is the share of clicks at the exact centre of their element, or 0 if there are
 // fewer than minClicks.
 func centredClicks(clicks []survey.Click) float64 {
 	var m movement
@@ -157,9 +156,8 @@ func (m *movement) set(feature int, x float64) {
 	}
 }
 
-// measureMovement measures what can be judged on the device: for a finger, jumps
-// while it is down and straight lines; for taps, where they hit and how fast they
-// follow each other.
+// measureMovement measures what can be judged on the device: for a finger, jumps while it touches
+// the screen, and straight lines; for taps, their places and speed.
 func measureMovement(moves []survey.Move, clicks []survey.Click, with device) movement {
 	var m movement
 	if with != finger {
@@ -206,7 +204,7 @@ func measureMovement(moves []survey.Move, clicks []survey.Click, with device) mo
 	return m
 }
 
-// waver measures how the path departs from smooth curves.
+// waver measures how far the path deviates from smooth curves.
 func (m *movement) waver(w *waver) {
 	if w.byTime.n >= minTurns {
 		m.set(steady, -max(unsortedQuantile(w.byTime.values(), 0.5), unsortedQuantile(w.byNumber.values(), 0.5)))
@@ -235,7 +233,7 @@ func (m *movement) clicks(clicks []survey.Click) {
 			}
 		}
 		presses++
-		if c.Width > 4 && c.Height > 4 { // on a dot everything is the centre
+		if c.Width > 4 && c.Height > 4 { // on a tiny element every click is at the centre
 			sized++
 			if math.Abs(c.OffsetX-c.Width/2) <= 0.6 && math.Abs(c.OffsetY-c.Height/2) <= 0.6 {
 				centre++
@@ -250,8 +248,8 @@ func (m *movement) clicks(clicks []survey.Click) {
 	}
 }
 
-// samePress reports that two events are one press: who clicks a label clicks, says
-// the browser, at the same place and time also the box or button that it labels.
+// samePress reports whether two events are one press: for a click on a label, the browser also
+// reports a click on its box or button, at the same place and time.
 func samePress(a, b *survey.Click) bool {
 	return a.X == b.X && a.Y == b.Y && (a.Width != b.Width || a.Height != b.Height) && b.At-a.At < 20
 }

@@ -6,14 +6,14 @@ import (
 	"candor/survey"
 )
 
-// The strict paste rule counts an answer as pasted from these on (interface
-// section 0, 13). Shorter pastes are names and e-mail addresses.
+// From these limits on, the strict paste rule counts an answer as pasted (interface section 0, 13).
+// Shorter pastes are names and e-mail addresses.
 const (
 	pasteShare = 0.8
 	pasteChars = 20
 )
 
-// pastedShare is the pasted part of all characters brought in.
+// pastedShare returns the pasted share of all inserted characters.
 func (in *input) pastedShare() float64 {
 	if in.chars <= 0 {
 		return 0
@@ -21,30 +21,28 @@ func (in *input) pastedShare() float64 {
 	return float64(in.pastedChars) / float64(in.chars)
 }
 
-// mostlyPasted reports that at least 80 % of the characters and 20 characters
-// were pasted.
+// mostlyPasted reports whether at least 80 % of the characters and at least 20 characters were
+// pasted.
 func (in *input) mostlyPasted() bool {
 	return in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars
 }
 
-// pastedIn reports an answer that was pasted and at most touched up: what the
-// published rule means, where the text came in fewer than three events or a few
-// keys were pressed besides.
+// pastedIn reports whether an answer was pasted and at most slightly edited. This extends the
+// published rule to text that came in fewer than three events, or with a few additional keys.
 func (in *input) pastedIn() bool { return in.mostlyPasted() && in.keys <= touchUp }
 
-// An honest person may paste an answer; the default rule needs pastedAnswers of
-// them and more than half of the respondent's answers, each with at most touchUp
-// keys (ADR 0060).
+// An honest person may paste an answer. By the default rule, pastedAnswers pasted answers are
+// needed, and more than half of the respondent's answers, each with at most touchUp keys (ADR
+// 0060).
 const (
 	touchUp       = 15
 	pastedAnswers = 2
 )
 
-// pasted applies the published rule, every event a paste and at least three
-// events, and the stricter one: 80 % pasted and at least 20 characters, with any
-// number of events. The stricter rule holds for every answer where the account
-// wants it, otherwise for the answers of a respondent who pasted most of them.
-// Its score falls from 40 at 80 % to 0 at 100 %.
+// pasted applies two rules. The published one: every event is a paste, and there are at least
+// three. The strict one: at least 80 % and at least 20 characters are pasted, with any number of
+// events. The strict rule applies to every answer if the account wants it, otherwise to the answers
+// of a respondent who pasted most of them. Its score falls from 40 at 80 % to 0 at 100 %.
 func (in *input) pasted(of *respondent) (verdict, bool) {
 	if in.strokes >= minStrokes && in.pastes == in.strokes {
 		return verdict{0, survey.CopyAndPaste, survey.AllPasted}, true

@@ -7,39 +7,38 @@ import (
 	"candor/survey"
 )
 
-// path is what a pointer's track is made of. A stroke is a run of moves without
-// a gap of more than strokeGap.
+// path is a pointer's path. A stroke is a run of moves without a gap of more than strokeGap.
 type path struct {
 	length  float64 // px
-	jumped  float64 // of length, in steps over farStep
+	jumped  float64 // part of length in steps over farStep
 	axial   float64 // part of length in runs of at least minRun exactly along an axis
 	strokes int
 	singles int // strokes of one event
 
-	drawn float64 // length within strokes
-	leapt float64 // of drawn, in steps over farStep
+	drawn float64 // total length of strokes
+	leapt float64 // part of drawn in steps over farStep
 
-	judged       int     // strokes long enough to be judged straight or not
+	judged       int     // strokes that are long enough to judge straightness
 	judgedLength float64 // their length
-	straight     float64 // length of those that deviate less than straightness
+	straight     float64 // length of those that deviate by less than straightness
 
 	turns numbers // angles between steps of at least turnStep; see turnOf
 	waver waver
 	glide glide
-	kept  []survey.Move // room for moving
+	kept  []survey.Move // buffer for moving
 	speed sums          // px/ms of steps
-	peak  moments       // when speed peaks within a stroke, 0..1
+	peak  moments       // when the speed peaks within a stroke, 0..1
 }
 
 const (
 	strokeGap    = 120   // ms
 	farStep      = 250.  // px
 	straightness = 0.004 // of the chord
-	turnStep     = 3.    // px; shorter steps turn by the pixel grid
+	turnStep     = 3.    // px; the turns of shorter steps come from the pixel grid
 )
 
-// trace walks the moves once per stroke. Clocks that step back start a new
-// stroke.
+// trace walks the moves, and calls the measurements once for each stroke. A clock that steps back
+// starts a new stroke.
 func (p *path) trace(moves []survey.Move) {
 	moves = onScreen(moves[max(0, len(moves)-mostMoves):])
 	from := 0
@@ -55,12 +54,10 @@ func (p *path) trace(moves []survey.Move) {
 	}
 }
 
-// mostMoves is how many moves of a data point count, its last ones (interface
-// section 2.4).
+// mostMoves is how many moves of a data point count: the last ones (interface section 2.4).
 const mostMoves = 300
 
-// numbers holds at most one number for each move, so that it needs no memory of its
-// own.
+// numbers holds at most one number for each move, in a fixed array, so that it allocates nothing.
 type numbers struct {
 	n  int
 	of [mostMoves]float64
@@ -71,11 +68,10 @@ func (l *numbers) add(x float64) {
 	l.n++
 }
 
-// values returns the numbers, to be read or put in another order.
+// values returns the numbers. The caller may reorder them.
 func (l *numbers) values() []float64 { return l.of[:l.n] }
 
-// step counts the distance of one step, whether or not it ends a stroke: a jump
-// usually does.
+// step adds the distance of one step, even if it ends a stroke, as a jump usually does.
 func (p *path) step(a, b *survey.Move) {
 	d := distance(a, b)
 	p.length += d
@@ -124,7 +120,7 @@ func (p *path) stroke(s []survey.Move) {
 	}
 }
 
-// moving returns a stroke without the points at which it stood still.
+// moving returns a stroke without the points at which the pointer did not move.
 func (p *path) moving(s []survey.Move) []survey.Move {
 	still := func(i int) bool { return s[i].X == s[i-1].X && s[i].Y == s[i-1].Y }
 	i := 1
@@ -143,7 +139,7 @@ func (p *path) moving(s []survey.Move) []survey.Move {
 	return p.kept
 }
 
-// line judges whether a stroke is a ruler's line.
+// line judges whether a stroke is a straight line.
 func (p *path) line(s []survey.Move) {
 	dx, dy := delta(&s[0], &s[len(s)-1])
 	chord := math.Hypot(dx, dy)
@@ -157,7 +153,7 @@ func (p *path) line(s []survey.Move) {
 	}
 	p.judged++
 	p.judgedLength += chord
-	// A pixel grid bends every short line by up to half a pixel.
+	// The pixel grid bends every short line by up to half a pixel.
 	if far < max(straightness*chord, 0.75) {
 		p.straight += chord
 	}
@@ -195,8 +191,8 @@ func (p *path) axes(s []survey.Move) {
 	flush()
 }
 
-// onScreen returns the moves with coordinates that no screen has clamped, and
-// leaves ordinary ones as they are.
+// onScreen returns the moves with coordinates limited to the largest screens. Ordinary moves are
+// not changed.
 func onScreen(moves []survey.Move) []survey.Move {
 	const edge = 1e6
 	for i := range moves {
@@ -225,8 +221,8 @@ func distance(a, b *survey.Move) float64 {
 	return math.Sqrt(dx*dx + dy*dy)
 }
 
-// turnOf is 0 straight on, 1 at a right angle and 2 right back: it grows with
-// the angle of this sine and cosine, and costs no arctangent. radians undoes it.
+// turnOf is 0 for straight on, 1 for a right angle and 2 for a reversal. It grows with the angle of
+// the given sine and cosine, without the cost of an arctangent. radians converts it to an angle.
 func turnOf(sine, cosine float64) float64 {
 	if sum := sine + math.Abs(cosine); sum > 0 {
 		if cosine >= 0 {

@@ -2,17 +2,17 @@ package bas
 
 import "candor/survey"
 
-// place is where in the text a key falls. People pause at some places and hurry
-// at others; which, the table of alignment.go says.
+// place is the kind of place in the text at which a key was typed. People pause at some places and
+// are fast at others; see the table in alignment.go.
 type place uint8
 
 const (
 	placeOther    place = iota // digits, repeated spaces, after a replacement
 	placeCorrect               // the first deletion after a character
 	placeResume                // the first character after a deletion
-	placeSpace                 // the space behind a word
+	placeSpace                 // the space after a word
 	placePunct                 // a punctuation mark
-	placeGap                   // the space behind a punctuation mark
+	placeGap                   // the space after a punctuation mark
 	placeSecond                // the second letter of a word
 	placeThird                 // the third
 	placeInner                 // any later one
@@ -26,8 +26,7 @@ const (
 // inner reports whether the key continues a word, which is typed by habit.
 func (p place) inner() bool { return p == placeSecond || p == placeThird || p == placeInner }
 
-// start reports whether the key begins something: a word, a correction, or the
-// text after one.
+// start reports whether the key begins a word, a correction, or the text after one.
 func (p place) start() bool {
 	switch p {
 	case placeCorrect, placeResume, placeWord, placeLong, placeSentence, placeInside:
@@ -37,8 +36,8 @@ func (p place) start() bool {
 	}
 }
 
-// placeOf says where stroke i falls, of which letters letters stand before it in
-// the same word. Both it and the stroke before are single keys.
+// placeOf returns the place of stroke i, where letters is the number of letters before it in the
+// same word. Both it and the previous stroke are single keys.
 func placeOf(s []survey.Stroke, i, letters int) place {
 	was, is := s[i-1].Class, s[i].Class
 	switch {
@@ -94,20 +93,20 @@ func longWord(s []survey.Stroke) bool {
 	return true
 }
 
-// interval is the time before a key and where the key fell.
+// interval is the time before a key, and the key's place.
 type interval struct {
 	gap   float64 // ms
 	place place
 }
 
-// appendIntervals appends the intervals between single keys. Left out are those
-// across a paste or another insertion, of a clock that stepped back, and of a
-// held backspace, which repeats like a machine because it is one.
+// appendIntervals appends the intervals between single keys. It leaves out intervals across a paste
+// or another insertion, those with a clock that stepped back, and those of a held backspace, which
+// repeats automatically.
 func appendIntervals(to []interval, s []survey.Stroke) []interval {
 	letters := 0
 	for i := range s {
 		if i > 0 && isKey(&s[i]) && isKey(&s[i-1]) && (s[i].Class != survey.ClassDelete || s[i-1].Class != survey.ClassDelete) {
-			if gap := s[i].At - s[i-1].At; gap >= 0 && s[i].At >= s[i-1].At { // a difference may overflow
+			if gap := s[i].At - s[i-1].At; gap >= 0 && s[i].At >= s[i-1].At { // the difference may overflow
 				to = append(to, interval{float64(gap), placeOf(s, i, letters)})
 			}
 		}

@@ -7,44 +7,41 @@ import (
 	"candor/survey"
 )
 
-// Has this typing been seen before? A farm records one person and plays the
-// recording for every respondent, perhaps faster or slower and with some noise.
-// No two people type thirty keys with the same ups and downs.
+// Detects typing that was seen before. A fraudster may record one person and replay the recording
+// for every respondent, perhaps at another speed and with some noise. No two people type thirty
+// keys with the same ups and downs.
 //
-// Each delay is longer, shorter or about as long as the one before: that is the
-// same at any speed, and mostly survives some noise. A run of gramLength such
-// steps is a gram; people share one by chance about once in 2^28 (measured,
-// docs/checks/bas.md). Of an answer's grams those with the smallest hashes are its
-// sketch (Broder 1997), so that two answers with the same delays choose the same
-// ones. Every respondent counts one for each gram of the sketch; an answer several
-// of whose grams have been counted before is a replay. Counters can be folded in
-// any order and taken back when a respondent is deleted.
+// Each delay is longer, shorter or about as long as the one before. This does not depend on the
+// speed, and mostly survives some noise. A run of gramLength such steps is a gram; two people share
+// one by chance about once in 2^28 (measured, docs/checks/bas.md). The sketch of an answer consists
+// of its grams with the smallest hashes (Broder 1997), so that two answers with the same delays
+// have the same sketch. Each respondent adds one to the counter of each gram in the sketch. An
+// answer is a replay if several of its grams were counted before. Counters can be changed in any
+// order, and reduced again when a respondent is deleted.
 //
-// Some runs do not tell people apart. A key held down on a coarse clock repeats
-// in a pattern that the clock makes, and a slow key often follows a fast one.
-// Such runs are no grams.
+// Some runs do not distinguish people: a key held down on a coarse clock repeats in the clock's
+// pattern, and a slow key often follows a fast one. Such runs are not used as grams.
 const (
 	gramLength   = 22
 	leastChanges = 10 // steps of a gram that are not "about as long"
 	leastLengths = 7  // delays of a gram that differ by more than a clock's noise
-	leastStray   = 3  // steps of a gram that do not undo the one before
+	leastStray   = 3  // steps of a gram that do not reverse the previous one
 	sketchSize   = 16
-	replayed     = 3 // grams seen before that make a replay
+	replayed     = 3 // number of grams seen before that make a replay
 
-	// A step is up or down beyond a third, counted from stepFloor ms, below which
-	// delays are noise.
+	// A step is up or down beyond a third, after adding stepFloor ms, below which delays are noise.
 	stepFloor = 20
-	stepMore  = 27 // against stepBase
+	stepMore  = 27 // relative to stepBase
 	stepBase  = 20
 
-	// maxRemembered bounds what a survey remembers, in answers (ADR 0022): later
-	// ones are compared and no longer learnt.
+	// maxRemembered limits the check state of a survey, in answers (ADR 0022). Later answers are
+	// compared but not learnt.
 	maxRemembered = 20_000
 )
 
 const (
 	replayGroup     = "replay"
-	rememberedField = 0 // counts the answers learnt; no hash is 0
+	rememberedField = 0 // counts the learnt answers; no hash is 0
 )
 
 // sketch holds the smallest hashes of an answer's grams, in order. Its length
@@ -70,8 +67,8 @@ func (s *sketch) add(h uint64) {
 	s.grams[i] = h
 }
 
-// sketchOf sketches a field's typing. The sketch of a text that is too short, or
-// of a clock too coarse to tell people apart, is empty.
+// sketchOf computes the sketch of a field's typing. It is empty for a text that is too short, or a
+// clock too coarse to distinguish people.
 func sketchOf(strokes []survey.Stroke) (s sketch) {
 	const powers = 31381059609 // 3^gramLength
 	var code uint64
@@ -128,15 +125,15 @@ func sketchOf(strokes []survey.Stroke) (s sketch) {
 
 const sameStep = 1
 
-// How sketchOf classifies a step.
+// Flags with which sketchOf classifies a step.
 const (
 	changed = 1 << iota // the delay was longer or shorter than the one before
-	stray               // the step did not undo the one before
+	stray               // the step did not reverse the previous one
 )
 
-// lengths counts how many different lengths the last delays have, those of one
-// gram. A key held down on a clock of 20 ms, or any typing on one of 170 ms, has
-// a handful: the clock makes its ups and downs, and different people share them.
+// lengths counts the different lengths among the last delays, as many as in one gram. With a key
+// held down on a clock of 20 ms, or any typing on a clock of 170 ms, there are only a few: the
+// pattern comes from the clock, and different people share it.
 type lengths struct {
 	n         int
 	last      [gramLength + 1]uint8 // as a ring
@@ -144,7 +141,7 @@ type lengths struct {
 	different int
 }
 
-// lengthStep is within how many ms two delays are of one length.
+// lengthStep is the difference in ms within which two delays count as equal.
 const lengthStep = 8
 
 func (l *lengths) add(gap int64) {
@@ -161,7 +158,7 @@ func (l *lengths) add(gap int64) {
 	*at = v
 }
 
-// stepOf compares a delay with the one before: 0 shorter, 1 about as long, 2 longer.
+// stepOf compares a delay with the previous one: 0 shorter, 1 about as long, 2 longer.
 func stepOf(before, gap int64) uint8 {
 	a, b := before+stepFloor, gap+stepFloor
 	switch {
@@ -173,9 +170,9 @@ func stepOf(before, gap int64) uint8 {
 	return sameStep
 }
 
-// hashOf is 40 bits of the finisher of splitmix64: a survey remembers at most
-// 320,000 grams, and the length decides what its check state takes. Check state must
-// be made again if it changes.
+// hashOf is 40 bits of the finisher of splitmix64: a survey remembers at most 320,000 grams, and
+// the length of the hash determines the size of check state. If it changes, check state must be
+// rebuilt.
 func hashOf(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x ^= x >> 30
@@ -188,13 +185,13 @@ func hashOf(x uint64) uint64 {
 
 // replay looks for the typing of data point i among earlier respondents' and
 // among the respondent's other answers.
-func replay(s *sketch, start int64, own grams, facts processors.Facts) finding {
+func replay(s *sketch, start int64, own grams, remembered processors.State) finding {
 	if s.n == 0 {
 		return finding{}
 	}
 	seen, again := 0, 0
 	for _, g := range s.fields() {
-		if facts.Tally(replayGroup, g) > 0 {
+		if remembered.Tally(replayGroup, g) > 0 {
 			seen++
 		}
 		if own.elsewhere(g, start) {
@@ -205,9 +202,9 @@ func replay(s *sketch, start int64, own grams, facts processors.Facts) finding {
 	return f.worse(repeated(again, s.n, survey.ReplaysSelf))
 }
 
-// grams say when the recordings of a respondent began that hold a gram. The same
-// recording sent for two data points, as some clients do for a page, begins at
-// the same moment and is no replay.
+// grams holds for each gram the start of the recordings of a respondent that contain it. If a
+// client sends the same recording for two data points of a page, both start at the same moment, and
+// it is not a replay.
 type grams map[uint64]recordings
 
 type recordings struct {
@@ -234,7 +231,7 @@ func gramsOf(points []survey.Behaviour, all []sketch) grams {
 	return own
 }
 
-// elsewhere reports whether a recording that began at another time holds gram g.
+// elsewhere reports whether a recording that started at another time contains gram g.
 func (own grams) elsewhere(g uint64, start int64) bool {
 	r, known := own[g]
 	return known && (r.more || r.start != start)
@@ -247,7 +244,7 @@ func repeated(seen, of int, what survey.Finding) finding {
 	return finding{1 + excess(seen)/excess(of), what}
 }
 
-// recallSketches lists a group's counters that judging sketches needs.
+// recallSketches lists the counters of a group that judging sketches needs.
 func recallSketches(group string, all []sketch) []processors.Want {
 	n := 0
 	for i := range all {
@@ -264,10 +261,9 @@ func recallSketches(group string, all []sketch) []processors.Want {
 	return []processors.Want{processors.Tallies(group, slices.Compact(fields)...)}
 }
 
-// learnSketches counts sketches for those who come later, while there is room for
-// more.
-func learnSketches(group string, most int64, all []sketch, facts processors.Facts) []processors.Fact {
-	room := most - facts.Tally(group, rememberedField)
+// learnSketches counts sketches for later respondents, up to the limit.
+func learnSketches(group string, most int64, all []sketch, remembered processors.State) []processors.Change {
+	room := most - remembered.Tally(group, rememberedField)
 	n := 0
 	for i := range all {
 		if all[i].n > 0 {
@@ -277,9 +273,9 @@ func learnSketches(group string, most int64, all []sketch, facts processors.Fact
 	if n == 0 || room <= 0 {
 		return nil
 	}
-	learnt := make([]processors.Fact, 0, n)
+	learnt := make([]processors.Change, 0, n)
 	count := func(field uint64) {
-		learnt = append(learnt, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
+		learnt = append(learnt, processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
 	}
 	for i := range all {
 		if all[i].n == 0 || room <= 0 {

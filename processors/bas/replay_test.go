@@ -162,8 +162,8 @@ type counter struct {
 	field uint64
 }
 
-func (f folded) fold(facts []processors.Fact, sign int64) {
-	for _, x := range facts {
+func (f folded) fold(changes []processors.Change, sign int64) {
+	for _, x := range changes {
 		c := counter{x.Group, x.Field}
 		if f[c] += sign * x.Delta; f[c] == 0 {
 			delete(f, c)
@@ -172,26 +172,26 @@ func (f folded) fold(facts []processors.Fact, sign int64) {
 }
 
 func (f folded) input(s *survey.Submission, wants []processors.Want) processors.Input {
-	in := processors.Input{Submission: s, Facts: processors.Facts{Tallies: map[string][]processors.Count{}}}
+	in := processors.Input{Submission: s, State: processors.State{Tallies: map[string][]processors.Count{}}}
 	for _, w := range wants {
 		var counts []processors.Count
 		for _, field := range w.Fields {
 			counts = append(counts, processors.Count{Field: field, N: f[counter{w.Group, field}]})
 		}
 		slices.SortFunc(counts, func(a, b processors.Count) int { return cmp.Compare(a.Field, b.Field) })
-		in.Facts.Tallies[w.Group] = counts
+		in.State.Tallies[w.Group] = counts
 	}
 	return in
 }
 
-func (f folded) learn(s *survey.Submission) []processors.Fact {
+func (f folded) learn(s *survey.Submission) []processors.Change {
 	c := New()
 	return c.Learn(f.input(s, c.Recall(processors.Input{Submission: s})))
 }
 
 // The check state of a survey does not depend on the order of its respondents,
 // on respondents that were deleted, or on how often a submission was read.
-func TestReplay_facts(t *testing.T) {
+func TestReplay_learnt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all []*survey.Submission
 		for i := range rapid.IntRange(1, 8).Draw(t, "respondents") {
@@ -212,7 +212,9 @@ func TestReplay_facts(t *testing.T) {
 		shuffled := folded{}
 		for _, i := range rapid.Permutation(all).Draw(t, "order") {
 			first, second := shuffled.learn(i), shuffled.learn(i)
-			if !slices.EqualFunc(first, second, func(a, b processors.Fact) bool { return a.Group == b.Group && a.Field == b.Field && a.Delta == b.Delta }) {
+			if !slices.EqualFunc(first, second, func(a, b processors.Change) bool {
+				return a.Group == b.Group && a.Field == b.Field && a.Delta == b.Delta
+			}) {
 				t.Fatal("learnt something else from the same input")
 			}
 			shuffled.fold(first, 1)
@@ -240,13 +242,13 @@ func TestReplay_remembersSoMuchAndNoMore(t *testing.T) {
 		t.Errorf("%d counters for one answer", len(f))
 	}
 	f[counter{replayGroup, rememberedField}] = maxRemembered - 1
-	facts := f.learn(submission("two answers and room for one", 2, other, typed(20, person(3))))
-	if n := len(facts); n > 1+sketchSize {
-		t.Errorf("%d facts, want those of one answer", n)
+	changes := f.learn(submission("two answers and room for one", 2, other, typed(20, person(3))))
+	if n := len(changes); n > 1+sketchSize {
+		t.Errorf("%d changes, want those of one answer", n)
 	}
 	f[counter{replayGroup, rememberedField}] = maxRemembered
-	if facts := f.learn(submission("late", 3, other)); len(facts) > 0 {
-		t.Errorf("%d facts learnt beyond the bound", len(facts))
+	if changes := f.learn(submission("late", 3, other)); len(changes) > 0 {
+		t.Errorf("%d changes learnt beyond the bound", len(changes))
 	}
 	late := submission("late", 3, recording)
 	c := New()

@@ -6,22 +6,23 @@ import (
 	"candor/survey"
 )
 
-// respondent is what all answers of a respondent say together. One short answer
-// says little about whether its pauses follow the text; three say much, and
-// whoever typed one of them by program hardly typed the others by hand.
+// respondent is the combined evidence of a respondent's answers. Whether pauses follow the text is
+// uncertain for one short answer, but clear for three. A person who typed one of them by program
+// has hardly typed the others by hand.
 type respondent struct {
 	options survey.Options
 	pauses  pauses
 	even    evens
+	slips   slips
 	paths   paths
 	typed   int // answers with at least minKeys keys
-	pasted  int // answers that were pasted and at most touched up
+	pasted  int // answers that were pasted and at most slightly edited
 }
 
-// respondentOf pools the measured typing of a submission's data points.
+// respondentOf combines the measured typing of a submission's data points.
 func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) respondent {
 	of := respondent{options: o}
-	var known map[recording]struct{} // stays nil for the one answer that most respondents give
+	var known map[recording]struct{} // stays nil if there is only one answer, as for most respondents
 	for i := range all {
 		t := &all[i]
 		switch {
@@ -39,6 +40,7 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 			if t.rhythm.placed() {
 				of.pauses.add(&t.rhythm)
 			}
+			of.slips.add(&t.in)
 			if known == nil && len(all) > 1 {
 				known = make(map[recording]struct{}, len(all))
 			}
@@ -50,8 +52,8 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 	return of
 }
 
-// recording tells recordings of a respondent apart. The same one stands in the
-// list twice where a client records a page and not a field. It counts once.
+// recording identifies a recording of a respondent. The same one occurs twice if a client records a
+// page and not a field; it counts once.
 type recording struct {
 	start     int64
 	intervals int
@@ -60,12 +62,12 @@ type recording struct {
 	aligned   aligned
 }
 
-// pastesMost reports a respondent who pasted at least pastedAnswers answers, and
-// more of them than were typed.
+// pastesMost reports whether a respondent pasted at least pastedAnswers answers, and more than were
+// typed.
 func (of *respondent) pastesMost() bool { return of.pasted >= pastedAnswers && of.pasted > of.typed }
 
-// evens sum up how even a respondent's answers are: their envelopes, in whole
-// thousandths, so that the order of the answers makes no difference.
+// evens sums how even a respondent's answers are: their envelopes in integers (thousandths), so
+// that the order of the answers does not matter.
 type evens struct{ answers, sum int64 }
 
 func (e *evens) add(envelope float64) {
@@ -73,7 +75,7 @@ func (e *evens) add(envelope float64) {
 	e.sum += int64(math.Round(1000 * envelope))
 }
 
-// mean is the mean envelope of several answers, 0 of fewer.
+// mean is the mean envelope of several answers, or 0 if there are fewer.
 func (e *evens) mean() float64 {
 	if e.answers < 2 {
 		return 0
@@ -81,8 +83,8 @@ func (e *evens) mean() float64 {
 	return float64(e.sum) / float64(1000*e.answers)
 }
 
-// pauses sum up how well a respondent's pauses follow the texts. Sums are of
-// whole thousandths, so that the order of the answers makes no difference.
+// pauses sums how well a respondent's pauses follow the texts, in integers (thousandths), so that
+// the order of the answers does not matter.
 type pauses struct{ answers, z, expected int64 }
 
 func (p *pauses) add(r *rhythm) {
@@ -92,9 +94,8 @@ func (p *pauses) add(r *rhythm) {
 	p.expected += thousandths(r.aligned.expected * habit(r.median))
 }
 
-// habit is how much of the alignment expected of a text is asked of somebody who
-// types with this median delay in ms. Those who copy a text at speed read ahead
-// and hesitate less before words (Salthouse 1986).
+// habit is the share of the expected alignment that a person with this median delay in ms must
+// show. People who copy a text fast read ahead and hesitate less before words (Salthouse 1986).
 func habit(median float64) float64 {
 	return fastHabit + (1-fastHabit)*ramp(median, fastMedian, usualMedian)
 }
@@ -105,24 +106,24 @@ const (
 	usualMedian = 180
 )
 
-// A person's alignment is spread around what is expected by a variance of
-// personVariance, of which a respondent's answers have alike in common; delays
-// that ignore the text have mean 0 and variance 1. Both are in the units of z.
+// A person's alignment has a variance of personVariance around its expected value. Part of it is
+// common to all answers of a respondent. Delays that ignore the text have mean 0 and variance 1.
+// Both are in the units of z.
 const (
 	personVariance = 1.6
 	alike          = 0.5
 )
 
-// llr is the logarithm of how much likelier the pauses are if they ignore the
-// texts than if a person made them; 0 where nothing is known. It never falls
-// where pauses follow the text even less than chance.
+// llr is the logarithm of how much likelier the pauses are if they ignore the texts than if a
+// person made them; 0 if nothing is known. It never falls if the pauses follow the text even less
+// than by chance.
 func (p *pauses) llr() float64 {
 	if p.answers == 0 {
 		return 0
 	}
 	k, z, x := float64(p.answers), float64(p.z)/1000, float64(p.expected)/1000
 	v := personVariance * ((1-alike)*k + alike*k*k)
-	z = max(z, -x*k/(v-k)) // beyond it the wider spread of people would win
+	z = max(z, -x*k/(v-k)) // beyond this value, the larger variance of people would win
 	d := z - x
 	l := float64(d*d)/(2*v) - float64(z*z)/(2*k) + math.Log(v/k)/2
 	if l <= 0 {
@@ -131,29 +132,76 @@ func (p *pauses) llr() float64 {
 	return l * (1 - ramp(z/math.Sqrt(k), chance, beyondChance))
 }
 
-// Delays in random order now and then reach a z of chance, and never that of
-// beyondChance: from there on the pauses do follow the text, if less than usual.
+// Delays in random order may reach a z of chance, but never that of beyondChance. Above it the
+// pauses do follow the text, although less than usual.
 const (
 	chance       = 2
 	beyondChance = 3.5
 )
 
-// llrLimits are the evidence at which pauses alone reach the limit, of one answer,
-// two, and more: a machine thirty, twenty or twelve times as likely as a person.
-// One short answer of an honest person strays further than three do.
-var llrLimits = [...]float64{3.5, 3, 2.5}
+// follow is how well the pauses follow the texts, in standard deviations of delays in random order.
+func (p *pauses) follow() float64 {
+	return float64(p.z) / (1000 * math.Sqrt(float64(p.answers)))
+}
 
-// misplaced is how far the respondent's pauses lie beyond what people do.
+// llrLimits is the evidence of pauses and slips together at which the limit is reached, for one
+// answer, and for more: a machine is thirty or twenty times as likely as a person. One short answer
+// of an honest person deviates more than several do.
+var llrLimits = [...]float64{3.5, 3}
+
+// misplaced is how far the respondent's pauses are beyond those of people. Evidence from corrections
+// counts only together with pauses that suggest a machine.
 func (of *respondent) misplaced() excess {
-	if of.pauses.answers == 0 {
+	llr := of.pauses.llr()
+	if llr <= 0 {
 		return 0
 	}
 	limit := llrLimits[min(int(of.pauses.answers), len(llrLimits))-1]
-	return excess(max(of.pauses.llr(), 0) / limit)
+	return excess(max(llr+of.slips.llr(of.pauses.follow()), 0) / limit)
 }
 
-// relief is by how much evenness counts less for somebody whose pauses follow
-// the text: 1 where they do not, mostRelief less where they do beyond doubt.
+// slips counts the keys of a respondent, and whether any was corrected. Nearly everybody corrects some within a
+// hundred keys or two, and most programs never do.
+type slips struct {
+	keys      int
+	corrected bool
+	helped    bool // whole words or pastes are among it: what was typed is not all
+}
+
+func (s *slips) add(in *input) {
+	s.keys += in.keys
+	s.corrected = s.corrected || in.deletes > 0 || in.replaces > 0
+	s.helped = s.helped || in.inserts > 0 || in.pastes > 0
+}
+
+// Up to freeKeys keys without a correction say nothing. With every further slipKeys keys,
+// one more is added to how many times likelier a program is, up to e^mostFlawless. This
+// is less than people show: of those who copy a text, 13 of 100 correct nothing in a
+// hundred keys. Some type without slips, and hardly pause at words. So it counts in full
+// only if the pauses do not follow the text at all, and nothing from someFollow standard
+// deviations on. A few programs make slips on purpose: one in e^correctedEvidence.
+const (
+	freeKeys          = 60
+	slipKeys          = 20
+	mostFlawless      = 2
+	someFollow        = 1.2
+	correctedEvidence = 1.4
+)
+
+// llr is the logarithm of how much likelier the corrections, or their lack, are of a
+// program than of a person whose pauses follow the text as much as that.
+func (s *slips) llr(follow float64) float64 {
+	switch {
+	case s.corrected:
+		return -correctedEvidence
+	case s.helped || s.keys <= freeKeys:
+		return 0
+	}
+	return float64((1 - ramp(follow, 0, someFollow)) * min(math.Log(1+float64(s.keys-freeKeys)/slipKeys), mostFlawless))
+}
+
+// relief is the factor by which evenness counts less if the pauses follow the text: 1 if they do
+// not, lower by mostRelief if they clearly do.
 func (of *respondent) relief() float64 {
 	return 1 - mostRelief*ramp(-of.pauses.llr(), 0, certainLLR)
 }

@@ -10,24 +10,24 @@ import (
 // The features of a typing rhythm. Each is oriented so that larger is less
 // human. Intervals are those before a single key, in ms.
 //
-// Somebody who copies a text pauses less than somebody who composes one, but
-// types the inside of a word alike. Features of spread therefore look inside
-// words, or count a pause at most longestPause times the median inside words.
+// People who copy a text pause less than people who compose one, but both type the inside of a word
+// alike. So features of spread use only the inside of words, or limit a pause to longestPause times
+// the median inside words.
 const (
 	evenness     = iota // minus the standard deviation of ln(interval + rollover)
 	evenInside          // the same inside words
 	evenStarts          // the same at the starts of words and corrections
 	noHesitation        // minus ln(p95/p50) inside words
-	skewness            // minus the skew of ln(interval + rollover): delays drawn evenly lean the other way
+	skewness            // minus the skew of ln(interval + rollover): uniformly drawn delays are skewed the other way
 	constancy           // share of intervals in the densest window of +-4 %
 	superhuman          // share below 18 ms
-	speed               // ln of keys per second, pauses over 2 s left out
+	speed               // ln of keys per second, without pauses over 2 s
 	lowSpread           // minus ln(p50/p10)
 	alignment           // minus z: pauses do not follow the text
 	numRhythm
 )
 
-// rhythmFindings say what it means when a feature is the largest term.
+// rhythmFindings maps each feature to the finding if it is the largest term.
 var rhythmFindings = [numRhythm]survey.Finding{
 	evenness:     survey.EvenDelays,
 	evenInside:   survey.EvenInside,
@@ -48,20 +48,19 @@ type rhythm struct {
 	has     [numRhythm]bool
 	aligned aligned
 	median  float64
-	coarse  bool // times are those of a clock's ticks, or of a collector that sends in batches
+	coarse  bool // the times show a clock's ticks, or a collector that sends in batches
 }
 
-// judgeRhythm compares a field's rhythm with the limits of people. Where its
-// pauses can be judged, the whole respondent's are.
+// judgeRhythm compares a field's rhythm with the limits of people. If its pauses can be judged, it
+// uses those of all the respondent's answers.
 func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 	r := &t.rhythm
 	if r.n < minKeys-1 {
 		return finding{}
 	}
 	if !r.judgeable() {
-		// Switch access, dwell keyboards, one finger: their rhythm does not
-		// show whether a person types. Only a constant rate does, if it is not
-		// that of the clock.
+		// With switch access, dwell keyboards or one finger, the rhythm does not show whether a
+		// person types. Only a constant rate shows a program, if it is not the clock's.
 		if r.coarse {
 			return finding{}
 		}
@@ -86,14 +85,14 @@ func (m *typingModel) envelope(r *rhythm) (e float64, worst int) {
 // placed reports whether the pauses of a rhythm can be compared with its text.
 func (r *rhythm) placed() bool { return r.judgeable() && r.has[alignment] }
 
-// A median interval above slowMedian switches the rhythm features off; then a
-// share of slowConstancy within +-4 % is the limit.
+// Above a median interval of slowMedian, the rhythm features are not used; then a share of
+// slowConstancy within +-4 % is the limit.
 const (
 	slowMedian    = 450
 	slowConstancy = 0.75
 )
 
-// judgeable reports whether there is a rhythm to compare with people's.
+// judgeable reports whether there is a rhythm that can be compared with people's.
 func (r *rhythm) judgeable() bool { return r.n >= minKeys-1 && r.median <= slowMedian }
 
 func (r *rhythm) without(features ...int) {
@@ -103,20 +102,18 @@ func (r *rhythm) without(features ...int) {
 }
 
 const (
-	// rollover is added to an interval before its logarithm is taken for spread
-	// and skew: two keys that fall almost together are one motion of two
-	// fingers, and whether they are 1 or 8 ms apart says nothing.
+	// rollover is added to an interval before its logarithm is taken for spread and skew. Two keys
+	// pressed nearly together are one motion of two fingers, and whether they are 1 or 8 ms apart
+	// has no meaning.
 	rollover = 30
-	// longestPause caps a pause, in medians of the delay inside words.
+	// longestPause limits a pause, in medians of the delay inside words.
 	longestPause = 4
-	// minInside and minStarts are how many intervals of a kind the features of
-	// that kind need.
+	// minInside and minStarts are how many intervals of a kind its features need.
 	minInside = 8
 	minStarts = 5
 )
 
-// mostStrokes is how many strokes are measured without asking for memory; more
-// are rare.
+// mostStrokes is how many strokes are measured without an allocation; more are rare.
 const mostStrokes = 300
 
 func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
@@ -146,8 +143,7 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 			distinct++
 		}
 	}
-	// A program with one fixed delay of 100 ms looks like a coarse clock too,
-	// but never changes its step.
+	// A program with a fixed delay of 100 ms looks like a coarse clock too, but has only one step.
 	r.coarse = r.coarse && distinct >= 3
 	var room [2 * mostStrokes]float64
 	all, inside := sortedGaps(in, room[:])
@@ -160,13 +156,13 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
 	}
 	r.aligned = h.align(tallyOf(in, all))
-	// On a clock so coarse that many keys fall into the tick of the one before,
-	// a pause is where the tick ends, not where the word does.
+	// On a clock so coarse that many keys fall into the same tick, a pause shows where the tick
+	// ends, not where the word ends.
 	r.x[alignment], r.has[alignment] = -r.aligned.z, r.aligned.expected >= minExpected && tied < mostTied && !(r.coarse && r.median == 0)
 	r.x[constancy] = densest(all)
 	if r.coarse {
-		// Privacy browsers round the clock. Equal delays are then no sign, nor
-		// is the shape of their distribution.
+		// Privacy browsers round the clock. Then equal delays, and the shape of their distribution,
+		// have no meaning.
 		return r
 	}
 	r.x[superhuman] = fast / float64(r.n)
@@ -176,9 +172,9 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	return r
 }
 
-// sortedGaps returns the gaps in ascending order, and those inside words. Both
-// come of one sort, of whole numbers that hold a gap and where it was: that is
-// what a rhythm costs most. They go to room, if that has enough for both.
+// sortedGaps returns all gaps, and those inside words, in ascending order. Both come from one sort
+// of integers that combine a gap with its place, because sorting is the most expensive part of a
+// rhythm. They use room if it is large enough for both.
 func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	const inner = 1
 	var some [mostStrokes]int64
@@ -205,19 +201,18 @@ func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	return all, inside
 }
 
-// minExpected is how much alignment people must show on a text before its lack
-// says anything.
+// minExpected is how much alignment people must show on a text before a lack of it has a meaning.
 const minExpected = 1
 
-// spread measures how delays vary: over all, inside words, and at starts. Its
-// logarithms go to room, which is as long as in.
+// spread measures how delays vary: overall, inside words, and at starts. It stores logarithms in
+// room, which is as long as in.
 func (r *rhythm) spread(in []interval, inside, room []float64) {
 	usual := r.median
 	if len(inside) >= minInside {
 		usual = quantile(inside, 0.5)
 		r.x[noHesitation], r.has[noHesitation] = -math.Log(max(quantile(inside, 0.95), 1)/max(usual, 1)), true
 	}
-	// Against the usual delay, so that equal delays differ by nothing at all.
+	// Relative to the usual delay, so that equal delays have a difference of exactly 0.
 	origin := math.Log(usual + rollover)
 	ceiling := math.Log(longestPause*max(usual, 1)+rollover) - origin
 	var every, capped, within, starts sums
@@ -240,7 +235,7 @@ func (r *rhythm) spread(in []interval, inside, room []float64) {
 	r.x[evenStarts], r.has[evenStarts] = -starts.sd(), starts.n >= minStarts
 }
 
-// logDelay is ln(gap + rollover) of a whole number of ms, mostly looked up.
+// logDelay is ln(gap + rollover) of an integer number of ms, mostly from a table.
 func logDelay(gap float64) float64 {
 	if gap >= 0 && gap < float64(len(logDelays)) {
 		return logDelays[int(gap)]

@@ -6,16 +6,16 @@ import (
 	"candor/survey"
 )
 
-// How much data a sign needs before it is measured.
+// The amount of data that a sign needs.
 const (
 	signClicks     = 3
 	signCharacters = 20
-	setCharacters  = 30 // what is longer and comes at once is set
+	setCharacters  = 30 // longer text that comes at once counts as set
 	signMoves      = 100
 )
 
-// signs returns what the data points say together besides their scores: where
-// clicks hit, how far the pointer moves between them, and how text came in.
+// signs returns further measurements of all data points: where clicks hit, how far the pointer
+// moves between them, and how text was entered.
 func signs(points []survey.Behaviour) []survey.Sign {
 	var clicks, centred, moves, typed, set, pasted int
 	for i := range points {

@@ -35,8 +35,8 @@ func skew(x []float64, of *sums) float64 {
 	return sum / (of.n * sd * sd * sd)
 }
 
-// sums are a mean and variance of numbers of moderate size, good to some digits:
-// faster than moments, which divide for each.
+// sums are a mean and variance of numbers of moderate size, to a few digits. They are faster than
+// moments, which divide for each number.
 type sums struct{ n, sum, squares float64 }
 
 func (s *sums) add(x float64) {
@@ -85,9 +85,9 @@ func densest(sorted []float64) float64 {
 	return float64(best) / float64(len(sorted))
 }
 
-// selectKth moves the k smallest values of x to its front and returns the k-th, by
-// Hoare's quickselect. Its work is linear on anything but an adversary's input,
-// and lists here have at most a few hundred values.
+// selectKth moves the k smallest values of x to its front and returns the k-th, by Hoare's
+// quickselect. Its work is linear except for adversarial input, and lists here have at most a few
+// hundred values.
 func selectKth(x []float64, k int) float64 {
 	lo, hi := 0, len(x)-1
 	for lo < hi {
@@ -118,7 +118,7 @@ func selectKth(x []float64, k int) float64 {
 	return x[k]
 }
 
-// unsortedQuantile is quantile for unsorted values. It changes their order.
+// unsortedQuantile is like quantile for unsorted values. It changes their order.
 func unsortedQuantile(x []float64, q float64) float64 {
 	if len(x) == 0 {
 		return 0
@@ -138,8 +138,8 @@ func unsortedQuantile(x []float64, q float64) float64 {
 	return v + (pos-float64(i))*(next-v)
 }
 
-// roughLog2 is the binary logarithm of a positive number within 0.09: exact at
-// powers of two, straight between them. It takes a tenth of the time.
+// roughLog2 is the binary logarithm of a positive number with an error of at most 0.09: exact at
+// powers of two, linear between them. It takes a tenth of the time.
 func roughLog2(x float64) float64 {
 	return float64(math.Float64bits(x))/(1<<52) - 1023
 }

@@ -8,27 +8,26 @@ import (
 	"candor/survey"
 )
 
-// Has this path been seen before? A recorded path that is played again point by
-// point makes the same steps, wherever it begins and however fast it runs. Runs
-// of trackRun steps are hashed, and the smallest hashes of a track are counted in
-// the survey, as those of typing are (replay.go). Of people no two tracks share a
-// run (docs/checks/bas.md). Noise on the points, another scale or a turn hides a
-// path: only a verbatim replay is found.
+// Detects pointer paths that were seen before. A recorded path that is replayed point by point has
+// the same steps, wherever it begins and however fast it is. Runs of trackRun steps are hashed, and
+// the smallest hashes of a track are counted in the survey, like those of typing (replay.go). The
+// tracks of two people never share a run (docs/checks/bas.md). Noise on the points, another scale
+// or a rotation hides a path: only an exact replay is found.
 const (
 	trackRun   = 12
-	trackHeld  = 8 // hashes of a track that are counted
-	trackSeen  = 4 // of them seen before that make a replay
-	longStep   = 3 // px; shorter steps are the pixel grid's
-	longSteps  = 8 // of a run
-	newSteps   = 8 // of a run, other than the step before
+	trackHeld  = 8 // number of hashes of a track that are counted
+	trackSeen  = 4 // number of hashes seen before that make a replay
+	longStep   = 3 // px; shorter steps come from the pixel grid
+	longSteps  = 8 // minimum in a run
+	newSteps   = 8 // minimum in a run of steps that differ from the previous one
 	mostTracks = 20_000
-	offScreen  = 1e6 // px; no screen is as wide
+	offScreen  = 1e6 // px; wider than any screen
 )
 
 const trackGroup = "track"
 
-// trackOf sketches a pointer's path. A path of few or equal steps, such as a
-// ruler's, has none.
+// trackOf computes the sketch of a pointer's path. It is empty for a path with few steps or only
+// equal ones, such as a straight line.
 func trackOf(moves []survey.Move) (s sketch) {
 	moves = moves[max(0, len(moves)-mostMoves):]
 	var ring [trackRun]trackStep
@@ -57,7 +56,7 @@ func trackOf(moves []survey.Move) (s sketch) {
 		long += step.long - old.long
 		fresh += step.fresh - old.fresh
 		if n++; n >= trackRun && long >= longSteps && fresh >= newSteps {
-			h := code * 0xbf58476d1ce4e5b9 // the sum's low bits are those of few steps
+			h := code * 0xbf58476d1ce4e5b9 // the low bits of the sum depend on only a few steps
 			h ^= h >> 32
 			if s.n < sketchSize || h < s.grams[sketchSize-1] {
 				s.add(max(h, 1))
@@ -72,16 +71,15 @@ func trackOf(moves []survey.Move) (s sketch) {
 	return s
 }
 
-// trackStep is one step of a path: its hash, and 1 where it is long, or other than
-// the step before.
+// trackStep is one step of a path: its hash, and flags (0 or 1) for a long step and for one that
+// differs from the previous.
 type trackStep struct {
 	hash        uint64
 	long, fresh int
 }
 
-// trackBase is the base of the polynomial that hashes a run, and trackBasePower
-// its power of trackRun, modulo 2^64. They must never change: counters outlive
-// the program.
+// trackBase is the base of the polynomial that hashes a run, and trackBasePower its power of
+// trackRun, modulo 2^64. They must never change, because check state is stored.
 const trackBase = 0x9e3779b97f4a7c15
 
 var trackBasePower = func() uint64 {
@@ -99,13 +97,13 @@ func stepHash(dx, dy float64) uint64 {
 
 func hundredths(px float64) uint64 { return uint64(int64(math.Floor(float64(100*px) + 0.5))) }
 
-// tracked looks for a data point's path among earlier respondents'. Within a
-// respondent's own data points it is no replay: clients send the last moves of a
-// page with every question of it.
-func tracked(s *sketch, facts processors.Facts) finding {
+// tracked looks for a data point's path among those of earlier respondents. A repetition within a
+// respondent's own data points is not a replay, because clients send the last moves of a page with
+// every question on it.
+func tracked(s *sketch, remembered processors.State) finding {
 	seen := 0
 	for _, g := range s.fields() {
-		if facts.Tally(trackGroup, g) > 0 {
+		if remembered.Tally(trackGroup, g) > 0 {
 			seen++
 		}
 	}
@@ -118,13 +116,13 @@ func tracked(s *sketch, facts processors.Facts) finding {
 // recallTracks lists the counters that judging the paths needs.
 func recallTracks(all []sketch) []processors.Want { return recallSketches(trackGroup, all) }
 
-// learnTracks counts the paths for those who come later, while there is room. A
-// path that one respondent repeats counts once.
-func learnTracks(all []sketch, facts processors.Facts) []processors.Fact {
-	return learnSketches(trackGroup, mostTracks, distinct(all), facts)
+// learnTracks counts the paths for later respondents, up to the limit. A path that one respondent
+// repeats counts once.
+func learnTracks(all []sketch, remembered processors.State) []processors.Change {
+	return learnSketches(trackGroup, mostTracks, distinct(all), remembered)
 }
 
-// distinct leaves out sketches that stand in the list before.
+// distinct leaves out sketches that occurred earlier in the list.
 func distinct(all []sketch) []sketch {
 	if len(all) < 2 {
 		return all

@@ -118,8 +118,8 @@ func TestTrack_remembersSoMuchAndNoMore(t *testing.T) {
 	}
 	remembered := counter{trackGroup, rememberedField}
 	f[remembered] = mostTracks
-	if facts := f.learn(pointed("late", 3, wandering(2, 200))); len(facts) > 0 {
-		t.Errorf("%d facts learnt beyond the bound", len(facts))
+	if changes := f.learn(pointed("late", 3, wandering(2, 200))); len(changes) > 0 {
+		t.Errorf("%d changes learnt beyond the bound", len(changes))
 	}
 	late := pointed("late", 3, wandering(1, 200))
 	c := New()

@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// minStrokes is how many typing events typing needs to be scored (interface
-// section 2.4), minKeys how many single keys its rhythm needs.
+// minStrokes is how many typing events are needed to score typing (interface section 2.4). minKeys
+// is how many single keys its rhythm needs.
 const (
 	minStrokes = survey.MinStrokes
 	minKeys    = 10
@@ -18,7 +18,7 @@ type typing struct {
 	strokes  int
 	in       input
 	rhythm   rhythm
-	envelope float64 // joint evidence of the rhythm but for its place in the text
+	envelope float64 // joint evidence of the rhythm, without its alignment with the text
 	worst    int     // its largest term
 }
 
@@ -30,14 +30,13 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 	}
 	t.rhythm = measureRhythm(strokes, m.habits)
 	if 10*t.in.replaces > t.strokes {
-		// An input method composes several keys to one character: its pauses
-		// follow candidates, not words, and stand before replacements, which
-		// are no keys.
+		// An input method composes one character from several keys: its pauses depend on
+		// candidates, not words, and come before replacements, which are not keys.
 		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, lowSpread, alignment)
 	}
 	if 10*t.in.inserts > t.strokes {
-		// Swiped words, accepted suggestions, or a collector that looks at the
-		// field now and then: what is left of single keys is no rhythm.
+		// With swiped words, accepted suggestions, or a collector that reads the field only at
+		// intervals, the remaining single keys have no rhythm.
 		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, constancy, lowSpread, alignment)
 	}
 	if t.rhythm.judgeable() {
@@ -46,10 +45,9 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 	return t
 }
 
-// judgeTyping scores a text field by what people's typing looks like. The rules
-// go from what needs the fewest events to what needs the most: pastes,
-// insertions, then rhythm. of holds the evidence of the respondent's other
-// answers.
+// judgeTyping scores a text field by comparison with people's typing. It applies the rules that
+// need the fewest events first: pastes, insertions, then rhythm. of holds the evidence of the
+// respondent's other answers.
 func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdict {
 	in := &t.in
 	if v, ok := in.pasted(of); ok {
@@ -65,39 +63,39 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 	f = seen.worse(f).worse(m.judgeRhythm(t, of))
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
 	if in.mostlyPasted() && v.score > fixedNormal {
-		// Scored as typing by the published rule, but not a hundred: what was
-		// typed is the smaller part of the answer.
+		// The published rule scores this as typing, but not as 100: the smaller part of the answer
+		// was typed.
 		v.score, v.evidence = fixedNormal, survey.PartPasted
 	}
 	return v
 }
 
-// input counts what the keystrokes of a field inserted, and how.
+// input counts the characters that the strokes of a field inserted, by kind.
 type input struct {
 	strokes     int
 	pastes      int
 	keys        int   // single-key insertions and deletions
+	deletes     int   // events that made the text shorter
 	replaces    int   // replacements: input methods and auto-correction
 	inserts     int   // insertions of several characters that are not pastes
-	chars       int64 // characters inserted by anything
+	chars       int64 // characters inserted in any way
 	pastedChars int64
-	multiChars  int64   // by several at once, without pastes
-	largest     int64   // largest of those
-	prefilled   int64   // in the field when the recording began, as far as one can tell
-	fastChars   float64 // of multiChars, hard upon the event before; weighted by how hard
+	multiChars  int64   // inserted several at once, without pastes
+	largest     int64   // the largest such insertion
+	prefilled   int64   // characters in the field when the recording began, as far as this can be known
+	fastChars   float64 // part of multiChars that came very soon after the previous event, weighted by how soon
 	gap         int64   // median ms before an insertion of several characters
 }
 
-// Gaps in ms before an insertion of several characters: closer than fastGap no
-// person swipes or speaks words, beyond slowGap everybody may; between them the
-// characters count in part. Speech engines deliver bursts, so the first insertion
-// is never counted.
+// Gaps in ms before an insertion of several characters. No person swipes or speaks words faster
+// than fastGap; above slowGap, insertions are unsuspicious; in between, the characters count in
+// part. Speech engines deliver bursts, so the first insertion is never counted.
 const (
 	fastGap   = 90
 	slowGap   = 150
 	spokenGap = 250
-	// withSpace is how soon after a space a keyboard puts in the swiped word that
-	// the space parts from the one before; the two are one insertion.
+	// withSpace is how soon after a space a keyboard inserts the swiped word that follows it. The
+	// two are one insertion.
 	withSpace = 20
 )
 
@@ -109,6 +107,9 @@ func measureInput(strokes []survey.Stroke) input {
 		s := &strokes[i]
 		grown := int64(max(s.Change, 0))
 		in.chars += grown
+		if s.Change < 0 {
+			in.deletes++
+		}
 		switch {
 		case s.Paste:
 			in.pastes++
@@ -144,8 +145,8 @@ func measureInput(strokes []survey.Stroke) input {
 	return in
 }
 
-// isKey reports whether a stroke is one key: one character more or less. An
-// event that changed nothing, as empty values yield, is none and costs nothing.
+// isKey reports whether a stroke is one key: one character more or less. An event without a change,
+// as caused by empty values, does not count.
 func isKey(s *survey.Stroke) bool {
 	if s.Paste || (s.Change != 1 && s.Change != -1) {
 		return false
@@ -158,15 +159,14 @@ func isKey(s *survey.Stroke) bool {
 	}
 }
 
-// spoken reports swiped or dictated text: at least half of it in insertions of
-// several characters, at a pace at which people swipe and speak.
+// spoken reports whether text was swiped or dictated: at least half of it came in insertions of
+// several characters, at a speed at which people swipe and speak.
 func (in *input) spoken() bool {
 	return in.inserts >= 3 && 2*in.multiChars >= in.chars && in.gap > spokenGap
 }
 
-// injected looks for text that a program put in: words or tokens faster than
-// anyone swipes, or a long value in one go that is neither a paste nor an
-// autofilled name.
+// injected detects text that a program inserted: words or tokens faster than anyone swipes, or a
+// long value at once that is neither a paste nor an autofilled name.
 func (in *input) injected() finding {
 	var f finding
 	if in.chars <= 0 {
@@ -182,12 +182,12 @@ func (in *input) injected() finding {
 	return f
 }
 
-// revised reports that the whole text was there at the first event and keys were
-// typed after it: an answer that somebody came back to.
+// revised reports whether the whole text was there at the first event and keys were typed after it:
+// a person came back to the answer.
 func (in *input) revised() bool { return in.largest == in.prefilled && in.keys >= minKeys }
 
-// autofillChars is what a browser or a password manager fills in without
-// anybody thinking of fraud: a name, an e-mail address.
+// autofillChars is the length of text that a browser or a password manager fills in legitimately: a
+// name, an e-mail address.
 const autofillChars = 30
 
 // ramp rises from 0 at lo to 1 at hi.

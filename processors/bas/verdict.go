@@ -6,8 +6,7 @@ import (
 	"candor/survey"
 )
 
-// verdict is what is said of one data point, or of its typing or its movement
-// alone.
+// verdict is the verdict on one data point, or on only its typing or movement.
 type verdict struct {
 	score    survey.Score
 	category survey.Category
@@ -21,12 +20,12 @@ const (
 	fixedNormal = 60
 )
 
-// seen is what was found to have been seen before of a data point.
+// seen holds the parts of a data point that were seen before.
 type seen struct{ typing, path finding }
 
-// judge scores one data point: typing if there are three events, or one that set
-// a long value, movement if there is any; of both the lower, and on a tie typing
-// speaks (interface section 2.4).
+// judge scores one data point: its typing if there are at least three events, or one that set a
+// long value; its movement if there is any; the lower score of both. On a tie, the finding is that
+// of typing (interface section 2.4).
 func judge(t *typing, p *pointing, of *respondent, before seen) verdict {
 	typed, moving := people.judgeTyping(t, of, before.typing), hands.judge(p, &of.paths, before.path)
 	switch {
@@ -38,26 +37,25 @@ func judge(t *typing, p *pointing, of *respondent, before seen) verdict {
 	return moving
 }
 
-// unscored is the verdict on what cannot be judged.
+// unscored is the verdict if nothing can be judged.
 var unscored = verdict{score: survey.Unscored}
 
-// excess is how far something lies beyond what people do: 0 is ordinary, 1 is
-// the limit at which a score falls below natural.
+// excess is how far a feature is beyond that of people: 0 is ordinary, 1 is the limit at which a
+// score falls below natural.
 type excess float64
 
-// score maps an excess to a score: 100 at nothing, 50 at the limit, below 20 from
-// a third above it. Up to the limit S = 100 * 2^-(T^2), so that several answers
-// each a little suspicious add up; beyond it 100 * 2^-(T^3), since nobody is
-// there by chance.
+// score maps an excess to a score: 100 at nothing, 50 at the limit, below 20 from a third above it.
+// Up to the limit it is 100 * 2^-(T^2), so that several slightly suspicious answers add up; beyond
+// it 100 * 2^-(T^3), because that does not happen by chance.
 func (t excess) score() survey.Score {
 	v := 100 * math.Exp2(-float64(t*t*max(t, 1)))
-	if !(v >= 0) { // also NaN, which no feature should yield
+	if !(v >= 0) { // also NaN, which no feature should have
 		return 100
 	}
 	return survey.Score(math.Floor(v + 0.5))
 }
 
-// finding is one term of a score and what it stands for.
+// finding is one term of a score with its meaning.
 type finding struct {
 	excess excess
 	what   survey.Finding
@@ -71,8 +69,8 @@ func (f finding) worse(g finding) finding {
 	return f
 }
 
-// verdict turns a finding into a score with one of two categories. The finding
-// is dropped if the score is good: a score of 80 needs no reason.
+// verdict converts a finding to a score with one of two categories. If the score is good, the
+// finding is dropped: a score of 80 needs no reason.
 func (f finding) verdict(good, bad survey.Category) verdict {
 	v := verdict{score: f.excess.score(), category: good}
 	if v.score < natural {

@@ -6,44 +6,41 @@ import (
 	"candor/survey"
 )
 
-// waver is how a stroke departs from a smooth curve. A hand never moves evenly:
-// it speeds up and slows down in small pushes and wavers to the side (Flash &
-// Hogan 1985 describe the smooth part; what is left over is the hand's). A
-// program that computes its points from a formula leaves next to nothing, and
-// one that adds noise adds it to every point alike, so that its path zigzags.
+// waver measures how a stroke deviates from a smooth curve. A hand never moves evenly: it
+// accelerates and slows down in small pushes and wavers to the side (Flash & Hogan 1985 describe
+// the smooth part). A program that computes its points from a formula has almost no deviation, and
+// one that adds noise adds it to every point, so that its path zigzags.
 //
-// The place of each point is compared with the one that a cubic through the two
-// points before and the two behind would give it, as a share of the distance
-// between its neighbours: once by the times of the points, once by their
-// numbers, since browsers deliver moves in either way.
+// Each point is compared with the point on a cubic through the two points before it and the two
+// after it, relative to the distance between its neighbours: once by the times of the points and
+// once by their numbers, because browsers deliver moves in either way.
 type waver struct {
-	byTime   numbers // departure along the path
+	byTime   numbers // deviation along the path
 	byNumber numbers
-	aside    numbers // departure to the side, by time
-	flips    int     // turns to the other side than the one before
+	aside    numbers // deviation to the side, by time
+	flips    int     // turns in the opposite direction of the previous one
 	pairs    int     // of turns
 	bends    pairing // curvature against speed, as logarithms
 }
 
-// Distances in px below minChord are the pixel grid's, not the hand's, and turns
-// between steps below minStride too. Above maxChord a hand flies towards what it
-// aims at, and there people are as smooth as a formula (Flash & Hogan again).
+// Distances in px below minChord, and turns between steps below minStride, come from the pixel
+// grid. Above maxChord, a hand moves fast towards its target, and people are as smooth as a formula
+// (Flash & Hogan).
 const (
 	minChord  = 8.
 	maxChord  = 60.
 	minStride = 4.
-	// straightOn is the sine or cosine below which a turn is the rounding of
-	// coordinates that a zoomed page or a frame has made fractions; whole pixels
-	// make none so small.
+	// straightOn is the sine or cosine below which a turn comes from rounding on a zoomed page or
+	// in a frame; whole pixels never give such small values.
 	straightOn = 1e-9
 )
 
-// stroke measures a stroke whose points all differ from the one before.
+// stroke measures a stroke in which each point differs from the one before.
 func (w *waver) stroke(p []survey.Move) {
 	if len(p) < 3 {
 		return
 	}
-	var before float64 // the last turn's sine, which has its sign
+	var before float64 // the last turn's sine, whose sign is its direction
 	turned := false
 	ax, ay := delta(&p[0], &p[1])
 	a := math.Sqrt(ax*ax + ay*ay)
@@ -76,7 +73,7 @@ func (w *waver) stroke(p []survey.Move) {
 	}
 }
 
-// departed measures how far m is from where the points around it say.
+// departed measures how far m is from the place that the points around it suggest.
 func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	cx, cy := delta(l, n)
 	chord2 := cx*cx + cy*cy
@@ -101,7 +98,7 @@ func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	w.aside.add(math.Abs(ex*cy-ey*cx) / chord2)
 }
 
-// pairing holds what a correlation needs of numbers of moderate size.
+// pairing holds the sums that a correlation needs, for numbers of moderate size.
 type pairing struct{ n, a, b, aa, bb, ab float64 }
 
 func (p *pairing) add(a, b float64) {

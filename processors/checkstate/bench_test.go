@@ -31,15 +31,15 @@ func BenchmarkLearn(b *testing.B) {
 					for range n {
 						generation++
 						id := survey.RespondentID(fmt.Sprintf("respondent-%08d", generation%10_000))
-						var facts []processors.Fact
+						var changes []processors.Change
 						for _, kind := range []string{"d/", "ip/"} {
 							group := fmt.Sprint(kind, generation%10_000)
 							ref := groupRef{1, group}
 							l.New = append(l.New, ref)
 							l.Added[ref] = append(l.Added[ref], processors.Entry{Respondent: id, Generation: generation, At: generation})
-							facts = append(facts, processors.Fact{Kind: processors.AddEntry, Group: group, At: generation})
+							changes = append(changes, processors.Change{Kind: processors.AddEntry, Group: group, At: generation})
 						}
-						l.Lessons[rowRef(1, id)] = &lesson{Generation: generation, Facts: facts}
+						l.Lessons[rowRef(1, id)] = &lesson{Generation: generation, Changes: changes}
 					}
 					lane.teach(b, lane.at.Log+1, l)
 				}

@@ -7,31 +7,31 @@ import (
 	"candor/survey"
 )
 
-// cache remembers fields of the hashes that hold a check's tallies and time lines,
-// as they stand in the view. A lane is their only writer, and its commit is refused
-// if anybody else has written since the last. So it need not read what it has read
-// or written before. A cache belongs to one lane, and is empty after a commit that
-// did not succeed. Whatever else removes check state must move the marker with it.
+// cache holds fields of the Redis hashes with a check's tallies and time lines, as the view stores
+// them. A lane is their only writer, and its commit fails if anything else has written since its
+// last one. So it need not read again what it has read or written before. A cache belongs to one
+// lane, and is emptied after a commit that did not succeed. Any other code that deletes check state
+// must also change the marker.
 type cache struct {
-	most, size int // bytes, roughly: a generation is dropped at half of most
-	// The hashes used last, and those used before them.
+	most, size int // approximate sizes in bytes: a generation is dropped at half of most
+	// The hashes used last, and those used before.
 	young, old map[hashRef]*hash
-	// whole holds incarnations of which everything was written through the cache: a
-	// hash that it does not know does not exist.
+	// whole holds incarnations whose state was written completely through the cache: a hash that is
+	// not in the cache does not exist.
 	whole   map[int64]bool
-	changes []hashChange // of the commit at hand
+	changes []hashChange // in the current commit
 }
 
-// hashRef names a hash of a check's state: what follows the incarnation in its key.
+// hashRef names a hash of a check's state by the part of its key after the incarnation.
 type hashRef struct {
 	incarnation int64
 	rest        string
 }
 
-// hash holds the known fields of a hash, also those that do not exist.
+// hash holds the known fields of a hash, including fields known not to exist.
 type hash struct {
 	fields map[string]hashField
-	whole  bool // fields that are not known do not exist
+	whole  bool // fields that are not in it do not exist
 	size   int
 }
 
@@ -40,17 +40,17 @@ type hashField struct {
 	exists bool
 }
 
-// hashChange is what a commit does to a hash.
+// hashChange is the change that a commit makes to a hash.
 type hashChange struct {
 	hashRef
-	dropped   bool // before the rest
+	dropped   bool // before the other changes
 	put, gone []any
 }
 
-// sizeField is what a remembered field takes besides its text.
+// sizeField is the memory for a cached field besides its text.
 const sizeField = 64
 
-// newCache returns an empty cache of about so many bytes.
+// newCache returns an empty cache with room for about this many bytes.
 func newCache(most int) *cache {
 	c := &cache{most: most}
 	c.clear()
@@ -65,8 +65,7 @@ func (c *cache) clear() {
 	*c = cache{most: c.most, young: map[hashRef]*hash{}, old: map[hashRef]*hash{}, whole: map[int64]bool{}}
 }
 
-// hash returns what is known of a hash, nil if nothing is. With make, it is
-// remembered from now on.
+// hash returns what is known about a hash, or nil. With make, an unknown hash is added.
 func (c *cache) hash(ref hashRef, create bool) *hash {
 	h := c.young[ref]
 	if h == nil {
@@ -83,14 +82,14 @@ func (c *cache) hash(ref hashRef, create bool) *hash {
 	return h
 }
 
-// grow counts bytes of the young generation. When it has half of the room, the old
-// one goes. A hash of the old generation that shrinks takes nothing from the young one.
+// grow counts bytes of the young generation. When it fills half of the room, the old generation is
+// dropped. If a hash of the old generation shrinks, the young one is not reduced.
 func (c *cache) grow(by int) {
 	if c.size = max(c.size+by, 0); c.size <= c.most/2 {
 		return
 	}
 	c.old, c.young, c.size = c.young, map[hashRef]*hash{}, 0
-	clear(c.whole) // hashes that go now are not known, but exist
+	clear(c.whole) // the dropped hashes exist, but are no longer known
 }
 
 // get returns a field of a hash, if it is known.
@@ -125,25 +124,24 @@ func (c *cache) put(ref hashRef, field string, f hashField) {
 	c.grow(by)
 }
 
-// born notes that the view holds nothing of an incarnation, if it did not begin below
-// the marker. That of a copied survey is above every marker, whatever the view holds.
+// born records that the view holds nothing of an incarnation, unless it may have begun below the
+// marker. The incarnation of a copied survey is above every marker, whatever the view holds.
 func (c *cache) born(incarnation int64, at state.Marker) {
 	if c != nil && survey.Began(incarnation) >= at.Log && !c.whole[incarnation] {
 		c.whole[incarnation] = true
-		c.grow(sizeField) // surveys without end must not make it grow without end
+		c.grow(sizeField) // otherwise an endless number of surveys would make it grow without limit
 	}
 }
 
-// change notes what the commit at hand does to a hash.
+// change records what the current commit does to a hash.
 func (c *cache) change(ch hashChange) {
 	if c != nil {
 		c.changes = append(c.changes, ch)
 	}
 }
 
-// committed takes over what the commit at hand did, or forgets everything if it was
-// not made. Incarnations that were emptied are to be swept, so nothing of them is
-// remembered.
+// committed applies the changes of the current commit, or clears the cache if the commit failed.
+// Incarnations that were emptied will be swept, so their fields are dropped.
 func (c *cache) committed(ok bool, emptied []int64) {
 	if c == nil {
 		return
@@ -186,8 +184,8 @@ func textOf(v any) string {
 	return v.(string)
 }
 
-// fields asks for fields of a hash, those that the cache lacks. Then it gets the
-// value of each: a string, or nil if there is none.
+// fields requests those of the given fields that the cache lacks. Afterwards it returns the value
+// of each: a string, or nil if it does not exist.
 func (r *reading) fields(ctx context.Context, ref hashRef, names []string, then func(values []any) error) {
 	values := make([]any, len(names))
 	var missing []string

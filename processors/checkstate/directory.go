@@ -9,27 +9,27 @@ import (
 	"candor/state"
 )
 
-// directory numbers fields of a group in the order in which they were first
-// learnt. What a respondent left names them by their numbers, so that hundreds of
-// fields, most of which others left as well, take a bit or two each and not eight
-// bytes. A number stays as long as the group.
+// directory numbers the fields of a group in the order in which they were first learnt. A
+// respondent's lesson refers to them by number. It may have hundreds of fields, most of them shared
+// with other respondents; a number takes a bit or two in place of eight bytes. Numbers never change
+// while the group exists.
 type directory struct {
 	fields  []uint64
 	numbers map[uint64]int
-	stored  int // so many stand in the view
+	stored  int // number of fields stored in the view
 }
 
 const (
-	// directoryMost bounds a directory. What respondents leave of later fields is
-	// written out.
+	// directoryMost limits the size of a directory. Later fields are stored in full with each
+	// respondent.
 	directoryMost  = 1 << 14
-	directoryBlock = 256 // fields that stand together
+	directoryBlock = 256 // fields stored together
 )
 
 // newDirectory returns an empty directory.
 func newDirectory() *directory { return &directory{numbers: map[uint64]int{}} }
 
-// size returns how many fields are numbered.
+// size returns the number of fields.
 func (d *directory) size() int {
 	if d == nil {
 		return 0
@@ -37,7 +37,7 @@ func (d *directory) size() int {
 	return len(d.fields)
 }
 
-// add numbers a field. It returns false if the field has a number already, or the
+// add assigns a number to a field. It returns false if the field already has one, or if the
 // directory is full.
 func (d *directory) add(field uint64) bool {
 	if _, ok := d.numbers[field]; ok || len(d.fields) == directoryMost {
@@ -65,7 +65,7 @@ func (d *directory) field(number uint64) (uint64, bool) {
 	return d.fields[number], true
 }
 
-// write writes the blocks with fields that are not stored yet.
+// write writes the blocks with fields that are not in the view yet.
 func (d *directory) write(b *state.Batch, key string) {
 	for block := d.stored / directoryBlock; block*directoryBlock < len(d.fields); block++ {
 		var text []byte
@@ -94,7 +94,7 @@ func readDirectory(blocks map[string]string) (*directory, error) {
 	return d, nil
 }
 
-// directories reads the directories of groups into known, but for those that it has.
+// directories reads the directories of groups into known, except those that are already there.
 func (s *stored) directories(ctx context.Context, of []groupRef, known map[groupRef]*directory) error {
 	r := s.reading()
 	for i, g := range of {

@@ -1,18 +1,17 @@
-// Package checkstate is check state: what a check remembers of a survey, to compare
-// later respondents with earlier ones. A check says what it wants to know and what it
-// has learnt as values (package processors); this package says where they are.
+// Package checkstate is check state: what a check remembers of a survey, to compare later respondents with
+// earlier ones. A check states what it needs and what it has learnt as values (package processors); this
+// package stores them.
 //
-// A Memory is the check state of one check and partition, for the lane that alone
-// changes it. It remembers what was asked for, and all that was learnt since the last
-// commit. It has three layers:
+// A Memory is the check state of one check and partition, for the one lane that changes it. It holds what
+// was read, and everything learnt since the last commit. It has three layers:
 //
 //	Memory    groups as the check sees them, with what is not committed yet (group.go)
 //	cache     fields of Redis hashes as they are stored, to read none twice (cache.go)
 //	stored    their form in Redis: pages of tallies, time lines, what each respondent
 //	          left (pages.go, lines.go, lesson.go, directory.go)
 //
-// Every read and every commit is guarded by the marker of the part (state.Reading,
-// state.Batch), so that nothing is scored on what is left of a wiped view.
+// Every read and every commit is guarded by the marker of the part (state.Reading, state.Batch), so that no
+// score is based on the remains of a wiped view.
 //
 // # Keys
 //

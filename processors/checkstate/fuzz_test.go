@@ -26,25 +26,30 @@ func FuzzLesson(f *testing.F) {
 		return nil
 	}
 	f.Add([]byte(nil))
-	facts := []processors.Fact{
+	changes := []processors.Change{
 		{Kind: processors.AddTally, Group: "g", Field: 1 << 63, Delta: -1},
 		{Kind: processors.AddEntry, Group: "g", At: 9, Value: []byte("v")},
 		{Kind: processors.AddEntry, Group: "h", At: 7, Value: []byte("v")},
+		{Kind: processors.AddEntry, Group: "h", At: 8, Value: []byte("w"), Dated: true},
+		{Kind: processors.AddEntry, Group: "h", At: 8},
 		{Group: "n", Field: 5, Delta: 1, Shared: true},
 		{Group: "l", Field: 8, Delta: 31 - 31<<16 - 5<<48},
 		{Group: "l", Field: 9, Delta: 31 << 36},
 	}
-	for field := range uint64(30) {
-		facts = append(facts, processors.Fact{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
-			processors.Fact{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
+	for field := range uint64(16) {
+		changes = append(changes, processors.Change{Group: "l", Field: 900 + field, Delta: 1<<48 + int64(field)<<32 - 9})
 	}
-	f.Add(newLesson(3, facts).encode(of))
+	for field := range uint64(30) {
+		changes = append(changes, processors.Change{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
+			processors.Change{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
+	}
+	f.Add(newLesson(3, changes).encode(of))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		l, err := decodeLesson(b, of)
 		if err != nil {
 			return
 		}
-		l = newLesson(l.Generation, l.Facts)
+		l = newLesson(l.Generation, l.Changes)
 		again, err := decodeLesson(l.encode(of), of)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
@@ -52,7 +57,7 @@ func FuzzLesson(f *testing.F) {
 		if again.size() != l.size() {
 			t.Errorf("%+v counts for %d bytes, and read again for %d", l, l.size(), again.size())
 		}
-		if again = newLesson(again.Generation, again.Facts); !reflect.DeepEqual(l, again) {
+		if again = newLesson(again.Generation, again.Changes); !reflect.DeepEqual(l, again) {
 			t.Errorf("%+v came back as %+v", l, again)
 		}
 	})

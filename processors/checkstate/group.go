@@ -7,8 +7,8 @@ import (
 	"candor/processors"
 )
 
-// group is what a memory knows of a group: whether the view lists it, some or all of
-// its tallies, and none, the newest or all of its entries:
+// group holds what a memory knows about a group: whether the view lists it, some or all of its
+// tallies, and none, the newest or all of its entries:
 //
 //	listing  unasked -> unlisted -> listed            the view is asked; somebody is learnt
 //	tallies  someFields -> allCounts                  all are read
@@ -16,23 +16,24 @@ import (
 //	line     noEntries -> newestEntries, allEntries   they are read
 //	         allEntries -> newestEntries              there are too many to remember
 //
-// A group of which the view has nothing begins as unlisted, with all its tallies and
-// entries. Of any other, nothing is known at first.
+// If the view has nothing of a group, it begins as unlisted, with all its tallies and entries
+// known. For any other group, nothing is known at first.
 type group struct {
 	listing listing
 	layout  pageLayout
 	tallies knownTallies
-	counts  []processors.Count // of allCounts
+	counts  []processors.Count // if allCounts
 	fields  map[uint64]int64   // otherwise
 
 	line    knownEntries
+	tail    int                // how many of the newest entries are kept at least
 	entries []processors.Entry // newest first
-	// placed are the newest entries at some places, of a group that is asked for
-	// single entries. Nil: it is not.
+	// placed holds the newest entries at some places, for a group from which single entries are
+	// requested; otherwise nil.
 	placed map[int64]processors.Entry
 }
 
-// listing says whether the view lists a group by its name, so that a sweep finds it.
+// listing says whether the view lists a group by its name, so that a sweep can find it.
 type listing uint8
 
 const (
@@ -41,16 +42,16 @@ const (
 	listed
 )
 
-// knownTallies says which tallies of a group are remembered.
+// knownTallies says which tallies of a group are in memory.
 type knownTallies uint8
 
 const (
-	someFields knownTallies = iota // those in fields, 0 for those that are not there
-	allFields                      // all tallies are in fields
-	allCounts                      // all are in counts
+	someFields knownTallies = iota // those in fields, where 0 means that there is none
+	allFields                      // all, in fields
+	allCounts                      // all, in counts
 )
 
-// knownEntries says which entries of a group are remembered.
+// knownEntries says which entries of a group are in memory.
 type knownEntries uint8
 
 const (
@@ -59,17 +60,16 @@ const (
 	allEntries
 )
 
-// newGroup returns an empty group: one of which the view has nothing, or of which
-// nothing is known.
+// newGroup returns an empty group: either the view has nothing of it, or nothing is known yet.
 func newGroup(empty bool) *group {
-	g := &group{fields: map[uint64]int64{}}
+	g := &group{fields: map[uint64]int64{}, tail: tail}
 	if empty {
 		g.listing, g.layout, g.tallies, g.line = unlisted, onePage, allFields, allEntries
 	}
 	return g
 }
 
-// inOrder makes all tallies that are remembered by field ones that are in order.
+// inOrder converts all tallies from a map to a sorted list.
 func (g *group) inOrder() {
 	if g.tallies != allFields {
 		return
@@ -83,13 +83,13 @@ func (g *group) inOrder() {
 	sortCounts(g.counts)
 }
 
-// knows reports whether a tally is remembered.
+// knows reports whether a tally is in memory.
 func (g *group) knows(field uint64) bool {
 	_, ok := g.fields[field]
 	return ok || g.tallies != someFields
 }
 
-// tally returns a remembered count.
+// tally returns the count of a tally in memory.
 func (g *group) tally(field uint64) int64 {
 	if g.tallies != allCounts {
 		return g.fields[field]
@@ -100,7 +100,7 @@ func (g *group) tally(field uint64) int64 {
 	return 0
 }
 
-// set changes a count. It returns by how many more are remembered.
+// set changes a count. It returns by how many the number of tallies in memory grew.
 func (g *group) set(field uint64, n int64) int {
 	if g.tallies == allCounts {
 		was := len(g.counts)
@@ -112,11 +112,10 @@ func (g *group) set(field uint64, n int64) int {
 	return len(g.fields) - was
 }
 
-// remembered reports whether all of a group is.
+// remembered reports whether all of a group is in memory.
 func (g *group) remembered() bool { return g.tallies != someFields && g.line == allEntries }
 
-// perhapsEmpty reports whether nothing that is remembered says that a group has
-// tallies or entries.
+// perhapsEmpty reports whether the group may be empty: no tally or entry in memory shows otherwise.
 func (g *group) perhapsEmpty() bool {
 	if g.tallies == allCounts {
 		return len(g.entries)+len(g.counts) == 0
@@ -129,7 +128,7 @@ func (g *group) perhapsEmpty() bool {
 	return len(g.entries) == 0
 }
 
-// placeOf returns where an entry belongs among others, newest first.
+// placeOf returns the index at which an entry belongs in a list, newest first.
 func placeOf(entries []processors.Entry, e processors.Entry) int {
 	return sort.Search(len(entries), func(i int) bool {
 		o := entries[i]
@@ -137,8 +136,8 @@ func placeOf(entries []processors.Entry, e processors.Entry) int {
 	})
 }
 
-// place remembers an entry that is the newest at its place. It returns by how many more
-// are remembered.
+// place stores an entry that is the newest at its place. It returns by how many the number of
+// entries in memory grew.
 func (g *group) place(e processors.Entry) int {
 	if g.placed == nil {
 		g.placed = map[int64]processors.Entry{}
@@ -148,8 +147,7 @@ func (g *group) place(e processors.Entry) int {
 	return len(g.placed) - was
 }
 
-// put adds an entry, unless it belongs to those that are not remembered. It reports
-// whether it did.
+// put adds an entry, unless it is older than the entries in memory. It reports whether it did.
 func (g *group) put(e processors.Entry) bool {
 	if g.line == noEntries || g.line == newestEntries && (len(g.entries) == 0 || e.At < g.entries[len(g.entries)-1].At) {
 		return false
@@ -158,7 +156,7 @@ func (g *group) put(e processors.Entry) bool {
 	return true
 }
 
-// shorten forgets all but the newest entries.
+// shorten removes all but the newest entries from memory.
 func (g *group) shorten() {
-	g.entries, g.line = slices.Clone(g.entries[:tail]), newestEntries
+	g.entries, g.line = slices.Clone(g.entries[:g.tail]), newestEntries
 }

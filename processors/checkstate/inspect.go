@@ -9,11 +9,10 @@ import (
 	"candor/state"
 )
 
-// All returns all check state of a survey's incarnation, as it stands in the view, by
-// the names that groups have there. Groups that hold nothing are left out. It is for
-// whoever compares views.
-func All(ctx context.Context, view *state.Store, part state.Part, incarnation int64) (processors.Facts, error) {
-	all := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+// All returns all check state of a survey's incarnation as the view stores it, by the names of the
+// groups there. It leaves out empty groups. It is for comparing views.
+func All(ctx context.Context, view *state.Store, part state.Part, incarnation int64) (processors.State, error) {
+	all := processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	at, err := view.PartMarker(ctx, part)
 	if err != nil {
 		return all, err
@@ -45,8 +44,8 @@ func All(ctx context.Context, view *state.Store, part state.Part, incarnation in
 	return all, nil
 }
 
-// TalliesOf returns the tallies of a group's pages, sorted by field: the same for
-// equal check state, however many pages hold them.
+// TalliesOf returns the tallies of a group's pages, sorted by field. The result does not depend on
+// how the tallies are spread over pages.
 func TalliesOf(pages map[string]string) ([]processors.Count, error) {
 	var f groupFound
 	err := f.all(pages)

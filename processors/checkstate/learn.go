@@ -10,9 +10,9 @@ import (
 	"candor/survey"
 )
 
-// Learn remembers what a respondent left by a submission, which has the generation.
-func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, generation int64, facts []processors.Fact) error {
-	if err := m.learn(ctx, ref, generation, facts); err != nil {
+// Learn stores the changes that a respondent's submission with this generation made.
+func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, generation int64, changes []processors.Change) error {
+	if err := m.learn(ctx, ref, generation, changes); err != nil {
 		return err
 	}
 	change := m.weighed()
@@ -29,15 +29,15 @@ func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, ge
 	return nil
 }
 
-// Incarnation returns of which incarnation of a survey there is check state. Load was
-// called with the survey.
+// Incarnation returns the incarnation of a survey for which there is check state. Call Load with
+// the survey first.
 func (m *Memory) Incarnation(key survey.Key) (int64, bool) {
 	h, ok := m.holds[key]
 	return h.Incarnation, ok
 }
 
-// Forget takes back what a deleted respondent left. A generation other than -1 must be
-// that of the submission by which it did.
+// Forget removes the contribution of a deleted respondent. generation is -1, or that of the
+// submission that made it.
 func (m *Memory) Forget(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) error {
 	h := m.holds[key]
 	if err := m.unlearn(ctx, state.RowRef{Incarnation: h.Incarnation, Respondent: id}, generation); err != nil {
@@ -50,7 +50,7 @@ func (m *Memory) Forget(ctx context.Context, key survey.Key, id survey.Responden
 	return nil
 }
 
-// ForgetSurvey takes back all that there is of a survey, which is gone.
+// ForgetSurvey removes all check state of a deleted survey.
 func (m *Memory) ForgetSurvey(key survey.Key) {
 	h := m.holds[key]
 	m.learning.Emptied = append(m.learning.Emptied, h.Incarnation)
@@ -59,24 +59,25 @@ func (m *Memory) ForgetSurvey(key survey.Key) {
 	delete(m.holds, key)
 }
 
-// hold notes what there is of a survey, and by how much it grew.
+// hold records the state of a survey, and by how much it grew.
 func (m *Memory) hold(key survey.Key, h holding, change int64) {
 	m.holds[key], m.learning.Holds[key] = h, h
 	m.learning.Bytes[key.Account] += change
 }
 
-// weighed returns by how much the check state has changed since it was last asked.
+// weighed returns by how much the check state has changed since the last call.
 func (m *Memory) weighed() int64 {
 	n := m.bytes
 	m.bytes = 0
 	return n
 }
 
-func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, facts []processors.Fact) error {
-	named := make([]processors.Fact, len(facts))
+func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change) error {
+	named := again(&m.named, len(changes))[:len(changes)]
+	defer clear(named) // nothing of a respondent stays
 	drops := false
-	for i, f := range facts {
-		if i > 0 && f.Group == facts[i-1].Group { // as most are
+	for i, f := range changes {
+		if i > 0 && f.Group == changes[i-1].Group { // the usual case
 			f.Group = named[i-1].Group
 		} else {
 			f.Group = m.name(f.Group)
@@ -86,8 +87,8 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	if err := m.fold(ctx, ref, generation, named, 1); err != nil {
 		return err
 	}
-	if drops { // cannot be taken back
-		named = slices.DeleteFunc(named, func(f processors.Fact) bool { return f.Kind == processors.DropGroup })
+	if drops { // cannot be undone
+		named = slices.DeleteFunc(named, func(f processors.Change) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
 		l := newLesson(generation, named)
@@ -97,7 +98,7 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	return m.number(ctx, ref.Incarnation, named)
 }
 
-// left returns what respondents left; nil for those that left nothing.
+// left returns the lessons of respondents; nil for those without one.
 func (m *Memory) left(ctx context.Context, refs []state.RowRef) (map[state.RowRef]*lesson, error) {
 	var committed []state.RowRef
 	for _, ref := range refs {
@@ -131,20 +132,23 @@ func (m *Memory) unlearn(ctx context.Context, ref state.RowRef, generation int64
 	if err := m.find(ctx, ref, l); err != nil {
 		return err
 	}
-	if err := m.fold(ctx, ref, l.Generation, l.Facts, -1); err != nil {
+	if err := m.fold(ctx, ref, l.Generation, l.Changes, -1); err != nil {
 		return err
 	}
 	return m.vacate(ctx, ref, l)
 }
 
-// unknown returns wants for tallies that facts change and the memory lacks, and for
-// groups of which it does not know whether the view lists them.
-func (m *Memory) unknown(inc int64, facts []processors.Fact) []groupWant {
+// unknown returns wants for tallies that will be changed and are not in memory, and for groups for
+// which it is not known whether the view lists them.
+func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
 	var wants []groupWant
-	for _, f := range facts {
-		g := m.group(groupRef{inc, f.Group})
+	var g *group
+	for i, f := range changes {
+		if i == 0 || f.Group != changes[i-1].Group {
+			g = m.group(groupRef{inc, f.Group})
+		}
 		if f.Kind != processors.AddTally {
-			if g.listing == unasked { // any question tells
+			if g.listing == unasked { // any want will answer this
 				g.listing = unlisted
 				wants = append(wants, groupWant{Incarnation: inc, Want: processors.Tallies(f.Group, 0)})
 			}
@@ -157,16 +161,16 @@ func (m *Memory) unknown(inc int64, facts []processors.Fact) []groupWant {
 	return wants
 }
 
-// fold adds facts to the memory, or takes them back: sign is 1 or -1.
-func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, facts []processors.Fact, sign int64) error {
-	if err := m.load(ctx, m.unknown(ref.Incarnation, facts)); err != nil {
+// fold applies changes to the memory (sign 1) or undoes them (sign -1).
+func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
+	if err := m.load(ctx, m.unknown(ref.Incarnation, changes)); err != nil {
 		return err
 	}
 	var g *group
-	var changed map[uint64]int64 // of its tallies
-	for i, f := range facts {
+	var changed map[uint64]int64 // the tallies of the current group
+	for i, f := range changes {
 		gref := groupRef{ref.Incarnation, f.Group}
-		if i == 0 || f.Group != facts[i-1].Group || facts[i-1].Kind == processors.DropGroup {
+		if i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind == processors.DropGroup {
 			g, changed = m.group(gref), m.learning.Tallies[gref]
 		}
 		switch f.Kind {
@@ -183,7 +187,7 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 				m.list(gref, g)
 				m.put(gref, g, e)
 			} else {
-				m.remove(gref, g, e)
+				m.remove(gref, g, e, f.Dated)
 			}
 		case processors.DropGroup:
 			if err := m.drop(ctx, gref, g); err != nil {
@@ -194,7 +198,7 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 	return nil
 }
 
-// list has the view list a group.
+// list makes the view list a group.
 func (m *Memory) list(ref groupRef, g *group) {
 	if g.listing != listed {
 		g.listing = listed
@@ -226,41 +230,50 @@ func (m *Memory) put(ref groupRef, g *group, e processors.Entry) {
 		return
 	}
 	m.size++
-	// Forget the oldest; not while the view still holds what was dropped.
-	if len(g.entries) > 2*tail && !slices.Contains(m.learning.Dropped, ref) {
+	// Drop the oldest, except while the view still holds entries that were removed.
+	if len(g.entries) > 2*g.tail && !slices.Contains(m.learning.Dropped, ref) {
 		g.shorten()
 	}
 }
 
-func (m *Memory) remove(ref groupRef, g *group, e processors.Entry) {
-	same := func(o processors.Entry) bool { return o.Generation == e.Generation }
-	present := m.found[ref]
+func (m *Memory) remove(ref groupRef, g *group, e processors.Entry, dated bool) {
+	same := func(o processors.Entry) bool { return o.Generation == e.Generation && o.At == e.At }
+	found := m.found[placeRef{ref, e.At}]
 	if i := slices.IndexFunc(m.learning.Added[ref], same); i >= 0 {
-		present = true
+		found = &m.learning.Added[ref][i]
 		m.learning.Added[ref] = slices.Delete(slices.Clone(m.learning.Added[ref]), i, i+1)
 	}
-	m.learning.Removed[ref] = append(m.learning.Removed[ref], e)
 	delete(g.placed, e.At)
 	if i := slices.IndexFunc(g.entries, same); i >= 0 {
-		present = true
+		found = &g.entries[i]
 		g.entries = slices.Delete(slices.Clone(g.entries), i, i+1)
 	}
-	if present {
+	if found != nil {
+		if dated {
+			e = *found // with its value
+		}
 		m.bytes -= sizeOfEntry(e)
 	}
+	m.learning.Removed[ref] = append(m.learning.Removed[ref], e)
 }
 
-// find looks which of a respondent's entries the view still has, where the memory
-// may not know: their group may have been dropped since.
+// placeRef names a place on the time line of a group.
+type placeRef struct {
+	groupRef
+	at int64
+}
+
+// find finds out which of a respondent's entries the view still has, if the memory does not know:
+// their group may have been dropped.
 func (m *Memory) find(ctx context.Context, ref state.RowRef, left *lesson) error {
-	m.found = map[groupRef]bool{}
+	m.found = map[placeRef]*processors.Entry{}
 	var of []entryRef
-	for _, f := range left.Facts {
+	for _, f := range left.Changes {
 		gref := groupRef{ref.Incarnation, f.Group}
 		if f.Kind == processors.AddEntry && m.group(gref).line != allEntries {
 			of = append(of, entryRef{gref, processors.Entry{
 				Respondent: ref.Respondent, Generation: left.Generation, At: f.At, Value: f.Value,
-			}})
+			}, f.Dated})
 		}
 	}
 	present, err := m.stored.present(ctx, of)
@@ -268,12 +281,12 @@ func (m *Memory) find(ctx context.Context, ref state.RowRef, left *lesson) error
 		return err
 	}
 	for i, e := range of {
-		m.found[e.groupRef] = present[i]
+		m.found[placeRef{e.groupRef, e.At}] = present[i]
 	}
 	return nil
 }
 
-// drop takes back all of a group.
+// drop removes all of a group.
 func (m *Memory) drop(ctx context.Context, ref groupRef, g *group) error {
 	if err := m.release(ctx, ref, g); err != nil {
 		return err
@@ -291,7 +304,7 @@ func (m *Memory) drop(ctx context.Context, ref groupRef, g *group) error {
 	return nil
 }
 
-// release takes back what a group that is dropped counts for.
+// release subtracts the size of a group that is dropped.
 func (m *Memory) release(ctx context.Context, ref groupRef, g *group) error {
 	entries := g.entries
 	if g.line != allEntries {
@@ -327,11 +340,11 @@ func allEntriesOf(ref groupRef) groupWant {
 	return groupWant{Incarnation: ref.Incarnation, Want: processors.Entries(ref.Group, maxInt, math.MaxInt32)}
 }
 
-// number gives shared fields their numbers.
-func (m *Memory) number(ctx context.Context, inc int64, facts []processors.Fact) error {
-	var d *directory // of the group
+// number assigns numbers to shared fields.
+func (m *Memory) number(ctx context.Context, inc int64, changes []processors.Change) error {
+	var d *directory // of the current group
 	group := ""
-	for _, f := range facts {
+	for _, f := range changes {
 		if !f.Shared {
 			continue
 		}

@@ -9,22 +9,21 @@ import (
 	"candor/survey"
 )
 
-// learning is what the records between two markers taught a check about the surveys of
-// a partition.
+// learning holds the changes to check state from the records between two markers.
 type learning struct {
 	New     []groupRef                    // groups that did not exist before
-	Tallies map[groupRef]map[uint64]int64 // counts afterwards; 0: gone
-	Layouts map[groupRef]pageLayout       // of these groups, as far as known; learn brings them up to date
+	Tallies map[groupRef]map[uint64]int64 // new counts; 0: deleted
+	Layouts map[groupRef]pageLayout       // of these groups, if known; learn updates them
 	Added   map[groupRef][]processors.Entry
 	Removed map[groupRef][]processors.Entry
 	Dropped []groupRef
-	Lessons map[state.RowRef]*lesson // what a respondent left; nil: forgotten
-	Holds   map[survey.Key]holding   // what there is of a survey; incarnation nothing: nothing
-	// Directories have the numbers of shared fields in Lessons; those without are
-	// written out.
+	Lessons map[state.RowRef]*lesson // the lesson of each respondent; nil: deleted
+	Holds   map[survey.Key]holding   // the state of each survey; incarnation nothing: none left
+	// Directories hold the numbers of shared fields in Lessons. For other groups, fields are stored
+	// in full.
 	Directories map[groupRef]*directory
-	Emptied     []int64                    // incarnations of which everything goes
-	Bytes       map[survey.AccountID]int64 // by how much the check state of an account's surveys changes
+	Emptied     []int64                    // incarnations whose state is to be deleted completely
+	Bytes       map[survey.AccountID]int64 // change of the size of an account's check state
 }
 
 func newLearning() *learning {
@@ -36,8 +35,8 @@ func newLearning() *learning {
 	}
 }
 
-// learn commits what was learnt, and moves the marker to after. It returns false, with
-// nothing changed, if the marker is not s.at any more.
+// learn commits the changes and sets the marker to after. It returns false, without changing
+// anything, if the marker is no longer s.at.
 func (s *stored) learn(ctx context.Context, l *learning, after state.Marker) (bool, error) {
 	ok, err := s.write(ctx, l, after)
 	s.cache.committed(ok && err == nil, l.Emptied)
@@ -52,7 +51,7 @@ func (s *stored) write(ctx context.Context, l *learning, after state.Marker) (bo
 	for _, g := range l.Dropped {
 		dropped[g] = true
 	}
-	// Before this batch, the view held what records below the marker had taught, and an
+	// Before this batch, the view held only what the records below the marker had taught, and an
 	// incarnation is the offset of the survey's first record.
 	for g := range l.Tallies {
 		s.cache.born(g.Incarnation, s.at)
@@ -101,7 +100,7 @@ func (s *stored) write(ctx context.Context, l *learning, after state.Marker) (bo
 	return ok, err
 }
 
-// stored notes what a commit has stored.
+// stored updates the cache after a commit.
 func (l *learning) stored(groups []changedGroup) {
 	for _, g := range groups {
 		if l.Layouts != nil {
@@ -113,8 +112,8 @@ func (l *learning) stored(groups []changedGroup) {
 	}
 }
 
-// writeGroups writes what the groups hold now, and the names of those that have
-// keys of their own.
+// writeGroups writes the new content of the groups, and the names of those that have keys of their
+// own.
 func (s *stored) writeGroups(b *state.Batch, l *learning, groups []changedGroup, lines []*changedLine) {
 	own := s.writeLines(b, l, lines)
 	for _, g := range groups {

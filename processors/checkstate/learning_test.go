@@ -101,7 +101,7 @@ func TestLearn_droppedAndAddedAgain(t *testing.T) {
 func TestLearn_forgets(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		refs := []state.RowRef{rowRef(4, "ann"), rowRef(4, "bob"), rowRef(5, "ann")}
-		learnt := &lesson{Generation: 1 << 60, Facts: []processors.Fact{
+		learnt := &lesson{Generation: 1 << 60, Changes: []processors.Change{
 			{Kind: processors.AddTally, Group: "t", Field: 1<<64 - 1, Delta: -3},
 			{Kind: processors.AddEntry, Group: "", At: -9, Value: []byte("\x00\xff")},
 		}}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"github.com/redis/go-redis/v9"
 
@@ -16,65 +15,103 @@ import (
 	"candor/state"
 )
 
-// lesson is what one submission of a respondent left behind, kept to be
-// forgotten exactly. newLesson makes one.
+// lesson is the contribution of one respondent's submission to check state, kept so that it can be
+// removed exactly. newLesson creates it. The values of dated entries are left out: they are on the time line.
 type lesson struct {
 	Generation int64
-	Facts      []processors.Fact // tallies before entries, by group; one of a field
+	Changes    []processors.Change // tallies before entries, sorted by group; one for each field
 }
 
-// newLesson returns what a submission left by facts. Those that drop a group are
-// left out: they cannot be taken back.
-func newLesson(generation int64, facts []processors.Fact) *lesson {
-	l := &lesson{Generation: generation, Facts: make([]processors.Fact, 0, len(facts))}
-	for _, f := range facts {
-		if f.Kind == processors.AddTally {
-			l.Facts = append(l.Facts, f)
+// newLesson returns the lesson of a submission from its changes. Changes that drop a group are left out,
+// because they cannot be undone.
+func newLesson(generation int64, changes []processors.Change) *lesson {
+	l := &lesson{Generation: generation, Changes: make([]processors.Change, 0, len(changes))}
+	groups := groupsOf(changes)
+	tallies := make([]groupTally, 0, len(changes))
+	rank := 0
+	for _, f := range changes {
+		if f.Kind != processors.AddTally {
+			continue
 		}
+		if groups[rank] != f.Group { // usually it is that of the change before
+			rank, _ = slices.BinarySearch(groups, f.Group)
+		}
+		tallies = append(tallies, groupTally{int32(rank), f.Shared, tally{f.Field, f.Delta}})
 	}
-	slices.SortFunc(l.Facts, func(a, b processors.Fact) int {
-		return cmp.Or(strings.Compare(a.Group, b.Group), cmp.Compare(a.Field, b.Field))
+	slices.SortFunc(tallies, func(a, b groupTally) int {
+		if a.group != b.group { // cmp.Or would make all comparisons
+			return cmp.Compare(a.group, b.group)
+		}
+		return cmp.Compare(a.field, b.field)
 	})
-	merged := l.Facts[:0]
-	for _, f := range l.Facts {
-		if n := len(merged); n > 0 && merged[n-1].Group == f.Group && merged[n-1].Field == f.Field {
-			merged[n-1].Delta += f.Delta
+	merged := tallies[:0]
+	for _, f := range tallies {
+		if n := len(merged); n > 0 && merged[n-1].group == f.group && merged[n-1].field == f.field {
+			merged[n-1].delta += f.delta
 		} else {
 			merged = append(merged, f)
 		}
 	}
-	l.Facts = merged
-	slices.SortFunc(l.Facts, func(a, b processors.Fact) int {
-		return cmp.Or(cmp.Compare(a.Group, b.Group), compareShared(a, b), cmp.Compare(a.Delta, b.Delta), cmp.Compare(a.Field, b.Field))
+	slices.SortFunc(merged, func(a, b groupTally) int {
+		switch {
+		case a.group != b.group:
+			return cmp.Compare(a.group, b.group)
+		case a.shared != b.shared:
+			if a.shared {
+				return 1
+			}
+			return -1
+		case a.delta != b.delta:
+			return cmp.Compare(a.delta, b.delta)
+		}
+		return cmp.Compare(a.field, b.field)
 	})
-	for _, f := range facts {
+	for _, f := range merged {
+		l.Changes = append(l.Changes, processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared})
+	}
+	for _, f := range changes {
 		if f.Kind == processors.AddEntry {
-			l.Facts = append(l.Facts, f)
+			if f.Dated {
+				f.Value = nil
+			}
+			l.Changes = append(l.Changes, f)
 		}
 	}
 	return l
 }
 
-func compareShared(a, b processors.Fact) int {
-	switch {
-	case a.Shared == b.Shared:
-		return 0
-	case a.Shared:
-		return 1
-	}
-	return -1
+// groupTally is a change of a tally, with the index of its group in a sorted list. It takes a third of a
+// Change, and is compared without comparing names.
+type groupTally struct {
+	group  int32
+	shared bool
+	tally
 }
 
-// size returns what a lesson counts for.
+// groupsOf returns the names of the groups whose tallies change, sorted.
+func groupsOf(changes []processors.Change) []string {
+	var groups []string
+	for i, f := range changes {
+		if f.Kind == processors.AddTally && (i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind != f.Kind) {
+			groups = append(groups, f.Group)
+		}
+	}
+	slices.Sort(groups)
+	return slices.Compact(groups)
+}
+
+// size returns the size of a lesson for quotas.
 func (l *lesson) size() int64 {
 	size := int64(sizeLesson)
-	for i, f := range l.Facts {
-		if i == 0 || f.Group != l.Facts[i-1].Group {
+	for i, f := range l.Changes {
+		if i == 0 || f.Group != l.Changes[i-1].Group {
 			size += 1 + int64(len(f.Group))
 		}
 		switch {
 		case f.Kind == processors.AddEntry && l.again(i):
 			size += 2
+		case f.Kind == processors.AddEntry && f.Dated:
+			size += sizeChange
 		case f.Kind == processors.AddEntry:
 			size += sizeChange + int64(len(f.Value))
 		case f.Shared:
@@ -86,43 +123,61 @@ func (l *lesson) size() int64 {
 	return size
 }
 
-// again reports whether an entry has the value of the one before it.
+// again reports whether an entry has the same value as the one before.
 func (l *lesson) again(i int) bool {
-	return i > 0 && l.Facts[i-1].Kind == processors.AddEntry && string(l.Facts[i-1].Value) == string(l.Facts[i].Value)
+	return i > 0 && hasValue(l.Changes[i-1]) && hasValue(l.Changes[i]) && string(l.Changes[i-1].Value) == string(l.Changes[i].Value)
 }
 
-// What a respondent left is a varint of the generation, and then entries, runs of
-// tallies that are of one group and delta, and lists of the others. Each begins with flags, and with the
-// name of the group unless it is that of the one before.
+// hasValue reports whether a change is an entry whose value is part of the lesson.
+func hasValue(f processors.Change) bool { return f.Kind == processors.AddEntry && !f.Dated }
+
+// A lesson is encoded as a varint of the generation, and lessonSecond, followed by entries, runs of
+// tallies with the same group and delta, and other tallies. Each begins with flags, and with the name
+// of the group unless it is the same as before.
 const (
 	lessonEntry   = 1 << iota // an entry; otherwise a run of tallies
 	lessonSame                // of the same group as before
 	lessonAgain               // an entry with the same value as the entry before
 	lessonShared              // tallies that many respondents share
 	lessonNumbers             // fields are numbers of the group's directory
-	lessonFixed               // fields stand in so many bytes each
-	lessonBits                // fields are the bits that are set in so many bytes
+	lessonFixed               // each field has a fixed number of bytes
+	lessonBits                // fields are the bits set in a number of bytes
 	lessonList                // tallies of several deltas, each with its own
 )
 
-// encode returns the bytes of what was left, with the directories of groups.
+// These combinations of flags have meanings of their own.
+const (
+	lessonDated  = lessonEntry | lessonFixed // an entry without its value, which is on the time line
+	lessonVector = lessonList | lessonFixed  // tallies with consecutive fields, whose deltas are four small numbers each
+)
+
+// lessonSecond marks a lesson that may have dated entries and vectors. Earlier versions of candor wrote
+// neither, and refuse a lesson that begins with these flags.
+const lessonSecond byte = 0xff
+
+// encode encodes a lesson, using the directories of its groups.
 func (l *lesson) encode(of func(group string) *directory) []byte {
-	b := binary.AppendVarint(nil, l.Generation)
+	b := append(binary.AppendVarint(nil, l.Generation), lessonSecond)
 	at := int64(0)
-	for i := 0; i < len(l.Facts); {
-		f := l.Facts[i]
+	for i := 0; i < len(l.Changes); {
+		f := l.Changes[i]
 		flags := byte(0)
-		if i > 0 && f.Group == l.Facts[i-1].Group {
+		if i > 0 && f.Group == l.Changes[i-1].Group {
 			flags = lessonSame
 		}
 		if f.Kind == processors.AddEntry {
 			again := l.again(i)
-			if again {
-				flags |= lessonAgain
+			switch {
+			case again:
+				flags |= lessonEntry | lessonAgain
+			case f.Dated:
+				flags |= lessonDated
+			default:
+				flags |= lessonEntry
 			}
-			b = binary.AppendVarint(appendGroup(b, flags|lessonEntry, f.Group), f.At-at)
+			b = binary.AppendVarint(appendGroup(b, flags, f.Group), f.At-at)
 			at = f.At
-			if !again {
+			if !again && !f.Dated {
 				b = binary.AppendUvarint(b, uint64(len(f.Value)))
 				b = append(b, f.Value...)
 			}
@@ -130,10 +185,10 @@ func (l *lesson) encode(of func(group string) *directory) []byte {
 			continue
 		}
 		end := i + 1
-		for end < len(l.Facts) && l.Facts[end].Kind == f.Kind && l.Facts[end].Group == f.Group {
+		for end < len(l.Changes) && l.Changes[end].Kind == f.Kind && l.Changes[end].Group == f.Group {
 			end++
 		}
-		b = appendTallies(b, flags, l.Facts[i:end], of)
+		b = appendTallies(b, flags, l.Changes[i:end], of)
 		i = end
 	}
 	return b
@@ -148,47 +203,90 @@ func appendGroup(b []byte, flags byte, group string) []byte {
 	return b
 }
 
-// leastRun is the least number of tallies of one delta that do not stand in a list.
+// leastRun is the smallest number of tallies with one delta that form a run.
 const leastRun = 3
 
+// tally is what the list of a lesson says of a change.
+type tally struct {
+	field uint64
+	delta int64
+}
+
 // appendTallies appends the tallies of a group.
-func appendTallies(b []byte, flags byte, facts []processors.Fact, of func(group string) *directory) []byte {
-	var list []processors.Fact
-	for len(facts) > 0 {
+func appendTallies(b []byte, flags byte, changes []processors.Change, of func(group string) *directory) []byte {
+	var list []tally
+	group := changes[0].Group
+	for len(changes) > 0 {
 		end := 1
-		for end < len(facts) && sameRun(facts[0], facts[end]) {
+		for end < len(changes) && sameRun(changes[0], changes[end]) {
 			end++
 		}
-		if end < leastRun && !facts[0].Shared {
-			list = append(list, facts[:end]...)
+		if end < leastRun && !changes[0].Shared {
+			for _, f := range changes[:end] {
+				list = append(list, tally{f.Field, f.Delta})
+			}
 		} else {
-			b = appendRun(b, flags, facts[:end], of)
+			b = appendRun(b, flags, changes[:end], of)
 			flags = lessonSame
 		}
-		facts = facts[end:]
+		changes = changes[end:]
 	}
 	if len(list) == 0 {
 		return b
 	}
-	slices.SortFunc(list, func(a, b processors.Fact) int { return cmp.Compare(a.Field, b.Field) })
-	b = appendGroup(b, flags|lessonList, list[0].Group)
-	b = binary.AppendUvarint(b, uint64(len(list)))
+	slices.SortFunc(list, func(a, b tally) int { return cmp.Compare(a.field, b.field) })
+	rest := list[:0]
+	for len(list) > 0 {
+		n, shorter := vectorIn(list)
+		if !shorter {
+			rest, list = append(rest, list[:n]...), list[n:]
+			continue
+		}
+		b = binary.AppendUvarint(appendGroup(b, flags|lessonVector, group), list[0].field)
+		b = binary.AppendUvarint(b, uint64(n))
+		for _, f := range list[:n] {
+			lanes, _ := lanesOf(f.delta)
+			b = append(b, lanes[:]...)
+		}
+		flags, list = lessonSame, list[n:]
+	}
+	if len(rest) == 0 {
+		return b
+	}
+	b = appendGroup(b, flags|lessonList, group)
+	b = binary.AppendUvarint(b, uint64(len(rest)))
 	before := uint64(0)
-	for _, f := range list {
-		b = appendCount(binary.AppendUvarint(b, f.Field-before), f.Delta)
-		before = f.Field
+	for _, f := range rest {
+		b = appendCount(binary.AppendUvarint(b, f.field-before), f.delta)
+		before = f.field
 	}
 	return b
 }
 
+// vectorIn returns how many tallies at the beginning of a list have the same form, and whether they
+// are a vector: consecutive fields with deltas of four small numbers, which takes fewer bytes than a
+// list.
+func vectorIn(list []tally) (n int, shorter bool) {
+	var count [2 * binary.MaxVarintLen64]byte
+	saved := -binary.MaxVarintLen64 // for the head of the vector
+	for n < len(list) && list[n].field == list[0].field+uint64(n) {
+		if _, ok := lanesOf(list[n].delta); !ok {
+			break
+		}
+		saved += 1 + len(appendCount(count[:0], list[n].delta)) - len([4]byte{})
+		n++
+	}
+	return max(n, 1), saved > 0
+}
+
 // sameRun reports whether two tallies belong to one run.
-func sameRun(a, b processors.Fact) bool {
+func sameRun(a, b processors.Change) bool {
 	return a.Kind == b.Kind && a.Group == b.Group && a.Shared == b.Shared && a.Delta == b.Delta
 }
 
-// appendRun appends tallies that differ in their fields alone: first those whose
-// fields have numbers, if they are shared.
-func appendRun(b []byte, flags byte, run []processors.Fact, of func(group string) *directory) []byte {
+// appendRun appends tallies that differ only in their fields. If they are shared, those with numbers
+// come first.
+func appendRun(b []byte, flags byte, run []processors.Change, of func(group string) *directory) []byte {
 	var numbers, fields []uint64
 	f := run[0]
 	if f.Shared {
@@ -217,8 +315,8 @@ func appendRun(b []byte, flags byte, run []processors.Fact, of func(group string
 	return b
 }
 
-// appendFields appends ascending fields in their shortest form.
-func appendFields(b []byte, flags byte, f processors.Fact, fields []uint64) []byte {
+// appendFields appends ascending fields in the shortest encoding.
+func appendFields(b []byte, flags byte, f processors.Change, fields []uint64) []byte {
 	last := fields[len(fields)-1]
 	width := widthOf(last)
 	steps, fixed, set := 0, 1+width*len(fields), int(last/8)+1
@@ -254,37 +352,44 @@ func appendFields(b []byte, flags byte, f processors.Fact, fields []uint64) []by
 	return b
 }
 
-// decodeLesson reads what encode wrote.
+// decodeLesson decodes what encode has written.
 func decodeLesson(b []byte, of func(group string) *directory) (*lesson, error) {
 	r := newReader(b)
 	l := &lesson{Generation: r.Int()}
-	var before processors.Fact
+	if len(r.Rest) > 0 && r.Rest[0] == lessonSecond {
+		r.octet()
+	}
+	var before processors.Change
 	for len(r.Rest) > 0 && !r.Bad {
 		flags := r.octet()
 		if flags&lessonSame == 0 {
 			before.Group = string(r.Bytes())
 		}
 		if flags&lessonEntry != 0 {
-			f := processors.Fact{Kind: processors.AddEntry, Group: before.Group, At: before.At + r.Int(), Value: before.Value}
-			if flags&lessonAgain == 0 {
-				f.Value = r.Bytes()
-			} else if before.Value == nil {
-				r.Bad = true
-			}
+			f := r.entry(flags, before)
 			before.At, before.Value = f.At, f.Value
-			l.Facts = append(l.Facts, f)
+			l.Changes = append(l.Changes, f)
+			continue
+		}
+		if flags&lessonVector == lessonVector {
+			f := processors.Change{Group: before.Group, Field: r.Uint()}
+			for range r.Count() {
+				f.Delta = ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
+				l.Changes = append(l.Changes, f)
+				f.Field++
+			}
 			continue
 		}
 		if flags&lessonList != 0 {
-			f := processors.Fact{Group: before.Group}
+			f := processors.Change{Group: before.Group}
 			for range r.Count() {
 				f.Field += r.Uint()
 				f.Delta = r.tally()
-				l.Facts = append(l.Facts, f)
+				l.Changes = append(l.Changes, f)
 			}
 			continue
 		}
-		f := processors.Fact{Group: before.Group, Delta: r.tally(), Shared: flags&lessonShared != 0}
+		f := processors.Change{Group: before.Group, Delta: r.tally(), Shared: flags&lessonShared != 0}
 		for _, field := range r.fields(flags) {
 			f.Field = field
 			if flags&lessonNumbers != 0 {
@@ -294,13 +399,28 @@ func decodeLesson(b []byte, of func(group string) *directory) (*lesson, error) {
 					break
 				}
 			}
-			l.Facts = append(l.Facts, f)
+			l.Changes = append(l.Changes, f)
 		}
 	}
 	if r.Bad {
 		return nil, errStored
 	}
 	return l, nil
+}
+
+// entry reads an entry that follows another one.
+func (r *reader) entry(flags byte, before processors.Change) processors.Change {
+	f := processors.Change{Kind: processors.AddEntry, Group: before.Group, At: before.At + r.Int()}
+	switch {
+	case flags&lessonDated == lessonDated:
+		f.Dated = true
+	case flags&lessonAgain == 0:
+		f.Value = r.Bytes()
+	default:
+		f.Value = before.Value
+		r.Bad = r.Bad || f.Value == nil
+	}
+	return f
 }
 
 // fields reads the fields of a run.
@@ -334,8 +454,8 @@ func (r *reader) fields(flags byte) []uint64 {
 	return fields
 }
 
-// lessons returns what the given respondents left, absent for those that left nothing.
-// It reads directories that are not known into known.
+// lessons returns the lessons of the given respondents; those without one are absent. It adds
+// directories to known.
 func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[groupRef]*directory) (map[state.RowRef]*lesson, error) {
 	texts := map[state.RowRef][]byte{}
 	r := s.reading()
@@ -359,7 +479,7 @@ func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[gro
 		for ref, value := range texts {
 			l, err := decodeLesson(value, func(group string) *directory { return of(groupRef{ref.Incarnation, group}) })
 			if err != nil && len(missing) == 0 {
-				return fmt.Errorf("read what a respondent left: %w", err)
+				return fmt.Errorf("read the check state of a respondent: %w", err)
 			}
 			lessons[ref] = l
 		}
@@ -381,8 +501,7 @@ func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[gro
 	return lessons, read(func(g groupRef) *directory { return known[g] })
 }
 
-// writeLessons writes what each respondent has left, and the fields that were
-// numbered for it.
+// writeLessons writes lessons, and the fields that were numbered for them.
 func (s *stored) writeLessons(b *state.Batch, l *learning) {
 	for g, d := range l.Directories {
 		d.write(b, s.part.KeyOf(g.Incarnation, directoryKey+g.Group))

@@ -12,20 +12,20 @@ import (
 	"candor/survey"
 )
 
-// The time line of a group stands packed in one field of a hash for all groups of
-// a survey and check, up to lineMost bytes. Beyond that it is a sorted set of its
-// own. Most lines are short (one address, one profile, one grid), and a sorted set
-// takes 100 bytes for each entry, and 900 for the first.
+// The time line of a group is packed into one field of a hash that all groups of a survey and check
+// share. Above lineMost bytes it becomes a sorted set of its own. Most lines are short (one
+// address, one profile, one grid), and a sorted set takes 100 bytes for each entry, and 900 for the
+// first.
 const lineMost = 8 << 10
 
-// line holds entries, newest first: as a sorted set would in reverse.
+// line holds entries, newest first, like a sorted set in reverse.
 type line []processors.Entry
 
 func compareEntries(a, b processors.Entry) int {
 	return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation), cmp.Compare(b.Respondent, a.Respondent), bytes.Compare(b.Value, a.Value))
 }
 
-// until returns the newest entries that are not after a place, at most limit.
+// until returns the newest entries up to and including a place, at most limit.
 func (l line) until(at int64, limit int) []processors.Entry {
 	i, _ := slices.BinarySearchFunc(l, at, func(e processors.Entry, at int64) int {
 		if e.At > at {
@@ -36,7 +36,7 @@ func (l line) until(at int64, limit int) []processors.Entry {
 	return l[i:min(i+limit, len(l))]
 }
 
-// change returns the line with some entries less and some more.
+// change returns the line with some entries removed and others added.
 func (l line) change(less, more []processors.Entry) line {
 	for _, e := range less {
 		if i, ok := slices.BinarySearchFunc(l, e, compareEntries); ok {
@@ -83,7 +83,7 @@ func decodeLine(text string) (line, error) {
 	return l, nil
 }
 
-// line asks for the packed line of a group; then it is nil if there is none.
+// line requests the packed line of a group. The reply is nil if there is none.
 func (r *reading) line(ctx context.Context, g groupRef, then func(line) error) {
 	reply := r.Pipe.HGet(ctx, r.part.KeyOf(g.Incarnation, linesKey), g.Group)
 	r.Then(func() error {
@@ -99,10 +99,10 @@ func (r *reading) line(ctx context.Context, g groupRef, then func(line) error) {
 type changedLine struct {
 	groupRef
 	line line
-	long bool // it is a sorted set
+	long bool // stored as a sorted set
 }
 
-// lines asks for the time lines that a batch changes. They are there after exec.
+// lines requests the time lines that a batch changes. They are available after exec.
 func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]bool) []*changedLine {
 	var lines []*changedLine
 	stored := map[int64][]*changedLine{}
@@ -140,8 +140,8 @@ func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]b
 	return lines
 }
 
-// writeLines writes what time lines hold now. It returns the groups whose line
-// has become a sorted set, which a sweep finds only by their names.
+// writeLines writes time lines. It returns the groups whose line has become a sorted set, because a
+// sweep finds those only by their names.
 func (s *stored) writeLines(b *state.Batch, l *learning, lines []*changedLine) (long []groupRef) {
 	put, gone := map[int64][]any{}, map[int64][]any{}
 	for _, c := range lines {

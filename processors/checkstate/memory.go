@@ -13,43 +13,64 @@ import (
 	"candor/survey"
 )
 
-// maxRemembered bounds what a memory remembers: tallies, entries, groups and numbers
-// together. Beyond it, everything is forgotten with the next commit, and read again.
+// maxRemembered limits the total of tallies, entries, groups and numbers in memory. Above it,
+// everything is dropped with the next commit and read again.
 const maxRemembered = 400_000
 
-// maxCache bounds the bytes of stored pages and time lines that a memory remembers.
+// maxCache limits the size of the cache of stored pages and time lines, in bytes.
 const maxCache = 8 << 20
 
-// tail is how many of a group's newest entries are remembered.
-const tail = 64
+// tail is how many of a group's newest entries are kept in memory, and maxTail how many of one from
+// which a check wants that many.
+const (
+	tail    = 64
+	maxTail = 256
+)
 
-// maxInt is beyond any place on a time line, and exact as a float64.
+// maxInt is larger than any place on a time line, and exact as a float64.
 const maxInt = int64(1) << 53
 
-// Memory is the check state of one check and partition, for the lane that writes it.
-// The lane is its only writer, so what it remembers is what the view holds, and what was
-// learnt since the last commit. After an error of any method but Commit, begin again with
-// New. It is not safe for concurrent use.
+// Memory is the check state of one check and partition, for the lane that writes it. The lane is
+// the only writer, so the memory always equals the view plus what was learnt since the last commit.
+// After an error of any method except Commit, start again with New. It is not safe for concurrent
+// use.
 type Memory struct {
 	stored stored
 	groups map[groupRef]*group
 	size   int
-	// began holds incarnations that the view had nothing of when this memory saw them
-	// first: what it does not know of them does not exist, and the view need not be asked.
+	// began holds incarnations of which the view had nothing when this memory first saw them.
+	// Anything of them that is not in memory does not exist, and need not be read.
 	began map[int64]bool
 	// directories number the shared fields of groups.
 	directories map[groupRef]*directory
-	names       map[string]string // of groups, as checks and as the view have them
+	names       map[string]string // maps the checks' names of groups to those in the view
 	holds       map[survey.Key]holding
 
-	found map[groupRef]bool // of the respondent that is forgotten: whether the view has its entry
+	found map[placeRef]*processors.Entry // for the respondent being removed: its entries in the view
 
-	bytes    int64 // by how much the check state of the respondent at hand's survey has changed
+	bytes    int64 // change of the check state of the current respondent's survey
 	learning *learning
 	unswept  bool
+
+	// Slices that calls use again, instead of new ones for each respondent.
+	named []processors.Change
+	wants []groupWant
 }
 
-// New returns the memory of a check's part whose marker is at; zero: there is none.
+// mostAgain is the capacity up to which a slice is used again. A larger one, for a backlog or an
+// extraordinary respondent, is not kept.
+const mostAgain = 2048
+
+// again returns an empty slice with room for n elements, which the next call may return again.
+func again[T any](kept *[]T, n int) []T {
+	if n > mostAgain {
+		return make([]T, 0, n)
+	}
+	*kept = slices.Grow((*kept)[:0], n)
+	return *kept
+}
+
+// New returns the memory of a check's part with the marker at; zero: the part does not exist.
 func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	m := &Memory{
 		stored: stored{view: view, part: part, at: at, cache: newCache(maxCache)},
@@ -59,15 +80,15 @@ func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	return m
 }
 
-// forget forgets what can be read again.
+// forget drops everything that can be read again.
 func (m *Memory) forget() {
 	m.groups, m.began, m.size = map[groupRef]*group{}, map[int64]bool{}, 0
 	m.directories = map[groupRef]*directory{}
 }
 
-// Commit makes what was learnt since the last commit part of the view, and moves the
-// marker to after. It returns false, with nothing written, if the marker is not what this
-// memory last wrote.
+// Commit writes what was learnt since the last commit to the view, and sets the marker to after. It
+// returns false, without writing anything, if the marker is not the one that this memory last
+// wrote.
 func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
 	ok, err := m.stored.learn(ctx, m.learning, after)
 	if !ok || err != nil {
@@ -89,11 +110,14 @@ func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
 	return true, nil
 }
 
-// Pending returns how many respondents have taught something, or were forgotten, since
-// the last commit.
-func (m *Memory) Pending() int { return len(m.learning.Lessons) }
+// Pending returns how many respondents were learnt or removed since the last commit, and how many
+// changes of groups the next commit writes: one for the tallies and one for the entries of each group.
+func (m *Memory) Pending() (respondents, groups int) {
+	l := m.learning
+	return len(l.Lessons), len(l.Tallies) + len(l.Added) + len(l.Removed) + len(l.Dropped)
+}
 
-// Sweep removes from the view what is left of deleted surveys, if anything may be.
+// Sweep removes the remaining state of deleted surveys from the view, if there may be any.
 func (m *Memory) Sweep(ctx context.Context) error {
 	if !m.unswept {
 		return nil
@@ -105,20 +129,20 @@ func (m *Memory) Sweep(ctx context.Context) error {
 	return nil
 }
 
-// Question is what a check wants to know for a respondent.
+// Question holds the wants of a check for one respondent.
 type Question struct {
 	Key         survey.Key
 	Incarnation int64
 	Wants       []processors.Want
 }
 
-// Load brings everything that a batch asks for into the memory: what the wants of
-// submissions are for, and what there is of the surveys that its commands concern.
+// Load reads everything that a batch needs into memory: the state that the submissions want, and
+// the state of the surveys that its commands concern.
 func (m *Memory) Load(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	var unknown []survey.Key
 	note := func(key survey.Key) {
 		_, held := m.holds[key]
-		_, forgotten := m.learning.Holds[key] // and the view does not know yet
+		_, forgotten := m.learning.Holds[key] // not yet in the view
 		if !held && !forgotten {
 			unknown = append(unknown, key)
 		}
@@ -134,7 +158,11 @@ func (m *Memory) Load(ctx context.Context, submissions []Question, commands []su
 		return err
 	}
 	maps.Copy(m.holds, stored)
-	var wants []groupWant
+	n := 0
+	for _, q := range submissions {
+		n += len(q.Wants)
+	}
+	wants := again(&m.wants, n)
 	for _, q := range submissions {
 		if h, ok := m.holds[q.Key]; !ok || h.Incarnation != q.Incarnation {
 			m.began[q.Incarnation] = true
@@ -144,20 +172,20 @@ func (m *Memory) Load(ctx context.Context, submissions []Question, commands []su
 			wants = append(wants, groupWant{Incarnation: q.Incarnation, Want: w})
 		}
 	}
+	defer clear(wants)
 	return m.load(ctx, wants)
 }
 
-// shortName is the length from which on names of groups are replaced, and
-// maxNames how many replacements a memory remembers.
+// shortName is the length from which names of groups are replaced. maxNames is the number of
+// replacements that a memory keeps.
 const (
 	shortName = 16
 	maxNames  = 4096
 )
 
-// name returns the name under which the view has a group. Names that a check
-// makes of data point ids may be long, and stand in the view several times, so
-// one of 16 bytes or more is replaced by 128 bits of its SHA-256: 16 bytes, which
-// no other name has.
+// name returns the name of a group in the view. A check may build names from data point ids. They
+// may be long, and occur several times in the view, so a name of 16 bytes or more is replaced by
+// 128 bits of its SHA-256: 16 bytes, which are unique.
 func (m *Memory) name(group string) string {
 	if len(group) < shortName {
 		return group
@@ -184,26 +212,30 @@ func (m *Memory) group(ref groupRef) *group {
 	return g
 }
 
-// load brings what the wants ask for into the memory, in one round trip for all of
-// them, or two.
+// load reads everything that the wants ask for into memory, in one or two round trips.
 func (m *Memory) load(ctx context.Context, wants []groupWant) error {
 	var missing []groupWant
-	askedAll, askedEntries := map[groupRef]bool{}, map[groupRef]bool{}
+	var askedAll, askedEntries map[groupRef]bool // made when something is missing, which is rare
+	once := func(asked *map[groupRef]bool, ref groupRef) bool {
+		if *asked == nil {
+			*asked = map[groupRef]bool{}
+		}
+		was := (*asked)[ref]
+		(*asked)[ref] = true
+		return !was
+	}
 	for _, w := range wants {
 		ref := w.ref()
 		g := m.group(ref)
 		switch {
 		case w.Limit > 0:
-			if g.line == noEntries && !askedEntries[ref] {
-				askedEntries[ref] = true
-				// The newest entries of all serve most wants of a batch.
-				w.Until, w.Limit = maxInt, tail
+			g.tail = max(g.tail, min(w.Limit, maxTail))
+			if g.line == noEntries && once(&askedEntries, ref) {
 				missing = append(missing, w)
 			}
 		case w.Fields == nil:
 			g.inOrder()
-			if g.tallies != allCounts && !askedAll[ref] {
-				askedAll[ref] = true
+			if g.tallies != allCounts && once(&askedAll, ref) {
 				missing = append(missing, w)
 			}
 		default:
@@ -220,12 +252,19 @@ func (m *Memory) load(ctx context.Context, wants []groupWant) error {
 			}
 		}
 	}
+	if len(missing) == 0 {
+		return nil
+	}
 	for i := range missing {
-		missing[i].Known = m.groups[missing[i].ref()].listing == listed
+		g := m.groups[missing[i].ref()]
+		missing[i].Known = g.listing == listed
+		if missing[i].Limit > 0 { // the newest entries of each group serve most wants of a batch
+			missing[i].Until, missing[i].Limit = maxInt, g.tail
+		}
 	}
 	found, err := m.stored.find(ctx, missing)
 	if err != nil {
-		m.forget() // fields were noted as known
+		m.forget() // some fields may be marked as known by mistake
 		return err
 	}
 	for i, w := range missing {
@@ -234,7 +273,7 @@ func (m *Memory) load(ctx context.Context, wants []groupWant) error {
 	return nil
 }
 
-// take remembers the answer to a want.
+// take stores what was read for a want.
 func (m *Memory) take(w groupWant, found groupFound) {
 	ref := w.ref()
 	g := m.group(ref)
@@ -258,7 +297,7 @@ func (m *Memory) take(w groupWant, found groupFound) {
 	case w.Fields == nil:
 		g.counts, g.tallies = found.Tallies, allCounts
 		m.size += len(g.counts)
-		for f, n := range m.learning.Tallies[ref] { // learnt before the group was asked for
+		for f, n := range m.learning.Tallies[ref] { // learnt before the group was read
 			g.set(f, n)
 		}
 	default:
@@ -268,10 +307,10 @@ func (m *Memory) take(w groupWant, found groupFound) {
 	}
 }
 
-// Recall answers the wants of one submission; Load was called with them. What the
-// respondent left itself is left out.
-func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processors.Want, self *Own) (processors.Facts, error) {
-	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+// Recall returns the state that one submission wants, without the respondent's own contribution.
+// Call Load with the wants first.
+func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processors.Want, self *Own) (processors.State, error) {
+	remembered := processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	for _, w := range wants {
 		group := w.Group
 		w.Group = m.name(group)
@@ -283,12 +322,12 @@ func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processo
 			}
 			entries, err := m.entries(ctx, incarnation, g, w, self)
 			if err != nil {
-				return facts, err
+				return remembered, err
 			}
-			facts.Entries[group] = entries
+			remembered.Entries[group] = entries
 		case w.Fields == nil:
-			g.inOrder() // it may have been dropped since Load
-			facts.Tallies[group] = self.outOf(w.Group, g.counts)
+			g.inOrder() // may have been dropped since Load
+			remembered.Tallies[group] = self.outOf(w.Group, g.counts)
 		default:
 			counts := make([]processors.Count, 0, len(w.Fields))
 			for _, f := range w.Fields {
@@ -297,10 +336,10 @@ func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processo
 				}
 			}
 			sortCounts(counts)
-			facts.Tallies[group] = self.outOf(w.Group, counts)
+			remembered.Tallies[group] = self.outOf(w.Group, counts)
 		}
 	}
-	return facts, nil
+	return remembered, nil
 }
 
 // none reports whether a tally is known to be 0.
@@ -312,8 +351,8 @@ func (m *Memory) none(inc int64, of processors.Mark) bool {
 	return g.knows(of.Field) && g.tally(of.Field) == 0
 }
 
-// entries answers from the remembered tail when it reaches back far enough,
-// and otherwise asks the view, for more and more where many are left out.
+// entries answers from the entries in memory if they reach back far enough. Otherwise it reads the
+// view, with a growing limit if many of the entries found are left out.
 func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.Want, self *Own) (list []processors.Entry, err error) {
 	if newest := self.newest(w, g.entries); g.line == allEntries || len(newest) == w.Limit {
 		return newest, nil
@@ -330,7 +369,7 @@ func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	}
 	ref := groupRef{inc, w.Group}
 	ask := groupWant{Incarnation: inc, Want: w}
-	ask.Limit += len(m.learning.Removed[ref]) // some of those found may be gone
+	ask.Limit += len(m.learning.Removed[ref]) // some of the entries found may have been removed
 	for {
 		found, err := m.stored.find(ctx, []groupWant{ask})
 		if err != nil {
@@ -345,9 +384,9 @@ func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	}
 }
 
-// sinceCommit brings entries of the view up to what was learnt since the last
-// commit. Where they are not all of the group, what is older than the oldest of
-// them stays out: others may stand between.
+// sinceCommit applies to entries of the view what was learnt since the last commit. If they are not
+// all entries of the group, it adds nothing older than the oldest of them, because there may be
+// others in between.
 func (m *Memory) sinceCommit(ref groupRef, entries []processors.Entry, all bool) []processors.Entry {
 	oldest := int64(math.MinInt64)
 	if !all {

@@ -28,14 +28,14 @@ type naive struct {
 type leftover struct {
 	ref        state.RowRef
 	generation int64
-	fact       processors.Fact
+	change     processors.Change
 }
 
-func (n *naive) learn(ref state.RowRef, generation int64, facts []processors.Fact) {
-	for _, f := range facts {
+func (n *naive) learn(ref state.RowRef, generation int64, changes []processors.Change) {
+	for _, f := range changes {
 		if f.Kind == processors.DropGroup {
 			n.left = slices.DeleteFunc(n.left, func(l leftover) bool {
-				return l.ref.Incarnation == ref.Incarnation && l.fact.Group == f.Group
+				return l.ref.Incarnation == ref.Incarnation && l.change.Group == f.Group
 			})
 			continue
 		}
@@ -49,13 +49,13 @@ func (n *naive) unlearn(ref state.RowRef) {
 
 // recall answers without what the given generation left, -1 for nothing, and
 // without entries at a want's place that came later than it.
-func (n *naive) recall(inc int64, wants []processors.Want, self int64) processors.Facts {
-	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+func (n *naive) recall(inc int64, wants []processors.Want, self int64) processors.State {
+	remembered := processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	for _, w := range wants {
 		counts := map[uint64]int64{}
 		var entries []processors.Entry
 		for _, l := range n.left {
-			switch f := l.fact; {
+			switch f := l.change; {
 			case l.ref.Incarnation != inc || f.Group != w.Group || l.generation == self:
 			case f.Kind == processors.AddTally && (w.Fields == nil || slices.Contains(w.Fields, f.Field)):
 				counts[f.Field] += f.Delta
@@ -74,7 +74,7 @@ func (n *naive) recall(inc int64, wants []processors.Want, self int64) processor
 				}
 				return int(b.Generation - a.Generation)
 			})
-			facts.Entries[w.Group] = entries[:min(len(entries), w.Limit)]
+			remembered.Entries[w.Group] = entries[:min(len(entries), w.Limit)]
 			continue
 		}
 		var tallies []processors.Count
@@ -84,15 +84,15 @@ func (n *naive) recall(inc int64, wants []processors.Want, self int64) processor
 			}
 		}
 		slices.SortFunc(tallies, func(a, b processors.Count) int { return int(a.Field) - int(b.Field) })
-		facts.Tallies[w.Group] = tallies
+		remembered.Tallies[w.Group] = tallies
 	}
-	return facts
+	return remembered
 }
 
 // total returns a tally with the parts of all respondents.
 func (n *naive) total(inc int64, of processors.Mark) (sum int64) {
 	for _, l := range n.left {
-		if f := l.fact; l.ref.Incarnation == inc && f.Kind == processors.AddTally && f.Group == of.Group && f.Field == of.Field {
+		if f := l.change; l.ref.Incarnation == inc && f.Kind == processors.AddTally && f.Group == of.Group && f.Field == of.Field {
 			sum += f.Delta
 		}
 	}
@@ -100,7 +100,7 @@ func (n *naive) total(inc int64, of processors.Mark) (sum int64) {
 }
 
 // same reports whether two answers say the same.
-func same(a, b processors.Facts) bool {
+func same(a, b processors.State) bool {
 	for g, counts := range a.Tallies {
 		if !slices.Equal(counts, b.Tallies[g]) {
 			return false
@@ -120,7 +120,7 @@ type deed struct {
 	ref        state.RowRef
 	generation int64
 	wants      []processors.Want
-	facts      []processors.Fact
+	changes    []processors.Change
 	again      bool
 }
 
@@ -154,7 +154,7 @@ func newBench(t testing.TB, server *viewtest.Inspected) *bench {
 	return &bench{store: store, memory: New(store, part3, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, redis: server, client: rdb}
 }
 
-func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) error {
+func (b *bench) run(deeds []deed, check func(deed, processors.State) error) error {
 	ctx := context.Background()
 	var wants []groupWant
 	for _, d := range deeds {
@@ -175,7 +175,7 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 				return err
 			}
 			b.bytes[d.ref.Incarnation] += b.memory.weighed()
-			if err := check(d, processors.Facts{}); err != nil {
+			if err := check(d, processors.State{}); err != nil {
 				return err
 			}
 			continue
@@ -191,17 +191,17 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 			}
 			self = own[0]
 		}
-		facts, err := b.memory.Recall(ctx, d.ref.Incarnation, d.wants, self)
+		remembered, err := b.memory.Recall(ctx, d.ref.Incarnation, d.wants, self)
 		if err != nil {
 			return err
 		}
-		if err := check(d, facts); err != nil {
+		if err := check(d, remembered); err != nil {
 			return err
 		}
 		if d.again {
 			continue
 		}
-		if err := b.memory.learn(ctx, d.ref, d.generation, d.facts); err != nil {
+		if err := b.memory.learn(ctx, d.ref, d.generation, d.changes); err != nil {
 			return err
 		}
 		b.bytes[d.ref.Incarnation] += b.memory.weighed()
@@ -209,8 +209,8 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 	return nil
 }
 
-// stored returns what the check state in the view counts for, by incarnation, when all
-// of them are looked at.
+// stored returns the size of the check state in the view, by incarnation, including what was
+// learnt from these respondents.
 func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 	stored := &stored{view: b.store, part: part3, at: b.mark}
 	bytes, known := map[int64]int64{}, map[groupRef]bool{}
@@ -264,7 +264,7 @@ func (b *bench) agrees(t *rapid.T, n *naive) {
 	for ref, g := range b.memory.groups {
 		counts, line := map[uint64]int64{}, []processors.Entry(nil)
 		for _, l := range n.left {
-			switch f := l.fact; {
+			switch f := l.change; {
 			case l.ref.Incarnation != ref.Incarnation || b.memory.name(f.Group) != ref.Group:
 			case f.Kind == processors.AddTally:
 				counts[f.Field] += f.Delta
@@ -377,16 +377,16 @@ func (a *author) deed(t *rapid.T) deed {
 	d.wants = a.wants(t)
 	for _, group := range []string{"f", wide, both} {
 		if rapid.Bool().Draw(t, "tally") {
-			d.facts = append(d.facts, processors.Fact{Group: group, Field: field.Draw(t, "field"), Delta: rapid.Int64Range(1, 2).Draw(t, "delta")})
+			d.changes = append(d.changes, processors.Change{Group: group, Field: field.Draw(t, "field"), Delta: rapid.Int64Range(1, 2).Draw(t, "delta")})
 		}
 	}
 	for _, group := range []string{"e", both} {
 		if rapid.IntRange(0, 9).Draw(t, "entry") > 0 {
-			d.facts = append(d.facts, processors.Fact{Kind: processors.AddEntry, Group: group, At: place.Draw(t, "at"), Value: []byte(d.ref.Respondent)})
+			d.changes = append(d.changes, processors.Change{Kind: processors.AddEntry, Group: group, At: place.Draw(t, "at"), Value: []byte(d.ref.Respondent), Dated: rapid.Bool().Draw(t, "dated")})
 		}
 	}
 	if kind > 94 {
-		d.facts = slices.Insert(d.facts, rapid.IntRange(0, len(d.facts)).Draw(t, "when"), processors.Fact{
+		d.changes = slices.Insert(d.changes, rapid.IntRange(0, len(d.changes)).Draw(t, "when"), processors.Change{
 			Kind: processors.DropGroup, Group: rapid.SampledFrom([]string{"f", wide, "e", both}).Draw(t, "drop"),
 		})
 	}
@@ -400,7 +400,7 @@ func (a *author) deed(t *rapid.T) deed {
 
 // spare notes whose tallies a submission may have dropped.
 func (a *author) spare(d deed) {
-	if !slices.ContainsFunc(d.facts, func(f processors.Fact) bool { return f.Kind == processors.DropGroup && f.Group != "e" }) {
+	if !slices.ContainsFunc(d.changes, func(f processors.Change) bool { return f.Kind == processors.DropGroup && f.Group != "e" }) {
 		return // entries that were dropped cannot be missed
 	}
 	for ref := range a.living {
@@ -418,7 +418,7 @@ func TestMemory(t *testing.T) {
 		server.FlushAll()
 		b, n, a := newBench(t, server), &naive{}, &author{living: map[state.RowRef]int64{}, dropped: map[state.RowRef]bool{}}
 		follow := func(deeds []deed) {
-			err := b.run(deeds, func(d deed, got processors.Facts) error {
+			err := b.run(deeds, func(d deed, got processors.State) error {
 				if d.wants == nil {
 					n.unlearn(d.ref)
 					return nil
@@ -429,7 +429,7 @@ func TestMemory(t *testing.T) {
 				}
 				want := n.recall(d.ref.Incarnation, d.wants, self)
 				if !d.again {
-					n.learn(d.ref, d.generation, d.facts)
+					n.learn(d.ref, d.generation, d.changes)
 				}
 				if !same(got, want) {
 					return fmt.Errorf("record %d asks for %+v\n got %+v\nwant %+v", d.generation, d.wants, got, want)
@@ -485,21 +485,33 @@ func (b *bench) remember(t *testing.T, generation int64, places ...int64) {
 	for i, at := range places {
 		g := generation + int64(i)
 		ref := state.RowRef{Respondent: survey.RespondentID(fmt.Sprint("r", g))}
-		fact := processors.Fact{Kind: processors.AddEntry, Group: "e", At: at, Value: []byte("v")}
-		if err := b.memory.learn(t.Context(), ref, g, []processors.Fact{fact}); err != nil {
+		change := processors.Change{Kind: processors.AddEntry, Group: "e", At: at, Value: []byte("v")}
+		if err := b.memory.learn(t.Context(), ref, g, []processors.Change{change}); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
+// remembering returns a bench that has committed entries at so many places.
+func remembering(t *testing.T, n int64) *bench {
+	t.Helper()
+	b := newBench(t, viewtest.Inspect(t))
+	b.load(t)
+	b.remember(t, 0, span(0, n)...)
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
 func (b *bench) places(t *testing.T, until int64, limit int) []int64 {
 	t.Helper()
-	facts, err := b.memory.Recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)}, nil)
+	remembered, err := b.memory.Recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var at []int64
-	for _, e := range facts.Entries["e"] {
+	for _, e := range remembered.Entries["e"] {
 		at = append(at, e.At)
 	}
 	return at
@@ -523,7 +535,7 @@ func (b *bench) load(t *testing.T) {
 // teach has a memory learn an entry and a tally of one respondent.
 func (b *bench) teach(t *testing.T, key survey.Key, incarnation, generation int64) {
 	t.Helper()
-	facts := []processors.Fact{
+	changes := []processors.Change{
 		{Kind: processors.AddTally, Group: "t", Field: 1, Delta: 1},
 		{Kind: processors.AddEntry, Group: "e", At: generation, Value: []byte("v")},
 	}
@@ -531,7 +543,7 @@ func (b *bench) teach(t *testing.T, key survey.Key, incarnation, generation int6
 	if err := b.memory.Load(t.Context(), []Question{{key, incarnation, nil}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := b.memory.Learn(t.Context(), key, ref, generation, facts); err != nil {
+	if err := b.memory.Learn(t.Context(), key, ref, generation, changes); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -560,12 +572,12 @@ func TestMemory_copied(t *testing.T) {
 	if err := b.memory.Load(t.Context(), []Question{{key, incarnation, wants}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	facts, err := b.memory.Recall(t.Context(), incarnation, wants, nil)
+	remembered, err := b.memory.Recall(t.Context(), incarnation, wants, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := facts.Tallies["t"]; len(got) != 1 || got[0].N != 6 || len(facts.Entries["e"]) != 6 {
-		t.Errorf("of six respondents %v and %d entries are left", got, len(facts.Entries["e"]))
+	if got := remembered.Tallies["t"]; len(got) != 1 || got[0].N != 6 || len(remembered.Entries["e"]) != 6 {
+		t.Errorf("of six respondents %v and %d entries are left", got, len(remembered.Entries["e"]))
 	}
 }
 
@@ -594,12 +606,7 @@ func TestMemory_forgottenTwice(t *testing.T) {
 // TestMemory_beyondTheTail looks at entries older than those remembered, while
 // the batch adds and removes some.
 func TestMemory_beyondTheTail(t *testing.T) {
-	b := newBench(t, viewtest.Inspect(t))
-	b.load(t)
-	b.remember(t, 0, span(0, 200)...)
-	if err := b.commit(); err != nil {
-		t.Fatal(err)
-	}
+	b := remembering(t, 200)
 	b.memory.forget()
 	b.load(t)
 	b.remember(t, 200, 5, 100) // out of order
@@ -622,12 +629,7 @@ func TestMemory_beyondTheTail(t *testing.T) {
 // TestMemory_placed: a single entry that was looked up at its place is not looked up
 // again, and none is where a tally says that there is none.
 func TestMemory_placed(t *testing.T) {
-	b := newBench(t, viewtest.Inspect(t))
-	b.load(t)
-	b.remember(t, 0, span(0, 200)...)
-	if err := b.commit(); err != nil {
-		t.Fatal(err)
-	}
+	b := remembering(t, 200)
 	b.memory.forget()
 	asked := &counted{n: map[string]int{}}
 	b.client.AddHook(asked)
@@ -641,11 +643,11 @@ func TestMemory_placed(t *testing.T) {
 	recall := func(want processors.Want, self *Own) (generation int64, trips int) {
 		t.Helper()
 		before := total()
-		facts, err := b.memory.Recall(t.Context(), 0, []processors.Want{want}, self)
+		remembered, err := b.memory.Recall(t.Context(), 0, []processors.Want{want}, self)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if list := facts.Entries["e"]; len(list) == 1 {
+		if list := remembered.Entries["e"]; len(list) == 1 {
 			return list[0].Generation, total() - before
 		}
 		return -1, total() - before
@@ -680,15 +682,45 @@ func TestMemory_placed(t *testing.T) {
 	}
 }
 
+// TestMemory_manyEntries: a want of more entries than the memory keeps of most groups is answered from
+// memory as well, while respondents come and after they have stopped, in a memory that saw all of
+// them and in one that began later.
+func TestMemory_manyEntries(t *testing.T) {
+	const wanted = tail + tail/2
+	want := processors.Entries("e", maxInt, wanted)
+	for _, before := range []int64{0, 4 * tail} {
+		b := remembering(t, before)
+		if before > 0 {
+			b.memory.forget()
+		}
+		asked := &counted{n: map[string]int{}}
+		if err := b.memory.load(t.Context(), []groupWant{{Want: want}}); err != nil {
+			t.Fatal(err)
+		}
+		b.client.AddHook(asked)
+		for i := before; i < before+4*tail; i++ {
+			remembered, err := b.memory.Recall(t.Context(), 0, []processors.Want{want}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := len(remembered.Entries["e"]); n != int(min(i, wanted)) {
+				t.Fatalf("of %d, %d were remembered", i, n)
+			}
+			b.remember(t, i, i)
+		}
+		if len(asked.n) > 0 {
+			t.Errorf("with %d respondents before, the next %d asked the view for %v", before, 4*tail, asked.n)
+		}
+		if n := len(b.memory.group(groupRef{0, "e"}).entries); n > 2*wanted {
+			t.Errorf("%d entries are in memory", n)
+		}
+	}
+}
+
 // TestMemory_dropped fills a group again in the batch that drops it.
 func TestMemory_dropped(t *testing.T) {
-	b := newBench(t, viewtest.Inspect(t))
-	b.load(t)
-	b.remember(t, 0, span(0, 10)...)
-	if err := b.commit(); err != nil {
-		t.Fatal(err)
-	}
-	drop := []processors.Fact{{Kind: processors.DropGroup, Group: "e"}}
+	b := remembering(t, 10)
+	drop := []processors.Change{{Kind: processors.DropGroup, Group: "e"}}
 	if err := b.memory.learn(t.Context(), state.RowRef{Respondent: "x"}, 10, drop); err != nil {
 		t.Fatal(err)
 	}
@@ -705,7 +737,7 @@ func TestMemory_dropped(t *testing.T) {
 	}
 }
 
-// TestMemory_forgetsWithoutATrace: facts after a delete are those of a log that
+// TestMemory_forgetsWithoutATrace: check state after a delete is that of a log that
 // never held the respondent.
 func TestMemory_forgetsWithoutATrace(t *testing.T) {
 	contents := func(deleted ...survey.RespondentID) map[string]any {
@@ -715,13 +747,15 @@ func TestMemory_forgetsWithoutATrace(t *testing.T) {
 			if len(deleted) == 0 && id != "ann" && id != "dan" {
 				continue
 			}
-			facts := []processors.Fact{
+			changes := []processors.Change{
 				{Group: "t", Field: 7, Delta: 1},
 				{Group: "t", Field: uint64(g), Delta: int64(g) + 1},
 				{Kind: processors.AddEntry, Group: "e", At: 5, Value: []byte(id)},
 				{Kind: processors.AddEntry, Group: "e", At: 6, Value: []byte(id)},
+				{Kind: processors.AddEntry, Group: "e", At: 7, Value: []byte(id), Dated: true},
+				{Kind: processors.AddEntry, Group: "d", At: 7, Value: []byte(id), Dated: true},
 			}
-			if err := b.memory.learn(t.Context(), state.RowRef{Respondent: id}, int64(g), facts); err != nil {
+			if err := b.memory.learn(t.Context(), state.RowRef{Respondent: id}, int64(g), changes); err != nil {
 				t.Fatal(err)
 			}
 			if id == "bob" { // cid is deleted in the batch that learns it
@@ -773,5 +807,49 @@ func TestUnlearn_anotherGeneration(t *testing.T) {
 	}
 	if got := b.places(t, 5, 5); len(got) != 0 {
 		t.Error("the expiry of generation 8 left it")
+	}
+}
+
+// TestUnlearn_earlierLesson: what respondents left before lessons could leave out values is removed as
+// exactly as what they leave now.
+func TestUnlearn_earlierLesson(t *testing.T) {
+	server := viewtest.Inspect(t)
+	b := newBench(t, server)
+	b.load(t)
+	id := survey.RespondentID("ann")
+	changes := []processors.Change{
+		{Group: "t", Field: 7, Delta: 1},
+		{Kind: processors.AddEntry, Group: "d", At: 5, Value: []byte("v"), Dated: true},
+	}
+	if err := b.memory.learn(t.Context(), state.RowRef{Respondent: id}, 3, changes); err != nil {
+		t.Fatal(err)
+	}
+	bytes := b.memory.weighed()
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	now, _ := decodeLesson([]byte(server.Hash(part3.KeyOf(0, lessonsKey))[string(id)]), nil)
+	// 3; a list of one tally of t, field 7, 1; an entry of d at 5 with the value v.
+	earlier := "\x06" + "\x80\x01t\x01\x07\x04" + "\x01\x01d\x0a\x01v"
+	was, err := decodeLesson([]byte(earlier), nil)
+	if err != nil || now == nil || was.size() != now.size()+int64(len("v")) {
+		t.Fatalf("the earlier form is %+v, %v, and the present one %+v", was, err, now)
+	}
+	if err := b.client.HSet(t.Context(), part3.KeyOf(0, lessonsKey), string(id), earlier).Err(); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: id}, -1); err != nil {
+		t.Fatal(err)
+	}
+	if gone := b.memory.weighed(); gone != -bytes-int64(len("v")) {
+		t.Errorf("%d bytes were added and %d removed, and the earlier lesson counted for one more", bytes, gone)
+	}
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range server.Keys() {
+		if server.Type(k) != "string" { // all but the marker
+			t.Errorf("%s is left", k)
+		}
 	}
 }

@@ -22,15 +22,15 @@ func TestNames(t *testing.T) {
 			if err := m.Load(t.Context(), []Question{{Key: k, Incarnation: inc}}, nil); err != nil {
 				t.Fatal(err)
 			}
-			facts := []processors.Fact{
+			changes := []processors.Change{
 				{Group: name, Field: 1, Delta: 2}, {Kind: processors.AddEntry, Group: name, At: 5, Value: []byte(name)},
 			}
-			if err := m.Learn(t.Context(), k, rowRef(inc, survey.RespondentID(name)), inc, facts); err != nil {
+			if err := m.Learn(t.Context(), k, rowRef(inc, survey.RespondentID(name)), inc, changes); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if n := m.Pending(); n != len(names) {
-			t.Errorf("%d have taught something, want %d", n, len(names))
+		if n, groups := m.Pending(); n != len(names) || groups != 2*len(names) {
+			t.Errorf("%d have taught something of %d groups, want %d of %d", n, groups, len(names), 2*len(names))
 		}
 		if ok := must(m.Commit(t.Context(), marker(99))); !ok {
 			t.Fatal("the commit is refused")
@@ -64,10 +64,10 @@ func TestPresent(t *testing.T) {
 		l := newLearning()
 		l.Added[group1] = []processors.Entry{entry}
 		e.learn(t, l)
-		gone := entry
-		gone.Generation = 4
-		of := []entryRef{{group1, entry}, {group1, gone}, {groupRef{9, "g"}, entry}}
-		equal(t, "what is there", must(e.lane(t, nil).present(t.Context(), of)), []bool{true, false, false})
+		gone, bare := entry, entry
+		gone.Generation, bare.Value = 4, nil
+		of := []entryRef{{group1, entry, false}, {group1, gone, false}, {groupRef{9, "g"}, entry, false}, {group1, bare, false}, {group1, bare, true}, {group1, gone, true}}
+		equal(t, "what is there", must(e.lane(t, nil).present(t.Context(), of)), []*processors.Entry{&entry, nil, nil, nil, &entry, nil})
 		other := e.lane(t, nil)
 		other.at = marker(99)
 		if _, err := other.present(t.Context(), of); !errors.Is(err, state.ErrBehind) {

@@ -8,16 +8,15 @@ import (
 	"candor/state"
 )
 
-// Own is what a respondent that is scored again left itself, to be left out of
-// what it is compared with. It is nil where nothing is: a respondent
-// that is scored for the first time has taught nothing yet.
+// Own is the respondent's own contribution in a recalculation, which is left out of what it is
+// compared with. It is nil in the first evaluation, when nothing has been learnt from the
+// respondent yet.
 type Own struct {
 	generation int64
-	facts      []processors.Fact
+	changes    []processors.Change
 }
 
-// Own returns what each of some respondents left by the submission that has its
-// generation.
+// Own returns the contributions that some respondents made with the submission of their generation.
 func (m *Memory) Own(ctx context.Context, refs []state.RowRef, generations []int64) ([]*Own, error) {
 	left, err := m.left(ctx, refs)
 	if err != nil {
@@ -27,20 +26,20 @@ func (m *Memory) Own(ctx context.Context, refs []state.RowRef, generations []int
 	for i, ref := range refs {
 		own[i] = &Own{generation: generations[i]}
 		if l := left[ref]; l != nil && l.Generation == generations[i] {
-			own[i].facts = l.Facts
+			own[i].changes = l.Changes
 		}
 	}
 	return own, nil
 }
 
-// outOf returns a group's counts without the respondent's own. A count that
-// was dropped with its group since is not there to be taken from.
+// outOf returns a group's counts without the respondent's own contribution. A count that was
+// dropped with its group does not contain it any more.
 func (o *Own) outOf(group string, counts []processors.Count) []processors.Count {
 	if o == nil {
 		return counts
 	}
 	mine := map[uint64]int64{}
-	for _, f := range o.facts {
+	for _, f := range o.changes {
 		if f.Kind == processors.AddTally && f.Group == group {
 			mine[f.Field] += f.Delta
 		}
@@ -57,9 +56,8 @@ func (o *Own) outOf(group string, counts []processors.Count) []processors.Count 
 	return others
 }
 
-// newest returns the entries that a want asks for, of a group's, newest first.
-// Where the respondent has an entry at the want's very place, others there that
-// came after it are after it.
+// newest returns those of a group's entries that a want asks for, newest first. If the respondent
+// has an entry at exactly the place of the want, entries there of later respondents count as later.
 func (o *Own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
 	entries = entries[sort.Search(len(entries), func(i int) bool { return entries[i].At <= w.Until }):]
 	if o == nil {

@@ -18,29 +18,28 @@ import (
 	"candor/state"
 )
 
-// The tallies of a group stand in pages of about pageUsual, packed: a hash with a
-// field for each tally takes 70 to 100 bytes for each, a page 10. Pages grow in
-// number with the group, by linear hashing (Litwin 1980): page n is split off the
-// page that n names without its highest bit, so a commit splits few pages and a
-// group never has to be written anew.
+// The tallies of a group are packed into pages of about pageUsual tallies. A hash with a field for
+// each tally would take 70 to 100 bytes for each, a page takes 10. The number of pages grows with
+// the group by linear hashing (Litwin 1980): page n is split from the page whose number is n
+// without its highest bit. So a commit splits few pages, and a group is never rewritten as a whole.
 const (
 	pageUsual = 16
-	pageMost  = 2 * pageUsual // a page with more makes its group grow
+	pageMost  = 2 * pageUsual // a larger page makes its group grow
 )
 
-// layoutField is the field of a group's pages that holds its layout, if it has
-// more than one page. The other fields are the numbers of pages, in base 36.
+// layoutField is the field that holds the layout of a group's pages, if it has more than one page.
+// The other fields are the numbers of pages, in base 36.
 const layoutField = ""
 
-// pageLayout says in which page of a group a tally stands. The zero pageLayout is unknown.
+// pageLayout determines the page of each tally of a group. The zero pageLayout means unknown.
 type pageLayout struct {
 	Pages uint64
-	// Seed keeps apart what an owner of a survey can choose from where it is
-	// stored: without it, texts could be made whose tallies all stand in one page.
+	// Seed makes the page of a field unpredictable. Without it, the owner of a survey could make up
+	// texts whose tallies all fall into one page.
 	Seed uint64
 }
 
-// onePage is the layout of a group that is new or small.
+// onePage is the layout of a new or small group.
 var onePage = pageLayout{Pages: 1}
 
 // page returns the page of a field.
@@ -60,7 +59,7 @@ func (l pageLayout) page(field uint64) uint64 {
 	return h & (1<<(width-1) - 1)
 }
 
-// parent returns the page that held what a page of a larger layout holds.
+// parent returns the page from which a page of a larger layout is split.
 func (l pageLayout) parent(page uint64) uint64 {
 	for page >= l.Pages {
 		page &^= 1 << (bits.Len64(page) - 1)
@@ -68,7 +67,7 @@ func (l pageLayout) parent(page uint64) uint64 {
 	return page
 }
 
-// grown returns the layout with so many pages more.
+// grown returns the layout with n more pages.
 func (l pageLayout) grown(by uint64) pageLayout {
 	if l.Pages == 1 {
 		l.Seed = rand.Uint64()
@@ -93,14 +92,14 @@ func parseLayout(s string) (pageLayout, error) {
 
 func pageField(page uint64) string { return strconv.FormatUint(page, 36) }
 
-// page holds tallies by ascending field, none of them 0.
+// page holds tallies in ascending order of fields, without zeros.
 type page []processors.Count
 
 func (p page) find(field uint64) (int, bool) {
 	return slices.BinarySearchFunc(p, field, func(c processors.Count, f uint64) int { return cmp.Compare(c.Field, f) })
 }
 
-// set puts a tally into the page, or takes it out if n is 0.
+// set stores a tally in the page, or removes it if n is 0.
 func (p page) set(field uint64, n int64) page {
 	i, ok := p.find(field)
 	switch {
@@ -114,8 +113,8 @@ func (p page) set(field uint64, n int64) page {
 	return p
 }
 
-// encode returns the bytes of a page: the number of bytes of a field, and each
-// tally with its field in so many bytes.
+// encode encodes a page: the number of bytes of a field, then each tally with its field in that
+// many bytes.
 func (p page) encode() []byte {
 	width := 1
 	if len(p) > 0 {
@@ -149,15 +148,15 @@ func decodePage(counts page, text string) (page, error) {
 // widthOf returns the number of bytes that a field needs.
 func widthOf(field uint64) int { return max(1, (bits.Len64(field)+7)/8) }
 
-// appendField appends a field in so many bytes.
+// appendField appends a field in the given number of bytes.
 func appendField(b []byte, field uint64, width int) []byte {
 	var all [8]byte
 	binary.BigEndian.PutUint64(all[:], field)
 	return append(b, all[8-width:]...)
 }
 
-// countShift splits counts that hold a number above and a sum below (ADR 0026):
-// each part is small, and together they would take two bytes more.
+// countShift splits a count that holds a number in its high bits and a sum in its low bits (ADR
+// 0026). Each part is small; encoded together they would take two more bytes.
 const countShift = 36
 
 // appendCount appends a count.
@@ -166,15 +165,14 @@ func appendCount(b []byte, n int64) []byte {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
 	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // this would be 0, which stands above
+		return append(append(b, 1, 0), lanes[:]...) // it would encode 0, which has another meaning above
 	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)
 }
 
-// lanesOf returns the four lanes of 16 bits that a count consists of, if each is
-// a small number, as in the sum of a few vectors (ADR 0078). A lane below zero has
-// borrowed from the next.
+// lanesOf returns the four 16-bit lanes of a count, if each is a small number, as in the sum of a
+// few vectors (ADR 0078). A negative lane has borrowed from the next.
 func lanesOf(n int64) (lanes [4]byte, ok bool) {
 	rest := n
 	for i := range lanes {
@@ -234,8 +232,7 @@ func (r *reader) tally() int64 {
 	return high<<countShift + int64(u>>1)
 }
 
-// pageAsk asks for the pages of a group that hold certain fields, and more pages
-// by their number.
+// pageAsk requests the pages of a group that hold certain fields, and further pages by number.
 type pageAsk struct {
 	groupRef
 	layout pageLayout // zero: not known
@@ -249,8 +246,7 @@ type paged struct {
 	pages  map[uint64]page
 }
 
-// pages reads what asks are for: in one round trip where the layouts are known, or
-// are of one page.
+// pages reads the requested pages, in one round trip if the layouts are known or have one page.
 func (r *reading) pages(ctx context.Context, asks []pageAsk) ([]paged, error) {
 	found := make([]paged, len(asks))
 	for i, a := range asks {
@@ -268,8 +264,7 @@ func (r *reading) pages(ctx context.Context, asks []pageAsk) ([]paged, error) {
 	return found, r.Run(ctx)
 }
 
-// pagesOf asks for the pages of one group, and the first one if the layout is
-// unknown.
+// pagesOf requests the pages of one group. If the layout is unknown, it requests the first page.
 func (r *reading) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 	numbers := a.numbers()
 	names := make([]string, 1, 1+len(numbers))
@@ -301,7 +296,7 @@ func (r *reading) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 	})
 }
 
-// numbers returns the pages that an ask is for, the first if the layout is unknown.
+// numbers returns the numbers of the requested pages, or the first one if the layout is unknown.
 func (a *pageAsk) numbers() []uint64 {
 	if a.layout.Pages <= 1 {
 		return []uint64{0}
@@ -314,8 +309,7 @@ func (a *pageAsk) numbers() []uint64 {
 	return slices.Compact(numbers)
 }
 
-// changedGroup is a group whose tallies a commit changes, with the pages that are
-// read for it.
+// changedGroup is a group whose tallies a commit changes, with the pages read for it.
 type changedGroup struct {
 	groupRef
 	paged
@@ -324,7 +318,7 @@ type changedGroup struct {
 	changed map[uint64]bool // pages to write; an empty one is deleted
 }
 
-// tallies reads the pages that a batch changes, and changes them.
+// tallies reads the pages that a batch changes, and applies the changes.
 func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef]bool) ([]changedGroup, error) {
 	groups := make([]changedGroup, 0, len(l.Tallies))
 	asks := make([]pageAsk, 0, len(l.Tallies))
@@ -350,7 +344,7 @@ func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef
 			groups = append(groups, changedGroup{groupRef: g, paged: paged{onePage, map[uint64]page{}}})
 		}
 	}
-	// Where pages are crowded, their groups get more, which takes others to be read.
+	// If pages are too full, their groups get more pages. For that, further pages must be read.
 	asks = asks[:0]
 	var grow []*changedGroup
 	for i := range groups {
@@ -378,10 +372,10 @@ func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef
 	return groups, nil
 }
 
-// set brings counts into the pages.
+// set stores counts in the pages.
 func (g *changedGroup) set(tallies map[uint64]int64) {
 	g.changed = map[uint64]bool{}
-	if g.layout.Pages == 1 && len(tallies) > pageMost { // perhaps all at once: one by one would take the square
+	if g.layout.Pages == 1 && len(tallies) > pageMost { // possibly all new; adding them one by one would take quadratic time
 		all := make(map[uint64]int64, len(g.pages[0])+len(tallies))
 		for _, c := range g.pages[0] {
 			all[c.Field] = c.N
@@ -404,7 +398,7 @@ func (g *changedGroup) set(tallies map[uint64]int64) {
 	}
 }
 
-// crowded returns how many pages the group should have more.
+// crowded returns how many more pages the group should have.
 func (g *changedGroup) crowded() (by uint64) {
 	for at := range g.changed {
 		if n := len(g.pages[at]); n > pageMost {
@@ -414,7 +408,7 @@ func (g *changedGroup) crowded() (by uint64) {
 	return by
 }
 
-// parents returns the pages that are split.
+// parents returns the pages that will be split.
 func (g *changedGroup) parents() []uint64 {
 	numbers := make([]uint64, 0, g.layout.Pages-g.was.Pages)
 	for n := g.was.Pages; n < g.layout.Pages; n++ {
@@ -424,7 +418,7 @@ func (g *changedGroup) parents() []uint64 {
 	return slices.Compact(numbers)
 }
 
-// unread returns the pages that are split and were not read.
+// unread returns the pages that will be split and have not been read.
 func (g *changedGroup) unread() []uint64 {
 	return slices.DeleteFunc(g.parents(), func(at uint64) bool { return g.changed[at] })
 }
@@ -434,7 +428,7 @@ func (g *changedGroup) split() {
 	for _, at := range g.parents() {
 		old := g.pages[at]
 		g.pages[at], g.changed[at] = nil, true
-		for _, c := range old { // in order, so that each page is
+		for _, c := range old { // in order, so that each page is sorted
 			to := g.layout.page(c.Field)
 			g.pages[to], g.changed[to] = append(g.pages[to], c), true
 		}

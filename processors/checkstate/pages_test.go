@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -124,8 +125,15 @@ func TestLearn_lines(t *testing.T) {
 			size := must(e.lane(t, nil).sizes(t.Context(), []groupRef{group1}))
 			equal(t, "the number of entries", size[0].Entries, int64(len(all)))
 			for _, entry := range append(slices.Clone(less), all[:min(1, len(all))]...) {
-				present := must(e.lane(t, nil).present(t.Context(), []entryRef{{groupRef: group1, Entry: entry}}))
-				equal(t, "presence of an entry", present[0], slices.ContainsFunc(all, func(a processors.Entry) bool { return a.Generation == entry.Generation }))
+				there := slices.ContainsFunc(all, func(a processors.Entry) bool { return a.Generation == entry.Generation })
+				bare := entry
+				bare.Value = nil
+				of := []entryRef{{group1, entry, false}, {group1, bare, true}}
+				for _, found := range must(e.lane(t, nil).present(t.Context(), of)) {
+					if (found != nil) != there || there && !reflect.DeepEqual(*found, entry) {
+						t.Errorf("%+v is %+v, want presence %t", entry, found, there)
+					}
+				}
 			}
 			equal(t, "the group is known", e.find(t, processors.Tallies("g", 1), group1.Incarnation).Known, len(all) > 0)
 		}
@@ -155,18 +163,18 @@ func TestLearn_shared(t *testing.T) {
 		d := newDirectory()
 		want := map[state.RowRef]*lesson{}
 		for i, ref := range refs { // bob has fields that ann has not, in another commit
-			var facts []processors.Fact
+			var changes []processors.Change
 			for n := range uint64(300 + 300*i) {
-				f := processors.Fact{Group: group1.Group, Field: n * 0x9e3779b97f4a7c15, Delta: 1, Shared: true}
+				f := processors.Change{Group: group1.Group, Field: n * 0x9e3779b97f4a7c15, Delta: 1, Shared: true}
 				if n%2 == uint64(i) {
-					facts = append(facts, f)
+					changes = append(changes, f)
 					if n != 200 { // one is not numbered
 						d.add(f.Field)
 					}
 				}
 			}
 			l := newLearning()
-			want[ref] = newLesson(int64(i), facts)
+			want[ref] = newLesson(int64(i), changes)
 			l.Lessons = map[state.RowRef]*lesson{ref: want[ref]}
 			l.Directories = map[groupRef]*directory{group1: d}
 			e.learn(t, l)
@@ -176,7 +184,7 @@ func TestLearn_shared(t *testing.T) {
 			if learnt.size() != want[ref].size() {
 				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.size(), want[ref].size())
 			}
-			got[ref] = newLesson(learnt.Generation, learnt.Facts)
+			got[ref] = newLesson(learnt.Generation, learnt.Changes)
 		}
 		equal(t, "what was learnt", got, want)
 		for _, ref := range refs {

@@ -16,15 +16,14 @@ import (
 type groupWant struct {
 	Incarnation int64
 	processors.Want
-	Layout pageLayout // of the group's tallies, if known: without it, find may take two round trips
-	Known  bool       // the caller knows that the group was taught something
+	Layout pageLayout // of the group's tallies, if known; otherwise find may need two round trips
+	Known  bool       // the caller knows that the group has been learnt
 }
 
 func (w *groupWant) ref() groupRef { return groupRef{w.Incarnation, w.Group} }
 
-// groupFound answers one groupWant: tallies sorted by field, or entries newest
-// first, and whether the group was taught anything before. Layout is known where
-// tallies were wanted.
+// groupFound answers one groupWant: tallies sorted by field, or entries newest first, and whether
+// the group has been learnt before. Layout is set if tallies were wanted.
 type groupFound struct {
 	Known   bool
 	Layout  pageLayout
@@ -32,13 +31,13 @@ type groupFound struct {
 	Entries []processors.Entry
 }
 
-// find answers the wants of a check, in their order. Tallies that are asked for by
-// field come from the cache, if it has them.
+// find answers the wants of a check, in their order. Tallies that are requested by field come from
+// the cache if it has them.
 func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, error) {
 	found := make([]groupFound, len(wants))
 	r := s.reading()
 	var asks []pageAsk
-	var of []int // the wants that asks are for
+	var of []int // the wants to which the asks belong
 	for i, w := range wants {
 		g := w.ref()
 		if found[i].Known = w.Known; !w.Known {
@@ -52,7 +51,7 @@ func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, err
 				&redis.ZRangeBy{Min: "-inf", Max: strconv.FormatInt(w.Until, 10), Count: int64(w.Limit)})
 			r.Then(func() (err error) { found[i].Entries, err = decodeEntries(reply.Val()); return err })
 			r.line(ctx, g, func(l line) error {
-				found[i].Entries = append(found[i].Entries, l.until(w.Until, w.Limit)...) // one of them is empty
+				found[i].Entries = append(found[i].Entries, l.until(w.Until, w.Limit)...) // one of the two is empty
 				return nil
 			})
 		case w.Fields == nil:
@@ -80,7 +79,7 @@ func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, err
 	return found, nil
 }
 
-// all takes all pages of a group.
+// all requests all pages of a group.
 func (f *groupFound) all(pages map[string]string) (err error) {
 	f.Layout = onePage
 	var counts page
@@ -99,12 +98,12 @@ func (f *groupFound) all(pages map[string]string) (err error) {
 	return nil
 }
 
-// groupSize says how large a group is: it has at least so many tallies, and none
-// only if it has none, and exactly so many entries.
+// groupSize is the size of a group: a lower bound for its tallies, which is 0 only if there are
+// none, and the exact number of entries.
 type groupSize struct{ Tallies, Entries int64 }
 
-// GroupSizes returns how large groups are, in their order. It counts only when the
-// check's marker is at; otherwise the error is state.ErrBehind.
+// sizes returns the sizes of groups, in their order. The result is valid only if the check's marker
+// has not moved; otherwise the error is state.ErrBehind.
 func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) {
 	sizes := make([]groupSize, len(of))
 	r := s.reading()
@@ -124,23 +123,47 @@ func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) 
 	return sizes, r.Run(ctx)
 }
 
-// entryRef names an entry of a group.
+// entryRef names an entry of a group. Of a dated entry, the value need not be known.
 type entryRef struct {
 	groupRef
 	processors.Entry
+	dated bool
 }
 
-// present reports which of the given entries exist. The result is valid only if
-// the check's marker has not moved; otherwise the error is state.ErrBehind.
-func (s *stored) present(ctx context.Context, of []entryRef) ([]bool, error) {
-	present := make([]bool, len(of))
+// present returns those of the given entries that exist, each with its value; nil for the others. The
+// result is valid only if the check's marker has not moved; otherwise the error is state.ErrBehind.
+func (s *stored) present(ctx context.Context, of []entryRef) ([]*processors.Entry, error) {
+	present := make([]*processors.Entry, len(of))
 	r := s.reading()
 	for i, e := range of {
-		reply := r.Pipe.ZScore(ctx, s.part.KeyOf(e.Incarnation, entriesKey+e.Group), encodeEntry(e.Entry))
-		r.Then(func() error { present[i] = reply.Err() == nil; return nil })
+		same := func(o processors.Entry) bool {
+			return o.At == e.At && o.Generation == e.Generation && (e.dated || compareEntries(o, e.Entry) == 0)
+		}
+		among := func(entries []processors.Entry) {
+			if at := slices.IndexFunc(entries, same); at >= 0 {
+				present[i] = &entries[at]
+			}
+		}
+		key := s.part.KeyOf(e.Incarnation, entriesKey+e.Group)
+		if e.dated {
+			place := strconv.FormatInt(e.At, 10)
+			reply := r.Pipe.ZRangeByScoreWithScores(ctx, key, &redis.ZRangeBy{Min: place, Max: place})
+			r.Then(func() error {
+				entries, err := decodeEntries(reply.Val())
+				among(entries)
+				return err
+			})
+		} else {
+			reply := r.Pipe.ZScore(ctx, key, encodeEntry(e.Entry))
+			r.Then(func() error {
+				if reply.Err() == nil {
+					among([]processors.Entry{e.Entry})
+				}
+				return nil
+			})
+		}
 		r.line(ctx, e.groupRef, func(l line) error {
-			_, ok := slices.BinarySearchFunc(l, e.Entry, compareEntries)
-			present[i] = present[i] || ok
+			among(l.until(e.At, len(l)))
 			return nil
 		})
 	}

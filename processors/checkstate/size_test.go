@@ -42,9 +42,9 @@ func TestSizeOfCheckState(t *testing.T) {
 						entry := processors.Entry{Respondent: id, Generation: int64(r), At: 1_770_000_000_000, Value: make([]byte, shape.value)}
 						l.Added[g] = append(l.Added[g], entry)
 						counted += sizeOfEntry(entry)
-						learnt.Facts = append(learnt.Facts,
-							processors.Fact{Kind: processors.AddEntry, Group: g.Group, At: entry.At, Value: entry.Value},
-							processors.Fact{Group: g.Group, Field: 7919 * 7919, Delta: 1})
+						learnt.Changes = append(learnt.Changes,
+							processors.Change{Kind: processors.AddEntry, Group: g.Group, At: entry.At, Value: entry.Value},
+							processors.Change{Group: g.Group, Field: 7919 * 7919, Delta: 1})
 					}
 					l.Lessons[rowRef(4, id)] = learnt
 					counted += learnt.size()

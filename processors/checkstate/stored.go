@@ -12,9 +12,9 @@ import (
 	"candor/survey"
 )
 
-// stored is the check state of a part as it stands in Redis. What is read of it counts
-// only while its marker is at; otherwise the error is state.ErrBehind. What the cache
-// holds is not read, and the marker is not compared then: the next commit does.
+// stored is the check state of a part in Redis. Anything read from it is valid only while the
+// part's marker is at; otherwise the error is state.ErrBehind. Values in the cache are not read,
+// and the marker is not compared then; the next commit compares it.
 type stored struct {
 	view  *state.Store
 	part  state.Part
@@ -37,7 +37,7 @@ type groupRef struct {
 	Group       string
 }
 
-// The keys of a group begin with these, and its name follows. Other keys are of all
+// The keys of a group begin with these letters, followed by its name. Other keys are shared by all
 // groups of a survey.
 const (
 	talliesKey   = "t:"
@@ -53,38 +53,37 @@ var groupKeys = []string{talliesKey, entriesKey, directoryKey}
 // errStored reports bytes that no version of candor has written.
 var errStored = errors.New("malformed check state")
 
-// What check state counts for in bytes, names and values apart: about what Redis takes
-// for the keys and fields. The sums are exact in that what is added for something is
-// taken back when it goes.
+// The size of check state for quotas, in bytes, in addition to names and values: about what Redis
+// needs for the keys and fields. For anything that is deleted, exactly the amount that was added is
+// subtracted.
 const (
 	sizeGroup  = 200 // a key, and its name in the list of groups
 	sizeEntry  = 64
-	sizeLesson = 80 // a respondent's field in learnt
-	sizeChange = 7  // of what it left
+	sizeLesson = 80 // a respondent's field in the hash "learnt"
+	sizeChange = 7  // of a lesson
 
-	sizeOfTally  int64 = 16 // that is not 0
+	sizeOfTally  int64 = 16 // other than 0
 	sizeOfNumber int64 = 12 // a field of a directory
 )
 
-// sizeOfGroup returns what a group counts for that has a name of so many bytes.
+// sizeOfGroup returns the size of a group whose name has this many bytes.
 func sizeOfGroup(name string) int64 { return sizeGroup + 3*int64(len(name)) }
 
-// sizeOfEntry returns what an entry counts for.
+// sizeOfEntry returns the size of an entry.
 func sizeOfEntry(e processors.Entry) int64 {
 	return sizeEntry + int64(len(e.Respondent)) + int64(len(e.Value))
 }
 
-// holding says of which incarnation of a survey there is check state, and how many
-// bytes that counts for.
+// holding says for which incarnation of a survey there is check state, and its size in bytes.
 type holding struct {
 	Incarnation int64
 	Bytes       int64
 }
 
-// nothing is the incarnation of a survey of which no check state is left.
+// nothing is the incarnation of a survey without check state.
 const nothing int64 = -1
 
-// String encodes the value as it stands in Redis.
+// String encodes the value as Redis stores it.
 func (h holding) String() string {
 	return strconv.FormatInt(h.Incarnation, 10) + " " + strconv.FormatInt(h.Bytes, 10)
 }
@@ -96,7 +95,7 @@ func parseHolding(s string) (holding, error) {
 	return holding{n, size}, errors.Join(err, err2)
 }
 
-// holdings returns what there is of each of the given surveys of which there is any.
+// holdings returns the state of each of the given surveys that has any.
 func (s *stored) holdings(ctx context.Context, keys []survey.Key) (map[survey.Key]holding, error) {
 	holdings := map[survey.Key]holding{}
 	if len(keys) == 0 {

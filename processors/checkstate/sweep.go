@@ -14,9 +14,9 @@ import (
 // sweepSize is how many groups are removed at a time.
 const sweepSize = 400
 
-// sweep removes the check state of deleted surveys. It may stop and start again
-// anywhere: an incarnation is struck off the list only when all of it is gone,
-// and incarnations are never reused.
+// sweep removes the check state of deleted surveys. It may stop and start again at any time: an
+// incarnation leaves the list only when all of it has been removed, and incarnations are never
+// reused.
 func (s *stored) sweep(ctx context.Context) error {
 	list := s.part.Key(state.KindSweep)
 	var incarnations []string

@@ -7,13 +7,12 @@ import (
 	"candor/state"
 )
 
-// vacate drops the groups in which a deleted respondent was the last. Their names
-// are made of what it has submitted, and a rebuild after its content was erased
-// does not make them again.
+// vacate drops the groups in which a deleted respondent was the last. Their names are built from
+// what it submitted, and a rebuild after the erasure of its content does not create them again.
 func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) error {
 	var perhaps []groupRef
 	seen := map[groupRef]bool{}
-	for _, f := range left.Facts {
+	for _, f := range left.Changes {
 		gref := groupRef{ref.Incarnation, f.Group}
 		if !seen[gref] && m.group(gref).perhapsEmpty() {
 			perhaps = append(perhaps, gref)
@@ -29,14 +28,14 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 	}
 	for i, gref := range perhaps {
 		if !m.groups[gref].remembered() && (stored[i].Tallies > int64(m.zeroed(gref)) || stored[i].Entries > int64(len(m.learning.Removed[gref]))) {
-			continue // others are in it
+			continue // other respondents are in the group
 		}
 		empty, err := m.empty(ctx, gref)
 		if err != nil {
 			return err
 		}
 		if empty {
-			if err := m.fold(ctx, ref, left.Generation, []processors.Fact{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
+			if err := m.fold(ctx, ref, left.Generation, []processors.Change{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
 				return err
 			}
 		}
@@ -54,11 +53,11 @@ func (m *Memory) zeroed(ref groupRef) (n int) {
 	return n
 }
 
-// empty reports whether a group has nothing any more. It reads all of the group,
-// so it is for groups of which little is stored.
+// empty reports whether a group is empty. It reads the whole group, so it is for groups with little
+// stored.
 func (m *Memory) empty(ctx context.Context, ref groupRef) (bool, error) {
 	if m.groups[ref].remembered() {
-		return true, nil // or it would not be asked for
+		return true, nil // otherwise it would not be requested
 	}
 	found, err := m.stored.find(ctx, []groupWant{allTalliesOf(ref), allEntriesOf(ref)})
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"candor/processors"
 )
 
-// Adviser is a model service that says what a test wants and keeps what it was
-// asked. The zero value has no advice.
+// Adviser is a model service for tests. It returns what a test sets, and keeps the questions that
+// it was asked. The zero value gives no advice.
 type Adviser struct {
-	Says    string                                // to every question
+	Says    string                                // the answer to every question
 	English func(text string) (_ string, ok bool) // nil: every translation fails
 
 	mu    sync.Mutex
@@ -20,10 +20,10 @@ type Adviser struct {
 
 var _ processors.Adviser = (*Adviser)(nil)
 
-// Panics is what an adviser says that panics.
+// Panics is an answer that makes Adviser panic.
 const Panics = "panic"
 
-// Advise says what the test wants.
+// Advise returns what the test has set.
 func (a *Adviser) Advise(_ context.Context, q processors.Question) string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -34,7 +34,7 @@ func (a *Adviser) Advise(_ context.Context, q processors.Question) string {
 	return a.Says
 }
 
-// Translate says what the test wants.
+// Translate returns what the test has set.
 func (a *Adviser) Translate(_ context.Context, text string) (string, bool) {
 	if a.English == nil {
 		return "", false

@@ -1,6 +1,6 @@
-// Package checktest is the contract that every check passes, a small stand-in
-// for the runtime's memory so that a check can be tested against neighbours
-// without a broker, and the way to the data that checks are measured on.
+// Package checktest tests the contract of checks. It also has a small stand-in for the runtime's memory, so that a
+// check can be tested with several respondents without a broker, and functions that read the data on which checks are
+// measured.
 package checktest
 
 import (
@@ -27,13 +27,13 @@ type Stream struct {
 	left    map[survey.RespondentID]leftover
 }
 
-// leftover is what one respondent left.
+// leftover is the contribution of one respondent.
 type leftover struct {
 	generation int64
-	facts      []processors.Fact
+	changes    []processors.Change
 }
 
-// nobody has left nothing.
+// nobody is the contribution of a respondent that is not known.
 var nobody = leftover{generation: -1}
 
 // NewStream returns an empty survey for the check.
@@ -44,7 +44,7 @@ func NewStream(c processors.Check) *Stream {
 	}
 }
 
-// Add scores one submission against everything added before, and learns it.
+// Add scores one submission after everything added before, and learns from it.
 func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
 	t.Helper()
 	in := s.Input(sub)
@@ -59,9 +59,8 @@ func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
 	return out
 }
 
-// Again scores a submission that was added before once more, as a
-// recalculation does: against all others that are known by now, and without
-// learning anything.
+// Again scores a submission that was added before, like a recalculation: compared with all others known by now, and
+// without learning.
 func (s *Stream) Again(t testing.TB, sub *survey.Submission, params *processors.Params) processors.Output {
 	t.Helper()
 	in := s.input(sub, params, s.left[sub.Respondent])
@@ -72,13 +71,13 @@ func (s *Stream) Again(t testing.TB, sub *survey.Submission, params *processors.
 	return out
 }
 
-// Input returns what the check would see if sub were the next submission.
+// Input returns the check's input if sub were the next submission.
 func (s *Stream) Input(sub *survey.Submission) processors.Input { return s.input(sub, nil, nobody) }
 
 func (s *Stream) input(sub *survey.Submission, params *processors.Params, own leftover) processors.Input {
 	in := processors.Input{
 		Submission: sub, At: sub.ReceivedAt, Params: params,
-		Facts: processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}},
+		State: processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}},
 	}
 	if p, ok := s.check.(processors.Preparer); ok {
 		in.Prepared = p.Prepare(sub, in.At)
@@ -89,10 +88,10 @@ func (s *Stream) input(sub *survey.Submission, params *processors.Params, own le
 	}
 	for _, w := range r.Recall(in) {
 		if w.Limit > 0 {
-			in.Facts.Entries[w.Group] = s.newest(w, own)
+			in.State.Entries[w.Group] = s.newest(w, own)
 			continue
 		}
-		in.Facts.Tallies[w.Group] = s.counts(w, own)
+		in.State.Tallies[w.Group] = s.counts(w, own)
 	}
 	return in
 }
@@ -100,7 +99,7 @@ func (s *Stream) input(sub *survey.Submission, params *processors.Params, own le
 func (s *Stream) counts(w processors.Want, own leftover) []processors.Count {
 	group := s.tallies[w.Group]
 	mine := map[uint64]int64{}
-	for _, f := range own.facts {
+	for _, f := range own.changes {
 		if f.Kind == processors.AddTally && f.Group == w.Group {
 			mine[f.Field] += f.Delta
 		}
@@ -134,9 +133,9 @@ func (s *Stream) newest(w processors.Want, own leftover) []processors.Entry {
 	return got[:min(len(got), w.Limit)]
 }
 
-func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
-	s.left[sub.Respondent] = leftover{s.offset, facts}
-	for _, f := range facts {
+func (s *Stream) learn(sub *survey.Submission, changes []processors.Change) {
+	s.left[sub.Respondent] = leftover{s.offset, changes}
+	for _, f := range changes {
 		switch f.Kind {
 		case processors.AddTally:
 			if s.tallies[f.Group] == nil {
@@ -154,12 +153,11 @@ func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
 	}
 }
 
-// Delete forgets a respondent, as the runtime does: it takes what the respondent
-// left out again.
+// Delete removes a respondent's contribution, like the runtime.
 func (s *Stream) Delete(id survey.RespondentID) {
 	own := s.left[id]
 	delete(s.left, id)
-	for _, f := range own.facts {
+	for _, f := range own.changes {
 		switch f.Kind {
 		case processors.AddTally:
 			if s.tallies[f.Group][f.Field] -= f.Delta; s.tallies[f.Group][f.Field] == 0 {
@@ -167,15 +165,14 @@ func (s *Stream) Delete(id survey.RespondentID) {
 			}
 		case processors.AddEntry:
 			s.entries[f.Group] = slices.DeleteFunc(s.entries[f.Group], func(e processors.Entry) bool { return e.Generation == own.generation })
-		case processors.DropGroup: // what it dropped stays dropped
+		case processors.DropGroup: // a dropped group is not restored
 		}
 	}
 }
 
-// Run asserts what holds for every check on a submission: the same input gives
-// the same output, also when it is scored again after it was learnt, scores are 0..100 or -999, every data point gets one result
-// in the order submitted, and an empty submission is unscored and teaches
-// nothing.
+// Run asserts the properties that every check must have: the same input gives the same output, also after the
+// submission was learnt; scores are 0..100 or -999; every data point gets one result, in the order submitted; and an
+// empty submission is unscored and changes no check state.
 func Run(t *testing.T, c processors.Check, sub *survey.Submission) {
 	t.Helper()
 	first := NewStream(c).Add(t, sub)
@@ -211,8 +208,8 @@ func Run(t *testing.T, c processors.Check, sub *survey.Submission) {
 		t.Errorf("%s: an empty submission was scored: %+v", c.Code(), out.Result)
 	}
 	if r, ok := c.(processors.Rememberer); ok {
-		if facts := r.Learn(NewStream(c).Input(empty)); len(facts) > 0 {
-			t.Errorf("%s: learnt %d facts from an empty submission", c.Code(), len(facts))
+		if changes := r.Learn(NewStream(c).Input(empty)); len(changes) > 0 {
+			t.Errorf("%s: learnt %d changes from an empty submission", c.Code(), len(changes))
 		}
 	}
 }

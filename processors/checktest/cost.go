@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"runtime"
-	"slices"
 	"strconv"
 	"testing"
 
@@ -13,54 +12,80 @@ import (
 	"candor/survey"
 )
 
-// Allocated scores a submission as the first of its survey, with all that the
-// runtime asks of a check, and returns how many bytes that allocates: a measure of
-// work that is the same on every machine, as time is not. Nothing else may run
-// meanwhile, so tests that measure are not parallel.
+// Allocated scores a submission with [Score] and returns how many bytes this allocates. Unlike time,
+// this measure of work is the same on every machine. Tests that use it must not run in parallel.
 func Allocated(t testing.TB, c processors.Check, s *survey.Submission) int {
 	t.Helper()
-	stream := NewStream(c)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	in := stream.Input(s)
-	_, err := c.Score(context.Background(), in)
-	if r, ok := c.(processors.Rememberer); ok {
-		r.Learn(in)
-	}
+	err := Score(c, s)
 	runtime.ReadMemStats(&after)
-	if err != nil && !errors.Is(err, processors.ErrBudget) {
+	if err != nil {
 		t.Fatalf("%s: score: %v", c.Code(), err)
 	}
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// slack is what a submission may take whatever its size, in bytes: buffers that
-// double, and what is prepared once.
-const slack = 1 << 20
+// Score scores a submission as the first of its survey, with all calls that the runtime makes. That it
+// exceeds its budget is no error.
+func Score(c processors.Check, s *survey.Submission) error {
+	in := NewStream(c).Input(s)
+	_, err := c.Score(context.Background(), in)
+	if r, ok := c.(processors.Rememberer); ok {
+		r.Learn(in)
+	}
+	if errors.Is(err, processors.ErrBudget) {
+		return nil
+	}
+	return err
+}
 
-// Linear fails when what a check takes grows faster than the submission: build
-// returns one of size n, whatever that counts. Four times the size may be eight
-// times the work, as buffers double; what grows with the square is sixteen times.
-// It returns how many bytes the larger one allocates for each byte that it has in
-// JSON.
-func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) float64 {
+// What a submission may take however little its parts take: bytes for buffers that double and for
+// values prepared once, and steps for each of its bytes. A check may read a long text in another way
+// than a short one.
+const (
+	slackBytes = 1 << 20
+	cheapSteps = 16
+)
+
+// PerByte is what a check takes for each byte that a submission has as JSON.
+type PerByte struct{ Bytes, Steps float64 }
+
+// Linear fails if what a check allocates, or the steps it takes, grow faster than the submission.
+// build returns a submission of size n, in any unit. For four times the size, allocations may grow by
+// eight, because buffers double, and steps by six, because of sorting. Quadratic growth would be
+// sixteen. Linear returns what the larger submission takes.
+func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) PerByte {
 	t.Helper()
 	whole := build(4 * n)
-	small, large := Allocated(t, fresh(), build(n)), Allocated(t, fresh(), whole)
-	if most := 8*small + slack; large > most {
-		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small, 4*n, large, most)
+	part, code := build(n), fresh().Code()
+	bytes, allBytes := Allocated(t, fresh(), part), Allocated(t, fresh(), whole)
+	if most := 8*bytes + slackBytes; allBytes > most {
+		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", code, n, bytes, 4*n, allBytes, most)
 	}
+	steps, allSteps := Steps(t, code, part), Steps(t, code, whole)
 	text, err := json.Marshal(whole)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return float64(large) / float64(len(text))
+	if most := max(6*steps, cheapSteps*len(text)); allSteps > most {
+		t.Errorf("%s: size %d takes %d steps, size %d takes %d, more than %d", code, n, steps, 4*n, allSteps, most)
+	}
+	size := float64(len(text))
+	return PerByte{Bytes: float64(allBytes) / size, Steps: float64(allSteps) / size}
 }
 
-// PerByte reports the highest of what Linear returned. "make cost" prints it.
-func PerByte(t testing.TB, c survey.Check, costs []float64) {
+// Report logs the highest results of Linear. "make cost" shows them.
+func Report(t testing.TB, c survey.Check, costs []PerByte) {
 	t.Helper()
-	t.Logf("FIGURE %s allocates at most %.1f bytes for a byte of a submission, of %d shapes", c, slices.Max(costs), len(costs))
+	var most PerByte
+	for _, cost := range costs {
+		most = PerByte{Bytes: max(most.Bytes, cost.Bytes), Steps: max(most.Steps, cost.Steps)}
+	}
+	t.Logf("FIGURE %s allocates at most %.1f bytes for a byte of a submission, of %d shapes", c, most.Bytes, len(costs))
+	if most.Steps > 0 {
+		t.Logf("FIGURE %s takes at most %.1f steps for a byte of a submission", c, most.Steps)
+	}
 }
 
 // Thousands writes a number as the docs do: 4,000.
@@ -72,8 +97,8 @@ func Thousands(n int) string {
 	return s
 }
 
-// Keeps fails when a check keeps more of what fill gives it than so many bytes
-// and half as many again. size is what the check says that it keeps.
+// Keeps fails if a check keeps more memory than 1.5 times the given number of bytes after fill.
+// size is what the check reports.
 func Keeps(t *testing.T, most int, fill func(), size func() int) {
 	t.Helper()
 	heap := func() uint64 {

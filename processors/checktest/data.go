@@ -11,9 +11,8 @@ import (
 	"testing"
 )
 
-// The figures of docs/checks are measured on data that is not in the
-// repository. CANDOR_DATA names the folder that holds it; where it is not set,
-// a test that asks for data is skipped.
+// The figures of docs/checks are measured on data outside the repository. CANDOR_DATA names its
+// folder. If it is not set, tests that need data are skipped.
 
 func open(t testing.TB, name string) *os.File {
 	t.Helper()
@@ -58,8 +57,7 @@ func Rows[T any](t testing.TB, name string) []T {
 	return rows
 }
 
-// Table reads a file of the measuring data that has comma-separated values
-// under a line of headings, which it leaves out.
+// Table reads a comma-separated file of the measuring data, without its header line.
 func Table(t testing.TB, name string) [][]string {
 	t.Helper()
 	rows, err := csv.NewReader(open(t, name)).ReadAll()
@@ -69,7 +67,7 @@ func Table(t testing.TB, name string) [][]string {
 	return rows[1:]
 }
 
-// Numbers reads a cell of numbers with spaces between them.
+// Numbers parses a cell with numbers separated by spaces.
 func Numbers(t testing.TB, cell string) []float64 {
 	t.Helper()
 	var list []float64

@@ -7,18 +7,18 @@ import (
 	"testing"
 )
 
-// A Target is what a figure shall reach. The zero value asks for nothing: the
-// figure is printed only.
+// Target is the required value of a figure. The zero value requires nothing: the figure is only
+// printed.
 type Target struct {
 	limit  float64
 	atMost bool
 	set    bool
 }
 
-// AtLeast is the target of a figure that shall be large.
+// AtLeast is a lower limit for a figure.
 func AtLeast(v float64) Target { return Target{limit: v, set: true} }
 
-// AtMost is the target of a figure that shall be small.
+// AtMost is an upper limit for a figure.
 func AtMost(v float64) Target { return Target{limit: v, atMost: true, set: true} }
 
 func (g Target) reached(v float64) bool {
@@ -43,8 +43,8 @@ func (g Target) String() string {
 	}
 }
 
-// Share reports hits of n, with its 95 % interval, and fails the test where
-// the target is missed. "make quality" prints what all these functions report.
+// Share reports hits of n, with the 95 % interval, and fails the test if the target is missed.
+// "make quality" prints what these functions report.
 func Share(t testing.TB, what string, hits, n int, target Target) {
 	t.Helper()
 	if n == 0 {
@@ -54,10 +54,9 @@ func Share(t testing.TB, what string, hits, n int, target Target) {
 	figure(t, what, float64(hits)/float64(n), low, high, n, target)
 }
 
-// Area reports the area under the curve of scores that shall be higher for the
-// positive than for the negative ones: the chance that a positive one lies
-// above a negative one, ties counting half. The interval is that of Hanley and
-// McNeil (Radiology 143, 1982).
+// Area reports the area under the ROC curve of scores that should be higher for positive than for
+// negative cases: the probability that a positive score is above a negative one, with ties counting
+// half. The interval is that of Hanley and McNeil (Radiology 143, 1982).
 func Area(t testing.TB, what string, positive, negative []float64, target Target) {
 	t.Helper()
 	if len(positive) == 0 || len(negative) == 0 {
@@ -70,8 +69,8 @@ func Area(t testing.TB, what string, positive, negative []float64, target Target
 	figure(t, what, area, max(0, area-z95*deviation), min(1, area+z95*deviation), len(positive)+len(negative), target)
 }
 
-// CaughtAt reports the share of positive scores that lie above the threshold
-// which lets at most the share rate of the negative ones through.
+// CaughtAt reports the share of positive scores above the threshold that at most the share rate of
+// the negative scores exceeds.
 func CaughtAt(t testing.TB, what string, positive, negative []float64, rate float64, target Target) {
 	t.Helper()
 	threshold, hits := Threshold(negative, rate), 0
@@ -108,8 +107,8 @@ func Wilson(hits, n int) (low, high float64) {
 	return max(0, (middle-width)/scale), min(1, (middle+width)/scale)
 }
 
-// AUC returns the chance that a positive score lies above a negative one, ties
-// counting half.
+// AUC returns the probability that a positive score is above a negative one, with ties counting
+// half.
 func AUC(positive, negative []float64) float64 {
 	sorted := slices.Sorted(slices.Values(negative))
 	var sum float64
@@ -124,8 +123,7 @@ func AUC(positive, negative []float64) float64 {
 	return sum / (float64(len(positive)) * float64(len(negative)))
 }
 
-// Threshold returns the smallest of the scores that at most the share rate of
-// them exceed.
+// Threshold returns the smallest of the scores that at most the share rate of them exceed.
 func Threshold(scores []float64, rate float64) float64 {
 	sorted := slices.Sorted(slices.Values(scores))
 	allowed := int(rate * float64(len(sorted)))

@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// maxAdvice bounds the questions about one interview.
+// maxAdvice limits the questions to the adviser about one interview.
 const maxAdvice = 4
 
 // The words that an adviser may choose from.
@@ -16,8 +16,8 @@ const (
 	compatible    = "COMPATIBLE"
 )
 
-// advise asks a model service about the findings that are a guess, and returns
-// those that it does not call compatible. It can only ever drop a soft finding.
+// advise asks a model service about findings that are a guess, and returns those that it does not
+// call compatible. It can only drop soft findings.
 func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, findings []finding) []finding {
 	if c.adviser == nil {
 		return findings
@@ -42,9 +42,8 @@ func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, find
 	return kept
 }
 
-// arguable reports a finding that reading may explain: a soft one between two
-// questions. A finding that rests on numbers alone is arithmetic, even if an
-// excuse has made it soft.
+// arguable reports whether an adviser may judge a finding: a soft one between two questions. A
+// finding that rests only on numbers is arithmetic, even if an excuse has made it soft.
 func (f *finding) arguable(v *interview) bool {
 	if f.severity != soft || f.a == f.b || len(f.questions) != 2 || v.pairs[f.a].excused || v.pairs[f.b].excused {
 		return false

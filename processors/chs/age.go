@@ -6,14 +6,14 @@ import "candor/processors/chs/read"
 type span struct{ lo, hi float64 }
 
 // ageOf reads an age or an age group of the respondent.
-func ageOf(p *pair) (span, bool) {
+func ageOf(p *pair) (span, bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if !p.read.OfOwn() || !p.qt.any(tagAge|tagOld) || p.qt.any(tagChild|tagThing|tagMilestone|tagGrandchild|tagCompany|tagBirth|tagHousehold|tagSpouse|tagEmployees|tagDept) {
 		return span{}, false
 	}
 	if p.qc.any(cueHypo|cueOther|cuePast|cueWhen|cueOften|cueFeel|cueExcuse|cueHowLong) || p.read.Q.Classes.Has(read.When) || p.qc.any(cueHowMany) && !p.qt.any(tagOld) || ageOfWhat(p.q) {
 		return span{}, false
 	}
-	// "How old is your ..." is about something else; "your age" is not.
+	// "How old is your ..." is about someone else; "your age" is not.
 	if !p.qt.any(tagAge) && (p.qc.any(cueYour) || len(p.keys) > 2) {
 		return span{}, false
 	}
@@ -34,8 +34,8 @@ func ageOf(p *pair) (span, bool) {
 	return span{}, false
 }
 
-// ageOfWhat reports the age of something named, "the age of your boss", or years of
-// something, "¿cuántos años de experiencia tiene?".
+// ageOfWhat reports whether a question asks for the age of something named, "the age of your boss",
+// or for years of something, "¿cuántos años de experiencia tiene?".
 func ageOfWhat(q []word) bool {
 	aged := -1
 	for i := range q {
@@ -58,7 +58,7 @@ var (
 
 var overWords = set("over above plus older mehr uber ab alter mas mayor oltre sopra piu more up")
 
-// over reports an open upper end: "65+", "over 65", "65 or older".
+// over reports whether the upper end is open: "65+", "over 65", "65 or older".
 func over(p *pair) bool {
 	for i := range p.a {
 		if overWords[p.a[i].text] {
@@ -114,7 +114,7 @@ func childAgeOf(p *pair) (float64, bool) {
 	return most, most > 0
 }
 
-// endsInChild tells "your eldest child" from "your kids' table".
+// endsInChild distinguishes "your eldest child" from "your kids' table".
 func endsInChild(q []word) bool {
 	for i := range q {
 		if q[i].tag.any(tagChild) && (i+1 == len(q) || q[i+1].key == "" || elderWords[q[i+1].text] || q[i+1].tag.any(tagAge|tagOld|tagHousehold|tagLive)) {
@@ -126,7 +126,7 @@ func endsInChild(q []word) bool {
 
 var elderWords = set("mayor menor mayores menores maggiore minore aine ainee cadet cadette")
 
-// aged is what a pair says about the respondent's year of birth.
+// aged is a statement about the respondent's year of birth.
 type aged struct {
 	at    int
 	birth span
@@ -137,7 +137,7 @@ type aged struct {
 func ageRules(c *collector) {
 	now := float64(c.v.year)
 	if now < 1970 {
-		return // an interview without a date says nothing about years
+		return // without the date of the interview, nothing is known about years
 	}
 	var ages []aged
 	for i := range c.v.pairs {
@@ -164,7 +164,7 @@ func ageRules(c *collector) {
 	}
 }
 
-// maxAges bounds how often a respondent's age is taken from one interview.
+// maxAges limits how many statements of the respondent's age are compared.
 const maxAges = 4
 
 // slack is the tolerance between two statements of age: the interview may be
@@ -212,7 +212,7 @@ func compareLife(c *collector, x aged, now float64) {
 	}
 }
 
-// tooYoung grades an age at which something is said to have happened.
+// tooYoung grades a statement that something happened at this age.
 func tooYoung(age, least float64) severity {
 	switch {
 	case age < 0, age < least-6:

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// boundRules looks for numbers that no period, scale or share can hold.
+// boundRules detects numbers that exceed a period, scale or share.
 func boundRules(c *collector) {
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
@@ -49,13 +49,12 @@ func limit(p *pair) (float64, bool) {
 	return math.Ceil(period / unit), true
 }
 
-// untilWords make a period the point from which time is counted, not the time
-// in which it passes.
+// untilWords make a period the point from which time is counted, not the time that passes.
 var untilWords = set(`until till before after since ago takes take left notice advance until_ bis nach vor dauert bevor avant apres jusqua jusque il_y antes despues hasta tarda
 	prima dopo fino impiega`)
 
-// countedUnit returns the unit of time, in hours, that a question counts: the
-// one right after "how many".
+// countedUnit returns the unit of time, in hours, that a question counts: the one directly after
+// "how many".
 func countedUnit(q []word) (float64, bool) {
 	for i := range q {
 		if !q[i].cue.any(cueHowMany) {
@@ -70,7 +69,7 @@ func countedUnit(q []word) (float64, bool) {
 	return 0, false
 }
 
-// ofSeveral reports the time of several people together.
+// ofSeveral reports whether a question asks for the time of several people together.
 func ofSeveral(p *pair) bool {
 	return p.qt.any(tagEmployees|tagDept|tagCompany) || p.qt.any(tagTotal) && p.qt.any(tagPeople) || anyOf(p.q, togetherWords)
 }
@@ -98,8 +97,8 @@ var hoursIn = func() map[string]float64 {
 var introduces = set(`per a an each every one the of your typical average normal usual working work week winter summer single pro in am im an der die einer einem jede jeder jedem jeden typischen
 	normalen par au un une chaque la le cette al a por una cada del di il nella ogni questa alla dans en el`)
 
-// unitOf returns the unit that is counted, in hours: the smallest that is no
-// number of a period ("the last 7 days").
+// unitOf returns the unit that is counted, in hours: the smallest one that is not the number of a
+// period ("the last 7 days").
 func unitOf(ws []word) float64 {
 	smallest := 0.0
 	for i := range ws {
@@ -110,9 +109,8 @@ func unitOf(ws []word) float64 {
 	return smallest
 }
 
-// periodOf returns the longest period that a text names, in hours: "per week",
-// "in October", "in the last 7 days". A word of time that nothing introduces is
-// none.
+// periodOf returns the longest period that a text names, in hours: "per week", "in October", "in
+// the last 7 days". A word for time counts only after a word that introduces a period.
 func periodOf(ws []word) float64 {
 	longest := 0.0
 	for i := range ws {

@@ -58,6 +58,10 @@ func options(n int) string {
 	return b.String()
 }
 
+// things are concepts of which some imply others.
+const things = "dog, cat, bird, rabbit, hamster, horse, cow, chicken, boat, tent, camper, car, bike, scooter, motorcycle, laptop, computer, tablet, phone, " +
+	"smartphone, television, console, printer, camera, headphones, garage, balcony, cellar, carpet, mortgage, alarm, cleaner, boss, union, degree, passport, pet "
+
 // crowds are interviews of 300 questions in which one kind of fact is stated over
 // and over, so that each is compared with all others.
 var crowds = map[string][]string{
@@ -76,6 +80,7 @@ var crowds = map[string][]string{
 	"counts":    {"How many dogs do you have" + names(110) + "?", "%d"},
 	"denials":   {"Do you own" + names(110) + "?", "no" + strings.Repeat(" xyz", 110)},
 	"named":     {"Do you own Xy" + names(110) + " %d?", "no"},
+	"things":    {"Do you have a " + things + names(70) + "?", "No", "Tell me about your day.", "My " + things},
 	"lives":     {"Are you" + strings.Repeat(" vegan", 100) + "?", "yes"},
 	"eats":      {"Are you" + strings.Repeat(" vegan", 100) + "?", "yes", "Which meat do you eat for lunch?", "steak" + strings.Repeat(" steak", 100)},
 	"work":      {"What is your employment status" + names(110) + "?", "unemployed"},
@@ -108,20 +113,23 @@ func TestCost_crowds(t *testing.T) {
 		if most := maxSteps + 300*(maxKeys+maxWords); p.steps > most {
 			t.Errorf("%s: %d steps, at most %d", name, p.steps, most)
 		}
+		if n := checktest.Steps(t, survey.CHS, s); n > 50_000_000 {
+			t.Errorf("%s: %d basic blocks run", name, n)
+		}
 		if n := len(p.candidates); n > 20_000 {
 			t.Errorf("%s: %d comparisons are kept", name, n)
 		}
-		t.Logf("%-10s %8d steps, %6d comparisons kept", name, p.steps, len(p.candidates))
+		t.Logf("%-10s %8d steps, %6d comparisons kept, %8d basic blocks", name, p.steps, len(p.candidates), checktest.Steps(t, survey.CHS, s))
 	}
 }
 
 func TestCost_linear(t *testing.T) {
-	var costs []float64
+	var costs []checktest.PerByte
 	for _, unit := range texts {
 		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, maxText/4))
 		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, maxText/4))
 	}
-	checktest.PerByte(t, survey.CHS, costs)
+	checktest.Report(t, survey.CHS, costs)
 }
 
 // An interview beyond the budget is refused and teaches nothing, each time again.
@@ -132,8 +140,8 @@ func TestBudget(t *testing.T) {
 		if _, err := c.Score(context.Background(), in); !errors.Is(err, processors.ErrBudget) {
 			t.Errorf("score: %v", err)
 		}
-		if wants, facts := c.Recall(in), c.Learn(in); wants != nil || facts != nil {
-			t.Errorf("%d facts asked for, %d learnt", len(wants), len(facts))
+		if wants, changes := c.Recall(in), c.Learn(in); wants != nil || changes != nil {
+			t.Errorf("%d facts asked for, %d learnt", len(wants), len(changes))
 		}
 		in.Prepared = c.Prepare(s, in.At)
 	}

@@ -9,6 +9,7 @@ import (
 	"candor/processors"
 	"candor/processors/chs/read"
 	"candor/processors/chs/routing"
+	"candor/processors/chs/rules"
 	"candor/survey"
 )
 
@@ -21,15 +22,14 @@ const (
 // Check scores the coherence of interviews. Create it with New.
 type Check struct {
 	questions *processors.Memo[*question]
-	short     *processors.Memo[*read.Question] // those that do not tell their language
+	short     *processors.Memo[*read.Question] // questions whose own language is not clear
 	adviser   processors.Adviser               // nil: none
 }
 
 // New returns the coherence check.
 func New() *Check { return Advised(nil) }
 
-// Advised returns the check with a model service that it asks about findings that
-// are a guess.
+// Advised returns the check with a model service, which it asks about findings that are a guess.
 func Advised(a processors.Adviser) *Check {
 	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), adviser: a}
 }
@@ -39,15 +39,15 @@ var _ processors.Rememberer = (*Check)(nil)
 // Code returns survey.CHS.
 func (*Check) Code() survey.Check { return survey.CHS }
 
-// prepared is an interview read and compared.
+// prepared is an interview after reading and comparing.
 type prepared struct {
 	interview  *interview
 	candidates []candidate
 	claims     []claim
 	steps      int                // of maxSteps
-	routed     *routing.Interview // nil where nothing is learnt: v1 has no stable ids
-	places     []int              // of the submission's answers among the interview's pairs
-	answers    []int              // of the interview's pairs among the submission's answers
+	routed     *routing.Interview // nil if nothing is learnt, because v1 has no stable ids
+	places     []int              // index of each answer of the submission among the interview's pairs
+	answers    []int              // index of each pair of the interview among the submission's answers
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
@@ -87,20 +87,20 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		return processors.Output{}, fmt.Errorf("%w: more than %d comparisons", processors.ErrBudget, maxSteps)
 	}
 	v := p.interview
-	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
+	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.State))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: survey.Evidence{Note: v.evidence(findings)}}}
 	return processors.Output{Result: r}, nil
 }
 
-// evidence names the facts that findings rest on, as they were read, and says
-// where a text is longer than what is read of it.
+// evidence describes the facts on which findings rest, as they were read, and whether a text is
+// longer than the part that was read.
 func (v *interview) evidence(findings []finding) string {
 	var parts []string
 	for i := range findings {
-		if f := &findings[i]; f.breach > 0 && len(parts) < maxSentences {
-			parts = append(parts, v.breaches[f.breach-1])
+		if a, b := findings[i].facts[0], findings[i].facts[1]; a != nil && len(parts) < maxSentences {
+			parts = append(parts, v.pairs[a.At].id+" ("+a.String()+"), "+v.pairs[b.At].id+" ("+b.String()+"): "+rules.Relation(rules.ID(findings[i].compared-ruleTyped)))
 		}
 	}
 	for i := range v.pairs {
@@ -112,7 +112,7 @@ func (v *interview) evidence(findings []finding) string {
 	return strings.Join(parts, "; ")
 }
 
-// cutEvidence has the numbers of maxText and maxWords.
+// cutEvidence states the limits maxText and maxWords.
 const cutEvidence = "of a long text only the first 2,000 characters and 120 words were read"
 
 func unscored(s *survey.Submission) processors.Output {
@@ -123,36 +123,36 @@ func unscored(s *survey.Submission) processors.Output {
 	return processors.Output{Result: r}
 }
 
-// judge returns the findings that stand after what is known of the survey.
-func judge(p *prepared, version survey.Version, facts processors.Facts) []finding {
+// judge returns the findings that remain after comparison with the check state of the survey.
+func judge(p *prepared, version survey.Version, remembered processors.State) []finding {
 	v := p.interview
-	known := beside(p, facts)
+	known := beside(p, remembered)
 	var fired []candidate
 	for _, c := range p.candidates {
 		if c.severity == none || p.inapplicable(c, known) {
 			continue
 		}
-		switch verdictOf(v, c, version, facts) {
+		switch verdictOf(v, c, version, remembered) {
 		case dropped:
 			continue
 		case uncertain:
-			if c.rule == ruleGate {
+			if c.second == doubts || c.second == silent && c.rule == ruleGate {
 				c.severity = soft
 			}
-		case trusted: // stands as it is
+		case trusted: // remains unchanged
 		}
 		fired = append(fired, c)
 	}
 	fired = append(fired, routedCandidates(p, known, fired)...)
-	return capGeneric(merge(fired), v, version, facts)
+	return capGeneric(merge(fired), v, version, remembered)
 }
 
-// capGeneric keeps one of the findings that rest on the generic gate rule alone
-// and on too few neighbours: together they may cost one soft penalty.
-func capGeneric(findings []finding, v *interview, version survey.Version, facts processors.Facts) []finding {
+// capGeneric keeps at most one of the findings that rest only on the generic gate rule and on too
+// few neighbours. Together they cost at most one soft penalty.
+func capGeneric(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	out, seen := findings[:0], false
 	for _, f := range findings {
-		if f.generic && verdictOf(v, f.candidate, version, facts) == uncertain {
+		if f.generic && verdictOf(v, f.candidate, version, remembered) == uncertain {
 			if seen {
 				continue
 			}
@@ -163,8 +163,8 @@ func capGeneric(findings []finding, v *interview, version survey.Version, facts 
 	return out
 }
 
-// Recall asks how often the comparisons that s allows were possible and fired
-// for earlier respondents.
+// Recall wants the counts of how often the comparisons that s allows were possible, and how often
+// they fired, for earlier respondents.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	p := c.prepared(in)
 	wants := wantedProfiles(p)
@@ -174,9 +174,9 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	return wants
 }
 
-// Learn counts the comparisons that the submission allowed and those that
-// fired, whatever became of them in its score.
-func (c *Check) Learn(in processors.Input) []processors.Fact {
+// Learn counts the comparisons that the submission allowed and those that fired, whatever their
+// effect on its score.
+func (c *Check) Learn(in processors.Input) []processors.Change {
 	p := c.prepared(in)
 	return append(learnt(in.Submission, p), learntProfile(p, in)...)
 }

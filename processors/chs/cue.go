@@ -13,9 +13,9 @@ const (
 	cueHypo                     // would, if, plan, future
 	cuePast                     // used to, formerly, was
 	cueEver                     // ever
-	cueOther                    // somebody else: partner, friends, people
+	cueOther                    // someone else: partner, friends, people
 	cueExcuse                   // explains a contradiction away
-	cueReason                   // because: excuses the answer that denies
+	cueReason                   // because: excuses the denial
 	cueWhy                      // why, reason
 	cueOften                    // how often
 	cueHowMany                  // how many
@@ -32,9 +32,9 @@ const (
 	cueYour                     // your
 	cueMy                       // my
 	cueI                        // I
-	cueStop                     // carries no topic
+	cueStop                     // not part of a topic
 	cueAttitude                 // important, agree, think
-	cueFeel                     // feelings: no gate is about them
+	cueFeel                     // feelings: a gate is never about them
 	cueWindow                   // last, past: a time window
 	cueOnly                     // only, just
 	cueUnsure                   // maybe, don't know

@@ -2,16 +2,16 @@ package chs
 
 import "strings"
 
-// detail is an answer that presupposes its topic.
+// detail is an answer that presupposes that its topic applies.
 type detail struct {
 	at         int
 	key        key // the topic
 	mode       mode
-	own        bool // it is called the respondent's
+	own        bool // the question or answer calls it the respondent's
 	clear      bool // the form of question or answer leaves no doubt
 	given      bool // the answer is substantive
-	past       bool // it may be over
-	recent     bool // past, but of late
+	past       bool // it may be in the past
+	recent     bool // in the past, but recently
 	fromAnswer bool
 	eats       bool // the respondent himself consumes it
 }
@@ -25,7 +25,7 @@ func detailsOf(v *interview) []detail {
 			child, anybody := ofChild(p), ofAnybody(p)
 			for _, k := range p.keys {
 				if child && k.text != "child" && k.parent != "child" {
-					continue // what the child has says nothing of the parent
+					continue // what the child has shows nothing about the parent
 				}
 				d, own := d, yours(p.q, k.text)
 				if !own && (anybody || (k.text == "child" || k.parent == "child") && len(p.keys) > 1) {
@@ -48,7 +48,7 @@ func detailsOf(v *interview) []detail {
 }
 
 // detailOf reads a question that presupposes its topic.
-func detailOf(p *pair, i int) (detail, bool) {
+func detailOf(p *pair, i int) (detail, bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	d := detail{at: i, mode: using}
 	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || anyOf(p.q, nearWords) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) || impersonal(p.q) {
 		return d, false
@@ -88,36 +88,35 @@ func detailOf(p *pair, i int) (detail, bool) {
 	return d, true
 }
 
-// nearWords ask for the next of its kind, which need not be used: "how far is the
-// nearest gym".
+// nearWords ask for the next of a kind, which the respondent need not use: "how far is the nearest
+// gym".
 var nearWords = set("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
 
-// ofAnybody reports whether a question assumes nothing about the respondent
-// himself: it asks for an opinion, about something in the house, or who does
-// something. Children that are one topic among others, such as those in a class,
-// are not the respondent's either.
+// ofAnybody reports whether a question assumes nothing about the respondent: it asks for an
+// opinion, about something in the house, or who does something. Children that are one topic among
+// others, such as those in a class, are not the respondent's either.
 func ofAnybody(p *pair) bool {
 	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail)
 }
 
 var likeWords = set("like find finden finde trouvez encuentra trova support admire sympathisch mag mogen gefallt gefallen aimez aime supportez gusta gustan anima piace piacciono tifa")
 
-// whoDoes reports a question after the person who does or has something.
+// whoDoes reports whether a question asks for the person who does or has something.
 func whoDoes(q []word) bool {
 	return whoWords[q[0].text] && len(q) > 1 && !q[1].cue.any(cueYour) && q[1].text != "is" && q[1].text != "ist"
 }
 
 var whoWords = set("who wer qui quien quienes chi")
 
-// impersonal reports a question about what is so, not about the respondent: "is
-// it rude to recline your seat".
+// impersonal reports whether a question is about a general matter, not about the respondent: "is it
+// rude to recline your seat".
 func impersonal(q []word) bool {
 	return len(q) > 2 && (q[0].text == "is" && q[1].text == "it" || q[0].text == "ist" && q[1].text == "es" || q[0].text == "est" && q[1].text == "il" ||
 		q[0].text == "should" || q[0].text == "sollte" || q[0].text == "sollten" || q[0].text == "faut" || q[0].text == "debe" || q[0].text == "deberia")
 }
 
-// ofPeople reports a count of people who do something, not of what the
-// respondent does.
+// ofPeople reports whether a question counts people who do something, and not what the respondent
+// does.
 func ofPeople(p *pair) bool {
 	return p.qc.any(cueHowMany) && p.qt.any(tagPeople) && !anyOf(p.q, youWords)
 }
@@ -130,8 +129,8 @@ var (
 	didWords = set("did were")
 )
 
-// addressed reports a question to the respondent about himself. Spanish and
-// Italian leave the pronoun out, so a question without "does" will do there.
+// addressed reports whether a question asks the respondent about himself. Spanish and Italian omit
+// the pronoun, so a question without "does" is enough there.
 func addressed(q []word) bool {
 	for i := range q {
 		if youWords[q[i].text] {
@@ -143,7 +142,7 @@ func addressed(q []word) bool {
 
 var latin = set(`que cuantos cuantas cuanto cuanta cual cuales como con donde cuando quanti quante quanto quanta quale quali che come dove quando per de di da en`)
 
-// perfect reports "have you used": some time, not now.
+// perfect reports whether a question asks "have you used": at some time, not now.
 func perfect(q []word) bool {
 	for i := 1; i < len(q); i++ {
 		if q[i].text == "you" && q[i-1].text == "have" && q[0].text != "do" {
@@ -153,7 +152,7 @@ func perfect(q []word) bool {
 	return false
 }
 
-// auxiliaryHave reports that all the having in a question is a tense: "haben Sie
+// auxiliaryHave reports whether every form of "have" in a question belongs to a tense: "haben Sie
 // ... verbracht", "ha dormito".
 func auxiliaryHave(p *pair) bool {
 	have := -1
@@ -173,8 +172,8 @@ func auxiliaryHave(p *pair) bool {
 	return false
 }
 
-// participle reports a past participle by its form, in the languages that make
-// a tense of having with it.
+// participle reports whether a word is a past participle by its form, in the languages that build a
+// tense with "have" and a participle.
 func participle(s string, in language) bool {
 	if len(s) < 5 {
 		return false
@@ -196,7 +195,7 @@ func participle(s string, in language) bool {
 
 var doneForms = set("passe passes fait faits faites utilise visite achete mange depense dormi vu vus pris prises joue")
 
-// yours reports "your" shortly before the topic.
+// yours reports whether "your" stands shortly before the topic.
 func yours(q []word, k string) bool {
 	for i := range q {
 		if q[i].key != k && q[i].parent != k {
@@ -233,9 +232,9 @@ func favourite(q []word) bool {
 	return false
 }
 
-// answerDetails finds topics that the answer itself affirms: "my dog", "I
-// drive", or a name given to "which do you use".
-func answerDetails(p *pair, i int, file func(key, detail)) {
+// answerDetails finds topics that the answer itself affirms: "my dog", "I drive", or a name in
+// answer to "which do you use".
+func answerDetails(p *pair, i int, file func(key, detail)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast|cueNever|cueNot) || ofChild(p) || p.q[0].text == "did" {
 		return
 	}
@@ -263,7 +262,8 @@ func answerDetails(p *pair, i int, file func(key, detail)) {
 	}
 }
 
-// ofEmployer reports "the company credit card", "Firmenwagen" written apart.
+// ofEmployer reports whether it is the employer's: "the company credit card", "Firmenwagen" as two
+// words.
 func ofEmployer(ws []word, j int) bool {
 	for k := max(0, j-2); k < j; k++ {
 		if employers[ws[k].text] {
@@ -289,7 +289,8 @@ var substitutes = set(`vegan vegane veganes veganer veganen plant plantbased soy
 	ersatz alternative alternatives vegetarian vegetarisch vegetarische vegetal vegetale vegetariano vegana free alcoholfree frei alkoholfreies alkoholfrei sans sin senza
 	analcolica nonalcoholic zero rice peanut nut veggie beyond avocado bean beans lentil chickpea avoine amande avena almendra mandorla`)
 
-// meatless reports a substitute: a vegan steak is no steak, oat milk no milk.
+// meatless reports whether a word names a substitute: a vegan steak is not a steak, oat milk is not
+// milk.
 func meatless(ws []word, j int) bool {
 	for k := max(0, j-2); k < min(len(ws), j+3); k++ {
 		if k != j && (substitutes[ws[k].text] || ws[k].key == "vegan") {

@@ -1,5 +1,4 @@
-// Package chs is the coherence check: do the answers of one interview fit
-// together?
+// Package chs is the coherence check: it finds contradictions between the answers of one interview.
 //
 //	pairs -> read (facts) -> rules (one table) ----------\
 //	pairs -> words (fold, lexicon) -> families of rules -> findings -> penalties

@@ -2,16 +2,15 @@ package chs
 
 import "strings"
 
-// What follows says how much an answer leaves open. A contradiction rests on a
-// plain denial and a plain detail; whoever says more than that explains himself,
-// whether or not the explanation is understood.
+// The functions below measure how much an answer leaves open. A contradiction needs a plain denial
+// and a plain detail. Respondents who say more explain themselves, whether or not the explanation
+// is understood.
 
-// explained reports a denial that says more than that it denies: "no, we take
-// my parents'", "not since I moved". Words of the question, of denying and of
-// stressing it are nothing more.
+// explained reports whether a denial says more than that it denies: "no, we take my parents'", "not
+// since I moved". Words that repeat the question, deny or stress do not count.
 func explained(p *pair) bool {
 	if p.stance != no || p.a[0].key != "" && !p.a[0].cue.any(cueNo|cueNot|cueNever|cueNone) {
-		return false // "single, never married" denies nothing that was asked
+		return false // "single, never married" does not deny what was asked
 	}
 	for i := range p.a {
 		w := &p.a[i]
@@ -25,22 +24,22 @@ func explained(p *pair) bool {
 	return false
 }
 
-// asks reports a word of an answer that repeats the question.
+// asks reports whether a word of an answer repeats the question.
 func (p *pair) asks(w *word) bool { return p.asked.spoken[w.key] || p.asked.topic[w.parent] }
 
-// stressWords say a denial louder, or more politely.
+// stressWords make a denial stronger or more polite.
 var stressWords = set(`life leben vie vida vita thanks thank sorry danke leider merci desole gracias grazie afraid unfortunately einzige einziges single seul solo
 	kind art such them him am bin suis soy sono estoy sto absolut single interest interested really simply einfach simplement simplemente semplicemente`)
 
-// forNowWords limit a denial to the time being.
+// forNowWords limit a denial to the present.
 var forNowWords = set("yet far bisher bislang zurzeit derzeit momentan jusqu encore presente todavia aun ahora finora lately anymore longer")
 
-// nearly are the words that make a denial less than one: "almost never". German
-// "fast" is one only in German.
+// nearly holds the words that weaken a denial: "almost never". German "fast" has this meaning only
+// in German.
 var nearly = set(`almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
 	usually normally generally mostly meistens normalerweise meist grundsatzlich`)
 
-// nearlyNo reports such a word before a denial.
+// nearlyNo reports whether such a word stands before a denial.
 func nearlyNo(a []word, before int) bool {
 	for i := range a[:before] {
 		if nearly[a[i].text] || a[i].text == "fast" && before > i && a[i+1].cue.any(cueNever|cueNone|cueNo|cueNot) {
@@ -50,37 +49,37 @@ func nearlyNo(a []word, before int) bool {
 	return false
 }
 
-// kinWords are people for whom or by whom things are had and done.
+// kinWords are relatives for whom or by whom things are owned and done.
 var kinWords = set(`husband wife hubby spouse son sons daughter daughters kid kids boys girls mum mom dad mums moms dads granddad grandpa grandma nan
 	mann frau sohn tochter kinder mutti vati oma opa mari femme fils fille enfants maman papa marido mujer hijo hija hijos hijas abuelo abuela marito moglie
 	figlio figlia figli figlie mamma nonno nonna nonni family familie famille familia famiglia his hers theirs flatmates neighbour neighbours nachbarn voisins vecinos vicini landlord vermieter
 	boss chef colleagues guests gaste customers clients kunden somebody someone jemand quelquun alguien qualcuno`)
 
-// ofKin reports an answer that brings somebody else in, where the question did
-// not ask for the family.
+// ofKin reports whether an answer mentions someone else, if the question did not ask about the
+// family.
 func ofKin(p *pair) bool {
 	return anyOf(p.a, kinWords) && !p.qt.any(tagChild|tagSpouse|tagHousehold|tagPeople|tagLive|tagAge|tagOld|tagRating|tagExplain) && !p.qc.any(cueWhy)
 }
 
-// occasions are words that narrow a question to some times, and places those
-// that narrow it to where something is done: who does not drink during the week
-// may drink at the weekend.
+// occasions are words that limit a question to certain times, and places those that limit it to
+// where something is done: a respondent who does not drink during the week may drink at the
+// weekend.
 var (
 	occasions = set(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
 		woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana manana noche verano invierno
 		domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali`)
 	whereabouts = set(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori`)
-	// habits are the words by which a detail speaks of more than the moment.
+	// habits are words by which a detail refers to more than the moment.
 	habits = set(`normally usually generally otherwise typically normalerweise gewohnlich sonst ublicherweise meistens habitude habituellement normalement normalmente habitualmente
 		costumbre solito abitualmente solitamente`)
 	moments = set("now moment currently zurzeit derzeit momentan gerade actuellement actualmente attualmente momento")
 )
 
-// rateWords make a period of the word that follows: "times a week".
+// rateWords turn the word that follows into a period: "times a week".
 var rateWords = set("a per pro je every each par por cada al alla ogni jede jeden")
 
-// otherOccasion reports that a gate is closed for some times or places only, of
-// which the detail does not speak.
+// otherOccasion reports whether a gate is closed only for times or places that the detail does not
+// mention.
 func otherOccasion(g *gate, asked, given *pair) bool {
 	if !asksYesNo(asked) || asked.qc.any(cueWindow) {
 		return false
@@ -113,8 +112,8 @@ func says(p *pair, text string) bool {
 	return false
 }
 
-// imperfect reports a verb in a past tense that the lexicon need not list.
-func imperfect(text string, in language) bool {
+// imperfect reports whether a verb is in a past tense, by its form.
+func imperfect(text string, in language) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	switch in {
 	case english, unknown:
 	case german:

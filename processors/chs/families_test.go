@@ -106,7 +106,7 @@ func TestMeasureFamilies(t *testing.T) {
 				continue
 			}
 			seen := map[string]bool{}
-			for _, f := range judge(p, survey.V3, processors.Facts{}) {
+			for _, f := range judge(p, survey.V3, processors.State{}) {
 				name := f.rule.name()
 				if key := fmt.Sprint(name, f.severity == soft); !seen[key] {
 					seen[key] = true
@@ -148,7 +148,7 @@ func TestMeasureFamilies(t *testing.T) {
 func (r rule) name() string {
 	switch r {
 	case ruleTyped + 1:
-		return "denied and told"
+		return "denied and described"
 	case ruleTyped + 2:
 		return "status and what it excludes"
 	case ruleGate:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"candor/processors/chs/read"
 	"candor/processors/chs/routing"
 )
 
@@ -13,38 +14,41 @@ type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
-	claim    claim            // that b or a details; the zero value where neither denies anything
-	routed   *routing.Finding // of ruleRouting: the counts that it rests on
-	breach   int              // of interview.breaches, from 1: both facts as read and the constraint; 0: none
-	guess    bool             // it rests on a word that the lexicon does not know
-	weak     bool             // the denial says more than that it denies: one such comparison is no finding
+	claim    claim            // the claim that b or a contradicts; the zero value if neither denies anything
+	routed   *routing.Finding // for ruleRouting: the counts on which it rests
+	facts    [2]*read.Fact    // both facts as they were read; nil: it compares no typed facts
+	guess    bool             // it rests on a word that is not in the lexicon
+	second   second           // what the model of denials says
+	weak     bool             // the denial says more than that it denies: one such comparison alone is not a finding
 }
 
-// claim is an answer that rules out others: that something is not there, not
-// done, or that one does not work.
+// claim is an answer that excludes others: that something is not there, is not done, or that the
+// respondent does not work.
 type claim struct {
 	at   int
 	kind claimKind
 }
 
-// claimKind tells apart the claims that one question can hold. Values are
-// hashed into the survey's memory: never renumber.
+// claimKind distinguishes the claims that one question can contain. Values are hashed into check
+// state: never renumber.
 type claimKind uint8
 
 const (
 	claimNone   claimKind = iota
 	claimDenied           // a closed gate
 	claimSingle
-	claimIdle // no longer made; its values stay taken, up to claimTyped
+	claimIdle // no longer used; its values up to claimTyped remain reserved
 )
 
-// finding is a contradiction as reported: one or more candidates of one family
-// that share a question, since one misread question must not count twice.
+// finding is a contradiction as reported: one or more candidates of one family that share a
+// question, because one misread question must not count twice. What the model confirms counts with
+// any family.
 type finding struct {
 	candidate
 	questions []int
-	generic   bool // nothing but the generic gate rule or guesses speak for it
+	generic   bool // it rests only on the generic gate rule or on guesses
 	certain   bool // one of them is not weak
+	compared  rule // the rule that compared the facts
 }
 
 // collector gathers the candidates of one interview.
@@ -53,23 +57,22 @@ type collector struct {
 	list   []candidate
 	claims []claim
 	claim  claim // that of the comparisons being made
-	steps  int   // taken so far, of maxSteps
+	steps  int   // taken so far, of at most maxSteps
 }
 
-// maxSteps bounds the comparisons of one interview, in gates and details looked
-// at together: most of the work is there, and it grows with the product of their
-// numbers. An interview of 300 pairs from the tables takes 50,000, and 300 questions
-// about one thing take 93,000.
+// maxSteps limits the comparisons of one interview. It counts gates and details that are compared,
+// which is most of the work and grows with the product of their numbers. An interview of 300 pairs
+// from the tables takes 50,000 steps, and 300 questions about one topic take 93,000.
 const maxSteps = 2_000_000
 
-// take counts steps. It reports false when the interview has no more.
+// take counts steps. It returns false if the interview has none left.
 func (c *collector) take(steps int) bool {
 	c.steps += steps
 	return c.steps <= maxSteps
 }
 
-// asserts begins the comparisons that test a claim. Every respondent who makes
-// the claim is counted, even if no other answer can be compared with it.
+// asserts starts the comparisons that test a claim. Every respondent who makes the claim is
+// counted, even if no other answer can be compared with it.
 func (c *collector) asserts(at int, kind claimKind) {
 	c.claim = claim{at, kind}
 	if !slices.Contains(c.claims, c.claim) {
@@ -77,7 +80,7 @@ func (c *collector) asserts(at int, kind claimKind) {
 	}
 }
 
-// compares says that the comparisons that follow test no claim.
+// compares starts comparisons that test no claim.
 func (c *collector) compares() { c.claim = claim{} }
 
 // add records a comparison. The excuse of either answer lowers its severity.
@@ -88,19 +91,19 @@ func (c *collector) add(r rule, a, b int, s severity) {
 	c.addAnyway(r, a, b, s)
 }
 
-// addAnyway records a comparison that no excuse touches.
+// addAnyway records a comparison that excuses do not affect.
 func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	if a > b {
 		a, b = b, a
 	}
-	// What is too early for an age is so whatever explains the denial beside it.
+	// An event that is too early for an age remains so, whatever explains the denial.
 	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
 	c.list = append(c.list, candidate{rule: r, a: a, b: b, severity: s, claim: c.claim, weak: weak})
 }
 
-// compare runs every rule over an interview. The candidates are sorted, without
-// repetition, by rule and questions; the claims stand in no order that matters.
-// Of an interview that takes more than maxSteps there are none.
+// compare runs every rule over an interview, and asks the model about denials. The candidates are sorted, without repetition, by rule
+// and questions; the order of the claims does not matter. An interview that needs more than
+// maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v}
 	ageRules(c)
@@ -117,6 +120,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	repeatRules(c)
 	orderRules(c)
 	typedRules(c)
+	c.askModel()
 	list := c.list
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))
@@ -130,21 +134,24 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	return out, c.claims, c.steps
 }
 
-// merge turns the candidates that fired into findings, the gravest first.
+// merge turns the candidates that fired into findings, most severe first.
 func merge(fired []candidate) []finding {
-	slices.SortStableFunc(fired, func(x, y candidate) int { return cmp.Compare(y.severity, x.severity) })
+	slices.SortStableFunc(fired, func(x, y candidate) int {
+		return cmp.Or(cmp.Compare(y.severity, x.severity), cmp.Compare(x.second%doubts, y.second%doubts)) // what the model confirms comes last
+	})
 	var out []finding
 next:
 	for _, c := range fired {
 		for i := range out {
 			f := &out[i]
 			a, b := contains(f.questions, c.a), contains(f.questions, c.b)
-			if a && b || (a || b) && f.rule.family() == c.rule.family() {
+			once := f.rule.family() == c.rule.family() || f.second == confirms || c.second == confirms
+			if a && b || (a || b) && once {
 				f.take(c)
 				continue next
 			}
 		}
-		f := finding{candidate: c, generic: c.generic()}
+		f := finding{candidate: c, generic: c.generic(), compared: c.rule}
 		f.take(c)
 		out = append(out, f)
 	}
@@ -159,15 +166,15 @@ func (f *finding) take(c candidate) {
 	if !contains(f.questions, c.b) {
 		f.questions = append(f.questions, c.b)
 	}
-	if f.breach == 0 {
-		f.breach = c.breach
+	if f.facts[0] == nil {
+		f.facts, f.compared = c.facts, c.rule
 	}
 	f.generic = f.generic && c.generic()
 	f.certain = f.certain || !c.weak
 }
 
-// generic reports a comparison of words that may mean anything.
-func (c *candidate) generic() bool { return c.rule == ruleGate || c.guess }
+// generic reports whether a comparison rests on words that may have other meanings.
+func (c *candidate) generic() bool { return c.second != confirms && (c.rule == ruleGate || c.guess) }
 
 func contains(list []int, n int) bool {
 	return slices.Contains(list, n)

@@ -12,44 +12,44 @@ const (
 	living // a way of life: vegan, non-smoker
 )
 
-// gate is a question whose denial rules out details of its topics elsewhere.
+// gate is a question whose denial excludes details of its topics elsewhere.
 type gate struct {
 	at     int
 	keys   []key
-	mask   uint64 // of the keys
+	mask   uint64 // of the keys, as bits
 	mode   mode
 	closed bool
 	ever   bool // "have you ever": a denial covers all time
 	never  bool // asked how often: a denial covers the recent past
 	window bool // only a stretch of time is denied
-	narrow bool // only children of the household, only under 18
-	guess  bool // nothing but an option that was not ticked
-	// excused is set where the topic is explained anywhere. Where one learnt of
-	// a brand excuses nothing that is said to be unknown.
+	narrow bool // only children in the household, only under 18
+	guess  bool // it is only an option that was not ticked
+	// excused is set if the topic is explained in any answer. How one learnt of a brand does not
+	// excuse that it is said to be unknown.
 	excused bool
-	said    bool // only what the respondent says in his own words speaks against it
+	said    bool // only statements in the respondent's own words contradict it
 }
 
 // gateOf reads pair i as a gate.
-func gateOf(p *pair, i int) (gate, bool) {
+func gateOf(p *pair, i int) (gate, bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	g := gate{at: i, keys: gateKeys(p), closed: p.denies(), ever: p.qc.any(cueEver) || permanent(p.keys)}
 	if len(g.keys) == 0 || len(g.keys) > 4 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueWhy|cueNot) {
 		return g, false
 	}
 	if p.ofOthers() && !anyOf(p.q, companyWords) || workTopics(p.q) || somebodyElses(p) {
-		return g, false // work.go knows better
+		return g, false // work.go has better rules for it
 	}
 	if p.qt.any(tagLive) && !p.qc.any(cueOwn|cueUse|cueBuy) && !p.qt.any(tagChild|tagSpouse) {
-		return g, false // where one does not live one may be
+		return g, false // a respondent may also be where he does not live
 	}
 	if aHome(p.q, g.keys) || knowsOwn(p.q) {
 		return g, false
 	}
 	if anyOf(p.q, selfWords) {
-		return g, false // somebody else may do it
+		return g, false // someone else may do it
 	}
 	if !p.ac.any(cueNever) && qualified(p) {
-		return g, false // who does not do it often may do it
+		return g, false // a respondent may do it although not often
 	}
 	aware := p.qc.any(cueAware)
 	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) && !aware {
@@ -57,7 +57,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 	}
 	g.window = !g.ever && p.qc.any(cueWindow) && !aware
 	if hasKey(p.keys, "driving") && hasKey(p.keys, "car") && len(g.keys) == 2 {
-		g.keys = []key{{text: "driving", known: true}} // "drive" says it all
+		g.keys = []key{{text: "driving", known: true}} // "drive" is enough
 	}
 	g.narrow = p.qt.any(tagUnder|tagHousehold|tagLive) && hasKey(p.keys, "child")
 	switch {
@@ -73,7 +73,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 		g.mode = using
 	}
 	if g.mode == owning && ofYours(p.q, g.keys) {
-		return g, false // "do you lease your car": it is there whether or not
+		return g, false // "do you lease your car": it exists in either case
 	}
 	switch {
 	case p.qc.any(cueOften):
@@ -93,9 +93,8 @@ func gateOf(p *pair, i int) (gate, bool) {
 	return g, false
 }
 
-// aHome reports whether a question asks only about a home. Somebody who owns no
-// home still lives in one, and calls it his. maritalRules compares renting and
-// owning.
+// aHome reports whether a question asks only about a home. A respondent who owns no home still
+// lives in one, and calls it his. maritalRules compares renting and owning.
 func aHome(q []word, keys []key) bool {
 	for i := range q {
 		if hasKey(keys, q[i].key) && !homeWords[q[i].text] && !ownerWords[q[i].text] {
@@ -105,8 +104,8 @@ func aHome(q []word, keys []key) bool {
 	return true
 }
 
-// knowsOwn reports "do you know your ...": what is known is a figure, and the
-// thing is there whether or not.
+// knowsOwn reports whether a question asks "do you know your ...": this is about a figure, and the
+// thing exists in either case.
 func knowsOwn(q []word) bool {
 	for i := 1; i < len(q); i++ {
 		if q[i-1].cue.any(cueAware) && q[i].cue.any(cueYour) {
@@ -116,9 +115,9 @@ func knowsOwn(q []word) bool {
 	return false
 }
 
-// qualified reports a question whether something is done often, much or only so,
-// or whether there are two, more or others of it.
-func qualified(p *pair) bool {
+// qualified reports whether a question asks if something is done often, much or only so, or if
+// there are two, more or others of it.
+func qualified(p *pair) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if p.qc.any(cueOften|cueHowMany|cueWhich) || !asksYesNo(p) {
 		return false
 	}
@@ -145,8 +144,8 @@ var (
 
 var muchWords = set("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
 
-// ofYours reports a topic that the question takes to be the respondent's, and not
-// "your own", which asks for it.
+// ofYours reports whether the question assumes that a topic is the respondent's. "your own" asks
+// for it instead.
 func ofYours(q []word, keys []key) bool {
 	for i := range q {
 		if q[i].cue.any(cueYour) && i+1 < len(q) && !propWords[q[i+1].text] && q[i+1].key != "" && hasKey(keys, q[i+1].key) {
@@ -158,18 +157,18 @@ func ofYours(q []word, keys []key) bool {
 
 var propWords = set("own eigen eigenes eigenen eigene propre propio propia proprio propria")
 
-// selfWords make a denial one of doing something in person.
+// selfWords limit a denial to doing something in person.
 var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
 
-// companyWords name company in which something is done: "with others".
+// companyWords name the company in which something is done: "with others".
 var companyWords = set("others anderen autres otros altri friends freunden amis amigos amici")
 
-// there reports a question whether something exists: "is there", "gibt es".
+// there reports whether a question asks if something exists: "is there", "gibt es".
 func there(q []word) bool {
 	return len(q) > 2 && (q[1].text == "there" || q[0].text == "gibt" || q[0].text == "hay" || q[0].text == "y" && q[1].text == "a")
 }
 
-// hasA reports "do you have a": owning, also of what is mostly done.
+// hasA reports whether a question asks "do you have a": owning, even for what is mostly done.
 func hasA(q []word) bool {
 	for i := 1; i+1 < min(len(q), 5); i++ {
 		if haveWords[q[i-1].text] && indefinite[q[i].text] && q[i+1].known || i > 1 && haveWords[q[i-2].text] && indefinite[q[i].text] && q[i+1].known {
@@ -184,7 +183,7 @@ var (
 	indefinite = set("a an any ein eine einen un une una")
 )
 
-// workTopics reports a question with no topic but work.
+// workTopics reports whether work is the only topic of a question.
 func workTopics(q []word) bool {
 	found := false
 	for i := range q {
@@ -201,18 +200,18 @@ func workTopics(q []word) bool {
 
 var orWords = set("or oder ou o u nor noch ni")
 
-// auxiliaries put before "your" make the thing or person owned the subject:
-// "does your child have", "hat Ihr Kind".
+// auxiliaries before "your" make the thing or person owned the subject: "does your child have",
+// "hat Ihr Kind".
 var auxiliaries = set("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
 
-// somebodyElses reports a question whose subject is not the respondent. What
-// his business has or does is his.
+// somebodyElses reports whether the subject of a question is not the respondent. The respondent's
+// business counts as the respondent.
 func somebodyElses(p *pair) bool {
 	for i := range p.q {
 		if !p.q[i].cue.any(cueYour) || p.isStatement() || i+1 < len(p.q) && propWords[p.q[i+1].text] {
 			continue
 		}
-		// "Viven sus hijos": the verb comes first, and is none of having or using.
+		// "Viven sus hijos": the verb comes first, and it is not a verb of having or using.
 		verbFirst := i == 1 && !p.q[0].cue.any(cueOwn|cueUse|cueBuy|cueWh|cueYour) && p.asked.lang != english
 		if i == 0 || auxiliaries[p.q[i-1].text] || verbFirst {
 			return i+1 >= len(p.q) || !p.q[i+1].tag.any(tagCompany|tagHousehold)
@@ -221,7 +220,7 @@ func somebodyElses(p *pair) bool {
 	return ofChild(p)
 }
 
-// ofChild reports a question about something that a child has or does.
+// ofChild reports whether a question is about something that a child has or does.
 func ofChild(p *pair) bool {
 	if len(p.keys) < 2 || !p.qt.any(tagChild) {
 		return false
@@ -234,10 +233,10 @@ func ofChild(p *pair) bool {
 	return false
 }
 
-// isStatement reports a noun phrase instead of a question: "your age".
+// isStatement reports whether a question is only a noun phrase: "your age".
 func (p *pair) isStatement() bool { return len(p.q) <= 3 }
 
-// alternatives splits "a tablet or an e-reader", of which a denial denies each.
+// alternatives splits "a tablet or an e-reader": a denial denies each of them.
 func alternatives(p *pair, g gate) []gate {
 	if len(g.keys) < 2 || !anyOf(p.q, orWords) {
 		return []gate{g}
@@ -258,7 +257,7 @@ func alternatives(p *pair, g gate) []gate {
 	return out
 }
 
-// listed reports a comma in a question.
+// listed reports whether a question contains a comma.
 func listed(q []word) bool {
 	for i := range q {
 		if q[i].list {
@@ -268,7 +267,7 @@ func listed(q []word) bool {
 	return false
 }
 
-// permanent reports topics that nobody loses who has had them.
+// permanent reports whether nobody can lose a topic that he has had.
 func permanent(keys []key) bool { return hasKey(keys, "degree") || hasKey(keys, "tattoo") }
 
 // unticked returns a gate for each option of "which of these do you have" that
@@ -296,7 +295,7 @@ func unticked(p *pair, i int) []gate {
 	return out
 }
 
-// bestWords make a question one of which a single option is the answer.
+// bestWords make a question have a single option as its answer.
 var bestWords = set(`main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten
 	principal principalement surtout plus preferee principalmente mas ultima ultimo piu preferito prevalentemente one eine einen`)
 
@@ -304,7 +303,7 @@ var bestWords = set(`main mainly most best favourite favorite preferred prefer u
 var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership employ besitzen besitzt abonniert abo mitglied halten possedez possede abonne
 	abonnee membre inscrit inscrite posee suscrito suscrita miembro socio socia possiede possiedi abbonato abbonata membro iscritto iscritta`)
 
-// statesOwn reports a statement about the respondent offered for a yes or no.
+// statesOwn reports whether a question is a statement about the respondent that expects yes or no.
 func statesOwn(p *pair) bool {
 	return p.q[0].cue.any(cueI) && p.qc.any(cueOwn|cueUse) && !p.isLikert
 }

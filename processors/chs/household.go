@@ -8,11 +8,11 @@ type members struct {
 	home bool
 }
 
-// maxMembers bounds the counts that are compared.
+// maxMembers limits the counts that are compared.
 const maxMembers = 8
 
 // householdRules adds up the members of a household.
-func householdRules(c *collector) {
+func householdRules(c *collector) { //nolint:cyclop // one branch for each case of the rule
 	var sizes, adults, children, alone []members
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
@@ -41,7 +41,7 @@ func householdRules(c *collector) {
 		for _, ch := range children {
 			s := none
 			if ch.n >= size.n && ch.n > 0 {
-				s = pick(ch.home && !c.v.pairs[ch.at].excused, hard) // others may have grown up
+				s = pick(ch.home && !c.v.pairs[ch.at].excused, hard) // other children may be adults
 			}
 			c.add(ruleHousehold, size.at, ch.at, s)
 		}
@@ -65,7 +65,7 @@ func householdRules(c *collector) {
 	}
 }
 
-// livingRules compares somebody who lives alone with answers that need company.
+// livingRules compares a respondent who lives alone with answers that presuppose company.
 func livingRules(c *collector, at int) {
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
@@ -85,15 +85,15 @@ func livingRules(c *collector, at int) {
 	}
 }
 
-// partnerWords are those one lives with and is not married to.
+// partnerWords are people with whom the respondent lives without being married.
 var partnerWords = set("partner partnerin girlfriend boyfriend lebensgefahrte lebensgefahrtin compagnon compagne pareja companero companera compagno compagna")
 
-// together reports a question about living together, not about living nearby.
+// together reports whether a question is about living together, and not about living nearby.
 func together(p *pair) bool {
 	return (anyOf(p.q, withWords) || p.qt.any(tagHousehold) || p.qc.any(cueYour|cueI) && yourself(p.q)) && !anyOf(p.q, nearbyWords)
 }
 
-// yourself reports that it is the respondent who lives: "do you live".
+// yourself reports whether the respondent is the subject: "do you live".
 func yourself(q []word) bool { return len(q) > 1 && (youWords[q[1].text] || youWords[q[0].text]) }
 
 var (
@@ -129,7 +129,7 @@ func includes(q []word) bool {
 	return false
 }
 
-// livesAlone reports a living situation of one.
+// livesAlone reports whether an answer says that the respondent lives alone.
 func livesAlone(p *pair) bool {
 	if p.qc.any(cueHowMany | cueOther) {
 		return false

@@ -39,8 +39,8 @@ var languagesOf = func() map[string]language {
 	return m
 }()
 
-// languageOf returns the language that most function words of a folded text
-// speak for, or unknown where two are level.
+// languageOf returns the language with the most function words in a folded text, or unknown if two
+// have equally many.
 func languageOf(folded string) language {
 	var votes [5]int
 	if strings.Contains(folded, "¿") {
@@ -68,15 +68,15 @@ func languageOf(folded string) language {
 	return 1 << best
 }
 
-// friend says in which languages a word has what the lexicon gives it. In the
-// others it loses those cues and tags, or everything where none are named.
+// friend says in which languages a word has the meaning in the lexicon. In the others it loses the
+// given cues and tags, or everything if none are given.
 type friend struct {
 	in  language
 	cue cue
 	tag tag
 }
 
-// falseFriends are words that mean something else in another language.
+// falseFriends are words with another meaning in another language.
 var falseFriends = map[string]friend{
 	"son": {in: english}, "chat": {in: french}, "chats": {in: french}, "mai": {in: italian}, "an": {in: french}, "ans": {in: french},
 	"come": {in: spanish | italian}, "comes": {in: spanish}, "como": {in: spanish}, "sale": {in: french}, "sin": {in: spanish}, "war": {in: german},

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// entry is what the lexicon knows of one word or two-word phrase.
+// entry is the lexicon's information about one word or two-word phrase.
 type entry struct {
 	cue    cue
 	tag    tag
@@ -20,8 +20,8 @@ type numeral struct {
 	in   language
 }
 
-// numberWords are the small numbers that respondents spell out, by language.
-// Articles are left out: they count only where they stand for the number.
+// numberWords are the small numbers that respondents spell out, by language. Articles are in a list
+// of their own, because they are numbers only in certain places.
 var numberWords = map[language]string{
 	english: "zero:0 one:1 once:1 two:2 twice:2 both:2 couple:2 three:3 thrice:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 hundred:100",
 	german:  "null:0 eins:1 einmal:1 zwei:2 zweimal:2 beide:2 drei:3 dreimal:3 vier:4 viermal:4 funf:5 funfmal:5 sechs:6 sechsmal:6 sieben:7 acht:8 neun:9 zehn:10 zehnmal:10 elf:11 zwolf:12 dreizehn:13 vierzehn:14 funfzehn:15 sechzehn:16 siebzehn:17 achtzehn:18 neunzehn:19 zwanzig:20 dreissig:30 vierzig:40 funfzig:50 sechzig:60 hundert:100 dutzend:12",
@@ -30,18 +30,18 @@ var numberWords = map[language]string{
 	italian: "zero:0 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 undici:11 dodici:12 tredici:13 quattordici:14 quindici:15 venti:20 trenta:30 quaranta:40 cinquanta:50 sessanta:60 cento:100 decina:10 dozzina:12 ventina:20 trentina:30",
 }
 
-// articles are forms of "a" that are also "one": a number before a word for
-// times, or as a whole answer.
+// articles are forms of "a" that also mean "one": they are a number before a word for times, or as
+// a whole answer.
 var articles = set("un uno una une ein eine einen einer eines")
 
-// dictionary holds all that is known of words and two-word phrases.
+// dictionary holds all information about words and two-word phrases.
 type dictionary struct {
 	single map[string]entry
 	double map[[2]string]entry
 	number map[numeral]float64
 }
 
-// lexicon is built once and only read afterwards.
+// lexicon is built once and then only read.
 var lexicon = newDictionary()
 
 func newDictionary() *dictionary {
@@ -75,8 +75,8 @@ func newDictionary() *dictionary {
 	return d
 }
 
-// topic files words under a concept. A word in two concepts takes the first in
-// the alphabet, so that the order of the map does not matter.
+// topic assigns words to a concept. A word in two concepts gets the first in alphabetical order, so
+// that the order of the map does not matter.
 func (d *dictionary) topic(list, key, parent string) {
 	d.each(list, func(e *entry) {
 		if e.key == "" || key < e.key || key == e.key && parent < e.parent {
@@ -101,7 +101,7 @@ func (d *dictionary) each(list string, set func(*entry)) {
 	}
 }
 
-// lookup returns a word with what the lexicon knows of it in a language.
+// lookup returns a word with its information in a language.
 func lookup(text string, in language) word {
 	w := word{text: text}
 	e, ok := lexicon.single[text]
@@ -136,8 +136,8 @@ func lookup(text string, in language) word {
 	return w
 }
 
-// inflected returns what excuses in a German word with an ending that the lexicon
-// does not list: "geliehenen".
+// inflected returns the excuse in a German word with an ending that is not in the lexicon:
+// "geliehenen".
 func inflected(text string) cue {
 	for _, e := range [...]string{"en", "em", "er", "es", "e", "n"} {
 		if base, ok := strings.CutSuffix(text, e); ok && len(base) >= 5 {
@@ -149,8 +149,8 @@ func inflected(text string) cue {
 	return 0
 }
 
-// numeral returns the value of a number word. Where the language is not known
-// any of them will do, the first by their order.
+// numeral returns the value of a number word. If the language is not known, any language is
+// accepted, in their order.
 func (d *dictionary) numeral(text string, in language) (float64, bool) {
 	if in != unknown {
 		n, ok := d.number[numeral{text, in}]
@@ -164,12 +164,12 @@ func (d *dictionary) numeral(text string, in language) (float64, bool) {
 	return 0, false
 }
 
-// topicless are the cues of words that say nothing about a question's topic.
+// topicless are the cues of words that are not part of a question's topic.
 const topicless = cueStop | cueNot | cueNo | cueNever | cueNone | cueYes | cueEver | cueOwn | cueUse | cueAware | cueBuy | cueDetail | cueYour | cueMy |
 	cueI | cueWh | cueHowMany | cueHowMuch | cueHypo | cuePast | cueWindow | cueOnly | cueAttitude | cueNeutral | cueFew | cueAgain | cueMore | cueBut
 
-// phrases adds what two-word phrases mean to the second of their words. A
-// phrase that is a topic takes the topic of both words.
+// phrases adds the meaning of two-word phrases to their second word. If a phrase is a topic, both
+// words get it.
 func phrases(ws []word) {
 	for i := 1; i < len(ws); i++ {
 		e, ok := lexicon.double[[2]string{ws[i-1].text, ws[i].text}]

@@ -1,7 +1,7 @@
 package chs
 
-// closes lists the concepts that a way of life rules out: what somebody who
-// names it in an answer about himself does not eat, drink or do.
+// closes lists the concepts that a way of life excludes: what respondents do not eat, drink or do
+// if they name it in an answer about themselves.
 var closes = map[string][]string{
 	"vegan":      {"meat", "fish", "dairy", "egg"},
 	"vegetarian": {"meat"},
@@ -21,11 +21,10 @@ var lifeWords = map[string]string{
 	"lactose":    "lactose_intolerant laktoseintolerant",
 }
 
-// needs lists what cannot be done without a thing: who has no licence does not
-// drive.
+// needs lists what cannot be done without a thing: a respondent without a licence does not drive.
 var needs = map[string]string{"licence": "driving"}
 
-// needGate closes what somebody cannot do who lacks what it needs.
+// needGate returns a gate that closes what a respondent cannot do without the thing.
 func needGate(g gate) (gate, bool) {
 	if len(g.keys) != 1 || needs[g.keys[0].text] == "" {
 		return g, false
@@ -34,7 +33,7 @@ func needGate(g gate) (gate, bool) {
 	return g, true
 }
 
-// kinds widens a gate on keeping animals to the kinds of them that are kept.
+// kinds extends a gate on keeping animals to the kinds that are kept.
 func kinds(p *pair, g gate) []gate {
 	if g.mode != owning || len(g.keys) != 1 || !anyOf(p.q, animalWords) {
 		return []gate{g}
@@ -53,8 +52,8 @@ func kinds(p *pair, g gate) []gate {
 
 var animalWords = set("animals tiere animaux animales animali")
 
-// lifeGates reads an answer about a way of life as a gate on what it rules out.
-func lifeGates(p *pair, i int, emit func(gate)) {
+// lifeGates returns gates for what a way of life in an answer excludes.
+func lifeGates(p *pair, i int, emit func(gate)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	life := func(name string) {
 		for _, k := range closes[name] {
 			emit(gate{at: i, keys: []key{{text: k, known: true}}, mode: living, closed: true})
@@ -87,11 +86,11 @@ func lifeGates(p *pair, i int, emit func(gate)) {
 	}
 }
 
-// consumed are the concepts that "I don't ... any" rules out.
+// consumed are the concepts that "I don't ... any" excludes.
 var consumed = set("alcohol meat fish dairy egg coffee smoking")
 
 var hedgeWords = set(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
 	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
 
-// abstains are ways of life whose names hold the negation.
+// abstains are ways of life with a negation in their names.
 var abstains = set("nonsmoker teetotal childless lactose")

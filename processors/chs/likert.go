@@ -9,7 +9,7 @@ var agreeWords = set("agree agreed agrees zustimmung stimme trifft zutreffend ac
 
 var disagreeWords = set("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
 
-// agreement reads an answer on an agreement scale as -1..1.
+// agreement reads an answer on an agreement scale as a value from -1 to 1.
 func agreement(a []word) (float64, bool) {
 	if len(a) > 6 {
 		return 0, false
@@ -36,7 +36,7 @@ func agreement(a []word) (float64, bool) {
 	return v * scale, v != 0
 }
 
-// side says which sides of which antonym pairs a word belongs to, one bit each.
+// side holds the sides of antonym pairs to which a word belongs, one bit each.
 type side struct{ left, right uint64 }
 
 var sides = func() map[string]side {
@@ -63,14 +63,14 @@ type statement struct {
 	v       float64
 	sides   side
 	negated bool
-	clause  bool     // something holds only when or because
-	rest    []uint64 // hashes of the topics apart from antonyms, sorted
+	clause  bool     // a part of it holds only under a condition or for a reason
+	rest    []uint64 // hashes of the topics without antonyms, sorted
 }
 
-// maxStatements bounds the comparison of every statement with every other.
+// maxStatements limits the comparison of each statement with every other.
 const maxStatements = 150
 
-// likertRules looks for pairs of opposite statements answered alike.
+// likertRules finds pairs of opposite statements with the same answer.
 func likertRules(c *collector) {
 	var list []statement
 	for i := range c.v.pairs {
@@ -129,8 +129,8 @@ func hashKey(s string) uint64 {
 	return uint64(h)
 }
 
-// opposite reports that affirming one statement denies the other: they share
-// their topic, and either antonyms or a negation set them apart.
+// opposite reports whether affirming one statement denies the other: they share their topic, and
+// differ by antonyms or by a negation.
 func opposite(x, y *statement) bool {
 	across := x.sides.left&y.sides.right | x.sides.right&y.sides.left
 	along := x.sides.left&y.sides.left | x.sides.right&y.sides.right
@@ -141,18 +141,18 @@ func opposite(x, y *statement) bool {
 	n := shared(x, y)
 	switch {
 	case across != 0 && same, along != 0 && across == 0 && !same:
-		// Where each speaks of something that the other does not, they may both
-		// hold: safe by day, unsafe by night.
+		// If each mentions something that the other does not, both may be true: safe by day, unsafe
+		// by night.
 		alike := n == min(len(x.rest), len(y.rest)) && 2*n >= max(len(x.rest), len(y.rest))
 		return x.clause == y.clause && (n >= 1 || len(x.rest)+len(y.rest) == 0) && alike
 	case across == 0 && !same && x.sides == y.sides:
-		// But for the negation they say the same.
+		// They are the same except for the negation.
 		return n >= 2 && n == min(len(x.rest), len(y.rest)) && max(len(x.rest), len(y.rest)) <= n+1
 	}
 	return false
 }
 
-// shared counts the topics of x that y has too.
+// shared counts the topics that x and y have in common.
 func shared(x, y *statement) int {
 	n, j := 0, 0
 	for _, a := range x.rest {

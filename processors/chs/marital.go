@@ -8,8 +8,8 @@ var (
 	marriedWords = set("married verheiratet marie mariee casado casada sposato sposata")
 )
 
-// unmarried reads "single", "never married" from a question about marital
-// status, or a "no" to "Are you married?".
+// unmarried reports whether a pair says "single" or "never married" about the marital status, or
+// "no" to "Are you married?".
 func unmarried(p *pair) (single, asked bool) {
 	if p.qc.any(cueHypo | cueOther | cueHowLong | cueEver) {
 		return false, false
@@ -24,8 +24,8 @@ func unmarried(p *pair) (single, asked bool) {
 	return false, false
 }
 
-// spouseOf says how clearly a pair speaks of a present spouse.
-func spouseOf(p *pair) severity {
+// spouseOf grades how clearly a pair refers to a present spouse.
+func spouseOf(p *pair) severity { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if p.qc.any(cueHypo | cuePast | cueWhy | cueAttitude) {
 		return none
 	}
@@ -43,7 +43,7 @@ func spouseOf(p *pair) severity {
 	return none
 }
 
-// near2 reports one of the words with a cue among the two before it.
+// near2 reports whether one of the two words before has a cue.
 func near2(ws []word, words map[string]bool, c cue) bool {
 	for i := range ws {
 		if words[ws[i].text] && near(ws, i, c) {
@@ -53,13 +53,13 @@ func near2(ws []word, words map[string]bool, c cue) bool {
 	return false
 }
 
-// maxStated bounds the statements that are compared with all other answers.
+// maxStated limits the statements that are compared with all other answers.
 const maxStated = 20
 
 // maritalRules compares the marital status with a spouse described, the gender
 // with biology, and renting with owning.
-func maritalRules(c *collector) {
-	var spouses []severity // by pair, once somebody was asked
+func maritalRules(c *collector) { //nolint:cyclop // one branch for each case of the rule
+	var spouses []severity // by pair; computed when first needed
 	second := sync.OnceValue(func() bool { return otherHome(c.v) })
 	stated := 0
 	for i := range c.v.pairs {
@@ -92,8 +92,7 @@ func maritalRules(c *collector) {
 					if !single || !given(q) {
 						s = none
 					}
-					// The spouse is somebody else by nature: only the other
-					// answer can excuse.
+					// The spouse is always someone else, so only the other answer can excuse.
 					if p.ac.any(cueExcuse) || q.ac.any(cueExcuse&^cueHypo) && formerly(q.a) {
 						s = none
 					}
@@ -114,13 +113,12 @@ func maritalRules(c *collector) {
 	c.compares()
 }
 
-// rentsHome reports somebody who was offered owning, and rents.
+// rentsHome reports whether a respondent could choose owning, and rents.
 func rentsHome(p *pair) bool {
 	return asksYesNo(p) && p.qt.any(tagRent) && (p.qc.any(cueOwn) || anyOf(p.q, ownerWords)) && p.at.any(tagRent) && !p.ac.any(cueOwn) && !anyOf(p.a, ownerWords) && len(p.a) <= 5
 }
 
-// otherHome reports an interview that speaks of owning another home than the
-// one lived in.
+// otherHome reports whether an interview mentions that the respondent owns another home.
 func otherHome(v *interview) bool {
 	for i := range v.pairs {
 		p := &v.pairs[i]
@@ -134,8 +132,7 @@ func otherHome(v *interview) bool {
 var homeWords = set(`property properties house houses flat flats apartment apartments immobilie immobilien wohnung wohnungen haus hauser eigenheim bien biens logement logements maison
 	appartement inmueble inmuebles vivienda viviendas piso pisos immobile immobili casa case appartamento appartamenti`)
 
-// ownsHome reports a respondent who could choose renting and said that they
-// own.
+// ownsHome reports whether a respondent could choose renting, and owns.
 func ownsHome(p *pair) bool {
 	return p.qt.any(tagRent) && p.qc.any(cueOwn) && asksYesNo(p) && !p.at.any(tagRent) && len(p.a) <= 5 && (p.ac.any(cueOwn) || anyOf(p.a, ownerWords)) && p.stance != no
 }

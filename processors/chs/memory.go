@@ -16,19 +16,19 @@ import (
 const groupRule = "rule"
 
 const (
-	minEligible = 20 // respondents before a share means something
-	maxShare    = 15 // percent: what fires for more is a fault of the questionnaire
+	minEligible = 20 // respondents before a share is meaningful
+	maxShare    = 15 // percent; a comparison that fires for more shows a fault of the questionnaire
 	maxRules    = 256
 
-	// Where most of those who deny something go on to give details of it, they
-	// were shown the details in spite of it, or mean something else by them.
+	// If most respondents who deny something then give details of it, they were asked for the
+	// details anyway, or understand it differently.
 	minClaimed  = 8
 	maxContrary = 50 // percent
-	earlyFired  = 3  // so many at least
+	earlyFired  = 3  // at least this many
 	maxClaims   = 128
 )
 
-// verdict is what the survey's memory says of a comparison.
+// verdict is the result of comparing with the check state of the survey.
 type verdict uint8
 
 const (
@@ -37,14 +37,14 @@ const (
 	dropped
 )
 
-func verdictOf(v *interview, c candidate, version survey.Version, facts processors.Facts) verdict {
+func verdictOf(v *interview, c candidate, version survey.Version, remembered processors.State) verdict {
 	if version == survey.V1 {
 		return uncertain // ids are generated per respondent
 	}
-	eligible := facts.Tally(groupRule, field(v, c, 'e'))
-	fired := facts.Tally(groupRule, field(v, c, 'f'))
+	eligible := remembered.Tally(groupRule, field(v, c, 'e'))
+	fired := remembered.Tally(groupRule, field(v, c, 'f'))
 	if c.claim.kind != claimNone {
-		claimed := facts.Tally(groupRule, claimField(v, c.claim))
+		claimed := remembered.Tally(groupRule, claimField(v, c.claim))
 		if claimed >= minClaimed && fired >= earlyFired && fired*100 > claimed*maxContrary {
 			return dropped
 		}
@@ -69,13 +69,13 @@ func (h *hash) id(s string) {
 	for i := 0; i < len(s); i++ {
 		h.byte(s[i])
 	}
-	h.byte(0xff) // never part of UTF-8: ends the id
+	h.byte(0xff) // never part of UTF-8; it ends the id
 }
 
-// field names the tally of a comparison: a hash over both ids, the rule and
-// what is counted. Neither text nor id can be read back from it.
+// field returns the field of the tally for a comparison: a hash of both ids, the rule and what is
+// counted. It reveals neither text nor ids.
 func field(v *interview, c candidate, count byte) uint64 {
-	// The order in which a respondent saw the questions must not matter.
+	// The order in which a respondent saw the questions does not matter.
 	a, b := v.pairs[c.a].id, v.pairs[c.b].id
 	if a > b {
 		a, b = b, a
@@ -91,7 +91,7 @@ func field(v *interview, c candidate, count byte) uint64 {
 	return uint64(h)
 }
 
-// claimField names the tally of a claim.
+// claimField returns the field of the tally for a claim.
 func claimField(v *interview, c claim) uint64 {
 	h := newHash()
 	h.id(v.pairs[c.at].id)
@@ -100,8 +100,8 @@ func claimField(v *interview, c claim) uint64 {
 	return uint64(h)
 }
 
-// remembered returns the candidates whose tallies are kept: those of a survey
-// with stable ids, the fired ones first where there are too many.
+// remembered returns the candidates with tallies: none without stable ids, and if there are too
+// many, those that fired first.
 func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 	if s.Version == survey.V1 || p == nil {
 		return nil, nil
@@ -130,15 +130,15 @@ func wanted(s *survey.Submission, p *prepared) []uint64 {
 	return fields
 }
 
-func learnt(s *survey.Submission, p *prepared) []processors.Fact {
+func learnt(s *survey.Submission, p *prepared) []processors.Change {
 	v, list := remembered(s, p)
-	var facts []processors.Fact
+	var changes []processors.Change
 	seen := make(map[uint64]bool, len(list))
 	count := func(f uint64) {
-		// Two questions may share an id; the respondent still counts once.
+		// Two questions may have the same id; the respondent is counted once.
 		if !seen[f] {
 			seen[f] = true
-			facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1, Shared: true})
+			changes = append(changes, processors.Change{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1, Shared: true})
 		}
 	}
 	if v == nil {
@@ -153,5 +153,5 @@ func learnt(s *survey.Submission, p *prepared) []processors.Fact {
 			count(field(v, c, 'f'))
 		}
 	}
-	return facts
+	return changes
 }

@@ -1,6 +1,6 @@
 package chs
 
-// milestones are events with the least age at which they are possible.
+// milestones are events with the minimum age at which they are possible.
 var milestones = map[string]float64{
 	"licence": 13, "license": 13, "fuhrerschein": 13, "permis": 13, "carnet": 13, "patente": 13, "licencia": 13,
 	"degree": 13, "graduate": 13, "graduated": 13, "graduation": 13, "abschluss": 13, "studium": 13, "diplome": 13, "diploma": 13, "laurea": 13, "laureato": 13, "licenciatura": 13,
@@ -10,8 +10,7 @@ var milestones = map[string]float64{
 	"job": 10, "career": 10, "work": 10, "working": 10, "car": 10, "auto": 10, "voiture": 10, "coche": 10, "macchina": 10,
 }
 
-// milestoneOf reads the year of an event in the respondent's life and the
-// least age for it.
+// milestoneOf reads the year of an event in the respondent's life, and the minimum age for it.
 func milestoneOf(p *pair) (year, least float64, ok bool) {
 	acts := didYou(p.q)
 	if !p.qt.any(tagMilestone) && !acts || !p.qt.any(tagYear) && !p.qc.any(cueWhen) || p.qt.any(tagCompany|tagBirth) && !acts || p.qc.any(cueHypo|cueOther) {
@@ -20,7 +19,7 @@ func milestoneOf(p *pair) (year, least float64, ok bool) {
 	for i := range p.q {
 		least = max(least, milestones[p.q[i].text])
 	}
-	// Houses, companies and clubs have years of their own.
+	// Houses, companies and clubs have their own years.
 	if least == 0 && !acts && (!p.qt.any(tagWork) || passive(p.q)) {
 		return 0, 0, false
 	}
@@ -28,8 +27,8 @@ func milestoneOf(p *pair) (year, least float64, ok bool) {
 	return year, least, ok
 }
 
-// didYou reports a question about what the respondent did: "did you", "haben
-// Sie", "avez-vous".
+// didYou reports whether a question asks what the respondent did: "did you", "haben Sie",
+// "avez-vous".
 func didYou(q []word) bool {
 	for i := 1; i < len(q); i++ {
 		if doneWords[q[i-1].text] && youWords[q[i].text] {
@@ -41,14 +40,14 @@ func didYou(q []word) bool {
 
 var doneWords = set("did have haben sind hast bist wurden avez etes as es have were")
 
-// passive reports that the question is about what was done to something.
+// passive reports whether the question is about what was done to something.
 func passive(q []word) bool { return anyOf(q, passiveWords) }
 
 var passiveWords = set("was wurde fue stata stato")
 
-// durationOf reads for how many years the respondent has done something and
-// the least age at which it can begin.
-func durationOf(p *pair) (years, least float64, ok bool) {
+// durationOf reads for how many years the respondent has done something, and the minimum age at
+// which it can begin.
+func durationOf(p *pair) (years, least float64, ok bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if !p.qc.any(cueHowLong) && (!p.qc.any(cueHowMany) || !yearWord(p.q)) || p.qc.any(cueHypo|cueOther|cueOften) || p.qt.any(tagOld) || p.qt.any(tagCompany|tagThing) && !p.qt.any(tagWork) ||
 		somebodyElses(p) || anyOf(p.q, familyWords) {
 		return 0, 0, false

@@ -2,9 +2,8 @@ package chs
 
 import "strings"
 
-// sentiment lists words of feeling by language and strength, -2 to 2. A word
-// that ends in a hyphen stands for all that begin so. A negation before a word
-// turns it round (negated).
+// sentiment lists words of feeling by language and strength, -2 to 2. A word that ends in a hyphen
+// stands for all words with this beginning. A negation before a word inverts it (negated).
 var sentiment = map[language]map[int]string{
 	english: {
 		-2: `terribl- awful- horribl- horrend- worst hate hated hates hating useless disgust- disast- dreadful- unaccept- scam scams garbage crap trash pathetic appall- atroc- nightmar- rude
@@ -77,13 +76,12 @@ var feelingsOf = func() map[language]feelings {
 	return m
 }()
 
-// feeling returns the strength of word i of a text, 0 where it has none, turned
-// round after a negation.
+// feeling returns the strength of word i of a text, or 0 if it has none, inverted after a negation.
 func feeling(a []word, i int, f feelings) int {
 	t := a[i].text
 	if i > 0 {
 		if s, ok := f.exact[a[i-1].text+"_"+t]; ok {
-			return s // "never again" is no negation of "again"
+			return s // "never again" does not negate "again"
 		}
 	}
 	s := f.strength(t)
@@ -108,7 +106,7 @@ func (f feelings) strength(t string) int {
 	return 0
 }
 
-// recommendWords turn a negation into a damning: "would never recommend".
+// recommendWords turn a negation into strong criticism: "would never recommend".
 var recommendWords = set("recommend recommending empfehlen weiterempfehlen recommander recommanderais recommande recomendar recomendaria recomiendo consigliare consiglierei raccomandare")
 
 // moodOf sums the sentiment of a text.
@@ -128,8 +126,7 @@ func moodOf(a []word, in language) (good, bad int) {
 	return good, bad
 }
 
-// antonyms lists pairs of opposite statements about the same thing, the words
-// of either side separated by a bar.
+// antonyms lists pairs of opposite statements about the same thing. A bar separates the sides.
 var antonyms = []string{
 	"reliable dependable zuverlassig fiable affidabile|breaks break unreliable fails crashes unzuverlassig panne averia guasto kaputt",
 	"cheap affordable inexpensive gunstig billig abordable barato economico|expensive overpriced costly teuer cher chere caro cara costoso",

@@ -6,15 +6,14 @@ import (
 	"strings"
 )
 
-// maxOpposed bounds the details compared with one gate.
+// maxOpposed limits the details that are compared with one gate.
 const maxOpposed = 40
 
-// gateRules compares every gate with the details given of its topics. It reports
-// false when there are too many of both.
-func gateRules(c *collector) bool {
+// gatesOf returns the gates of an interview.
+func gatesOf(v *interview) []gate {
 	var gates []gate
-	for i := range c.v.pairs {
-		p := &c.v.pairs[i]
+	for i := range v.pairs {
+		p := &v.pairs[i]
 		if g, ok := gateOf(p, i); ok {
 			for _, k := range kinds(p, g) {
 				gates = append(gates, alternatives(p, k)...)
@@ -35,6 +34,13 @@ func gateRules(c *collector) bool {
 	for i := range gates {
 		gates[i].mask = mask(gates[i].keys)
 	}
+	return gates
+}
+
+// gateRules compares every gate with the details given of its topics. It returns false if the
+// comparison takes too many steps.
+func gateRules(c *collector) bool {
+	gates := gatesOf(c.v)
 	if len(gates) == 0 {
 		return true
 	}
@@ -79,12 +85,11 @@ func gateRules(c *collector) bool {
 	return true
 }
 
-// coverSteps is what a look for all topics in a pair takes, in steps of one
-// topic.
+// coverSteps is the cost of comparing all topics with a pair, in steps for one topic.
 const coverSteps = 8
 
-// names reports that a detail's topic is one of a gate's. It speaks of what the
-// gate asks when its pair covers all of them as well.
+// names reports whether a detail's topic is one of a gate's. The detail is about the gate's
+// question only if its pair also covers all topics of the gate.
 func (g *gate) names(v *interview, d *detail) bool {
 	p := &v.pairs[d.at]
 	german := p.lang == german
@@ -100,8 +105,7 @@ func (g *gate) names(v *interview, d *detail) bool {
 	return false
 }
 
-// oppose says whether a detail of what the gate asks can contradict it, by
-// which rule, and how gravely it does.
+// oppose decides whether a detail can contradict a gate, by which rule, and how severely.
 func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 	asked, given := &v.pairs[g.at], &v.pairs[d.at]
 	if elsewhere(g, d, asked, given) {
@@ -117,16 +121,16 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 	return r, strong, true
 }
 
-// elsewhere reports that gate and detail speak of different times, of different
-// things of a kind, or of private life and of work.
+// elsewhere reports whether gate and detail refer to different times, to different things of a
+// kind, or one to private life and the other to work.
 func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	switch {
 	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
-		return true // it may be over
+		return true // it may be in the past
 	case otherOccasion(g, asked, given), asked.qt.any(tagRent) != given.qt.any(tagRent):
 		return true
 	case g.window && given.rate*periodOf(asked.q) < 12*hoursIn["year"] && !sameWindow(asked, given):
-		return true // no habit that would have fallen into the window many times over
+		return true // not a habit that would have occurred many times in the window
 	case asksYesNo(given) && !d.fromAnswer && modifier(asked.q, d.key.text) != modifier(given.q, d.key.text):
 		return true
 	}
@@ -139,9 +143,9 @@ func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	return x != "" && y != "" && x != y
 }
 
-// relate returns the rule by which a detail refutes a gate, if what the one
-// denies is what the other takes for granted: having, doing or knowing.
-func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
+// relate returns the rule by which a detail refutes a gate, if one denies what the other
+// presupposes: having, doing or knowing.
+func relate(g *gate, d *detail, asked, given *pair) (rule, bool) { //nolint:cyclop // one branch for each case of the rule
 	certain := func(r rule) rule {
 		if d.clear {
 			return r
@@ -151,7 +155,7 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	switch {
 	case g.said:
 		if !d.fromAnswer && given.lang != german && given.rate > 0 && d.mode == using {
-			return ruleGate, true // one goes by car without driving only in German
+			return ruleGate, true // only in German, going by car does not mean driving
 		}
 		return ruleUse, d.mode == using && d.fromAnswer && d.clear
 	case g.mode == living:
@@ -166,11 +170,11 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 		return ruleUse, !asked.qc.any(cueBuy) || given.qc.any(cueBuy)
 	case g.mode == owning && d.mode == owning:
 		if !d.own && given.qc.any(cueBuy) && !given.qc.any(cueOwn|cueDetail) {
-			return ruleGate, true // money is spent on what others own, too
+			return ruleGate, true // respondents also spend money on things that others own
 		}
 		return certain(ruleOwn), true
 	case g.mode == owning && !g.ever:
-		// Using something does not need owning it, unless it is told apart well.
+		// Using something does not require owning it, unless the two are clearly distinguished.
 		return ruleGate, len(g.keys) > 1 && given.qc.any(cueHowMany) && d.clear
 	case d.mode == using:
 		// "I drive every day" needs no verb in the question.
@@ -178,22 +182,22 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	case g.ever && d.own && !asksYesNo(given):
 		return ruleGate, true
 	case !d.clear, asksYesNo(given) && !anyUse(given.q):
-		return 0, false // who never uses a thing may have it
+		return 0, false // a respondent may have a thing and never use it
 	case activity(g.keys) && !asked.qc.any(cueBuy):
-		return ruleUse, given.ac.any(cueI) && given.ac.any(cueUse) // not bought for somebody else
+		return ruleUse, given.ac.any(cueI) && given.ac.any(cueUse) // not bought for someone else
 	}
-	// Who never hired a cleaner has no cleaner; but who never buys may have, and
-	// who never plays may pay.
+	// A respondent who never hired a cleaner has no cleaner. But one who never buys may have, and
+	// one who never plays may pay.
 	return ruleGate, d.own && !anyUse(asked.q) || sharesVerb(asked, given)
 }
 
-// sameWindow reports that two questions are about the same stretch of time.
+// sameWindow reports whether two questions are about the same period of time.
 func sameWindow(p, q *pair) bool {
 	x, y := periodOf(p.q), periodOf(q.q)
 	return p.qc.any(cueWindow) && q.qc.any(cueWindow) && x > 0 && x == y
 }
 
-// grown reports that a detail may be of children who are not of the household.
+// grown reports whether a detail may be about children outside the household.
 func grown(p *pair, d *detail, limit float64) bool {
 	if d.fromAnswer {
 		return true
@@ -222,9 +226,8 @@ func childLimit(q []word) float64 {
 	return limit
 }
 
-// excusedAnywhere reports that some answer about the same topics explains
-// whose it is or since when it is gone, or that others or earlier times are
-// spoken of as well.
+// excusedAnywhere reports whether any answer about the same topics explains whose it is or since
+// when it no longer exists, or also refers to other people or earlier times.
 func excusedAnywhere(v *interview, excuses []excuse, keys []key) bool {
 	eaten := consumed[keys[0].text] || consumed[keys[0].parent]
 	for _, e := range excuses {
@@ -235,10 +238,10 @@ func excusedAnywhere(v *interview, excuses []excuse, keys []key) bool {
 	return false
 }
 
-// excuse is an answer that explains what others say of its topics.
+// excuse is an answer that explains what other answers say about its topics.
 type excuse struct {
 	at     int
-	eating bool // only of what is eaten: it names a substitute
+	eating bool // only about food: it names a substitute
 }
 
 func excusesOf(v *interview) []excuse {
@@ -257,7 +260,7 @@ func excusesOf(v *interview) []excuse {
 	return list
 }
 
-// mask is the set of topics as bits: a quick first look.
+// mask is the set of topics as bits, for a fast first test.
 func mask(keys []key) uint64 {
 	var m uint64
 	for i := range keys {
@@ -268,7 +271,7 @@ func mask(keys []key) uint64 {
 
 func bit(k string) uint64 { return 1 << (hashKey(k) & (math.MaxUint64 >> 58)) }
 
-// covers reports whether a pair speaks of all topics.
+// covers reports whether a pair mentions all topics.
 func covers(p *pair, keys []key) bool {
 next:
 	for i := range keys {
@@ -295,9 +298,8 @@ next:
 	return true
 }
 
-// sharesVerb reports that two questions are about the same act, or that one of
-// them names none: who never buys meat may eat it. What one has says nothing of
-// an act.
+// sharesVerb reports whether two questions are about the same act, or one of them names none: a
+// respondent who never buys meat may eat it. Having something does not imply an act.
 func sharesVerb(p, q *pair) bool {
 	if p.qc.any(cueBuy) && !q.qc.any(cueBuy) {
 		return false
@@ -322,7 +324,7 @@ func sharesVerb(p, q *pair) bool {
 	return !theirs && (!ours || !asksYesNo(q))
 }
 
-// anyUse reports a verb of using or buying in a question.
+// anyUse reports whether a question has a verb of using or buying.
 func anyUse(q []word) bool {
 	for i := range q {
 		if q[i].cue.any(cueUse|cueBuy) && !q[i].known {
@@ -332,5 +334,5 @@ func anyUse(q []word) bool {
 	return false
 }
 
-// allTrades are verbs that stand for any act: to use, to go, to take.
+// allTrades are verbs that can stand for any act: to use, to go, to take.
 var allTrades = set("use uses using nutzen nutze nutzt benutzen benutzt verwenden verwendet utilisez utilise usa uso utiliza utilizza usi")

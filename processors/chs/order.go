@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// orderRules looks for what ended before it began.
+// orderRules finds things that ended before they began.
 func orderRules(c *collector) {
 	var begun []edge
 	ended := 0
@@ -28,7 +28,7 @@ func orderRules(c *collector) {
 	}
 }
 
-// maxEdges bounds the beginnings and the ends that are compared.
+// maxEdges limits the beginnings and ends that are compared.
 const maxEdges = 20
 
 // edge is the date on which something began or ended.
@@ -45,16 +45,16 @@ var (
 		arrivata arrivo`)
 	endWords = set(`end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie termine terminee termines
 		terminees depart reparti repartie final termino terminado acabo acabado marcho marchado salida fine finito finita finisce terminato terminata ripartito ripartita partenza`)
-	// dateWords ask for a date and do not name what the date belongs to.
+	// dateWords ask for a date and do not name the thing that has it.
 	dateWords = set(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
-	// presentWords and formerWords tell one spell of a thing from another.
+	// presentWords and formerWords distinguish periods of the same thing.
 	presentWords   = set("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
 	recurringWords = set("fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione")
 	earlierWords   = set(`before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
 		anterior ultimo ultima primera primer precedente prima primo`)
 )
 
-// edgeOf reads a question for when something began or ended, answered by a date.
+// edgeOf recognises a question for when something began or ended, with a date as its answer.
 func edgeOf(p *pair, i int) (edge, bool) {
 	e := edge{at: i}
 	if p.qc.any(cueHypo|cueOther|cueHowMany|cueHowLong|cueOften) || len(p.a) > 8 {
@@ -82,8 +82,8 @@ func edgeOf(p *pair, i int) (edge, bool) {
 	return e, ok
 }
 
-// sameSpell reports that a beginning and an end are of the same: one names
-// nothing but what the other does.
+// sameSpell reports whether a beginning and an end belong to the same period: one names nothing
+// that the other does not.
 func sameSpell(v *interview, begin, end edge) bool {
 	b, e := v.pairs[begin.at].q, v.pairs[end.at].q
 	if anyOf(b, presentWords) && !anyOf(e, presentWords) || anyOf(b, recurringWords) {
@@ -91,7 +91,7 @@ func sameSpell(v *interview, begin, end edge) bool {
 	}
 	for i := range e {
 		if earlierWords[e[i].text] && !says(&v.pairs[begin.at], e[i].text) || i > 0 && earlierWords[e[i].text] && youWords[e[i-1].text] {
-			return false // another spell, or the last time of many
+			return false // another period, or the last time of many
 		}
 	}
 	few, many := begin.keys, end.keys
@@ -122,9 +122,9 @@ var monthsOf = func() map[string]float64 {
 	return m
 }()
 
-// dayOf reads a date with its year. A year is all of its days, and an English
-// date that can be read day first or month first covers both readings.
-func dayOf(a []word, in language) (span, bool) {
+// dayOf reads a date with its year. A year means all of its days. An English date with day and
+// month in unclear order covers both readings.
+func dayOf(a []word, in language) (span, bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	var n []float64
 	month, dayFirst := 0.0, in != english && in != unknown
 	for i := range a {
@@ -176,7 +176,7 @@ func dayOf(a []word, in language) (span, bool) {
 	return span{}, false
 }
 
-// days returns a stretch of one month.
+// days returns the range of one month.
 func days(year, month, from, to float64) (span, bool) {
 	start := year*372 + (month-1)*31 - 1
 	return span{start + from, start + to}, month >= 1 && month <= 12 && from >= 1 && to <= 31

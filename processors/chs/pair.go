@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// stance is what an answer says to a yes/no question.
+// stance is the meaning of an answer to a yes/no question.
 type stance int8
 
 const (
@@ -28,16 +28,16 @@ type pair struct {
 	read      read.Pair
 	lang      language
 	q, a      []word
-	qc, ac    cue // union over the words
+	qc, ac    cue // of all words together
 	qt, at    tag
 	keys      []key   // topics of the question
 	topics    uint64  // topics of question and answer, as bits
 	stance    stance  // of the answer
 	rate      float64 // times per year that the answer states; -1 unknown
 	numbers   []float64
-	excused   bool // the answer explains itself: not mine, not any more, would
+	excused   bool // the answer explains itself: it is not mine, no longer so, or only hypothetical
 	explained bool // it denies, and says more than that
-	cut       bool // question or answer has more than is read
+	cut       bool // question or answer is longer than the part that is read
 	likert    float64
 	isLikert  bool
 }
@@ -49,19 +49,16 @@ type key struct {
 	known  bool
 }
 
-// interview is a whole interview, read once.
+// interview is a whole interview after reading.
 type interview struct {
 	pairs []pair // the usable ones, in the order asked
 	year  int    // of the interview
 	facts []read.Fact
 	says  [][]read.Saying
-	about []*meaning.Vector // of the questions
-	// breaches say of the comparisons of facts that fired how both were read.
-	breaches []string
+	about []*meaning.Vector // vectors of the questions
 }
 
-// read analyses the pairs of an interview. Pairs without a usable question or
-// answer are left out.
+// read analyses the pairs of an interview. It leaves out pairs without a usable question or answer.
 func (c *Check) read(in *survey.Interview, year int) *interview {
 	v := &interview{year: year}
 	if in == nil {
@@ -76,7 +73,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	spoken, typed := usualLanguage(asked), usualTyped(asked)
 	for i := range in.Pairs {
 		if asked[i].lang != unknown {
-			spoken = asked[i].lang // until another is heard
+			spoken = asked[i].lang // until another language is recognised
 		}
 		q := asked[i].read
 		if q.Lang == read.Unknown && typed != read.Unknown {
@@ -102,11 +99,11 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	return v
 }
 
-// maxFollowed is how many answers before it a question that follows up can speak of.
+// maxFollowed is how many answers before it a follow-up question can refer to.
 const maxFollowed = 4
 
-// attribute excuses what the pair at tells, and those that it follows up: it was for
-// or of somebody else.
+// attribute excuses the answer at a pair, and those to which it refers, because it concerned
+// someone else.
 func (v *interview) attribute(at int) {
 	first := max(0, at-maxFollowed+1)
 	for end := len(v.facts); at >= first; at-- {
@@ -122,7 +119,7 @@ func (v *interview) attribute(at int) {
 	}
 }
 
-// usualLanguage returns the language of most questions: that of those too short
+// usualLanguage returns the language of most questions, which is used for those that are too short
 // to tell.
 func usualLanguage(asked []*question) language {
 	var best language
@@ -135,7 +132,7 @@ func usualLanguage(asked []*question) language {
 	return best
 }
 
-// usualTyped returns the language of the lexicon that most questions are in.
+// usualTyped returns the lexicon's language of most questions.
 func usualTyped(asked []*question) read.Language {
 	best, votes := read.Unknown, map[read.Language]int{}
 	for _, q := range asked {
@@ -184,8 +181,7 @@ func readPair(in *survey.Pair, q *question, typed *read.Question, usual language
 	return p
 }
 
-// countArticles makes a number of the articles that stand for one: "una vez",
-// or the whole answer.
+// countArticles turns articles that mean "one" into numbers: "una vez", or the whole answer.
 func countArticles(a []word) {
 	for i := range a {
 		if articles[a[i].text] && (len(a) == 1 || i+1 < len(a) && a[i+1].tag.any(tagTimes|tagPerYear|tagPerMonth|tagPerWeek)) {
@@ -194,8 +190,8 @@ func countArticles(a []word) {
 	}
 }
 
-// questionOnly cuts the options that a client may append to a question: what
-// follows the question mark, or " - ". They would be taken for topics.
+// questionOnly cuts the options that a client may append to a question: what follows the question
+// mark, or " - ". Otherwise they would count as topics.
 func questionOnly(s string) string {
 	if i := strings.IndexByte(s, '?'); i > 0 {
 		return s[:i]
@@ -206,11 +202,11 @@ func questionOnly(s string) string {
 	return s
 }
 
-// maxKeys bounds the topics of a question; one that is about so many is about none.
+// maxKeys limits the topics of a question; a question with more has no clear topic.
 const maxKeys = 40
 
-// questionKeys returns the topics of a question. A narrower concept in the
-// company of its wider one is an example of it ("pets, such as dogs").
+// questionKeys returns the topics of a question. If a wider concept is present too, a narrower one
+// is only an example of it ("pets, such as dogs").
 func questionKeys(q []word) []key {
 	keys := make([]key, 0, 6)
 	for i := range q {
@@ -241,8 +237,8 @@ func hasKey(keys []key, text string) bool {
 	return false
 }
 
-// stanceOf reads the first words of an answer.
-func stanceOf(a []word) stance {
+// stanceOf determines the stance from the first words of an answer.
+func stanceOf(a []word) stance { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if len(a) == 0 {
 		return blank
 	}
@@ -282,14 +278,14 @@ func stanceOf(a []word) stance {
 	return open
 }
 
-// lessThanNo reports a word after which a negation is no denial: "not only", "not
+// lessThanNo reports whether a negation before this word is not a denial: "not only", "not
 // regularly", "not every day".
 func lessThanNo(text string) bool {
 	return notReallyNo[text] || oftenWords[text] || every[text] || adverbs[text] > 0
 }
 
-// notReallyNo are the words after "no" or "not" that make it something else
-// than a denial: no problem, not only, not often.
+// notReallyNo are the words after "no" or "not" with which it is not a denial: no problem, not
+// only, not often.
 var notReallyNo = set(`idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit
 	nur oft immer sehr viel wirklich sicher seulement souvent toujours tres beaucoup solo siempre mucho muy molto sempre solo tan importa satisfied happy
 	likely important zufrieden satisfecho satisfait soddisfatto bad too`)
@@ -302,8 +298,8 @@ func set(list string) map[string]bool {
 	return m
 }
 
-// number returns the answer's only number. A second number makes it a range or
-// a list and is refused.
+// number returns the answer's only number. With a second number it would be a range or a list, so
+// there is no result.
 func (p *pair) number() (float64, bool) {
 	if len(p.numbers) == 1 {
 		return p.numbers[0], true
@@ -314,20 +310,20 @@ func (p *pair) number() (float64, bool) {
 	return 0, false
 }
 
-// denies reports whether the answer is or begins with a denial.
+// denies reports whether the answer is a denial or begins with one.
 func (p *pair) denies() bool { return p.stance == no }
 
-// ofOthers reports a question about somebody else. Brothers and sisters are
-// somebody else too, but one may be asked how many there are.
+// ofOthers reports whether a question is about someone else. Brothers and sisters are someone else
+// too, but a question may ask how many there are.
 func (p *pair) ofOthers() bool { return p.qc.any(cueOther) && !hasKey(p.keys, "sibling") }
 
-// substantive reports whether the answer states something: not a denial, not a
-// refusal, not a condition.
+// substantive reports whether the answer states something: it is not a denial, refusal or
+// condition.
 func (p *pair) substantive() bool {
 	return p.stance != no && p.stance != blank && !p.ac.any(cueHypo|cueUnsure|cueNever|cueNone)
 }
 
-// negated reports a negation shortly before word j.
+// negated reports whether a negation stands shortly before word j.
 func negated(ws []word, j int) bool {
 	for k := max(0, j-3); k < j; k++ {
 		if ws[k].cue.any(cueNot | cueNever | cueNone | cueFew) {

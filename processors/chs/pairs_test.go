@@ -18,7 +18,8 @@ type pairRow struct {
 }
 
 // TestMeasurePairs scores each written pair as an interview of its own. The pairs
-// were looked at while rules were written: other people's show less.
+// were looked at while rules were written, and the model is trained on them: other
+// people's show less.
 func TestMeasurePairs(t *testing.T) {
 	files, err := filepath.Glob("testdata/pairs/*.jsonl")
 	if err != nil || len(files) == 0 {
@@ -43,6 +44,6 @@ func TestMeasurePairs(t *testing.T) {
 		}
 		_ = f.Close()
 	}
-	checktest.Share(t, "contradictory pairs below 80", found["contradictory"], all["contradictory"], checktest.AtLeast(.15))
+	checktest.Share(t, "contradictory pairs below 80", found["contradictory"], all["contradictory"], checktest.AtLeast(.2))
 	checktest.Share(t, "honest pairs below 80", found["honest"], all["honest"], checktest.AtMost(.012))
 }

@@ -29,11 +29,11 @@ func partRules(c *collector) {
 	shareRule(c)
 }
 
-// maxWholes bounds the amounts that a part is compared with.
+// maxWholes limits the amounts with which a part is compared.
 const maxWholes = 60
 
-// wholeOf returns the question that "of that" at i points back to: the nearest
-// with the same topic, or else the one just before.
+// wholeOf returns the question to which "of that" at i refers: the nearest one with the same topic,
+// or otherwise the previous one.
 func wholeOf(v *interview, amounts []int, i int) (int, bool) {
 	p := &v.pairs[i]
 	if p.qt.any(tagPercent) || p.at.any(tagPercent) {
@@ -51,8 +51,8 @@ func wholeOf(v *interview, amounts []int, i int) (int, bool) {
 	return 0, false
 }
 
-// amountBetween reports whether a question between the two has a number. "Of that"
-// in the later question may then refer to it instead.
+// amountBetween reports whether a question between the two has a number, to which "of that" may
+// refer instead.
 func amountBetween(v *interview, from, to int) bool {
 	for i := from + 1; i < to; i++ {
 		if _, ok := v.pairs[i].number(); ok && !v.pairs[i].qt.any(tagPart) {
@@ -62,7 +62,7 @@ func amountBetween(v *interview, from, to int) bool {
 	return false
 }
 
-// sameUnit reports that two answers do not state different periods or units.
+// sameUnit reports whether two answers do not state different periods or units.
 func sameUnit(p, q *pair) bool {
 	const units = tagHours | tagMinutes
 	x, y := perYear(p.qt|p.at), perYear(q.qt|q.at)
@@ -73,8 +73,8 @@ func sameUnit(p, q *pair) bool {
 	return a == b || a == 0 || b == 0
 }
 
-// totals reports that p asks for a total and q for one of its parts: the same
-// topics and more, over the same period.
+// totals reports whether p asks for a total and q for one of its parts: the same topics and more,
+// over the same period.
 func totals(p, q *pair) bool {
 	if !p.qt.any(tagTotal) || q.qt.any(tagTotal|tagPercent) || p.qt.any(tagPercent) || len(p.keys) == 0 || perYear(p.qt) != perYear(q.qt) || !sameUnit(p, q) {
 		return false
@@ -92,8 +92,8 @@ func totals(p, q *pair) bool {
 
 var totalWords = set("total overall altogether insgesamt gesamt combined totale complet entire whole")
 
-// shareRule adds up questions for percentages of one whole: the
-// same words but for the thing asked about.
+// shareRule adds up questions for percentages of one whole: the same words except for the thing in
+// question.
 func shareRule(c *collector) {
 	var shares []int
 	for i := range c.v.pairs {
@@ -129,15 +129,14 @@ func share(p *pair) (float64, bool) {
 	return n, ok && n <= 100
 }
 
-// ofPersons reports a share of people: most customers may be women and most of them
+// ofPersons reports whether a share is one of people: most customers may be women, and most of them
 // young.
 func ofPersons(p *pair) bool {
 	return p.qt.any(tagEmployees|tagPeople|tagChild) || anyOf(p.q, clientWords)
 }
 
-// sameHead reports that two questions begin with the same five words and are
-// not the same question, nor ask for what is or has one thing and what another:
-// much may be both.
+// sameHead reports whether two different questions begin with the same five words. Questions for
+// what is so and what has something are excluded, because both may be true of most.
 func sameHead(p, q []word) bool {
 	const head = 5
 	if len(p) <= head || len(q) <= head {

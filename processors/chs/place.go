@@ -2,8 +2,8 @@ package chs
 
 import "strings"
 
-// countries lists names of countries in the five languages, larger cities and,
-// after a slash, regions that only one of them has.
+// countries lists names of countries in the five languages, larger cities and, after a slash,
+// regions with names that occur in only one of them.
 var countries = map[string]string{
 	"de": "germany deutschland allemagne alemania germania brd ; berlin munich munchen hamburg cologne koln frankfurt stuttgart dusseldorf leipzig dresden hannover nuremberg nurnberg bremen essen dortmund / bavaria bayern saxony sachsen hessen hesse brandenburg thuringen",
 	"at": "austria osterreich autriche ; vienna wien graz linz salzburg innsbruck / tirol steiermark karnten",
@@ -46,12 +46,12 @@ var countries = map[string]string{
 	"no": "norway norwegen norvege noruega norvegia ; oslo bergen trondheim",
 }
 
-// placeKind says how sure a place name is.
+// placeKind says how certain a place name is.
 type placeKind uint8
 
 const (
 	country placeKind = iota
-	city              // there may be another town of the name
+	city              // another town may have the same name
 	region
 )
 
@@ -109,7 +109,7 @@ func homeOf(p *pair) (place, bool) {
 	return found, ok
 }
 
-// yourPlace reports "your city", "your country of residence".
+// yourPlace reports whether a question asks for "your city", "your country of residence".
 func yourPlace(q []word) bool {
 	for i := 1; i < len(q); i++ {
 		if q[i-1].cue.any(cueYour) && q[i].tag.any(tagCity|tagCountry|tagState) {
@@ -142,8 +142,8 @@ func placeRules(c *collector) {
 	}
 }
 
-// apart grades two homes. A city alone against two statements that agree is a
-// namesake: there is a Paris in Texas.
+// apart grades two homes. A single city against two statements that agree may have a namesake:
+// there is a Paris in Texas.
 func apart(homes []placed, x, y placed) severity {
 	switch {
 	case x.country == y.country, x.kind != y.kind && (x.kind == city || y.kind == city) && namesakes[x.country] == namesakes[y.country] && namesakes[x.country] != "":
@@ -156,8 +156,7 @@ func apart(homes []placed, x, y placed) severity {
 	return strong
 }
 
-// namesakes groups the countries that name towns after each other's: there is a
-// Boston in England.
+// namesakes groups countries with towns of the same name: there is a Boston in England.
 var namesakes = func() map[string]string {
 	m := map[string]string{}
 	for _, group := range [...]string{"us gb ca au nz ie za", "es mx ar co cl pe", "pt br"} {
@@ -168,8 +167,8 @@ var namesakes = func() map[string]string {
 	return m
 }()
 
-// backed reports that another statement names the same country and no region
-// or country against it.
+// backed reports whether another statement names the same country, and no region or country
+// contradicts it.
 func backed(homes []placed, x placed) bool {
 	same := 0
 	for _, h := range homes {

@@ -8,27 +8,27 @@ import (
 	"candor/processors/meaning"
 )
 
-// question is what reading the text of a question tells. It is shared between
-// respondents: read only.
+// question is the result of reading the text of a question. It is shared between respondents:
+// read-only.
 type question struct {
 	words   []word
-	cue     cue // union over the words
+	cue     cue // of all words together
 	tag     tag
 	keys    []key    // topics
-	topics  uint64   // the same with their wider concepts, as bits
-	named   []key    // the topics without what introduces a name; nil without a name
-	narrow  []string // words that narrow a topic to a kind of it, and are none themselves
+	topics  uint64   // topics and their wider concepts, as bits
+	named   []key    // the topics without words that introduce a name; nil without a name
+	narrow  []string // words that narrow a topic to a kind of it, and are not topics themselves
 	options []key    // topics of the options listed with the question
 	lang    language
-	sphere  string // private life or work, where it says so
-	scale   *scale // that the question names; nil: none
-	cut     bool   // the text has more words than are read
+	sphere  string // private life or work, if the question says so
+	scale   *scale // the scale that the question names; nil: none
+	cut     bool   // the text is longer than the part that is read
 
 	read   *read.Question
-	about  meaning.Vector  // of the question without its options, of unit length
-	spoken map[string]bool // topics, their wider concepts and stems of all words
+	about  meaning.Vector  // vector of the question without its options, of unit length
+	spoken map[string]bool // topics, wider concepts and stems of all words
 	topic  map[string]bool // topics of all words
-	stems  []string        // of all words
+	stems  []string        // stems of all words
 }
 
 // readQuestion reads a question of at most maxText characters.
@@ -71,21 +71,20 @@ func readQuestion(text string) *question {
 	return q
 }
 
-// maxMemo bounds the questions that are kept, in bytes: those of some dozens of
-// surveys.
+// maxMemo limits the memory of cached questions, in bytes: those of some dozens of surveys.
 const maxMemo = 8 << 20
 
-// question reads a question. All respondents of a survey are asked the same ones,
-// and what is kept of a question is a function of its text alone.
+// question reads a question. All respondents of a survey have the same questions, so results are
+// cached. A result depends only on the question's text.
 func (c *Check) question(text string) *question {
 	text, _ = processors.Head(text, maxText)
 	return c.questions.Get(text, func() (*question, int) {
-		q := readQuestion(strings.Clone(text)) // its words are kept, and would keep all of a long text
+		q := readQuestion(strings.Clone(text)) // its words are kept, and would otherwise keep a long text in memory
 		return q, q.size()
 	})
 }
 
-// typed reads a question that is too short to tell its language.
+// typed reads a question that is too short to show its language.
 func (c *Check) typed(text string, in read.Language) *read.Question {
 	text, _ = processors.Head(text, maxText)
 	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
@@ -95,13 +94,14 @@ func (c *Check) typed(text string, in read.Language) *read.Question {
 	})
 }
 
-// size is about what a question that was read takes, in bytes.
+// size is the approximate memory of a question after reading, in bytes.
 func (q *question) size() int {
-	const word, topic = 400, 64 // with its places in the maps
+	const word, topic = 400, 64 // bytes, including the places in the maps
 	return 1024 + (word+200)*len(q.words) + topic*(len(q.keys)+len(q.options))
 }
 
-// asksToDescribe reports "how would you describe", which supposes nothing.
+// asksToDescribe reports whether a question asks "how would you describe", which presupposes
+// nothing.
 func asksToDescribe(q []word) bool {
 	for i := 2; i < len(q); i++ {
 		if q[i-2].text == "would" && describeWords[q[i].text] || i > 0 && q[0].text == "wie" && q[1].text == "wurden" && describeWords[q[i].text] {
@@ -113,11 +113,11 @@ func asksToDescribe(q []word) bool {
 
 var describeWords = set("describe rate call characterise characterize evaluate beschreiben bewerten")
 
-// maxOptions bounds the options of a question that are told apart.
+// maxOptions limits the options of a question that are read separately.
 const maxOptions = 64
 
-// optionsOf returns the topics of options that follow a question, between
-// parentheses or after a dash: those that are one topic each.
+// optionsOf returns the topics of options after a question, between parentheses or after a dash, if
+// each is a single topic.
 func optionsOf(text string, in language) []key {
 	tail := text[len(questionOnly(text)):]
 	if len(tail) < 8 || len(tail) > 600 {

@@ -1,6 +1,6 @@
 package chs
 
-// perYear is how often a year a stated period comes round.
+// perYear is how many of each period a year has.
 func perYear(t tag) float64 {
 	switch {
 	case t.any(tagPerDay):
@@ -23,16 +23,16 @@ var adverbs = map[string]float64{
 	"yearly": 1, "annually": 1, "jahrlich": 1, "annuellement": 1, "anualmente": 1, "annualmente": 1,
 }
 
-// several are words for an unspecified handful of times.
+// several are words for an indefinite small number of times.
 var several = set("several many mehrmals mehrere plusieurs varias varios diverse parecchie few multiple")
 
-// every are the words that put one time in every period.
+// every holds the words that mean once in each period.
 var every = set("every each jeden jede jedes chaque tous toutes todos todas cada ogni tutti tutte most")
 
 // rateOf reads a frequency from an answer, with the period of the question
 // when the answer is a bare number ("How many times a week?" - "3"). It
 // returns -1 when there is none.
-func rateOf(p *pair) float64 {
+func rateOf(p *pair) float64 { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if p.stance == no {
 		return 0
 	}
@@ -47,7 +47,7 @@ func rateOf(p *pair) float64 {
 		case several[w.text]:
 			times, seen = 3, true
 		case every[w.text]:
-			// "every 2 weeks" is half a time a week; "every day" one a day.
+			// "every 2 weeks" is half a time a week; "every day" is once a day.
 			for _, x := range p.a[i+1 : min(len(p.a), i+4)] {
 				y := perYear(x.tag)
 				if x.tag.any(tagDays) && times == 0 {

@@ -2,7 +2,7 @@ package chs
 
 import "candor/processors/chs/read"
 
-// ratingOf reads a rating of something as -1..1.
+// ratingOf reads a rating as a value from -1 to 1.
 func ratingOf(p *pair) (float64, bool) {
 	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) || anyOf(p.q, surveyWords) || anyOf(p.q, evilWords) {
 		return 0, false
@@ -23,11 +23,10 @@ func ratingOf(p *pair) (float64, bool) {
 	return satisfaction(p.a)
 }
 
-// surveyWords make it a rating of the interview itself, which no other answer
-// explains.
+// surveyWords show a rating of the interview itself, which no other answer explains.
 var surveyWords = set("survey questionnaire questions umfrage fragebogen fragen enquete questionnaire encuesta preguntas sondaggio domande")
 
-// evilWords make it a rating of something bad, of which much is no praise.
+// evilWords show a rating of something bad, where a high value is not praise.
 var evilWords = set(`pain noise stress stressful severity severe loss damage risk fear anxiety crowding schmerz schmerzen larm larmbelastung stressig belastung angst schaden douleur
 	douleurs bruit stressant gravite dolor ruido estres gravedad dolore rumore gravita`)
 
@@ -55,7 +54,7 @@ func satisfaction(a []word) (float64, bool) {
 		}
 	}
 	for i := range a {
-		// "not at all satisfied": the negation turns the sign, whatever stands between.
+		// "not at all satisfied": the negation inverts the sign, whatever is in between.
 		if i == 0 && a[i].cue.any(cueNot|cueNone|cueNever) && v > 0 {
 			v, scale = -1, 1
 		}
@@ -102,9 +101,9 @@ func ratingRules(c *collector) {
 // maxDistance is how many questions may lie between a rating and its reason.
 const maxDistance = 12
 
-// explains reports that p is free text about what r rates: it names the same
-// topic, or no topic of its own and no other rating is nearer. Right after the
-// rating it is about the same where it says so at length only.
+// explains reports that p is free text about what r rates: it names the same topic, or it has no
+// topic of its own and no other rating is nearer. Directly after the rating, it must be long
+// enough.
 func explains(p, r *pair, distance int, nearest bool) bool {
 	if p.qt.any(tagDislike) || p.qc.any(cueHypo|cueOther) || p.isLikert || len(p.numbers) > 0 && len(p.a) <= 2 {
 		return false
@@ -118,7 +117,7 @@ func explains(p, r *pair, distance int, nearest bool) bool {
 	return overlap(p, r) > 0 || nearest && !ownTopic(p) || distance == 1 && len(p.a) >= 8
 }
 
-// ownTopic reports that a question for reasons names what it is about.
+// ownTopic reports whether a question for reasons names its topic.
 func ownTopic(p *pair) bool {
 	for i := range p.q {
 		if w := &p.q[i]; w.key != "" && !w.tag.any(tagExplain|tagRating|tagScale) && !w.cue.any(cueWhy|cueAttitude|cueFeel) && !reasonWords[w.text] {
@@ -148,7 +147,7 @@ func textAgainst(v float64, p *pair) severity {
 	return none
 }
 
-// overlap counts the topics that two questions share.
+// overlap counts the topics that two questions have in common.
 func overlap(p, q *pair) int {
 	n := 0
 	for i := range p.keys {
@@ -161,7 +160,7 @@ func overlap(p, q *pair) int {
 
 var ratingKeys = set("likely scal point friend colleague famil would overall experienc")
 
-// sameObject reports that two rating questions are about the same thing.
+// sameObject reports whether two rating questions are about the same thing.
 func sameObject(p, q *pair, distance int) bool {
 	n := overlap(p, q)
 	if anyOf(p.q, earlierWords) != anyOf(q.q, earlierWords) {

@@ -11,8 +11,7 @@ const (
 	maxQuote     = 40 // characters of an answer
 )
 
-// explain writes one English sentence per finding, naming both questions and
-// short answers.
+// explain writes one English sentence for each finding, with both questions and short answers.
 func explain(v *interview, findings []finding) string {
 	if len(findings) == 0 {
 		return reasonCoherent

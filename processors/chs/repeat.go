@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// asking are the cues and tags in which two wordings of one question must agree.
+// The cues and tags in which two wordings of the same question must agree.
 const (
 	askingCues = cueHowMany | cueHowMuch | cueOften | cueHowLong | cueWhen | cueWindow | cuePast | cueHypo | cueOther | cueNot | cueWhy | cueEver | cueOwn | cueBuy | cueAware
 	askingTags = tagTotal | tagPart | tagPercent | tagUnder | tagAdult | tagElse | tagBirth | tagRating | tagNights | tagHours | tagMinutes | tagMoney | tagDislike
 )
 
-// repeatRules compares questions that ask the same thing twice, the same rate
-// in other words, and counts with lists.
+// repeatRules compares questions that ask the same thing twice, the same rate in other words, and
+// counts with lists.
 func repeatRules(c *collector) {
 	groups := map[string][]int{}
 	var order []string
@@ -40,7 +40,7 @@ func repeatRules(c *collector) {
 	countRule(c)
 }
 
-// signature is the sorted topics of a question.
+// signature returns the sorted topics of a question.
 func signature(p *pair) string {
 	list := make([]string, 0, 8)
 	for i := range p.keys {
@@ -50,7 +50,7 @@ func signature(p *pair) string {
 	return strings.Join(list, " ")
 }
 
-func compareRepeated(c *collector, i, j int) {
+func compareRepeated(c *collector, i, j int) { //nolint:cyclop // one branch for each case of the rule
 	p, q := &c.v.pairs[i], &c.v.pairs[j]
 	if frequencies(p, q) {
 		lo, hi := min(p.rate, q.rate), max(p.rate, q.rate)
@@ -80,7 +80,7 @@ func compareRepeated(c *collector, i, j int) {
 	}
 }
 
-// frequencies reports that both questions ask how often and got an answer.
+// frequencies reports whether both questions ask how often and have an answer.
 func frequencies(p, q *pair) bool {
 	if !p.qc.any(cueOften|cueHowMany) || !q.qc.any(cueOften|cueHowMany) || !p.qc.any(cueOften) && !q.qc.any(cueOften) {
 		return false
@@ -89,7 +89,7 @@ func frequencies(p, q *pair) bool {
 	return p.rate > 0 && q.rate > 0 && p.qc&apart == q.qc&apart && !(p.qt | q.qt).any(tagHours|tagMinutes|tagMoney)
 }
 
-// amounts grades two amounts of the same thing, brought to the same period.
+// amounts grades two amounts of the same thing, converted to the same period.
 func amounts(p, q *pair, x, y float64) severity {
 	a, b := perYear(p.qt|p.at), perYear(q.qt|q.at)
 	if (a == 0) != (b == 0) || !sameWordsBut(p.q, q.q) {
@@ -112,7 +112,7 @@ func amounts(p, q *pair, x, y float64) severity {
 	return soft
 }
 
-// sameWords reports that two questions consist of the same words.
+// sameWords reports whether two questions consist of the same words.
 func sameWords(p, q []word) bool {
 	if len(p) != len(q) {
 		return false
@@ -125,7 +125,7 @@ func sameWords(p, q []word) bool {
 	return true
 }
 
-// sameWordsBut reports that two questions share nearly all their words.
+// sameWordsBut reports whether two questions share nearly all their words.
 func sameWordsBut(p, q []word) bool {
 	theirs := make(map[string]bool, len(q))
 	for i := range q {
@@ -141,7 +141,7 @@ func sameWordsBut(p, q []word) bool {
 }
 
 // countRule compares a count with the list given elsewhere.
-func countRule(c *collector) {
+func countRule(c *collector) { //nolint:cyclop // one branch for each case of the rule
 	counts := map[string]int{}
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
@@ -187,9 +187,8 @@ func countRule(c *collector) {
 	}
 }
 
-// items counts what an answer lists: numbers where ages are asked, otherwise
-// short entries between commas and "and".
-// Where minors were counted, ages of grown-ups do not count.
+// items counts the entries of a list in an answer: numbers if ages are asked, otherwise short
+// entries between commas and "and". If the question counts minors, ages of adults are ignored.
 func items(p *pair, minors bool) int {
 	if p.qt.any(tagAge | tagOld) {
 		n := 0

@@ -10,20 +10,19 @@ import (
 	"candor/survey"
 )
 
-// A survey keeps the profiles of its first respondents for good and those of the
-// newest for a while, in blocks of 64 respondents, as many as the runtime has at
-// hand without asking the view. When all blocks are full, the older one of the
-// newest is emptied.
+// A survey keeps profiles in blocks of 64 respondents, because the runtime keeps that many in
+// memory. It keeps the profiles of its first respondents for good. When all blocks are full, the
+// older of the blocks with the newest respondents is emptied.
 const (
 	blockSize   = 64
 	earlyBlocks = routing.EarlyMost / blockSize
 	allBlocks   = routing.Most / blockSize
-	anyTime     = 1 << 53 // after all entries
+	anyTime     = 1 << 53 // later than all entries
 )
 
 func block(n int) string { return "routed/" + strconv.Itoa(n) }
 
-// routedAnswers reads the answers of an interview for the survey's statistics.
+// routedAnswers returns the answers of an interview for the statistics of the survey.
 func routedAnswers(s *survey.Submission) *routing.Interview {
 	answers := make([]routing.Answer, len(s.CHS.Pairs))
 	for i := range s.CHS.Pairs {
@@ -32,7 +31,7 @@ func routedAnswers(s *survey.Submission) *routing.Interview {
 	return routing.Read(answers)
 }
 
-// wantedProfiles asks for the profiles of earlier respondents.
+// wantedProfiles lists the wants for the profiles of earlier respondents.
 func wantedProfiles(p *prepared) []processors.Want {
 	if p == nil || p.routed == nil {
 		return nil
@@ -44,8 +43,8 @@ func wantedProfiles(p *prepared) []processors.Want {
 	return wants
 }
 
-// learntProfile leaves the respondent's profile in the first block with room.
-func learntProfile(p *prepared, in processors.Input) []processors.Fact {
+// learntProfile stores the respondent's profile in the first block with room.
+func learntProfile(p *prepared, in processors.Input) []processors.Change {
 	if p == nil || p.routed == nil {
 		return nil
 	}
@@ -53,25 +52,25 @@ func learntProfile(p *prepared, in processors.Input) []processors.Fact {
 	if profile == nil {
 		return nil
 	}
-	at, full := room(in.Facts)
-	var facts []processors.Fact
+	at, full := room(in.State)
+	var changes []processors.Change
 	if full {
-		facts = append(facts, processors.Fact{Kind: processors.DropGroup, Group: block(at)})
+		changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: block(at)})
 	}
-	return append(facts, processors.Fact{Kind: processors.AddEntry, Group: block(at), At: in.At.UnixMilli(), Value: profile})
+	return append(changes, processors.Change{Kind: processors.AddEntry, Group: block(at), At: in.At.UnixMilli(), Value: profile, Dated: true})
 }
 
-// room returns the first block with room, or the one of the newest respondents
-// that was filled before the others.
-func room(facts processors.Facts) (at int, full bool) {
+// room returns the first block with room, or otherwise the older one of the newest respondents'
+// blocks.
+func room(remembered processors.State) (at int, full bool) {
 	for n := range allBlocks {
-		if len(facts.Entries[block(n)]) < blockSize {
+		if len(remembered.Entries[block(n)]) < blockSize {
 			return n, false
 		}
 	}
 	newest := func(n int) int64 {
 		var g int64
-		for _, e := range facts.Entries[block(n)] {
+		for _, e := range remembered.Entries[block(n)] {
 			g = max(g, e.Generation)
 		}
 		return g
@@ -86,18 +85,18 @@ func room(facts processors.Facts) (at int, full bool) {
 }
 
 // profiles returns the profiles of blocks.
-func profiles(facts processors.Facts, from, to int) [][]byte {
+func profiles(remembered processors.State, from, to int) [][]byte {
 	var list [][]byte
 	for n := from; n < to; n++ {
-		for _, e := range facts.Entries[block(n)] {
+		for _, e := range remembered.Entries[block(n)] {
 			list = append(list, e.Value)
 		}
 	}
 	return list
 }
 
-// routedCandidates returns where the interview contradicts what others of the
-// survey were asked and answered.
+// routedCandidates returns where the interview contradicts what other respondents of the survey
+// were asked and answered.
 func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate) []candidate {
 	if beside == nil {
 		return nil
@@ -113,7 +112,7 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
 		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
 		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule == ruleGate && o.a == c.a && o.b == c.b })
-		if f.Sure || gated { // words and counts say the same
+		if f.Sure || gated { // words and counts agree
 			c.severity = strong
 		}
 		list = append(list, c)
@@ -121,9 +120,9 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 	return list
 }
 
-// placesOf returns where each answer of the submission stands among the pairs of
-// the interview, -1 for an empty one, and the way back. Answers that no rule reads
-// ("n/a") are put at the end of the pairs, where findings can name them.
+// placesOf returns the index of each answer of the submission among the pairs of the interview, -1
+// for an empty one, and the inverse. Answers that no rule reads ("n/a") are appended to the pairs,
+// so that findings can name them.
 func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 	places = make([]int, len(s.CHS.Pairs))
 	next, read := 0, len(v.pairs)
@@ -150,16 +149,16 @@ func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 	return places, answers
 }
 
-// beside sets the interview beside those of the survey's other respondents.
-func beside(p *prepared, facts processors.Facts) *routing.Comparison {
+// beside compares the interview with those of the survey's other respondents.
+func beside(p *prepared, remembered processors.State) *routing.Comparison {
 	if p.routed == nil {
 		return nil
 	}
-	return p.routed.Compare(profiles(facts, 0, earlyBlocks), profiles(facts, earlyBlocks, allBlocks))
+	return p.routed.Compare(profiles(remembered, 0, earlyBlocks), profiles(remembered, earlyBlocks, allBlocks))
 }
 
-// inapplicable reports a detail of something denied that is none: its answer says
-// that the question does not apply, or the survey excuses it.
+// inapplicable reports whether a detail does not contradict a denial: its answer says that the
+// question does not apply, or the statistics of the survey excuse it.
 func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 	if beside == nil || c.claim.kind != claimDenied || c.a == c.b {
 		return false

@@ -264,7 +264,7 @@ func TestRouted_bounded(t *testing.T) {
 	in := s.Input(people[0].submission(400))
 	var places []int64
 	for n := range 4 {
-		for _, e := range in.Facts.Entries[fmt.Sprint("routed/", n)] {
+		for _, e := range in.State.Entries[fmt.Sprint("routed/", n)] {
 			places = append(places, e.Generation)
 			if len(e.Value) > 5*routing.MaxAnswers || len(e.Value) > 5*len(people[e.Generation].pairs) {
 				t.Errorf("a profile of %d bytes for %d answers", len(e.Value), len(people[e.Generation].pairs))

@@ -1,7 +1,7 @@
 package chs
 
-// rule names one way in which two answers can contradict each other. Values are
-// hashed into the survey's memory: never renumber, only append.
+// rule names one way in which two answers can contradict each other. Values are hashed into check
+// state: never renumber, only append.
 type rule uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 	ruleRouting
 )
 
-// family groups rules that tend to fire together on one mistake.
+// family groups rules that tend to fire together for the same mistake.
 type family uint8
 
 const (
@@ -64,34 +64,34 @@ var because = withTyped(map[rule]wording{
 	ruleChildAge:  {familyAge, "the child is too old for the age"},
 	ruleAgeStatus: {familyAge, "the status does not fit the age"},
 	ruleHousehold: {familyHousehold, "the household members do not add up"},
-	ruleLiving:    {familyHousehold, "somebody lives alone and with others"},
+	ruleLiving:    {familyHousehold, "nobody can live both alone and with others"},
 	ruleWork:      {familyWork, "the employment status does not fit the job described"},
 	ruleHours:     {familyWork, "the working hours do not fit the employment status"},
 	ruleSolo:      {familyWork, "the size of the organisation does not fit the role"},
-	ruleOwn:       {familyGate, "something is described that was said not to be there"},
-	ruleUse:       {familyGate, "something is done that was said never to be done"},
-	ruleAware:     {familyGate, "something is used that was said to be unknown"},
+	ruleOwn:       {familyGate, "one answer describes something that the other says is not there"},
+	ruleUse:       {familyGate, "one answer describes something that, by the other, the respondent never does"},
+	ruleAware:     {familyGate, "one answer describes the use of something that, by the other, the respondent does not know"},
 	ruleLife:      {familyGate, "the behaviour does not fit the way of life"},
-	ruleGate:      {familyGate, "details are given of something that was denied"},
+	ruleGate:      {familyGate, "one answer gives details of something that the other denies"},
 	ruleBounds:    {familyBounds, "the number is not possible"},
 	rulePart:      {familyBounds, "the part is larger than the whole"},
 	ruleShares:    {familyBounds, "the shares add up to more than 100 percent"},
 	ruleDept:      {familyWork, "the department is larger than the organisation"},
 	ruleText:      {familyRating, "the rating does not fit the explanation"},
 	ruleRatings:   {familyRating, "the ratings are opposites"},
-	ruleLikert:    {familyRating, "both of two opposite statements are affirmed or denied"},
+	ruleLikert:    {familyRating, "two opposite statements are both affirmed or both denied"},
 	rulePlace:     {familyPlace, "the places do not fit together"},
 	ruleMarital:   {familyMarital, "the marital status does not fit the spouse described"},
 	ruleGender:    {familyOther, "the gender does not fit"},
 	ruleHousing:   {familyOther, "rented and owned housing do not fit together"},
-	ruleRepeat:    {familyRepeat, "the same question is answered differently"},
+	ruleRepeat:    {familyRepeat, "the same question has different answers"},
 	ruleRate:      {familyRepeat, "the frequencies do not fit together"},
 	ruleCount:     {familyRepeat, "more are listed than were counted"},
-	ruleOrder:     {familyOther, "the end lies before the beginning"},
-	ruleRouting:   {familyGate, ""}, // said by the counts
+	ruleOrder:     {familyOther, "the end is before the beginning"},
+	ruleRouting:   {familyGate, ""}, // the counts are the reason
 })
 
-// wording is what is said of a rule's findings.
+// wording is the text for a rule's findings.
 type wording struct {
 	family family
 	clause string

@@ -3,11 +3,10 @@ package chs
 // scale is the rating scale that a question names.
 type scale struct {
 	lo, hi float64
-	way    float64 // 1 where hi is the good end, -1 where lo is, 0 where nothing tells
+	way    float64 // 1 if hi is the good end, -1 if lo is, 0 if unknown
 }
 
-// value places a number of the scale between -1, the bad end, and 1, the good
-// one.
+// value converts a number of the scale to a value from -1 (the bad end) to 1 (the good end).
 func (s *scale) value(n float64) float64 {
 	return s.way * (2*(n-s.lo)/(s.hi-s.lo) - 1)
 }
@@ -18,7 +17,7 @@ func scaleOf(q []word, text string, in language) *scale {
 		return nil
 	}
 	s := scaleIn(q, in)
-	// The scale, or what its ends mean, may stand behind the question mark.
+	// The scale, or the meaning of its ends, may come after the question mark.
 	if len(text) <= 400 && (s == nil || len(text) > len(questionOnly(text))+1) {
 		if whole := scaleIn(words(text, in), in); whole != nil {
 			s = whole
@@ -41,11 +40,11 @@ func scaleIn(q []word, in language) *scale {
 	return nil
 }
 
-// maxEnd is how many words may name one end of a scale.
+// maxEnd is how many words the name of an end of a scale may have.
 const maxEnd = 8
 
-// wayOf tells the good end of a scale whose ends are words i and j of a question
-// by what they are called: "1 = very satisfied, 5 = very dissatisfied".
+// wayOf determines the good end of a scale from the names of its ends, which are words i and j of a
+// question: "1 = very satisfied, 5 = very dissatisfied".
 func wayOf(q []word, i, j int, in language) float64 {
 	lo, hi := called(q[i+1:j]), called(q[j+1:min(len(q), j+maxEnd/2)])
 	switch {
@@ -54,14 +53,14 @@ func wayOf(q []word, i, j int, in language) float64 {
 	case lo > hi, anyOf(q, markWords) && in == german:
 		return -1
 	case in == german && q[i].num == 1 && q[j].num <= 6:
-		return 0 // as likely to be school marks, where 1 is the best, as points
+		return 0 // could be school marks, where 1 is the best, as well as points
 	}
 	return 1
 }
 
 var markWords = set("schulnote schulnoten schulnotensystem note noten")
 
-// called returns the sign of what the end of a scale is called.
+// called returns the sign of the name of a scale's end.
 func called(end []word) float64 {
 	if v, ok := agreement(end); ok {
 		return v

@@ -2,7 +2,7 @@ package chs
 
 import "candor/survey"
 
-// severity says how much a contradiction weighs.
+// severity is the severity of a contradiction.
 type severity uint8
 
 const (
@@ -35,8 +35,8 @@ const (
 	nextMajor  = 10
 )
 
-// lower returns the severity of a contradiction that the respondent explains.
-// Wrong arithmetic still counts as a slip. Everything else counts no longer.
+// lower returns the severity of a contradiction that the respondent explains. Wrong arithmetic
+// still counts as a slip, everything else as none.
 func (s severity) lower() severity {
 	if s == hard {
 		return soft

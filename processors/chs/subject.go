@@ -8,17 +8,15 @@ import (
 	"candor/processors/chs/read"
 )
 
-// weak are stems of words that say little of what is asked about where another
-// word says more: verbs of all trades and adverbs.
+// weak holds stems of words that say little if there is another word: general verbs and adverbs.
 var weak = set(`hired see consult enroll hir rent adopt instal join book attend enrol travel mak get take giv keep run hold visit stay receiv perform current typic regular privat own total whatev
 	ubernacht verbracht verbring geh fahr nehm reis mach halt hal eig lauf derz ublich
 	fair prend all voyag vous disposez souscrit inscrit
 	viaj viaggi ir pued corso cors andar prend any
 	unternehm betrieb firm entrepris societ empres aziend dit impres`)
 
-// gateKeys returns the topics that a gate asks about: those of its first
-// clause, without words that say little, and of a name with the words that
-// introduce it only the name ("the messaging app Signal").
+// gateKeys returns the topics about which a gate asks: those of its first clause, without words
+// that say little, and for a name with an introduction, only the name ("the messaging app Signal").
 func gateKeys(p *pair) []key {
 	keys := p.keys
 	if n := firstClause(p.q); n > 0 {
@@ -50,14 +48,14 @@ func gateKeys(p *pair) []key {
 	return out
 }
 
-// firstClause returns where a comma ends the first clause of a question, if
-// that names a topic; 0 without one.
+// firstClause returns where a comma ends the first clause of a question, if this clause names a
+// topic; otherwise 0.
 func firstClause(q []word) int {
 	named := false
 	for i := range q {
 		if q[i].list && named {
 			if i+2 < len(q) && determiners[q[i].text] && determiners[q[i-2].text] {
-				return 0 // an enumeration: "a garden, a balcony"
+				return 0 // a list: "a garden, a balcony"
 			}
 			return i
 		}
@@ -66,8 +64,8 @@ func firstClause(q []word) int {
 	return 0
 }
 
-// ofWhat returns where a phrase that only adds what a thing is for begins, if
-// two topics before it say what the thing is; else 0.
+// ofWhat returns where a phrase that only adds a purpose begins, if two topics before it name the
+// thing; otherwise 0.
 func ofWhat(q []word) int {
 	topics := 0
 	for i := range q {
@@ -83,10 +81,9 @@ func ofWhat(q []word) int {
 
 var forWords = set("for fur zum pour para per")
 
-// nameOf returns the topics of a question without the words that introduce a
-// name: "Signal" for "the messaging app Signal". A name is written with a
-// capital inside the question, in a language that does not write every noun so.
-// It returns nil where there is no name.
+// nameOf returns the topics of a question without the words that introduce a name: "Signal" for
+// "the messaging app Signal". A name has a capital inside the question, in a language that does not
+// write all nouns with capitals. Without a name, it returns nil.
 func nameOf(q *question, text string) []key {
 	if q.lang == german || q.lang == unknown {
 		return nil
@@ -98,7 +95,7 @@ func nameOf(q *question, text string) []key {
 		}
 	}
 	named := func(w *word) bool { return names[w.text] && w.key != "" && !w.known }
-	// introduces holds for a word that a name follows, with nothing but topics between.
+	// introduces marks words that a name follows, with only topics in between.
 	introduces := make([]bool, len(q.words)+1)
 	for i := len(q.words) - 2; i >= 0; i-- {
 		next := &q.words[i+1]
@@ -122,8 +119,8 @@ func nameOf(q *question, text string) []key {
 	return out
 }
 
-// modifier returns the word before a topic where it narrows it: "company" in
-// "a company pension".
+// modifier returns the word before a topic if it narrows the topic: "company" in "a company
+// pension".
 func modifier(q []word, topic string) string {
 	for i := 1; i < len(q); i++ {
 		if q[i].key == topic && !determiners[q[i-1].text] && !q[i-1].cue.any(cueYour|cueOwn|cueUse|cueWh) {
@@ -136,9 +133,9 @@ func modifier(q []word, topic string) string {
 var determiners = set(`a an the any of or and der die das den dem des ein eine einen einem einer kein keine le la les un une du de des l d el los las una unos unas algun alguna il lo gli i uno
 	per in on with for to mit zu im am fur avec en par pour con por para su sue al del`)
 
-// narrowing returns the words that make a kind of a thing and carry no topic
-// themselves: "travel" in "have travel insurance", "hogar" in "un seguro de hogar". A
-// verb in their place narrows nothing: "do you travel".
+// narrowing returns the words that turn a thing into a kind of it and are not topics themselves:
+// "travel" in "have travel insurance", "hogar" in "un seguro de hogar". A verb in the same place
+// does not: "do you travel".
 func narrowing(q []word) []string {
 	var out []string
 	for i := 1; i < len(q); i++ {
@@ -163,12 +160,12 @@ func narrowing(q []word) []string {
 var (
 	articleWords = set("a an any your")
 	linkWords    = set("de du d del della dello di da sulla sul per la le el il para")
-	// kindWords carry no topic but before or after another word.
+	// kindWords are part of a topic only before or after another word.
 	kindWords = set(`used family famille familia famiglia home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
 )
 
-// sphere says whether a question is about private life or about work: who does
-// something in neither way but for work does it.
+// sphere returns whether a question is about private life or about work. A respondent who does
+// something only for work does not do it privately.
 func sphere(q []word) string {
 	for i := range q {
 		if s := spheres[q[i].text]; s != "" {
@@ -191,8 +188,8 @@ var spheres = func() map[string]string {
 	return m
 }()
 
-// compound reports that a German compound is put together from two words of a
-// pair: a "Ratenkredit" is a "Kredit" with a "Rate".
+// compound reports whether a German compound consists of two words of a pair: a "Ratenkredit" is a
+// "Kredit" with a "Rate".
 func compound(long string, p *pair) bool {
 	if len(long) < 9 {
 		return false

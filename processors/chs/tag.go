@@ -1,7 +1,7 @@
 package chs
 
-// tag is a set of the kinds of fact that a word can speak of. A question is
-// recognised by the tags it combines: people + household is a household size.
+// tag is a set of kinds of facts to which a word can refer. A question is recognised by the tags
+// that it combines: people + household is a household size.
 type tag uint64
 
 const (
@@ -131,7 +131,7 @@ var tagWords = map[tag]string{
 	tagThing:      "casa pet pets dog cat car house company brand building nephew niece phone computer laptop mother father parents partner husband wife hund katze auto haus chien chat voiture perro gato coche cane gatto macchina machine device",
 }
 
-// has reports whether all tags of want are set.
+// has reports whether all the given tags are set.
 func (t tag) has(want tag) bool { return t&want == want }
 
 // any reports whether one of the tags is set.

@@ -6,10 +6,10 @@ import (
 	"candor/processors/chs/read"
 )
 
-// word is one token of a question or an answer with what the lexicon knows.
+// word is one token of a question or an answer with its information from the lexicon.
 type word struct {
 	text   string  // folded
-	key    string  // topic: a concept of the lexicon, or the word's stem
+	key    string  // topic: a concept of the lexicon, or the stem of the word
 	parent string  // wider concept: pet for dog
 	cue    cue     // grammatical roles
 	tag    tag     // kinds of fact
@@ -47,8 +47,8 @@ func words(s string, in language) []word {
 	return out
 }
 
-// stem strips the commonest inflections, alike for every language: the point is
-// that the forms of one word meet, not that the stem is a word.
+// stem removes the most frequent inflections, in the same way for every language. Forms of one word
+// should have the same stem; the stem need not be a word.
 func stem(s string) string {
 	if present, ok := irregular[s]; ok {
 		s = present
@@ -80,7 +80,7 @@ func stem(s string) string {
 	return s
 }
 
-// irregular leads English past forms back to the verb.
+// irregular maps English past forms to the verb.
 var irregular = map[string]string{
 	"sold": "sell", "taught": "teach", "built": "build", "wrote": "write", "written": "write", "met": "meet", "won": "win", "lost": "lose",
 	"grew": "grow", "grown": "grow", "rode": "ride", "ridden": "ride", "sang": "sing", "spoke": "speak", "spoken": "speak", "wore": "wear", "worn": "wear",
@@ -90,5 +90,5 @@ var irregular = map[string]string{
 
 var endings = []struct {
 	suffix string
-	least  int // length of words that end so
+	least  int // minimum length of words with this ending
 }{{"ungen", 8}, {"mente", 8}, {"ez", 6}, {"ing", 6}, {"ed", 6}, {"ly", 6}, {"en", 6}, {"er", 6}}

@@ -1,9 +1,9 @@
 package chs
 
-// topicWords lists the concepts that the gate rule knows by name: synonyms and
-// inflections in the five languages share one key. A concept written
-// "dog<pet" is a kind of pet: what is said of it is said of the wider concept.
-// After a star the words are kinds of it, each by itself: pork is no chicken.
+// topicWords lists the concepts that the gate rule knows by name: synonyms and inflections in the
+// five languages share one key. A concept written "dog<pet" is a kind of pet: a statement about it
+// is also one about the wider concept. After a star, each word is a kind of its own: pork is not
+// chicken.
 var topicWords = map[string]string{
 	"car": `car cars vehicle vehicles automobile automobiles auto autos wagen pkw fahrzeug fahrzeuge voiture voitures vehicule vehicules coche coches carro
 		vehiculo macchina macchine automobili veicolo`,

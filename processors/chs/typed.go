@@ -8,14 +8,14 @@ import (
 	"candor/processors/chs/rules"
 )
 
-// ruleTyped is the first rule of the constraints between typed facts: the number
-// of a constraint is added to it.
+// ruleTyped is the first rule for the constraints between typed facts. The number of a constraint
+// is added to it.
 const ruleTyped rule = 64
 
 // claimTyped is a status that excludes other things.
 const claimTyped claimKind = 64
 
-// typedFamilies are the families of the constraints.
+// typedFamilies maps the constraints to families.
 var typedFamilies = map[rules.ID]family{
 	rules.Denied: familyGate, rules.Echoed: familyGate, rules.Untold: familyGate, rules.Bounds: familyBounds, rules.Excluded: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge, rules.TooYoung: familyAge, rules.ChildAge: familyAge,
 	rules.HouseholdSum: familyHousehold, rules.FewerCounted: familyRepeat, rules.Frequencies: familyRepeat, rules.LastAgainstRate: familyRepeat,
@@ -44,10 +44,7 @@ func typedRules(c *collector) {
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}
 		n.guess = b.Severity == rules.Guess
 		n.weak = b.ID == rules.Echoed && c.v.pairs[at].explained
-		if s != none {
-			n.breach = len(c.v.breaches) + 1
-			c.v.breaches = append(c.v.breaches, c.v.pairs[at].id+" ("+x.Facts[b.A].String()+"), "+c.v.pairs[other].id+" ("+x.Facts[b.B].String()+"): "+b.Relation())
-		}
+		n.facts = [2]*read.Fact{&x.Facts[b.A], &x.Facts[b.B]}
 		switch {
 		case b.ID == rules.Excluded:
 			n.claim = claim{at, claimTyped}

@@ -14,7 +14,7 @@ const (
 )
 
 // statusOf reads the employment status from a question about it.
-func statusOf(p *pair) status {
+func statusOf(p *pair) status { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagTitle|tagFull|tagRetired|tagGone)
 	if !about || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueHowMuch|cueOften|cueWhen|cueWhy|cueAttitude|cueMore) || p.qt.any(tagHours|tagReports&^tagWork|tagCommute|tagMoney|tagEmployees&^tagStatus) && !p.qt.any(tagStatus) {
 		return statusNone
@@ -70,13 +70,13 @@ func yesNoStatus(p *pair) status {
 	return statusUnemployed
 }
 
-// besideWork are the words that a question about work as such may hold.
+// besideWork are the other words that a question about work in general may contain.
 var besideWork = set(`do you have a are is what which of the following best describes your currently current now at present moment presently time for pay main please still any
 	paid gainfully sie ihr ihre ihren aktuell derzeit gerade momentan sind ist haben was welche einen eine in zeit einer erwerbs vous avez etes un une votre quelle
 	quel est actuellement travaillez il elle temps a au en tiene usted esta su cual es actualmente un una tiempo ha lei un e il suo la sua attualmente tempo qual`)
 
-// onlyWork reports a question about work as such. "Do you work from home?" and
-// "Are you satisfied with your job?" are about something else.
+// onlyWork reports whether a question is about work in general. "Do you work from home?" and "Are
+// you satisfied with your job?" are not.
 func onlyWork(q []word) bool {
 	for i := range q {
 		if !q[i].tag.any(tagWork|tagStatus|tagRetired|tagGone|tagFull|tagHalf|tagTitle) && !besideWork[q[i].text] {
@@ -96,5 +96,5 @@ func workHours(p *pair) (float64, bool) {
 	return n, ok && n <= 168
 }
 
-// searchWords are hours around work that are not worked.
+// searchWords refer to hours around work that are not work.
 var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit garden gardening garten jardin giardino ehrenamtlich")

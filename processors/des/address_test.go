@@ -76,7 +76,7 @@ func TestScore_sharedInABusySurvey(t *testing.T) {
 	}
 }
 
-// Ranges change verdicts and no facts: those are of submissions alone.
+// Ranges change verdicts and no check state: that is of submissions alone.
 func TestLearn_whateverTheRanges(t *testing.T) {
 	sub := entering("1", 0, "8.8.8.8", anna)
 	s := checktest.NewStream(New())

@@ -24,12 +24,12 @@ var units = []string{"a", "É", " ", "1", "9e", "ﷺ", "\n", "İ"}
 
 // The cost of a demographic is in proportion to its length.
 func TestCost_linear(t *testing.T) {
-	var costs []float64
+	var costs []checktest.PerByte
 	for _, unit := range units {
 		build := func(n int) *survey.Submission { return entrance(10, n, unit) }
 		costs = append(costs, checktest.Linear(t, func() processors.Check { return New() }, build, 16_384))
 	}
-	checktest.PerByte(t, survey.DES, costs)
+	checktest.Report(t, survey.DES, costs)
 }
 
 func FuzzCost(f *testing.F) {

@@ -105,23 +105,23 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 }
 
 // Learn adds the entrant to the time lines that Recall reads, and counts the answers.
-func (c *Check) Learn(in processors.Input) []processors.Fact {
+func (c *Check) Learn(in processors.Input) []processors.Change {
 	if in.Submission.DES == nil {
 		return nil
 	}
 	e := c.entrantOf(in)
 	value := e.encode()
-	entry := func(group string) processors.Fact {
-		return processors.Fact{Kind: processors.AddEntry, Group: group, At: e.at, Value: value}
+	entry := func(group string) processors.Change {
+		return processors.Change{Kind: processors.AddEntry, Group: group, At: e.at, Value: value}
 	}
-	facts := append(make([]processors.Fact, 0, 6+4*len(e.answers)), entry(groupEntrants))
+	changes := append(make([]processors.Change, 0, 6+4*len(e.answers)), entry(groupEntrants))
 	if e.ip != 0 {
-		facts = append(facts, entry(ipGroup(e.ip)))
+		changes = append(changes, entry(ipGroup(e.ip)))
 	}
 	if len(e.answers) < minAnswers {
-		return facts
+		return changes
 	}
-	return weightFacts(append(facts, entry(profileGroup(e.profile))), e)
+	return weightChanges(append(changes, entry(profileGroup(e.profile))), e)
 }
 
 // Score applies the address rule, then the comparison of answers.
@@ -131,8 +131,8 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 		return processors.Output{Result: survey.Result{Check: survey.DES, Score: survey.Unscored}}, nil
 	}
 	e := c.entrantOf(in)
-	p := gather(in.Facts, e, s.Respondent)
-	v := judge(e, p, in.Facts, s.Options)
+	p := gather(in.State, e, s.Respondent)
+	v := judge(e, p, in.State, s.Options)
 	r := survey.Result{Check: survey.DES, Score: v.score}
 	if !v.score.Scored() {
 		r.Reason = "fewer than four demographics"

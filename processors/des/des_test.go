@@ -158,7 +158,7 @@ func TestScore_lateArrival(t *testing.T) {
 	}
 }
 
-// Two surveys share no hash, so that facts of one say nothing of the other.
+// Two surveys share no hash, so that the check state of one says nothing of the other.
 func TestRead_perSurvey(t *testing.T) {
 	a, b := entering("1", 0, "8.8.8.8", anna), entering("1", 0, "8.8.8.8", anna)
 	b.Key.Survey = "other"
@@ -225,7 +225,7 @@ func TestScore_bands(t *testing.T) {
 	expected := func(answers string) float64 {
 		e := New().read(entering("x", 6000, "", answers))
 		in := s.Input(entering("x", 6000, "", answers))
-		_, n := newWeights(e, peers{}, in.Facts).repeat(e, e, equal)
+		_, n := newWeights(e, peers{}, in.State).repeat(e, e, equal)
 		return n
 	}
 	young, old := expected("age=20 gender=0 job=student city=ulm pet=0"), expected("age=70 gender=0 job=student city=ulm pet=0")

@@ -26,7 +26,7 @@ type peers struct {
 
 // gather reads the peers from the check state. The newest ten are always peers. Others
 // are if they entered within the window, or at the same time as the tenth.
-func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
+func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 	var p peers
 	recent := f.Entries[groupEntrants]
 	oldest := int64(math.MinInt64) // fewer than ten entrants: every one is a peer

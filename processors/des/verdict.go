@@ -23,7 +23,7 @@ const (
 
 // judge applies the rules. A peer with the same address makes a duplicate, unless the
 // address is shared. Otherwise the peer with the most similar answers decides.
-func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
+func judge(e *entrant, p peers, f processors.State, o survey.Options) verdict {
 	best := verdict{score: 100, category: survey.ValidEntrant}
 	if len(p.sameIP) > 0 {
 		best.score = scoreShared
@@ -42,7 +42,7 @@ func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 
 // sameHousehold returns a peer with the same address who is not clearly another
 // person, nil if there is none.
-func sameHousehold(e *entrant, p peers, f processors.Facts, o survey.Options) *entrant {
+func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *entrant {
 	var w *weights
 	if len(p.sameIP) == 1 && len(e.answers) >= minAnswers && !o.PlainDES {
 		w = newWeights(e, p, f)
@@ -56,7 +56,7 @@ func sameHousehold(e *entrant, p peers, f processors.Facts, o survey.Options) *e
 }
 
 // alike lowers a verdict to the lowest one that any peer's answers give.
-func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
+func alike(best verdict, e *entrant, p peers, f processors.State, o survey.Options) verdict {
 	if len(e.answers) < minAnswers {
 		return best
 	}

@@ -87,10 +87,10 @@ func weightWants(e *entrant) []processors.Want {
 	}
 }
 
-// weightFacts counts an entrant's answers.
-func weightFacts(facts []processors.Fact, e *entrant) []processors.Fact {
+// weightChanges counts an entrant's answers.
+func weightChanges(changes []processors.Change, e *entrant) []processors.Change {
 	count := func(group string, field uint64) {
-		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
+		changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
 	}
 	count(groupAnswers, everybody)
 	count(groupWholes, cell(e.whole, allAges))
@@ -105,7 +105,7 @@ func weightFacts(facts []processors.Fact, e *entrant) []processors.Fact {
 		count(groupAnswers, cell(a.of, e.band))
 		count(groupAnswers, cell(a.value, e.band))
 	}
-	return facts
+	return changes
 }
 
 // stretchOf returns the number of the five minutes that contain a time.
@@ -113,13 +113,13 @@ func stretchOf(at int64) uint64 { return uint64(max(at, 0))/stretch + 3 }
 
 // weights know how common an entrant's answers are in the survey.
 type weights struct {
-	facts    processors.Facts
-	entrants float64
-	window   float64 // entrants in the window before
-	before   float64 // entrants with exactly these answers who are not peers
+	remembered processors.State
+	entrants   float64
+	window     float64 // entrants in the window before
+	before     float64 // entrants with exactly these answers who are not peers
 }
 
-func newWeights(e *entrant, p peers, f processors.Facts) *weights {
+func newWeights(e *entrant, p peers, f processors.State) *weights {
 	// The window is estimated from stretches of five minutes. The current stretch
 	// counts whole, so the estimate is rather too high. Of the oldest stretch, the
 	// part inside the window counts.
@@ -151,7 +151,7 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 			others *= w.share(a, e.band)
 			return true
 		}
-		// Age and year of birth are the same fact: the rarer one counts.
+		// Age and year of birth say the same: the rarer one counts.
 		ages = min(ages, w.ageShare(a, like))
 		return true
 	})
@@ -201,7 +201,7 @@ func (w *weights) ageShare(a answer, like likeness) float64 {
 	n, of := 0.0, 0
 	for d := -nearAge; d <= nearAge; d++ {
 		if like == similar || d == 0 {
-			n += float64(w.facts.Tally(groupAnswers, ageCell(a.of, a.number()+float64(d))))
+			n += float64(w.remembered.Tally(groupAnswers, ageCell(a.of, a.number()+float64(d))))
 			of++
 		}
 	}
@@ -209,5 +209,5 @@ func (w *weights) ageShare(a answer, like likeness) float64 {
 }
 
 func (w *weights) tally(hash, band uint64) float64 {
-	return float64(w.facts.Tally(groupAnswers, cell(hash, band)))
+	return float64(w.remembered.Tally(groupAnswers, cell(hash, band)))
 }

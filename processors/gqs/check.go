@@ -33,7 +33,7 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		if in.Params != nil {
 			patterns[i] = in.Params.DetectPattern
 		}
-		peers := others(in.Facts, &grids[i])
+		peers := others(in.State, &grids[i])
 		measured[i] = measure(grids[i].Answers, patterns[i], peers)
 		scales.see(grids[i].Answers, peers)
 	}

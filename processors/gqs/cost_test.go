@@ -30,14 +30,14 @@ var shapes = [][]byte{nil, {3}, {1, 2, 3, 4, 5}, {1, 255}, []byte("grids of any 
 // A grid has 50 answers at most, so that comparing each with each is no more than
 // 50 times its length. There are no more than 20 grids.
 func TestCost_linear(t *testing.T) {
-	var costs []float64
+	var costs []checktest.PerByte
 	for _, shape := range shapes {
 		costs = append(costs, checktest.Linear(t, func() processors.Check { return New() }, func(n int) *survey.Submission { return grids(n, 50, shape) }, 5))
 		if c := checktest.Allocated(t, New(), grids(20, 50, shape)); c > 256<<10 {
 			t.Errorf("%d bytes allocated", c)
 		}
 	}
-	checktest.PerByte(t, survey.GQS, costs)
+	checktest.Report(t, survey.GQS, costs)
 }
 
 func FuzzCost(f *testing.F) {

@@ -95,17 +95,17 @@ func TestExtremes_together(t *testing.T) {
 			inside = append(inside, row)
 		}
 	}
-	facts := processors.Facts{Entries: map[string][]processors.Entry{}}
+	remembered := processors.State{Entries: map[string][]processors.Entry{}}
 	of := func(id string, rows [][]float64) {
 		g := survey.Grid{ID: id, Answers: rows[0]}
 		for _, row := range rows {
-			facts.Entries[rowsOf(&g)] = append(facts.Entries[rowsOf(&g)], processors.Entry{Value: encodeRow(row)})
+			remembered.Entries[rowsOf(&g)] = append(remembered.Entries[rowsOf(&g)], processors.Entry{Value: encodeRow(row)})
 		}
 	}
 	of("read", readers(r, maxPeers, n))
 	of("mixed", mixed)
 	score := func(first, second []float64) survey.Result {
-		out, err := New().Score(t.Context(), processors.Input{Facts: facts, Submission: respondent(
+		out, err := New().Score(t.Context(), processors.Input{State: remembered, Submission: respondent(
 			survey.Grid{ID: "read", Answers: first, DetectPattern: true}, survey.Grid{ID: "mixed", Answers: second, DetectPattern: true})})
 		if err != nil {
 			t.Fatal(err)
@@ -163,10 +163,10 @@ func permute(row []float64, k int, visit func([]float64)) {
 func BenchmarkScore_extremes(b *testing.B) {
 	r := rand.New(rand.NewPCG(3, 4))
 	sub := respondent(survey.Grid{ID: "g", Answers: atEnds(r, 15), DetectPattern: true})
-	in := processors.Input{Submission: sub, Facts: processors.Facts{Entries: map[string][]processors.Entry{}}}
+	in := processors.Input{Submission: sub, State: processors.State{Entries: map[string][]processors.Entry{}}}
 	for _, row := range readers(r, maxPeers, 15) {
 		group := rowsOf(&sub.GQS[0])
-		in.Facts.Entries[group] = append(in.Facts.Entries[group], processors.Entry{Value: encodeRow(row)})
+		in.State.Entries[group] = append(in.State.Entries[group], processors.Entry{Value: encodeRow(row)})
 	}
 	b.ReportAllocs()
 	for b.Loop() {

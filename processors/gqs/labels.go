@@ -47,14 +47,15 @@ const (
 )
 
 // measure returns what the tests need to know of one grid, or nil if it has too few
-// answers. rows are the answers of others to the same grid, nil if there are too few.
+// answers. rows are the answers of others to the same grid, the newest first, nil if there are too few.
 func measure(answers []float64, patterns bool, rows [][]float64) *grid {
 	if len(answers) < minItems {
 		return nil
 	}
 	g := newGrid(answers)
 	if g.levels > 1 {
-		g.meet(newPeers(rows))
+		g.meet(newPeers(rows[:min(len(rows), maxPeers)]))
+		g.rows = rows
 	}
 	if patterns {
 		g.drawn = drawnOf(&g)

@@ -171,11 +171,11 @@ func TestMeasure_grids(t *testing.T) {
 		n, grids int
 	}{{"rwas", 11, 2}, {"hsq", 16, 2}, {"hsq", 8, 4}} {
 		rows := by[c.source]
-		rows = rows[:min(len(rows), maxPeers+3*measured)]
+		rows = rows[:min(len(rows), maxCrowd+3*measured)]
 		part := func(row []float64, g int) []float64 { return row[g*c.n : (g+1)*c.n] }
 		peers := make([][][]float64, c.grids)
 		for g := range peers {
-			for _, row := range rows[:maxPeers] {
+			for _, row := range rows[:maxCrowd] {
 				peers[g] = append(peers[g], part(row, g))
 			}
 		}
@@ -195,7 +195,7 @@ func TestMeasure_grids(t *testing.T) {
 			return -float64(combine(grids, points))
 		}
 		var honest, random []float64
-		for _, row := range rows[maxPeers:] {
+		for _, row := range rows[maxCrowd:] {
 			s := score(row)
 			honest = append(honest, s)
 			if s > -careless {

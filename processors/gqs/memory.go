@@ -10,10 +10,13 @@ import (
 )
 
 // The check state of a grid is bounded: it holds maxLearnt rows, and a respondent is
-// compared with the newest maxPeers of them. A row takes at most 201 bytes.
+// compared with the newest maxPeers of them. Whether the answers are random clicks takes
+// more of them, the newest maxCrowd, because that is looked for in the tails. A row takes
+// at most 201 bytes.
 const (
 	maxLearnt = 240
 	maxPeers  = 60
+	maxCrowd  = 120
 )
 
 // The groups of a grid's check state. A grid with another number of items is another
@@ -36,31 +39,31 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 		if g := &grids[i]; len(g.Answers) >= minItems {
 			wants = append(wants,
 				processors.Tallies(countOf(g), countField),
-				processors.Entries(rowsOf(g), maxUntil, maxPeers))
+				processors.Entries(rowsOf(g), maxUntil, maxCrowd))
 		}
 	}
 	return wants
 }
 
 // Learn stores the rows of grids that have fewer than maxLearnt rows.
-func (*Check) Learn(in processors.Input) []processors.Fact {
+func (*Check) Learn(in processors.Input) []processors.Change {
 	grids := in.Submission.GQS
-	var facts []processors.Fact
+	var changes []processors.Change
 	for i := range grids {
 		g := &grids[i]
-		if len(g.Answers) < minItems || in.Facts.Tally(countOf(g), countField) >= maxLearnt {
+		if len(g.Answers) < minItems || in.State.Tally(countOf(g), countField) >= maxLearnt {
 			continue
 		}
-		facts = append(facts,
-			processors.Fact{Kind: processors.AddTally, Group: countOf(g), Field: countField, Delta: 1},
-			processors.Fact{Kind: processors.AddEntry, Group: rowsOf(g), At: in.At.UnixMilli(), Value: encodeRow(g.Answers)})
+		changes = append(changes,
+			processors.Change{Kind: processors.AddTally, Group: countOf(g), Field: countField, Delta: 1},
+			processors.Change{Kind: processors.AddEntry, Group: rowsOf(g), At: in.At.UnixMilli(), Value: encodeRow(g.Answers), Dated: true})
 	}
-	return facts
+	return changes
 }
 
-// others returns the rows of a grid that others left.
-func others(facts processors.Facts, g *survey.Grid) [][]float64 {
-	entries := facts.Entries[rowsOf(g)]
+// others returns the rows of a grid that others left, the newest first.
+func others(remembered processors.State, g *survey.Grid) [][]float64 {
+	entries := remembered.Entries[rowsOf(g)]
 	if len(entries) < minPeers {
 		return nil
 	}

@@ -211,6 +211,17 @@ func (p *peers) leftOut() []float64 {
 	return logs
 }
 
+// opinions returns a row of answers, with the items' means in place of those outside the
+// scale.
+func (p *peers) opinions(answers []float64) []float64 {
+	if !slices.ContainsFunc(answers, p.scale.outside) {
+		return answers
+	}
+	row := slices.Clone(answers)
+	p.scale.fill(row, p.means)
+	return row
+}
+
 // strange returns how much farther a grid is from the peers than they are from each
 // other, in usual deviations.
 func (p *peers) strange(g []float64) float64 {
@@ -251,7 +262,8 @@ func variance(list []float64) float64 {
 	return sum / float64(len(list)-1)
 }
 
-// clicked is the penalty of a grid in which a respondent clicked anywhere, as in others.
+// clicked is the penalty of a grid if this and the respondent's other grids look like random
+// clicks.
 const clicked = .6
 
 // unlikeOthers is the penalty of a grid that is far from all others and unrelated to

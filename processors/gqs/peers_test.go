@@ -54,8 +54,8 @@ func TestPeers(t *testing.T) {
 	}
 }
 
-// TestPeers_honestAndRandom: readers keep their scores among readers, random
-// clicking is told, and neither is excluded by that alone.
+// TestPeers_honestAndRandom: readers keep their scores among readers, random clicks
+// are recognised, and the distance alone excludes neither.
 func TestPeers_honestAndRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	peers := readers(r, maxPeers, 15)
@@ -227,17 +227,17 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 		sub := respondent(survey.Grid{ID: "g", Answers: row}, survey.Grid{ID: "other", Answers: row[:7]})
 		sub.Respondent = survey.RespondentID(fmt.Sprint("r", i))
 		if i >= maxLearnt {
-			if facts := New().Learn(s.Input(sub)); len(facts) > 0 {
-				t.Fatalf("respondent %d still taught %d facts", i, len(facts))
+			if changes := New().Learn(s.Input(sub)); len(changes) > 0 {
+				t.Fatalf("respondent %d still taught %d changes", i, len(changes))
 			}
 		}
 		s.Add(t, sub)
 	}
-	if got := others(s.Input(random).Facts, &random.GQS[0]); len(got) != maxPeers {
-		t.Errorf("compared with %d, want %d", len(got), maxPeers)
+	if got := others(s.Input(random).State, &random.GQS[0]); len(got) != maxCrowd {
+		t.Errorf("compared with %d, want %d", len(got), maxCrowd)
 	}
 	elsewhere := respondent(survey.Grid{ID: "g", Answers: random.GQS[0].Answers[:11]})
-	if got := others(s.Input(elsewhere).Facts, &elsewhere.GQS[0]); got != nil {
+	if got := others(s.Input(elsewhere).State, &elsewhere.GQS[0]); got != nil {
 		t.Error("compared with grids of another length")
 	}
 }
@@ -252,7 +252,7 @@ func BenchmarkScore_amongOthers(b *testing.B) {
 			for _, row := range readers(r, maxPeers, n) {
 				entries = append(entries, processors.Entry{Value: encodeRow(row)})
 			}
-			in.Facts.Entries = map[string][]processors.Entry{rowsOf(&sub.GQS[0]): entries}
+			in.State.Entries = map[string][]processors.Entry{rowsOf(&sub.GQS[0]): entries}
 			b.ReportAllocs()
 			for b.Loop() {
 				_, _ = New().Score(b.Context(), in)

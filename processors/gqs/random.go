@@ -12,18 +12,154 @@ import (
 // random clicks is evidence that can be added up over the grids of a respondent.
 
 // traits are what tells random clicks from answers: the logarithm of the squared
-// distance from the others, the correlation with the items' means (Fisher's z), and the
-// logarithm of the variance.
-type traits [3]float64
+// distance from the others, the correlation with the items' means (Fisher's z), the
+// logarithm of the variance, how usual the options are that were ticked, and how much of
+// the distance lies along what the others differ in most. People with an unusual opinion
+// are far from the others along that, and random clicks in all directions.
+type traits [5]float64
 
-// leastVariance keeps the logarithm of a straight line's variance finite.
-const leastVariance = .1
+// leastVariance keeps the logarithm of a straight line's variance finite, and leastAlong
+// that of no distance.
+const (
+	leastVariance = .1
+	leastAlong    = .02
+)
 
-// traits returns the traits of a row at a squared distance from the others; means are
-// the items' means.
-func (p *peers) traits(row, means []float64, lnDistance float64) traits {
+// crowd is what random clicks are told from: the others, how often each option of each
+// item was ticked, and the direction in which the rows differ most.
+type crowd struct {
+	*peers
+	levels  int
+	usual   [2][]float64 // by item and option: how common it is; and without one who ticked it
+	longest []float64    // the first principal component
+}
+
+// newCrowd returns nil where answers cannot be compared with random clicks: on a yes/no
+// scale honest answers look like them, and a scale of very many levels is none to click on.
+func newCrowd(p *peers) *crowd {
+	if p == nil {
+		return nil
+	}
+	width := p.scale.hi - p.scale.lo
+	if width < 2 || width > 100 {
+		return nil
+	}
+	c := &crowd{peers: p, levels: int(width) + 1}
+	ticked := make([]float64, p.n*c.levels)
+	for _, row := range p.rows {
+		for i, a := range row {
+			if at := c.option(i, a); at >= 0 {
+				ticked[at]++
+			}
+		}
+	}
+	for self := range c.usual {
+		c.usual[self] = make([]float64, len(ticked))
+		for at, n := range ticked {
+			c.usual[self][at] = c.commoner(max(n-float64(self), 0), self)
+		}
+	}
+	c.longest = p.principal()
+	return c
+}
+
+// commoner is the logarithm of how much commoner an option is, which n of the others
+// ticked, than if all options were alike. Two imagined rows have ticked every option.
+// self is how many of the others are left out.
+func (c *crowd) commoner(n float64, self int) float64 {
+	const imagined = 2
+	return math.Log((n + imagined) * float64(c.levels) / (float64(len(c.rows)-self) + imagined*float64(c.levels)))
+}
+
+// option returns the index of the option of an item, -1 if it is beyond the scale.
+func (c *crowd) option(item int, a float64) int {
+	level := int(math.Floor(a - c.scale.lo + .5))
+	if level < 0 || level >= c.levels {
+		return -1
+	}
+	return item*c.levels + level
+}
+
+// principalRounds are enough to tell the direction in which rows differ most from others.
+const principalRounds = 10
+
+// principal returns the first principal component of the rows, by the power method from
+// the row that is farthest from the means.
+func (p *peers) principal() []float64 {
+	most, direction := 0.0, make([]float64, p.n)
+	for _, row := range p.rows {
+		square := 0.0
+		for i, a := range row {
+			square += float64((a - p.means[i]) * (a - p.means[i]))
+		}
+		if square > most {
+			most = square
+			for i, a := range row {
+				direction[i] = a - p.means[i]
+			}
+		}
+	}
+	next := make([]float64, p.n)
+	for range principalRounds {
+		clear(next)
+		for _, row := range p.rows {
+			along := 0.0
+			for i, a := range row {
+				along += float64((a - p.means[i]) * direction[i])
+			}
+			for i, a := range row {
+				next[i] += float64(along * (a - p.means[i]))
+			}
+		}
+		square := 0.0
+		for _, x := range next {
+			square += float64(x * x)
+		}
+		length := math.Sqrt(square)
+		for i, x := range next {
+			direction[i] = x / length
+		}
+	}
+	return direction
+}
+
+// traits returns the traits of a row at a squared distance from the others. means are the
+// items' means, and self is 1 if the row is one of the others, so that it is left out.
+func (c *crowd) traits(row, means []float64, lnDistance float64, self int) traits {
 	a := min(max(agreement(row, means), -.98), .98)
-	return traits{lnDistance, math.Log((1+a)/(1-a)) / 2, math.Log(variance(row) + leastVariance)}
+	return traits{
+		lnDistance,
+		math.Log((1+a)/(1-a)) / 2,
+		math.Log(variance(row) + leastVariance),
+		c.usualness(row, self),
+		c.along(row),
+	}
+}
+
+// usualness is the mean logarithm of how much commoner the ticked options are than if all
+// were alike, times the root of the number of items.
+func (c *crowd) usualness(row []float64, self int) float64 {
+	sum := 0.0
+	for i, a := range row {
+		if at := c.option(i, a); at >= 0 {
+			sum += c.usual[self][at]
+		} else {
+			sum += c.commoner(0, self)
+		}
+	}
+	return sum / math.Sqrt(float64(len(row)))
+}
+
+// along is the logarithm of the share of a row's distance from the means, all items being
+// equal, that lies along the first principal component.
+func (c *crowd) along(row []float64) float64 {
+	along, square := 0.0, leastVariance
+	for i, a := range row {
+		d := a - c.means[i]
+		along += float64(d * c.longest[i])
+		square += float64(d * d)
+	}
+	return math.Log(float64(along*along)/square + leastAlong)
 }
 
 // The evidence of a grid is the logarithm of how many times likelier its answers are
@@ -31,12 +167,15 @@ func (p *peers) traits(row, means []float64, lnDistance float64) traits {
 // added: a person who is unlike the others in one grid is often unlike them in the
 // next one.
 const (
-	leastEvidence = 4.852 // ln 128, of the mean
-	mostEvidence  = 8     // of one grid, so that one alone cannot decide for two
+	// Of the mean; among few others, traits are less certain, and more is needed:
+	// ln 500 among 120, ln 1750 among 30.
+	leastEvidence = 5.8
+	fewOthers     = 50
+	mostEvidence  = 8 // of one grid, so that one alone cannot decide for two
 
 	// Rows that are nearer to the others never pass for random clicks, and need not be
-	// compared with them, which costs as much as all else.
-	leastOddity = .3
+	// compared with them, which costs more than all else.
+	leastOddity = .6
 )
 
 // atRandom marks the grids of a respondent who clicked anywhere in all of them.
@@ -51,56 +190,60 @@ func atRandom(grids []*grid) {
 	if compared < 2 || odd < leastOddity*float64(compared) {
 		return
 	}
+	compared = 0
 	sum := 0.0
 	for _, g := range grids {
-		if g.canBeRandom() {
-			g.evidence = g.peers.randomness(g.opinions)
-			sum += g.evidence
+		if !g.canBeRandom() {
+			continue
+		}
+		p := g.peers
+		if len(g.rows) > maxPeers {
+			p = newPeers(g.rows)
+		}
+		if c := newCrowd(p); c != nil && c.scale.comparable(g.answers) {
+			compared++
+			g.evidence = c.randomness(c.opinions(g.answers))
+			sum += g.evidence - leastEvidence - fewOthers/float64(len(c.rows))
 		}
 	}
-	if sum < leastEvidence*float64(compared) {
+	if compared < 2 || sum < 0 {
 		return
 	}
 	for _, g := range grids {
-		g.random = g.canBeRandom() && g.evidence > 0
+		g.random = g != nil && g.evidence > 0
 	}
 }
 
-// canBeRandom reports whether a grid can be compared with random clicks: on a yes/no
-// scale and in a few items, honest answers look like them. A scale of more levels is
-// none to click on.
+// canBeRandom reports whether a grid can be compared with random clicks: in a few items,
+// and on a scale of two options, honest answers look like them.
 func (g *grid) canBeRandom() bool {
-	if g == nil || g.peers == nil || g.n < minPatternItems {
-		return false
-	}
-	width := g.peers.scale.hi - g.peers.scale.lo
-	return width >= 2 && width <= 100
+	return g != nil && g.peers != nil && g.n >= minPatternItems && g.peers.scale.hi-g.peers.scale.lo >= 2
 }
 
 // randomness returns the logarithm of how many times likelier a row is among random
 // clicks than among the others, at most mostEvidence either way. Traits of random
 // clicks follow a normal distribution. Those of people have wider tails, for which
 // Student's t with four degrees of freedom stands.
-func (p *peers) randomness(row []float64) float64 {
-	x := p.traits(row, p.means, math.Log(max(p.distances(row, row, row, row)[0], 1e-3)))
-	people, clicks := p.people(), p.clicks()
+func (c *crowd) randomness(row []float64) float64 {
+	x := c.traits(row, c.means, math.Log(max(c.distances(row, row, row, row)[0], 1e-3)), 0)
+	people, clicks := c.people(), c.clicks()
 	return min(max(clicks.normal(&x)-people.student(&x), -mostEvidence), mostEvidence)
 }
 
 // people describes the others, each without its own part in the means.
-func (p *peers) people() cloud {
-	list := make([]traits, len(p.rows))
-	n := float64(len(p.rows))
-	means := make([]float64, p.n)
-	for i, row := range p.rows {
-		for k, mean := range p.means {
+func (c *crowd) people() cloud {
+	list := make([]traits, len(c.rows))
+	n := float64(len(c.rows))
+	means := make([]float64, c.n)
+	for i, row := range c.rows {
+		for k, mean := range c.means {
 			means[k] = (float64(n*mean) - row[k]) / (n - 1)
 		}
-		ln := p.logs[i]
-		if p.below == nil {
-			ln = math.Log(max(p.withoutSelf(row), 1e-3))
+		ln := c.logs[i]
+		if c.below == nil {
+			ln = math.Log(max(c.withoutSelf(row), 1e-3))
 		}
-		list[i] = p.traits(row, means, ln)
+		list[i] = c.traits(row, means, ln, 1)
 	}
 	return newCloud(list)
 }
@@ -120,22 +263,21 @@ func (p *peers) withoutSelf(row []float64) (q float64) {
 }
 
 // clickRows is how many rows of random clicks are drawn, a multiple of four.
-const clickRows = 64
+const clickRows = 128
 
 // clicks describes rows of random clicks on the scale of the others. The rows are the
 // same each time.
-func (p *peers) clicks() cloud {
-	levels := uint64(p.scale.hi-p.scale.lo) + 1
+func (c *crowd) clicks() cloud {
 	list := make([]traits, 0, clickRows)
-	cells := make([]float64, 4*p.n)
-	row := func(i int) []float64 { return cells[i*p.n : (i+1)*p.n] }
+	cells := make([]float64, 4*c.n)
+	row := func(i int) []float64 { return cells[i*c.n : (i+1)*c.n] }
 	state := uint64(0)
 	for len(list) < clickRows {
 		for i := range cells {
-			cells[i] = p.scale.lo + float64(draw(&state)%levels)
+			cells[i] = c.scale.lo + float64(draw(&state)%uint64(c.levels))
 		}
-		for k, q := range p.distances(row(0), row(1), row(2), row(3)) {
-			list = append(list, p.traits(row(k), p.means, math.Log(max(q, 1e-3))))
+		for k, q := range c.distances(row(0), row(1), row(2), row(3)) {
+			list = append(list, c.traits(row(k), c.means, math.Log(max(q, 1e-3)), 0))
 		}
 	}
 	return newCloud(list)
@@ -154,7 +296,7 @@ func draw(state *uint64) uint64 {
 // their covariance.
 type cloud struct {
 	centre traits
-	factor [3]traits
+	factor [len(traits{})]traits
 }
 
 // leastSpread is added to the variance of each trait.
@@ -171,7 +313,7 @@ func newCloud(list []traits) (c cloud) {
 		slices.Sort(column)
 		c.centre[k] = (column[len(column)/2] + column[(len(column)-1)/2]) / 2
 	}
-	var covariance [3]traits
+	var covariance [len(traits{})]traits
 	for i := range list {
 		for k := range means {
 			for l := range k + 1 {
@@ -217,14 +359,14 @@ func (c *cloud) distance(x *traits) (q, volume float64) {
 // normal and student return the logarithms of two densities at x, both with the
 // covariance of the cloud.
 func (c *cloud) normal(x *traits) float64 {
-	const constant = -2.756815599614018 // -3/2 ln(2 pi)
+	const constant = -4.594692666023363 // -5/2 ln(2 pi)
 	q, volume := c.distance(x)
 	return constant - q/2 - volume
 }
 
 func (c *cloud) student(x *traits) float64 {
-	// With four degrees of freedom, the scale is half the covariance: lnΓ(7/2) - 3/2 ln(2 pi).
-	const constant = -1.5558419972669442
+	// With four degrees of freedom, the scale is half the covariance: lnΓ(9/2) - 5/2 ln(2 pi).
+	const constant = -2.140956095180921
 	q, volume := c.distance(x)
-	return constant - float64(3.5*math.Log(1+q/2)) - volume
+	return constant - float64(4.5*math.Log(1+q/2)) - volume
 }

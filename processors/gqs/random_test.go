@@ -20,7 +20,7 @@ func TestAtRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	const n, all = 20, 200
 	stream := checktest.NewStream(New())
-	for i, rows := 0, [2][][]float64{readers(r, maxPeers, n), readers(r, maxPeers, n)}; i < maxPeers; i++ {
+	for i, rows := 0, [2][][]float64{readers(r, maxCrowd, n), readers(r, maxCrowd, n)}; i < maxCrowd; i++ {
 		stream.Add(t, answered(fmt.Sprint(i), rows[0][i], rows[1][i]))
 	}
 	reader := func() []float64 { return readers(r, 1, n)[0] }
@@ -75,22 +75,59 @@ func TestAtRandom_notAlone(t *testing.T) {
 	}
 }
 
-// Densities integrate to one, so that their quotient is a quotient of likelihoods.
+// At the centre and elsewhere, the densities are those of the normal distribution and of
+// Student's t in as many dimensions as there are traits, with the covariance of the cloud.
 func TestCloud(t *testing.T) {
-	c := cloud{centre: traits{1, -1, .5}, factor: [3]traits{{1.2}, {.3, .8}, {-.2, .4, .6}}}
-	const step, reach = .25, 10
-	var normal, student float64
-	for x := -float64(reach); x < reach; x += step {
-		for y := -float64(reach); y < reach; y += step {
-			for z := -float64(reach); z < reach; z += step {
-				at := traits{x, y, z}
-				normal += math.Exp(c.normal(&at))
-				student += math.Exp(c.student(&at))
-			}
+	const freedom = 4
+	c := cloud{centre: traits{1, -1, .5}}
+	volume := 0.0
+	for k := range c.factor {
+		c.factor[k][k] = .5 + .3*float64(k)
+		volume += math.Log(c.factor[k][k])
+		for l := range k {
+			c.factor[k][l] = .2 - .1*float64(l)
 		}
 	}
-	if volume := step * step * step; math.Abs(normal*volume-1) > .001 || math.Abs(student*volume-1) > .02 {
-		t.Errorf("densities sum up to %v and %v", normal*volume, student*volume)
+	dimensions := float64(len(traits{}))
+	gamma := func(x float64) float64 { v, _ := math.Lgamma(x); return v }
+	for _, of := range [][len(traits{})]float64{{}, {1}, {0, 2}, {0, 0, 0, 0, -3}} { // in uncorrelated units
+		x, square := c.centre, 0.0
+		for k := range x {
+			for l := range k + 1 {
+				x[k] += c.factor[k][l] * of[l]
+			}
+			square += of[k] * of[k]
+		}
+		normal := -dimensions/2*math.Log(2*math.Pi) - square/2 - volume
+		// The scale matrix that has this covariance is (freedom - 2) / freedom of it.
+		student := gamma((freedom+dimensions)/2) - gamma(freedom/2.) - dimensions/2*math.Log((freedom-2)*math.Pi) -
+			(freedom+dimensions)/2*math.Log(1+square/(freedom-2)) - volume
+		if got := c.normal(&x); math.Abs(got-normal) > 1e-9 {
+			t.Errorf("normal at %v: %v, want %v", of, got, normal)
+		}
+		if got := c.student(&x); math.Abs(got-student) > 1e-9 {
+			t.Errorf("student at %v: %v, want %v", of, got, student)
+		}
+	}
+}
+
+// The first principal component is where the rows differ most.
+func TestPrincipal(t *testing.T) {
+	r := rand.New(rand.NewPCG(37, 38))
+	rows := make([][]float64, maxCrowd)
+	for i := range rows {
+		rows[i] = make([]float64, 10)
+		opinion := r.NormFloat64()
+		for k := range rows[i] {
+			worded := float64(1 - 2*(k%2)) // every other item the other way round
+			rows[i][k] = 3 + worded*opinion + .5*r.NormFloat64()
+		}
+	}
+	p := newPeers(rows)
+	for k, x := range p.principal() {
+		if want := p.principal()[0] * float64(1-2*(k%2)); math.Abs(x-want) > .1 {
+			t.Errorf("item %d: %v, want %v", k, x, want)
+		}
 	}
 }
 
@@ -98,7 +135,7 @@ func BenchmarkScore_random(b *testing.B) {
 	r := rand.New(rand.NewPCG(35, 36))
 	const n = 15
 	stream := checktest.NewStream(New())
-	for i, rows := 0, [2][][]float64{readers(r, maxPeers, n), readers(r, maxPeers, n)}; i < maxPeers; i++ {
+	for i, rows := 0, [2][][]float64{readers(r, maxCrowd, n), readers(r, maxCrowd, n)}; i < maxCrowd; i++ {
 		stream.Add(b, answered(fmt.Sprint(i), rows[0][i], rows[1][i]))
 	}
 	for name, in := range map[string]processors.Input{

@@ -20,14 +20,14 @@ import (
 	"candor/survey"
 )
 
-// job is one record of the log that concerns the check: an admitted
-// submission, a command that makes it forget, or one that asks for scores again.
+// job is one record of the log that concerns the check: an admitted submission, a command that
+// deletes check state, or a recalculation.
 type job struct {
 	rec    *kgo.Record
 	opened seal.Opened
 	peeked schemas.Peeked
 	ref    state.RowRef // of an admitted submission
-	left   bool         // its respondent is deleted by now, and awaits no score
+	left   bool         // its respondent has been deleted, so no score is awaited
 
 	submission *survey.Submission
 	command    *survey.Command
@@ -35,13 +35,13 @@ type job struct {
 	wants      []processors.Want
 	prepared   any
 
-	again   *again   // the submission is scored again
+	again   *again   // set if the submission is scored again
 	targets []target // of a recalculation
 }
 
 func (j *job) at() time.Time { return j.rec.Timestamp.UTC() }
 
-// asked is when the score was asked for.
+// asked is the time at which the score was requested.
 func (j *job) asked() time.Time {
 	if j.again != nil {
 		return j.again.asked
@@ -49,32 +49,35 @@ func (j *job) asked() time.Time {
 	return j.rec.Timestamp
 }
 
-// read decodes the records that concern the check, and returns how many records
-// that took. A recalculation is alone in its batch: what is before it must not
-// be held up when old submissions cannot be read, and a batch stays small.
+// read decodes the records that concern the check, up to batchSize, and returns how many records it
+// used. A recalculation is always alone in its batch: records before it must not wait if old
+// submissions cannot be read, and the batch stays small.
 func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, taken int, err error) {
+	size := 0
 	for i, rec := range records {
 		j, err := l.decode(ctx, rec)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, 0, err
-		case j == nil:
-		case !j.recalculates():
-			jobs = append(jobs, j)
-		case len(jobs) > 0:
+		}
+		if j == nil {
+			continue
+		}
+		size += len(rec.Value)
+		switch {
+		case len(jobs) > 0 && (j.recalculates() || size > batchSize):
 			return jobs, i, nil
-		default:
+		case j.recalculates():
 			return []*job{j}, i + 1, nil
 		}
+		jobs = append(jobs, j)
 	}
 	return jobs, len(records), nil
 }
 
-// admitted leaves out submissions that the join refused. Who was admitted and
-// is deleted by now stays: what a check remembers is made in log order, where
-// the deletion comes later, and must not depend on how far the join is (H1).
-// This is of a view that the join has applied beyond the last offset: who is
-// missing there was not admitted, and not merely lost with the view.
+// admitted leaves out submissions that the join refused. Respondents that were admitted and have
+// been deleted since remain: check state is built in log order, where the deletion comes later, and
+// must not depend on the progress of the join (H1). The view must have been applied beyond the last
+// offset, so that a respondent missing there was not admitted, and not lost with the view.
 func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return jobs, l.find(ctx, jobs[0], last)
@@ -106,7 +109,7 @@ func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, e
 	return kept, nil
 }
 
-// find looks whom a recalculation means, in a view that is applied beyond it.
+// find finds the respondents of a recalculation, in a view that has been applied beyond it.
 func (l *lane) find(ctx context.Context, j *job, last int64) error {
 	of := make([]state.Submitted, 0, len(j.command.Targets))
 	for _, t := range j.command.Targets {
@@ -130,10 +133,9 @@ func record(rec *kgo.Record) schemas.Record {
 	return r
 }
 
-// decode returns the job of a record, nil when it does not concern the check.
-// What cannot be read at all is the join's to bury. A submission that is erased
-// was deleted, or never admitted: there is nothing to score or to learn, and what
-// others are compared with is the same without it.
+// decode returns the job of a record, or nil if it does not concern the check. A record that cannot
+// be read at all gets its dead letter from the join. A submission that was erased was deleted or
+// never admitted: there is nothing to score or learn, and check state is the same without it.
 func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	p, err := schemas.Peek(record(rec))
 	if err != nil || l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
@@ -160,10 +162,9 @@ func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	return j, nil
 }
 
-// heeds reports whether a command is the check's business: one that takes from
-// what it remembers, or one that asks it for scores it has not yet given. A
-// recalculation teaches nothing, so it is passed over while lost check state is
-// learnt again.
+// heeds reports whether a command concerns the check: it removes check state, or requests scores
+// that the check has not published. A recalculation changes no check state, so it is skipped while
+// lost check state is learnt again.
 func (l *lane) heeds(c *survey.Command, offset int64) bool {
 	switch c.Kind {
 	case survey.DeleteRespondents, survey.DeleteSurvey, survey.Expire:
@@ -175,9 +176,8 @@ func (l *lane) heeds(c *survey.Command, offset int64) bool {
 	}
 }
 
-// decodeSubmission reads the check's part of the submission. It reports false
-// when not even the header reads; if that does, only the part is bad, and the
-// job fails.
+// decodeSubmission decodes the check's part of the submission. It returns false if even the header
+// cannot be read. If only the check's part cannot be read, the job fails.
 func (j *job) decodeSubmission(c survey.Check) bool {
 	head := j.opened.Value
 	if j.opened.Fate == seal.Whole {
@@ -192,9 +192,9 @@ func (j *job) decodeSubmission(c survey.Check) bool {
 	return err == nil
 }
 
-// run scores and learns the jobs in log order. A check that may wait scores some
-// of them at once, behind what they have taught: learning sees no score, and
-// each sees the check state as it was before it.
+// run scores and learns the jobs in log order. A check that may wait for a model service scores
+// several at once, after all of them were learnt: learning does not depend on scores, and each
+// score uses the check state from before its submission.
 func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return l.recalculate(ctx, jobs[0], out)
@@ -218,19 +218,19 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			}
 			continue
 		}
-		facts, err := l.memory.Recall(ctx, j.ref.Incarnation, j.wants, j.own())
+		remembered, err := l.memory.Recall(ctx, j.ref.Incarnation, j.wants, j.own())
 		if err != nil {
 			return err
 		}
 		in := l.input(j)
-		in.Facts = facts
+		in.State = remembered
 		if l.Parallel < 2 {
 			if err := l.evaluate(ctx, j, in, out); err != nil {
 				return err
 			}
 		} else {
 			of := in
-			of.Facts = facts.Clone()
+			of.State = remembered.Clone()
 			if later = append(later, evaluation{j, of}); len(later) == 4*l.Parallel {
 				if err := l.evaluateAll(ctx, later, out); err != nil {
 					return err
@@ -239,7 +239,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			}
 		}
 		if j.again != nil || j.err != nil || j.rec.Offset < l.learnt {
-			continue // nothing can be learnt, or it was before
+			continue // nothing can be learnt, or it was learnt before
 		}
 		if err := l.learn(ctx, j, in, out); err != nil {
 			return err
@@ -248,8 +248,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	return l.evaluateAll(ctx, later, out)
 }
 
-// load asks the check what it needs to know of each submission, and brings that into
-// the memory.
+// load asks the check for its wants of each submission, and reads them into memory.
 func (l *lane) load(ctx context.Context, jobs []*job) error {
 	var submissions []checkstate.Question
 	var commands []survey.Key
@@ -266,13 +265,13 @@ func (l *lane) load(ctx context.Context, jobs []*job) error {
 	return l.memory.Load(ctx, submissions, commands)
 }
 
-// evaluation is a submission to be scored, and what the check sees of it.
+// evaluation is a submission to be scored, with the check's input.
 type evaluation struct {
 	job *job
 	in  processors.Input
 }
 
-// evaluateAll scores submissions at once. What they come to is in log order.
+// evaluateAll scores submissions at once. The results are in log order.
 func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) error {
 	outs, errs := make([]output, len(all)), make([]error, len(all))
 	var running sync.WaitGroup
@@ -299,9 +298,9 @@ func (l *lane) input(j *job) processors.Input {
 	return in
 }
 
-// evaluate scores one submission, unless that was done before (H3). Where the
-// check fails it is learnt from all the same: when lost check state is learnt again,
-// nothing is scored, and nobody would know.
+// evaluate scores one submission, unless that was done before (H3). If the check fails, the
+// submission is learnt nevertheless: when lost check state is learnt again, nothing is scored, so
+// the failure would not be noticed.
 func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
 	if j.again == nil && j.rec.Offset < l.scored {
 		return nil
@@ -340,8 +339,8 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 	return nil
 }
 
-// letter returns the dead letter of a record. The log holds its value: a copy
-// would be room that no quota counts.
+// letter returns the dead letter of a record, without its value: the log holds it, and a copy would
+// be space that no quota counts.
 func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
 	return schemas.DeadLetter{
 		Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
@@ -349,8 +348,8 @@ func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
 	}
 }
 
-// follow begins the span of a submission that is scored. Of a recalculation the
-// command is followed, not everybody whom it concerns.
+// follow starts the span of a submission that is scored. For a recalculation, it is the span of the
+// command, not one for each respondent.
 func (l *lane) follow(ctx context.Context, j *job) trace.Span {
 	if j.again != nil {
 		return trace.Span{}
@@ -367,8 +366,8 @@ var (
 	errLostKey    = errors.New("the data key of the submission is lost")
 )
 
-// encode returns the records of what the check says. A score that is none must
-// fail its own record only, so it is found here and not when a batch is sent.
+// encode returns the records of a check's output. An invalid score must fail only its own record,
+// so it is detected here, and not when a batch is sent.
 func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schemas.Record, error) {
 	records := make([]schemas.Record, 0, 1+len(o.Revisions))
 	add := func(like []schemas.Header, id survey.RespondentID, s survey.Scored) error {
@@ -387,42 +386,53 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	first := survey.Scored{Generation: j.rec.Offset, Result: o.Result}
 	if j.again != nil {
 		first.Run = j.again.run
-		o.Revisions = nil // a recalculation is of those it names
+		o.Revisions = nil // a recalculation concerns only the respondents that it names
 	}
 	if j.submission.Untrusted {
-		o.Revisions = nil // made with its own data points
+		o.Revisions = nil // created with its own data points
 	}
 	if !j.left {
 		if err := add(record(j.rec).Headers, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
 	}
-	of, err := l.revised(ctx, o.Revisions)
+	of, err := l.revised(ctx, j, o.Revisions)
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range o.Revisions {
+		headers, kept := of[r.Generation]
+		if !kept {
+			continue
+		}
 		scored := survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result}
-		if err := add(of[r.Generation], r.Respondent, scored); err != nil {
+		if err := add(headers, r.Respondent, scored); err != nil {
 			return nil, err
 		}
 	}
 	return records, nil
 }
 
-// revised returns the headers of the submissions that revisions are of: each is
-// sealed with the key of the respondent that it is about. A submission that the log
-// does not give back has none.
-func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (map[int64][]schemas.Header, error) {
-	if len(revisions) == 0 || l.Ring == nil {
-		return nil, nil
-	}
+// revised returns the headers of the submissions to which revisions belong. Each revision is sealed
+// with the key of its respondent. A submission that is not on the log any more is not revised, and
+// neither is one that may leave it at any time: nothing could encrypt its score.
+func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64][]schemas.Header, error) {
+	headers := make(map[int64][]schemas.Header, len(revisions))
 	generations := make([]int64, len(revisions))
 	for i, r := range revisions {
 		generations[i] = r.Generation
+		if l.Ring == nil {
+			headers[r.Generation] = nil
+		}
 	}
-	headers := make(map[int64][]schemas.Header, len(revisions))
+	if len(revisions) == 0 || l.Ring == nil {
+		return headers, nil
+	}
 	err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, generations, func(rec *kgo.Record) bool {
+		if l.Keep > 0 && j.rec.Timestamp.Sub(rec.Timestamp) > l.Keep {
+			return true
+		}
+		headers[rec.Offset] = nil
 		for _, h := range record(rec).Headers {
 			headers[rec.Offset] = append(headers[rec.Offset], schemas.Header{Key: h.Key, Value: bytes.Clone(h.Value)})
 		}
@@ -431,8 +441,7 @@ func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (ma
 	return headers, err
 }
 
-// recall asks the check what it needs to know; a panic there fails the record
-// alone.
+// recall asks the check for its wants; a panic fails only this record.
 func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	defer rescue(&err)
 	if p, ok := l.check.(processors.Preparer); ok {
@@ -448,8 +457,8 @@ func rescue(err *error) {
 	}
 }
 
-// panicked returns what the runtime found wrong, or else only the type of what a
-// check panicked with: its value may hold content.
+// panicked returns an error of the runtime unchanged. For a panic of a check, it returns only the
+// type of the value, because the value may hold content.
 func panicked(r any) error {
 	if err, ok := r.(runtime.Error); ok {
 		return fmt.Errorf("panic: %w", err)
@@ -457,11 +466,11 @@ func panicked(r any) error {
 	return fmt.Errorf("panic: a %T", r)
 }
 
-// learn remembers what the check learns of a submission. A check that fails to
-// learn leaves a dead letter and is without this respondent from then on; the
-// score stands. While lost check state is learnt again there is a letter already.
+// learn stores what the check learns from a submission. If the check fails, there is a dead letter,
+// and check state is without this respondent from then on; the score remains. While lost check
+// state is learnt again, there is a dead letter already.
 func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *output) error {
-	facts, err := func() (facts []processors.Fact, err error) {
+	changes, err := func() (changes []processors.Change, err error) {
 		defer rescue(&err)
 		if j.submission.Untrusted {
 			return nil, nil // H6
@@ -474,10 +483,10 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *outp
 		}
 		return nil
 	}
-	return l.memory.Learn(ctx, j.peeked.Key, j.ref, j.rec.Offset, facts)
+	return l.memory.Learn(ctx, j.peeked.Key, j.ref, j.rec.Offset, changes)
 }
 
-// unlearn makes the check forget what a command deletes.
+// unlearn removes the check state that a command deletes.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	key := j.peeked.Key
 	inc, ok := l.memory.Incarnation(key)
@@ -488,7 +497,7 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 	if err != nil {
 		return err
 	}
-	if !exists || now != inc { // gone with its last respondent, or all at once
+	if !exists || now != inc { // deleted with its last respondent, or as a whole
 		l.memory.ForgetSurvey(key)
 		return nil
 	}

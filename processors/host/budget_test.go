@@ -21,7 +21,7 @@ func (f frugal) Score(ctx context.Context, in processors.Input) (processors.Outp
 	return f.counting.Score(ctx, in)
 }
 
-func (f frugal) Learn(in processors.Input) []processors.Fact {
+func (f frugal) Learn(in processors.Input) []processors.Change {
 	if in.Submission.Respondent == "dear" {
 		return nil
 	}
@@ -29,7 +29,7 @@ func (f frugal) Learn(in processors.Input) []processors.Fact {
 }
 
 // A submission beyond a check's budget costs its respondent that check, and
-// nobody else anything: not now, and not when the facts are learnt again.
+// nobody else anything: not now, and not when check state is learnt again.
 func TestBudget(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("dear"), submits("bob"), recalculation("dear", "ann"), submits("cleo"))
 	b.rebuild()

@@ -30,7 +30,7 @@ import (
 type remembering struct {
 	check processors.Rememberer
 	fill  func(*rapid.T, *survey.Submission)
-	// free reports whether a group's facts are the same in whatever order the
+	// free reports whether a group is the same in whatever order the
 	// respondents came, and whoever came and was deleted again (docs/checks).
 	free func(group string) bool
 }
@@ -208,7 +208,7 @@ func rigOf(t testing.TB, events []event) *rig {
 
 // live has the join and a lane go through the log as they do when records come:
 // in steps of any size, the join ahead of the lane, which now and then dies and
-// begins again where its group or its facts left off.
+// begins again where its group or its check state left off.
 func (b *rig) live(t *rapid.T, check processors.Check) {
 	b.begin()
 	l := b.lane(check)
@@ -272,22 +272,22 @@ func (b *rig) settle(l *lane) {
 
 // remembered reads everything that a check remembers of the rig's survey, by
 // group; groups that hold nothing are left out.
-func (b *rig) remembered(c survey.Check) processors.Facts {
+func (b *rig) remembered(c survey.Check) processors.State {
 	b.Helper()
 	all, err := checkstate.All(b.ctx, b.join, state.CheckPart(0, c), b.survey.Incarnation)
 	b.must(err)
 	return all
 }
 
-// only leaves the groups of facts that are free.
-func only(f processors.Facts, free func(string) bool) processors.Facts {
+// only leaves the groups that are free.
+func only(f processors.State, free func(string) bool) processors.State {
 	maps.DeleteFunc(f.Tallies, func(g string, _ []processors.Count) bool { return !free(g) })
 	maps.DeleteFunc(f.Entries, func(g string, _ []processors.Entry) bool { return !free(g) })
 	return f
 }
 
-// unordered takes from facts what names their place in the log.
-func unordered(f processors.Facts, timed bool) processors.Facts {
+// unordered takes out what names their place in the log.
+func unordered(f processors.State, timed bool) processors.State {
 	for _, entries := range f.Entries {
 		for i := range entries {
 			entries[i].Generation = 0
@@ -300,10 +300,10 @@ func unordered(f processors.Facts, timed bool) processors.Facts {
 	return f
 }
 
-// TestFacts_ofAnyHistory: what a check remembers is that of the log without
+// TestState_ofAnyHistory: what a check remembers is that of the log without
 // those who are deleted, however the log was delivered; it does not depend on
 // the order in which people came; and a wiped view is learnt again as it was.
-func TestFacts_ofAnyHistory(t *testing.T) {
+func TestState_ofAnyHistory(t *testing.T) {
 	for _, r := range rememberers {
 		t.Run(r.check.Code().String(), func(t *testing.T) {
 			t.Parallel()
@@ -346,10 +346,10 @@ func TestFacts_ofAnyHistory(t *testing.T) {
 	}
 }
 
-// TestFacts_whereMemoryIsFull: a check that remembers so many and no more gives
+// TestState_whereMemoryIsFull: a check that remembers so many and no more gives
 // the place of one who is deleted to the next who comes, also when it learns
 // again.
-func TestFacts_whereMemoryIsFull(t *testing.T) {
+func TestState_whereMemoryIsFull(t *testing.T) {
 	const remembered = 240
 	events := []event{founder()}
 	answers := func(n int) event {
@@ -384,10 +384,10 @@ func TestFacts_whereMemoryIsFull(t *testing.T) {
 	}
 }
 
-// TestFacts_whereBlocksAreEmptied: CHS empties a block of the newest profiles when
+// TestState_whereBlocksAreEmptied: CHS empties a block of the newest profiles when
 // all are full, fills it again, and learns the same again from the log, also after
 // some of the first and of the newest were deleted.
-func TestFacts_whereBlocksAreEmptied(t *testing.T) {
+func TestState_whereBlocksAreEmptied(t *testing.T) {
 	const block = 64
 	events := []event{founder()}
 	answers := func(n int) event {

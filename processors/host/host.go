@@ -1,8 +1,8 @@
-// Package host runs a check as a consumer group of the survey log. Per batch it
-// waits until the join has applied the records, leaves out what was not
-// admitted, recalls what the check asks for, scores in log order,
-// and publishes the scores. What the check has learnt stays in the lane's memory
-// and is committed every two seconds, or when nobody has come for a while.
+// Package host runs a check as a consumer group of the survey log. For each batch, it waits until
+// the join has applied the records, leaves out submissions that were not admitted, reads the check
+// state that the check wants, scores in log order, and publishes the scores. Changes to check state
+// stay in the lane's memory and are committed every two seconds, or sooner if no respondent has
+// arrived for a while.
 //
 // # Invariants
 //
@@ -54,49 +54,56 @@ import (
 // Group returns the consumer group of a check.
 func Group(c survey.Check) string { return "candor-check-" + c.String() }
 
-// linger gathers batches under load; six checks wait side by side, so it is all
-// that a respondent loses by it.
+// linger gathers batches under load. The six checks wait at the same time, so a respondent is
+// delayed by no more than this.
 const linger = 5 * time.Millisecond
 
-// applyWait is how long a batch waits for the join before the lane lets go and
-// comes back to it.
+// applyWait is how long a batch waits for the join before the lane pauses and tries again.
 const applyWait = 2 * time.Second
 
-// Check state is committed this often, sooner when so many respondents have taught any,
-// or when for some time nobody has. A commit writes each page that changed, whether
-// once or many times.
+// Check state is committed at this interval; sooner if this many respondents or groups have changed
+// it, or if none has for some time. A commit writes each changed page once, however often it changed.
+// The view does nothing else during a commit, so the number of groups is limited: a commit of 80,000
+// new groups took 1.8 s.
 const (
-	commitEvery = 2 * time.Second
-	commitIdle  = 400 * time.Millisecond
-	commitSize  = 500
+	commitEvery  = 2 * time.Second
+	commitIdle   = 400 * time.Millisecond
+	commitSize   = 500
+	commitGroups = 4096
 )
 
-// patience is how long after its record an adviser may be waited for. A lane
-// that is later than this asks nobody until it has caught up, so that a slow
-// service delays its respondents by no more than this.
+// batchSize is how many bytes of records a batch has, so that its changes fit into one commit: some
+// 500 respondents. A larger record is a batch by itself.
+const batchSize = 2 << 20
+
+// patience is how long after its record the lane may wait for an adviser. A lane that is further
+// behind does not ask the adviser until it has caught up, so that a slow service delays respondents
+// by no more than this.
 const patience = 5 * time.Second
 
-// Deps are what lanes work with.
+// Deps are the dependencies of lanes.
 type Deps struct {
 	Store    *state.Store
 	View     *state.View
 	Producer *kafka.Producer
-	Reader   *kafka.Reader // of the log, for submissions that are scored again
+	Reader   *kafka.Reader // of the log, for recalculations
 	Ring     *seal.Ring
 	Kafka    kafka.Config
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share  // the join of this process passes the log on; nil: the lanes fetch it
+	Share    *stream.Share  // the join of this process passes the log on; nil: the lanes read it from Kafka
 	Roster   *stream.Roster // takes over from killed processes; may be nil
-	// Parallel is how many respondents a check with a memory scores at once.
-	// That is for checks that wait for a model service; below 2 they are scored
-	// one after the other, which costs less.
+	// Parallel is how many respondents a check with a memory scores at once. This is for checks
+	// that wait for a model service. Below 2, they are scored one after the other, which costs
+	// less.
 	Parallel int
-	Trace    *trace.Tracer // nil: nothing is followed
-	// Snapshots are where check state that is missing comes back from; nil: from the log.
+	Trace    *trace.Tracer // nil: no tracing
+	// Snapshots are used to restore missing check state; nil: it is learnt again from the log.
 	Snapshots *snapshot.Shelf
+	// Keep is how long submissions stay on the log; 0: for ever.
+	Keep time.Duration
 }
 
 // New returns the consumer that runs the check.
@@ -116,12 +123,12 @@ type lane struct {
 	step      *trace.Step
 	remembers processors.Rememberer // nil: the check has no memory
 	p         int32
-	began     time.Time   // with the batch at hand
-	applied   time.Time   // when the join had
-	scored    int64       // records below it were scored by this group before
-	fence     fence.Fence // of the check state
+	began     time.Time   // start of the current batch
+	applied   time.Time   // when the join had applied it
+	scored    int64       // this group has scored the records below it before
+	fence     fence.Fence // for the check state
 	memory    *checkstate.Memory
-	learnt    int64 // the memory has learnt the records below it
+	learnt    int64 // the memory includes the records below it
 	committed time.Time
 }
 
@@ -140,7 +147,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
 	}
-	// Below the start of the log, all checks had handled it when it was cut.
+	// All checks had handled everything below the start of the log when the log was cut.
 	start, err := l.Snapshots.Start(ctx, l.p)
 	if err != nil {
 		return nil, err
@@ -159,10 +166,10 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
-// End releases the check state: everything else the lane holds is a copy.
+// End releases the part. Everything else that the lane holds is a copy.
 func (l *lane) End() { l.fence.End() }
 
-// Handle scores and learns a batch.
+// Handle scores a batch and learns from it.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
 	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
 		if err == nil {
@@ -176,8 +183,8 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	}
 	l.began = time.Now()
 	if batch[len(batch)-1].Offset < l.scored && l.View.Ready(ctx) != nil {
-		// The view is being rebuilt. What is only to be learnt again can wait until
-		// all of it is there, of other partitions too: reads come back the sooner.
+		// The view is being rebuilt. Records that are only learnt again can wait until all of it is
+		// there, including other partitions, so that reads are possible sooner.
 		return nil, nil
 	}
 	jobs, taken, err := l.read(ctx, batch)
@@ -185,11 +192,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, err
 	}
 	last := batch[taken-1].Offset
-	wait, cancel := context.WithTimeout(ctx, applyWait)
-	err = l.View.Applied(wait, l.p, last)
-	cancel()
+	err = l.View.Applied(ctx, l.p, last, applyWait)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		return nil, nil // the join is behind; the records come again
+		return nil, nil // the join is behind; the records will be delivered again
 	}
 	if err != nil {
 		return nil, err
@@ -197,7 +202,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	l.applied = time.Now()
 	jobs, err = l.admitted(ctx, jobs, last)
 	if errors.Is(err, state.ErrBehind) {
-		return nil, nil // the view is being rebuilt; the records come again
+		return nil, nil // the view is being rebuilt; the records will be delivered again
 	}
 	if err != nil {
 		return nil, err
@@ -217,8 +222,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: taken}, nil
 }
 
-// idle looks whether the check state is still there, and sweeps what deleted
-// surveys left.
+// idle checks that the check state still exists, and removes the remains of deleted surveys.
 func (l *lane) idle(ctx context.Context) error {
 	if err := l.commit(ctx); err != nil {
 		return err
@@ -232,12 +236,14 @@ func (l *lane) idle(ctx context.Context) error {
 	return l.memory.Sweep(ctx)
 }
 
-// commit makes what was taught since the last commit part of the view. It does
-// so now and then only: until it does, the lane's memory holds it, and after a
-// crash the log teaches it again (H3).
+// commit writes the changes since the last commit to the view, at intervals. Until then, only the
+// lane's memory holds them, and after a crash they are learnt again from the log (H3).
 func (l *lane) commit(ctx context.Context) error {
-	if l.remembers == nil || l.learnt <= l.fence.Now.Log ||
-		time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery && l.memory.Pending() < commitSize {
+	if l.remembers == nil || l.learnt <= l.fence.Now.Log {
+		return nil
+	}
+	respondents, groups := l.memory.Pending()
+	if respondents < commitSize && groups < commitGroups && time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery {
 		return nil
 	}
 	after := l.fence.Now
@@ -250,14 +256,14 @@ func (l *lane) commit(ctx context.Context) error {
 	return nil
 }
 
-// output is what a batch publishes.
+// output holds the records that a batch publishes.
 type output struct {
 	scores []schemas.Record
 	dead   []schemas.DeadLetter
-	steps  []step // that end with it
+	steps  []step // that end when they are published
 }
 
-// step is a followed record that has been handled once it is published.
+// step is a traced record that has been handled once it is published.
 type step struct {
 	trace.Span
 	outcome string
@@ -304,7 +310,7 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	start := time.Now()
 	until := deadline(j.asked(), start)
 	if j.left {
-		until = start // nobody is told anything of who is deleted
+		until = start // nobody is told about a deleted respondent
 	}
 	ctx, cancel := context.WithDeadline(ctx, until)
 	defer cancel()
@@ -313,8 +319,8 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	return out, err
 }
 
-// deadline is when the check has to do with what it knows. Clocks that differ
-// make nobody wait for longer.
+// deadline is when the check has to finish with the information it has. A difference between clocks
+// makes nobody wait longer.
 func deadline(asked, now time.Time) time.Time {
 	if latest := now.Add(patience); asked.Add(patience).After(latest) {
 		return latest

@@ -13,7 +13,7 @@ import (
 // respondent.
 type unteachable struct{ counting }
 
-func (u unteachable) Learn(in processors.Input) []processors.Fact {
+func (u unteachable) Learn(in processors.Input) []processors.Change {
 	if in.Submission.Respondent == "odd" {
 		points := in.Submission.TS
 		_ = points[len(points)]
@@ -22,7 +22,7 @@ func (u unteachable) Learn(in processors.Input) []processors.Fact {
 }
 
 // A check that fails to learn of a respondent has scored it, and says why in a
-// dead letter: once, also when the facts are learnt again.
+// dead letter: once, also when it is learnt again.
 func TestFailedLearningLeavesALetter(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("odd"), submits("bob"))
 	b.rebuild()

@@ -47,8 +47,7 @@ const (
 	failed   = "failed"
 )
 
-// begin shows a check before anything has happened to it: a rate needs a first
-// value.
+// begin creates the metrics of a check, because rate() needs a first value.
 func (m *Metrics) begin(c survey.Check) {
 	for _, outcome := range []string{scored, unscored, failed} {
 		m.results.WithLabelValues(c.String(), outcome)

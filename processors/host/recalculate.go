@@ -1,10 +1,12 @@
 package host
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -16,8 +18,8 @@ import (
 	"candor/survey"
 )
 
-// How many submissions of a recalculation are in memory at a time, and after how many
-// bytes of their records no other is read.
+// How many submissions of a recalculation are in memory at a time, and the size of their records
+// after which no other is read.
 const (
 	atOnce      = 16
 	atOnceBytes = 1 << 20
@@ -31,7 +33,7 @@ type target struct {
 	generation int64
 }
 
-// again is what a submission's second and further scores differ in.
+// again holds what is different when a submission is scored again.
 type again struct {
 	run    int64     // the command's offset
 	asked  time.Time // when the command was logged
@@ -39,7 +41,7 @@ type again struct {
 	own    *checkstate.Own
 }
 
-// own returns what is to be left out of what the job is compared with.
+// own returns the contribution that is left out of what the job is compared with.
 func (j *job) own() *checkstate.Own {
 	if j.again == nil {
 		return nil
@@ -47,14 +49,14 @@ func (j *job) own() *checkstate.Own {
 	return j.again.own
 }
 
-// recalculates reports whether the job is a command that asks for scores again.
+// recalculates reports whether the job is a recalculation.
 func (j *job) recalculates() bool {
 	return j.command != nil && j.command.Kind == survey.Recalculate
 }
 
-// targets returns the respondents that a recalculation names, each once, in log
-// order. Respondents that were deleted, or deleted and added again after the
-// command, are skipped: nothing waits for their scores.
+// targets returns the respondents that a recalculation names, without repetitions, in log order.
+// Respondents that were deleted, or deleted and added again after the command, are skipped, because
+// nothing waits for their scores.
 func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 	var found []target
 	for _, t := range j.command.Targets {
@@ -67,9 +69,9 @@ func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 	return slices.Compact(found)
 }
 
-// recalculate scores the targets of a command and publishes it, some at a time.
-// Broken off, it begins at the first again: of two scores of a run the join
-// takes the first, and both are made of the same.
+// recalculate scores the targets of a command and publishes the scores, some at a time. If it is
+// interrupted, it starts again with the first one. Of two scores of a run the join uses the first,
+// and both are equal.
 func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error) {
 	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
 	defer func() {
@@ -95,8 +97,8 @@ func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error)
 	return nil
 }
 
-// submitted reads the submissions of the first targets from the log, and returns the
-// jobs of those that concern the check, and the targets that are left.
+// submitted reads the submissions of the first targets from the log. It returns the jobs of those
+// that concern the check, and the remaining targets.
 func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job, left []target, err error) {
 	n := min(atOnce, len(of))
 	offsets := make([]int64, n)
@@ -105,7 +107,7 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 	}
 	records, size := make(map[int64]*kgo.Record, n), 0
 	err = l.Reader.Read(ctx, j.rec.Topic, j.rec.Partition, offsets, func(rec *kgo.Record) bool {
-		records[rec.Offset] = rec
+		records[rec.Offset] = alone(rec)
 		if size += len(rec.Value); size < atOnceBytes {
 			return true
 		}
@@ -142,9 +144,22 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 	return jobs, left, nil
 }
 
-// resubmit returns the job of a target's submission, nil when that has nothing
-// for the check. A record that is not the target's submission is as good as
-// none: the respondent gets a score that says so, and is complete.
+// alone returns a copy of a record without the batch that it was read from. A record shares the memory of its batch, of 256 KiB and more, and
+// of each batch often one record is needed: sixteen of them would keep all of their batches until they are scored.
+func alone(rec *kgo.Record) *kgo.Record {
+	c := &kgo.Record{
+		Topic: rec.Topic, Partition: rec.Partition, Offset: rec.Offset, Timestamp: rec.Timestamp,
+		Key: bytes.Clone(rec.Key), Value: bytes.Clone(rec.Value), Headers: make([]kgo.RecordHeader, len(rec.Headers)),
+	}
+	for i, h := range rec.Headers {
+		c.Headers[i] = kgo.RecordHeader{Key: strings.Clone(h.Key), Value: bytes.Clone(h.Value)}
+	}
+	return c
+}
+
+// resubmit returns the job for a target's submission, or nil if it has no data points for the
+// check. If the record is not the target's submission, the respondent gets a score that says so,
+// and is complete.
 func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {
 		p, err := schemas.Peek(record(rec))

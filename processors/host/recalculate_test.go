@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
 	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/processors"
@@ -20,7 +22,7 @@ import (
 	"candor/survey"
 )
 
-// A lane that is killed after its scores are published, and before its facts or
+// A lane that is killed after its scores are published, and before its check state or
 // its position are, publishes the same again.
 func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 	for killed := range len(eventful()) + 1 {
@@ -29,7 +31,7 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 			b.rebuild()
 			l := b.lane(counting{})
 			_ = must(l.Begin(b.ctx))
-			b.take(l, 0, int64(killed), time.Now()) // no facts are committed
+			b.take(l, 0, int64(killed), time.Now()) // no check state is committed
 			b.handle(b.lane(counting{}), int64(len(b.log)))
 			b.want(counted())
 			for r, scores := range b.scores() {
@@ -44,12 +46,12 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 	}
 }
 
-// Facts that are lost afterwards, with the view or by themselves, are learnt
+// Check state that is lost afterwards, with the view or by themselves, are learnt
 // again without scoring.
-func TestRecalculationIsNotSaidAgainWhenFactsAreLearntAgain(t *testing.T) {
+func TestRecalculationIsNotSaidAgainWhenItIsLearntAgain(t *testing.T) {
 	for name, wipe := range map[string]func(*rig){
 		"view": func(b *rig) { b.redis.FlushAll(); b.rebuild() },
-		"facts": func(b *rig) {
+		"check state": func(b *rig) {
 			for _, k := range b.redis.Keys() {
 				if strings.Contains(k, ":TS:") || strings.HasSuffix(k, ":TS") {
 					b.redis.Del(k)
@@ -126,6 +128,7 @@ func (w watching) Score(ctx context.Context, in processors.Input) (processors.Ou
 
 func TestRecalculationHandsOverItsParametersAndTheSubmission(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"))
+	b.patience = time.Minute // the view stays
 	b.rebuild()
 	var seen []processors.Input
 	b.handle(b.lane(watching{counting{}, &seen}), 3)
@@ -303,5 +306,26 @@ func TestRecalculationOfMany(t *testing.T) {
 		if got := scores[run{id, many}]; len(got) != 1 || got[0].Score != many-1 {
 			t.Errorf("%s is scored %v, want %d once", id, got, many-1)
 		}
+	}
+}
+
+// What a recalculation keeps of a record must not share the memory of the batch that it was read from.
+func TestRecordAlone(t *testing.T) {
+	batch := []byte("keyvaluetext")
+	rec := &kgo.Record{
+		Topic: "log", Partition: 3, Offset: 7, Timestamp: time.UnixMilli(5), Key: batch[:3], Value: batch[3:8],
+		Headers: []kgo.RecordHeader{{Key: "header", Value: batch[8:]}},
+	}
+	got := alone(rec)
+	clear(batch)
+	want := &kgo.Record{
+		Topic: "log", Partition: 3, Offset: 7, Timestamp: time.UnixMilli(5), Key: []byte("key"), Value: []byte("value"),
+		Headers: []kgo.RecordHeader{{Key: "header", Value: []byte("text")}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("it is %+v, want %+v", got, want)
+	}
+	if tomb := alone(&kgo.Record{}); tomb.Value != nil || tomb.Key != nil {
+		t.Errorf("a record without a value becomes %+v", tomb)
 	}
 }

@@ -37,14 +37,14 @@ func (counting) Recall(processors.Input) []processors.Want {
 
 func (counting) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	n := survey.Score(0)
-	for _, c := range in.Facts.Tallies["seen"] {
+	for _, c := range in.State.Tallies["seen"] {
 		n += survey.Score(c.N)
 	}
 	return processors.Output{Result: survey.Result{Check: survey.TS, Score: n}}, nil
 }
 
-func (counting) Learn(processors.Input) []processors.Fact {
-	return []processors.Fact{{Kind: processors.AddTally, Group: "seen", Delta: 1}}
+func (counting) Learn(processors.Input) []processors.Change {
+	return []processors.Change{{Kind: processors.AddTally, Group: "seen", Delta: 1}}
 }
 
 // forgetful is the same without memory: everybody scores 0.
@@ -130,6 +130,10 @@ type rig struct {
 	key     survey.Key
 	views   int
 
+	// patience ends the wait of a lane for the join, because the rig rebuilds a view
+	// that is gone only afterwards.
+	patience time.Duration
+
 	// The join: its marker, and what it knows of the one survey.
 	mark   state.Marker
 	survey *survey.State
@@ -139,7 +143,7 @@ type rig struct {
 }
 
 func newRig(t testing.TB, log ...entry) *rig {
-	b := &rig{TB: t, ctx: t.Context(), redis: viewtest.Inspect(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
+	b := &rig{TB: t, ctx: t.Context(), redis: viewtest.Inspect(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}, patience: 200 * time.Millisecond}
 	t.Cleanup(b.close)
 	b.cluster = kfake.MustCluster(kfake.NumBrokers(1))
 	b.closers = append(b.closers, b.cluster.Close)
@@ -296,8 +300,7 @@ func (b *rig) handle(l *lane, end int64) {
 // and rebuilds a view that is gone afterwards. It reports whether it has.
 func (b *rig) take(l *lane, from, to int64, committed time.Time) bool {
 	for from < to {
-		// Not for long: without its view the lane waits for the join.
-		ctx, cancel := context.WithTimeout(b.ctx, 200*time.Millisecond)
+		ctx, cancel := context.WithTimeout(b.ctx, b.patience)
 		l.committed = committed
 		taken, err := l.Handle(ctx, map[string][]*kgo.Record{schemas.TopicSurveys: b.log[from:to]})
 		cancel()

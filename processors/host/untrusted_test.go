@@ -39,7 +39,7 @@ func TestUntrustedTeachNothing(t *testing.T) {
 	b.rebuild()
 	l := b.lane(counting{})
 	b.handle(l, 7)
-	b.redis.FlushAll() // the rest is scored on facts that were learnt again
+	b.redis.FlushAll() // the rest is scored on check state that was learnt again
 	b.rebuild()
 	b.handle(l, int64(len(b.log)))
 	b.want(map[run]survey.Score{

@@ -92,7 +92,7 @@ func (b *rig) wantLearnt(n int64) {
 
 // Submissions that were scored before are learnt again once all of the view is
 // there. Earlier, that would slow the rebuild of other partitions.
-func TestWipedFactsWaitForTheWholeView(t *testing.T) {
+func TestWipedStateWaitsForTheWholeView(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"))
 	b.deps.View = state.NewView(b.deps.Store, 2)
 	b.deps.View.Raise(1, 1, 0)
@@ -102,12 +102,12 @@ func TestWipedFactsWaitForTheWholeView(t *testing.T) {
 	b.must(err)
 	learns := func() bool { return b.take(l, 0, 2, time.Time{}) }
 	if learns() {
-		t.Error("facts are learnt while another partition is behind")
+		t.Error("check state is learnt while another partition is behind")
 	}
 	ok, err := b.join.Commit(b.ctx, &state.Transition{Partition: 1, After: state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 1}})
 	b.must(err)
 	if !ok || !learns() {
-		t.Error("facts are not learnt although the view is there")
+		t.Error("check state is not learnt although the view is there")
 	}
 	if got := len(b.scores()); got != 0 {
 		t.Errorf("%d are scored again", got)

@@ -9,8 +9,7 @@ import (
 	"candor/survey"
 )
 
-// apply runs the batch through the state machine: the log in its order, then
-// the scores in theirs.
+// apply applies the batch: first the log's records in order, then the scores in order.
 func (b *batch) apply() {
 	for _, r := range b.log {
 		b.seen.fresh = r.at.Offset >= b.l.handled[schemas.TopicSurveys]
@@ -66,7 +65,7 @@ func (b *batch) admit(r logged) survey.Outcome {
 		b.transition.Expiring[state.RowRef{Incarnation: next.Incarnation, Respondent: row.ID}] = at
 		b.transition.Retains[next.Incarnation] = r.key
 	}
-	if row.Completed() { // nothing to score
+	if row.Completed() { // there is nothing to score
 		b.complete(r.key, next, row)
 	}
 	return outcome
@@ -80,19 +79,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		b.charge(r.key.Account, e.Charged)
 	}
 	if e.Gone {
-		b.setSurvey(r.key, nil)
-		b.transition.Gone = append(b.transition.Gone, st.Incarnation)
-		delete(b.transition.Departed, st.Incarnation)
-		delete(b.transition.History, st.Incarnation)
-		b.points.forget(&b.transition, st.Incarnation)
-		for ref := range b.rows {
-			if ref.Incarnation == st.Incarnation {
-				b.rows[ref] = nil
-				delete(b.transition.Rows, ref)
-				delete(b.transition.Expiring, ref) // of the others the feed knows
-			}
-		}
-		b.dirty(r.key, st.Incarnation, "")
+		b.deleteSurvey(r.key, st)
 		return e.Outcome
 	}
 	if e.State == nil {
@@ -118,28 +105,47 @@ func (b *batch) execute(r logged) survey.Outcome {
 	if e.Entry != nil {
 		b.remember(st.Incarnation, *e.Entry)
 	}
+	b.record(st.Incarnation, &e)
 	if r.command.Kind == survey.Expire {
 		b.seen.expire(len(e.Remove))
 	}
 	for i := range e.Put {
 		row := &e.Put[i]
 		b.setRow(r.key, st, row)
-		if r.command.Kind != survey.SaveExplanation { // which the feed does not carry
+		if r.command.Kind != survey.SaveExplanation { // the feed does not carry explanations
 			b.dirty(r.key, st.Incarnation, row.ID)
 		}
-		if row.Completed() { // translations, or a recalculation that asks for nothing that it has
+		if row.Completed() { // translations, or a recalculation of checks without data points
 			b.settle(r.key, row)
 		}
 	}
 	switch r.command.Kind {
 	case survey.StopSurvey, survey.RestartSurvey, survey.ChangeSettings, survey.AmendSettings, survey.UndoSettings:
 		b.dirty(r.key, st.Incarnation, "")
-	default: // has told of its respondents above
+	default: // handled with its respondents above
 	}
 	return e.Outcome
 }
 
-// score joins a score and says what came of it.
+// deleteSurvey deletes a survey with all its respondents.
+func (b *batch) deleteSurvey(key survey.Key, st *survey.State) {
+	b.setSurvey(key, nil)
+	b.transition.Gone = append(b.transition.Gone, st.Incarnation)
+	delete(b.transition.Departed, st.Incarnation)
+	delete(b.transition.History, st.Incarnation)
+	b.forgetTrail(st.Incarnation)
+	b.points.forget(&b.transition, st.Incarnation)
+	for ref := range b.rows {
+		if ref.Incarnation == st.Incarnation {
+			b.rows[ref] = nil
+			delete(b.transition.Rows, ref)
+			delete(b.transition.Expiring, ref) // of the others the feed knows
+		}
+	}
+	b.dirty(key, st.Incarnation, "")
+}
+
+// score applies a score and returns what happened.
 func (b *batch) score(s scored) (outcome string) {
 	st := b.surveys[s.Key]
 	row := b.row(st, s.Respondent)
@@ -174,12 +180,12 @@ func (b *batch) settle(key survey.Key, row *survey.Respondent) {
 	b.setSurvey(key, &next)
 }
 
-// complete charges a respondent and tells who waits for it.
+// complete charges a respondent and reports the completion to waiters.
 func (b *batch) complete(key survey.Key, st *survey.State, row *survey.Respondent) {
 	b.settle(key, row)
 	b.transition.Finished = append(b.transition.Finished, row.Generation)
-	if !row.Recalculated() { // time and verdict are counted of first completions only
-		b.seen.completion(st, row)
+	if !row.Recalculated() { // only first completions are counted
+		b.seen.completion(key, st, row, b.l.Drift.Attribute())
 	}
 }
 
@@ -188,8 +194,8 @@ func (b *batch) charge(account survey.AccountID, amount survey.Credits) {
 	b.seen.charge(amount)
 }
 
-// setSurvey puts a survey's next state. Whatever changes what its respondents
-// owe and use comes by here, so that the account's sums follow.
+// setSurvey stores a survey's next state. All changes of what its respondents owe and use pass
+// through it, so that the account's totals stay correct.
 func (b *batch) setSurvey(key survey.Key, st *survey.State) {
 	was, is := b.surveys[key].Uses(), st.Uses()
 	if change := is.Surveys - was.Surveys; change != 0 {
@@ -205,15 +211,15 @@ func (b *batch) setSurvey(key survey.Key, st *survey.State) {
 	b.surveys[key], b.transition.Surveys[key] = st, st
 }
 
-// setRow puts a respondent as it stands next. All but deletions come by here, so
-// that the survey's tally follows.
+// setRow stores a respondent's next state. All changes except deletions pass through it, so that
+// the survey's tally stays correct.
 func (b *batch) setRow(key survey.Key, st *survey.State, row *survey.Respondent) {
 	ref := state.RowRef{Incarnation: st.Incarnation, Respondent: row.ID}
 	b.count(key, b.rows[ref], row)
 	b.rows[ref], b.transition.Rows[ref] = row, row
 }
 
-// count moves a respondent in its survey's tally; nil: it was not there, or goes.
+// count updates a respondent in its survey's tally; nil: it did not exist, or is deleted.
 func (b *batch) count(key survey.Key, was, is *survey.Respondent) {
 	if (was == nil || !was.Completed()) && (is == nil || !is.Completed()) {
 		return
@@ -228,9 +234,8 @@ func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
 	b.dirty(key, st.Incarnation, row.ID)
 }
 
-// dirty notes that the feed must say how something stands. The note is of the
-// commit, not of the change: what is said while the next commit is made is
-// noted anew by it, and must be said again.
+// dirty records that the feed must write an entry. The mark is numbered by commit: if an entry
+// becomes dirty again while an older state is being written, it must be written again.
 func (b *batch) dirty(key survey.Key, inc int64, id survey.RespondentID) {
 	at := b.l.fence.Now.Log + b.l.fence.Now.Scores + int64(b.logTaken+b.scoresTaken)
 	b.transition.Dirty[state.FeedRef{Key: key, Incarnation: inc, Respondent: id}] = at

@@ -15,7 +15,7 @@ import (
 	"candor/survey"
 )
 
-// batch is one batch of a lane on its way into the view.
+// batch is one batch that a lane applies to the view.
 type batch struct {
 	l     *lane
 	began time.Time
@@ -25,14 +25,14 @@ type batch struct {
 	logTaken    int
 	scoresTaken int
 	dead        []schemas.DeadLetter
-	waits       *kgo.Record // the first score that the log has not reached
-	waitsFor    int64       // the offset of the log that it is for
-	end         int64       // of the log, once it was asked; scores for what is beyond are buried
+	waits       *kgo.Record // the first score whose submission the lane has not applied yet
+	waitsFor    int64       // the log offset that it waits for
+	end         int64       // of the log, once read; scores beyond it become dead letters
 
-	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
+	surveys map[survey.Key]*survey.State // overlay on the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
 	points  points
-	history map[int64][]survey.SettingsEntry // by incarnation, of surveys whose settings change
+	history map[int64][]survey.SettingsEntry // by incarnation, for surveys whose settings change
 
 	repeated once
 	charges  []charge
@@ -41,11 +41,11 @@ type batch struct {
 	seen       seen
 }
 
-// logged is one record of the log, decoded: a submission or a command, or
-// neither when it was unreadable.
+// logged is one decoded record of the log: a submission, a command, or neither if it cannot be
+// read.
 type logged struct {
 	rec     *kgo.Record
-	value   []byte // of a submission, opened; nil: it is erased, or its key is lost
+	value   []byte // decrypted value of a submission; nil: it was erased, or its key is lost
 	fate    seal.Fate
 	key     survey.Key
 	at      survey.Stamp
@@ -72,6 +72,7 @@ func newBatch(l *lane) *batch {
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
 			Erase:    map[state.Erasure]time.Time{},
 			History:  map[int64][]survey.SettingsEntry{},
+			Trail:    map[state.TrailRef]*survey.TrailEntry{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
 		},
 	}
@@ -86,8 +87,8 @@ var (
 	errLostKey   = errors.New("the record's data key is lost")
 )
 
-// readLog decodes the log's records. What cannot be read is a dead letter, and
-// its outcome says so.
+// readLog decodes the log's records. A record that cannot be read becomes a dead letter, with a
+// corresponding outcome.
 func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 	for _, rec := range records {
 		opened, err := b.l.Ring.Open(ctx, record(rec))
@@ -117,19 +118,19 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 	switch peeked.Kind {
 	case schemas.KindSubmission:
 		if opened.Fate == seal.Refused {
-			return r, nil // as before: nothing of it is left to decide
+			return r, nil // as before: there is nothing left to decide
 		}
 		a, err := admission(opened)
 		if err != nil {
 			return r, err
 		}
 		if a.Concerns != peeked.Checks {
-			return r, errConcerns // a check would be awaited that is never asked
+			return r, errConcerns // the join would wait for a check that was never asked
 		}
 		a.Incarnation = peeked.Incarnation
 		r.admit = &a
 		if opened.Fate == seal.Lost {
-			return r, errLostKey // it is admitted; its checks can't score it
+			return r, errLostKey // it is admitted; its checks cannot score it
 		}
 	case schemas.KindCommand:
 		c, err := schemas.DecodeCommand(rec.Value)
@@ -141,10 +142,10 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 	return r, nil
 }
 
-// readScores decodes the scores that the log has reached with this batch, and
-// stops at the first that must wait (J2). A replay may read scores far ahead of
-// the log: the result of a recalculation that is not applied yet would be taken
-// for one that nobody awaits, and be lost for ever.
+// readScores decodes the scores that may be applied after this batch of the log, and stops at the
+// first one that must wait (J2). A replay may read scores far ahead of the log. If it did not wait,
+// the result of a recalculation that has not been applied yet would look like one that nobody
+// requested, and be lost.
 func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 	reached := b.l.fence.Now.Log + int64(b.logTaken)
 	for _, rec := range records {
@@ -152,7 +153,7 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 		switch {
 		case err != nil:
 			return err
-		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nobody waits for it
+		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nothing waits for it
 			b.scoresTaken++
 			continue
 		case opened.Fate == seal.Lost:
@@ -198,22 +199,35 @@ func record(rec *kgo.Record) schemas.Record {
 	return r
 }
 
-// load fetches the surveys and respondents that the batch concerns and the
-// lane does not remember, in two round trips, in further ones sets of data point
-// ids, where some are new to the lane, and what is kept of commands that take
-// effect once.
+// load reads the surveys and respondents of the batch that the lane does not have in memory, in two
+// round trips. Further round trips read sets of data point ids that are new to the lane, and kept
+// outcomes of commands that take effect once.
 func (b *batch) load(ctx context.Context) error {
-	var keys []survey.Key
-	need := func(key survey.Key) {
-		if _, ok := b.surveys[key]; ok {
-			return
-		}
-		st, ok := b.l.surveys[key]
-		b.surveys[key] = st
-		if !ok {
-			keys = append(keys, key)
+	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints} {
+		if err := load(ctx); err != nil {
+			return err
 		}
 	}
+	return b.repeated.load(ctx, b.l, b.log)
+}
+
+// take gives a batch what the lane remembers under a key. It appends the key to those to
+// load when the lane remembers nothing.
+func take[K comparable, V any](batch, lane map[K]V, key K, load []K) []K {
+	if _, ok := batch[key]; ok {
+		return load
+	}
+	v, ok := lane[key]
+	batch[key] = v
+	if !ok {
+		load = append(load, key)
+	}
+	return load
+}
+
+func (b *batch) loadSurveys(ctx context.Context) error {
+	var keys []survey.Key
+	need := func(key survey.Key) { keys = take(b.surveys, b.l.surveys, key, keys) }
 	for _, r := range b.log {
 		if r.admit != nil || r.command != nil {
 			need(r.key)
@@ -223,50 +237,31 @@ func (b *batch) load(ctx context.Context) error {
 		need(s.Key)
 	}
 	loaded, err := b.l.Store.Surveys(ctx, b.l.p, keys)
-	if err != nil {
-		return err
-	}
 	maps.Copy(b.surveys, loaded)
+	return err
+}
 
+func (b *batch) loadRows(ctx context.Context) error {
 	var refs []state.RowRef
-	needRow := func(key survey.Key, id survey.RespondentID) {
-		st := b.surveys[key]
-		if st == nil {
-			return
-		}
-		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: id}
-		if _, ok := b.rows[ref]; ok {
-			return
-		}
-		row, ok := b.l.rows[ref]
-		b.rows[ref] = row
-		if !ok {
-			refs = append(refs, ref)
+	need := func(key survey.Key, id survey.RespondentID) {
+		if st := b.surveys[key]; st != nil {
+			refs = take(b.rows, b.l.rows, state.RowRef{Incarnation: st.Incarnation, Respondent: id}, refs)
 		}
 	}
 	for _, r := range b.log {
-		if r.admit != nil {
-			needRow(r.key, r.admit.Respondent)
+		if st := b.surveys[r.key]; r.admit != nil && (st == nil || !b.l.known.lacks(state.RowRef{Incarnation: st.Incarnation, Respondent: r.admit.Respondent})) {
+			need(r.key, r.admit.Respondent)
 		}
 		if r.command != nil {
 			for _, t := range r.command.Targets {
-				needRow(r.key, t.Respondent)
+				need(r.key, t.Respondent)
 			}
 		}
 	}
 	for _, s := range b.scores {
-		needRow(s.Key, s.Respondent)
+		need(s.Key, s.Respondent)
 	}
 	rows, err := b.l.Store.Rows(ctx, b.l.p, refs)
-	if err != nil {
-		return err
-	}
 	maps.Copy(b.rows, rows)
-	if err := b.loadHistory(ctx); err != nil {
-		return err
-	}
-	if err := b.loadPoints(ctx); err != nil {
-		return err
-	}
-	return b.repeated.load(ctx, b.l, b.log)
+	return err
 }

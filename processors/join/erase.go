@@ -12,10 +12,10 @@ import (
 	"candor/survey"
 )
 
-// Erase says in which time content that was deleted must be unreadable.
+// Erase says within which time deleted content must become unreadable.
 type Erase struct {
 	Within time.Duration // 0: schemas.EraseWithin
-	Files  *Files        // of the view; nil: it has none
+	Files  *Files        // the files of the view; nil: it has none
 }
 
 func (e *Erase) within() time.Duration {
@@ -25,33 +25,33 @@ func (e *Erase) within() time.Duration {
 	return e.Within
 }
 
-// wait is how long content stays after it was deleted, so that checks that are
-// behind still compare later respondents with it, as those that kept up did.
+// wait is how long content is kept after its deletion, so that checks that are behind still compare
+// later respondents with it, like those that kept up.
 func (e *Erase) wait() time.Duration { return e.within() / 4 }
 
-// every is how often a lane writes a tick to topics that are to be cleaned. It
-// looks for what is to be erased at least as often.
+// every is how often a lane writes a tick to topics that are to be compacted. It looks for content
+// to erase at least as often.
 func (e *Erase) every() time.Duration { return e.within() / 8 }
 
-// eraseSize bounds the submissions that are erased at a time.
+// eraseSize limits how many submissions are erased at a time.
 const eraseSize = 256
 
-// admission returns what is needed to admit a submission. If the submission is
-// erased, or its key is lost, that is the part in clear: the decision and the
-// charge are the same as with the content.
+// admission decodes what is needed to admit a submission. If the submission was erased, or its key
+// is lost, only the part in clear is used: the decision and the charge are the same as with the
+// content.
 func admission(o seal.Opened) (survey.Admission, error) {
 	if o.Fate == seal.Whole {
 		return schemas.DecodeAdmission(o.Value)
 	}
 	a, err := schemas.DecodeAdmission(o.Clear)
 	if err == nil {
-		a.Points = 0 // the ids are content; what is deleted counts for no quota
+		a.Points = 0 // the ids are content, and deleted content does not count towards quotas
 		a.Stored = survey.StoredBytes(o.Size, a.Counts)
 	}
 	return a, err
 }
 
-// erase notes that the content of a deleted respondent is to be erased.
+// erase records that the content of a deleted respondent is to be erased.
 func (b *batch) erase(generation int64, since time.Time) {
 	if b.l.erased[generation] {
 		delete(b.l.erased, generation)
@@ -60,9 +60,9 @@ func (b *batch) erase(generation int64, since time.Time) {
 	b.transition.Erase[state.Erasure{Offset: generation}] = since
 }
 
-// eraseRefused notes that the content of a submission that was not admitted is to
-// be erased: nobody could delete it. If the submission was admitted, it notes
-// whether its content is erased already.
+// eraseRefused records that the content of a refused submission is to be erased, because nobody
+// could delete it. For an admitted submission, it records whether its content has already been
+// erased.
 func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	switch {
 	case o.Code != survey.Applied && r.fate == seal.Whole:
@@ -72,8 +72,8 @@ func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	}
 }
 
-// strike notes in a commit what the feed has come across of deleted surveys, and
-// strikes off what is erased.
+// strike adds to a commit what the feed has found of deleted surveys, and removes what has been
+// erased.
 func (l *lane) strike(t *state.Transition) {
 	now := time.Now() // not the clock of retention: erasing takes real time
 	for _, generation := range l.feed.gone {
@@ -85,35 +85,35 @@ func (l *lane) strike(t *state.Transition) {
 	t.Erased = l.feed.erased
 }
 
-// eraser is when the feed looks for what is to be erased, and when it ticks.
+// eraser schedules erasures and ticks of a lane.
 type eraser struct {
 	*Erase
 	look  time.Time
 	tick  time.Time
-	until time.Time // after this time, ticks have no segment to close
+	until time.Time // after this time, no segments are left for ticks to close
 }
 
 func newEraser(e *Erase) eraser {
-	now := time.Now() // a former owner may have left something to clean
+	now := time.Now() // a former owner of the partition may have left something to compact
 	return eraser{Erase: e, tick: now.Add(e.every()), until: now.Add(2 * e.within())}
 }
 
-// published takes note of so many erasures.
+// published records that this many erasures were published.
 func (e *eraser) published(n int) {
 	if n == 0 {
 		return
 	}
 	e.until = time.Now().Add(2 * e.within())
 	if n == eraseSize {
-		e.look = time.Time{} // there is more
+		e.look = time.Time{} // there may be more
 	}
 }
 
-// lookAgain is the most that an erasure waits after an error.
+// lookAgain is the longest wait of an erasure after an error.
 const lookAgain = time.Minute
 
-// due returns what is to be erased now, and whether it is time for a tick. An
-// error puts it off: the feed goes on.
+// due returns what is to be erased now, and whether it is time for a tick. An error postpones it;
+// the feed continues.
 func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, ticks bool) {
 	e := &f.eraser
 	if f.Ring == nil {
@@ -128,25 +128,25 @@ func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, tic
 	e.look = now.Add(min(e.every(), lookAgain))
 	due, oldest, err := f.Store.Erasures(ctx, f.p, now.Add(-e.wait()), eraseSize)
 	if err != nil {
-		f.Log.WarnContext(ctx, "content is erased later", "partition", f.p, "err", err)
+		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return nil, ticks
 	}
 	f.Metrics.erasing(f.p, oldest)
 	return due, ticks
 }
 
-// ticks are records that close the segments of topics which nobody may write to
-// any more: content is only cleaned out of closed ones.
+// ticks returns records that close segments of topics to which nothing else may be written any
+// more, because Kafka compacts only closed segments.
 func (f *feed) ticks() []*kgo.Record {
 	return []*kgo.Record{f.record(schemas.Tick()), f.Producer.Record(schemas.TopicDataKeys, schemas.Tick())}
 }
 
-// erase returns the records that take away the data keys of submissions, and
-// which these are. After an error that is none: they are erased later.
+// erase returns the records that remove the data keys of submissions, and the submissions to which
+// they apply. After an error it returns none, and they are erased later.
 func (f *feed) erase(ctx context.Context, due []state.Erasure) ([]*kgo.Record, []state.Erasure) {
 	records, err := f.erasures(ctx, due)
 	if err != nil {
-		f.Log.WarnContext(ctx, "content is erased later", "partition", f.p, "err", err)
+		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return nil, nil
 	}
 	f.Erase.Files.changed()
@@ -163,7 +163,7 @@ func (f *feed) erasures(ctx context.Context, due []state.Erasure) ([]*kgo.Record
 	err := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, offsets, func(rec *kgo.Record) bool {
 		key, sealed, err := schemas.SealedWith(record(rec).Headers)
 		if err != nil || !sealed {
-			f.Metrics.unsealed.Inc() // appended before content was sealed
+			f.Metrics.unsealed.Inc() // appended before content was encrypted
 		} else {
 			keys = append(keys, seal.Erasure{Key: key, Refused: refused[rec.Offset]})
 		}
@@ -172,6 +172,11 @@ func (f *feed) erasures(ctx context.Context, due []state.Erasure) ([]*kgo.Record
 	if err != nil {
 		return nil, err
 	}
+	return f.closed(ctx, keys)
+}
+
+// closed returns the records that take data keys away.
+func (f *feed) closed(ctx context.Context, keys []seal.Erasure) ([]*kgo.Record, error) {
 	blocks, err := f.Ring.Erase(ctx, keys)
 	if err != nil {
 		return nil, err

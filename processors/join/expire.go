@@ -12,24 +12,23 @@ import (
 	"candor/survey"
 )
 
-// A lane looks once a minute whose retention has run out, and expires at most
-// this many at a time: what is behind them waits until they are gone.
+// A lane looks once a minute for respondents whose retention has ended, and expires at most this
+// many at a time. The others wait until these are deleted.
 const (
 	expireEvery = time.Minute
 	expireSize  = 500
 )
 
-// expiry appends to the log that respondents expire. It decides by the clock,
-// once: what is replayed is the command, and that removes the generations it
-// names or nothing, so it may be appended twice.
+// expiry appends commands to the log that expire respondents. Only the decision to append uses the
+// clock. A replay executes the command, which removes exactly the generations that it names, so it
+// is safe to append it twice.
 type expiry struct {
-	next     time.Time // the next look, by the lane's clock
-	appended int64     // the log's end after the commands last appended
+	next     time.Time // when to look next, by the lane's clock
+	appended int64     // the log's end after the last commands
 }
 
-// expire appends the commands that are due, when it is time, the lane has seen
-// all that was on the log when it began, and the view shows what the last
-// commands did.
+// expire appends the commands that are due. It waits until the lane has applied everything that was
+// on the log when it began, and until the view shows the effect of the previous commands.
 func (l *lane) expire(ctx context.Context) {
 	now := l.Now()
 	if now.Before(l.expiry.next) || l.fence.Now.Log < max(l.handled[schemas.TopicSurveys], l.end, l.expiry.appended) {
@@ -41,7 +40,7 @@ func (l *lane) expire(ctx context.Context) {
 		err = l.appendExpire(ctx, now, due)
 	}
 	if err != nil {
-		l.Log.WarnContext(ctx, "respondents expire later", "partition", l.p, "err", err)
+		l.Log.WarnContext(ctx, "cannot expire respondents, retrying later", "partition", l.p, "err", err)
 		return
 	}
 	if len(due) == expireSize {
@@ -49,9 +48,8 @@ func (l *lane) expire(ctx context.Context) {
 	}
 }
 
-// appendExpire appends one command for each survey with respondents that are
-// due. Their rows have the last word: the order of expiry was read apart from
-// them.
+// appendExpire appends one command for each survey with due respondents. It checks their rows
+// again, because the order of expiry was read separately.
 func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) error {
 	refs := make([]state.RowRef, len(due))
 	for i, d := range due {

@@ -14,42 +14,46 @@ import (
 	"candor/survey"
 )
 
-// The feed says at most flushSize things every flushEvery per partition, so a
-// change of settings re-emits a large survey at a bounded rate; and it says a
-// respondent once for all its changes within that time.
+// The feed writes at most flushSize records every flushEvery for each partition. So a change of
+// settings writes a large survey again at a limited rate, and several changes of a respondent
+// within that time become one record.
 const (
 	flushEvery = 200 * time.Millisecond
 	flushSize  = 2000
 )
 
-// feed publishes the state of a partition's respondents on candor.quality. What
-// it has yet to say is kept with the view, so a crash repeats and never omits.
+// feed publishes the state of a partition's respondents on candor.quality. The list of entries
+// still to write is stored with the view, so after a crash records may be repeated but are never
+// missing.
 type feed struct {
 	Deps
 	p       int32
 	pending map[state.FeedRef]int64
 	partial partials                            // respondents that still await scores
-	rows    map[state.RowRef]*survey.Respondent // of some pending respondents, as committed
-	walks   map[state.FeedRef]int64             // surveys being walked: the generation reached
-	said    map[state.FeedRef]int64             // acknowledged, not yet struck off
-	swept   []int64                             // deleted incarnations of which everything is withdrawn
-	past    []state.RowRef                      // respondents of those: the end of their retention is not awaited any more
+	rows    map[state.RowRef]*survey.Respondent // some pending respondents, as committed
+	walks   map[state.FeedRef]int64             // surveys whose respondents are being written: the generation reached
+	said    map[state.FeedRef]int64             // acknowledged, but not removed from the view's list yet
+	swept   []int64                             // deleted incarnations whose respondents have all been withdrawn
+	past    []state.RowRef                      // the respondents of those, whose retention no longer matters
 	gone    []int64                             // their generations: content to erase
-	erased  []state.Erasure                     // of which the content is erased
+	erased  []state.Erasure                     // content that has been erased
 	eraser  eraser
 	last    time.Time
 	client  *kgo.Client
-	sending chan sent // nil: nothing is on its way
+	sending chan sent          // nil: nothing is on its way
+	cancel  context.CancelFunc // ends what is on its way
 }
 
-// sent is what became of records on their way to the feed.
+// sent is the result of a publication.
 type sent struct {
 	said  map[state.FeedRef]int64
 	swept []int64
 	past  []state.RowRef
 	gone  []int64
-	done  []state.Erasure // erased by the records
-	err   error
+	done  []state.Erasure // content that the records erase
+	// retired is how many data keys of records that leave the log are erased with them.
+	retired int
+	err     error
 }
 
 func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
@@ -59,7 +63,7 @@ func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
 	}
 }
 
-// committed takes over what a commit made dirty.
+// committed adds the entries that a commit made dirty.
 func (f *feed) committed(t *state.Transition, now time.Time) {
 	for ref, at := range t.Dirty {
 		row := t.Rows[rowOf(ref)]
@@ -71,7 +75,7 @@ func (f *feed) committed(t *state.Transition, now time.Time) {
 		f.partial.drop(ref)
 		f.pending[ref] = at
 		if ref.Respondent == "" {
-			delete(f.walks, ref) // changed again: walk from the start
+			delete(f.walks, ref) // changed again: start over
 		} else if row != nil && len(f.rows) < flushSize {
 			f.rows[rowOf(ref)] = row
 		}
@@ -87,8 +91,8 @@ func (f *feed) committed(t *state.Transition, now time.Time) {
 	f.said, f.swept, f.past, f.gone, f.erased = map[state.FeedRef]int64{}, nil, nil, nil, nil
 }
 
-// flush says what is pending, when it is time. The lane does not wait for the
-// broker: one publication at a time is on its way.
+// flush writes pending entries when it is time. The lane does not wait for the broker: one
+// publication at a time is in progress.
 func (f *feed) flush(ctx context.Context, l *lane) error {
 	if err := f.sent(); err != nil {
 		return err
@@ -98,36 +102,51 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	if f.sending != nil || now.Sub(f.last) < flushEvery {
 		return nil
 	}
-	due, ticks := f.due(ctx, now)
-	if len(f.pending) == 0 && len(due) == 0 && !ticks {
+	retired := f.Retired.take(f.p)
+	var due []state.Erasure
+	ticks := false
+	if retired == nil { // two records of one block would undo each other
+		due, ticks = f.due(ctx, now)
+	}
+	if len(f.pending) == 0 && len(due) == 0 && retired == nil && !ticks {
 		return nil
 	}
 	f.last = now
 	records, s, err := f.compose(ctx, l)
+	if err == nil {
+		err = f.connect()
+	}
 	if err != nil {
+		retired.end(err)
 		return err
 	}
 	if ticks {
 		records = append(records, f.ticks()...)
 	}
-	if err := f.connect(); err != nil {
-		return err
-	}
 	done, client := make(chan sent, 1), f.client
-	f.sending = done
+	ctx, cancel := context.WithCancel(ctx)
+	f.sending, f.cancel = done, cancel
 	go func() {
+		defer cancel()
 		var erasures []*kgo.Record
-		if len(due) > 0 {
+		switch {
+		case retired != nil:
+			erasures, s.err = f.closed(ctx, retired.keys)
+			s.retired = len(retired.keys)
+		case len(due) > 0:
 			erasures, s.done = f.erase(ctx, due)
 		}
-		s.err = publish(ctx, client, append(records, erasures...))
+		if s.err == nil {
+			s.err = publish(ctx, client, append(records, erasures...))
+		}
+		retired.end(s.err)
 		done <- s
 	}()
 	return nil
 }
 
-// sent takes note of a publication that has ended. What has become dirty again
-// since it was composed stays pending.
+// sent handles the end of a publication. Entries that became dirty again since it was composed
+// remain pending.
 func (f *feed) sent() error {
 	if f.sending == nil {
 		return nil
@@ -140,7 +159,7 @@ func (f *feed) sent() error {
 		return nil
 	}
 	if s.err != nil {
-		f.close() // a new client fences this one and starts afresh
+		f.close() // a new client fences this one
 		f.walks = map[state.FeedRef]int64{}
 		return s.err
 	}
@@ -155,7 +174,7 @@ func (f *feed) sent() error {
 	f.past = append(f.past, s.past...)
 	f.gone = append(f.gone, s.gone...)
 	f.erased = append(f.erased, s.done...)
-	f.eraser.published(len(s.done))
+	f.eraser.published(len(s.done) + s.retired)
 	return nil
 }
 
@@ -164,33 +183,19 @@ func rowOf(ref state.FeedRef) state.RowRef {
 	return state.RowRef{Incarnation: ref.Incarnation, Respondent: ref.Respondent}
 }
 
-// compose turns up to flushSize pending references into records of what the
-// view holds now, and says what they are for. What the lane remembers of that is
-// not read again.
+// person is a respondent that a publication is about.
+type person struct {
+	key survey.Key
+	id  survey.RespondentID
+}
+
+// compose turns up to flushSize pending references into records of the current state in the view,
+// and returns to what they refer. State that the lane has in memory is not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
 	s.said = map[state.FeedRef]int64{}
-	var keys []survey.Key
-	surveys := map[survey.Key]*survey.State{}
-	var refs []state.FeedRef
-	for ref := range f.pending {
-		if len(refs) == flushSize {
-			break
-		}
-		refs = append(refs, ref)
-		if _, ok := surveys[ref.Key]; !ok {
-			if surveys[ref.Key] = l.surveys[ref.Key]; surveys[ref.Key] == nil {
-				keys = append(keys, ref.Key)
-			}
-		}
-	}
-	loaded, err := f.Store.Surveys(ctx, f.p, keys)
+	refs, surveys, err := f.next(ctx, l)
 	if err != nil {
 		return nil, s, err
-	}
-	maps.Copy(surveys, loaded)
-	type person struct {
-		key survey.Key
-		id  survey.RespondentID
 	}
 	var people []person
 	for _, ref := range refs {
@@ -199,64 +204,24 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 			s.said[ref] = f.pending[ref]
 			continue
 		}
-		st := surveys[ref.Key]
-		gone := st == nil || st.Incarnation != ref.Incarnation
-		at, walking := f.walks[ref]
-		if !walking {
-			at = -1
-			if r, err := f.surveyRecord(ref.Key, st, l.fence.Now); err != nil {
-				return nil, s, err
-			} else if !gone || st == nil {
-				records = append(records, r)
-			}
-			if st != nil && st.Changed == 0 && !gone {
-				s.said[ref] = f.pending[ref] // nothing about its respondents changed
-				continue
-			}
-		}
-		ids, generations, err := f.Store.Index(ctx, f.p, ref.Incarnation, at, flushSize)
+		r, ids, err := f.walk(ctx, ref, surveys[ref.Key], l.fence.Now, &s)
 		if err != nil {
 			return nil, s, err
 		}
-		for i, id := range ids {
+		if r != nil {
+			records = append(records, r)
+		}
+		for _, id := range ids {
 			people = append(people, person{ref.Key, id})
-			if gone {
-				s.past = append(s.past, state.RowRef{Incarnation: ref.Incarnation, Respondent: id})
-				s.gone = append(s.gone, generations[i])
-			}
-		}
-		if len(ids) == flushSize {
-			f.walks[ref] = generations[len(ids)-1]
-			continue
-		}
-		s.said[ref] = f.pending[ref]
-		if gone {
-			s.swept = append(s.swept, ref.Incarnation)
 		}
 	}
-
-	var rowRefs []state.RowRef
-	known := map[state.RowRef]*survey.Respondent{}
-	for _, p := range people {
-		st := surveys[p.key]
-		if st == nil {
-			continue
-		}
-		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}
-		if row := cmp.Or(f.rows[ref], l.rows[ref]); row != nil {
-			known[ref] = row
-		} else {
-			rowRefs = append(rowRefs, ref)
-		}
+	rows, err := f.load(ctx, l, people, surveys)
+	if err != nil {
+		return nil, s, err
 	}
 	for _, ref := range refs {
 		delete(f.rows, rowOf(ref))
 	}
-	rows, err := f.Store.Rows(ctx, f.p, rowRefs)
-	if err != nil {
-		return nil, s, err
-	}
-	maps.Copy(rows, known)
 	for _, p := range people {
 		st := surveys[p.key]
 		var row *survey.Respondent
@@ -270,6 +235,88 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		records = append(records, r)
 	}
 	return records, s, nil
+}
+
+// next returns up to flushSize pending references, and their surveys.
+func (f *feed) next(ctx context.Context, l *lane) (refs []state.FeedRef, surveys map[survey.Key]*survey.State, err error) {
+	var keys []survey.Key
+	surveys = map[survey.Key]*survey.State{}
+	for ref := range f.pending {
+		if len(refs) == flushSize {
+			break
+		}
+		refs = append(refs, ref)
+		if _, ok := surveys[ref.Key]; !ok {
+			if surveys[ref.Key] = l.surveys[ref.Key]; surveys[ref.Key] == nil {
+				keys = append(keys, ref.Key)
+			}
+		}
+	}
+	loaded, err := f.Store.Surveys(ctx, f.p, keys)
+	maps.Copy(surveys, loaded)
+	return refs, surveys, err
+}
+
+// walk returns the next flushSize respondents of a survey of which something changed, or which is deleted, and at the
+// beginning the survey's own record. Of a deleted survey it notes what is withdrawn.
+func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, now state.Marker, s *sent) (r *kgo.Record, ids []survey.RespondentID, err error) {
+	gone := st == nil || st.Incarnation != ref.Incarnation
+	at, walking := f.walks[ref]
+	if !walking {
+		at = -1
+		if !gone || st == nil {
+			if r, err = f.surveyRecord(ref.Key, st, now); err != nil {
+				return nil, nil, err
+			}
+		}
+		if !gone && st.Changed == 0 {
+			s.said[ref] = f.pending[ref] // nothing about its respondents changed
+			return r, nil, nil
+		}
+	}
+	ids, generations, err := f.Store.Index(ctx, f.p, ref.Incarnation, at, flushSize)
+	if err != nil {
+		return nil, nil, err
+	}
+	if gone {
+		for i, id := range ids {
+			s.past = append(s.past, state.RowRef{Incarnation: ref.Incarnation, Respondent: id})
+			s.gone = append(s.gone, generations[i])
+		}
+	}
+	if len(ids) == flushSize {
+		f.walks[ref] = generations[len(ids)-1]
+		return r, ids, nil
+	}
+	s.said[ref] = f.pending[ref]
+	if gone {
+		s.swept = append(s.swept, ref.Incarnation)
+	}
+	return r, ids, nil
+}
+
+// load returns the rows of respondents.
+func (f *feed) load(ctx context.Context, l *lane, people []person, surveys map[survey.Key]*survey.State) (map[state.RowRef]*survey.Respondent, error) {
+	var refs []state.RowRef
+	known := map[state.RowRef]*survey.Respondent{}
+	for _, p := range people {
+		st := surveys[p.key]
+		if st == nil {
+			continue
+		}
+		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}
+		if row := cmp.Or(f.rows[ref], l.rows[ref]); row != nil {
+			known[ref] = row
+		} else {
+			refs = append(refs, ref)
+		}
+	}
+	rows, err := f.Store.Rows(ctx, f.p, refs)
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(rows, known)
+	return rows, nil
 }
 
 func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (*kgo.Record, error) {
@@ -286,8 +333,8 @@ func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (
 	return f.record(r), nil
 }
 
-// record places a record of the feed in the partition of its survey: keys of
-// the feed are finer than those of the log.
+// record assigns a record of the feed to the partition of its survey, because its own key is finer
+// than the survey's.
 func (f *feed) record(r schemas.Record) *kgo.Record {
 	rec := f.Producer.Record(schemas.TopicQuality, r)
 	rec.Partition = f.p
@@ -313,8 +360,8 @@ func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *surv
 	return f.record(r), nil
 }
 
-// connect makes the client with which the feed publishes. Its transactional id
-// fences a former owner of the partition: that is all transactions are for here.
+// connect creates the client with which the feed publishes. Its transactional id fences a former
+// owner of the partition; transactions serve no other purpose here.
 func (f *feed) connect() error {
 	if f.client != nil {
 		return nil
@@ -352,12 +399,18 @@ func publish(ctx context.Context, client *kgo.Client, records []*kgo.Record) err
 	return nil
 }
 
-// close ends the client. A publication on its way fails with it, and its
-// outcome is of no interest any more.
+// close closes the client. A publication in progress fails. close waits until it has ended, but its
+// result is not used.
 func (f *feed) close() {
+	if f.sending != nil {
+		f.cancel()
+	}
 	if f.client != nil {
 		f.client.Close()
 		f.client = nil
 	}
-	f.sending = nil
+	if f.sending != nil {
+		<-f.sending
+		f.sending = nil
+	}
 }

@@ -9,8 +9,8 @@ import (
 	"candor/state"
 )
 
-// Files rewrites the files of Redis after deletions. Until then, its append-only
-// file holds the commands that wrote what is deleted now.
+// Files rewrites the files of Redis after deletions. Until then, the append-only file contains the
+// commands that wrote the deleted data.
 type Files struct {
 	store *state.Store
 	every time.Duration
@@ -18,22 +18,22 @@ type Files struct {
 	dirty atomic.Bool
 }
 
-// NewFiles returns what rewrites the files of a view. A former process may have
-// left something to rewrite, so it does so once in any case.
+// NewFiles returns a rewriter for the files of a view. It rewrites them at least once, because an
+// earlier process may have left deleted data.
 func NewFiles(store *state.Store, e Erase, log *slog.Logger) *Files {
 	f := &Files{store: store, every: e.every(), log: log}
 	f.dirty.Store(true)
 	return f
 }
 
-// changed notes that something was deleted.
+// changed records that something was deleted.
 func (f *Files) changed() {
 	if f != nil {
 		f.dirty.Store(true)
 	}
 }
 
-// Run rewrites files when there is a reason, until the context ends.
+// Run rewrites files when necessary, until the context ends.
 func (f *Files) Run(ctx context.Context) error {
 	tick := time.NewTicker(f.every)
 	defer tick.Stop()

@@ -9,30 +9,30 @@ import (
 	"candor/survey"
 )
 
-// What the join did with a score.
+// Results of applying a score.
 const (
 	stale    = "stale"
 	joined   = "joined"
 	finished = "completed"
 )
 
-// The steps of records that are followed.
+// The steps of traced records.
 var (
 	submissionStep = &trace.Step{Name: "join submission", Group: Group}
 	commandStep    = &trace.Step{Name: "join command", Group: Group}
 	scoreStep      = &trace.Step{Name: "join score", Group: Group}
 )
 
-// followed is a record with the header of a trace, and what came of it.
+// followed is a record with a trace header, and its result.
 type followed struct {
 	rec        *kgo.Record
 	step       *trace.Step
 	check      string // of a score
-	generation int64  // of the submission that it is all about; -1: of none
+	generation int64  // of its submission; -1: none
 	outcome    string
 }
 
-// follow notes what came of a record, unless it was handled before.
+// follow adds the result of a record, unless the record was handled before.
 func (b *batch) follow(f followed) {
 	if b.seen.fresh && b.l.Trace.Follows(f.rec) {
 		b.seen.followed = append(b.seen.followed, f)
@@ -51,7 +51,7 @@ func (b *batch) followScore(s scored, outcome string) {
 	b.follow(followed{s.rec, scoreStep, s.Scored.Result.Check.String(), s.Scored.Generation, outcome})
 }
 
-// tell makes the spans of the batch, once it is in the view.
+// tell creates the spans of the batch once it is in the view.
 func (b *batch) tell(ctx context.Context) {
 	for _, f := range b.seen.followed {
 		span := b.l.Trace.Take(ctx, f.rec, f.step, b.began)

@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// loadHistory loads the history of settings of surveys whose settings the batch
-// may change. Few batches have any.
+// loadHistory loads the settings history of surveys whose settings the batch may change. Few
+// batches have any.
 func (b *batch) loadHistory(ctx context.Context) error {
 	var incarnations []int64
 	for _, r := range b.log {

@@ -1,11 +1,10 @@
-// Package join turns the log into the view. It admits submissions and executes
-// commands in log order, joins the checks' scores into respondents, charges
-// them, and says every change on the public feed. It is the only writer of
-// surveys and respondents.
+// Package join turns the log into the view. It admits submissions and executes commands in log
+// order, joins the checks' scores into respondents, charges them, and writes every change to the
+// public feed. It is the only writer of surveys and respondents.
 //
-// One lane owns partition p of the log and of the scores. Per batch it loads
-// what the records concern, applies them with the pure functions of package
-// survey, and commits everything behind the partition's marker.
+// One lane owns partition p of the log and of the scores. For each batch, it loads the surveys and
+// respondents concerned, applies the records with the pure functions of package survey, and commits
+// everything together with the partition's marker.
 //
 // # Invariants
 //
@@ -27,6 +26,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/drift"
 	"candor/internal/log/fence"
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
@@ -45,18 +45,18 @@ const Group = "candor-join"
 // partition.
 const Transactions = "candor-feed-"
 
-// linger gathers batches under load, at the price of admissions waiting for it.
+// linger gathers batches under load. It delays admissions by as much.
 const linger = 5 * time.Millisecond
 
-// maxCached bounds the respondents and surveys a lane remembers between
-// batches; beyond it the lane forgets all of them and loads again.
+// maxCached limits how many respondents and surveys a lane keeps in memory between batches. Above
+// it, the lane drops all of them and loads them again.
 const maxCached = 50_000
 
-// Deps are what lanes work with.
+// Deps are the dependencies of lanes.
 type Deps struct {
 	Store    *state.Store
 	Producer *kafka.Producer
-	Reader   *kafka.Reader // of the log, for what is to be erased
+	Reader   *kafka.Reader // of the log, to find content to erase
 	Ring     *seal.Ring
 	Erase    Erase
 	Kafka    kafka.Config
@@ -66,10 +66,12 @@ type Deps struct {
 	Stream   *stream.Metrics
 	Share    *stream.Share  // passes the log on to the checks of this process; may be nil
 	Roster   *stream.Roster // takes over from killed processes; may be nil
-	// Snapshots are where a view that is missing comes back from; nil: from the log.
+	// Snapshots are used to restore a missing view; nil: it is rebuilt from the log.
 	Snapshots *snapshot.Shelf
-	Trace     *trace.Tracer    // nil: nothing is followed
-	Now       func() time.Time // the clock that retention goes by
+	Retired   *Retired         // data keys of records that leave the log; nil: none do
+	Trace     *trace.Tracer    // nil: no tracing
+	Drift     *drift.Watch     // nil: sources are not watched
+	Now       func() time.Time // the clock for retention
 }
 
 // New returns the consumer that runs the join.
@@ -84,22 +86,23 @@ func New(deps Deps) *stream.Consumer {
 type lane struct {
 	Deps
 	p       int32
-	handled map[string]int64 // by topic: below it records were counted already, and bad ones dead-lettered
+	handled map[string]int64 // by topic: records below it were counted before, and bad ones dead-lettered
 	end     int64            // of the log when the process started
 
 	fence   fence.Fence
 	surveys map[survey.Key]*survey.State
-	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
+	rows    map[state.RowRef]*survey.Respondent // of respondents that await scores
+	known   known                               // respondents of young surveys
 	sets    map[state.SetRef]state.Set          // of data point ids
-	setIDs  int                                 // in them
+	setIDs  int                                 // total number of ids in sets
 	feed    *feed
 	waiting waiting
 	expiry  expiry
-	erased  map[int64]bool // generations that this lane has seen erased, until it sees them deleted
+	erased  map[int64]bool // generations that this lane has seen erased, until it sees their deletion
 	recount recount
 }
 
-// waiting is the score that the lane waits with for the log.
+// waiting is the score that waits until the lane has applied its submission.
 type waiting struct {
 	offset int64
 	since  time.Time
@@ -118,7 +121,7 @@ func newLane(deps Deps, a stream.Assignment) *lane {
 	return l
 }
 
-// Begin reads where the view stands; the lane continues from there.
+// Begin reads the marker of the view; the lane continues from there.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
@@ -131,7 +134,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.fence.Begin(ctx, start, first); err != nil {
 		return nil, err
 	}
-	// The group's commits may be a second behind what is in the view.
+	// The group's committed offsets may be up to a second behind the view.
 	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.fence.Now.Log)
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.fence.Now.Scores)
 	l.forget()
@@ -168,11 +171,12 @@ func newView() string {
 func (l *lane) forget() {
 	l.surveys = map[survey.Key]*survey.State{}
 	l.rows = map[state.RowRef]*survey.Respondent{}
+	l.known = newKnown()
 	l.sets, l.setIDs = map[state.SetRef]state.Set{}, 0
 }
 
-// Handle applies a batch: all of the log's records, and of the scores as many
-// as the log has reached.
+// Handle applies a batch: all records of the log, and those scores whose submissions have been
+// applied.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
 	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
 		if err == nil {
@@ -215,10 +219,10 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
-// endWait buries scores that wait for records that the log does not hold: the
-// first that has waited long enough, and at once those behind it that would. Checks
-// score what is on the log, so such scores come from elsewhere, or from before the
-// log lost its end; waiting for them would hold up all behind them for ever.
+// endWait moves scores to the dead letters that wait for records that the log does not hold: the
+// first one after it has waited long enough, and then the following ones at once. Checks score only
+// records of the log, so such scores come from elsewhere, or from before the log lost its end.
+// Otherwise they would hold up all later scores for ever.
 func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) error {
 	if b.waits == nil {
 		return nil
@@ -238,8 +242,8 @@ func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) erro
 	return err
 }
 
-// idle is called when nothing arrives: the feed catches up, respondents expire,
-// and the lane looks whether its view is still there.
+// idle is called when no records arrive. The feed catches up, respondents expire, and the lane
+// checks that its view still exists.
 func (l *lane) idle(ctx context.Context) error {
 	if _, err := l.fence.Look(ctx); err != nil {
 		return err
@@ -247,7 +251,7 @@ func (l *lane) idle(ctx context.Context) error {
 	l.say(ctx)
 	l.expire(ctx)
 	if len(l.feed.said)+len(l.feed.erased) > 0 {
-		if err := l.commit(ctx, newBatch(l)); err != nil { // strikes off what was said
+		if err := l.commit(ctx, newBatch(l)); err != nil { // removes entries that the feed has written
 			return err
 		}
 	}
@@ -256,16 +260,16 @@ func (l *lane) idle(ctx context.Context) error {
 
 func (l *lane) say(ctx context.Context) {
 	if l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores] {
-		return // rebuilding what was said before: once at the end, scores and all, is enough
+		return // entries that were written before are being rebuilt: write them once, at the end
 	}
 	if err := l.feed.flush(ctx, l); err != nil {
-		// The feed catches up later; what it owes is kept with the view.
+		// The feed catches up later, because its pending entries are stored with the view.
 		l.Log.WarnContext(ctx, "the feed is behind", "partition", l.p, "err", err)
 	}
 }
 
-// commit moves the view behind the marker, together with what the feed has
-// said since the last commit.
+// commit writes the batch to the view, with the new marker, and with what the feed has written
+// since the last commit.
 func (l *lane) commit(ctx context.Context, b *batch) error {
 	t := &b.transition
 	t.Partition, t.After = l.p, l.fence.Now
@@ -292,12 +296,12 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	return nil
 }
 
-// keep remembers what the next batches are likely to need: surveys, and
-// respondents that still await scores.
+// keep remembers what the next batches probably need: surveys, and respondents that await scores.
 func (l *lane) keep(t *state.Transition) {
 	if len(l.rows)+len(l.surveys) > maxCached {
 		l.forget()
 	}
+	l.known.committed(t)
 	l.keepSets(t)
 	for key, st := range t.Surveys {
 		if st == nil {
@@ -315,7 +319,7 @@ func (l *lane) keep(t *state.Transition) {
 	}
 }
 
-// bury appends dead letters for records that no replay has buried before.
+// bury appends dead letters for records, except for those that were handled before.
 func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 	var records []*kgo.Record
 	for _, d := range dead {

@@ -17,6 +17,7 @@ type Metrics struct {
 	stale       prometheus.Counter
 	admissions  *prometheus.CounterVec
 	deadLetters *prometheus.CounterVec
+	completed   *prometheus.CounterVec
 	excluded    *prometheus.CounterVec
 	charged     prometheus.Counter
 	expired     prometheus.Counter
@@ -45,6 +46,10 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 			Name: "candor_join_dead_letters_total",
 			Help: "Records that the join could not read, by topic.",
 		}, []string{"topic"}),
+		completed: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_respondents_completed_total",
+			Help: "Respondents by the verdict with which they completed: kept or excluded.",
+		}, []string{"verdict"}),
 		excluded: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_respondents_excluded_total",
 			Help: "Respondents excluded when they completed, by reason: the check, and whether its score or a category excluded them. overall is the overall score.",
@@ -65,13 +70,16 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 			Help: "Deleted submissions whose content stays on the log, because an older version appended them without encryption.",
 		}),
 	}
-	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded, m.charged, m.expired, m.waiting, m.unsealed)
-	// A rate needs a first value.
+	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.completed, m.excluded, m.charged, m.expired, m.waiting, m.unsealed)
+	// rate() needs a first value.
 	for _, outcome := range outcomeLabels {
 		m.admissions.WithLabelValues(outcome)
 	}
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
 		m.deadLetters.WithLabelValues(topic)
+	}
+	for _, excluded := range []bool{false, true} {
+		m.completed.WithLabelValues(verdictLabel(excluded))
 	}
 	for _, reason := range survey.Reasons() {
 		m.excluded.WithLabelValues(survey.ReasonLabels(reason))
@@ -79,27 +87,34 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	return m
 }
 
-// erasing notes since when the oldest deletion of a partition waits for being
-// erased; a zero time: none does.
+func verdictLabel(excluded bool) string {
+	if excluded {
+		return "excluded"
+	}
+	return "kept"
+}
+
+// erasing records since when the oldest deletion of a partition has waited for erasure; zero: none
+// waits.
 func (m *Metrics) erasing(p int32, oldest time.Time) {
 	m.waiting.mu.Lock()
 	defer m.waiting.mu.Unlock()
 	m.waiting.since[p] = oldest
 }
 
-// left forgets a partition that another process owns now.
+// left drops a partition that another process owns now.
 func (m *Metrics) left(p int32) {
 	m.waiting.mu.Lock()
 	defer m.waiting.mu.Unlock()
 	delete(m.waiting.since, p)
 }
 
-// erasures is a metric of how long deletions wait for being erased, by partition. The
-// time grows by itself: a feed that cannot publish looks for no deletions.
+// erasures is a metric of how long deletions have waited for erasure, by partition. The time is
+// computed when the metric is read, because a feed that cannot publish does not look for deletions.
 type erasures struct {
 	desc  *prometheus.Desc
 	mu    sync.Mutex
-	since map[int32]time.Time // a zero time: none waits
+	since map[int32]time.Time // zero: none waits
 }
 
 func (e *erasures) Describe(c chan<- *prometheus.Desc) { c <- e.desc }

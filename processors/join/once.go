@@ -10,15 +10,14 @@ import (
 	"candor/survey"
 )
 
-// once is what a batch knows of commands that take effect once. Everything is
-// decided by the order and the times of the log, so that a replay decides and
-// keeps the same however it is cut into batches.
+// once holds what a batch knows about commands that take effect once. Decisions depend only on the
+// order and the times in the log, so that a replay makes the same ones in batches of any size.
 type once struct {
-	kept map[state.KeptRef]survey.Kept // overlay over the view's
-	days []int64                       // that anything is kept of
+	kept map[state.KeptRef]survey.Kept // overlay on the view's
+	days []int64                       // days with kept outcomes
 }
 
-// load fetches what is kept of the batch's commands.
+// load reads the kept outcomes of the batch's commands.
 func (o *once) load(ctx context.Context, l *lane, records []logged) (err error) {
 	var of []state.KeptRef
 	for _, r := range records {
@@ -31,9 +30,8 @@ func (o *once) load(ctx context.Context, l *lane, records []logged) (err error) 
 	return err
 }
 
-// keptRefs returns where the outcome of a command that came before may be kept,
-// latest first. One that still counts is of the day before at the earliest, and
-// of the day after where clocks disagree.
+// keptRefs returns under which days the outcome of an earlier command may be kept, latest first. A
+// valid one is of the day before at the earliest or, if clocks differ, of the day after.
 func keptRefs(r logged) [3]state.KeptRef {
 	key, today := r.command.Once.Key, day(r.at.At)
 	return [3]state.KeptRef{{Key: key, Day: today + 1}, {Key: key, Day: today}, {Key: key, Day: today - 1}}
@@ -41,8 +39,8 @@ func keptRefs(r logged) [3]state.KeptRef {
 
 func day(at time.Time) int64 { return at.UnixMilli() / (24 * time.Hour).Milliseconds() }
 
-// once decides a command that may come again: it is executed the first time,
-// and after that answered with what came of it then.
+// once decides a command with an Idempotency-Key. The first time it is executed; after that, the
+// first outcome is returned.
 func (b *batch) once(r logged) survey.Outcome {
 	c, today := *r.command.Once, day(r.at.At)
 	b.forget(today - 1)
@@ -62,7 +60,7 @@ func (b *batch) once(r logged) survey.Outcome {
 	return outcome
 }
 
-// forget drops what is kept of the days before the given one: it has expired.
+// forget drops the outcomes of the days before the given one, because they have expired.
 func (b *batch) forget(before int64) {
 	o := &b.repeated
 	o.days = slices.DeleteFunc(o.days, func(day int64) bool {

@@ -9,39 +9,29 @@ import (
 	"candor/survey"
 )
 
-// points counts the distinct data point ids of surveys, by the sets in which
-// respondents have them. Respondents of one questionnaire share a set, so that a
-// batch mostly moves one count; the ids of a submission are only read where its
-// set is new to the survey.
+// points counts the distinct data point ids of surveys by sets of ids. Respondents with the same
+// questionnaire share a set, so a batch usually changes one count. The ids of a submission are read
+// only if its set is new to the survey.
 type points struct {
-	sets map[state.SetRef]state.Set           // overlay over the lane's; without respondents: there is none
-	in   map[state.PointRef]int64             // the number of sets that an id is in, for the ids that this batch may need
-	ids  map[survey.PointSet][]survey.PointID // of submissions whose sets are new
+	sets map[state.SetRef]state.Set           // overlay on the lane's; without respondents: does not exist
+	in   map[state.PointRef]int64             // number of sets that contain an id, for the ids that this batch may need
+	ids  map[survey.PointSet][]survey.PointID // ids of submissions whose sets are new
 }
 
 func newPoints() points {
 	return points{sets: map[state.SetRef]state.Set{}, in: map[state.PointRef]int64{}, ids: map[survey.PointSet][]survey.PointID{}}
 }
 
-// maxSetIDs bounds the ids in the sets that a lane remembers between batches.
+// maxSetIDs limits the total number of ids in the sets that a lane keeps between batches.
 const maxSetIDs = 200_000
 
-// loadPoints fetches the sets that the batch concerns and the lane does not
-// remember, and where sets may come or go, how the survey has their ids.
+// loadPoints reads the sets of the batch that the lane does not have in memory. If sets may be
+// added or removed, it also reads the counts of their ids.
 func (b *batch) loadPoints(ctx context.Context) error {
 	var refs []state.SetRef
 	need := func(st *survey.State, set survey.PointSet) {
-		if st == nil || set == 0 {
-			return
-		}
-		ref := state.SetRef{Incarnation: st.Incarnation, Set: set}
-		if _, ok := b.points.sets[ref]; ok {
-			return
-		}
-		known, ok := b.l.sets[ref]
-		b.points.sets[ref] = known
-		if !ok {
-			refs = append(refs, ref)
+		if st != nil && set != 0 {
+			refs = take(b.points.sets, b.l.sets, state.SetRef{Incarnation: st.Incarnation, Set: set}, refs)
 		}
 	}
 	var leaving []state.SetRef
@@ -64,7 +54,11 @@ func (b *batch) loadPoints(ctx context.Context) error {
 		return err
 	}
 	maps.Copy(b.points.sets, loaded)
+	return b.loadPointIDs(ctx, leaving)
+}
 
+// loadPointIDs fetches how a survey has the ids of sets that may come or go.
+func (b *batch) loadPointIDs(ctx context.Context, leaving []state.SetRef) error {
 	var ids []state.PointRef
 	ask := func(inc int64, of []survey.PointID) {
 		for _, id := range of {
@@ -95,13 +89,13 @@ func (b *batch) loadPoints(ctx context.Context) error {
 	return err
 }
 
-// removes reports whether a command takes single respondents away.
+// removes reports whether a command deletes single respondents.
 func removes(k survey.CommandKind) bool {
 	return k == survey.DeleteRespondents || k == survey.Expire
 }
 
-// read returns the ids of a submission. One of which a check's part cannot be read
-// has none, now and in a replay.
+// read returns the ids of a submission. If any check's part cannot be read, it returns none, now
+// and in a replay.
 func (p *points) read(r logged) []survey.PointID {
 	ids, ok := p.ids[r.admit.Points]
 	if ok {
@@ -109,15 +103,15 @@ func (p *points) read(r logged) []survey.PointID {
 	}
 	s, err := schemas.DecodeSubmission(r.peeked, r.value)
 	if err != nil {
-		return nil // and not noted: another submission of these ids may be whole
+		return nil // not stored: another submission with these ids may be readable
 	}
 	ids = s.PointIDs()
 	p.ids[r.admit.Points] = ids
 	return ids
 }
 
-// idsOf returns the ids of a submission, and how many of them its survey does not
-// have. The survey may have been created, or deleted, in this batch.
+// idsOf returns the ids of a submission, and how many of them its survey does not have yet. The
+// survey may have been created or deleted in this batch.
 func (b *batch) idsOf(r logged, inc int64) (ids []survey.PointID, fresh int64) {
 	p := &b.points
 	if r.admit.Points == 0 {
@@ -148,8 +142,8 @@ func (p *points) join(t *state.Transition, ref state.SetRef, ids []survey.PointI
 	p.sets[ref], t.Sets[ref] = set, set
 }
 
-// leave takes a deleted respondent from its set, and returns how many ids its
-// survey lost with it.
+// leave removes a deleted respondent from its set, and returns how many ids its survey lost with
+// it.
 func (p *points) leave(t *state.Transition, ref state.SetRef) (lost int64) {
 	set := p.sets[ref]
 	if set.Respondents == 0 {
@@ -173,14 +167,14 @@ func (p *points) move(t *state.Transition, ref state.PointRef, by int64) int64 {
 	return n
 }
 
-// forget drops what the batch noted of a deleted survey, because all keys of the
-// survey are deleted.
+// forget drops the changes of a deleted survey from the batch, because all keys of the survey are
+// deleted.
 func (p *points) forget(t *state.Transition, inc int64) {
 	maps.DeleteFunc(t.Sets, func(ref state.SetRef, _ state.Set) bool { return ref.Incarnation == inc })
 	maps.DeleteFunc(t.Points, func(ref state.PointRef, _ int64) bool { return ref.Incarnation == inc })
 }
 
-// keepSets remembers sets for the next batches.
+// keepSets keeps sets for the next batches.
 func (l *lane) keepSets(t *state.Transition) {
 	for ref, set := range t.Sets {
 		old, known := l.sets[ref]

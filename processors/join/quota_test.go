@@ -195,7 +195,7 @@ func (q *quotaLog) verify(store *state.Store, keys []survey.Key) {
 		if there == nil {
 			continue
 		}
-		var stored int64
+		stored := survey.TrailBytes(st.Trail)
 		for _, r := range there {
 			stored += r.stored
 		}

@@ -9,19 +9,18 @@ import (
 	"candor/survey"
 )
 
-// A change of settings changes verdicts without touching a respondent, so the lane
-// counts a survey's verdicts anew: recountSize respondents in one commit, once in
-// recountEvery while records come, and otherwise recountIdle long whenever the lane
-// is idle. Records wait for one step at most.
+// A change of settings changes verdicts without touching a respondent, so the lane counts a
+// survey's verdicts again, recountSize respondents in one commit. It takes one step in each
+// recountEvery while records arrive, and works for recountIdle whenever the lane is idle. Records
+// wait for at most one step.
 const (
 	recountSize  = 250
 	recountEvery = 20 * time.Millisecond
 	recountIdle  = 50 * time.Millisecond
 )
 
-// recount holds the surveys whose verdicts are being counted anew. Which ones is
-// kept with the view, and how far each is, in its state, so that the next owner of
-// the partition goes on from there.
+// recount holds the surveys whose verdicts are being counted again. The list is stored in the view
+// and the progress in each survey's state, so that the next owner of the partition continues.
 type recount struct {
 	surveys map[survey.Key]bool
 	last    time.Time
@@ -39,7 +38,7 @@ func (l *lane) beginRecounts(ctx context.Context) error {
 	return nil
 }
 
-// note makes it part of a transition which surveys begin or end being counted.
+// note adds to a transition which surveys start or finish being counted.
 func (r *recount) note(t *state.Transition) {
 	for key, st := range t.Surveys {
 		recounting := false
@@ -62,9 +61,9 @@ func (r *recount) committed(t *state.Transition) {
 	}
 }
 
-// recountSome counts some more respondents, for about as long as it is given but at
-// least one step, when it is time. A view that is being rebuilt is not counted: a
-// later change of settings on the log would have it counted again.
+// recountSome counts further respondents, for about the given time but at least one step. It does
+// nothing while the view is being rebuilt, because a later change of settings in the log would
+// require another count.
 func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery ||
 		l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores] {
@@ -94,7 +93,7 @@ func (l *lane) recountStep(ctx context.Context) error {
 		return err
 	}
 	st := loaded[key]
-	if st == nil { // deleted, which a commit would have noted
+	if st == nil { // deleted; a commit would have recorded it
 		delete(l.recount.surveys, key)
 		return nil
 	}

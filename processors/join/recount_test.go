@@ -129,7 +129,7 @@ func TestRecount(t *testing.T) {
 	}
 }
 
-// A lane that is idle counts some of a survey whenever it is called.
+// An idle lane counts a part of the survey's respondents at each call.
 func TestRecount_idle(t *testing.T) {
 	r := newRig(t)
 	r.grids(200)

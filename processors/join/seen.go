@@ -5,23 +5,25 @@ import (
 	"log/slog"
 	"time"
 
+	"candor/internal/drift"
 	"candor/survey"
 )
 
-// seen is what the metrics count of a batch, once it is in the view. Nothing
-// that a rebuild makes again is counted again, and its times are not measured.
+// seen holds what the metrics count for a batch once it is in the view. A rebuild is not counted
+// again, and its times are not measured.
 type seen struct {
-	fresh    bool // the record at hand was not handled before
+	fresh    bool // the current record was not handled before
 	outcomes []survey.OutcomeCode
 	done     []completed
-	excluded []string // for which reasons
+	excluded []string // the reasons
+	verdicts []drift.Completed
 	charged  survey.Credits
 	stale    int
 	expired  int
 	followed []followed
 }
 
-// completed is a respondent, for the first time.
+// completed is a respondent that completed for the first time.
 type completed struct {
 	incarnation int64
 	respondent  survey.RespondentID
@@ -53,16 +55,18 @@ func (s *seen) expire(n int) {
 	}
 }
 
-func (s *seen) completion(st *survey.State, row *survey.Respondent) {
+func (s *seen) completion(key survey.Key, st *survey.State, row *survey.Respondent, source string) {
 	if !s.fresh {
 		return
 	}
+	v := row.Verdict(st)
 	s.done = append(s.done, completed{st.Incarnation, row.ID, row.Generation, time.Since(row.AdmittedAt)})
-	s.excluded = append(s.excluded, row.Verdict(st).Reasons...)
+	s.excluded = append(s.excluded, v.Reasons...)
+	s.verdicts = append(s.verdicts, drift.Completed{Key: key, Incarnation: st.Incarnation, Source: row.Attributes[source], Excluded: v.Excluded})
 }
 
-// observe counts what the batch did. At debug level the log has the
-// digest of who completed, and surveys by their incarnation: names are content.
+// observe counts what the batch did. At debug level, it logs the digests of completed respondents,
+// and surveys by their incarnation, because names are content.
 func (b *batch) observe(ctx context.Context) {
 	m, s := b.l.Metrics, &b.seen
 	debug := b.l.Log.Enabled(ctx, slog.LevelDebug)
@@ -72,6 +76,10 @@ func (b *batch) observe(ctx context.Context) {
 			b.l.Log.DebugContext(ctx, "completed", "survey", d.incarnation, "respondent_digest", d.respondent.Digest(),
 				"partition", b.l.p, "offset", d.generation, "seconds", d.took.Seconds())
 		}
+	}
+	for _, v := range s.verdicts {
+		m.completed.WithLabelValues(verdictLabel(v.Excluded)).Inc()
+		b.l.Drift.Complete(v, b.surveys[v.Key])
 	}
 	for _, c := range s.outcomes {
 		m.admissions.WithLabelValues(outcomeLabels[c]).Inc()

@@ -10,28 +10,27 @@ import (
 	"candor/survey"
 )
 
-// charge is the price of translations that a score has brought. A score alone
-// may not charge it: whether it comes before a deletion depends on how log and
-// scores interleave, and that differs in a replay. So the price goes to the
-// log, which says for ever whether it came before.
+// charge is the price of translations that a score has brought. The score itself must not charge
+// it: whether a score comes before a deletion depends on the interleaving of log and scores, which
+// differs in a replay. So the price becomes a command in the log, with a fixed place.
 type charge struct {
 	key    survey.Key
 	target survey.Target
 	score  int64 // offset of the score
 }
 
-// translations notes what a score that was just applied adds to the price of
-// its respondent. In a replay the log has it already.
+// translations records what an applied score adds to the price of its respondent. In a replay, the
+// log already has the command.
 func (b *batch) translations(s scored, row *survey.Respondent) {
 	if price := row.TranslationPrice(s.Scored); price != 0 && b.seen.fresh {
 		b.charges = append(b.charges, charge{s.Key, survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: price}, s.rec.Offset})
 	}
 }
 
-// appendCharges appends the prices of translations to the log. It does so before
-// the scores are committed: afterwards a crash would lose them. A command that
-// is repeated after a crash has no effect. A client that deletes a respondent
-// after seeing it complete appends its command behind the price.
+// appendCharges appends commands for the prices of translations. It does so before the scores are
+// committed; afterwards, a crash would lose the prices. A command that is repeated after a crash
+// has no effect. If a client deletes a respondent after it has seen it complete, the deletion comes
+// after the price.
 func (l *lane) appendCharges(ctx context.Context, charges []charge) error {
 	records := make([]*kgo.Record, 0, len(charges))
 	for _, c := range charges {

@@ -174,7 +174,7 @@ func TestTranslationsOfTheDeleted(t *testing.T) {
 			r.wantSpent("deleted before the score", test.charged, "0")
 			r.rebuilt(test.charged)
 
-			// The score comes first, its price behind a deletion that was under way.
+			// The score is read before the deletion, but its price follows the deletion in the log.
 			r = newRig(t)
 			r.append(answers(t, "ann"), answers(t, "bob"))
 			r.catchUp(true)

@@ -8,17 +8,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// MaxText is how much is read of a text, in bytes: a hundred words.
+// MaxText is how much of a text is read, in bytes: about a hundred words.
 const MaxText = 1200
 
-// letters are those that decomposition does not take apart.
+// letters maps letters that Unicode decomposition does not split.
 var letters = map[rune]string{
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i",
 }
 
-// Split returns the words of a text as a table has them: lower case, without accents.
-// A contraction is one word (dont), an elision two (l, eau).
-// Words with digits are left out. It reads MaxText bytes.
+// Split returns the words of a text in the form in which tables store them: lower case, without
+// accents. A contraction is one word (dont), an elision two (l, eau). Words with digits are left
+// out. At most MaxText bytes are read.
 func Split(text string) []string {
 	text = fold(head(text))
 	var words []string
@@ -59,7 +59,7 @@ func head(text string) string {
 	return text[:end]
 }
 
-// fold removes accents and writes all letters small.
+// fold removes accents and converts to lower case.
 func fold(text string) string {
 	ascii := true
 	for i := range len(text) {

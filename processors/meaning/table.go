@@ -10,16 +10,16 @@ import (
 	"strings"
 )
 
-// Table holds the vectors of the words of one language. It is read only.
+// Table holds the vectors of the words of one language. It is read-only.
 type Table struct {
 	Meta
 
-	start string // of each bucket of hashes: its first row, and one past the last
-	hash  string // of each row, in ascending order
+	start string // for each bucket of hashes, its first row; one more at the end
+	hash  string // of each row, ascending within a bucket
 	rows  string // Dims signed bytes each
 }
 
-// Meta says what a table is and where it comes from.
+// Meta describes a table and its sources.
 type Meta struct {
 	Language string   `json:"language"` // ISO 639-1
 	Program  string   `json:"program"`  // the command that made it
@@ -27,12 +27,12 @@ type Meta struct {
 	Rows     int      `json:"rows"`
 	Dims     int      `json:"dims"`
 	Buckets  int      `json:"buckets"` // a power of two
-	// Inside says that pieces inside a word have rows of their own. Otherwise the
-	// rest of a word is read as if it were one: the parts of a compound.
+	// Inside means that word parts inside a word have rows of their own. Otherwise the rest of a
+	// word is looked up like a word, as for the parts of a compound.
 	Inside bool `json:"inside"`
 }
 
-// Source is something that a table was made from.
+// Source is a source of a table.
 type Source struct {
 	Name    string `json:"name"`
 	Licence string `json:"licence"`
@@ -40,7 +40,7 @@ type Source struct {
 	SHA256  string `json:"sha256"`
 }
 
-// The tables stay where they lie in the program.
+// The tables are used in place, without copies.
 var (
 	//go:embed tables/de.table
 	german string
@@ -74,14 +74,14 @@ func readTables(files ...string) map[string]*Table {
 	return all
 }
 
-// For returns the table of a language (ISO 639-1), or nil: then nothing is known
-// of its words. The vectors of two tables can be compared.
+// For returns the table of a language (ISO 639-1), or nil if there is none. Vectors of different
+// tables can be compared.
 func For(language string) *Table { return tables[language] }
 
-// Languages returns the languages that have a table (ISO 639-1), in order.
+// Languages returns the languages with a table (ISO 639-1), sorted.
 func Languages() []string { return slices.Sorted(maps.Keys(tables)) }
 
-// Key is the hash by which every table finds a word as Split returns it.
+// Key returns the hash under which every table stores a word, as returned by Split.
 func Key(word string) uint32 {
 	h := uint32(beginning)
 	for i := range len(word) {
@@ -90,22 +90,21 @@ func Key(word string) uint32 {
 	return mix(h)
 }
 
-// Has reports whether the word with this key is in the table as a whole. The tables of
-// inflected languages also have the beginnings that inflected forms share.
+// Has reports whether the table has the whole word with this key. Tables of inflected languages
+// also have the common beginnings of inflected forms.
 func (t *Table) Has(key uint32) bool {
 	_, ok := t.find(key)
 	return ok
 }
 
-// Begins returns how many bytes at the beginning of a word the table knows as one
-// piece, the longest there is.
+// Begins returns the length of the longest piece in the table with which a word begins, in bytes.
 func (t *Table) Begins(word string) int {
 	_, n := t.longest(word, false)
 	return n
 }
 
-// load reads a table from the content of its file: a line of JSON, the first row
-// of each bucket (4 bytes, the lowest first), the hashes (likewise), the vectors.
+// load reads a table from its file: a line of JSON, the first row of each bucket (4 bytes, little
+// endian), the hashes (likewise), the vectors.
 func load(file string) (*Table, error) {
 	header, body, found := strings.Cut(file, "\n")
 	if !found {
@@ -128,20 +127,20 @@ func load(file string) (*Table, error) {
 	return t, nil
 }
 
-// How much is read of a word, in bytes, and of a text, in words.
+// How much of a word is read, in bytes, and of a text, in words.
 const (
 	longestWord  = 30
 	longestPiece = 14
-	shortestPart = 4 // of a compound, but for its first
+	shortestPart = 4 // of a compound, except the first
 	mostWords    = 100
 )
 
-// Text returns the vector of a text, and how many of its words are in the table.
-// The work is bounded: MaxText bytes are read.
+// Text returns the vector of a text, and how many of its words are in the table. At most MaxText
+// bytes are read.
 func (t *Table) Text(text string) (v Vector, known int) { return t.Words(Split(text)) }
 
-// Words returns the vector of words as Split returns them, and how many of them
-// are in the table. The first hundred are read. A nil table knows none.
+// Words returns the vector of words as returned by Split, and how many of them are in the table. At
+// most a hundred are read. A nil table has none.
 func (t *Table) Words(words []string) (v Vector, known int) {
 	if t == nil {
 		return v, 0
@@ -158,8 +157,8 @@ func (t *Table) Words(words []string) (v Vector, known int) {
 	return v, known
 }
 
-// add adds the pieces of a word, the longest from the left; known means that the
-// table knows its beginning.
+// add adds the vectors of a word's pieces, longest first from the left. known means that the table
+// has its beginning.
 func (t *Table) add(sum *[Dims]int32, word string) (known bool) {
 	word = word[:min(len(word), longestWord)]
 	for at := 0; at < len(word); {
@@ -175,14 +174,14 @@ func (t *Table) add(sum *[Dims]int32, word string) (known bool) {
 		case t.Inside:
 			return true
 		default:
-			at++ // a letter that links the parts, or an ending
+			at++ // a letter that links parts, or an ending
 		}
 	}
 	return word != ""
 }
 
-// longest returns the row of the longest piece that a text begins with, and its
-// length in bytes; 0 when the table has none.
+// longest returns the row of the longest piece with which a text begins, and its length in bytes; 0
+// if the table has none.
 func (t *Table) longest(text string, inside bool) (row, n int) {
 	h, shortest := uint32(beginning), 1
 	if inside && t.Inside {
@@ -204,7 +203,7 @@ func (t *Table) longest(text string, inside bool) (row, n int) {
 	return 0, 0
 }
 
-// find returns the row of a hash. A bucket holds a handful.
+// find returns the row of a hash. A bucket holds only a few.
 func (t *Table) find(h uint32) (row int, ok bool) {
 	b := int(uint64(h) * uint64(t.Buckets) >> 32)
 	end := int(four(t.start[4*b+4:]))
@@ -221,8 +220,8 @@ func four(s string) uint32 {
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
 }
 
-// A piece at the beginning of a word and one inside it hash from two starts. The
-// hash is FNV-1a over bytes with the finisher of MurmurHash3.
+// The hash of a piece depends on whether it is at the beginning of a word or inside it. It is
+// FNV-1a over bytes, with the finisher of MurmurHash3.
 const (
 	beginning    = 2166136261
 	continuation = beginning ^ 0x2323

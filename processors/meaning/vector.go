@@ -5,18 +5,18 @@ import "math"
 // Dims is the number of coordinates of a vector.
 const Dims = 64
 
-// Vector is what a text is about: its direction. Its length grows with the text.
-// The zero Vector is of a text without a known word.
+// Vector represents the topic of a text by its direction. Its length grows with the text. The zero
+// Vector means a text without known words.
 type Vector [Dims]int64
 
-// Add adds another vector, so that a sum stands for several texts.
+// Add adds another vector. A sum represents several texts.
 func (v *Vector) Add(w *Vector) {
 	for i := range v {
 		v[i] += w[i]
 	}
 }
 
-// Sub takes out what Add put in.
+// Sub subtracts a vector that Add added.
 func (v *Vector) Sub(w *Vector) {
 	for i := range v {
 		v[i] -= w[i]
@@ -33,9 +33,9 @@ func (v *Vector) Dot(w *Vector) int64 {
 	return sum
 }
 
-// Cosine returns the cosine of the angle between two vectors, -1 to 1: 1 for the
-// same direction. It is 0 when either is zero. Root and quotient are rounded as
-// IEEE 754 says, so that all machines agree on every bit.
+// Cosine returns the cosine of the angle between two vectors, -1 to 1: 1 for the same direction. It
+// is 0 when either is zero. Root and quotient are rounded according to IEEE 754, so that the result
+// is the same on all machines.
 func Cosine(v, w *Vector) float64 {
 	square := float64(v.Dot(v)) * float64(w.Dot(w))
 	if square <= 0 {
@@ -47,8 +47,8 @@ func Cosine(v, w *Vector) float64 {
 // UnitLength is the length of a vector that Unit returns, up to rounding.
 const UnitLength = 100
 
-// Unit returns the vector with length UnitLength, rounded to whole numbers, so
-// that texts of any length count alike in a sum; the zero vector stays zero.
+// Unit returns the vector with length UnitLength, rounded to whole numbers, so that texts of any
+// length have equal weight in a sum; the zero vector stays zero.
 func (v *Vector) Unit() Vector {
 	length := math.Sqrt(float64(v.Dot(v)))
 	if length == 0 {

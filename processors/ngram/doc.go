@@ -1,14 +1,12 @@
-// Package ngram is the one kind of model that checks of text use: a linear
-// classifier over hashed n-grams, its weights rounded to a byte each.
+// Package ngram implements the models of the text checks: linear classifiers over hashed n-grams,
+// with weights rounded to one byte.
 //
-// A text becomes a list of features: the hash of every run of characters inside
-// a word, of words, of pairs of words, or of anything else a caller has a name
-// for. A hash picks a row of the weights (Weinberger et al., Feature Hashing for
-// Large Scale Multitask Learning, 2009); the score of a class is the sum of its
-// weights over the features, divided by the root of their number. Summing is in
+// A text becomes a list of features: the hash of every run of characters inside a word, of words,
+// of pairs of words, or of anything else a caller has a name for. A hash picks a row of the weights
+// (Weinberger et al., Feature Hashing for Large Scale Multitask Learning, 2009); the score of a
+// class is the sum of its weights over the features, divided by the root of their number. Sums are
 // integers, so that a score is the same on every machine.
 //
-// A model is a file that the program embeds: a line of JSON which says what it
-// was trained by and on, and the weights. Package fit below makes such files;
-// nothing here learns.
+// A model is a file that the program embeds: a line of JSON which says what it was trained by and
+// on, and the weights. Package fit creates such files; this package only reads them.
 package ngram

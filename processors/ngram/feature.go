@@ -2,22 +2,22 @@ package ngram
 
 import "unicode/utf8"
 
-// Spec says which features words have. It is part of a model: scoring must use
-// the one that training used.
+// Spec says how features are made from words. It is part of a model, because scoring must use the
+// same features as training.
 type Spec struct {
-	// MinChars and MaxChars are the lengths of the character runs taken from
-	// each word with an edge on either side; 0 and 0 take none.
+	// MinChars and MaxChars are the lengths of the runs of characters taken from each word,
+	// including an edge at either end; 0 and 0: none.
 	MinChars int  `json:"min_chars,omitempty"`
 	MaxChars int  `json:"max_chars,omitempty"`
 	Words    bool `json:"words,omitempty"`
 	Pairs    bool `json:"pairs,omitempty"` // of neighbouring words
 }
 
-// edge stands for the beginning and the end of a word.
+// edge marks the beginning and the end of a word.
 const edge = '\x02'
 
-// The kinds of features hash from different starts, so that the word "as" and
-// the characters "as" are two features.
+// The hash of each kind of feature starts from another value, so that the word "as" and the
+// characters "as" are two features.
 const (
 	fnvOffset uint64 = 14695981039346656037
 	fnvPrime  uint64 = 1099511628211
@@ -50,7 +50,7 @@ func (s Spec) Features(list []uint64, words []string) []uint64 {
 	return list
 }
 
-// longestWord bounds the work on one word, in characters.
+// longestWord limits the work for one word, in characters.
 const longestWord = 64
 
 func (s Spec) characters(list []uint64, word string) []uint64 {
@@ -75,17 +75,14 @@ func (s Spec) characters(list []uint64, word string) []uint64 {
 	return list
 }
 
-// Named is a feature that the caller computes: a property of the text, with its
-// value, such as "commas" and 3.
+// Named is a feature that the caller computes: a property of the text and its value, such as
+// "commas" and 3.
 func Named(name string, value int) uint64 {
 	return mix(hash(nameStart, name)*fnvPrime ^ uint64(value))
 }
 
-// Word returns the hash of a word: the feature that Words gives it.
-func Word(word string) uint64 { return mix(hash(wordStart, word)) }
-
-// HeldOut reports whether a text belongs to the fifth that no model is trained
-// on, so that a model can be measured on what it has not seen.
+// HeldOut reports whether a text belongs to the fifth of texts on which no model is trained, so
+// that models can be measured on texts that they have not seen.
 func HeldOut(text string) bool { return mix(hash(fnvOffset, text))%5 == 0 }
 
 // hash is FNV-1a over the characters of a string.
@@ -98,8 +95,8 @@ func hash(start uint64, s string) uint64 {
 	return start
 }
 
-// mix is the finisher of splitmix64 (Steele et al. 2014): a bucket is taken
-// from the high bits of a hash, which FNV leaves poor.
+// mix is the finisher of splitmix64 (Steele et al. 2014). Buckets are taken from the high bits of a
+// hash, which are not well mixed in FNV.
 func mix(h uint64) uint64 {
 	h ^= h >> 30
 	h *= 0xbf58476d1ce4e5b9

@@ -11,23 +11,23 @@ import (
 	"strings"
 )
 
-// Meta says what a model is and where it comes from.
+// Meta describes a model and its sources.
 type Meta struct {
 	Name    string   `json:"name"`
 	Program string   `json:"program"` // the command that made it
-	Files   []File   `json:"files"`   // what it was trained on
-	Figures []string `json:"figures"` // its figures on data that it was not trained on
+	Files   []File   `json:"files"`   // training data
+	Figures []string `json:"figures"` // measured on data on which it was not trained
 
-	Classes []string  `json:"classes"` // one column of weights each; a single one is a yes or no
+	Classes []string  `json:"classes"` // each has a column of weights; a single class is a yes or no
 	Buckets int       `json:"buckets"` // rows of weights, a power of two
 	Spec    Spec      `json:"spec"`
-	Unit    float64   `json:"unit"`   // what a weight of 1 stands for
+	Unit    float64   `json:"unit"`   // the value of a weight of 1
 	Bias    []float64 `json:"bias"`   // one per class
 	SHA256  string    `json:"sha256"` // of the weights
 }
 
-// File is a source of training data. For a file outside the repository, the sum
-// says which edition it was.
+// File is a source of training data. For a file outside the repository, the sum identifies its
+// edition.
 type File struct {
 	Name   string `json:"name"`
 	Rows   int    `json:"rows"` // used
@@ -56,8 +56,8 @@ func New(meta Meta, weights string) (*Model, error) {
 	return &Model{Meta: meta, weights: weights, shift: uint(64 - bits.TrailingZeros(uint(meta.Buckets)))}, nil
 }
 
-// Load reads a model from the content of its file. The weights stay where they
-// are; Verify says whether they are what was trained.
+// Load reads a model from its file. The weights are not copied; Verify checks that they are those
+// that were trained.
 func Load(file string) (*Model, error) {
 	head, weights, found := strings.Cut(file, "\n")
 	if !found {
@@ -74,7 +74,7 @@ func Load(file string) (*Model, error) {
 	return m, nil
 }
 
-// MustLoad is Load for a file that is part of the program.
+// MustLoad is like Load, for a file that is embedded in the program.
 func MustLoad(file string) *Model {
 	m, err := Load(file)
 	if err != nil {
@@ -106,8 +106,8 @@ func (m *Model) sum() string {
 	return hex.EncodeToString(s[:])
 }
 
-// Sums are the weights of features, added up. They are integers, so features can be
-// taken out again without a trace.
+// Sums holds the sums of the weights of features. They are integers, so features can be subtracted
+// again exactly.
 type Sums struct {
 	features int
 	sums     []int32 // by class
@@ -120,7 +120,7 @@ func (m *Model) Sum(features []uint64) Sums {
 	return s
 }
 
-// Less returns the sums without features that are part of them.
+// Less returns the sums without the given features, which must be part of them.
 func (s Sums) Less(part Sums) Sums {
 	rest := Sums{s.features - part.features, make([]int32, len(s.sums))}
 	for c := range rest.sums {
@@ -137,9 +137,9 @@ func (m *Model) sum32(features []uint64, sums []int32) {
 	}
 }
 
-// Scores fills scores, one per class, with log-odds up to a constant: the
-// difference of two is the logarithm of how much likelier one class is. A
-// single class has plain log-odds. No features leave the biases.
+// Scores sets scores to log-odds for each class, up to a common constant: the difference of two is
+// the logarithm of how much more likely one class is. A single class has plain log-odds. Without
+// features, the scores are the biases.
 func (m *Model) Scores(features []uint64, scores []float64) {
 	var buf [maxLanes]int32
 	sums := buf[:]
@@ -151,7 +151,7 @@ func (m *Model) Scores(features []uint64, scores []float64) {
 	m.ScoresOf(Sums{len(features), sums}, scores)
 }
 
-// ScoresOf is Scores of features that were added up before.
+// ScoresOf is like Scores, for features that were summed before.
 func (m *Model) ScoresOf(s Sums, scores []float64) {
 	root := math.Sqrt(float64(max(1, s.features)))
 	for c := range scores {
@@ -159,7 +159,7 @@ func (m *Model) ScoresOf(s Sums, scores []float64) {
 	}
 }
 
-// row returns the weights that a feature picks.
+// row returns the weights of a feature.
 func (m *Model) row(feature uint64) string {
 	at := m.Bucket(feature) * len(m.Classes)
 	return m.weights[at : at+len(m.Classes)]
@@ -176,15 +176,15 @@ func (m *Model) addUp(features []uint64, sums []int32) {
 
 const (
 	maxLanes = 64 // classes that sumLanes can hold
-	// maxAdded is how many bytes fit into a lane of sixteen bits.
+	// maxAdded is how many bytes can be added in a 16-bit lane.
 	maxAdded = 256
 	signs    = 0x8080808080808080
 	lanes    = 0x00ff00ff00ff00ff
 )
 
-// sumLanes is addUp for many classes: eight weights at a time, in lanes of sixteen
-// bits. A signed byte with its sign turned round is itself plus 128, which no
-// lane borrows for. The last eight may overlap those before.
+// sumLanes is addUp for many classes: it adds eight weights at a time, in 16-bit lanes. Flipping
+// the sign bit of a signed byte adds 128, so that no lane borrows. The last eight may overlap the
+// previous ones.
 func (m *Model) sumLanes(features []uint64, sums []int32) {
 	n := (len(sums) + 7) / 8
 	for len(features) > 0 {
@@ -228,5 +228,5 @@ func (m *Model) Score(features []uint64) float64 {
 	return s[0]
 }
 
-// Bucket returns the row of the weights that a feature picks.
+// Bucket returns the index of a feature's row of weights.
 func (m *Model) Bucket(feature uint64) int { return int(feature >> m.shift) }

@@ -8,39 +8,40 @@ import (
 	"candor/survey"
 )
 
-// maxAdvice bounds the questions about one respondent.
+// maxAdvice limits the questions to the adviser about one respondent.
 const maxAdvice = 8
 
-// advisedWords is how many words of content an answer has whose topic an adviser is asked about.
+// advisedWords is the number of content words from which the adviser may be asked about an answer's
+// topic.
 const advisedWords = 3
 
-// A test is unsure this far above where it fires, in log-odds. What shows by
-// itself (an assistant's own words, keys in a row, a script, an insult, a copy,
-// advertising, orders to whoever scores) is sure, and no adviser is asked.
+// A test is unsure up to this far above its threshold, in log-odds. Some signs are always sure (an
+// assistant's own words, keys in a row, a script, an insult, a copy, advertising, orders to the
+// program that scores); for these the adviser is not asked.
 const (
 	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .73 to .95
 	unsureStyle    = 1.5 // AI_SUSPECT by its style: .85 to .96
 	unsureLanguage = 3.0 // WRONG_LANGUAGE by its words
 )
 
-// advise asks for a second opinion where a verdict is unsure. It can do two
-// things, each only once for an answer:
+// advise asks the adviser if a verdict is unsure. It can have two effects, each at most once for an
+// answer:
 //
 //	unsure objection, adviser says valid      the objection is dropped; the other tests still hold
 //	valid but unrelated, adviser disagrees    OFF_TOPIC
 //
-// Whatever else it says, or nothing, the verdict stands.
+// With any other advice, or none, the verdict does not change.
 func (c *Check) advise(ctx context.Context, in processors.Input, answers []*judged, verdicts []verdict, judge func(*judged) verdict) {
 	if c.adviser == nil {
 		return
 	}
 	var at []int
 	var questions []processors.Question
-	for _, objections := range []bool{true, false} { // these first, where there are too many
+	for _, objections := range []bool{true, false} { // objections first, in case there are too many questions
 		for i, a := range answers {
 			doubtful := verdicts[i].unsure
 			if !objections {
-				doubtful = verdicts[i].category == survey.ValidAnswer && a.unrelated(in.Facts)
+				doubtful = verdicts[i].category == survey.ValidAnswer && a.unrelated(in.State)
 			}
 			if doubtful && len(at) < maxAdvice && !commands(&a.text, a.question) {
 				languages, _ := a.wishes(in.Params)
@@ -61,7 +62,7 @@ func (c *Check) advise(ctx context.Context, in processors.Input, answers []*judg
 	}
 }
 
-// advisedCategories are what an adviser may choose.
+// advisedCategories are the categories that an adviser may choose.
 var advisedCategories = []string{
 	survey.ValidAnswer.Name(survey.V3), survey.OffTopic.Name(survey.V3), survey.Gibberish.Name(survey.V3),
 	survey.WrongLanguage.Name(survey.V3), survey.AISuspect.Name(survey.V3),
@@ -83,22 +84,22 @@ func ask(s *survey.Submission, p *survey.OpenEnd, languages []string) processors
 	return processors.Question{Task: processors.TaskAnswer, Scope: string(s.Key.Bytes()), Options: advisedCategories, Data: data}
 }
 
-// excuses reports that an adviser dropped an unsure objection of the category.
+// excuses reports whether the adviser rejected an unsure objection of the category.
 func (a *judged) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
 
-// commands reports an answer that addresses the program that scores it. No
-// adviser is asked about such an answer, whichever test fired first.
+// commands reports whether an answer addresses the program that scores it. The adviser is never
+// asked about such an answer.
 func commands(t *text, q *question) bool {
 	_, found := offTopic(t, q)
 	return found
 }
 
-// unrelated reports an answer with content that shares no word with its
-// question and keywords, while too few others have answered to compare it with.
-// If the question asks for a label or for anything at all, that means nothing.
-func (a *answer) unrelated(facts processors.Facts) bool {
+// unrelated reports whether an answer with content shares no word with its question and keywords,
+// while there are too few other answers for a comparison. It is false if the question asks for a
+// label or for anything at all.
+func (a *answer) unrelated(remembered processors.State) bool {
 	q := a.question
-	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.readProfile(facts).learnt() >= profileEnough {
+	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.readProfile(remembered).learnt() >= profileEnough {
 		return false
 	}
 	for _, w := range a.text.folded {

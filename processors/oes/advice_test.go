@@ -136,7 +136,7 @@ func TestAdviceIsBounded(t *testing.T) {
 	}
 }
 
-// Whatever is advised: the same facts, a score that is a sum of points, and no
+// Whatever is advised: the same changes, a score that is a sum of points, and no
 // score moved where nothing was asked.
 func TestAdviceTeachesNothing(t *testing.T) {
 	all := slices.Concat(unsure, sure)

@@ -21,10 +21,10 @@ func readAITells() (*phrases, []string) {
 	return p, dense
 }
 
-// aiTell finds what a chat assistant leaves behind: phrases about itself, an
-// offer to rewrite, the markup of its output.
+// aiTell detects what a chat assistant leaves behind: phrases about itself, an offer to rewrite,
+// the markup of its output.
 func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
-	// Where artificial intelligence is the topic people quote such phrases.
+	// In surveys about artificial intelligence, people quote such phrases.
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
 		return survey.FindingNone, false
 	}
@@ -48,29 +48,28 @@ func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
 	return survey.FindingNone, false
 }
 
-// How much prose the test of style needs: of an answer that is flagged, and of
-// all that the respondent wrote.
+// How many words the test of style needs: in an answer that is flagged, and in all answers of the
+// respondent.
 const (
 	styleWords      = 8
 	styleTotalWords = 12
 )
 
-// The log-odds of the style model from which prose is taken for an assistant's. For one
-// answer it rises from styleFrom at twenty words to longStyle at forty: people who write
-// at length write well. For several answers it does not, because few people write that
-// well twice. Set by cross-validation, and by prose of sources that the model has not
-// seen any of (docs/checks/oes.md).
+// The log-odds of the style model from which prose counts as an assistant's. For one answer the
+// threshold rises from styleFrom at twenty words to longStyle at forty, because people who write at
+// length write well. For several answers it does not rise, because few people write that well
+// twice. Set by cross-validation, and with prose from sources that are not in the training data
+// (docs/checks/oes.md).
 const (
 	styleFrom = 1.7
 	longStyle = 1.8
-	// The same where the text was pasted, or came faster than fingers are.
+	// The same if the text was pasted, or entered faster than a person can type.
 	enteredStyle = 1.0
-	// An answer is flagged with the others only if it is not plainly a person's.
+	// The combined evidence of all answers flags an answer only if it is not clearly a person's.
 	ownStyle = -0.4
 )
 
-// StyleFrom returns the log-odds of the style model from which prose in so many answers
-// and words is taken for an assistant's.
+// StyleFrom returns the threshold in log-odds for prose in the given number of answers and words.
 func StyleFrom(answers, words int) float64 {
 	if answers > 1 {
 		return styleFrom
@@ -79,10 +78,10 @@ func StyleFrom(answers, words int) float64 {
 	return styleFrom + (longStyle-styleFrom)*float64(min(max(words-short, 0), long-short))/(long-short)
 }
 
-// judgeStyle marks the answers of a respondent that read like an assistant's.
-// All are judged together, since their errors are partly independent; answers
-// too short to show a style are left out (interface section 2.1). How the text
-// was entered lowers the bar: either alone is weak evidence.
+// judgeStyle marks the answers of a respondent that read like an assistant's. All are judged
+// together, because their errors are partly independent. Answers too short to show a style are left
+// out (interface section 2.1). The way in which the text was entered can lower the threshold;
+// neither sign alone is strong evidence.
 func judgeStyle(p *prose, entered survey.Entered) {
 	if p.words < styleTotalWords {
 		return
@@ -109,8 +108,8 @@ func judgeStyle(p *prose, entered survey.Entered) {
 	}
 }
 
-// markup reports Markdown that assistants write and people who fill in a form do
-// not: two passages in bold, or a heading with text below it.
+// markup reports whether an answer has Markdown that assistants write and people who fill in a form
+// do not: two passages in bold, or a heading with text below it.
 func markup(raw string) bool {
 	if strings.Count(raw, "**") >= 4 {
 		return true

@@ -7,10 +7,10 @@ import (
 	"candor/survey"
 )
 
-// Asked is what the check reads in a question.
+// Asked is the meaning of a question as the check understands it.
 type Asked struct {
-	Language string   // that it is most likely in, ISO 639-1; "" where that cannot be told
-	Words    []string // its words of content, lower case, each once and in order; none in scripts without spaces
+	Language string   // its most likely language, ISO 639-1; "" if unknown
+	Words    []string // its content words, lower case, each once and in order; none in scripts without spaces
 
 	Feedback bool // asks about the survey itself
 	Closing  bool // asks whether there is anything else
@@ -21,8 +21,8 @@ type Asked struct {
 	Why      bool // a reason is an answer
 }
 
-// Read reads a question as the check does before it scores an answer. It reads
-// the first 500 characters.
+// Read reads a question in the way in which the check does before it scores an answer. It reads the
+// first 500 characters.
 func Read(text string) Asked {
 	q := newWording(&survey.OpenEnd{Question: text})
 	a := Asked{

@@ -8,8 +8,7 @@ import (
 	"candor/survey"
 )
 
-// severity of profanity: slang passes when the answer says something else too,
-// an insult never does.
+// severity of profanity: slang is accepted if the answer says something else too, an insult never.
 type severity = uint8
 
 const (
@@ -17,13 +16,12 @@ const (
 	insult
 )
 
-// profanity holds the words of all languages. hidden lists the single insults
-// by what is looked for where a word is disguised: see disguised.
+// profanity holds the words of all languages. hidden holds single insults in the forms that
+// disguised compares.
 var profanity, hidden = readProfanity()
 
-// local are profanity in one language and something else in others, by folded
-// word: turkey, Troy, more fit, a party. They count where one of the languages
-// may be spoken.
+// local holds words that are profanity in one language and harmless in others (turkey, Troy, more
+// fit, a party), by folded word. They count only if one of the languages may be spoken.
 var local = map[string]string{
 	"fdp": "fr pt", "hdp": "es", "ntm": "fr", "vsf": "pt", "vtnc": "pt", "pute": "fr", "troie": "it", "fitter": "no", "luder": "da", "lul": "nl", "trut": "nl", "hoer": "nl", "kut": "nl", "geci": "hu", "fisse": "da",
 	"perker": "da", "sukkel": "nl", "eikels": "nl", "cipa": "pl", "marica": "es", "puto": "es", "faen": "no", "paska": "fi", "fasz": "hu",
@@ -31,20 +29,20 @@ var local = map[string]string{
 	"vadia": "pt", "geri": "tr", "otario": "pt", "anjing": "id", "amk": "tr", "spast": "de", "supak": "hr", "lullen": "nl", "trou": "fr",
 }
 
-// elsewhere reports a word that is profanity in none of the languages.
+// elsewhere marks a word that is profanity in none of the languages.
 func elsewhere(word string, languages []string) bool {
 	bad := local[word]
 	return bad != "" && !slices.ContainsFunc(strings.Fields(bad), func(l string) bool { return slices.Contains(languages, l) })
 }
 
-// commonest may be masked down to its first letter and still be read.
+// commonest holds insults that remain readable if all but the first letter is masked.
 var commonest = []string{"fuck", "fucking", "shit", "cunt", "bitch", "asshole"}
 
-// hide holds insults in the forms in which disguised ones are looked up.
+// hide stores insults in the forms in which disguised ones are looked up.
 type hide struct {
 	byLength map[int][]string  // for masks: insults by their length
 	squeezed map[string]string // for dragged letters: the insult by its letters without repetition
-	single   map[string]bool   // for letters set apart
+	single   map[string]bool   // for letters separated by spaces
 	dense    []string          // for scripts without spaces
 }
 
@@ -75,8 +73,8 @@ func readProfanity() (*phrases, hide) {
 	return p, h
 }
 
-// badLanguage finds insults, and answers that are profanity and nothing else.
-// languages are those that may be spoken.
+// badLanguage detects insults, and answers that consist only of profanity. languages are those that
+// may be spoken.
 func badLanguage(t *text, q *question, languages []string) (evidence survey.Finding, found bool) {
 	if t.main.dense() {
 		return denseInsult(t)
@@ -99,8 +97,8 @@ func badLanguage(t *text, q *question, languages []string) (evidence survey.Find
 	return survey.FindingNone, false
 }
 
-// scanProfanity returns the worst severity of the words and whether there is
-// nothing but profanity. A word that the question itself uses is a topic.
+// scanProfanity returns the worst severity of the words, and whether there is nothing but
+// profanity. Words of the question are ignored, because they belong to the topic.
 func scanProfanity(words []string, q *question, languages []string) (worst severity, all bool) {
 	all = true
 	for i := 0; i < len(words); {
@@ -122,8 +120,8 @@ func scanProfanity(words []string, q *question, languages []string) (worst sever
 	return worst, all
 }
 
-// reported reports whether the insult words[from:to] is somebody else's: what the
-// boss called me, in German also what he has me bastard called.
+// reported reports whether the insult words[from:to] is quoted from another person, as in "what the
+// boss called me", also in the word order of German.
 func reported(words []string, from, to int) bool {
 	const before, after = 4, 1
 	return slices.ContainsFunc(words[max(0, from-before):from], func(w string) bool { return reporting[w] }) ||
@@ -133,8 +131,8 @@ func reported(words []string, from, to int) bool {
 var reporting = wordSet(`called calling told yelled shouted screamed swore nannte nannten genannt beschimpft angeschrien traite traitee insulte
 	llamo llamaron insulto grito chiamato chiamata insultato insultata`)
 
-// denseInsult looks for insults in a script without spaces; only phrases of two
-// characters or more are listed. Slang counts when the answer is nothing else.
+// denseInsult detects insults in a script without spaces, for which only phrases of two characters
+// or more are listed. Slang counts if the answer is nothing else.
 func denseInsult(t *text) (evidence survey.Finding, found bool) {
 	for _, w := range t.folded {
 		for _, phrase := range hidden.dense {
@@ -151,8 +149,8 @@ func denseInsult(t *text) (evidence survey.Finding, found bool) {
 
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i", "€", "e", "|", "i", "+", "t")
 
-// undisguise rewrites the words of an answer to what they hide, as in f*ck,
-// sh1t, f u c k, f.u.c.k, fuuuck, and reports whether any was. The rest stays.
+// undisguise replaces disguised words of an answer by what they hide, as in f*ck, sh1t, f u c k,
+// f.u.c.k, fuuuck, and reports whether there were any. Other words are unchanged.
 func undisguise(raw string) (words []string, changed bool) {
 	var spaced []byte
 	flush := func() {
@@ -182,8 +180,7 @@ func undisguise(raw string) (words []string, changed bool) {
 	return words, changed
 }
 
-// disguised returns the word that another stands for, empty where it stands for
-// itself.
+// disguised returns the word that another one hides, or "" if it hides none.
 func disguised(w string) string {
 	if len(w) < 4 || len(w) > 40 || ordinary(w) {
 		return ""
@@ -201,7 +198,7 @@ func disguised(w string) string {
 		}
 		return r
 	}, fold(plain))
-	// A letter dragged or doubled: longer than the insult it is.
+	// A dragged or doubled letter makes the word longer than the insult.
 	if insult, ok := hidden.squeezed[squeeze(plain, 1)]; ok && len(plain) > len(insult) && len(insult) >= 5 {
 		return insult
 	}
@@ -214,8 +211,7 @@ func disguised(w string) string {
 	return ""
 }
 
-// ordinary reports a word of plain letters of which none stands twice in a row:
-// it hides nothing.
+// ordinary reports whether a word has plain letters only, none twice in a row: it hides nothing.
 func ordinary(w string) bool {
 	for i := range len(w) {
 		if w[i] < 'a' || w[i] > 'z' || i > 0 && w[i] == w[i-1] {
@@ -225,8 +221,8 @@ func ordinary(w string) bool {
 	return true
 }
 
-// unmask returns the word behind "f*ck" or "f***", empty when w has no mask
-// inside or shows too little.
+// unmask returns the word behind "f*ck" or "f***", or "" if w has no mask inside or shows too
+// little.
 func unmask(w string) string {
 	if !strings.ContainsAny(w, "*#") || w[0] < 'a' || w[0] > 'z' || w[0] == 'c' && w[1] == '#' {
 		return ""
@@ -255,7 +251,7 @@ func unmask(w string) string {
 	return ""
 }
 
-// squeeze cuts runs of at least that many equal letters to one.
+// squeeze shortens runs of at least n equal letters to one.
 func squeeze(s string, least int) string {
 	r := []rune(s)
 	out := make([]rune, 0, len(r))

@@ -60,11 +60,11 @@ func TestCost_longestAnswers(t *testing.T) {
 // The cost of an answer is in proportion to its length, up to the part that is
 // read.
 func TestCost_linear(t *testing.T) {
-	var costs []float64
+	var costs []checktest.PerByte
 	for _, unit := range units {
 		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return long(unit, 2, n) }, maxAnswer/4))
 	}
-	checktest.PerByte(t, survey.OES, costs)
+	checktest.Report(t, survey.OES, costs)
 }
 
 // Keywords are read no further than a question.

@@ -9,55 +9,54 @@ import (
 	"candor/survey"
 )
 
-// When an answer is long enough that two people do not give it by chance.
+// The length from which two people do not give the same answer by chance.
 const (
 	countableWords   = 5
 	countableLetters = 25
-	countableDense   = 12 // characters of a script without spaces
+	countableDense   = 12 // characters in a script without spaces
 
-	// An answer under popularWords words that more than popularPercent of at
-	// least popularRespondents people give is what people say, not a copy.
+	// An answer with fewer than popularWords words that more than popularPercent of at least
+	// popularRespondents people give is a common answer, not a copy.
 	popularWords       = 10
 	popularRespondents = 50
 	popularPercent     = 3
 
-	// A copy with less evidence, in bits, is a stock phrase ("friendly and
-	// helpful staff"), which two people may well have in common: the more people
-	// there are, the more so. Surprising words are evidence, and every band that
-	// is shared beyond those a copy must share: the same words in the same order.
-	// That alone does not make a copy of words that everybody uses.
+	// A copy with less evidence, in bits, is a stock phrase ("friendly and helpful staff") that two
+	// people may have in common, the more so the more people there are. Surprising words are
+	// evidence, and so is every shared band beyond those that a copy must share: the same words in
+	// the same order. Bands alone are not enough if all words are common.
 	stockSurprise = 8
 	copyEvidence  = 22
 	bandEvidence  = 4
 	mostBands     = 6
 
-	// The same short text under two questions of one respondent.
+	// Limits for the same short text under two questions of one respondent.
 	repeatWords   = 3
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Short answers are compared together: so many as one, and two and more of those
-	// that the same earlier respondent gave.
+	// Short answers are compared together: this many as one text, and two or more of those that the
+	// same earlier respondent gave.
 	jointAnswers = 4
 	jointLetters = 10
 )
 
-// jointGroup counts the fingerprints of all short answers of a respondent.
+// jointGroup counts the fingerprints of all short answers of a respondent together.
 const jointGroup = "joint"
 
-// group names the counters of a data point.
+// group names the check state of a data point.
 func group(id string) string { return "print:" + id }
 
-// countable reports whether the answer is compared with other respondents'.
-// It depends on question and answer alone: Learn and Score must agree.
+// countable reports whether the answer is compared with those of other respondents. It depends only
+// on question and answer, because Learn and Score must agree.
 func (a *answer) countable() bool {
 	return a.distinct() && (a.text.main.dense() && a.text.letters >= countableDense ||
 		len(a.text.words) >= countableWords && a.text.letters >= countableLetters)
 }
 
-// distinct reports whether the answer says something of its own: no label (where one
-// is asked for, more than a few words are none), no empty phrase, not just the words
-// of the question.
+// distinct reports whether the answer has content of its own: it is not a label (if one is asked
+// for, more than a few words are none), not an empty phrase, and not only the words of the
+// question.
 func (a *answer) distinct() bool {
 	if a.question.feedback || a.question.label && len(a.text.words) < countableWords {
 		return false
@@ -77,7 +76,7 @@ func (a *answer) distinct() bool {
 // repeats reports whether a respondent gives the same answer to two questions.
 func (a *answer) repeats(b *answer) bool {
 	if a.question.key == b.question.key {
-		return false // asked twice, answered twice
+		return false // the same question twice
 	}
 	if a.print != nil && b.print != nil {
 		return a.print.like(b.print)
@@ -87,14 +86,14 @@ func (a *answer) repeats(b *answer) bool {
 			len(a.text.words) >= repeatWords && a.text.letters >= repeatLetters)
 }
 
-// short reports an answer that is too short to be compared alone, and not too short
-// to be compared together with others.
+// short reports whether an answer is too short to be compared alone, but long enough to be compared
+// together with others.
 func (a *answer) short() bool {
 	return a.print == nil && a.text.letters >= jointLetters && a.distinct()
 }
 
-// joint returns one fingerprint of all short answers, and which they are; nil when
-// there are too few.
+// joint returns one fingerprint of all short answers, and which answers these are; nil if there are
+// too few.
 func joint(answers []*answer) (field uint64, members []int) {
 	for i, a := range answers {
 		if a.short() {
@@ -108,30 +107,30 @@ func joint(answers []*answer) (field uint64, members []int) {
 	for i, at := range members {
 		parts[i] = answers[at].point.ID + "\x00" + answers[at].key
 	}
-	slices.Sort(parts) // the order of the data points is of no importance
+	slices.Sort(parts) // the order of the data points does not matter
 	return mark(hash(strings.Join(parts, "\x01"))), members
 }
 
-// duplicates marks copies: of other respondents' answers by the counters, of
-// the respondent's own by comparing them. It returns how many countable
-// answers are copied, and of how many.
-func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (copied, countable int) {
+// duplicates marks copies: of other respondents' answers with the counters, and of the respondent's
+// own by direct comparison. It returns how many countable answers are copied, and the number of
+// countable answers.
+func duplicates(answers []*answer, marks []*judged, remembered processors.State) (copied, countable int) {
 	matches := make([]match, len(marks))
 	for i, a := range marks {
 		if a.print != nil {
-			matches[i] = a.match(facts)
+			matches[i] = a.match(remembered)
 		} else if a.short() {
-			matches[i] = a.matchShort(facts)
+			matches[i] = a.matchShort(remembered)
 		}
-		m, total := matches[i], facts.Tally(group(a.point.ID), respondentsField)
+		m, total := matches[i], remembered.Tally(group(a.point.ID), respondentsField)
 		if a.print != nil && convinces(m.surprise, m.evidence, total) && !popular(len(a.text.words), m.n, total) {
 			a.copied, a.nearly = true, !m.exact
 		}
 	}
-	linkCopies(marks, matches, facts)
+	linkCopies(marks, matches, remembered)
 	if field, members := joint(answers); members != nil {
-		n := facts.Tally(jointGroup, field)
-		total := facts.Tally(jointGroup, respondentsField)
+		n := remembered.Tally(jointGroup, field)
+		total := remembered.Tally(jointGroup, respondentsField)
 		if n > 0 && !popular(0, n, total) {
 			for _, at := range members {
 				marks[at].copied = true
@@ -155,49 +154,47 @@ func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (cop
 	return copied, countable
 }
 
-// match compares a countable answer with those of earlier respondents, and weighs
+// match compares a countable answer with those of earlier respondents, and measures the evidence in
 // what they have in common.
-func (a *answer) match(facts processors.Facts) match {
+func (a *answer) match(remembered processors.State) match {
 	g := group(a.point.ID)
-	m := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
+	m := a.print.earlier(func(field uint64) int64 { return remembered.Tally(g, field) })
 	if m.n > 0 {
-		m.surprise = a.surprise(facts)
+		m.surprise = a.surprise(remembered)
 		m.evidence = m.surprise + bandEvidence*float64(min(m.shared, mostBands))
 	}
 	return m
 }
 
-// matchShort does the same with a short answer, of which only the text as a whole is
-// counted.
-func (a *answer) matchShort(facts processors.Facts) match {
-	m := match{}.better(facts.Tally(group(a.point.ID), a.mark()))
+// matchShort does the same for a short answer, of which only the text as a whole is counted.
+func (a *answer) matchShort(remembered processors.State) match {
+	m := match{}.better(remembered.Tally(group(a.point.ID), a.mark()))
 	if m.n > 0 {
-		m.exact, m.surprise = true, a.surprise(facts)
+		m.exact, m.surprise = true, a.surprise(remembered)
 		m.evidence = m.surprise
 	}
 	return m
 }
 
-// convinces reports whether there is enough evidence, in bits, of copying from one of
-// so many respondents.
+// convinces reports whether there is enough evidence, in bits, of a copy from one of the given
+// number of respondents.
 func convinces(surprise, evidence float64, total int64) bool {
 	return surprise >= stockSurprise && evidence >= copyEvidence+log2(float64(total+1))
 }
 
-// linkCopies marks answers that together repeat those of one respondent, or of the
-// same respondents. One of them alone may be what two people say by chance; that the
-// same person said all of it is evidence.
-func linkCopies(marks []*judged, matches []match, facts processors.Facts) {
+// linkCopies marks answers that together repeat those of the same respondent or respondents. Two
+// people may give one of them by chance; that the same person gave all of them is evidence.
+func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 	type link struct {
 		answers  int
-		evidence int64 // in thousandths of a bit: the order of the answers makes no difference
+		evidence int64 // in thousandths of a bit, as integers, so that the order of the answers does not matter
 		total    int64
 	}
 	links := map[int64]link{}
 	for i, m := range matches {
 		if m.n > 0 {
 			l := links[m.whom]
-			links[m.whom] = link{l.answers + 1, l.evidence + int64(math.Round(m.evidence*thousand)), max(l.total, facts.Tally(group(marks[i].point.ID), respondentsField))}
+			links[m.whom] = link{l.answers + 1, l.evidence + int64(math.Round(m.evidence*thousand)), max(l.total, remembered.Tally(group(marks[i].point.ID), respondentsField))}
 		}
 	}
 	for i, m := range matches {
@@ -209,24 +206,23 @@ func linkCopies(marks []*judged, matches []match, facts processors.Facts) {
 	}
 }
 
-// common reports an answer that many give: it is what people say.
-func (a *answer) common(facts processors.Facts) bool {
+// common reports whether many respondents give the answer.
+func (a *answer) common(remembered processors.State) bool {
 	if a.print == nil {
 		return false
 	}
 	g := group(a.point.ID)
-	m := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
-	return popular(len(a.text.words), m.n, facts.Tally(g, respondentsField))
+	m := a.print.earlier(func(field uint64) int64 { return remembered.Tally(g, field) })
+	return popular(len(a.text.words), m.n, remembered.Tally(g, respondentsField))
 }
 
 func popular(words int, n, total int64) bool {
 	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
 }
 
-// origin returns the time line of the answers to a data point, and the answer's place
-// on it: the mark of its content words, or of the whole text where those are too few.
-// The same answer from another respondent has the same place, and finds there who
-// gave it before.
+// origin returns the time line of the answers to a data point, and the answer's place on it: a hash
+// of its content words, or of the whole text if these are too few. The same answer of another
+// respondent has the same place, so the time line shows who gave it before.
 func (a *answer) origin() (group string, place int64) {
 	place = int64(a.print.exact)
 	if len(a.print.sets) > 0 {
@@ -235,14 +231,14 @@ func (a *answer) origin() (group string, place int64) {
 	return "origin:" + a.point.ID, place
 }
 
-// given returns one more than the generation of the respondent who gave the same answer
-// last, as evidence names it; 0 if nobody did.
-func (a *answer) given(facts processors.Facts) int64 {
+// given returns one more than the generation of the last respondent with the same answer, in the
+// form of evidence; 0 if there is none.
+func (a *answer) given(remembered processors.State) int64 {
 	if a.print == nil {
 		return 0
 	}
 	g, place := a.origin()
-	for _, e := range facts.Entries[g] {
+	for _, e := range remembered.Entries[g] {
 		if e.At == place {
 			return e.Generation + 1
 		}
@@ -250,10 +246,10 @@ func (a *answer) given(facts processors.Facts) int64 {
 	return 0
 }
 
-// mark is the mark of the whole text.
+// mark is the hash of the whole text.
 func (a *answer) mark() uint64 { return mark(hash(a.key)) }
 
-// marks lists the counters that the answer adds to, if it is compared at all.
+// marks lists the counters to which the answer adds, if it is compared at all.
 func (a *answer) marks() []uint64 {
 	switch {
 	case a.print != nil:
@@ -281,9 +277,7 @@ func recall(answers []*answer) []processors.Want {
 		if len(fields) > 0 {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
 		}
-		if w, any := a.recallProfile(); any {
-			wants = append(wants, w)
-		}
+		wants = a.recallProfile(wants)
 	}
 	if field, members := joint(answers); members != nil {
 		wants = append(wants, processors.Tallies(jointGroup, field, respondentsField))
@@ -291,20 +285,21 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
-// usualFacts is more than most answers leave.
-const usualFacts = 64
+// usualChanges is more changes than most submissions make.
+const usualChanges = 64
 
-// learn counts the answers of a respondent for those who come later.
-func learn(respondent survey.RespondentID, answers []*answer, known processors.Facts) []processors.Fact {
-	facts := make([]processors.Fact, 0, usualFacts*len(answers))
+// learn counts the answers of a respondent for later respondents.
+func learn(respondent survey.RespondentID, answers []*answer, known processors.State) []processors.Change {
+	changes := make([]processors.Change, 0, usualChanges*len(answers))
+	learnt := func(c processors.Change) { changes = append(changes, c) }
 	count := func(group string, field uint64, n int64) {
-		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: n})
+		learnt(processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: n})
 	}
 	for _, a := range answers {
 		if a.question.feedback {
 			continue
 		}
-		a.learnProfile(known, count)
+		a.learnProfile(known, learnt)
 		if a.question.label && a.print == nil {
 			continue
 		}
@@ -315,7 +310,7 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 		}
 		if a.print != nil {
 			line, place := a.origin()
-			facts = append(facts, processors.Fact{Kind: processors.AddEntry, Group: line, At: place})
+			learnt(processors.Change{Kind: processors.AddEntry, Group: line, At: place})
 		}
 		if len(a.unheard) > 0 {
 			count(g, unheardField, 1)
@@ -325,19 +320,19 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 		count(jointGroup, respondentsField, 1)
 		count(jointGroup, field, 1)
 	}
-	return facts
+	return changes
 }
 
-// duplicateVerdict turns the marks of one answer into a verdict. Copying others
-// outweighs repeating oneself (interface section 2.1).
-func (a *judged) duplicateVerdict(facts processors.Facts, copied, countable int) (verdict, bool) {
+// duplicateVerdict turns the marks of one answer into a verdict. Copying others has priority over
+// repeating oneself (interface section 2.1).
+func (a *judged) duplicateVerdict(remembered processors.State, copied, countable int) (verdict, bool) {
 	switch {
 	case a.copied:
 		v := verdict{category: survey.DuplicateRespondent, copies: copied, of: countable, evidence: survey.Found(survey.CopiedFromOther)}
 		if a.nearly {
 			v.evidence = survey.Found(survey.NearlyCopied)
 		}
-		v.evidence.Resembles = a.given(facts)
+		v.evidence.Resembles = a.given(remembered)
 		return v, true
 	case a.repeated > 0:
 		return verdict{

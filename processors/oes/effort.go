@@ -7,17 +7,17 @@ import (
 	"candor/survey"
 )
 
-// maxDetail is what detail adds to a valid answer's 70 points in v1 and v2.
+// maxDetail is the maximum that detail adds to a valid answer's 70 points in v1 and v2.
 const maxDetail = 30
 
-// reasons are words that introduce one.
+// reasons are words that introduce a reason.
 var reasons = wordSet(`because cause cos since therefore due so although but however
 	weil da denn deshalb daher obwohl aber parce car puisque donc mais porque pues aunque pero perche poiche quindi anche
 	pois mas omdat want maar dus bo poniewaz ale gdyz eftersom men fordi koska cunku pentru deoarece mert protoze
 	потому поэтому но защото бо тому`)
 
-// effort grades a valid answer by content words and specifics (numbers, names,
-// reasons): how much, not how well.
+// effort grades a valid answer by its number of content words and specifics (numbers, names,
+// reasons), not by their quality.
 func effort(t *text) (e survey.Effort, detail int) {
 	content, specifics := 0, 0
 	if t.main.dense() {
@@ -46,8 +46,8 @@ func effort(t *text) (e survey.Effort, detail int) {
 	return survey.EffortLow, detail
 }
 
-// names counts words with a capital inside a sentence, as far as capitals say
-// anything: not in an answer that is all capitals or has one on every word.
+// names counts words with a capital inside a sentence, unless the answer is all capitals or has one
+// on every word.
 func names(raw string) int {
 	n, words := 0, 0
 	prev, before := ' ', '.'

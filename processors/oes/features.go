@@ -6,19 +6,19 @@ import (
 	"candor/processors/ngram"
 )
 
-// The features of an answer that the models of this package use. The program in
-// train/ calls the same functions, so that a model is asked what it was taught.
+// The features of an answer that the models of this package use. The program in train/ calls the
+// same functions, so that scoring and training use the same features.
 
-// maxModelWords bounds the work of a model; an answer says what it is before.
+// maxModelWords limits the work of a model; this many words are enough.
 const maxModelWords = 150
 
-// The n-grams that each model reads.
+// The n-grams that each model uses.
 var (
 	LanguageSpec  = ngram.Spec{MinChars: 1, MaxChars: 4, Words: true}
 	GibberishSpec = ngram.Spec{MinChars: 2, MaxChars: 4}
 )
 
-// LanguageFeatures returns the features of an answer that tell its language.
+// LanguageFeatures returns the features of an answer that show its language.
 func LanguageFeatures(answer string) []uint64 {
 	t := newText(answer)
 	return languageFeatures(&t, nil)
@@ -34,15 +34,15 @@ func languageFeatures(t *text, skip map[string]bool) []uint64 {
 	return LanguageSpec.Features(make([]uint64, 0, 4*t.letters+len(words)), words)
 }
 
-// GibberishFeatures returns the features of an answer that tell whether it was
-// typed at random; none when it has no word of plain letters.
+// GibberishFeatures returns the features of an answer that show whether it was typed at random;
+// none if it has no word of plain letters.
 func GibberishFeatures(answer string) []uint64 {
 	t := newText(answer)
 	return gibberishFeatures(&t, nil)
 }
 
-// gibberishFeatures adds to the letters of the words what the typing of them
-// looks like: where the keys lie, what repeats, how the vowels are spread.
+// gibberishFeatures adds features of the typing to the letters of the words: the places of keys,
+// repetitions, and the distribution of vowels.
 func gibberishFeatures(t *text, skip map[string]bool) []uint64 {
 	words := make([]string, 0, len(t.folded))
 	var sum typedWord
@@ -51,7 +51,7 @@ func gibberishFeatures(t *text, skip map[string]bool) []uint64 {
 		if len(words) == maxModelWords || skip[w] {
 			continue
 		}
-		// A letter dragged is a way of speaking: sooo good.
+		// A dragged letter is ordinary: sooo good.
 		w = squeeze(w, 3)
 		m, ok := measure(w)
 		if !ok {
@@ -98,8 +98,7 @@ func gibberishFeatures(t *text, skip map[string]bool) []uint64 {
 	)
 }
 
-// letterCase says how capitals are used: 0 not at all, 1 at the beginning, 2
-// throughout, 3 otherwise.
+// letterCase describes the use of capitals: 0 none, 1 at the beginning, 2 throughout, 3 otherwise.
 func letterCase(s string) int {
 	lower, upper, first := 0, 0, false
 	for _, r := range s {

@@ -16,31 +16,28 @@ import (
 //   - the bands of a MinHash signature of its three-letter sequences (Broder,
 //     On the Resemblance and Containment of Documents, 1997).
 //
-// Every respondent adds one to the counter of each mark, and, below the count,
-// their own short name. Bands that have been left by the same set of
-// answers hold the same number, so that bands which agree by chance, one with
-// this answer and one with that, are told from those of a near copy. Counters
-// can be folded in any order and taken back when a respondent is deleted, which
-// no list of texts can.
+// Every respondent adds one to the counter of each mark and, in its low bits, a short name of its
+// own. Bands from the same set of answers have the same number, which distinguishes a near copy
+// from bands that agree by chance with different answers. Counters can be changed in any order, and
+// reduced again when a respondent is deleted, unlike a list of texts.
 const (
 	bands       = 20
 	bandRows    = 4
 	shingleSize = 3 // characters
-	// A near copy shares so many bands, and one more for every nearStep
-	// sequences: a few changes leave more of a long text as it was, and two long
-	// texts of one language have more in common.
+	// A near copy shares this many bands, plus one for every nearStep sequences: a few changes
+	// leave more of a long text unchanged, and two long texts in one language have more in common.
 	nearBands = 3
 	nearMost  = 8
 	nearFrom  = 60
 	nearStep  = 25
 
-	// Texts of so many content words are also compared as sets less one.
+	// Texts with this many content words are also compared as sets without one word.
 	minSetWords = 4
 	maxSetWords = 9
 )
 
-// A counter holds the number of answers above countShift and the sum of their
-// names below.
+// A counter holds the number of answers in the bits from countShift on, and the sum of their names
+// below.
 const (
 	countShift = 36
 	nameBits   = 20
@@ -50,10 +47,10 @@ type fingerprint struct {
 	exact uint64
 	sets  []uint64
 	bands [bands]uint64
-	need  int // how many bands a near copy shares
+	need  int // number of bands that a near copy shares
 }
 
-// respondentsField counts everybody who answered the data point; marks avoid it.
+// respondentsField counts the respondents who answered the data point; marks never have this value.
 const respondentsField = 0
 
 // newFingerprint computes the fingerprint of a text.
@@ -89,9 +86,9 @@ func newFingerprint(t *text) fingerprint {
 	return f
 }
 
-// lower lowers the least hash of each row to that of the sequences. Multiply-shift makes
-// a function for each row from one hash. All sequences pass a few rows at a time, which
-// stay in registers.
+// lower replaces the smallest hash of each row by that of the sequences if it is smaller.
+// Multiply-shift derives a function for each row from one hash. All sequences are processed for a
+// few rows at a time, which stay in registers.
 func lower(least *[bands][bandRows]uint64, sequences []uint64) {
 	for i := range least {
 		rows := (*[bandRows]uint64)(multipliers[i*bandRows:])
@@ -104,7 +101,7 @@ func lower(least *[bands][bandRows]uint64, sequences []uint64) {
 	}
 }
 
-// wordSets hashes the set of content words, and the sets less one.
+// wordSets hashes the set of content words, and the sets without one word.
 func wordSets(t *text) []uint64 {
 	if t.main.dense() {
 		return nil
@@ -117,7 +114,7 @@ func wordSets(t *text) []uint64 {
 		}
 		if h := hash(w); !words[h] {
 			words[h] = true
-			sum += h // of a set: the order is of no importance
+			sum += h // of a set, so the order does not matter
 		}
 	}
 	if len(words) < minSetWords {
@@ -133,7 +130,7 @@ func wordSets(t *text) []uint64 {
 	return sets
 }
 
-// fillers are words that come and go without changing what is said.
+// fillers are words that can be added or left out without changing the meaning.
 var fillers = wordSet(`really just also very honestly actually basically literally quite so too still even simply
 	sehr echt wirklich einfach auch ganz vraiment tres aussi juste muy realmente tambien molto davvero anche proprio`)
 
@@ -142,7 +139,7 @@ func (f *fingerprint) fields() []uint64 {
 	return slices.Concat([]uint64{f.exact}, f.sets, f.bands[:])
 }
 
-// like reports whether the two texts are equal or near copies.
+// like reports whether two texts are equal or near copies.
 func (f *fingerprint) like(g *fingerprint) bool {
 	if f.exact == g.exact {
 		return true
@@ -161,18 +158,18 @@ func (f *fingerprint) like(g *fingerprint) bool {
 	return n >= min(f.need, g.need)
 }
 
-// match is what the counters say of earlier answers that a text repeats.
+// match describes the earlier answers that a text repeats, according to the counters.
 type match struct {
-	n      int64 // how many respondents gave it, exactly or nearly; 0: it is new
-	shared int   // how many more bands they share with it than a near copy must
+	n      int64 // how many respondents gave it, exactly or nearly; 0: none
+	shared int   // shared bands beyond those that a near copy must share
 	exact  bool  // they gave the same words in the same order
-	whom   int64 // the counter that tells: equal counters name the same respondents
+	whom   int64 // the counter's value: equal values mean the same respondents
 
-	// What the words are worth as evidence, in bits, and all that is in common.
+	// The evidence in bits of the words, and of everything in common.
 	surprise, evidence float64
 }
 
-// better returns the match of a counter if more respondents stand behind it.
+// better returns the match of a counter if it stands for more respondents.
 func (m match) better(counter int64) match {
 	if n := counter >> countShift; n > m.n {
 		m.n, m.whom = n, counter
@@ -180,7 +177,7 @@ func (m match) better(counter int64) match {
 	return m
 }
 
-// earlier compares the text with those of earlier respondents by their counters.
+// earlier compares the text with those of earlier respondents, using their counters.
 func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 	for _, s := range f.sets {
 		m = m.better(counter(s))
@@ -205,9 +202,8 @@ func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 	return m
 }
 
-// named is what a respondent adds to each of the counters. Where very many share a
-// mark the sum of their names runs into their number, which is then high enough for
-// that to make no difference.
+// named is what a respondent adds to each of the counters. If very many share a mark, the sum of
+// their names overflows into their number, which is then so high that this does not matter.
 func named(respondent survey.RespondentID) int64 {
 	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
 }
@@ -217,8 +213,7 @@ const (
 	fnvPrime  = 1099511628211
 )
 
-// hash is FNV-1a with a finisher. It must never change: counters outlive the
-// program.
+// hash is FNV-1a with a finisher. It must never change, because counters are stored.
 func hash(s string) uint64 {
 	var h uint64 = fnvOffset
 	for i := range len(s) {
@@ -227,8 +222,8 @@ func hash(s string) uint64 {
 	return mix(h)
 }
 
-// mark shortens a hash to the 40 bits that a survey of many answers needs, and
-// avoids the field that counts respondents.
+// mark shortens a hash to the 40 bits that a survey with many answers needs, and avoids the field
+// that counts respondents.
 func mark(h uint64) uint64 { return max(1, h>>24) }
 
 // mix is the finisher of splitmix64.

@@ -10,21 +10,21 @@ import (
 	"candor/survey"
 )
 
-// typedWord is what the typing of one word looks like.
+// typedWord describes the typing of one word.
 type typedWord struct {
 	letters    int
 	vowels     int
 	consonants int     // longest run of them
 	distinct   int     // different letters
-	row        float64 // share of neighbours that lie together on a keyboard row
-	touch      float64 // share of neighbours whose keys touch
+	row        float64 // share of neighbouring letters that are close on a keyboard row
+	touch      float64 // share of neighbouring letters whose keys touch
 	run        int     // longest run along a keyboard row
 	turns      int     // changes of the hand, on a common layout
-	period     int     // it repeats with this period, 0 = it does not
+	period     int     // the period with which it repeats; 0: none
 	same       int     // longest run of one letter
 }
 
-// measure looks at a folded word. Only the plain Latin alphabet is measured.
+// measure measures a folded word. Only the plain Latin alphabet is measured.
 func measure(w string) (m typedWord, ok bool) {
 	same, consonants, seen := 0, 0, uint32(0)
 	for i := range len(w) {
@@ -56,8 +56,8 @@ func measure(w string) (m typedWord, ok bool) {
 	return m, m.letters > 0
 }
 
-// period returns the shortest length p up to 4 such that w is a repetition of
-// its first p letters, at least twice over.
+// period returns the shortest length p up to 4 such that w consists of at least two repetitions of
+// its first p letters.
 func period(w string) int {
 	for p := 1; p <= 4 && 2*p <= len(w); p++ {
 		if w[p:] == w[:len(w)-p] {
@@ -70,23 +70,23 @@ func period(w string) int {
 //go:embed models/gibberish.model
 var gibberishFile string
 
-// gibberishModel tells real short answers from letters typed at random.
+// gibberishModel distinguishes real short answers from letters typed at random.
 var gibberishModel = ngram.MustLoad(gibberishFile)
 
-// The log-odds from which the model is believed. A test that runs early must be
-// surer than one that runs after the answer has been read. A short text is
-// weaker evidence, and a capital may begin a name.
+// The log-odds from which the model decides. A test that runs early must be surer than one that
+// runs after the answer has been analysed. A short text is weaker evidence, and a capital may begin
+// a name.
 const (
 	sureGibberish  = 4.0
 	oddGibberish   = 0.7
-	shortGibberish = 1.0 // added under shortLetters letters
+	shortGibberish = 1.0 // added below shortLetters letters
 	nameGibberish  = 1.5 // added for a single capitalised word
 	shortLetters   = 7
-	// A single word of so few letters, half of them vowels, can be spoken.
+	// A single word with so few letters, half of them vowels, is pronounceable.
 	speakableLetters = 5
 )
 
-// innocent are words that look typed at random and are not.
+// innocent are words that look typed at random but are not.
 var innocent = wordSet(`free tree trees were weer property poverty liberty puberty assess asses reeds
 	weeds seeds deeds sass lass glass pool poll polk poli loop look kilo milk jolly holy hulk terre verre serre erre
 	wert werte wertes tweet sweet sweat dress dresses stressed freed
@@ -104,8 +104,8 @@ func wordSet(list string) map[string]bool {
 	return m
 }
 
-// typedGibberish finds what no language needs: keyboard runs, repetition
-// without sense, digits at random.
+// typedGibberish detects typing that occurs in no language: keyboard runs, meaningless repetition,
+// random digits.
 func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) {
 	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
 		return survey.DigitsOnly, true
@@ -127,7 +127,7 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 			continue
 		}
 		all += m.letters
-		// Nobody who mashes keys takes the trouble of accents.
+		// People who hit keys at random do not type accents.
 		if e := pattern(m, w == t.words[i], score); e != survey.FindingNone {
 			bad += m.letters
 			evidence = e
@@ -139,9 +139,8 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	return survey.OddLetters, score >= sureGibberish
 }
 
-// typedOtherwise finds random typing in scripts that the model does not know. All
-// words must consist of keys that are next to each other, or of one letter again
-// and again.
+// typedOtherwise detects random typing in scripts that the model does not know. All words must
+// consist of adjacent keys, or of one repeated letter.
 func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {
@@ -158,7 +157,8 @@ func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) 
 	return evidence, evidence != survey.FindingNone
 }
 
-// repeated reports one letter five times and more that is not laughter or tears.
+// repeated reports whether one letter is repeated five times or more, except for laughter or
+// crying.
 func repeated(w string) bool {
 	letters := []rune(w)
 	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eهخ哈呵嘿嘻笑草え", letters[0]) {
@@ -167,7 +167,7 @@ func repeated(w string) bool {
 	return strings.Trim(w, string(letters[0])) == ""
 }
 
-// stuttered reports words that are each one letter: "aaaa bbb".
+// stuttered reports whether each word consists of one letter: "aaaa bbb".
 func stuttered(t *text) bool {
 	for _, w := range t.folded {
 		if len(w) < 3 || strings.Trim(w, w[:1]) != "" {
@@ -177,8 +177,7 @@ func stuttered(t *text) bool {
 	return len(t.folded) > 1
 }
 
-// pattern names what betrays the typing of one word, in a text that the model
-// gives a score.
+// pattern returns the finding about the typing of one word, in a text with this score of the model.
 func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	switch {
 	case m.same >= 5 && m.distinct == 1:
@@ -195,9 +194,8 @@ func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	return survey.FindingNone
 }
 
-// oddLetters finds letters in an order that no language has. It is the weaker
-// test and runs after those that read the answer. It is unsure in the lower part
-// of its range.
+// oddLetters detects sequences of letters that occur in no language. It is the weaker test and runs
+// after those that analyse the answer. In the lower part of its range it is unsure.
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
 	if !mashable(t, q) {
 		return survey.FindingNone, false, false
@@ -218,8 +216,8 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 	return survey.OddLetters, score < need+unsureLetters, score >= need
 }
 
-// gibberishScore returns the log-odds that the answer was typed at random. The
-// words of the question say nothing.
+// gibberishScore returns the log-odds that the answer was typed at random. Words of the question
+// are ignored.
 func gibberishScore(t *text, q *question) float64 {
 	features := gibberishFeatures(t, q.terms)
 	if features == nil {
@@ -228,9 +226,8 @@ func gibberishScore(t *text, q *question) float64 {
 	return gibberishModel.Score(features)
 }
 
-// mashable reports whether a text may be judged by its letters. Abbreviations,
-// the question's own words and what holds a word that people know are left
-// alone.
+// mashable reports whether a text may be judged by its letters: not abbreviations, words of the
+// question, or texts with a well-known word.
 func mashable(t *text, q *question) bool {
 	if t.main != latin || t.letters < 4 || shout(t.raw) {
 		return false
@@ -243,8 +240,8 @@ func mashable(t *text, q *question) bool {
 	return true
 }
 
-// onlyOf reports a word of the given letters alone, not just one of them:
-// laughter, a Roman number.
+// onlyOf reports whether a word consists of the given letters and has at least two different ones:
+// laughter, a Roman numeral.
 func onlyOf(w, letters string) bool {
 	return len(w) <= 12 && strings.Trim(w, letters) == "" && strings.Trim(w, w[:1]) != ""
 }
@@ -252,7 +249,7 @@ func onlyOf(w, letters string) bool {
 // known reports whether the word is one of the empty phrases ("idk", "nvm").
 func known(w string) bool { _, ok := emptyPhrases.byPhrase[w]; return ok }
 
-// shout reports a short text in capitals: an abbreviation, a brand, a code.
+// shout reports whether a short text is in capitals: an abbreviation, a brand, a code.
 func shout(s string) bool {
 	upper, lower := 0, 0
 	for _, r := range s {
@@ -266,9 +263,8 @@ func shout(s string) bool {
 	return upper > 0 && lower == 0 && upper <= 5
 }
 
-// digitSoup reports digits that are a sequence, one digit repeated or simply
-// too many for a price, a year or a postcode. Where a number is asked for only
-// one digit seven times and more is.
+// digitSoup reports whether digits are a sequence, one repeated digit, or too many for a price, a
+// year or a postcode. If a number is asked for, only one digit repeated seven times or more counts.
 func digitSoup(t *text, number bool) bool {
 	n, same, step := 0, 1, 1
 	var last rune

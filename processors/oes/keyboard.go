@@ -24,10 +24,9 @@ func readKeyPlaces() [][26][2]int8 {
 	return places
 }
 
-// keyboard returns the share of neighbouring letters of w (a to z) that lie at
-// most two keys apart on one row, the share that touch, rows above and below
-// included, and the longest run of letters along a row in one direction, on the
-// layout that explains most.
+// keyboard returns three values for w (a to z), on the layout where they are highest: the share of
+// neighbouring letters at most two keys apart on one row, the share of those that touch (including
+// the rows above and below), and the longest run of letters along a row in one direction.
 func keyboard(w string) (near, touch float64, run int) {
 	for l := range keyPlaces {
 		n, touching, longest, cur, dir := 0, 0, 1, 1, int8(0)
@@ -59,8 +58,8 @@ func keyboard(w string) (near, touch float64, run int) {
 	return near, touch, run
 }
 
-// otherRows are the letter rows of common layouts of other scripts. The jamo
-// are in the form that normalisation gives them.
+// otherRows are the letter rows of common layouts for other scripts. The jamo are in the form that
+// normalisation produces.
 var otherRows = []string{
 	"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю", // ru
 	"йцукенгшщзхї", "фівапролджє", // uk
@@ -68,11 +67,11 @@ var otherRows = []string{
 	"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ", // he
 	"ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرىةوزظ", // ar
 	"ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدئو", // fa
-	"ฟหกด",                                                                                         // th, what the left hand rests on
+	"ฟหกด",                                                                                         // th, the home keys of the left hand
 	"\u1107\u110c\u1103\u1100\u1109", "\u1106\u1102\u110b\u1105\u1112", "\u110f\u1110\u110e\u1111", // ko
 }
 
-// besideOther has the pairs of letters that lie side by side on one of them.
+// besideOther holds the pairs of letters that are next to each other on one of them.
 var besideOther = readOtherRows()
 
 func readOtherRows() map[[2]rune]bool {
@@ -86,8 +85,8 @@ func readOtherRows() map[[2]rune]bool {
 	return pairs
 }
 
-// alongKeys reports a word of which five letters run along a row of such a
-// keyboard, or that is nothing but runs of four, to the right.
+// alongKeys reports whether five letters of a word run along a row of such a keyboard to the right,
+// or whether it consists only of runs of four.
 func alongKeys(w string) bool {
 	letters := []rune(w)
 	beside, right, left, longest := 0, 1, 1, 1
@@ -108,5 +107,5 @@ func alongKeys(w string) bool {
 	return longest >= 5 || fours && longest == 4
 }
 
-// leftHand reports whether a letter lies under the left hand.
+// leftHand reports whether the left hand types a letter.
 func leftHand(letter byte) bool { return strings.IndexByte("qwertasdfgzxcvb", letter) >= 0 }

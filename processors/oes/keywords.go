@@ -5,20 +5,20 @@ import (
 	"candor/processors/meaning"
 )
 
-// Without enough earlier answers, the keywords of a question say what it is about.
+// Without enough earlier answers, the keywords of a question define its topic.
 const (
-	// An answer is compared with the keywords by its meaning if it has at least
-	// this many words of content, at least this many of its words are known, and
-	// none of them is a word of the question or a keyword.
+	// An answer is compared with the keywords by its meaning if it has at least this many content
+	// words, at least this many of its words are in the table, and none of them is a word of the
+	// question or a keyword.
 	keyedWords = 3
 	keyedKnown = 3
-	// So many words of the keywords must be known.
+	// This many words of the keywords must be in the table.
 	topicWords = 2
-	// It is off topic when its cosine with keywords and question is below
-	// farFrom, less farShort by the number of words of content.
+	// It is off topic if its cosine with keywords and question is below farFrom, reduced by
+	// farShort divided by the number of content words.
 	farFrom  = 0.21
 	farShort = 0.3
-	// The keywords count for more than the question, which has other words too.
+	// The keywords count more than the question, which has other words too.
 	keywordWeight = 2
 )
 
@@ -36,9 +36,9 @@ func (q *wording) nameTopic(keys []string) {
 	}
 }
 
-// offKeywords reports that an answer is about something else than the keywords of
-// its question, where there are too few earlier answers to compare it with.
-func (a *answer) offKeywords(facts processors.Facts) bool {
+// offKeywords reports whether an answer is about something else than the keywords of its question,
+// if there are too few earlier answers for a comparison.
+func (a *answer) offKeywords(remembered processors.State) bool {
 	q := a.question
 	n := len(a.profile)
 	if !q.named || q.closing || q.label || q.number || a.language != q.language || n < keyedWords || a.known < keyedKnown {
@@ -49,7 +49,7 @@ func (a *answer) offKeywords(facts processors.Facts) bool {
 			return false
 		}
 	}
-	if a.readProfile(facts).learnt() >= profileEnough {
+	if a.readProfile(remembered).learnt() >= profileEnough {
 		return false
 	}
 	return meaning.Cosine(&q.topic, &a.meant) < farFrom-farShort/float64(n)

@@ -13,11 +13,10 @@ import (
 //go:embed models/language.model
 var languageFile string
 
-// languageModel tells apart the languages that share a script; the others are
-// told by their script alone.
+// languageModel distinguishes languages that share a script; others are recognised by their script.
 var languageModel = ngram.MustLoad(languageFile)
 
-// languages are those that lists/function.txt has words of, in its order.
+// languages are those with words in lists/function.txt, in its order.
 var languages, functionWords = readFunctionWords()
 
 // languageSet is a set of them, one bit each.
@@ -25,12 +24,11 @@ type languageSet uint64
 
 const maxLanguages = 64
 
-// aliases name the language that stands in for another: the difference is too
-// small for a test to be trusted with.
+// aliases maps languages to a similar one, if the difference is too small for a reliable test.
 var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
 
-// modelled returns the class of a language and whether the model knows it: of
-// one that it does not know, nothing can be told from the words.
+// modelled returns the class of a language, and whether the model knows it. For an unknown
+// language, words prove nothing.
 func modelled(code string) (class string, known bool) {
 	if a, ok := aliases[code]; ok {
 		code = a
@@ -53,19 +51,17 @@ func readFunctionWords() ([]string, map[string]languageSet) {
 	return langs, words
 }
 
-// reading is what the model says of the words of a text, by how well each
-// language explains them.
+// reading is the model's result for the words of a text: how well each language explains them.
 type reading struct {
 	words, letters int
 	sums           ngram.Sums
 	scores         []float64 // by class of the model
 	script         script
-	functions      [maxLanguages]int // function words, by the order of languages
+	functions      [maxLanguages]int // number of function words, by index of languages
 }
 
-// read reads the words that skip does not name. Only languages of the text's
-// script are candidates. Most texts hold few of these words, so what Prepare has
-// read is used again.
+// read reads the words that skip does not contain. Only languages in the text's script are
+// candidates. Most texts have few words in skip, so the result of Prepare is used again.
 func read(t *text, skip map[string]bool) *reading {
 	if t.read == nil {
 		return readWords(t, skip)
@@ -79,7 +75,7 @@ func read(t *text, skip map[string]bool) *reading {
 	switch {
 	case skipped == nil:
 		return t.read
-	case len(t.words) > maxModelWords: // others are read in their place
+	case len(t.words) > maxModelWords: // other words are read in their place
 		return readWords(t, skip)
 	}
 	rest := *t.read
@@ -103,7 +99,7 @@ func readWords(t *text, skip map[string]bool) *reading {
 	return r
 }
 
-// count adds so many of a word.
+// count adds the given number for a word.
 func (r *reading) count(w string, n int) {
 	r.words += n
 	r.letters += n * utf8.RuneCountInString(w)
@@ -122,7 +118,7 @@ type scriptSet uint32
 
 func (s scriptSet) has(one script) bool { return s>>one&1 != 0 }
 
-// modelScripts are the scripts of the languages that the model knows, by class.
+// modelScripts are the scripts of the languages in the model, by class.
 var modelScripts = readScripts()
 
 func readScripts() []scriptSet {
@@ -137,8 +133,8 @@ func readScripts() []scriptSet {
 	return sets
 }
 
-// best returns the likeliest language and its score, of those that want picks
-// and that are written in the text's script; empty when there is none.
+// best returns the likeliest language and its score, among those that want accepts and that are
+// written in the text's script; "" if there is none.
 func (r *reading) best(want func(language string) bool) (language string, score float64) {
 	for i, l := range languageModel.Classes {
 		if modelScripts[i].has(r.script) && want(l) && (language == "" || r.scores[i] > score) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// The lists are part of the program: reading them cannot fail at run time, and
-// the tests of this package read every line.
+// The lists are part of the program. Reading them cannot fail at run time, and the tests of this
+// package read every line.
 var (
 	//go:embed lists/function.txt
 	functionList string
@@ -31,8 +31,7 @@ func lines(list string, f func(line string)) {
 	}
 }
 
-// expand spells out the choices of a phrase: "(as|like) an (|old) ai" stands for
-// four.
+// expand lists the alternatives of a phrase: "(as|like) an (|old) ai" stands for four.
 func expand(phrase string) []string {
 	open := strings.IndexByte(phrase, '(')
 	if open < 0 {
@@ -49,20 +48,19 @@ func expand(phrase string) []string {
 	return all
 }
 
-// phrases maps phrases to what they mean, a code of the list's own, and finds
-// them in a text. The lists hold them folded as newText folds an answer, which
-// the tests make sure of: reading them at the start takes no time.
+// phrases maps phrases to a code of their list, and finds them in a text. The lists contain them
+// folded like answers, which tests check, so that reading them at start is fast.
 type phrases struct {
 	byPhrase map[string]uint8
-	first    map[string]int // first word -> most words of a phrase that starts with it
+	first    map[string]int // first word -> number of words in the longest phrase that begins with it
 }
 
 func newPhrases() *phrases {
 	return &phrases{byPhrase: map[string]uint8{}, first: map[string]int{}}
 }
 
-// add puts a phrase in, with all its choices. If a phrase is already there,
-// join combines both values.
+// add adds a phrase with all its alternatives. If a phrase exists already, join combines both
+// values.
 func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 	for _, one := range expand(phrase) {
 		key, words := one, strings.Count(one, " ")+1
@@ -101,8 +99,8 @@ func (p *phrases) at(words []string) (value uint8, n int) {
 	return value, 0
 }
 
-// cover returns the largest value of the phrases that make up the words, 0 when there
-// is anything else among them.
+// cover returns the largest value of the phrases that make up the words, or 0 if there are any
+// other words.
 func (p *phrases) cover(words []string) (value uint8) {
 	for len(words) > 0 {
 		v, n := p.at(words)

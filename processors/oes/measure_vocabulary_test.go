@@ -13,8 +13,8 @@ import (
 )
 
 // knownWords is what the check remembers of a survey whose answers use known words.
-func knownWords() processors.Facts {
-	return processors.Facts{Tallies: map[string][]processors.Count{group("q"): {{Field: respondentsField, N: 1000}}}}
+func knownWords() processors.State {
+	return processors.State{Tallies: map[string][]processors.Count{group("q"): {{Field: respondentsField, N: 1000}}}}
 }
 
 // TestMeasure_nonsense calls the words of honest answers unknown as rarely as it must,

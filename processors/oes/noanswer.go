@@ -7,8 +7,7 @@ import (
 	"candor/survey"
 )
 
-// emptiness says what an empty phrase stands for. Several may come together in
-// one answer: "no idea, sorry".
+// emptiness is the meaning of an empty phrase. An answer may contain several: "no idea, sorry".
 type emptiness = uint8
 
 const (
@@ -18,7 +17,7 @@ const (
 	generic                         // good, ok, things
 	content                         // no complaints
 	reluctant                       // no time, no interest
-	filler                          // adds nothing
+	filler                          // without a meaning of its own
 )
 
 var emptyPhrases = readEmptyPhrases()
@@ -29,15 +28,15 @@ func readEmptyPhrases() *phrases {
 	lines(noAnswerList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
 		for phrase := range strings.SplitSeq(f[2], ",") {
-			// Where languages or kinds collide a phrase may be either.
+			// If languages or kinds conflict, the phrase may be either.
 			p.add(phrase, kinds[f[0]], either)
 		}
 	})
 	return p
 }
 
-// elsewhereWords are empty in one language and say something in another: a
-// Hungarian no is easy in Danish. They count where their language is spoken.
+// elsewhereWords are empty in one language and have a meaning in another: a Hungarian "no" means
+// "easy" in Danish. They count only if their language is spoken.
 var elsewhereWords = map[string]string{"nem": "hu", "nu": "ro", "res": "ca", "nav": "lv", "pole": "et", "engin": "is", "hamna": "sw", "bien": "fr es ca"}
 
 // polite words raise the effort of a refusal.
@@ -47,12 +46,12 @@ var polite = map[string]bool{
 	"purtroppo": true, "obrigado": true, "obrigada": true, "infelizmente": true, "helaas": true, "bedankt": true,
 }
 
-// adverb are words that change nothing about a refusal they stand in.
+// adverb holds words that do not change the meaning of a refusal.
 var adverb = wordSet("really just honestly currently still actually echt wirklich gerade eigentlich ehrlich vraiment franchement realmente sinceramente davvero proprio eigenlijk")
 
-// noAnswer recognises an answer that is nothing but empty phrases. Any other
-// word makes it an answer: "nothing, it was perfect" tells something.
-func noAnswer(t *text, q *question) (v verdict, found bool) {
+// noAnswer recognises an answer that consists only of empty phrases. With any other word it is an
+// answer: "nothing, it was perfect".
+func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if t.letters == 0 && t.digits == 0 {
 		if shrugs(t.raw) {
 			return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.Refusal)}, true
@@ -129,15 +128,15 @@ func readOpinions() map[string]*phrases {
 	return all
 }
 
-// An answer of so many words may say nothing but what somebody thinks. A single word
-// is left to the list of empty phrases.
+// An answer with up to this many words may be only an opinion. A single word is left to the list of
+// empty phrases.
 const (
 	minOpinionWords = 2
 	maxOpinionWords = 12
 )
 
-// onlyOpinion reports words that are all of opinion, in one of the languages that the
-// question may be answered in: "it is very good and useful".
+// onlyOpinion reports whether all words are words of opinion, in one of the languages in which the
+// question may be answered: "it is very good and useful".
 func onlyOpinion(words []string, q *question) bool {
 	if len(words) < minOpinionWords || len(words) > maxOpinionWords {
 		return false
@@ -150,11 +149,11 @@ func onlyOpinion(words []string, q *question) bool {
 	return false
 }
 
-// maxEmptyWords bounds the search: nobody says nothing at greater length.
+// maxEmptyWords limits the search, because longer answers are not empty.
 const maxEmptyWords = 20
 
-// emptyKinds returns the kinds of the phrases that make up the words, 0 when
-// there is anything else among them.
+// emptyKinds returns the kinds of the phrases that make up the words, or 0 if there are any other
+// words.
 func emptyKinds(words []string, q *question) (kinds emptiness) {
 	if len(words) > maxEmptyWords {
 		return 0
@@ -170,13 +169,13 @@ func emptyKinds(words []string, q *question) (kinds emptiness) {
 	return kinds
 }
 
-// shrugs reports nothing but a shrug, in any colour and gender.
+// shrugs reports whether the text is only a shrug, in any colour and gender.
 func shrugs(s string) bool {
 	return strings.Contains(s, "🤷") && strings.Trim(s, "🤷🏻🏼🏽🏾🏿♀♂\u200d\ufe0f .!?") == ""
 }
 
-// pictorial reports whether a text without letters holds a symbol that says
-// something: a thumb, a face, a heart.
+// pictorial reports whether a text without letters has a symbol with a meaning: a thumb, a face, a
+// heart.
 func pictorial(s string) bool {
 	for _, r := range s {
 		if r >= 0x1F300 && r < 0x1FB00 || r >= 0x2600 && r < 0x27C0 {

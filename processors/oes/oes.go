@@ -21,13 +21,13 @@ var _ processors.Rememberer = (*Check)(nil)
 // New returns the check.
 func New() *Check { return Advised(nil) }
 
-// Advised returns the check with a model service that it asks where it is unsure
-// of a verdict, and for translations.
+// Advised returns the check with a model service, which it asks for unsure verdicts and for
+// translations.
 func Advised(a processors.Adviser) *Check {
 	return &Check{questions: processors.NewMemo[*wording](maxMemo), adviser: a}
 }
 
-// Code says that this is the OES check.
+// Code returns survey.OES.
 func (*Check) Code() survey.Check { return survey.OES }
 
 // Score gives every answer a category and points; the check score is their
@@ -42,13 +42,13 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	for i, a := range prepared {
 		answers[i] = &judged{answer: a}
 	}
-	copied, countable := duplicates(prepared, answers, in.Facts)
+	copied, countable := duplicates(prepared, answers, in.State)
 	prose := readProse(answers)
 	judgeStyle(prose, s.Entered)
-	judgeTopics(answers, in.Facts)
+	judgeTopics(answers, in.State)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
-		return a.judge(in.Facts, languages, detect, copied, countable)
+		return a.judge(in.State, languages, detect, copied, countable)
 	}
 	verdicts := make([]verdict, len(answers))
 	gibberish := false
@@ -73,8 +73,8 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	return processors.Output{Result: result}, nil
 }
 
-// wishes returns the allowed languages, and whether copies are looked for: as
-// the submission or a recalculation wants it.
+// wishes returns the allowed languages, and whether copies are detected, according to the
+// submission or the recalculation.
 func (a *answer) wishes(p *processors.Params) (languages []string, duplicates bool) {
 	switch {
 	case p == nil:
@@ -97,13 +97,13 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 	return r
 }
 
-// Recall asks for the counters of every answer that can be compared, also where
-// the caller wants no duplicate test: a recalculation may want one.
+// Recall wants the counters of every answer that can be compared, even if the caller wants no
+// duplicate test, because a recalculation may want one.
 func (c *Check) Recall(in processors.Input) []processors.Want { return recall(c.prepared(in)) }
 
 // Learn counts the words and the fingerprints of the answers.
-func (c *Check) Learn(in processors.Input) []processors.Fact {
-	return learn(in.Submission.Respondent, c.prepared(in), in.Facts)
+func (c *Check) Learn(in processors.Input) []processors.Change {
+	return learn(in.Submission.Respondent, c.prepared(in), in.State)
 }
 
 // Prepare reads the answers once for Recall, Score and Learn.
@@ -140,11 +140,11 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 	return answers
 }
 
-// maxMemo bounds the prepared questions, in bytes: those of a few hundred surveys.
+// maxMemo limits the memory of prepared questions, in bytes: those of a few hundred surveys.
 const maxMemo = 8 << 20
 
-// question prepares the question of a data point: all respondents of a survey are
-// asked the same ones. What is shared says nothing of who asked it first.
+// question prepares the question of a data point. All respondents of a survey have the same
+// questions, so the result is shared; it does not show who asked first.
 func (c *Check) question(p *survey.OpenEnd) *question {
 	return &question{languages: p.Languages, wording: c.questions.Get(questionKey(p), func() (*wording, int) {
 		q := newWording(headsOf(p))
@@ -152,8 +152,8 @@ func (c *Check) question(p *survey.OpenEnd) *question {
 	})}
 }
 
-// questionKey holds all that newWording reads. Lengths come first, so that no two
-// questions have one key.
+// questionKey returns everything that newWording reads. Lengths come first, so that two questions
+// never have the same key.
 func questionKey(p *survey.OpenEnd) string {
 	var key []byte
 	add := func(s string) {
@@ -167,8 +167,8 @@ func questionKey(p *survey.OpenEnd) string {
 	return string(key)
 }
 
-// headsOf returns copies of what is read of a question and its keywords: words of
-// them are kept, and would keep all of a long text.
+// headsOf returns copies of what is read of a question and its keywords, because words that are
+// kept would otherwise keep a long text in memory.
 func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
 	head := func(s string) string {
 		s, _ = processors.Head(s, maxQuestion)
@@ -181,9 +181,9 @@ func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
 	return heads
 }
 
-// size is about what a prepared question takes, in bytes.
+// size is the approximate memory of a prepared question, in bytes.
 func (q *wording) size() int {
-	const word, pair = 64, 96 // of a map, with its slot
+	const word, pair = 64, 96 // bytes of an entry in a map
 	n := 2048                 // with two vectors
 	for _, w := range q.text.words {
 		n += len(w) + 2*word + pair

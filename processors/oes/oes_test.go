@@ -328,7 +328,7 @@ func TestScore_properties(t *testing.T) {
 			})
 		}
 		checktest.Run(t, New(), sub)
-		// A recalculation sees the same facts whatever the order of the points.
+		// A recalculation sees the same check state whatever the order of the points.
 		stream := checktest.NewStream(New())
 		stream.Add(t, sub)
 		before := stream.Add(t, sub).Result

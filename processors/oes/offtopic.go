@@ -7,15 +7,15 @@ import (
 	"candor/survey"
 )
 
-// aside is a kind of answer that is not about the question.
+// aside is a kind of answer that does not concern the question.
 type aside = uint8
 
 const (
 	spam  aside = iota + 1
-	bait        // spam beside a link
+	bait        // spam next to a link
 	meta        // about the survey or its reward
 	scale       // an answer to another kind of question
-	order       // addressed to whoever or whatever scores it
+	order       // addressed to the person or program that scores it
 )
 
 var asides = readAsides()
@@ -32,13 +32,13 @@ func readAsides() *phrases {
 	return p
 }
 
-// maxMetaWords bounds an answer about the survey: a longer one has more to say.
+// maxMetaWords limits an answer about the survey: a longer one also says something else.
 const maxMetaWords = 15
 
-// offTopic is deliberately short-sighted: without earlier answers to compare
-// with, few words in common with the question prove nothing. Only spam, remarks
-// about the survey and answers to another kind of question are flagged.
-func offTopic(t *text, q *question) (evidence survey.Finding, found bool) {
+// offTopic is deliberately cautious: without earlier answers for a comparison, having few words in
+// common with the question proves nothing. It flags only spam, remarks about the survey and answers
+// to another kind of question.
+func offTopic(t *text, q *question) (evidence survey.Finding, found bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	links := link(t.raw)
 	for i := range t.folded {
 		kind, n := asides.at(t.folded[i:])
@@ -66,13 +66,13 @@ func offTopic(t *text, q *question) (evidence survey.Finding, found bool) {
 	return survey.FindingNone, false
 }
 
-// asksForSite reports a question that a link may answer.
+// asksForSite reports whether a link may answer the question.
 func asksForSite(q *question) bool {
 	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "web", "page")
 }
 
-// selling reports a word that, beside a link, sells something. A respondent who
-// writes in the first person says where they bought something.
+// selling reports whether the text has a word that, next to a link, sells something. Respondents
+// who write in the first person say where they bought something.
 func selling(t *text) bool {
 	sells := false
 	for _, w := range t.folded {
@@ -99,7 +99,7 @@ func (q *wording) asksFor(words ...string) bool {
 	return false
 }
 
-// baitLink is a link without a scheme, to a place that few but advertisers have.
+// baitLink is a link without a scheme, to a domain that is typical of advertisers.
 var baitLink = regexp.MustCompile(`(?i)[a-z0-9-]\.(shop|biz|xyz|top|click|site|online|club|win|bid|loan|vip)\b|\b(bit\.ly|tinyurl\.com|cutt\.ly|wa\.me)/`)
 
 func link(raw string) bool {

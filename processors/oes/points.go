@@ -16,16 +16,16 @@ const (
 	badLanguagePoints   survey.Score = 10
 	aiSuspectPoints     survey.Score = 0
 
-	// The two without an effort scale in v1 and v2.
+	// NO_ANSWER categories without an effort scale in v1 and v2.
 	noInformationPoints survey.Score = 60
 	genericPoints       survey.Score = 50
 
-	// A repetition of one other answer, and the most that a copy of another
-	// respondent's answer can be worth.
+	// The points for repeating one other answer, and the maximum for a copy of another respondent's
+	// answer.
 	duplicatePoints survey.Score = 50
 )
 
-// points returns what a verdict is worth in a version.
+// points returns the points of a verdict in a version.
 func points(v verdict, version survey.Version) survey.Score {
 	v3 := version >= survey.V3
 	switch v.category {
@@ -64,8 +64,8 @@ func points(v verdict, version survey.Version) survey.Score {
 	}
 }
 
-// overlapPoints grades copying by how many of the respondent's countable
-// answers are somebody else's: one of several is 50, all of them 0.
+// overlapPoints grades copying by the share of the respondent's countable answers that are another
+// respondent's: 50 for one of several, 0 for all.
 func overlapPoints(copied, countable int) survey.Score {
 	if copied >= countable {
 		return 0

@@ -7,33 +7,33 @@ import (
 	"candor/processors/meaning"
 )
 
-// A profile is what people talk about when they are asked one question in one
-// language: how many used each word, and the sum of the vectors of what they
-// said (package meaning). It tells how far an answer is from the others, and how
-// surprising it is that two of them use the same words.
+// A profile describes the topics of the answers to one question in one language: how many answers
+// have each word, and the sum of their vectors (package meaning). It shows how far an answer is
+// from the others, and how surprising it is that two of them use the same words.
 //
-// It learns as it goes, so many answers of one foreign survey would become normal.
-// From the start it therefore sets aside the most suspicious answers. Those are
-// counted too, apart from the others: what they have in common speaks against an
-// answer.
+// It learns continuously, so many answers from another survey would become normal. So it sets the
+// most suspicious answers aside from early on. They are counted separately: similarity with them
+// counts against an answer.
 //
-// All of it are counters of a group: they can be added up in any order and taken
-// back. Words are kept as hashes in a bounded number of buckets.
+// It consists of counters of a group, which can be changed in any order and reduced again. Words
+// are stored as hashes in a limited number of buckets.
 
 // The fields of a profile. A pair holds a count of the accepted answers and, from
 // bit 32 on, the same count of those set aside.
 const (
-	profileAnswers  = 0   // pair: answers
-	profileTotal    = 1   // pair: their words, each once per answer
-	profileMeant    = 2   // pair: answers with a vector
-	profileStrange  = 3   // pair: answers judged; of those, so many strange (above bit 32)
-	profileWeight   = 4   // the weights of the accepted answers
-	profileKnown    = 5   // what their words were worth, in thousandths of a bit a word, by weight
-	profileNear     = 6   // their cosines, in thousandths, by weight
-	profileStepped  = 7   // the weights of all answers
-	profileAccepted = 8   // the sum of the vectors of the accepted answers
-	profileAside    = 24  // the same of those set aside
-	profileSteps    = 40  // the weights of all answers by suspicion: a histogram
+	profileAnswers  = 0  // pair: answers
+	profileTotal    = 1  // pair: their words, each once per answer
+	profileMeant    = 2  // pair: answers with a vector
+	profileStrange  = 3  // pair: answers judged; of those, so many strange (above bit 32)
+	profileWeight   = 4  // the weights of the accepted answers
+	profileKnown    = 5  // what their words were worth, in thousandths of a bit a word, by weight
+	profileNear     = 6  // their cosines, in thousandths, by weight
+	profileStepped  = 7  // the weights of all answers
+	profileAccepted = 8  // the sum of the vectors of the accepted answers
+	profileAside    = 24 // the same of those set aside
+	profileSteps    = 40 // the weights of all answers by suspicion: a histogram
+	profileNearest  = 80 // as profileNear: their nearness to those before, in thousandths
+	profileFields   = 81
 	firstWord       = 128 // pair: answers with the word
 
 	profileBuckets = 1 << 16
@@ -47,24 +47,24 @@ const (
 )
 
 const (
-	// From so many answers on the most suspicious are set aside: those beyond the
-	// tenths that are kept.
+	// From this number of answers on, the most suspicious are set aside: those beyond the kept
+	// tenths.
 	asideFrom  = 12
 	keptTenths = 7
-	// So many must have been set aside before they speak against an answer.
+	// This many must have been set aside before they count against an answer.
 	asideEnough = 8
-	// From so many answers on a profile is believed; beyond the largest number it
-	// learns no more.
+	// profileEnough is the number of answers from which a profile is used; beyond the largest
+	// number it learns no more.
 	profileEnough = 60
 	profileFull   = 1000
 
-	// Where more tenths of the answers are strange the question has no vocabulary
-	// (names, places): nobody is judged by it.
+	// If more tenths of the answers than this are strange, the question has no common vocabulary
+	// (names, places), and the profile is not used.
 	openTenths = 4
 
-	// The first words of an answer stand for it.
+	// Only the first words of an answer are used.
 	maxProfileWords = 30
-	// A word is cut to its stem, which is crude and works in most languages.
+	// Words are cut to this length as a crude stem, which works in most languages.
 	stemLength = 6
 )
 
@@ -76,7 +76,7 @@ type profileWord struct {
 
 func profileGroup(id, language string) string { return "topic:" + language + ":" + id }
 
-// profileWords lists the content words of an answer, each once.
+// profileWords lists the content words of an answer, without repetitions.
 func profileWords(t *text, q *question) []profileWord {
 	var list []profileWord
 	seen := map[uint64]bool{}
@@ -90,7 +90,7 @@ func profileWords(t *text, q *question) []profileWord {
 	for i, w := range t.folded {
 		switch runes := []rune(w); {
 		case t.main.dense() && scriptOf(runes[0]) == t.main:
-			// Without spaces, two characters are the nearest to a word.
+			// Without spaces, pairs of characters replace words.
 			for j := 0; j+2 <= len(runes); j++ {
 				add(string(runes[j:j+2]), false)
 			}
@@ -113,8 +113,8 @@ func stemOf(w string) string {
 	return w
 }
 
-// meant returns what a text is about, as the profile adds it up, and how many of its
-// words are known; zero where there is no table.
+// meant returns the vector of a text in the form that the profile adds up, and how many of its
+// words are in the table; zero if there is no table.
 func meant(t *text, language string) (v meaning.Vector, known int) {
 	v, known = meaning.For(language).Words(t.folded)
 	v = v.Unit()
@@ -124,35 +124,40 @@ func meant(t *text, language string) (v meaning.Vector, known int) {
 	return v, known
 }
 
-// recallProfile asks for what judging and learning the answer needs.
-func (a *answer) recallProfile() (want processors.Want, any bool) {
+// recallProfile appends what judging and learning the answer needs.
+func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 	if len(a.profile) == 0 {
-		return want, false
+		return wants
 	}
-	fields := make([]uint64, 0, profileSteps+steps+len(a.profile))
-	for f := range uint64(profileSteps + steps) {
+	fields := make([]uint64, 0, profileFields+len(a.profile))
+	for f := range uint64(profileFields) {
 		fields = append(fields, f)
 	}
 	for _, w := range a.profile {
 		fields = append(fields, w.field)
 	}
-	return processors.Tallies(a.profileGroup, fields...), true
+	wants = append(wants, processors.Tallies(a.profileGroup, fields...))
+	if a.meant != (meaning.Vector{}) {
+		near := processors.Entries(a.profileGroup, latest, vectorsCompared)
+		near.If = processors.Mark{Group: a.profileGroup, Field: profileMeant}
+		wants = append(wants, near)
+	}
+	return wants
 }
 
-// profile is what is known of the answers to a question when one of them is
-// judged.
+// profile is the state of the answers to a question when one of them is judged.
 type profile struct {
-	facts processors.Facts
-	group string
+	remembered processors.State
+	group      string
 
 	answers, aside int64
-	total          [2]float64 // words: of the accepted answers, of those set aside
+	total          [2]float64 // number of words: of the accepted answers, and of those set aside
 	meant          [2]int64   // answers with a vector
 	sums           [2]meaning.Vector
 }
 
-func (a *answer) readProfile(facts processors.Facts) *profile {
-	p := &profile{facts: facts, group: a.profileGroup}
+func (a *answer) readProfile(remembered processors.State) *profile {
+	p := &profile{remembered: remembered, group: a.profileGroup}
 	p.answers, p.aside = p.pair(profileAnswers)
 	accepted, aside := p.pair(profileTotal)
 	p.total = [2]float64{float64(max(1, accepted)), float64(max(1, aside))}
@@ -165,7 +170,7 @@ func (a *answer) readProfile(facts processors.Facts) *profile {
 func (p *profile) learnt() int64 { return p.answers + p.aside }
 
 func (p *profile) pair(field uint64) (accepted, aside int64) {
-	n := p.facts.Tally(p.group, field)
+	n := p.remembered.Tally(p.group, field)
 	return n & (1<<pairShift - 1), n >> pairShift
 }
 
@@ -176,7 +181,7 @@ func (p *profile) sum(first uint64) (v meaning.Vector) {
 		if i%lanes > 0 {
 			continue
 		}
-		n := p.facts.Tally(p.group, first+uint64(i/lanes))
+		n := p.remembered.Tally(p.group, first+uint64(i/lanes))
 		for k := range lanes {
 			v[i+k] = int64(int16(n))
 			n = (n - v[i+k]) >> laneBits
@@ -198,19 +203,18 @@ func addSum(v *meaning.Vector, first uint64, count func(field uint64, n int64)) 
 	}
 }
 
-// What a word is worth, in bits: how much likelier it is in the profile than in
-// text at large, where a content word is taken to have the share usualWord.
+// The value of a word, in bits: how much likelier it is in the profile than in text in general,
+// where every content word is assumed to have the share usualWord.
 const (
 	usualWord = 3e-4
 	askedBits = 2.0
 	mostBits  = 7.0
-	// Shares of a word among accepted and suspicious answers are compared with so
-	// much added to both, so that a few answers prove nothing.
+	// This is added to both shares of a word, among accepted and suspicious answers, before they
+	// are compared, so that a few answers prove nothing.
 	shareFloor = 2e-3
 
-	// Before there are answers, words are worth usualKnown bits and cosines are
-	// usualNear, as if priorAnswers had said so; the question counts for as many
-	// vectors as questionWeight.
+	// Initial values, which count like priorAnswers answers: words are worth usualKnown bits and
+	// cosines are usualNear. The question counts like questionWeight vectors.
 	usualKnown     = 3000 // thousandths
 	usualNear      = 450
 	priorWeight    = 100
@@ -219,12 +223,12 @@ const (
 	questionWeight = 8
 
 	nearWeight = 6.0
-	// Longer answers are no surer than one of so many words.
+	// Longer answers are not surer than one with this many words.
 	surestWords = 12
 
-	// An answer of fewer words is not judged. One that is further off than
-	// strangeFrom is strange, by more where the others lie far apart. Where there are
-	// so many strange ones that a foreign survey is likely, foreignFrom will do.
+	// An answer with fewer words is not judged. One with a suspicion above strangeFrom is strange;
+	// the threshold is higher if the others differ much. If there are so many strange ones that
+	// answers of another survey are likely, it is foreignFrom.
 	fewestWords   = 3
 	askedWords    = 2
 	strangeFrom   = 11.0
@@ -234,17 +238,19 @@ const (
 	keptWeight    = 0.7
 )
 
-// standing is what a profile makes of an answer.
+// standing is the profile's result for an answer.
 type standing struct {
 	known, near float64 // what its words are worth on average; its cosine with the others
+	nearest     float64 // its nearness to those that are nearest
 	meant       bool    // it has a vector
 	suspicion   float64 // how far it is from the others: about 0 for an ordinary answer
+	apart       float64 // the same with its nearness, and without what was set aside
 }
 
-// judge compares an answer with the profile: the worth of its words and its nearness
-// to the others, each against what is usual here, the surer the more words it has;
-// and how much nearer it is to what was set aside. The products are rounded one by
-// one, so that all machines agree.
+// judge compares an answer with the profile: the value of its words and its similarity to the
+// others, each relative to what is usual here and more certain with more words; and how much more
+// similar it is to the answers that were set aside. Each product is rounded, so that all machines
+// agree.
 func (p *profile) judge(a *answer) standing {
 	var s standing
 	asideSpeaks := p.aside >= asideEnough
@@ -263,6 +269,7 @@ func (p *profile) judge(a *answer) standing {
 	n := float64(len(a.profile))
 	s.known /= n
 	s.suspicion = p.usual(profileKnown, usualKnown, mostKnown) - s.known
+	s.apart = s.suspicion
 
 	if s.meant = a.meant != (meaning.Vector{}); s.meant {
 		centre := p.sums[0]
@@ -271,62 +278,68 @@ func (p *profile) judge(a *answer) standing {
 		}
 		s.near = meaning.Cosine(&centre, &a.meant)
 		off := p.usual(profileNear, usualNear, mostNear) - s.near
+		usual, ok := p.usual(profileNearest, usualNear, mostNear), false
+		if s.nearest, ok = nearness(&a.meant, p.remembered.Entries[p.group]); !ok {
+			s.nearest = usual
+		}
+		s.apart += float64(apartWeight * (off + usual - s.nearest))
 		if p.meant[1] >= asideEnough {
 			off += meaning.Cosine(&p.sums[1], &a.meant) - s.near
 		}
 		s.suspicion += float64(nearWeight * off)
 	}
 	s.suspicion *= math.Sqrt(min(n, surestWords))
+	s.apart *= math.Sqrt(min(n, surestApart))
 	return s
 }
 
-// usual is what the accepted answers have on average, the later ones counting for
-// more: when the first were judged, little was known. It is at most so much: where
-// all say the same, others may still say something else.
+// usual returns the average of the accepted answers, with more weight for later ones, because
+// little was known when the first were judged. It is limited: if all say the same, others may still
+// say something else.
 func (p *profile) usual(field uint64, before, most int64) float64 {
-	sum, weight := p.facts.Tally(p.group, field), p.facts.Tally(p.group, profileWeight)
+	sum, weight := p.remembered.Tally(p.group, field), p.remembered.Tally(p.group, profileWeight)
 	return min(float64(sum+before*priorWeight)/float64(weight+priorWeight), float64(most)) / thousand
 }
 
-// step is the place of a suspicion in the histogram.
+// step is the index of a suspicion in the histogram.
 func (s *standing) step() int {
 	return max(0, min(steps-1, int(math.Floor(s.suspicion))-firstStep))
 }
 
-// suspicious reports whether an answer is among the most suspicious so far. A step
-// that holds the limit is kept.
+// suspicious reports whether an answer is among the most suspicious so far. The step that contains
+// the limit is kept.
 func (p *profile) suspicious(s *standing) bool {
 	if p.learnt() < asideFrom {
 		return false
 	}
 	below := int64(0)
 	for i := range s.step() {
-		below += p.facts.Tally(p.group, profileSteps+uint64(i))
+		below += p.remembered.Tally(p.group, profileSteps+uint64(i))
 	}
-	return 10*below > keptTenths*p.facts.Tally(p.group, profileStepped)
+	return 10*below > keptTenths*p.remembered.Tally(p.group, profileStepped)
 }
 
-// kept is the suspicion, in whole steps, below which keptTenths of the answers lie.
+// kept is the suspicion, in whole steps, below which keptTenths of the answers are.
 func (p *profile) kept() float64 {
-	below, total := int64(0), p.facts.Tally(p.group, profileStepped)
+	below, total := int64(0), p.remembered.Tally(p.group, profileStepped)
 	for i := range uint64(steps) {
-		if below += p.facts.Tally(p.group, profileSteps+i); 10*below > keptTenths*total {
+		if below += p.remembered.Tally(p.group, profileSteps+i); 10*below > keptTenths*total {
 			return float64(int64(i) + firstStep + 1)
 		}
 	}
 	return 0
 }
 
-// bar is the suspicion that an answer must reach: so much, and more where ordinary
-// answers lie far apart.
+// bar is the suspicion from which an answer is off topic: a constant, plus more if ordinary answers
+// differ much.
 func (p *profile) bar(from float64) float64 { return from + float64(keptWeight*p.kept()) }
 
 func (p *profile) strange(a *answer, s *standing) bool {
 	return a.comparable() && s.suspicion >= p.bar(strangeFrom)
 }
 
-// comparable reports whether an answer can be off topic: it has some words of
-// content, and no two of the question's.
+// comparable reports whether an answer can be off topic: it has some content words, and at most one
+// of the question's.
 func (a *answer) comparable() bool {
 	asked := 0
 	for _, w := range a.profile {
@@ -337,27 +350,33 @@ func (a *answer) comparable() bool {
 	return len(a.profile) >= fewestWords && asked < askedWords
 }
 
-// learnProfile counts an answer as long as the profile learns.
-func (a *answer) learnProfile(facts processors.Facts, add func(group string, field uint64, n int64)) {
+// learnProfile counts an answer as long as the profile learns. The vectors of the first
+// accepted answers are kept as entries.
+func (a *answer) learnProfile(remembered processors.State, learnt func(processors.Change)) {
 	if a.empty || len(a.profile) == 0 {
 		return
 	}
-	p := a.readProfile(facts)
+	p := a.readProfile(remembered)
 	if p.learnt() >= profileFull {
 		return
 	}
-	count := func(field uint64, n int64) { add(a.profileGroup, field, n) }
+	count := func(field uint64, n int64) {
+		learnt(processors.Change{Kind: processors.AddTally, Group: a.profileGroup, Field: field, Delta: n})
+	}
 	s := p.judge(a)
 	one, sum, weight := int64(1), uint64(profileAccepted), p.learnt()+1
 	if p.suspicious(&s) {
 		one, sum = 1<<pairShift, profileAside
 	} else {
+		if !s.meant {
+			s.near, s.nearest = p.usual(profileNear, usualNear, mostNear), p.usual(profileNearest, usualNear, mostNear)
+		}
 		count(profileWeight, weight)
 		count(profileKnown, weight*int64(math.Round(s.known*thousand)))
-		if s.meant {
-			count(profileNear, weight*int64(math.Round(s.near*thousand)))
-		} else {
-			count(profileNear, weight*int64(math.Round(p.usual(profileNear, usualNear, mostNear)*thousand)))
+		count(profileNear, weight*int64(math.Round(s.near*thousand)))
+		count(profileNearest, weight*int64(math.Round(s.nearest*thousand)))
+		if s.meant && p.meant[0] < vectorsKept {
+			learnt(processors.Change{Kind: processors.AddEntry, Group: a.profileGroup, At: p.learnt(), Value: codeOf(&a.meant).encode()})
 		}
 	}
 	count(profileStepped, weight)
@@ -380,20 +399,19 @@ func (a *answer) learnProfile(facts processors.Facts, add func(group string, fie
 	}
 }
 
-// surprise returns how many bits it takes to use the words of the answer, given
-// what the others say: a stock phrase takes few. A word that nobody else uses
-// counts for as much as the number of answers can tell.
-func (a *answer) surprise(facts processors.Facts) float64 {
-	// Before there are answers, a word is taken to be used by one in so many.
+// surprise returns how many bits the words of the answer take, given what the others say; a stock
+// phrase takes few. For a word that nobody else uses, the number of answers limits the value.
+func (a *answer) surprise(remembered processors.State) float64 {
+	// Before there are answers, each word is assumed to be used by one respondent in unheard.
 	const unheard = 50
 	pair := func(field uint64) int64 {
-		n := facts.Tally(a.profileGroup, field)
+		n := remembered.Tally(a.profileGroup, field)
 		return n&(1<<pairShift-1) + n>>pairShift
 	}
 	n, sum := float64(pair(profileAnswers)), 0.0
 	for _, w := range a.text.words {
 		if functionWords[w] != 0 {
-			sum++ // how the others are put together
+			sum++ // the other answers are estimated in the same way
 		}
 	}
 	for _, w := range a.profile {
@@ -407,8 +425,8 @@ func (a *answer) surprise(facts processors.Facts) float64 {
 	return sum
 }
 
-// log2 is the logarithm by its exponent and a straight line between powers of
-// two: at most .09 off, and the same on every machine.
+// log2 is the logarithm by exponent and linear interpolation: at most .09 off, and the same on
+// every machine.
 func log2(x float64) float64 {
 	fraction, exponent := math.Frexp(x)
 	return float64(exponent-1) + (2*fraction - 1)

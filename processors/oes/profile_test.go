@@ -92,12 +92,12 @@ func TestProfile_delete(t *testing.T) {
 	before := stream.Input(asked("work", commute, "more trains"))
 	odd := asked("work", commute, "My grandmother bakes wonderful chocolate cakes with cherries")
 	stream.Add(t, odd)
-	if after := stream.Input(asked("work", commute, "more trains")); reflect.DeepEqual(before.Facts, after.Facts) {
+	if after := stream.Input(asked("work", commute, "more trains")); reflect.DeepEqual(before.State, after.State) {
 		t.Fatal("nothing was learnt")
 	}
 	stream.Delete(odd.Respondent)
-	if after := stream.Input(asked("work", commute, "more trains")); !reflect.DeepEqual(before.Facts, after.Facts) {
-		t.Errorf("after the delete\n%v, want\n%v", after.Facts, before.Facts)
+	if after := stream.Input(asked("work", commute, "more trains")); !reflect.DeepEqual(before.State, after.State) {
+		t.Errorf("after the delete\n%v, want\n%v", after.State, before.State)
 	}
 }
 
@@ -114,11 +114,11 @@ func TestProfile_sums(t *testing.T) {
 			want.Add(&v)
 			addSum(&v, profileAside, func(field uint64, n int64) { counts[field] += n })
 		}
-		var facts processors.Facts
+		var remembered processors.State
 		for f := uint64(profileAside); f < profileSteps; f++ {
-			facts.Tallies = map[string][]processors.Count{"g": append(facts.Tallies["g"], processors.Count{Field: f, N: counts[f]})}
+			remembered.Tallies = map[string][]processors.Count{"g": append(remembered.Tallies["g"], processors.Count{Field: f, N: counts[f]})}
 		}
-		p := profile{facts: facts, group: "g"}
+		p := profile{remembered: remembered, group: "g"}
 		if got := p.sum(profileAside); got != want {
 			t.Fatalf("%v, want %v", got, want)
 		}

@@ -9,23 +9,23 @@ import (
 	"candor/survey"
 )
 
-// question is what the tests need to know of what was asked.
+// question is the information about a question that the tests need.
 type question struct {
 	*wording
-	languages []string // that answers may be in, as far as is said
+	languages []string // languages in which answers may be, if known
 }
 
-// wording is what the words of a question tell. It is shared between the
-// submissions of all surveys that ask the same: it is a function of the question
-// and its keywords alone, and read only.
+// wording is derived from the words of a question. It is shared between the submissions of all
+// surveys with the same question, because it depends only on the question and its keywords.
+// Read-only.
 type wording struct {
 	text     text
 	key      string             // of the text
-	language string             // that it is most likely in
+	language string             // its most likely language
 	terms    map[string]bool    // folded words of the question and the keywords
-	stems    map[string]bool    // of them
+	stems    map[string]bool    // stems of terms
 	pairs    map[[2]string]bool // neighbouring words between commas
-	meant    meaning.Vector     // what it is about
+	meant    meaning.Vector     // its topic
 	named    bool               // the keywords name a topic
 	topic    meaning.Vector     // of the keywords and the question; where named
 
@@ -39,7 +39,7 @@ type wording struct {
 	specific bool // asks why, which, how to ...: an opinion alone is no answer
 }
 
-// The patterns are matched against the folded question between single spaces.
+// The patterns match the folded question, with single spaces between words.
 var (
 	surveyNoun = `(survey|questionnaire|umfrage|befragung|fragebogen|sondage|enquete|encuesta|cuestionario|sondaggio|questionario|inquerito|vragenlijst|ankiet\w*|ankieta|undersokning\w*|undersogelse\w*|kysely\w*|anket|pruzkum\w*|chestionar\w*|kerdoiv\w*)`
 
@@ -102,8 +102,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	return q
 }
 
-// speaks reports whether the question is asked in one of the languages, or may be
-// answered in it.
+// speaks reports whether the question is asked in one of the languages, or may be answered in it.
 func (q *question) speaks(languages []string) bool {
 	for _, l := range q.languages {
 		if slices.Contains(languages, l) {
@@ -125,8 +124,8 @@ func (q *wording) mentions(t *text) bool {
 	return n > 0 && 2*n >= len(t.folded)
 }
 
-// names reports whether the question offers a word of the text: "good" is an
-// answer where it is asked what was good.
+// names reports whether the question contains a word of the text: "good" is an answer to what was
+// good.
 func (q *wording) names(t *text) bool {
 	for _, w := range t.folded {
 		if q.terms[w] && len(w) > 2 && !reasons[w] {
@@ -136,9 +135,9 @@ func (q *wording) names(t *text) bool {
 	return false
 }
 
-// copiedBy reports whether the answer is the question typed again: its word
-// pairs are the question's, and it covers half of them. A comma separates what
-// the question offers, and who names all of that answers.
+// copiedBy reports whether the answer repeats the question: its word pairs are the question's, and
+// it covers half of them. A comma separates the options of a question, and naming all options is an
+// answer.
 func (q *wording) copiedBy(t *text) bool {
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {

@@ -6,11 +6,11 @@ import (
 	"candor/survey"
 )
 
-// mostStyle bounds the sign of style, in tenths of log-odds.
+// mostStyle limits the sign of style, in tenths of log-odds.
 const mostStyle = 99
 
-// signs returns how much the respondent's prose reads like an assistant's,
-// whatever is made of it.
+// signs returns how much the respondent's prose reads like an assistant's, independent of the
+// verdict.
 func signs(p *prose) []survey.Sign {
 	if p.words < styleTotalWords {
 		return nil
@@ -19,11 +19,11 @@ func signs(p *prose) []survey.Sign {
 	return []survey.Sign{{Kind: survey.SignStyle, Value: min(max(odds, -mostStyle), mostStyle)}}
 }
 
-// prose are the answers that are long enough to show a style, taken together.
+// prose is the combined text of the answers that are long enough to show a style.
 type prose struct {
 	answers []*judged
 	words   int
-	score   float64 // of the style model; of too few words, 0
+	score   float64 // of the style model; 0 if there are too few words
 }
 
 func readProse(answers []*judged) *prose {

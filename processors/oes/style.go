@@ -11,15 +11,13 @@ import (
 //go:embed models/style.model
 var styleFile string
 
-// styleModel tells the prose of a chat assistant from what people write into a
-// box of a survey.
+// styleModel distinguishes the prose of a chat assistant from what people write in a survey.
 var styleModel = ngram.MustLoad(styleFile)
 
-// StyleSpec reads the words and their pairs, of which skeleton leaves the register.
+// StyleSpec uses words and their pairs, after skeleton has removed the topic.
 var StyleSpec = ngram.Spec{Words: true, Pairs: true}
 
-// StyleFeatures returns the features of answers that tell how they are written, taken
-// together.
+// StyleFeatures returns the combined features of answers that show how they are written.
 func StyleFeatures(answers ...string) (list []uint64) {
 	for _, a := range answers {
 		t := newText(a)
@@ -28,14 +26,13 @@ func StyleFeatures(answers ...string) (list []uint64) {
 	return list
 }
 
-// longProse is the length from which on the words of an answer tell more of its style
-// than of its topic.
+// longProse is the length from which the words of an answer show its style more than its topic.
 const longProse = 50
 
-// styleFeatures appends the skeleton of an answer, in which a content word is its ending
-// and length alone, and how it is put to paper. The content words themselves are features
-// of long answers only. In short ones they tell the topic, and nearly all people's
-// answers that the model learns from are about one.
+// styleFeatures appends two kinds of features: the skeleton of an answer, in which a content word
+// is replaced by its ending and length, and its formatting. The content words themselves are
+// features of long answers only. In short ones they show the topic, and nearly all of the people's
+// answers in the training data have the same topic.
 func styleFeatures(list []uint64, t *text) []uint64 {
 	words := t.words[:min(len(t.words), maxModelWords)]
 	if len(words) >= longProse {
@@ -68,8 +65,8 @@ func styleFeatures(list []uint64, t *text) []uint64 {
 	)
 }
 
-// polish are words that assistants are fond of and people who fill in a form are
-// not, folded and cut to their stems.
+// polish holds words that assistants often use and people in surveys do not, folded and cut to
+// their stems.
 var polish = stemSet(`additionally furthermore moreover overall consequently ultimately particularly significantly primarily
 	seamless effortless intuitive robust comprehensive enhance enhancing foster ensure ensuring streamline leverage facilitate
 	ambiance detract meaningful consistently commitment prioritize prioritise emphasis essential crucial valuable transparency
@@ -94,8 +91,7 @@ func stemSet(list string) map[string]bool {
 // polishStem cuts a word to eight letters, so that enhance and enhancing are one.
 func polishStem(w string) string { return w[:min(len(w), 8)] }
 
-// skeleton replaces content words, which tell the topic, by what tells the
-// register.
+// skeleton replaces content words, which show the topic, by features of the style.
 func skeleton(words []string) []string {
 	list := make([]string, len(words))
 	for i, w := range words {
@@ -114,11 +110,11 @@ func skeleton(words []string) []string {
 	return list
 }
 
-// paper is how an answer is put to paper.
+// paper describes the formatting of an answer.
 type paper struct {
 	words, letters, sentences int
 	commas, dashes, shouts    int
-	capital, stop             int // it begins with a capital, ends with a stop
+	capital, stop             int // it begins with a capital, ends with a full stop
 	contractions, lowerI      int
 	digits                    int // words with digits
 	loose                     int // spaces before or missing after punctuation, "..", "??"
@@ -127,7 +123,7 @@ type paper struct {
 	long                      int // words of eight letters and more
 }
 
-func newPaper(t *text) (p paper) {
+func newPaper(t *text) (p paper) { //nolint:cyclop // one pass that counts many things
 	p.words, p.letters = len(t.words), t.letters
 	for _, w := range t.words {
 		n := 0

@@ -10,11 +10,11 @@ import (
 	"candor/processors"
 )
 
-// How much of a text is read, in characters, before and after normalisation.
-// The longest of 3,628 real answers has 2,411.
+// How much of a text is read, in characters, before and after normalisation. The longest of 3,628
+// real answers has 2,411 characters.
 const (
 	maxAnswer   = 4000
-	maxQuestion = 500 // as long as a question may be; of a keyword no more either
+	maxQuestion = 500 // the maximum length of a question; also for a keyword
 )
 
 // text is an answer, a question or a keyword prepared for the tests.
@@ -26,16 +26,16 @@ type text struct {
 	digits  int
 	scripts [numScripts]int // letters by script
 	main    script          // the script of most letters
-	cut     bool            // there is more of it, which is not read
-	read    *reading        // by the language model; nil: it was not asked
+	cut     bool            // the text is longer than what is read
+	read    *reading        // result of the language model; nil: not computed
 }
 
 // newText prepares an answer.
 func newText(raw string) text { return headOf(raw, maxAnswer) }
 
-// headOf prepares the first most characters of a string. Composed and compatibility
-// forms are unified first, so that full-width letters and accents typed apart
-// compare equal, and what nobody sees divides no word.
+// headOf prepares the first most characters of a string. Composed and compatibility forms are
+// unified first, so that full-width letters and separate accents compare equal. Invisible
+// characters do not divide a word.
 func headOf(raw string, most int) text {
 	raw, cut := processors.Head(raw, most)
 	raw = withoutInvisible(raw)

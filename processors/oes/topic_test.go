@@ -56,8 +56,8 @@ func TestJudgeTopics(t *testing.T) {
 			if got[0] != c.want[0] || got[1] != c.want[1] {
 				t.Errorf("%q, %q: %s, %s", c.work, c.street, got[0].Name(survey.V3), got[1].Name(survey.V3))
 				for _, a := range New().prepared(in) {
-					far, limit, ok := a.offProfile(in.Facts)
-					t.Logf("%q: %.1f of %.1f, %v", a.text.raw, far, limit, ok)
+					apart, strays, ok := a.offProfile(in.State)
+					t.Logf("%q: apart %.1f, strays %v, compared %v", a.text.raw, apart, strays, ok)
 				}
 			}
 		})

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// verdict is what the tests say of one answer.
+// verdict is the result of the tests for one answer.
 type verdict struct {
 	category survey.Category
 	effort   survey.Effort // ValidAnswer, NoAnswer, GenericAnswer
@@ -17,52 +17,52 @@ type verdict struct {
 	evidence survey.Evidence
 }
 
-// answer is one data point prepared for the tests, and for what is learnt of it.
-// Nothing changes it afterwards: it may be scored more than once, and at once.
+// answer is one data point prepared for scoring and learning. It is never changed afterwards,
+// because it may be scored several times and concurrently.
 type answer struct {
 	point    *survey.OpenEnd
 	text     text
 	key      string
 	question *question
-	empty    bool         // it says nothing (noAnswer)
-	print    *fingerprint // nil: too short or too empty to be compared
+	empty    bool         // it has no content (noAnswer)
+	print    *fingerprint // nil: too short or too empty for a comparison
 
 	language     string        // most likely
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
 	meant        meaning.Vector
-	known        int      // words that meant knows
-	unheard      []string // its words of content, if no vocabulary knows any
+	known        int      // number of words that are in the table of meant
+	unheard      []string // its content words, if no vocabulary has any of them
 }
 
 // judged is an answer while it is being scored.
 type judged struct {
 	*answer
 
-	copied   bool    // from another respondent
+	copied   bool    // from another respondent's
 	nearly   bool    // not word for word
-	repeated int     // under how many other questions
+	repeated int     // number of other questions with the same answer
 	polished bool    // it reads like an assistant's (judgeStyle)
-	far      float64 // from what the others say (judgeTopics)
+	apart    float64 // from what the others say (judgeTopics)
 	strays   bool    // it is about something else
 	beside   bool    // another answer of the respondent is gibberish
 
 	styleEvidence survey.Evidence
 	styleUnsure   bool
 
-	excused survey.Category // an adviser dropped this objection, where it was unsure
+	excused survey.Category // the adviser rejected this unsure objection
 }
 
-// judge runs the tests in their order; the first that fires decides. What is
-// certain comes first, then what needs no reading of the answer, and what reads
-// it weakly comes last. A question about the survey itself may be answered by
-// anything a person writes. This is the one place that says which category wins:
+// judge runs the tests in their order; the first one that applies decides. Certain tests come
+// first, then those that do not need the meaning of the answer, and weak ones last. For a question
+// about the survey itself, any text is an answer. The priority of the categories is defined only
+// here:
 //
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
 //	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
 //	DUPLICATE_ANSWER > GIBBERISH (its letters, its words) > AI_SUSPECT (its
 //	style) > OFF_TOPIC > VALID_ANSWER
-func (a *judged) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
+func (a *judged) judge(remembered processors.State, languages []string, duplicates bool, copied, countable int) verdict { //nolint:cyclop // one condition for each category, in the order above
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
 		return verdict{category: survey.AISuspect, evidence: survey.Found(e)}
@@ -89,14 +89,14 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return verdict{category: survey.BadLanguage, evidence: survey.Found(e)}
 	}
 	if duplicates {
-		if v, yes := a.duplicateVerdict(facts, copied, countable); yes {
+		if v, yes := a.duplicateVerdict(remembered, copied, countable); yes {
 			return v
 		}
 	}
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
-	if a.nonsense(facts, languages, a.beside) && !a.excuses(survey.Gibberish, true) {
+	if a.nonsense(remembered, languages, a.beside) && !a.excuses(survey.Gibberish, true) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {
@@ -108,13 +108,13 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 	if a.strays && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OtherTheme), unsure: true}
 	}
-	if a.offKeywords(facts) && !a.excuses(survey.OffTopic, true) {
+	if a.offKeywords(remembered) && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OffKeywords), unsure: true}
 	}
 	return valid(t)
 }
 
-// styleVerdict says what the style of all answers means for this one.
+// styleVerdict returns the verdict on one answer from the style of all answers.
 func (a *judged) styleVerdict() (v verdict, yes bool) {
 	if !a.polished || a.excuses(survey.AISuspect, a.styleUnsure) {
 		return v, false

@@ -8,40 +8,37 @@ import (
 	"candor/processors/meaning"
 )
 
-// Nonsense made of syllables ("blakro fip dunzek") has its letters in a possible
-// order. It shows in its words: no vocabulary has them. Neither has every vocabulary
-// the words of a dialect, of a language without a table, or the name of a place. So
-// the words count as evidence only in a survey whose other answers use known words.
+// Nonsense made of syllables ("blakro fip dunzek") has plausible letters, but its words are in no vocabulary.
+// Words of a dialect, of a language without a table, and names of places may also be missing. So unknown words
+// count as evidence only in a survey whose other answers use known words.
 const (
-	// So many words of an answer are looked up, and so many of those that are not
-	// found are compared with known words for slips of the finger.
+	// This many words of an answer are looked up, and this many unknown ones are compared with known words for
+	// typing errors.
 	lookedUp     = 20
 	mostMisspelt = 4
 
-	// A word of fewer letters is in some language by chance, or an abbreviation.
+	// A shorter word exists in some language by chance, or is an abbreviation.
 	vocabularyLetters = 4
-	// Inflected forms and compounds begin with so many letters of a known word.
+	// Inflected forms and compounds begin with this many letters of a known word.
 	stemLetters = 5
-	// A shorter word is within one slip of too many others.
+	// A shorter word is one typing error away from too many others.
 	misspeltLetters = 5
 
-	// Of an unknown word, the letters beyond the first ones are evidence.
+	// The letters of an unknown word after the first ones are evidence.
 	chanceLetters = 3
 	unheardOf     = 5
-	unheardBeside = 2 // beside an answer that is gibberish
+	unheardBeside = 2 // next to an answer that is gibberish
 
-	// So many must have answered, and no more than one in so many of them without
-	// a known word.
+	// This many must have answered, and at most one in this many of them without a known word.
 	vocabularyRespondents = 20
 	unheardShare          = 12
 )
 
-// strangeness is what the letter models must find in words that are in no
-// vocabulary. The limits for two words are stricter than those for three or more,
-// because two words may be names or chance.
+// strangeness holds the limits for the letter models if the words are in no vocabulary. They are stricter for two
+// words than for three or more, because two words may be names or chance.
 type strangeness struct {
-	lead    float64 // at most so much likelier is a language without a table than one with a table, in log-odds
-	letters float64 // at least so likely is it that the letters were typed at random, in log-odds
+	lead    float64 // the most by which a language without a table may be likelier than one with a table, in log-odds
+	letters float64 // the least log-odds that the letters were typed at random
 }
 
 var (
@@ -49,15 +46,15 @@ var (
 	strangeText = strangeness{lead: 3, letters: -7}
 )
 
-// mostLikely is how likely the likeliest language may be, in log-odds by the root of
-// the number of letters: the model divides by the root of what it read.
+// mostLikely limits how likely the likeliest language may be, in log-odds times the root of the number of letters,
+// because the model divides by the root of the number of features.
 const mostLikely = -1.0
 
-// unheardField counts those who answered a data point without a known word. Marks
-// have 40 bits.
+// unheardField counts the respondents without a known word in their answer to a data point. Marks have 40 bits, so
+// they never have this value.
 const unheardField = 1 << 40
 
-// The tables, of all languages that have one.
+// The tables of all languages that have one.
 var vocabularies = readVocabularies()
 
 func readVocabularies() map[string]*meaning.Table {
@@ -68,8 +65,8 @@ func readVocabularies() map[string]*meaning.Table {
 	return all
 }
 
-// unheard returns the words of content of an answer if no vocabulary knows any of
-// them, and none if it is not written in Latin letters or has no word of content.
+// unheard returns the content words of an answer if no vocabulary has any of them. It returns none if the answer
+// is not in Latin letters or has no content word.
 func unheard(t *text, q *question) []string {
 	if t.main != latin {
 		return nil
@@ -78,7 +75,7 @@ func unheard(t *text, q *question) []string {
 	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
 		switch {
 		case len(w) < vocabularyLetters && !q.terms[w] || functionWords[t.words[i]] != 0:
-			continue // says nothing about the vocabulary
+			continue // proves nothing about the vocabulary
 		case q.terms[w] || innocent[w] || known(w) || !alphabetic(w) || heard(w):
 			return nil
 		}
@@ -87,8 +84,7 @@ func unheard(t *text, q *question) []string {
 	return list
 }
 
-// heard reports whether a table has the word, or most of it: an inflected form, the
-// first part of a compound.
+// heard reports whether a table has the word, or most of it: an inflected form, or the first part of a compound.
 func heard(w string) bool {
 	key := meaning.Key(w)
 	for _, table := range vocabularies {
@@ -99,15 +95,14 @@ func heard(w string) bool {
 	return false
 }
 
-// nonsense reports that no word of an answer is a word, nor nearly one, of the
-// languages that its survey is answered in, nor looks like one of another language. Beside
-// an answer that is gibberish, one word is enough.
-func (a *answer) nonsense(facts processors.Facts, allowed []string, beside bool) bool {
+// nonsense reports whether no word of an answer is a word of the languages of its survey, fewer than half are nearly
+// one, and none looks like a word of another language. Next to an answer that is gibberish, one word is enough.
+func (a *answer) nonsense(remembered processors.State, allowed []string, beside bool) bool {
 	if !a.plain(beside) || a.question.label {
 		return false
 	}
 	g := group(a.point.ID)
-	total, strange := facts.Tally(g, respondentsField), facts.Tally(g, unheardField)
+	total, strange := remembered.Tally(g, respondentsField), remembered.Tally(g, unheardField)
 	if total < vocabularyRespondents || unheardShare*strange > total {
 		return false
 	}
@@ -115,22 +110,25 @@ func (a *answer) nonsense(facts processors.Facts, allowed []string, beside bool)
 	if len(spoken) == 0 || !a.strange(beside) {
 		return false
 	}
-	for _, w := range a.unheard[:min(len(a.unheard), mostMisspelt)] {
+	// One slip from a word may be chance, since short words have many neighbours. Who
+	// wrote real words, and none without a slip, wrote half of them nearly right.
+	words, slips := a.unheard[:min(len(a.unheard), mostMisspelt)], 0
+	for _, w := range words {
 		if misspelt(w, spoken) {
-			return false
+			slips++
 		}
 	}
-	return true
+	return 2*slips < len(words)
 }
 
-// strange reports whether the models find no language in the words.
+// strange reports whether the models recognise no language in the words.
 func (a *answer) strange(beside bool) bool {
 	least := strangeText
 	if len(a.text.words) < 3 && !beside {
 		least = strangePair
 	}
 	r := read(&a.text, nil)
-	// Function words of any language are its grammar.
+	// Function words show the grammar of a language.
 	if n := slices.Max(r.functions[:]); n > 1 || n == 1 && len(a.text.words) < 4 {
 		return false
 	}
@@ -139,9 +137,9 @@ func (a *answer) strange(beside bool) bool {
 	return best-told <= least.lead && best <= mostLikely*math.Sqrt(float64(r.letters)) && gibberishScore(&a.text, a.question) >= least.letters
 }
 
-// plain reports whether the words of an answer are enough to be judged by their
-// vocabulary: several, unless they stand beside gibberish, long ones among them, and none that might be a name, an
-// abbreviation, an address or a code.
+// plain reports whether the words of an answer are enough to judge it by its vocabulary: several (unless another
+// answer is gibberish), with long ones among them, and none that might be a name, an abbreviation, an address or a
+// code.
 func (a *answer) plain(beside bool) bool {
 	letters := 0
 	for _, w := range a.unheard {
@@ -158,14 +156,13 @@ func (a *answer) plain(beside bool) bool {
 	case 0:
 		return true
 	case 1:
-		return len(a.text.words) > 2 // the capital of a sentence
+		return len(a.text.words) > 2 // the capital at the beginning of a sentence
 	}
 	return false
 }
 
-// spoken returns the tables of the languages that an answer may be in: the allowed
-// ones, otherwise the one of the question; none if it may be in a language without a
-// table.
+// spoken returns the tables of the languages in which an answer may be: the allowed ones, otherwise that of the
+// question; none if it may be in a language without a table.
 func (a *answer) spoken(allowed []string) []*meaning.Table {
 	if len(allowed) == 0 {
 		allowed = []string{a.question.language}
@@ -184,8 +181,8 @@ func (a *answer) spoken(allowed []string) []*meaning.Table {
 	return tables
 }
 
-// misspelt reports whether one slip of the finger makes the word of a known one: a
-// letter too many, too few, wrong, or two exchanged.
+// misspelt reports whether one typing error turns a known word into this one: a letter too many, missing, wrong,
+// or two exchanged.
 func misspelt(w string, tables []*meaning.Table) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyz"
 	if len(w) < misspeltLetters || len(w) > maxMisspelt {
@@ -202,7 +199,7 @@ func misspelt(w string, tables []*meaning.Table) bool {
 	}
 	var buffer [maxMisspelt + 1]byte
 	for i := range len(w) + 1 {
-		// A letter more.
+		// One letter more.
 		longer := append(append(append(buffer[:0], w[:i]...), 'a'), w[i:]...)
 		for _, c := range []byte(letters) {
 			if longer[i] = c; has(longer) {
@@ -212,7 +209,7 @@ func misspelt(w string, tables []*meaning.Table) bool {
 		if i == len(w) {
 			break
 		}
-		// A letter less.
+		// One letter less.
 		if has(append(append(buffer[:0], w[:i]...), w[i+1:]...)) {
 			return true
 		}
@@ -223,7 +220,7 @@ func misspelt(w string, tables []*meaning.Table) bool {
 				return true
 			}
 		}
-		// Two exchanged.
+		// Two letters exchanged.
 		if i+1 < len(w) {
 			other[i], other[i+1] = w[i+1], w[i]
 			if has(other) {
@@ -234,5 +231,5 @@ func misspelt(w string, tables []*meaning.Table) bool {
 	return false
 }
 
-// maxMisspelt is the longest word, in bytes, that is searched for a slip.
+// maxMisspelt is the longest word, in bytes, that is compared for typing errors.
 const maxMisspelt = 15

@@ -44,7 +44,10 @@ func TestNonsense(t *testing.T) {
 		return out.Result.DataPoints[0]
 	}
 	stream := visitors(t, question, nil, 60, inEnglish)
-	for _, nonsense := range []string{"blakro fip dunzek", "zekfip gorxpli wup", "vamfip gorxkro", "Wupzek tnedun krofip"} {
+	for _, nonsense := range []string{
+		"blakro fip dunzek", "zekfip gorxpli wup", "vamfip gorxkro", "Wupzek tnedun krofip",
+		"grore stendfenrel zilflour klotfa", "ferspairtmen brem shairt gresturtgros", // one of the words is one slip from a known one
+	} {
 		for _, languages := range [][]string{nil, {"en"}, {"en", "de"}} {
 			if got := judge(stream, languages, nonsense); got.Category != survey.Gibberish {
 				t.Errorf("%q, %v: %s (%s)", nonsense, languages, got.Category.Name(survey.V3), got.Evidence)
@@ -112,13 +115,13 @@ func BenchmarkNonsense(b *testing.B) {
 		b.Run(fmt.Sprint(len(languages)), func(b *testing.B) {
 			p := survey.OpenEnd{ID: "q", Question: "What could we do better?", Answer: strings.Repeat("gorxpliwuptnef zekfipdunvamkr ", 100), Languages: languages}
 			a := New().answers(&survey.Submission{OES: []survey.OpenEnd{p}})[0]
-			facts := knownWords()
-			if !a.nonsense(facts, languages, false) {
+			remembered := knownWords()
+			if !a.nonsense(remembered, languages, false) {
 				b.Fatal("no nonsense")
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				a.nonsense(facts, languages, false)
+				a.nonsense(remembered, languages, false)
 			}
 		})
 	}

@@ -9,26 +9,25 @@ import (
 	"candor/survey"
 )
 
-// How much evidence a verdict on the language needs. A text of fewer words is
-// never judged by its words: loan words and names make it a guess.
+// How much evidence a verdict on the language needs. A text with fewer words is not judged by its
+// words, because loan words and names would make it a guess.
 const (
 	minLanguageWords   = 3
 	minLanguageLetters = 12
-	// Fewer where the script already is of none of the allowed languages.
+	// Fewer are enough if the script belongs to none of the allowed languages.
 	minForeignLetters = 8
-	// The likeliest language must beat the likeliest allowed one by this much,
-	// in log-odds, and by more where less speaks for it.
+	// The likeliest language must exceed the likeliest allowed one by this, in log-odds, and by
+	// more if there is less evidence.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
-	// An answer of so many words may be nothing but names: of dishes, papers, places.
+	// An answer with up to this many words may consist of names: of dishes, newspapers, places.
 	namedWords = 6
-	// Without a function word of its own the text may be a list of names.
+	// Without a function word of its language, the text may be a list of names.
 	namesLanguageLead = 1.5 // added
 )
 
-// wrongLanguage reports that the answer is in none of the allowed languages,
-// and why. Without allowed languages there is no test. A script is sure, words
-// that lead by little are not.
+// wrongLanguage reports whether the answer is in none of the allowed languages, and why. Without
+// allowed languages there is no test. A script is certain; words with a small lead are not.
 func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(allowed) == 0 || t.letters == 0 {
 		return survey.Evidence{}, false, false
@@ -41,16 +40,16 @@ func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evid
 	return foreignWords(t, q, allowed)
 }
 
-// foreignScript reports that the answer's script is used by no allowed language.
+// foreignScript reports whether no allowed language uses the answer's script.
 func foreignScript(t *text, q *question, allowed []string) bool {
 	n := t.scripts[t.main]
 	if t.main == han || t.main == kana {
-		n = t.scripts[han] + t.scripts[kana] // one text has both
+		n = t.scripts[han] + t.scripts[kana] // a text may have both
 	}
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
 	}
-	// Han characters alone may be Chinese or Japanese; only Japanese has kana.
+	// Han characters alone may be Chinese or Japanese; only Japanese uses kana.
 	if t.main == han && t.scripts[kana] > 0 {
 		if slices.Contains(allowed, "ja") {
 			return false
@@ -64,11 +63,11 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	return !q.mentions(t)
 }
 
-// chineseWords are common characters that Japanese does not write.
+// chineseWords are common characters that are not used in Japanese.
 const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
 
-// chinese reports Han that no Japanese wrote: without kana, and with two of
-// those characters at least.
+// chinese reports whether a text in Han characters is not Japanese: it has no kana and at least two
+// of those characters.
 func chinese(t *text) bool {
 	n := 0
 	for _, r := range t.raw {
@@ -79,7 +78,7 @@ func chinese(t *text) bool {
 	return t.main == han && t.scripts[kana] == 0 && n >= 2
 }
 
-// foreignWords decides between languages of one script by the words.
+// foreignWords decides by the words between languages of one script.
 func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(t.words) < minLanguageWords {
 		return survey.Evidence{}, false, false
@@ -91,7 +90,7 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 		}
 		class, known := modelled(l)
 		if !known {
-			return survey.Evidence{}, false, false // it may be in that language
+			return survey.Evidence{}, false, false // the answer may be in that language
 		}
 		classes = append(classes, class)
 	}
@@ -111,7 +110,7 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 		return survey.Evidence{}, false, false
 	}
 	if len(classes) == 0 {
-		// Only other scripts are allowed: the words alone must convince.
+		// Only other scripts are allowed, so the words alone must be convincing.
 		n := r.function(top)
 		return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), true, n >= 2 && 3*n >= r.words
 	}
@@ -119,7 +118,8 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	need := languageLead
 	switch {
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
-		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
+		// The grammar is that of the allowed language, whatever the nouns: "il late check-out e il
+		// buffet".
 		return survey.Evidence{}, false, false
 	case r.words < 4:
 		need = shortLanguageLead
@@ -131,9 +131,8 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), lead < need+unsureLanguage, lead >= need
 }
 
-// onlyNames reports that every word but function words has a capital, in a text
-// of two such words and more: "Wiener Schnitzel mit Pommes". A text that ends
-// like a sentence is a sentence.
+// onlyNames reports whether every word except function words has a capital, in a text with at least
+// two such words: "Wiener Schnitzel mit Pommes". A text that ends like a sentence is not one.
 func onlyNames(t *text) bool {
 	names := 0
 	if strings.ContainsAny(t.raw, ".!?") {
@@ -151,12 +150,12 @@ func onlyNames(t *text) bool {
 	return names > 1
 }
 
-// guessLead is how much likelier another language must be than English or an
-// allowed one for a guess.
+// guessLead is how much likelier another language must be than English or an allowed one for a
+// guess.
 const guessLead = 2.0
 
-// guessLanguage returns the answer's likely language for translation, empty
-// when there is nothing to go by.
+// guessLanguage returns the answer's likely language for translation, or "" if it cannot be
+// guessed.
 func guessLanguage(t *text, allowed []string) string {
 	if t.letters == 0 {
 		return ""
@@ -174,7 +173,7 @@ func guessLanguage(t *text, allowed []string) string {
 	case r.words == 0:
 		return ""
 	}
-	// English, and then what is allowed, are likelier than the words alone say.
+	// English, and then the allowed languages, are likelier than the words alone suggest.
 	for _, l := range append([]string{"en"}, allowed...) {
 		class, _ := modelled(l)
 		if c, s := r.best(func(c string) bool { return c == class }); c != "" && score-s < guessLead {
@@ -184,8 +183,7 @@ func guessLanguage(t *text, allowed []string) string {
 	return top
 }
 
-// majorOf names the language that a script most likely stands for; "und" for
-// one that is not worth telling.
+// majorOf returns the most likely language of a script, or "und" if there is none.
 func majorOf(s script) string {
 	switch s {
 	case arabic:

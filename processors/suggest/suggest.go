@@ -1,6 +1,6 @@
-// Package suggest says which checks suit the questions of a questionnaire, by
-// the rules of docs/checks/suggestions.md. It is a function of the questionnaire
-// alone and knows no respondent. The api calls it.
+// Package suggest suggests checks for the questions of a questionnaire, by the rules of
+// docs/checks/suggestions.md. The result depends only on the questionnaire, not on respondents. The
+// api calls it.
 package suggest
 
 import (
@@ -25,7 +25,7 @@ type Suggestions struct {
 // OpenEnd suggests an OES data point.
 type OpenEnd struct {
 	QuestionID string
-	Keywords   []string // at most 20; none where the question names no topic
+	Keywords   []string // at most 20; none if the question names no topic
 	Duplicates bool     // whether to compare the answer with others
 }
 
@@ -37,8 +37,8 @@ type Grid struct {
 
 // Interview suggests the CHS data point.
 type Interview struct {
-	QuestionIDs []string // none where there is nothing to compare
-	Description string   // 20 to 500 characters, in English around words of the questionnaire
+	QuestionIDs []string // none if there is nothing to compare
+	Description string   // 20 to 500 characters, in English, with words from the questionnaire
 }
 
 // Behaviour suggests a BAS data point.
@@ -47,23 +47,23 @@ type Behaviour struct {
 	Keystrokes, Mouse bool
 }
 
-// caps are the most data points of each check.
+// caps are maximum numbers of data points for each check.
 type caps struct{ open, grids, pairs, behaviour int }
 
 var (
-	included = caps{5, 20, 100, 5}   // what the flat fee includes, but for grids, of which it includes 5
-	possible = caps{30, 20, 300, 30} // what a v3 respondent may have
+	included = caps{5, 20, 100, 5}   // included in the flat fee, except for grids, of which it includes 5
+	possible = caps{30, 20, 300, 30} // the limits of a v3 respondent
 )
 
 const (
 	maxQuestion = 500 // characters of the question of an OES data point
-	minItems    = 5   // of a grid that GQS takes
+	minItems    = 5   // items that a grid needs for GQS
 	maxItems    = 50
-	minOptions  = 3 // of a grid in which one answer to all items means something
+	minOptions  = 3 // options that a grid needs so that equal answers to all items mean something
 	patternFrom = 7 // items
 	patternOver = 4 // options
-	minPairs    = 2 // that can contradict each other
-	longAnswers = 1 // rank up to which an answer is long enough to see how it is typed
+	minPairs    = 2 // pairs that can contradict each other
+	longAnswers = 1 // highest rank for which an answer is long enough to judge typing
 )
 
 // For returns the suggestions for a questionnaire.
@@ -95,7 +95,7 @@ func For(q *survey.Questionnaire) Suggestions {
 	for _, i := range pairs {
 		s.CHS.QuestionIDs = append(s.CHS.QuestionIDs, asked[i].ID)
 	}
-	// Typing first: it tells more than the mouse.
+	// Typing comes first, because it says more than the mouse.
 	behaviour := choose(len(asked), limit.behaviour, func(i int) (int, bool) {
 		if slices.Contains(open, i) {
 			rank, _ := openRank(&asked[i])
@@ -110,11 +110,11 @@ func For(q *survey.Questionnaire) Suggestions {
 	return s
 }
 
-// question is a question as it was read.
+// question is a question after parsing.
 type question struct {
 	*survey.Question
 	oes.Asked
-	meant meaning.Vector // what it is about; zero where no table has its language
+	meant meaning.Vector // its topic; zero if no table has its language
 }
 
 func read(q *survey.Question) question {
@@ -123,8 +123,8 @@ func read(q *survey.Question) question {
 	return a
 }
 
-// choose returns which of n questions are chosen, in their order: at most so many
-// of those that are suited, those of the lowest rank first.
+// choose returns which of n questions are chosen, in their order: at most most of the suitable
+// ones, by lowest rank.
 func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	type candidate struct{ at, rank int }
 	var all []candidate
@@ -142,15 +142,14 @@ func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	return chosen
 }
 
-// openRank ranks a question for OES. An answer that is a number or a date is none
-// in words.
+// openRank ranks a question for OES. A number or a date is not an answer in words.
 func openRank(q *question) (rank int, suited bool) {
 	switch {
 	case q.Kind != survey.OpenQuestion, utf8.RuneCountInString(q.Text) > maxQuestion, q.Number && !q.Why && !q.Opinion:
 		return 0, false
-	case q.Feedback: // has the assistant tests only
+	case q.Feedback: // it gets only the tests for assistants
 		return 4, true
-	case q.Closing: // most have nothing to add
+	case q.Closing: // most respondents have nothing to add
 		return 3, true
 	case q.Label:
 		return 2, true
@@ -160,14 +159,14 @@ func openRank(q *question) (rank int, suited bool) {
 	return 0, true
 }
 
-// gridRank ranks a question for GQS: the more items, the more a row tells.
+// gridRank ranks a question for GQS: a row with more items says more.
 func gridRank(q *survey.Question) (rank int, suited bool) {
 	n := len(q.Items)
 	return -n, q.Kind == survey.GridQuestion && !q.Multiple && n >= minItems && n <= maxItems && len(q.Options) >= minOptions
 }
 
-// pairRank ranks a question for CHS: what is chosen from options is a fact that
-// others can contradict, and so is a number.
+// pairRank ranks a question for CHS. Answers chosen from options, and numbers, are facts that
+// others can contradict.
 func pairRank(q *question) (rank int, suited bool) {
 	switch {
 	case q.Kind == survey.GridQuestion, q.Feedback, q.Closing:
@@ -180,7 +179,7 @@ func pairRank(q *question) (rank int, suited bool) {
 	return 2, true
 }
 
-// list writes words as a list in English.
+// list joins words to a list in English.
 func list(words []string) string {
 	if n := len(words); n > 1 {
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]

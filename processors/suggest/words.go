@@ -14,19 +14,19 @@ import (
 
 const (
 	maxKeywords = 20
-	minKeywords = 2 // fewer name no topic
+	minKeywords = 2 // fewer do not name a topic
 	maxWord     = 40
-	// A closed question is about the same thing as an open one from this cosine of
-	// their vectors on, and so many of them lend their words.
+	// A closed question is related to an open one if the cosine of their vectors is at least
+	// relatedFrom. At most this many related questions lend keywords.
 	relatedFrom = 0.5
 	maxRelated  = 3
-	// A word that is lent lies at least so near the open question.
+	// The smallest cosine between a lent word and the open question.
 	lentFrom = 0.3
 
 	maxTopics = 5
 )
 
-// asking are words that questions are asked with, whatever they are about.
+// asking lists words that occur in questions on any topic.
 var asking = words(`please describe tell explain name list rate select choose answer indicate mention following statement statements agree disagree option options apply applies question questions survey
 	bitte beschreiben nennen erklären bewerten wählen folgende folgenden aussage aussagen frage fragen umfrage
 	merci veuillez décrire décrivez expliquer expliquez indiquer indiquez suivant suivante suivants suivantes question questions
@@ -44,7 +44,7 @@ func words(text string) map[string]bool {
 	return set
 }
 
-// topical returns the words that say what a text is about.
+// topical returns the words that describe the topic of a text.
 func topical(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		folded := meaning.Split(w)
@@ -52,9 +52,8 @@ func topical(words []string) []string {
 	})
 }
 
-// keywords returns the words that name the topic of an open question: its own,
-// and those of the closed questions that are about the same, the nearest to it
-// first.
+// keywords returns the words that name the topic of an open question: its own, and those of related
+// closed questions, most similar first.
 func keywords(q *question, all []question) []string {
 	found := topical(q.Words)
 	table := meaning.For(q.Language)
@@ -84,8 +83,7 @@ func keywords(q *question, all []question) []string {
 	return found[:min(len(found), maxKeywords)]
 }
 
-// related returns the closed questions in the same language that are most about
-// the same.
+// related returns the closed questions in the same language that are most similar to a question.
 func related(q *question, all []question) []*question {
 	type neighbour struct {
 		*question
@@ -109,22 +107,21 @@ func related(q *question, all []question) []*question {
 	return found
 }
 
-// entryWords returns the words of content of a closed question: of its text, its
-// items and its options. It reads the first 500 characters of both lists
-// together.
+// entryWords returns the content words of a closed question: of its text, its items and its
+// options. It reads the first 500 characters of both lists together.
 func entryWords(q *question) []string {
 	entries := strings.Join(slices.Concat(q.Items[:min(len(q.Items), maxQuestion)], q.Options[:min(len(q.Options), maxQuestion)]), ", ")
 	return slices.Concat(q.Words, oes.Read(entries).Words)
 }
 
-// describe says what the survey is about: the words that most of its questions
-// have, if at least two do.
+// describe describes the topic of the survey by the words that occur in most of its questions, if
+// there are at least two.
 func describe(asked []question) string {
 	type topic struct {
 		word      string
 		questions int
 	}
-	at := map[string]int{} // of a word in topics
+	at := map[string]int{} // index of a word in topics
 	var topics []topic
 	for i := range asked {
 		for _, w := range topical(asked[i].Words) {

@@ -70,38 +70,38 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 // Learn adds the durations to their histograms. As long as a data point has no
 // median, Learn also stores an entry, so that the respondent can be scored later. When
 // the entries have been scored, it deletes them.
-func (*Check) Learn(in processors.Input) []processors.Fact {
+func (*Check) Learn(in processors.Input) []processors.Change {
 	points := in.Submission.TS
 	if len(points) == 0 {
 		return nil
 	}
-	facts := make([]processors.Fact, 0, 3*len(points)+2)
+	changes := make([]processors.Change, 0, 3*len(points)+2)
 	var waiting []int
 	for i := range points {
 		group := histogramGroup + points[i].ID
-		facts = timing(facts, group, points[i].Duration)
-		known := peersIn(in.Facts, group).n + 1
+		changes = timing(changes, group, points[i].Duration)
+		known := peersIn(in.State, group).n + 1
 		switch {
 		case known < minPeers:
 			waiting = append(waiting, i)
-		case known == minPeers || len(in.Facts.Entries[earlyGroup+points[i].ID]) > 0:
-			facts = append(facts, processors.Fact{Kind: processors.DropGroup, Group: earlyGroup + points[i].ID})
+		case known == minPeers || len(in.State.Entries[earlyGroup+points[i].ID]) > 0:
+			changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: earlyGroup + points[i].ID})
 		}
 	}
 	if len(points) >= manyPages {
-		facts = timing(facts, sumGroup(points), sum(points))
+		changes = timing(changes, sumGroup(points), sum(points))
 	}
 	if len(waiting) == 0 {
-		return facts
+		return changes
 	}
 	values := encodeEarly(points, score(in).DataPoints, waiting)
 	for k, i := range waiting {
-		facts = append(facts, processors.Fact{
+		changes = append(changes, processors.Change{
 			Kind:  processors.AddEntry,
-			Group: earlyGroup + points[i].ID, At: in.At.UnixMilli(), Value: values[k],
+			Group: earlyGroup + points[i].ID, At: in.At.UnixMilli(), Value: values[k], Dated: true,
 		})
 	}
-	return facts
+	return changes
 }
 
 // The groups of the check state, each followed by a data point's id or a set's hash.

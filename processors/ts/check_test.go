@@ -121,7 +121,7 @@ func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
 	if want := []string{"early/p1", "early/p2", "early/p3"}; !reflect.DeepEqual(dropped, want) {
 		t.Errorf("drops %v, want %v", dropped, want)
 	}
-	if got := s.Input(respondent("r31", 1, 1, 1)); len(got.Facts.Entries["early/p1"]) > 0 {
+	if got := s.Input(respondent("r31", 1, 1, 1)); len(got.State.Entries["early/p1"]) > 0 {
 		t.Error("early entries are kept after their use")
 	}
 }
@@ -291,8 +291,8 @@ func TestEarly_survivesForeignBytes(t *testing.T) {
 	})
 }
 
-// TestCheck_isTheSameInMilliseconds is the promise that a survey may be timed
-// in seconds or in milliseconds; what a second is matters below one only.
+// TestCheck_isTheSameInMilliseconds: times in seconds and in milliseconds give the same
+// scores. The unit matters only for pages of less than a second, which are not tested here.
 func TestCheck_isTheSameInMilliseconds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		pages := rapid.IntRange(1, 8).Draw(rt, "pages")
@@ -330,14 +330,14 @@ func BenchmarkScore(b *testing.B) {
 	r := rand.New(rand.NewPCG(7, 8))
 	in := processors.Input{
 		Submission: honest(r, 1, 10), At: time.UnixMilli(0),
-		Facts: processors.Facts{Tallies: map[string][]processors.Count{}},
+		State: processors.State{Tallies: map[string][]processors.Count{}},
 	}
 	for _, w := range New().Recall(in) {
 		if w.Limit > 0 {
 			continue
 		}
 		for f := range uint64(200) {
-			in.Facts.Tallies[w.Group] = append(in.Facts.Tallies[w.Group], processors.Count{Field: 600 + f, N: int64(1 + f%7)})
+			in.State.Tallies[w.Group] = append(in.State.Tallies[w.Group], processors.Count{Field: 600 + f, N: int64(1 + f%7)})
 		}
 	}
 	for name, run := range map[string]func(){

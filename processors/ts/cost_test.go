@@ -30,14 +30,14 @@ var shapes = [][]byte{nil, {0}, {1, 255}, []byte("page times"), {3, 3, 3, 90}}
 
 // The cost of page times is in proportion to their number.
 func TestCost_linear(t *testing.T) {
-	var costs []float64
+	var costs []checktest.PerByte
 	for _, shape := range shapes {
 		for _, oneID := range []bool{false, true} {
 			build := func(n int) *survey.Submission { return pages(n, shape, oneID) }
 			costs = append(costs, checktest.Linear(t, func() processors.Check { return New() }, build, 125))
 		}
 	}
-	checktest.PerByte(t, survey.TS, costs)
+	checktest.Report(t, survey.TS, costs)
 }
 
 func FuzzCost(f *testing.F) {

@@ -47,15 +47,17 @@ func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waitin
 	return values
 }
 
-// encodeFrom encodes as many data points as fit, starting at first and continuing at
-// the beginning after the last.
+// encodeFrom encodes data points until one does not fit, starting at first and
+// continuing at the beginning after the last. The limit bounds the steps for all
+// waiting data points together.
 func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
 	b := append(make([]byte, 0, limit), entryFormat)
 	for j := range points {
 		i := (first + j) % len(points)
-		if j == 0 || len(b)+pointSize(points[i].ID) <= limit {
-			b = appendEarly(b, points[i], scored[i].Score)
+		if j > 0 && len(b)+pointSize(points[i].ID) > limit {
+			break
 		}
+		b = appendEarly(b, points[i], scored[i].Score)
 	}
 	return b
 }
@@ -129,8 +131,8 @@ func waiting(in processors.Input) []*early {
 	var last map[who][]byte
 	for i := range in.Submission.TS {
 		id := in.Submission.TS[i].ID
-		entries := in.Facts.Entries[earlyGroup+id]
-		if len(entries) == 0 || peersIn(in.Facts, histogramGroup+id).n+1 < minPeers {
+		entries := in.State.Entries[earlyGroup+id]
+		if len(entries) == 0 || peersIn(in.State, histogramGroup+id).n+1 < minPeers {
 			continue
 		}
 		if byWho == nil {
@@ -184,9 +186,9 @@ func baselineOf(in processors.Input) baseline {
 	points := in.Submission.TS
 	b := baseline{pages: make(map[string]page, len(points)), set: sumGroup(points)}
 	for i := range points {
-		b.pages[points[i].ID] = pageOf(peersIn(in.Facts, histogramGroup+points[i].ID), measured(points[i].Duration), 1)
+		b.pages[points[i].ID] = pageOf(peersIn(in.State, histogramGroup+points[i].ID), measured(points[i].Duration), 1)
 	}
-	if p := peersIn(in.Facts, b.set); p.n+1 >= minPeers {
+	if p := peersIn(in.State, b.set); p.n+1 >= minPeers {
 		b.sum, b.apart = p.median(sum(points)), p.spread(sum(points))
 	}
 	return b

@@ -76,14 +76,14 @@ func offset(b uint64, d float64) int64 {
 	return int64(math.Round((measured(d)/centres[b] - 1) * perCentre))
 }
 
-// timing returns the facts of one duration in a histogram.
-func timing(facts []processors.Fact, group string, d float64) []processors.Fact {
+// timing returns the changes by one duration in a histogram.
+func timing(changes []processors.Change, group string, d float64) []processors.Change {
 	b := bucket(d)
-	facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: b, Delta: 1})
+	changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: b, Delta: 1})
 	if o := offset(b, d); o != 0 {
-		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: offsetField + b, Delta: o})
+		changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: offsetField + b, Delta: o})
 	}
-	return facts
+	return changes
 }
 
 // peers is the histogram of a group, and how many respondents are in it.
@@ -93,7 +93,7 @@ type peers struct {
 	n       int64
 }
 
-func peersIn(f processors.Facts, group string) peers { return peersOf(f.Tallies[group]) }
+func peersIn(f processors.State, group string) peers { return peersOf(f.Tallies[group]) }
 
 // peersOf reads a group's tallies, which are in ascending order of fields.
 func peersOf(tallies []processors.Count) peers {

@@ -35,7 +35,7 @@ func TestMeasure(t *testing.T) {
 // measure reports one survey and returns how many honest people are flagged.
 func measure(t *testing.T, name string, people [][]float64) (clean int) {
 	r := rand.New(rand.NewPCG(11, 12))
-	facts := factsOf(people)
+	remembered := stateOf(people)
 	pages := len(people[0])
 	halfway := checktest.Target{}
 	if pages <= 22 {
@@ -53,7 +53,7 @@ func measure(t *testing.T, name string, people [][]float64) (clean int) {
 	} {
 		flagged := 0
 		for _, d := range people {
-			out, err := New().Score(t.Context(), processors.Input{Submission: respondent("r", kind.times(d)...), Facts: facts})
+			out, err := New().Score(t.Context(), processors.Input{Submission: respondent("r", kind.times(d)...), State: remembered})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,16 +86,16 @@ func clicked(r *rand.Rand, d []float64, from int) []float64 {
 	return out
 }
 
-// factsOf is what a check knows after all of these people.
-func factsOf(people [][]float64) processors.Facts {
+// stateOf is what a check knows after all of these people.
+func stateOf(people [][]float64) processors.State {
 	var all []*survey.Submission
 	for i, d := range people {
 		all = append(all, respondent(fmt.Sprint(i), d...))
 	}
-	return factsOfAll(all)
+	return stateOfAll(all)
 }
 
-func factsOfAll(all []*survey.Submission) processors.Facts {
+func stateOfAll(all []*survey.Submission) processors.State {
 	sums := map[string]map[uint64]int64{}
 	for _, s := range all {
 		for _, f := range New().Learn(processors.Input{Submission: s}) {
@@ -108,16 +108,16 @@ func factsOfAll(all []*survey.Submission) processors.Facts {
 			sums[f.Group][f.Field] += f.Delta
 		}
 	}
-	facts := processors.Facts{Tallies: map[string][]processors.Count{}}
+	remembered := processors.State{Tallies: map[string][]processors.Count{}}
 	for group, fields := range sums {
 		for f, n := range fields {
-			facts.Tallies[group] = append(facts.Tallies[group], processors.Count{Field: f, N: n})
+			remembered.Tallies[group] = append(remembered.Tallies[group], processors.Count{Field: f, N: n})
 		}
-		sort.Slice(facts.Tallies[group], func(i, j int) bool {
-			return facts.Tallies[group][i].Field < facts.Tallies[group][j].Field
+		sort.Slice(remembered.Tallies[group], func(i, j int) bool {
+			return remembered.Tallies[group][i].Field < remembered.Tallies[group][j].Field
 		})
 	}
-	return facts
+	return remembered
 }
 
 // TestMeasure_circumstances measures honest people whose times are not what they
@@ -172,9 +172,9 @@ func TestMeasure_circumstances(t *testing.T) {
 				s.TS = kind.times(r, d)
 				all = append(all, s)
 			}
-			facts := factsOfAll(all)
+			remembered := stateOfAll(all)
 			for _, s := range all {
-				out, err := New().Score(t.Context(), processors.Input{Submission: s, Facts: facts})
+				out, err := New().Score(t.Context(), processors.Input{Submission: s, State: remembered})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -196,11 +196,11 @@ func TestMeasure_circumstances(t *testing.T) {
 				s.TS = kind.times(r, d)
 				all = append(all, s)
 			}
-			facts := factsOfAll(all)
+			remembered := stateOfAll(all)
 			for _, d := range surveys[name] {
 				s := respondent("r")
 				s.TS = kind.times(r, clicked(r, d, 0))
-				out, err := New().Score(t.Context(), processors.Input{Submission: s, Facts: facts})
+				out, err := New().Score(t.Context(), processors.Input{Submission: s, State: remembered})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -151,7 +151,7 @@ func score(in processors.Input) survey.Result {
 	}
 	total := all.among()
 	if len(points) >= manyPages {
-		if p := peersIn(in.Facts, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
+		if p := peersIn(in.State, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
 				total = all.score(median, p.spread(nobody))
 			}
@@ -175,7 +175,7 @@ func pagesOf(in processors.Input) []page {
 	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		pages[i] = pageOf(peersOf(in.Facts.Tallies[string(buf)]), nobody, self(in.Submission))
+		pages[i] = pageOf(peersOf(in.State.Tallies[string(buf)]), nobody, self(in.Submission))
 	}
 	return pages
 }

@@ -1,5 +1,5 @@
-// Package redisurl reads from a URL where the Redis of the view is: one primary, a
-// primary that Sentinels watch, or a cluster. Everything here holds for Valkey too.
+// Package redisurl parses the URL of the Redis that holds the view: one primary, a primary that
+// Sentinels watch, or a cluster. Everything here holds for Valkey too.
 //
 //	redis://[user[:password]@]host[:6379][/database]
 //	redis-sentinel://[user[:password]@]host[:26379][,host...]/name[/database]
@@ -21,7 +21,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Kind is how a Redis is made up.
+// Kind says whether a Redis is one server, watched by Sentinels, or a cluster.
 type Kind int
 
 // The kinds of Redis.
@@ -31,23 +31,22 @@ const (
 	Cluster              // several primaries, each with a part of the slots
 )
 
-// Place is where Redis is, and how it is spoken to.
+// Place holds the addresses and the connection options of a Redis.
 type Place struct {
 	Kind Kind
-	// Options hold for every connection to a primary. Addr is that of a single
-	// primary only.
+	// Options apply to every connection to a primary. Addr is set only for a single primary.
 	redis.Options
-	Addrs  []string // of the Sentinels, or of some nodes of the cluster; sorted
-	Master string   // what the Sentinels call the primary
-	// The user and password of the Sentinels; empty: they ask for none.
+	Addrs  []string // of the Sentinels, or of some cluster nodes; sorted
+	Master string   // the Sentinels' name for the primary
+	// The user and password of the Sentinels; empty: they require none.
 	SentinelUser, SentinelPassword string
 }
 
-// stateAge is how old what a client knows of a cluster may be: which primary has
-// which slots. A primary that is gone says to nobody who has taken over from it.
+// stateAge is the maximum age of a client's map of the slots of a cluster. A primary that has
+// failed cannot announce its successor.
 const stateAge = time.Second
 
-// Parse reads a URL. Errors may repeat parts of it.
+// Parse parses a URL. Its errors may quote parts of the URL.
 func Parse(text string) (*Place, error) {
 	scheme, rest, _ := strings.Cut(text, "://")
 	switch scheme {
@@ -75,11 +74,11 @@ func primary(text string) (*Place, error) {
 	return p, nil
 }
 
-// speak sets what holds for all connections of candor: replies as of RESP2, and no
-// name that not all servers take.
+// speak sets the options that all connections of candor share: replies in RESP2, and no client
+// name, because some servers do not accept one.
 func (p *Place) speak() { p.Protocol, p.DisableIdentity = 2, true }
 
-// several reads a URL with several hosts, from behind the scheme on.
+// several parses the part of a URL after its scheme, if it may have several hosts.
 func several(kind Kind, rest string, tls bool) (*Place, error) {
 	auth, hosts, path, query := split(rest)
 	p := &Place{Kind: kind}
@@ -128,16 +127,16 @@ func several(kind Kind, rest string, tls bool) (*Place, error) {
 		return nil, errors.New("a cluster has no databases but 0: remove db from the URL")
 	}
 	if tls {
-		o.TLSConfig.ServerName = "" // that of each host
+		o.TLSConfig.ServerName = "" // so that each host is verified under its own name
 	}
 	p.Options = *o
-	p.Addr = "" // Addrs has them
+	p.Addr = "" // Addrs holds the addresses
 	p.speak()
 	return p, nil
 }
 
-// split returns the parts of a URL behind its scheme: user and password with their
-// @, the hosts, the path with its /, and the query with its question mark.
+// split divides a URL without its scheme into user and password with their @, the hosts, the path
+// with its /, and the query with its question mark.
 func split(rest string) (auth, hosts, path, query string) {
 	if i := strings.IndexByte(rest, '?'); i >= 0 {
 		rest, query = rest[:i], rest[i:]
@@ -149,7 +148,7 @@ func split(rest string) (auth, hosts, path, query string) {
 	return rest[:i], rest[i:], path, query
 }
 
-// String names the Redis, without user and password.
+// String formats the address of the Redis without user and password.
 func (p *Place) String() string {
 	switch p.Kind {
 	case Sentinel:
@@ -180,8 +179,8 @@ func (p *Place) Client() redis.UniversalClient {
 	if p.Kind == Sentinel {
 		return redis.NewFailoverClient(o.Failover())
 	}
-	// In a cluster, a client retries what fails, and follows a slot that has moved, as
-	// often as redirects are allowed. Who wants no retries still has to follow a slot.
+	// A cluster client uses the same limit for retries and for redirects to a slot that has moved.
+	// A caller that wants no retries must still follow redirects.
 	c := o.Cluster()
 	c.MaxRedirects, c.MaxRetries = p.MaxRetries, 0
 	if p.MaxRetries < 0 {

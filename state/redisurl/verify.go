@@ -10,18 +10,17 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Refused reports a Redis that is not what the URL says, or that the view must not
-// be in. The text says what to change. Retrying does not help.
+// Refused reports a Redis that is not what the URL says, or that must not hold the view. The text
+// says what to change. Retrying does not help.
 type Refused struct{ reason string }
 
 func (r *Refused) Error() string { return r.reason }
 
 func refuse(format string, args ...any) error { return &Refused{fmt.Sprintf(format, args...)} }
 
-// Verify checks that a Redis is what the URL says: one primary and no replica, or a
-// cluster in which every slot has a primary. It returns a *Refused if it is not, and
-// any other error where it cannot tell. What the user has no right to ask is not
-// checked.
+// Verify checks that a Redis is what the URL says: one primary and not a replica, or a cluster in
+// which every slot has a primary. If it is not, it returns a *Refused; if it cannot find out,
+// another error. It skips whatever the user has no right to ask.
 func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 	if p.Kind == Cluster {
 		return p.verifyCluster(ctx, rdb)
@@ -31,7 +30,8 @@ func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 			return err
 		}
 	}
-	// HELLO says it to every user. Old servers and stand-ins do not know it.
+	// Every user may read the mode in the reply to HELLO. Old servers and stand-ins do not know
+	// HELLO.
 	greeting, err := rdb.Do(ctx, "HELLO", "2").Slice()
 	if _, unknown := errors.AsType[redis.Error](err); unknown && !redis.IsLoadingError(err) && !redis.IsAuthError(err) {
 		return nil
@@ -57,7 +57,7 @@ func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 	return nil
 }
 
-// verifyName refuses a name that the Sentinels do not know, if all that answer agree.
+// verifyName refuses a name that none of the reachable Sentinels knows.
 func (p *Place) verifyName(ctx context.Context) error {
 	var last error
 	unknown := 0
@@ -85,7 +85,7 @@ func (p *Place) verifyName(ctx context.Context) error {
 	return last
 }
 
-// slots is how many slots a cluster has.
+// slots is the number of slots of a cluster.
 const slots = 16384
 
 func (p *Place) verifyCluster(ctx context.Context, rdb redis.UniversalClient) error {

@@ -1,10 +1,10 @@
-// Package script holds the scripts that Redis runs for the view. The embedded
-// view runs functions in their place, one for each (internal/embedded/view).
+// Package script holds the Lua scripts of the view. The embedded view runs a Go function in place
+// of each (internal/embedded/view).
 package script
 
-import _ "embed" // for the texts
+import _ "embed" // embeds the scripts
 
-// Commit is the guarded commit: operations behind a marker, all or none.
+// Commit is the guarded commit: operations that are applied together if the marker is as expected.
 //
 //go:embed commit.lua
 var Commit string
@@ -14,12 +14,12 @@ var Commit string
 //go:embed take.lua
 var Take string
 
-// Some counts as many requests as a sliding window has room for.
+// Some counts as many requests as fit into a sliding window.
 //
 //go:embed some.lua
 var Some string
 
-// Day counts what a key adds and costs on one day.
+// Day counts what a key adds and spends on one day.
 //
 //go:embed day.lua
 var Day string

@@ -73,8 +73,8 @@ func TestAdmitted_manySurveysAtOnce(t *testing.T) {
 	})
 }
 
-// TestAdmitted_behind: a view that has not seen the submission, or has just
-// been wiped, is not one in which nobody was admitted.
+// TestAdmitted_behind: if the view has not applied the submission yet, or has just
+// been wiped, the result is ErrBehind. It does not say that nobody was admitted.
 func TestAdmitted_behind(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))

@@ -52,6 +52,8 @@ func full(inc int64) state.Transition {
 		},
 		Rows:    map[state.RowRef]*survey.Respondent{rowRef(inc, "ann"): aRow("ann", 4), rowRef(inc, "bob"): bob, rowRef(inc, "nobody"): nil},
 		History: map[int64][]survey.SettingsEntry{inc: {{ID: "c", Offset: 3, At: created, Kind: survey.ChangeSettings, Author: "key x", After: &survey.SettingsChange{Offset: 3}}}},
+		Trail:   map[state.TrailRef]*survey.TrailEntry{{Incarnation: inc, Number: 1}: {Offset: 3, At: created, Kind: survey.SetExcluded, Author: "key x", Note: "n", Concerned: []int64{4}}},
+		Unnoted: []state.TrailRef{{Incarnation: inc, Number: 2}},
 		Outcomes: []state.OutcomeAt{
 			{Offset: 4, Outcome: survey.Outcome{Incarnation: inc, Count: 1}},
 			{Offset: 5, Outcome: survey.Outcome{Code: survey.SomeMissing, Incarnation: inc, Missing: []survey.RespondentID{"x"}}},

@@ -64,9 +64,9 @@ func (e *env) commit(t testing.TB, tr state.Transition) {
 	e.mark = tr.After
 }
 
-// view returns a window on the partition that has seen what was committed.
+// view returns a window of another process on the partition, which has seen what was committed.
 func (e *env) view() *state.View {
-	v := state.NewView(e.store, partitions)
+	v := state.NewView(state.New(e.rdb), partitions)
 	v.Raise(e.p, e.mark.Log, e.mark.Scores)
 	return v
 }

@@ -49,7 +49,7 @@ func TestBatch_guard(t *testing.T) {
 	})
 }
 
-// A reading counts behind its marker only, and each of its steps is taken once.
+// A reading is valid only if the part has the expected marker, and runs each of its steps once.
 func TestReading(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		key := e.part().KeyOf(4, "t:g")

@@ -28,10 +28,16 @@ func listen(t *testing.T, e *env, v *state.View) {
 		stop()
 		wg.Wait()
 	})
+	hears(t, e, v, -1)
+}
+
+// hears returns once the view has been told of a commit that completes a generation.
+func hears(t *testing.T, e *env, v *state.View, generation int64) {
+	t.Helper()
 	heard := make(chan error, 1)
-	go func() { heard <- v.Completed(within(t, time.Minute), e.at(-1), -1) }()
+	go func() { heard <- v.Completed(within(t, time.Minute), e.at(-1), generation) }()
 	for range 500 {
-		e.commit(t, state.Transition{Finished: []int64{-1}})
+		e.commit(t, state.Transition{Finished: []int64{generation}})
 		select {
 		case err := <-heard:
 			if err != nil {
@@ -62,6 +68,31 @@ func announceOnly(t *testing.T, e *env, outcomes ...state.OutcomeAt) {
 			e.rdb.Del(t.Context(), k)
 		}
 	}
+}
+
+// A process knows what it has committed itself as soon as the commit has succeeded, and learns from
+// Redis what others commit.
+func TestView_ownCommits(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		own := *e
+		v := state.NewView(e.store, partitions)
+		listen(t, &own, v)
+		now, cancel := context.WithCancel(t.Context())
+		cancel() // nobody can wait
+		for range 20 {
+			at := own.mark.Log
+			own.commit(t, state.Transition{Finished: []int64{at}, Outcomes: []state.OutcomeAt{{Offset: at, Outcome: survey.Outcome{Code: survey.IDExists}}}})
+			if o, err := v.Decided(now, e.at(at)); err != nil || o.Code != survey.IDExists {
+				t.Fatalf("its own outcome: %+v, %v", o, err)
+			}
+			if err := errors.Join(v.Completed(now, e.at(at), at), v.Applied(now, e.p, at, 0)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		other := own
+		other.store = state.New(e.rdb)
+		hears(t, &other, v, -2)
+	})
 }
 
 func TestDecided_announced(t *testing.T) {
@@ -267,7 +298,7 @@ func TestApplied(t *testing.T) {
 			}
 			next := e.mark.Log
 			done := make(chan error, 1)
-			go func() { done <- v.Applied(within(t, time.Minute), e.p, next) }()
+			go func() { done <- v.Applied(t.Context(), e.p, next, time.Minute) }()
 			select {
 			case err := <-done:
 				t.Errorf("%s: done before the record was applied, %v", name, err)
@@ -277,18 +308,18 @@ func TestApplied(t *testing.T) {
 			if err := <-done; err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
-			if err := v.Applied(within(t, time.Minute), e.p, 0); err != nil {
+			if err := v.Applied(t.Context(), e.p, 0, time.Minute); err != nil {
 				t.Errorf("%s, long ago: %v", name, err)
 			}
 		}
 		v := e.view()
-		if err := v.Applied(within(t, 300*time.Millisecond), e.p, e.mark.Log+5); !errors.Is(err, context.DeadlineExceeded) {
+		if err := v.Applied(t.Context(), e.p, e.mark.Log+5, 300*time.Millisecond); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("a record that is still to come: %v", err)
 		}
 		// Records that the view has lost were applied. The next read must not
 		// take what is left for all there is.
 		v.Raise(e.p, e.mark.Log+10, 0)
-		if err := v.Applied(within(t, time.Minute), e.p, e.mark.Log+5); err != nil {
+		if err := v.Applied(t.Context(), e.p, e.mark.Log+5, time.Minute); err != nil {
 			t.Errorf("a record that the view lost: %v", err)
 		}
 		_, err := e.store.Admitted(context.Background(), e.p, e.mark.Log+5, []state.Submitted{{Key: key, Respondent: "r"}}, map[survey.Key]int64{})

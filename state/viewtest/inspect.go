@@ -10,7 +10,7 @@ import (
 	"candor/internal/embedded/view"
 )
 
-// Inspected is an embedded view, and a look at what it holds.
+// Inspected is an embedded view with functions that read its keys.
 type Inspected struct {
 	*view.Server
 	rdb *redis.Client
@@ -32,7 +32,10 @@ func Inspect(t testing.TB) *Inspected {
 	return &Inspected{server, rdb, t}
 }
 
-// look returns what the view answers.
+// Client returns a client of the view. It is closed when the test ends.
+func (v *Inspected) Client() *redis.Client { return v.rdb }
+
+// look returns the view's reply to a command.
 func look[T any](v *Inspected, cmd interface{ Result() (T, error) }) T {
 	v.t.Helper()
 	got, err := cmd.Result()
@@ -58,23 +61,23 @@ func (v *Inspected) Del(key string) { look(v, v.rdb.Del(background, key)) }
 // Keys returns the names of all keys, in order.
 func (v *Inspected) Keys() []string { return sorted(look(v, v.rdb.Keys(background, "*"))) }
 
-// Exists reports whether there is a key.
+// Exists reports whether a key exists.
 func (v *Inspected) Exists(key string) bool { return look(v, v.rdb.Exists(background, key)) > 0 }
 
-// Type returns of which type a key is.
+// Type returns the type of a key.
 func (v *Inspected) Type(key string) string { return look(v, v.rdb.Type(background, key)) }
 
-// Hash returns what a hash holds.
+// Hash returns the fields of a hash.
 func (v *Inspected) Hash(key string) map[string]string {
 	return look(v, v.rdb.HGetAll(background, key))
 }
 
-// Members returns what a set holds, in order.
+// Members returns the members of a set, sorted.
 func (v *Inspected) Members(key string) []string {
 	return sorted(look(v, v.rdb.SMembers(background, key)))
 }
 
-// Scores returns what a sorted set holds.
+// Scores returns the members of a sorted set with their scores.
 func (v *Inspected) Scores(key string) map[string]float64 {
 	scores := map[string]float64{}
 	for _, z := range look(v, v.rdb.ZRangeWithScores(background, key, 0, -1)) {

@@ -1,6 +1,6 @@
-// Package viewtest runs tests against every view at hand: the embedded one, an
-// interpreter of the scripts' texts and, when CANDOR_REDIS_URL names one, a real Redis.
-// A test touches only the keys of a partition number that nobody else uses.
+// Package viewtest runs tests against every available view: the embedded one, an interpreter of the
+// Lua scripts and, if CANDOR_REDIS_URL is set, a real Redis. Each test uses only the keys of a
+// partition number of its own.
 package viewtest
 
 import (
@@ -18,7 +18,7 @@ import (
 	"candor/state/redisurl"
 )
 
-// Clock is a view's clock. Only those of this process can be set.
+// Clock is a view's clock. Only views in this process have one that can be set.
 type Clock interface {
 	SetTime(now time.Time)
 	FastForward(d time.Duration)
@@ -40,14 +40,13 @@ func Embedded(t testing.TB) (redis.UniversalClient, Clock) {
 	return client(t, server.Addr()), own{server}
 }
 
-// Interpreter returns a client of a view that runs the text of the scripts, and its
-// clock.
+// Interpreter returns a client of a view that interprets the Lua scripts, and its clock.
 func Interpreter(t testing.TB) (redis.UniversalClient, Clock) {
 	mini := miniredis.RunT(t)
 	return client(t, mini.Addr()), mini
 }
 
-// local are the views of this process.
+// local lists the views in this process.
 var local = map[string]func(testing.TB) (redis.UniversalClient, Clock){"embedded": Embedded, "interpreter": Interpreter}
 
 func client(t testing.TB, addr string) redis.UniversalClient {
@@ -56,8 +55,7 @@ func client(t testing.TB, addr string) redis.UniversalClient {
 	return rdb
 }
 
-// Local runs a test against the views of this process alone: what sets the clock is
-// done to no other.
+// Local runs a test against the views in this process only, for tests that set the clock.
 func Local(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, clock Clock)) {
 	for name, start := range local {
 		t.Run(name, func(t *testing.T) {
@@ -67,7 +65,7 @@ func Local(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, cloc
 	}
 }
 
-// Each runs a test against every view at hand. A real one has no clock.
+// Each runs a test against every available view. For a real Redis, the clock is nil.
 func Each(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, clock Clock)) {
 	Local(t, test)
 	for _, protocol := range []int{2, 3} {
@@ -82,7 +80,7 @@ func Each(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, clock
 	}
 }
 
-// Measured runs a benchmark against every view at hand.
+// Measured runs a benchmark against every available view.
 func Measured(b *testing.B, run func(b *testing.B, rdb redis.UniversalClient)) {
 	for name, start := range local {
 		b.Run(name, func(b *testing.B) {
@@ -99,7 +97,7 @@ func Measured(b *testing.B, run func(b *testing.B, rdb redis.UniversalClient)) {
 	}
 }
 
-// Real returns where the real Redis is; nil: there is none.
+// Real returns the address of the real Redis, or nil if there is none.
 func Real(t testing.TB) *redisurl.Place {
 	url := os.Getenv("CANDOR_REDIS_URL")
 	if url == "" {
@@ -134,7 +132,7 @@ func Keys(t testing.TB, rdb redis.UniversalClient, partition int32) []string {
 	return keys
 }
 
-// Wipe is FLUSHALL, as far as the partition is concerned.
+// Wipe deletes the keys of the partition, like FLUSHALL.
 func Wipe(t testing.TB, rdb redis.UniversalClient, partition int32) {
 	t.Helper()
 	if keys := Keys(t, rdb, partition); len(keys) > 0 {
@@ -144,7 +142,7 @@ func Wipe(t testing.TB, rdb redis.UniversalClient, partition int32) {
 	}
 }
 
-// Dump is everything that the partition holds.
+// Dump returns everything in the partition.
 func Dump(t testing.TB, rdb redis.UniversalClient, partition int32) map[string]any {
 	t.Helper()
 	ctx, all := context.Background(), map[string]any{}

@@ -1,5 +1,5 @@
-// Package surveytest draws results and settings for tests: results as checks make
-// them, with every score, count and category that settings can react to.
+// Package surveytest generates random results and settings for tests. The results are like those of
+// the checks, and have every score, count and category to which settings can react.
 package surveytest
 
 import (
@@ -20,7 +20,7 @@ func scored() *rapid.Generator[survey.Score] {
 	return rapid.Map(rapid.IntRange(0, 100), func(n int) survey.Score { return survey.Score(n) })
 }
 
-// text is mostly plain, with whatever JSON may have to escape.
+// text is mostly plain, and sometimes holds characters that JSON may have to escape.
 func text() *rapid.Generator[string] {
 	return rapid.OneOf(
 		rapid.StringMatching(`[A-Za-z0-9_ ]{0,12}`),
@@ -29,7 +29,7 @@ func text() *rapid.Generator[string] {
 	)
 }
 
-// CategoriesOf holds the categories that each check gives.
+// CategoriesOf holds the categories that each check can return.
 var CategoriesOf = [survey.NumChecks][]survey.Category{
 	survey.OES: {survey.ValidAnswer, survey.NoAnswer, survey.GenericAnswer, survey.OffTopic, survey.WrongLanguage, survey.Gibberish, survey.BadLanguage, survey.AISuspect, survey.DuplicateAnswer, survey.DuplicateRespondent},
 	survey.BAS: {survey.NaturalTyping, survey.UnnaturalTyping, survey.CopyAndPaste, survey.NaturalMovement, survey.UnnaturalMovement},
@@ -51,7 +51,7 @@ func DataPoint(c survey.Check, score *rapid.Generator[survey.Score]) *rapid.Gene
 	})
 }
 
-// Evidence draws evidence, also such as no check has.
+// Evidence draws evidence, including combinations that no check returns.
 func Evidence() *rapid.Generator[survey.Evidence] {
 	return rapid.Custom(func(t *rapid.T) survey.Evidence {
 		return survey.Evidence{
@@ -113,7 +113,7 @@ func Settings() *rapid.Generator[*survey.CleaningSettings] {
 	})
 }
 
-// Sample are the results of the example in interface section 1.1.
+// Sample returns the results of the example in interface section 1.1.
 func Sample() []survey.Result {
 	return []survey.Result{
 		{Check: survey.TS, Score: survey.Unscored, Reason: "fewer than 30 respondents", DataPoints: []survey.DataPointResult{{ID: "page2", Score: survey.Unscored}}},
@@ -128,8 +128,8 @@ func Sample() []survey.Result {
 	}
 }
 
-// Usual is a usual respondent: five open ends, ten page times, three
-// grids, an interview, two typed fields and an entrance.
+// Usual is a typical respondent: five open ends, ten page times, three grids, an interview, two
+// typed fields and an entrance.
 func Usual() []survey.Result {
 	results := Sample()
 	for i, n := range map[int]int{0: 10, 2: 5, 3: 2, 5: 3} {
@@ -142,7 +142,7 @@ func Usual() []survey.Result {
 	return results
 }
 
-// MaybeSettings draws settings, or none where cleaning is off.
+// MaybeSettings draws settings, or nil (cleaning off).
 func MaybeSettings(t *rapid.T) *survey.CleaningSettings {
 	if rapid.IntRange(0, 3).Draw(t, "cleaning off") == 0 {
 		return nil

@@ -34,12 +34,12 @@ var keys = []attack{
 var operations = []string{
 	"getRespondent", "getAllRespondents", "exportRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
 	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions", "guessMapping", "readInterviews",
-	"getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
+	"getCleaningSettings", "listDecisions", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
 }
 
 // sinceV3 are the operations that v2 does not have.
 var sinceV3 = []string{
-	"exportRespondents", "explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings",
+	"exportRespondents", "explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "listDecisions", "previewCleaningSettings", "updateCleaningSettings",
 	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions", "guessMapping", "readInterviews",
 }
 
@@ -88,6 +88,7 @@ func stolen(key, survey string) []probe {
 		{"recalculateRespondents", key, "recalculateRespondents", `{` + name + `,` + r + `,"selectedChecks":{"TS":true}}`, 400, nil},
 		{"changeCleaningSettings", key, "changeCleaningSettings", `{` + name + `,"activateCleaning":true,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
 		{"getCleaningSettings", key, "getCleaningSettings", `{` + name + `}`, 400, nil},
+		{"listDecisions", key, "listDecisions", `{` + name + `}`, 400, nil},
 		{"previewCleaningSettings", key, "previewCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
 		{"updateCleaningSettings", key, "updateCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
 		{"undoCleaningSettings", key, "undoCleaningSettings", `{` + name + `}`, 400, nil},
@@ -299,7 +300,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {
-		case "getRespondent", "getAllRespondents", "exportRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
+		case "getRespondent", "getAllRespondents", "exportRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "listDecisions", "previewCleaningSettings":
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)

@@ -73,7 +73,7 @@ var rules = map[string]rule{
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
 	"processors/checkstate":  {[]string{"survey", "processors", "state", "internal/varint"}, redis},
 	"processors/host":        {[]string{"survey", "processors", "processors/checkstate", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
-	"processors/join":        {[]string{"survey", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/join":        {[]string{"survey", "schemas", "state", "internal/drift", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
 	"state/script":    {},
@@ -100,6 +100,7 @@ var rules = map[string]rule{
 	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/trace":       {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
 	"internal/config":          {},
+	"internal/drift":           {[]string{"survey"}, metrics},
 	"internal/http/openapi":    {nil, yaml},
 	"internal/http/review":     {},
 	"internal/embedded":        {[]string{"internal/log/kafka", "internal/embedded/pipe", "internal/embedded/view", "schemas"}, slices.Concat(kafka, kfake)},
@@ -107,7 +108,7 @@ var rules = map[string]rule{
 	"internal/embedded/view":   {[]string{"internal/embedded/pipe", "state/script"}, nil},
 	"internal/adviser":         {[]string{"processors"}, metrics},
 	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
-	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/kafka", "internal/log/oneview", "internal/log/seal"}, kafka},
+	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/kafka", "internal/log/oneview", "internal/log/seal", "internal/log/snapshot"}, kafka},
 	"internal/app":             {anything, anything},
 
 	// Files in and files out: they know the published interface and nothing behind it.
@@ -123,7 +124,7 @@ var rules = map[string]rule{
 	"internal/ops/observe":          {},
 	"internal/ops/observe/generate": {[]string{"internal/ops/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/drift", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/log/oneview", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

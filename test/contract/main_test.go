@@ -81,7 +81,7 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyName": name, "format": "csv"}
 	case "listSurveys":
 		return object{}
-	case "getAllRespondents", "getSurvey", "stopSurvey", "restartSurvey", "getCleaningSettings", "undoCleaningSettings":
+	case "getAllRespondents", "getSurvey", "stopSurvey", "restartSurvey", "getCleaningSettings", "listDecisions", "undoCleaningSettings":
 		return object{"surveyName": name}
 	case "deleteRespondents", "updateRespondentsExcludedStatus":
 		return object{"surveyName": name, "respondentIds": []string{id}}

@@ -57,6 +57,16 @@ func TestCompose(t *testing.T) {
 				t.Errorf("%s sets %s, which nothing reads", name, v)
 			}
 		}
+		for v, want := range map[string]string{"CANDOR_LOG_RETENTION": "forever", "CANDOR_SNAPSHOT_EVERY": "0s", "CANDOR_DRIFT_WEBHOOK": ""} {
+			if got := s.Environment[v]; got == nil || *got != want {
+				t.Errorf("%s: %s is not %q", name, v, want)
+			}
+		}
+		// Health and metrics have an address of their own, which no port of the host leads to.
+		admin := s.Environment["CANDOR_ADMIN_ADDR"]
+		if admin == nil || !strings.HasSuffix(*admin, ":8081") || slices.ContainsFunc(s.Ports, func(p types.ServicePortConfig) bool { return p.Target == 8081 }) {
+			t.Errorf("%s: health and metrics are beside the API, or open to others", name)
+		}
 		if !s.ReadOnly || !slices.Contains(s.CapDrop, "ALL") || !slices.Contains(s.SecurityOpt, "no-new-privileges:true") {
 			t.Errorf("%s may do more than it needs", name)
 		}

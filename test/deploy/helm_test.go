@@ -461,6 +461,10 @@ func TestChartRefuses(t *testing.T) {
 		"a key in the model's URL":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://u:hush@m/v1", name: m}}`, "url"},
 		"a model's key in values":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://m/v1", name: m, key: hush}}`, "key"},
 		"a range that is none":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, des: {trustedRanges: [campus]}}`, "trustedRanges"},
+		"retention, no snapshots":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 90d}}`, "snapshots.every"},
+		"a retention that is none":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 3 months}}`, "retention"},
+		"alarms in the clear":       {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, drift: {webhook: "http://a/hook"}}`, "drift.allowHTTP"},
+		"alarms to two addresses":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, drift: {webhook: "https://a/hook", existingSecret: s}}`, "one of them"},
 		"a grace that is too short": {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, terminationGracePeriodSeconds: 10}`, "terminationGracePeriodSeconds"},
 	} {
 		var given map[string]any
@@ -469,6 +473,51 @@ func TestChartRefuses(t *testing.T) {
 		}
 		if _, err := render(t, given); err == nil || !strings.Contains(fmt.Sprint(err), tc.says) {
 			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// Every process keeps the log for the same time, and takes snapshots as often. Only the join knows where alarms go.
+func TestChartRetention(t *testing.T) {
+	for file, want := range map[string]struct {
+		retention, every, webhook string
+		secret                    *core.SecretKeySelector
+		port                      bool
+	}{
+		"minimal.yaml": {retention: "forever", every: "0s"},
+		"scaled.yaml":  {retention: "90d", every: "6h", webhook: "https://alarms.example/candor", port: true},
+		"secured.yaml": {
+			retention: "forever", every: "0s", port: true,
+			secret: &core.SecretKeySelector{LocalObjectReference: core.LocalObjectReference{Name: "alarms"}, Key: "address"},
+		},
+	} {
+		text, err := render(t, values(t, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := decode(t, text)
+		for _, d := range m.deployments {
+			set := map[string]core.EnvVar{}
+			for _, e := range d.Spec.Template.Spec.Containers[0].Env {
+				set[e.Name] = e
+			}
+			if got, every := set["CANDOR_LOG_RETENTION"].Value, set["CANDOR_SNAPSHOT_EVERY"].Value; got != want.retention || every != want.every {
+				t.Errorf("%s: %s keeps records for %q, with snapshots every %q", file, d.Name, got, every)
+			}
+			hook, ok := set["CANDOR_DRIFT_WEBHOOK"]
+			if joins := strings.HasSuffix(d.Name, "-join"); ok != (joins && want.port) {
+				t.Errorf("%s: %s knows where alarms go: %t", file, d.Name, ok)
+			}
+			if ok && (hook.Value != want.webhook || want.secret != nil && *hook.ValueFrom.SecretKeyRef != *want.secret) {
+				t.Errorf("%s: alarms go to %+v", file, hook)
+			}
+		}
+		open := false
+		for _, e := range m.policies[0].Spec.Egress {
+			open = open || slices.ContainsFunc(e.Ports, func(p networking.NetworkPolicyPort) bool { return p.Port.IntValue() == 8443 })
+		}
+		if open != want.port {
+			t.Errorf("%s: the port of the webhook is open: %t", file, open)
 		}
 	}
 }

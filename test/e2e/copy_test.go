@@ -91,6 +91,7 @@ func answersOf(t *testing.T, c *harness.Caller, people map[string][]string) map[
 	for name, ids := range people {
 		ask("getSurvey", "surveyName", name)
 		ask("getCleaningSettings", "surveyName", name)
+		ask("listDecisions", "surveyName", name)
 		ask("getAllRespondents", "surveyName", name)
 		ask("getAllRespondents", "surveyName", name, "limit", 3)
 		ask("getAllRespondents", "surveyName", name, "limit", 10, "excluded", true)
@@ -195,9 +196,9 @@ func wantStatus(t *testing.T, r harness.Response, status int) {
 	}
 }
 
-// A copy answers every request like the original, and goes on like it: also a copy of
-// a copy, with fewer partitions. It copies nothing that was erased, and does nothing a
-// second time.
+// A copy answers every request like the original, now and after further requests. So
+// does a copy of a copy with fewer partitions. Erased content is not copied, and no
+// command takes effect a second time.
 func TestCopiedInstallationAnswersTheSame(t *testing.T) {
 	t.Parallel()
 	clock := &harness.Clock{}

@@ -84,7 +84,7 @@ func TestExportIsWhatReadsShow(t *testing.T) {
 	defer func() { _ = book.Close() }()
 	for sheet, want := range map[string]string{
 		"Summary": "[Excluded 1 33.3 %]", "Respondents": "[" + hostile + " COMPLETED TRUE ", "Data points": "[" + hostile + " GQS G1 0", "Settings": "all overall score below",
-		"Decisions": " INCLUDED p-3 TRUE key ",
+		"Decisions": " Kept by hand p-3 1 key ",
 	} {
 		found, err := book.GetRows(sheet)
 		if err != nil || !strings.Contains(fmt.Sprint(found), want) {

@@ -148,6 +148,7 @@ func TestKeysThatMayOnlyRead(t *testing.T) {
 		"creditCalculation": `{"OES": 1, "BAS": 0, "CHSAnswers": 0, "TS": 0, "GQS": 0}`, "explainRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"),
 		"guessMapping":        `{"surveyName":"Read","format":"csv","head":[["id","page 1 time"]],"rows":[["p","12"]]}`,
 		"readInterviews":      `{"format":"csv","head":[["id","page 1 time"]],"rows":[["p","12"]],"firstRow":2,"mapping":{"surveyName":"Read","uses":[{"as":"time","columns":["page 1 time"],"name":"P"}]}}`,
+		"listDecisions":       harness.Body("surveyName", "Read"),
 		"exportRespondents":   harness.Body("surveyName", "Read", "format", "csv"),
 		"getCleaningSettings": harness.Body("surveyName", "Read"), "previewCleaningSettings": harness.Body("surveyName", "Read", "cleaningSettings", object{"serviceScore": 1}),
 	} {

@@ -193,6 +193,14 @@ func TestCursorsAreBound(t *testing.T) {
 	refuse(c, "getAllRespondents", "surveyName", "One", "changedSince", p.next)
 	refuse(c, "getAllRespondents", "surveyName", "One", "cursor", list.next)
 	refuse(c, "getAllRespondents", "surveyName", "One", "cursor", "AAAA")
+	for range 2 { // which toggles back and forth
+		operate(c, survey.V3, "updateRespondentsExcludedStatus", "surveyName", "One", "respondentIds", []string{"p-1"})
+	}
+	decisions := readPage(t, c, "listDecisions", "surveyName", "One", "limit", 1)
+	refuse(other, "listDecisions", "surveyName", "One", "cursor", decisions.next)
+	refuse(c, "listDecisions", "surveyName", "Two", "cursor", decisions.next)
+	refuse(c, "listDecisions", "surveyName", "One", "cursor", p.next)
+	refuse(c, "getAllRespondents", "surveyName", "One", "cursor", decisions.next)
 	refuse(other, "listSurveys", "cursor", list.next)
 	refuse(c, "listSurveys", "cursor", p.next)
 
@@ -370,6 +378,13 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		!strings.Contains(string(r.Results), `"respondentAttributes":{"panel":"A"}`) {
 		t.Errorf("in a page: %s", r.Results)
 	}
+	admitted := regexp.MustCompile(`,"admittedAt":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"}$`)
+	if got := read("p-2", "admittedAt"); !admitted.MatchString(got) {
+		t.Errorf("when it was admitted: %s", got)
+	}
+	if r := operate(c, survey.V3, "getAllRespondents", "surveyName", name, "include", []string{"admittedAt"}); !admitted.MatchString(strings.TrimSuffix(string(r.Results), "]")) {
+		t.Errorf("when they were admitted, in a page: %s", r.Results)
+	}
 	operate(c, survey.V3, "changeCleaningSettings", "surveyName", name, "activateCleaning", false, "cleaningSettings", object{"serviceScore": 1})
 	if got := read("p-2", "decisions"); !strings.HasSuffix(got, `"sticky":false,"holds":false}]}`) {
 		t.Errorf("after a change of settings: %s", got)
@@ -387,5 +402,5 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		t.Error("an answer is quoted without being asked for")
 	}
 	operate(c, survey.V3, "getRespondent", "surveyName", name, "respondentId", "p-2", "include", []string{"everything"}).
-		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings]`)
+		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt]`)
 }

@@ -118,3 +118,47 @@ func TestSecretsAreRotated(t *testing.T) {
 		t.Errorf("the other secret: %d", status)
 	}
 }
+
+// A token is used up for every process: those that run, and those that start
+// later.
+func TestATokenIsUsedUpForEveryProcess(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	secret := c.Secret()
+	key := c.Narrow(limits(schemas.KeyLimits{TokenRequired: true}))
+	c.Add(survey.V3, queued("Everywhere", "stays", grid("G1"))).Want(t, http.StatusOK, messages[survey.V3].queued)
+	add := func(k *harness.Caller, token, id string) harness.Response {
+		return k.AddWith(survey.V3, token, queued("Everywhere", id, grid("G1")))
+	}
+	remove := func(id string) {
+		t.Helper()
+		c.Post("/v3/deleteRespondents", harness.Body("surveyName", "Everywhere", "respondentIds", []string{id})).Want(t, http.StatusOK, "Respondents deleted successfully")
+	}
+	first := sign(t, secret, "Everywhere", "p-1", time.Hour)
+	add(key, first, "p-1").Want(t, http.StatusOK, messages[survey.V3].queued)
+	remove("p-1")
+
+	second := s.Start(t)
+	key.On(second).Known()
+	add(key.On(second), first, "p-1").Want(t, http.StatusForbidden, "The token was used before")
+
+	// Of requests that meet in both processes, one is admitted.
+	meeting := sign(t, secret, "Everywhere", "p-2", time.Hour)
+	answers := make(chan harness.Response, 8)
+	for i := range cap(answers) {
+		go func() { answers <- add(key.On([]*harness.Service{s, second}[i%2]), meeting, "p-2") }()
+	}
+	admitted := 0
+	for range cap(answers) {
+		if r := <-answers; r.Status == http.StatusOK {
+			admitted++
+		}
+	}
+	if admitted != 1 {
+		t.Errorf("%d of 8 uses of one token are admitted", admitted)
+	}
+	remove("p-2")
+	for _, process := range []*harness.Service{s, second} {
+		add(key.On(process), meeting, "p-2").Want(t, http.StatusForbidden, "The token was used before")
+	}
+}

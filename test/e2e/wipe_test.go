@@ -134,7 +134,7 @@ func TestWipedViewComesBackEqual(t *testing.T) {
 		t.Errorf("charged %v after the rebuild, %v before", got, credits)
 	}
 
-	// The facts are those of before: the next respondent is compared with them.
+	// The check state is that of before: the next respondent is compared with them.
 	points := []object{oes("Q1", "The smell while it brews, and the quiet before everybody wakes up"), timing("page1", 18.4), entrance("198.51.100.7", "41", "m", "1010", "nurse")}
 	s.Outcomes(t, c.Command(name, survey.RestartSurvey))
 	next := c.Add(survey.V3, body(name, "next", points)).Respondent(t)

@@ -15,6 +15,7 @@ import (
 
 	"candor/schemas"
 	"candor/survey"
+	"candor/test/harness"
 )
 
 // servers are those of a Redis Cluster, or those that Sentinels watch, which the
@@ -230,8 +231,8 @@ func shardKilled(ctx context.Context, t *testing.T, b *brokers, own servers, l *
 	t.Logf("the cluster is whole again %v after its servers were started", time.Since(began).Round(time.Millisecond))
 }
 
-// secondsLost has a replica take over that lacks the last seconds. The primary that
-// had them takes its data.
+// secondsLost lets a replica take over that lacks the last seconds. The old primary has
+// them, but it then copies the data of the replica.
 func secondsLost(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
 	p := b.partition(l.panel, 0)
 	replica := dial(t, b.followed(ctx, t, p).replica)
@@ -303,6 +304,22 @@ func (b *brokers) move(ctx context.Context, t *testing.T, slot int, from, to str
 	}
 	ask(target, "CLUSTER", "SETSLOT", slot, "NODE", id(target))
 	ask(source, "CLUSTER", "SETSLOT", slot, "NODE", id(target))
+	// The target has a new epoch. A source that takes the slot back before it has heard of that would lose it again.
+	epoch := func(rdb *redis.Client) string {
+		text, err := rdb.ClusterInfo(ctx).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, _ := strings.Cut(text, "cluster_current_epoch:")
+		number, _, _ := strings.Cut(rest, "\r\n")
+		return number
+	}
+	harness.Eventually(t, func() error {
+		if s, t := epoch(source), epoch(target); s != t {
+			return fmt.Errorf("the epoch is %s on one node and %s on another", s, t)
+		}
+		return nil
+	})
 	t.Logf("slot %d with %d keys moved from %s to %s", slot, moved, from, to)
 }
 

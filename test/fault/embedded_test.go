@@ -1,9 +1,15 @@
 package fault
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -27,8 +33,9 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	r := seeded(t)
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
-	// Each start restores a snapshot, and the killed process may have been taking one.
-	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn", "-snapshot.every", "200ms")
+	// Each start restores a snapshot, and the killed process may have been taking one, or
+	// deleting the beginning of the log. The broker then restores some of what was deleted.
+	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn", "-snapshot.every", "200ms", "-log.retention", "1s")
 	p.start()
 	p.awaitReady(ctx)
 
@@ -37,6 +44,48 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	killing(ctx, t, c, l, moments(r, kills, l.panel.n), func(int) *process { return p })
 	if got, want := charged(t, devAccount, "-data-dir", dir), l.total().String(); got != want {
 		t.Errorf("charged are %s credits, the respondents cost %s", got, want)
+	}
+	lag := exec.Command(binary, "lag", "-data-dir", dir)
+	lag.Env = surroundings()
+	out, err := lag.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "has been cut") {
+		t.Errorf("the log was not cut: %v\n%s", err, out)
+	}
+}
+
+// What the embedded default writes while it runs is for its own user, also where the
+// directory was open to others.
+func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
+	ctx := bounded(t)
+	dir, addr := t.TempDir(), freeAddr(t)
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
+	p.start()
+	p.awaitReady(ctx)
+	if a := newClient(addr, devKey).post(ctx, "v3/addRespondent", []byte(floodHead+"}")); a.status != http.StatusOK {
+		t.Fatalf("addRespondent answers %d %s %v", a.status, a.message, a.err)
+	}
+	segments := 0
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // replaced meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		info, err := d.Info()
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s has %s", path, info.Mode())
+		}
+		if err == nil && info.Size() > 0 && strings.HasPrefix(path, filepath.Join(dir, "log")) && !d.IsDir() {
+			segments++
+		}
+		return nil
+	})
+	if err != nil || segments == 0 {
+		t.Errorf("%d files of the log, %v", segments, err)
 	}
 }
 

@@ -1,45 +1,54 @@
 package fault
 
 import (
-	"bytes"
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"candor/internal/research/service"
+	"candor/test/harness"
+)
+
+// interviews is how many a file of the test has, unless CANDOR_IMPORT_ROWS says otherwise. A larger file has small interviews: the importer
+// does the same with each.
+const interviews = 6000
+
+// What the importer may hold in memory: 128 MiB, of which the program itself and the pace of the collector are the most, and for each row the hash of its id, in a table that was just doubled.
+const (
+	importerBytes = 128 << 20
+	rowBytes      = 160
 )
 
 // An import that is killed, again and again, goes on when it is started again. In the end every interview is in the survey once.
 func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
-	const rows, kills = 6000, 3
+	const kills = 3
+	rows := harness.Setting(t, "CANDOR_IMPORT_ROWS", interviews)
 	r := seeded(t)
-	ctx := bounded(t)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute+time.Duration(rows)*6*time.Millisecond)
+	t.Cleanup(cancel)
 	dir, addr := t.TempDir(), freeAddr(t)
 	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
 	p.start()
 	p.awaitReady(ctx)
 
-	var text bytes.Buffer
-	text.WriteString("id,page 1 time,why did you choose this one\n")
-	for i := range rows {
-		fmt.Fprintf(&text, "p%d,%d,\"I chose number %d, because it is cheaper than %d\"\n", i, 5+i%50, i, i*7)
-	}
 	path := filepath.Join(t.TempDir(), "interviews.csv")
-	if err := os.WriteFile(path, text.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeInterviews(t, path, rows)
 	importing := func() *exec.Cmd {
 		cmd := exec.CommandContext(ctx, binary, "import", "-yes", "-url", "http://"+addr, path)
 		cmd.Env = append(surroundings(), "CANDOR_KEY="+devKey)
 		return cmd
 	}
+	var peak int64
 	for _, at := range moments(r, kills, rows) {
 		cmd := importing()
-		out := &trigger{want: at, reached: make(chan struct{})}
+		out := &trigger{cmd: cmd, total: rows, want: at, reached: make(chan struct{})}
 		cmd.Stdout, cmd.Stderr = out, out
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
@@ -51,14 +60,21 @@ func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
 		if err := <-ended; err == nil {
 			t.Errorf("the import had ended before it was killed at row %d", at)
 		}
+		peak = max(peak, out.peak)
 	}
 	cmd := importing()
-	last, err := cmd.CombinedOutput()
-	if err != nil {
+	last := &trigger{cmd: cmd, total: rows, want: rows, reached: make(chan struct{})}
+	cmd.Stdout, cmd.Stderr = last, last
+	if err := cmd.Run(); err != nil {
 		t.Fatalf("%v\n%s", err, last)
 	}
-	if !strings.Contains(string(last), "went on from there") || !strings.Contains(string(last), "0 left out, 0 refused") {
-		t.Errorf("the last run says\n%s", last)
+	if said := last.String(); !strings.Contains(said, "went on from there") || !strings.Contains(said, "0 left out, 0 refused") {
+		t.Errorf("the last run says\n%s", said)
+	}
+	peak = max(peak, last.peak)
+	t.Logf("the importer held %d MiB at most, the service %d MiB at the end", peak>>20, p.rss()>>20)
+	if most := importerBytes + int64(rows)*rowBytes; peak > most {
+		t.Errorf("the importer held %d bytes of memory, more than %d", peak, most)
 	}
 	c, err := service.New(service.Options{URL: "http://" + addr, Key: devKey})
 	if err != nil {
@@ -81,22 +97,51 @@ func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
 	}
 }
 
-// trigger waits until the output of an import shows that it has come to a row.
+// writeInterviews writes a file of so many interviews.
+func writeInterviews(t *testing.T, path string, rows int) {
+	t.Helper()
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := bufio.NewWriter(file)
+	if rows > interviews {
+		_, _ = text.WriteString("id,page 1 time\n")
+	} else {
+		_, _ = text.WriteString("id,page 1 time,why did you choose this one\n")
+	}
+	for i := range rows {
+		_, _ = fmt.Fprintf(text, "p%d,%d", i, 5+i%50)
+		if rows <= interviews {
+			_, _ = fmt.Fprintf(text, ",\"I chose number %d, because it is cheaper than %d\"", i, i*7)
+		}
+		_ = text.WriteByte('\n')
+	}
+	if err := errors.Join(text.Flush(), file.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// trigger waits until the output of an import shows that it has come to a row. With each output, it looks at the memory of the import.
 type trigger struct {
+	cmd     *exec.Cmd
+	total   int
 	want    int
 	reached chan struct{}
 	tail
 	closed bool
+	peak   int64
 }
 
 func (g *trigger) Write(b []byte) (int, error) {
 	g.write(b)
+	g.peak = max(g.peak, memoryOf(g.cmd.Process.Pid, "VmHWM:"))
 	if g.closed {
 		return len(b), nil
 	}
 	for line := range strings.Lines(g.String()) {
-		done := 0
-		if _, err := fmt.Sscanf(line, "%d of 6000 rows", &done); err == nil && done >= g.want {
+		done, total := 0, 0
+		if _, err := fmt.Sscanf(line, "%d of %d rows", &done, &total); err == nil && total == g.total && done >= g.want {
 			g.closed = true
 			close(g.reached)
 			break

@@ -101,12 +101,15 @@ func (p *process) terminate(ctx context.Context) (code int, took time.Duration) 
 }
 
 // rss returns the resident memory in bytes; 0 where it cannot be told.
-func (p *process) rss() int64 {
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+func (p *process) rss() int64 { return memoryOf(p.cmd.Process.Pid, "VmRSS:") }
+
+// memoryOf returns a figure of a process's memory in bytes, by its name in /proc; 0 where it cannot be told.
+func memoryOf(pid int, name string) int64 {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		return 0
 	}
-	_, rest, _ := strings.Cut(string(b), "VmRSS:")
+	_, rest, _ := strings.Cut(string(b), name)
 	kib, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	n, _ := strconv.ParseInt(kib, 10, 64)
 	return n << 10

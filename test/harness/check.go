@@ -41,7 +41,7 @@ type SpoiltMemory struct {
 	BeforeLearn  func(processors.Input)
 }
 
-// Recall lists the facts that the check wants.
+// Recall lists the check state that the check wants.
 func (s *SpoiltMemory) Recall(in processors.Input) []processors.Want {
 	if s.BeforeRecall != nil {
 		s.BeforeRecall(in.Submission)
@@ -60,7 +60,7 @@ func (s *SpoiltMemory) Score(ctx context.Context, in processors.Input) (processo
 }
 
 // Learn returns what later respondents need to know.
-func (s *SpoiltMemory) Learn(in processors.Input) []processors.Fact {
+func (s *SpoiltMemory) Learn(in processors.Input) []processors.Change {
 	if s.BeforeLearn != nil {
 		s.BeforeLearn(in)
 	}

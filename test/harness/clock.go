@@ -7,7 +7,7 @@ import (
 	"candor/internal/app"
 )
 
-// Clock is the time, and as much more as a test has set it forward.
+// Clock tells the time, set forward as far as a test wants.
 type Clock struct{ ahead atomic.Int64 }
 
 // Now returns the clock's time.

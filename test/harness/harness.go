@@ -97,6 +97,14 @@ func Snapshots(every time.Duration) Option {
 	}
 }
 
+// Retention sets how long records stay on the log. It needs Snapshots.
+func Retention(keep time.Duration) Option {
+	return func(o *app.Options) error {
+		o.Keep = keep
+		return nil
+	}
+}
+
 // Entrances tells the service what its operator knows of addresses.
 func Entrances(settings des.Settings) Option {
 	return func(o *app.Options) error {

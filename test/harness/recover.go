@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -123,4 +125,37 @@ func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
 		})
 	}
 	return records
+}
+
+// SealedSubmissions returns the encrypted records that the log holds now.
+func (b *Brokers) SealedSubmissions(t testing.TB) (sealed []schemas.Record) {
+	t.Helper()
+	for _, r := range b.everything(t, schemas.TopicSurveys) {
+		rec := schemas.Record{Key: r.Key, Value: r.Value}
+		for _, h := range r.Headers {
+			rec.Headers = append(rec.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+		}
+		if _, ok, err := schemas.SealedWith(rec.Headers); ok && err == nil {
+			sealed = append(sealed, rec)
+		}
+	}
+	return sealed
+}
+
+// Decryptable returns how many records the data keys of now decrypt.
+func (b *Brokers) Decryptable(t testing.TB, records []schemas.Record) (n int) {
+	t.Helper()
+	now := map[uint64]schemas.DataKeys{}
+	for _, r := range b.everything(t, schemas.TopicDataKeys) {
+		if k, err := schemas.DecodeDataKeys(schemas.Record{Key: r.Key, Value: r.Value}); err == nil {
+			now[k.Block] = k
+		}
+	}
+	ring := seal.Recover(slices.Collect(maps.Values(now)))
+	for _, r := range records {
+		if opened, err := ring.Open(t.Context(), r); err == nil && opened.Fate == seal.Whole {
+			n++
+		}
+	}
+	return n
 }

@@ -73,6 +73,30 @@ func (b *Brokers) Cut(t testing.TB) {
 	}
 }
 
+// AwaitCut waits until all but the last records of the log and of the scores are deleted.
+// Nothing may be appended meanwhile.
+func (b *Brokers) AwaitCut(t testing.TB) {
+	t.Helper()
+	adm := kadm.NewClient(b.admin)
+	Eventually(t, func() error {
+		starts, err := adm.ListStartOffsets(t.Context(), schemas.TopicSurveys, schemas.TopicScores)
+		if err != nil {
+			return err
+		}
+		ends, err := adm.ListEndOffsets(t.Context(), schemas.TopicSurveys, schemas.TopicScores)
+		if err != nil {
+			return err
+		}
+		var left error
+		ends.Each(func(end kadm.ListedOffset) {
+			if start, _ := starts.Lookup(end.Topic, end.Partition); start.Offset < end.Offset-1 {
+				left = fmt.Errorf("%s partition %d begins at %d and ends at %d", end.Topic, end.Partition, start.Offset, end.Offset)
+			}
+		})
+		return left
+	})
+}
+
 // DropSnapshots deletes all snapshots that there are.
 func (b *Brokers) DropSnapshots(t testing.TB) {
 	t.Helper()

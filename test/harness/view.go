@@ -48,7 +48,7 @@ func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
 	return spent
 }
 
-// Dump returns the view as sorted lines, one for each value: check facts
+// Dump returns the view as sorted lines, one for each value: check state
 // included, without what is on its way (outcomes, the feed's duties), without
 // what is not of it (counts of rate limits, reserved keys), and without the name
 // that every new view gets.
@@ -232,7 +232,7 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 	return nil
 }
 
-// rememberers are the built-in checks that keep facts.
+// rememberers are the built-in checks that keep check state.
 var rememberers = survey.CheckSet(0).With(survey.OES).With(survey.CHS).With(survey.GQS).With(survey.TS).With(survey.BAS).With(survey.DES)
 
 // Difference describes the first lines in which two dumps differ; empty when

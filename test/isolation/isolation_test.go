@@ -219,7 +219,7 @@ func TestInputsAreReadOnly(t *testing.T) {
 			stream := checktest.NewStream(c)
 			stream.Add(t, submission(rt, "a", 0))
 			in := stream.Input(s)
-			facts := in.Facts.Clone()
+			remembered := in.State.Clone()
 			var outs [3]processors.Output
 			var wg sync.WaitGroup
 			for k := range outs {
@@ -238,8 +238,8 @@ func TestInputsAreReadOnly(t *testing.T) {
 			if p, ok := fresh()[i].(processors.Preparer); ok && !reflect.DeepEqual(in.Prepared, p.Prepare(s, in.At)) {
 				rt.Errorf("%s changed what it had prepared", c.Code())
 			}
-			if !reflect.DeepEqual(facts, in.Facts) {
-				rt.Errorf("%s changed the facts", c.Code())
+			if !reflect.DeepEqual(remembered, in.State) {
+				rt.Errorf("%s changed the check state", c.Code())
 			}
 		}
 		if after, err := schemas.EncodeSubmission(s, 0); err != nil || !bytes.Equal(after.Value, sent.Value) {

@@ -86,7 +86,7 @@ func TestLinearizable(t *testing.T) {
 		"changeCleaningSettings done", "deleteRespondents done", "deleteSurveys done", "deleteSurveys no survey",
 		"setRespondentsExcludedStatus done", "setRespondentsExcludedStatus some missing", "updateCleaningSettings done", "updateCleaningSettings no settings",
 		"undoCleaningSettings done", "undoCleaningSettings no change",
-		"getSurvey done", "getSurvey no survey", "listSurveys done", "listSurveys no survey",
+		"getCleaningSettings done", "getCleaningSettings no survey", "listDecisions done", "getSurvey done", "getSurvey no survey", "listSurveys done", "listSurveys no survey",
 		"recalculateRespondents done", "recalculateRespondents some missing", "stopSurvey done", "restartSurvey done",
 	} {
 		if seen[want] == 0 {
@@ -164,7 +164,9 @@ var mix = []struct {
 }{
 	{"addRespondent", 18, 1},
 	{addMany, 6, 3},
-	{"getRespondent", 25, 1},
+	{"getRespondent", 19, 1},
+	{"listDecisions", 3, 0},
+	{"getCleaningSettings", 3, 0},
 	{"getSurvey", 4, 0},
 	{"listSurveys", 2, 0},
 	{"updateRespondentsExcludedStatus", 8, 2},
@@ -204,7 +206,7 @@ func (in input) body() string {
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "excluded", in.clean, "sticky", in.sticky)
 	case "recalculateRespondents":
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "selectedChecks", map[string]bool{"GQS": true})
-	case "stopSurvey", "restartSurvey", "getSurvey", "undoCleaningSettings":
+	case "stopSurvey", "restartSurvey", "getSurvey", "getCleaningSettings", "listDecisions", "undoCleaningSettings":
 		return harness.Body("surveyName", in.survey)
 	case "listSurveys":
 		return harness.Body("limit", 1000) // of all surveys of the test, so that one answer is of one instant
@@ -215,7 +217,8 @@ func (in input) body() string {
 
 const addMany = "addRespondents"
 
-// callMany adds the respondents of a call together. Each is a call of its own.
+// callMany adds all respondents of an input with one request. It returns a call and an outcome for
+// each respondent.
 func callMany(t *testing.T, c *harness.Caller, in input) (calls []input, outs []output) {
 	var bodies []string
 	for _, id := range in.ids {
@@ -308,6 +311,21 @@ func success(t *testing.T, in input, r harness.Response) output {
 		var s struct{ SurveyID, PreviousStatus string }
 		read(&s)
 		out.id, out.previous = s.SurveyID, s.PreviousStatus
+	case "getCleaningSettings":
+		var s struct {
+			Current struct{ Source string }
+			History []json.RawMessage
+		}
+		read(&s)
+		out.source, out.count = s.Current.Source, len(s.History)
+	case "listDecisions": // a toggle has an entry for each new status, so toggles are not counted
+		var all []struct{ Operation string }
+		read(&all)
+		for _, d := range all {
+			if d.Operation != "updateRespondentsExcludedStatus" {
+				out.count++
+			}
+		}
 	case "getSurvey":
 		var s listedSurvey
 		read(&s)

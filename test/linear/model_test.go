@@ -28,7 +28,8 @@ type output struct {
 	answer   answer
 	id       string // of the survey
 	previous string // restartSurvey
-	count    int    // changes of settings, deleteRespondents, deleteSurveys, recalculateRespondents, setRespondentsExcludedStatus, getSurvey, listSurveys
+	count    int    // changes of settings, deleteRespondents, deleteSurveys, recalculateRespondents, setRespondentsExcludedStatus, getSurvey, listSurveys, getCleaningSettings, listDecisions
+	source   string // getCleaningSettings: whose settings count
 	missing  []string
 	stopped  bool           // getSurvey, listSurveys
 	version  survey.Version // getSurvey, listSurveys
@@ -74,6 +75,17 @@ type change struct {
 // entry is what a change of settings took the place of.
 type entry struct{ before *change }
 
+// source returns whose settings count, as getCleaningSettings calls them.
+func (s *state) source() string {
+	switch {
+	case s.settings == nil:
+		return "RESPONDENTS"
+	case s.settings.clean:
+		return "SURVEY"
+	}
+	return "OFF"
+}
+
 // by returns the decision by hand that holds, or "".
 func (s *state) by(r respondent) string {
 	if s.settings != nil && s.settings.at > r.decided && !r.sticky {
@@ -105,6 +117,7 @@ type state struct {
 	clock    int
 	settings *change
 	history  []entry // of the last changes of settings
+	trail    int     // decisions that took effect, without toggles
 }
 
 func (s *state) exists() bool { return s.rows != nil }
@@ -120,6 +133,7 @@ func (s *state) clone() *state {
 func (s *state) resettle(to *change) {
 	s.history = append(slices.Clone(s.history[max(0, len(s.history)+1-survey.MaxHistory):]), entry{s.settings})
 	s.settings = to
+	s.trail++
 }
 
 func (s *state) gone() *state {
@@ -155,7 +169,7 @@ func (s *state) String() string {
 		return fmt.Sprint(place(c.at), c.clean)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "v%d stopped=%t id=%s former=%s settings=%s", s.version, s.stopped, s.id, s.former, say(s.settings))
+	fmt.Fprintf(&b, "v%d stopped=%t id=%s former=%s settings=%s decisions=%d", s.version, s.stopped, s.id, s.former, say(s.settings), s.trail)
 	for _, e := range s.history {
 		fmt.Fprintf(&b, " after %s", say(e.before))
 	}
@@ -233,7 +247,9 @@ func (s *state) outcomes(in input) []*state {
 		}
 		n.rows[in.ids[0]] = respondent{flat: in.flat, clean: in.clean, open: true, added: n.clock}
 	case "stopSurvey", "restartSurvey":
-		n.stopped = in.op == "stopSurvey"
+		if n.stopped = in.op == "stopSurvey"; n.stopped != s.stopped {
+			n.trail++
+		}
 	case "changeCleaningSettings":
 		n.resettle(&change{n.clock, in.clean})
 	case "updateCleaningSettings":
@@ -241,6 +257,9 @@ func (s *state) outcomes(in input) []*state {
 	case "undoCleaningSettings":
 		n.resettle(s.history[len(s.history)-1].before)
 	case "setRespondentsExcludedStatus":
+		if s.decisions(in) > 0 {
+			n.trail++
+		}
 		for _, id := range in.ids {
 			if s.stands(in, id) {
 				continue
@@ -253,12 +272,17 @@ func (s *state) outcomes(in input) []*state {
 		for _, id := range in.ids {
 			delete(n.rows, id)
 		}
-		if len(n.rows) == 0 {
+		switch len(n.rows) {
+		case 0:
 			return []*state{s.gone()}
+		case len(s.rows):
+		default:
+			n.trail++
 		}
 	case "deleteSurveys":
 		return []*state{s.gone()}
 	case "recalculateRespondents":
+		n.trail++
 		for _, id := range in.ids {
 			r := n.rows[id]
 			r.open, r.override, r.decided, r.sticky = true, "", 0, false
@@ -282,6 +306,16 @@ func status(excluded bool) string {
 func (s *state) stands(in input, id string) bool {
 	r := s.rows[id]
 	return s.by(r) == status(in.clean) && r.sticky == in.sticky
+}
+
+// decisions returns how many respondents a call decides about anew.
+func (s *state) decisions(in input) (n int) {
+	for _, id := range in.ids {
+		if !s.stands(in, id) {
+			n++
+		}
+	}
+	return n
 }
 
 // toggled returns what may come of turning the respondents round. One whose
@@ -328,13 +362,7 @@ func (s *state) answered(in input, out output, n *state) *state {
 			return nil
 		}
 	case "setRespondentsExcludedStatus":
-		decided := 0
-		for _, id := range in.ids {
-			if !s.stands(in, id) {
-				decided++
-			}
-		}
-		if out.count != decided {
+		if out.count != s.decisions(in) {
 			return nil
 		}
 	case "deleteRespondents", "deleteSurveys":
@@ -343,6 +371,14 @@ func (s *state) answered(in input, out output, n *state) *state {
 		}
 	case "recalculateRespondents":
 		if out.count != len(in.ids) {
+			return nil
+		}
+	case "getCleaningSettings":
+		if out.source != s.source() || out.count != len(s.history) {
+			return nil
+		}
+	case "listDecisions":
+		if out.count != s.trail {
 			return nil
 		}
 	case "getSurvey", "listSurveys":

@@ -30,6 +30,10 @@ var (
 
 func counted(n int) output { return output{answer: done, count: n} }
 
+func shown(source string, changes int) output {
+	return output{answer: done, source: source, count: changes}
+}
+
 // TestModel shows that the model tells right histories from wrong ones: what
 // the service is checked against can fail.
 func TestModel(t *testing.T) {
@@ -38,6 +42,7 @@ func TestModel(t *testing.T) {
 	clean.clean = true
 	undo, keep := on("undoCleaningSettings"), on("setRespondentsExcludedStatus", "a")
 	keep.sticky = true
+	show, list := on("getCleaningSettings"), on("listDecisions")
 	for _, c := range []struct {
 		name string
 		said []said
@@ -59,6 +64,9 @@ func TestModel(t *testing.T) {
 		{"a toggle of somebody missing changes somebody", []said{{in: add("a", false, true), out: ok}, {in: on("updateRespondentsExcludedStatus", "a", "b"), out: output{answer: someMissing, missing: []string{"b"}}}, {in: get, out: excluded}}, false},
 		{"settings count for all", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: get, out: excluded}, {in: dirty, out: counted(1)}, {in: get, out: included}}, true},
 		{"settings lift a toggle", []said{{in: add("a", true, false), out: ok}, {in: get, out: included}, {in: toggle, out: ok}, {in: dirty, out: counted(1)}, {in: get, out: excluded}}, false},
+		{"settings that are shown", []said{{in: add("a", true, false), out: ok}, {in: show, out: shown("RESPONDENTS", 0)}, {in: clean, out: counted(1)}, {in: show, out: shown("SURVEY", 1)}, {in: dirty, out: counted(1)}, {in: show, out: shown("OFF", 2)}, {in: undo, out: counted(1)}, {in: show, out: shown("SURVEY", 3)}}, true},
+		{"settings that are shown late", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: show, out: shown("RESPONDENTS", 0)}}, false},
+		{"a change that is not shown", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: clean, out: counted(1)}, {in: show, out: shown("SURVEY", 1)}}, false},
 		{"settings that miscount", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(2)}}, false},
 		{"later respondents keep their own settings", []said{{in: add("b", true, false), out: ok}, {in: dirty, out: counted(1)}, {in: add("a", true, true), out: ok}, {in: get, out: included}}, false},
 		{"an undo brings settings and toggles back", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: toggle, out: ok}, {in: clean, out: counted(1)}, {in: get, out: excluded}, {in: undo, out: counted(1)}, {in: get, out: included}, {in: undo, out: counted(1)}, {in: get, out: excluded}}, true},
@@ -67,6 +75,9 @@ func TestModel(t *testing.T) {
 		{"an undo of what an earlier survey did", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: on("deleteSurveys"), out: counted(1)}, {in: add("a", true, false), out: ok}, {in: undo, out: output{answer: noChange}}}, true},
 		{"a partial change of nothing", []said{{in: add("a", true, true), out: ok}, {in: on("updateCleaningSettings"), out: counted(1)}}, false},
 		{"a partial change", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: on("updateCleaningSettings"), out: counted(1)}, {in: get, out: excluded}}, true},
+		{"decisions that are listed", []said{{in: add("a", true, true), out: ok}, {in: list, out: counted(0)}, {in: keep, out: counted(1)}, {in: keep, out: counted(0)}, {in: clean, out: counted(1)}, {in: undo, out: counted(1)}, {in: list, out: counted(3)}}, true},
+		{"a decision that is not listed", []said{{in: add("a", true, true), out: ok}, {in: keep, out: counted(1)}, {in: list, out: counted(0)}}, false},
+		{"a decision that is listed twice", []said{{in: add("a", true, true), out: ok}, {in: clean, out: counted(1)}, {in: list, out: counted(2)}}, false},
 		{"a decision that stays", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: keep, out: counted(1)}, {in: clean, out: counted(1)}, {in: get, out: included}, {in: keep, out: counted(0)}}, true},
 		{"a decision that does not stay", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: keep, out: counted(1)}, {in: clean, out: counted(1)}, {in: get, out: excluded}}, false},
 		{"a decision that is made twice", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: keep, out: counted(1)}, {in: keep, out: counted(1)}}, false},

@@ -82,8 +82,8 @@ func (b *bench) noteBrokers(when string, n int, kafka, redis time.Duration) {
 	}
 }
 
-// measureFloor measures the bare HTTP read at the same rate: what of the
-// latency is this machine's and the generator's own.
+// measureFloor measures the bare HTTP read at the same rate: the part of the latency that the
+// machine and the generator cause.
 func (b *bench) measureFloor(ctx context.Context) (err error) {
 	bare, err := startBare(ctx)
 	if err != nil {

@@ -10,10 +10,12 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"runtime/pprof"
 	"slices"
@@ -44,6 +46,7 @@ func main() {
 		only    string
 		quick   bool
 		profile string
+		allocs  string
 		where   bool
 		rates   string
 	)
@@ -54,6 +57,7 @@ func main() {
 	flag.StringVar(&only, "only", "", "comma-separated `rows` to measure, by number; empty: all")
 	flag.BoolVar(&quick, "quick", false, "a fifth of everything, to see that it runs")
 	flag.StringVar(&profile, "cpuprofile", "", "write a CPU profile of all that is measured to this `file`")
+	flag.StringVar(&allocs, "allocprofile", "", "write a profile of all allocations, load generator included, to this `file`")
 	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
 	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second that -profile measures, besides full load")
 	flag.Parse()
@@ -69,18 +73,34 @@ func main() {
 		fmt.Fprintln(os.Stderr, "load: -only, -rates:", err)
 		os.Exit(2)
 	}
+	if allocs != "" {
+		runtime.MemProfileRate = 64 << 10 // before anything allocates much
+	}
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // as cmd/candor does
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ctx, cancel := context.WithTimeout(ctx, runWait)
-	err = run(ctx, o, profile, where)
+	err = errors.Join(run(ctx, o, profile, where), writeAllocs(allocs))
 	cancel()
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
+}
+
+// writeAllocs writes the profile of allocations; empty: nowhere.
+func writeAllocs(file string) error {
+	if file == "" {
+		return nil
+	}
+	f, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	runtime.GC() // the profile ends with the last collection
+	return errors.Join(pprof.Lookup("allocs").WriteTo(f, 0), f.Close())
 }
 
 // numbers reads a list with commas between its numbers.

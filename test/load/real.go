@@ -91,7 +91,7 @@ func (b *bench) measureSeeded(ctx context.Context, r *brokers) error {
 	if b.wants(rowMemory) {
 		each := float64(after-before) / float64(b.seeded)
 		b.table.add(row{
-			number: rowMemory, figure: "Redis per reference respondent, without payload and facts",
+			number: rowMemory, figure: "Redis per reference respondent, without payload and check state",
 			measured: fmt.Sprintf("%.2f KB", each/1000), reach: "3 KB", stretch: "1.5 KB", reached: atMost(each, 3000, 1500),
 		})
 	}

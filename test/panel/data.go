@@ -176,8 +176,8 @@ func pieces(m track, n int) []track {
 	return cut
 }
 
-// attentive reports whether what a person said of words that do not exist, or
-// of their own accuracy, makes them an honest respondent.
+// attentive reports whether a person counts as an honest respondent: by what they said about
+// words that do not exist, or about their own accuracy.
 func attentive(src, weak string) bool {
 	switch src {
 	case "rwas", "gcbs", "pwe":

@@ -62,8 +62,8 @@ func (s *share) interval() (low, high float64) {
 	return max(0, (middle-width)/scale), min(1, (middle+width)/scale)
 }
 
-// precision returns how many of the excluded are bad at a share of bad ones,
-// with the 95 % interval of its log odds.
+// precision returns the share of bad respondents among the excluded, in a survey with
+// the given share of bad ones. Its 95 % interval is computed on the log odds.
 func precision(caught, wronged *share, bad float64) (v, low, high float64) {
 	c, h := caught.value(), max(wronged.value(), .5/float64(max(wronged.n, 1)))
 	odds := math.Log(bad * c / ((1 - bad) * h))

@@ -11,7 +11,11 @@ import { done, launch, openSurvey, post, quit, service, signIn, violations, visi
 const made = process.env.MADE; // the made exports
 const pictures = process.env.CANDOR_PICTURES;
 const small = pictures ? { width: 1060, height: 760 } : {};
-const picture = async (page, name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
+const picture = async (page, name, height) => {
+  if (!pictures) return;
+  if (height) await page.setViewportSize({ width: 1060, height });
+  await page.screenshot({ path: `${pictures}/${name}.png` });
+};
 
 before(launch);
 after(quit);
@@ -80,7 +84,7 @@ test('corrects a mapping, says what is refused, and goes on after an interruptio
   await signIn(page);
   await begin(page, 'tea.csv', 'Tea');
   const fields = page.locator('section[aria-label=Columns]');
-  await picture(page, 'research-import');
+  await picture(page, 'research-import', 1180);
   await fields.getByRole('button', { name: 'Do not send Why do you drink tea?' }).click();
   assert.equal(await fields.getByText('Open answers', { exact: true }).count(), 0);
   await fields.getByText('Columns that are not sent').click();
@@ -262,6 +266,42 @@ test('gives back the imported file without the excluded interviews', async () =>
     for (const name of Object.keys(got)) assert.deepEqual(got[name], want[name], name);
     assert.equal(got['Excluded interviews'].length - 1, [...verdicts.values()].filter(({ isExcluded }) => isExcluded).length);
   }
+  await done(visited);
+});
+
+test('reads a file that is chosen once more as it was imported', async () => {
+  const rows = Array.from({ length: 40 }, (_, i) => `a${i},person ${i},${8 + (i % 9)}`);
+  writeFileSync('two.csv', `id,person,page 1 time\n${rows.join('\n')}\n`);
+  writeFileSync('other.csv', `id,page 1 time\n${rows.map((row) => row.replace(/,person \d+/, '')).join('\n')}\n`);
+  const visited = await visit();
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'two.csv', 'Two ids');
+  const fields = page.locator('section[aria-label=Columns]');
+  await fields.getByRole('button', { name: 'Do not send id' }).click();
+  await fields.getByText('Columns that are not sent').click();
+  await fields.getByLabel('person is for').selectOption('Respondent id');
+  await check(page);
+  await bringIn(page);
+  assert.deepEqual((await stored('Two ids')).map(([id]) => id).slice(0, 2), ['person 0', 'person 1']);
+  await page.getByRole('button', { name: 'Review respondents' }).click();
+  await page.locator('#progress[data-complete=true]').waitFor();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByLabel('Format').selectOption('cleaned');
+  await dialog.locator('input[type=file]').setInputFiles('two.csv');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  copyFileSync(await (await download).path(), 'two.xlsx');
+  const sheets = JSON.parse(execFileSync('./cells', ['two.xlsx']));
+  assert.equal(sheets['Kept interviews'].length + sheets['Excluded interviews'].length - 2, 40);
+  assert.ok(!(await page.locator('#said').textContent()).includes('The page took'));
+  // Of a file with other columns, the page says what it took for the ids.
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByLabel('Format').selectOption('cleaned');
+  await dialog.locator('input[type=file]').setInputFiles('other.csv');
+  await page.getByRole('button', { name: 'Save the file' }).click();
+  await dialog.getByText('The page took the column “id” for the ids of the respondents').waitFor();
   await done(visited);
 });
 

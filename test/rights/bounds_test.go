@@ -86,7 +86,7 @@ func (u user) mayDelete(topic string) bool {
 }
 
 // bounds compares what a user may do with its row of the table.
-func bounds(t *testing.T, r app.Rights, place app.Place) {
+func bounds(t *testing.T, r roleRights, place app.Place) {
 	// Newer requests name topics by their ids.
 	client, err := kgo.NewClient(kafka.Config{Brokers: place.Brokers, Security: place.Kafka}.Options(kgo.MaxVersions(kversion.V2_8_0()))...)
 	if err != nil {
@@ -109,8 +109,8 @@ func bounds(t *testing.T, r app.Rights, place app.Place) {
 		same("delete records of", topic.Name, u.mayDelete(topic.Name), slices.Contains(r.Delete, topic.Name))
 	}
 	same("create", "candor.new", u.mayCreate("candor.new"), false)
-	for _, other := range app.AllRights() {
-		if other.Group != "" && other.Role != app.Commands {
+	for _, other := range allRights() {
+		if other.Group != "" && other.Role != operator {
 			same("join", other.Group, u.mayJoin(other.Group), other.Group == r.Group)
 		}
 	}

@@ -64,7 +64,7 @@ func login(user, password string) kafka.Security {
 
 // place makes a user with the rights of a row and returns how it reaches the
 // brokers.
-func (b brokers) place(t *testing.T, adm *kadm.Client, r app.Rights) app.Place {
+func (b brokers) place(t *testing.T, adm *kadm.Client, r roleRights) app.Place {
 	t.Helper()
 	user, password := "candor-"+strings.ReplaceAll(r.Role, ":", "-"), rand.Text()
 	altered, err := adm.AlterUserSCRAMs(t.Context(), nil, []kadm.UpsertSCRAM{{User: user, Mechanism: kadm.ScramSha256, Iterations: 4096, Password: password}})
@@ -94,7 +94,7 @@ func (b brokers) place(t *testing.T, adm *kadm.Client, r app.Rights) app.Place {
 		grant(kadm.NewACLs().Topics(r.Delete...).ResourcePatternType(literal).Operations(kadm.OpDelete))
 	}
 	switch {
-	case r.Role == app.Commands:
+	case r.Role == operator:
 		grant(kadm.NewACLs().Groups(r.Group).ResourcePatternType(prefixed).Operations(kadm.OpDescribe))
 	case r.Group != "":
 		grant(kadm.NewACLs().Groups(r.Group).ResourcePatternType(literal).Operations(kadm.OpRead))
@@ -177,18 +177,18 @@ func TestRights(t *testing.T) {
 		return err
 	})
 	places := map[string]app.Place{}
-	for _, r := range app.AllRights() {
+	for _, r := range allRights() {
 		places[r.Role] = b.place(t, kadm.NewClient(admin), r)
 	}
 	t.Run("work", func(t *testing.T) { work(t, places) })
-	for _, r := range app.AllRights() {
+	for _, r := range allRights() {
 		t.Run("bounds/"+r.Role, func(t *testing.T) { bounds(t, r, places[r.Role]) })
 	}
 }
 
 // work takes respondents through all roles, and an operator's commands along.
 func work(t *testing.T, places map[string]app.Place) {
-	o, err := app.Operate(t.Context(), places[app.Commands])
+	o, err := app.Operate(t.Context(), places[operator])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +199,7 @@ func work(t *testing.T, places map[string]app.Place) {
 	}
 	urls := map[string]string{}
 	for role, place := range places {
-		if role != app.Commands {
+		if role != operator {
 			urls[role] = run(t, role, place)
 		}
 	}
@@ -225,7 +225,7 @@ func work(t *testing.T, places map[string]app.Place) {
 	if status, answer := call(t, urls["api"]+"/v3/deleteRespondents", key, fmt.Sprintf(`{"surveyName": %q, "respondentIds": ["r"]}`, survey)); status != http.StatusOK {
 		t.Errorf("deleteRespondents answers %d: %s", status, answer)
 	}
-	c, stop, err := app.Cluster(t.Context(), places[app.Commands])
+	c, stop, err := app.Cluster(t.Context(), places[operator])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,19 +7,18 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/app"
 	"candor/schemas"
 )
 
 // Only the operator's commands may write accounts, and every topic has a writer.
 func TestTable(t *testing.T) {
 	writers := map[string][]string{}
-	for _, r := range app.AllRights() {
+	for _, r := range allRights() {
 		for _, topic := range r.Write {
 			writers[topic] = append(writers[topic], r.Role)
 		}
 	}
-	if got := writers[schemas.TopicAccounts]; !slices.Equal(got, []string{app.Commands}) {
+	if got := writers[schemas.TopicAccounts]; !slices.Equal(got, []string{operator}) {
 		t.Errorf("accounts are written by %v", got)
 	}
 	for _, topic := range schemas.Topics {
@@ -47,12 +46,12 @@ func TestThePageHasTheTable(t *testing.T) {
 		}
 	}
 	var want []string
-	for _, r := range app.AllRights() {
+	for _, r := range allRights() {
 		read, group := code(r.Read...), code(r.Group)
 		if len(r.Read) == len(schemas.Topics) {
 			read = "all"
 		}
-		if r.Role == app.Commands {
+		if r.Role == operator {
 			group = code(r.Group + "*")
 		}
 		transactions := ""

@@ -19,7 +19,7 @@ import (
 type edit struct{ file, after, insert string }
 
 const (
-	table    = "survey/checks.go"
+	table    = "survey/check_definitions.go"
 	wire     = "schemas/submission.go"
 	document = "api/openapi.yaml"
 )

@@ -64,7 +64,7 @@ func TestContract(t *testing.T) {
 	tests := map[string]func(*testing.T, *env){
 		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
 		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
-		"judged": testJudged, "history": testHistory, "preview": testPreview,
+		"judged": testJudged, "history": testHistory, "trail": testTrail, "preview": testPreview,
 		"pages": testPages, "surveys": testSurveys, "tally": testTally, "submissions": testSubmissions,
 		"tokens and names": testTokensAndNames, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
 	}
@@ -264,7 +264,8 @@ func testCompleted(t *testing.T, e *env) {
 	}
 }
 
-// A respondent that is scored again is not complete because it was before.
+// A respondent was complete before a recalculation. It is complete again only after it was scored
+// again.
 func testRecalculated(t *testing.T, e *env) {
 	at := e.add(t, "s", "ann", "T")
 	e.score(t, at.Offset, 0)
@@ -583,12 +584,13 @@ func testAway(t *testing.T, e *env) {
 	_, _, surveys := e.Surveys(ctx, e.account, "", 10)
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
 	_, _, history := e.History(ctx, e.key("s"))
+	_, trail := e.Trail(ctx, e.key("s"), 0, 10)
 	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return nil })
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{
 		"Page": page, "Surveys": surveys, "Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
-		"History": history, "Judged": judged,
+		"History": history, "Trail": trail, "Judged": judged,
 		"Respondents": e.Respondents(ctx, e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil }),
 	} {
 		if err == nil {

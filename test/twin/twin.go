@@ -58,6 +58,7 @@ type held struct {
 	rows    map[survey.RespondentID]*survey.Respondent
 	points  map[survey.PointID]bool
 	history []survey.SettingsEntry
+	trail   []survey.TrailEntry
 }
 
 // New returns an empty log of so many partitions, and its view.
@@ -225,6 +226,10 @@ func (t *Twin) execute(key survey.Key, cmd survey.Command, at survey.Stamp) surv
 		h.state = e.State
 		if e.Entry != nil {
 			h.history = survey.WithEntry(h.history, *e.Entry)
+		}
+		h.trail = append(h.trail, e.Trail...)
+		for _, number := range e.Unnoted {
+			h.trail[number-1].Note = ""
 		}
 		for _, id := range e.Remove {
 			delete(h.rows, id)
@@ -516,6 +521,11 @@ func (t *Twin) Submission(ctx context.Context, key survey.Key, id survey.Respond
 		}
 	})
 	return s, err
+}
+
+// Horizon returns 0: the twin keeps all submissions.
+func (t *Twin) Horizon(ctx context.Context, _ survey.Key) (from int64, err error) {
+	return 0, t.read(ctx, func() {})
 }
 
 // counted returns the survey's state with its respondents counted.

@@ -1,7 +1,6 @@
-// Package accounts knows who may call. Accounts and the hashes of their keys
-// live in a compacted topic that every process reads into memory, so that
-// authentication needs no Redis and survives its loss. Keys themselves are
-// never stored: only their SHA-256, which is enough for 190 random bits.
+// Package accounts authenticates callers. Accounts and the hashes of their keys are in a compacted
+// topic that every process reads into memory, so authentication does not need Redis. Keys are not
+// stored: only their SHA-256, which is enough for keys with 190 random bits.
 package accounts
 
 import (
@@ -26,26 +25,25 @@ import (
 	"candor/survey"
 )
 
-// Caller is who a key stands for.
+// Caller is the account and the key behind a request.
 type Caller struct {
 	Account schemas.Account
 	Key     schemas.APIKey
-	Secrets []schemas.SigningSecret // of the account's tokens; read only
+	Secrets []schemas.SigningSecret // for the account's tokens; read-only
 }
 
-// Directory holds all accounts and keys in memory. It is safe for concurrent
-// use.
+// Directory holds all accounts and keys in memory. It is safe for concurrent use.
 type Directory struct {
 	cfg   kafka.Config
 	topic kafka.Topic
 	log   *slog.Logger
 	ready chan struct{}
-	extra []kgo.Opt // of a test's network
+	extra []kgo.Opt // for a test's network
 
 	mu       sync.RWMutex
 	accounts map[survey.AccountID]schemas.Account
 	keys     map[[sha256.Size]byte]schemas.APIKey
-	secrets  map[survey.AccountID][]schemas.SigningSecret // replaced, never changed
+	secrets  map[survey.AccountID][]schemas.SigningSecret // slices are replaced, never changed
 }
 
 // NewDirectory returns an empty directory; Run fills it.
@@ -89,7 +87,7 @@ func (d *Directory) Run(ctx context.Context) error {
 	}
 }
 
-// Ready is closed once the directory holds everything that was known at start.
+// Ready is closed when the directory holds everything that was on the topic at start.
 func (d *Directory) Ready() <-chan struct{} { return d.ready }
 
 func (d *Directory) apply(r *kgo.Record) {
@@ -114,7 +112,7 @@ func (d *Directory) apply(r *kgo.Record) {
 	}
 }
 
-// applySecret puts a list in place of the old one: callers may still read that.
+// applySecret replaces a list instead of changing it, because callers may still read the old one.
 func (d *Directory) applySecret(s schemas.SigningSecret, removed bool) {
 	var kept []schemas.SigningSecret
 	for _, other := range d.secrets[s.Account] {
@@ -132,8 +130,8 @@ func (d *Directory) applySecret(s schemas.SigningSecret, removed bool) {
 	d.secrets[s.Account] = kept
 }
 
-// Authenticate returns who a key stands for, and whether it is good: known, not
-// revoked or expired, of an account that is not suspended.
+// Authenticate returns the caller for a key, and whether the key is valid: known, not revoked or
+// expired, and of an account that is not suspended.
 func (d *Directory) Authenticate(key string) (Caller, bool) {
 	hash := Hash(key)
 	d.mu.RLock()
@@ -149,7 +147,7 @@ func (d *Directory) Authenticate(key string) (Caller, bool) {
 	return Caller{Account: a, Key: k, Secrets: d.secrets[a.ID]}, true
 }
 
-// Expired reports whether a key's time is over.
+// Expired reports whether a key has expired.
 func Expired(k schemas.APIKey, now time.Time) bool {
 	return !k.ExpiresAt.IsZero() && !now.Before(k.ExpiresAt)
 }
@@ -163,7 +161,7 @@ func (d *Directory) Secrets(id survey.AccountID) []schemas.SigningSecret {
 	})
 }
 
-// Account returns an account, and whether there is one.
+// Account returns the account with this id, and whether it exists.
 func (d *Directory) Account(id survey.AccountID) (schemas.Account, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -171,14 +169,14 @@ func (d *Directory) Account(id survey.AccountID) (schemas.Account, bool) {
 	return a, ok
 }
 
-// Accounts returns all accounts by their ids.
+// Accounts returns all accounts, sorted by id.
 func (d *Directory) Accounts() []schemas.Account {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return slices.SortedFunc(maps.Values(d.accounts), func(a, b schemas.Account) int { return cmp.Compare(a.ID, b.ID) })
 }
 
-// Keys returns an account's keys, oldest first; of all accounts for "".
+// Keys returns an account's keys, oldest first. For "", it returns the keys of all accounts.
 func (d *Directory) Keys(id survey.AccountID) []schemas.APIKey {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -197,24 +195,24 @@ func (d *Directory) Keys(id survey.AccountID) []schemas.APIKey {
 	return keys
 }
 
-// Hash returns what is stored of a key.
+// Hash returns the stored hash of a key.
 func Hash(key string) [sha256.Size]byte { return sha256.Sum256([]byte(key)) }
 
-// Prefixes of private and public keys and of signing secrets, so that a leaked
-// one can be told apart and found by scanners.
+// Prefixes of private and public keys and of signing secrets, so that people and secret scanners
+// can recognise a leaked one.
 const (
 	privatePrefix = "candor_sk_"
 	publicPrefix  = "candor_pk_"
 	secretPrefix  = "candor_ts_"
 )
 
-// keyLength is that of a key with its prefix.
+// keyLength is the length of a key, including its prefix.
 const keyLength = 42
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-// NewKey makes a random key of 32 characters beyond its prefix, 190 bits. It
-// is shown once and never stored.
+// NewKey generates a random key: a prefix and 32 characters with 190 random bits. It is shown once
+// and never stored.
 func NewKey(private bool) string {
 	if private {
 		return random(privatePrefix)
@@ -234,9 +232,9 @@ func random(prefix string) string {
 	return string(b)
 }
 
-// Describe returns the record of a key: its hash and what it may do.
+// Describe returns the record of a key: its hash and its permissions.
 func Describe(key string, account survey.AccountID, private bool, name string, now time.Time) schemas.APIKey {
-	shown := min(4, len(key)/4) // of a key that somebody else made up
+	shown := min(4, len(key)/4) // in case the key was not generated by NewKey
 	if len(key) == keyLength && (strings.HasPrefix(key, privatePrefix) || strings.HasPrefix(key, publicPrefix)) {
 		shown = len(privatePrefix) + 4
 	}

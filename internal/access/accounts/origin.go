@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// ErrOrigin reports what is not the origin of a web page.
+// ErrOrigin reports text that is not the origin of a web page.
 var ErrOrigin = errors.New("not an origin: write it as a browser sends it, such as https://survey.example or http://localhost:3000")
 
-// ParseOrigin returns an origin as browsers write it (RFC 6454, section 6.2):
-// scheme and host in lower case, and the port unless it is the scheme's own.
-// Hosts of other scripts are in their ASCII form.
+// ParseOrigin returns an origin as browsers write it (RFC 6454, section 6.2): scheme and host in lower case, and the
+// port unless it is the scheme's own. Hosts with other than ASCII characters are in their ASCII form.
 func ParseOrigin(s string) (string, error) {
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" || u.User != nil || u.ForceQuery || strings.HasSuffix(s, "#") {
@@ -30,7 +29,8 @@ func ParseOrigin(s string) (string, error) {
 	return u.Scheme + "://" + host + ":" + port, nil
 }
 
-// hostOf returns the host of an origin in lower case, an address of IPv6 in brackets; empty: it has none, or not one that a browser writes.
+// hostOf returns the host of an origin in lower case, with an IPv6 address in brackets. It returns "" if there is no
+// host, or not one that a browser would write.
 func hostOf(u *url.URL) string {
 	host := strings.ToLower(u.Hostname())
 	if strings.HasSuffix(u.Host, ":") {
@@ -50,8 +50,8 @@ func hostOf(u *url.URL) string {
 	return "[" + host + "]"
 }
 
-// Allows reports whether a list of origins allows one. An empty list allows any;
-// a page without an origin of its own ("null") is in no list.
+// Allows reports whether a list of origins allows an origin. An empty list allows every origin; a list with entries
+// never allows "null".
 func Allows(list []string, origin string) bool {
 	if len(list) == 0 {
 		return true

@@ -16,25 +16,24 @@ import (
 	"candor/survey"
 )
 
-// Registry changes accounts and keys. Changes reach every process through the
-// topic within a second. Every change is in the audit topic first: where that
-// fails, nothing is changed.
+// Registry changes accounts and keys. All processes read changes from the topic within a second.
+// Every change is first recorded in the audit topic; if that fails, nothing is changed.
 type Registry struct {
 	Directory *Directory
 	Producer  *kafka.Producer
-	Actor     string // who changes, for the audit topic
+	Actor     string // who makes the change, for the audit topic
 }
 
 // Errors of the registry.
 var (
-	ErrNoKey     = errors.New("no such key") // none, or more than one, matches
+	ErrNoKey     = errors.New("no such key") // no key matches, or more than one
 	ErrNoAccount = errors.New("there is no such account")
 	ErrTaken     = errors.New("there is an account of that id already")
 	ErrNoSecret  = errors.New("no such signing secret")
 	ErrSecrets   = errors.New("the account has two signing secrets; revoke one first")
 )
 
-// EnsureAccount creates the account if there is none.
+// EnsureAccount creates the account if it does not exist.
 func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
 	if err := r.CreateAccount(ctx, a, "name="+strconv.Quote(a.Name)); !errors.Is(err, ErrTaken) {
 		return err
@@ -42,8 +41,8 @@ func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
 	return nil
 }
 
-// CreateAccount creates an account. The detail says what it is, for the audit
-// topic. ErrTaken: it exists.
+// CreateAccount creates an account. detail describes it for the audit topic. The error is ErrTaken
+// if it exists.
 func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail string) error {
 	if _, ok := r.Directory.Account(a.ID); ok {
 		return fmt.Errorf("%s: %w", a.ID, ErrTaken)
@@ -57,9 +56,9 @@ func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail s
 	return r.putAccount(ctx, a)
 }
 
-// ChangeAccount changes an account and returns what it is then. Of two changes
-// at the same time the later one stands. The detail says what changes, for the
-// audit topic. ErrNoAccount: it does not exist.
+// ChangeAccount changes an account and returns the result. Of two simultaneous changes, the later
+// one wins. detail describes the change for the audit topic. The error is ErrNoAccount if the
+// account does not exist.
 func (r Registry) ChangeAccount(ctx context.Context, id survey.AccountID, detail string, change func(*schemas.Account)) (schemas.Account, error) {
 	a, ok := r.Directory.Account(id)
 	if !ok {
@@ -85,7 +84,7 @@ func (r Registry) append(ctx context.Context, topic string, rec schemas.Record, 
 	return err
 }
 
-// audit records a change that is about to be made.
+// audit records a change before it is made.
 func (r Registry) audit(ctx context.Context, id survey.AccountID, action, subject, detail string) error {
 	rec, err := schemas.EncodeAudit(schemas.Audit{
 		At: time.Now().UTC().Truncate(time.Millisecond), Account: id, Actor: r.Actor, Action: action, Subject: subject, Detail: detail,
@@ -96,8 +95,8 @@ func (r Registry) audit(ctx context.Context, id survey.AccountID, action, subjec
 	return nil
 }
 
-// Create makes a key like the wanted one for its account, creating the account
-// if there is none, and returns it: the only time it is seen.
+// Create creates a key with the permissions of the given one, and its account if it does not exist.
+// The returned key cannot be read again later.
 func (r Registry) Create(ctx context.Context, want schemas.APIKey) (string, error) {
 	if err := r.EnsureAccount(ctx, schemas.Account{ID: want.Account}); err != nil {
 		return "", err
@@ -108,13 +107,13 @@ func (r Registry) Create(ctx context.Context, want schemas.APIKey) (string, erro
 	return key, r.put(ctx, "keys create", want)
 }
 
-// Import registers a key that exists already.
+// Import registers a key that was generated elsewhere.
 func (r Registry) Import(ctx context.Context, account survey.AccountID, key string, private bool, name string) error {
 	return r.put(ctx, "keys import", Describe(key, account, private, name, time.Now()))
 }
 
-// Revoke refuses a key from now on. It is named by the key itself or by the
-// beginning of its hash as Keys lists it.
+// Revoke makes a key invalid. It is named by the key itself, or by the beginning of its hash as
+// keys list prints it.
 func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, error) {
 	var found []schemas.APIKey
 	for _, k := range r.Directory.Keys("") {
@@ -141,15 +140,15 @@ func (r Registry) put(ctx context.Context, action string, k schemas.APIKey) erro
 	return r.append(ctx, schemas.TopicAccounts, rec, nil)
 }
 
-// KeyID returns how people name a key: the beginning of its hash, as keys list
-// prints it, and its own first characters.
+// KeyID returns a name for a key: the beginning of its hash, as keys list prints it, and the key's
+// first characters.
 func KeyID(k schemas.APIKey) string { return fmt.Sprintf("%x %s…", k.Hash[:6], k.Prefix) }
 
-// maxSecrets lets an account's servers change from one secret to the next.
+// maxSecrets allows for two secrets, so that an account's servers can change from one to the next.
 const maxSecrets = 2
 
-// CreateSecret makes a signing secret for an account. ErrNoAccount: it does not
-// exist. ErrSecrets: it has two.
+// CreateSecret creates a signing secret for an account. The error is ErrNoAccount if the account
+// does not exist, and ErrSecrets if it has two secrets.
 func (r Registry) CreateSecret(ctx context.Context, account survey.AccountID) (schemas.SigningSecret, error) {
 	if _, ok := r.Directory.Account(account); !ok {
 		return schemas.SigningSecret{}, fmt.Errorf("%s: %w", account, ErrNoAccount)
@@ -169,8 +168,8 @@ func (r Registry) CreateSecret(ctx context.Context, account survey.AccountID) (s
 	return s, r.append(ctx, schemas.TopicAccounts, rec, err)
 }
 
-// RevokeSecret removes a signing secret. Tokens signed with it are refused from
-// then on. ErrNoSecret: the account has none of that id.
+// RevokeSecret removes a signing secret. Tokens signed with it are refused from then on. The error
+// is ErrNoSecret if the account has no secret with that id.
 func (r Registry) RevokeSecret(ctx context.Context, account survey.AccountID, id string) error {
 	if !slices.ContainsFunc(r.Directory.Secrets(account), func(s schemas.SigningSecret) bool { return s.ID == id }) {
 		return fmt.Errorf("%s of account %s: %w", id, account, ErrNoSecret)

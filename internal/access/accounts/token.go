@@ -21,34 +21,34 @@ import (
 //	          characters of the signing secret
 //	message = "v1" LF expires LF surveyName LF respondentId
 //
-// Names are UTF-8 as in the request. A name with a line feed has no token: the
-// message would have two readings.
+// Names are UTF-8 as in the request. There are no tokens for names with a line feed, because the
+// message would be ambiguous.
 const (
 	tokenVersion = "v1"
-	// MaxTokenLife bounds how far ahead a token may expire, and with it how long
-	// a token that was used is remembered.
+	// MaxTokenLife limits how far in the future a token may expire, and so how long used tokens
+	// must be remembered.
 	MaxTokenLife = 7 * 24 * time.Hour
-	// tokenSkew is what the clock of the server that signs may be ahead.
+	// tokenSkew is how far the clock of the signing server may be ahead.
 	tokenSkew = 5 * time.Minute
 )
 
-// What is wrong with a token. The texts are answers to clients.
+// The errors of tokens. The texts are sent to clients.
 var (
-	ErrTokenFormat  = errors.New("The token is malformed")                                                       //nolint:staticcheck // an answer
-	ErrTokenSign    = errors.New("The token is not signed for this respondentId and surveyName by this account") //nolint:staticcheck // an answer
-	ErrTokenExpired = errors.New("The token has expired")                                                        //nolint:staticcheck // an answer
-	ErrTokenFar     = errors.New("The token expires more than 7 days from now")                                  //nolint:staticcheck // an answer
+	ErrTokenFormat  = errors.New("The token is malformed")                                                       //nolint:staticcheck // sent to clients
+	ErrTokenSign    = errors.New("The token is not signed for this respondentId and surveyName by this account") //nolint:staticcheck // sent to clients
+	ErrTokenExpired = errors.New("The token has expired")                                                        //nolint:staticcheck // sent to clients
+	ErrTokenFar     = errors.New("The token expires more than 7 days from now")                                  //nolint:staticcheck // sent to clients
 )
 
-// Token is a token that was verified.
+// Token is a verified token.
 type Token struct {
 	Expires time.Time
-	// Name names the token where used ones are remembered: half of its mac, which
-	// says nothing of whom it is for.
+	// Name identifies the token in the store of used tokens. It is half of the mac, which does not
+	// reveal the respondent.
 	Name string
 }
 
-// SignToken makes a token for a respondent of a survey.
+// SignToken creates a token for a respondent of a survey.
 func SignToken(secret string, name survey.Name, id survey.RespondentID, expires time.Time) (string, error) {
 	if strings.Contains(string(name)+string(id), "\n") {
 		return "", errors.New("a name with a line feed has no token")
@@ -63,14 +63,13 @@ func tokenMAC(secret, seconds string, name survey.Name, id survey.RespondentID) 
 	return h.Sum(nil)
 }
 
-// VerifyToken checks a token against an account's secrets. An error is one of
-// those above.
+// VerifyToken checks a token against an account's secrets. The error is one of those above.
 func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name, id survey.RespondentID, now time.Time) (Token, error) {
 	version, rest, _ := strings.Cut(token, ".")
 	seconds, sum, ok := strings.Cut(rest, ".")
 	unix, err := strconv.ParseInt(seconds, 10, 64)
 	mac, bad := hex.DecodeString(sum)
-	// One spelling only, so that a token has one name.
+	// Only one spelling is valid, so that a token has only one name.
 	if !ok || version != tokenVersion || err != nil || bad != nil || len(mac) != sha256.Size ||
 		strconv.FormatInt(unix, 10) != seconds || strings.ToLower(sum) != sum {
 		return Token{}, ErrTokenFormat

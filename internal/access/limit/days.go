@@ -14,7 +14,7 @@ type days struct {
 
 func newDays() *days { return &days{counts: map[string]Day{}} }
 
-// exceeded is the rule: which limit the amounts would exceed, None when none.
+// exceeded is the rule: it returns the limit that the amounts would exceed, or None.
 func exceeded(counted, amounts, limits Day) int {
 	for i := range limits {
 		if limits[i] > 0 && amounts[i] > limits[i]-counted[i] {
@@ -24,7 +24,7 @@ func exceeded(counted, amounts, limits Day) int {
 	return None
 }
 
-// look returns which limit the amounts would exceed, without counting them.
+// look returns the limit that the amounts would exceed, or None, without counting them.
 func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -32,7 +32,7 @@ func (d *days) look(name string, today time.Time, amounts, limits Day) int {
 	return exceeded(d.counts[name], amounts, limits)
 }
 
-// add counts amounts that were admitted elsewhere.
+// add counts amounts that other code has admitted.
 func (d *days) add(name string, today time.Time, amounts Day) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -40,7 +40,7 @@ func (d *days) add(name string, today time.Time, amounts Day) {
 	d.note(name, amounts)
 }
 
-// take counts the amounts unless they exceed a limit, and returns which.
+// take counts the amounts unless they would exceed a limit, and returns that limit or None.
 func (d *days) take(name string, today time.Time, amounts, limits Day) int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -60,8 +60,8 @@ func (d *days) note(name string, amounts Day) {
 	d.counts[name] = counted
 }
 
-// turn forgets the days before. A request that is late by a moment, or a clock
-// that is set back, counts on the later day.
+// turn deletes the counts of earlier days. If a request is slightly late, or a clock is set back,
+// it counts on the later day.
 func (d *days) turn(today time.Time) {
 	if today.After(d.today) {
 		d.today = today

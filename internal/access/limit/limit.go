@@ -1,16 +1,14 @@
-// Package limit limits the requests of an API key per minute (interface section
-// 6). The rule is a sliding window: a request is refused if the limit was already
-// admitted within the last minute. So a client can send all requests of a minute
-// at once, and no period of a minute has more (docs/adr/0014).
+// Package limit limits the requests of an API key per minute (interface section 6). The rule is a
+// sliding window: a request is refused if the limit was already admitted within the last minute. So
+// a client can send all requests of a minute at once, and no period of a minute has more requests
+// than the limit (docs/adr/0014).
 //
-// All processes share a count through a Source. Each process also counts the
-// requests that it admitted itself. If a key exceeds the limit in this process
-// alone, it is refused without asking the source. While the source does not
-// answer, only this local count applies.
+// All processes share a count through a Source. Each process also counts the requests that it
+// admitted itself. If a key exceeds the limit in this process alone, it is refused without calling
+// the source. While the source is not available, only this local count applies.
 package limit
 
 import (
-	"cmp"
 	"context"
 	"encoding/hex"
 	"log/slog"
@@ -20,75 +18,17 @@ import (
 	"candor/internal/access/accounts"
 )
 
-// Window is the period of the limits.
-const Window = time.Minute
-
-// Class is a group of operations that share a limit.
-type Class uint8
-
-// The classes.
-const (
-	Other Class = iota // every operation but addRespondent
-	Add                // addRespondent
-)
-
-func (c Class) String() string {
-	if c == Add {
-		return "add"
-	}
-	return "other"
-}
-
-// Rates are the limits in requests per minute and key. 0 means the default.
-type Rates struct {
-	Add        int // addRespondent, standard accounts
-	AddPremium int // addRespondent, premium accounts
-	Other      int // all other operations together
-}
-
-// Defaults are the published limits (interface section 0, 3).
-var Defaults = Rates{Add: 600, AddPremium: 1200, Other: 1200}
-
-// Max is the highest limit: each request of the last minute is remembered by its
-// time, ten bytes in Redis. Accounts beyond it are given no limit.
-const Max = 100_000
-
-// OrDefaults returns the rates with the default for each that is 0.
-func (r Rates) OrDefaults() Rates {
-	return Rates{
-		Add: cmp.Or(r.Add, Defaults.Add), AddPremium: cmp.Or(r.AddPremium, Defaults.AddPremium),
-		Other: cmp.Or(r.Other, Defaults.Other),
-	}
-}
-
-// Valid reports whether each rate is between 1 and Max, or 0 for its default.
-func (r Rates) Valid() bool {
-	r = r.OrDefaults()
-	return min(r.Add, r.AddPremium, r.Other) >= 1 && max(r.Add, r.AddPremium, r.Other) <= Max
-}
-
-func (r Rates) of(premium bool, c Class) int {
-	switch {
-	case c != Add:
-		return r.Other
-	case premium:
-		return r.AddPremium
-	}
-	return r.Add
-}
-
-// Source counts requests by name for all processes together.
+// Source counts requests by name, for all processes together.
 type Source interface {
 	// Take counts n requests, where n is at most the limit. If they would exceed
 	// the limit within the window, it counts none and returns how long to wait. 0
 	// means that they were counted.
 	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
-	// TakeSome counts as many of n requests as the limit leaves room for within the
-	// window. It returns how many, and how long to wait until it has room for the
-	// next one; 0 means that all were counted.
+	// TakeSome counts as many of n requests as the limit allows within the window. It returns how
+	// many, and how long to wait for the next one; 0 means that all were counted.
 	TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error)
-	// TakeDay counts amounts under a name, each unless that exceeds its limit; 0:
-	// no limit. Where one does, nothing is counted, and it returns which.
+	// TakeDay counts amounts under a name, each with a limit; 0 means no limit. If an amount would
+	// exceed its limit, TakeDay counts nothing and returns the index of that limit.
 	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
 }
 
@@ -97,7 +37,7 @@ type Day = [2]int64
 
 // The counts of a day.
 const (
-	None    = iota - 1 // none of them
+	None    = iota - 1 // no limit is exceeded
 	Adds               // respondents
 	Credits            // hundredths of a credit
 )
@@ -109,10 +49,10 @@ type Limiter struct {
 	local   *local
 	days    *days
 	address *local    // requests by key and address, of this process alone
-	made    time.Time // what instants are counted from, on the monotonic clock
+	made    time.Time // instants are durations since then, on the monotonic clock
 	log     *slog.Logger
 	metrics *Metrics
-	away    atomic.Int64 // when a source that failed is asked again; 0: it answers
+	away    atomic.Int64 // when to call a failed source again; 0: it is available
 }
 
 // New returns a limiter that counts in the source.
@@ -123,29 +63,29 @@ func New(rates Rates, shared Source, log *slog.Logger, m *Metrics) *Limiter {
 func (l *Limiter) now() time.Duration { return time.Since(l.made) }
 
 const (
-	sourceWait = 250 * time.Millisecond // for one answer of the source
-	awayFor    = time.Second            // how long a source that failed is left alone
+	sourceWait = 250 * time.Millisecond // for one call of the source
+	awayFor    = time.Second            // how long a failed source is not called
 )
 
-// Take counts a request of a caller as n requests. It returns the caller's limit
-// in requests per minute, and how long the caller must wait; 0 means that the
-// request is admitted. If n exceeds the limit it counts as the limit, so that no
-// request waits for ever. Requests of accounts without a limit are not counted.
+// Take counts a request of a caller as n requests. It returns the caller's limit in requests per
+// minute, and how long the caller must wait; 0 means that the request is admitted. If n exceeds the
+// limit, it counts as the limit; otherwise the request could never be admitted. Requests of
+// accounts without a limit are not counted.
 func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, 0
 	}
 	limit = l.rates.of(caller.Account.Premium, c)
-	// The name of the count is half of the key's hash, never the key.
+	// The counter's name contains half of the key's hash, never the key.
 	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
 	by, wait := l.take(ctx, name, min(n, limit), limit)
 	l.metrics.count(by, wait)
 	return limit, wait
 }
 
-// TakeSome counts n requests of a caller, as many as its limit has room for. It
-// returns the limit in requests per minute, how many were admitted, and how long the
-// caller must wait before it sends the others; 0: there are none.
+// TakeSome counts as many of a caller's n requests as the limit allows. It returns the limit in
+// requests per minute, how many were admitted, and how long to wait before sending the others; 0:
+// there are none.
 func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit, admitted int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, n, 0
@@ -161,8 +101,8 @@ func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class
 	return limit, admitted, wait
 }
 
-// takeSome asks the source for what this process has room for. wait is that of the
-// requests it has none for.
+// takeSome calls the source with the number of requests that this process's own count allows. wait
+// applies to those that it does not allow.
 func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait time.Duration) (by string, admitted int, _ time.Duration) {
 	if l.mayAsk() {
 		var shared time.Duration
@@ -179,19 +119,18 @@ func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait 
 		}
 	}
 	admitted, again := l.local.some(name, n, limit, l.now(), true)
-	if admitted < n { // others were admitted meanwhile
+	if admitted < n { // other requests were admitted in the meantime
 		wait = again
 	}
 	return byLocal, admitted, wait
 }
 
-// addresses is how many pairs of key and address are counted. Further addresses
-// are limited only by the rate of their key.
+// addresses is the number of pairs of key and address that are counted. Further addresses are
+// limited only by the rate of their key.
 const addresses = 1 << 16
 
-// TakeAddress counts a request of a key from an address, in this process alone,
-// and returns how long it must wait; 0: it may go on. The key says how many such
-// requests there may be in a minute.
+// TakeAddress counts a request of a key from an address, in this process only, and returns how long
+// the request must wait; 0: it is admitted. The key holds the limit per minute.
 func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Duration {
 	wait := l.address.takeBounded(string(caller.Key.Hash[:16])+address, caller.Key.Limits.PerAddress, l.now(), addresses)
 	if wait > 0 {
@@ -200,9 +139,9 @@ func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Dura
 	return wait
 }
 
-// TakeDay counts one respondent and what it costs, in hundredths of a credit,
-// on the key's day, which is the UTC day. It returns which limit of the key that
-// would exceed, and how long that day still lasts; None: it was counted.
+// TakeDay counts one respondent and its cost, in hundredths of a credit, for the current UTC day of
+// the key. If it would exceed a limit of the key, TakeDay counts nothing, and returns the limit and
+// how long the day still lasts. Otherwise it returns None.
 func (l *Limiter) TakeDay(ctx context.Context, caller *accounts.Caller, cost int64) (over int, wait time.Duration) {
 	limits := Day{int64(caller.Key.Limits.DailyAdds), int64(caller.Key.Limits.DailyCredits)}
 	if limits == (Day{}) {
@@ -240,7 +179,7 @@ func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amo
 }
 
 func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by string, wait time.Duration) {
-	// A key over the limit in this process alone is over the shared limit, too.
+	// A key that exceeds the limit in this process alone also exceeds the shared limit.
 	if wait := l.local.look(name, n, limit, l.now()); wait > 0 {
 		return byLocal, wait
 	}
@@ -260,16 +199,16 @@ func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by strin
 	return byLocal, l.local.take(name, n, limit, l.now())
 }
 
-// mayAsk reports whether to ask the source. After a failure nobody asks it for a
-// moment. Then one request tries, so that requests do not queue up.
+// mayAsk reports whether to call the source. After a failure, it is not called for a moment. Then
+// one request tries it, so that requests do not queue up.
 func (l *Limiter) mayAsk() bool {
 	until, now := l.away.Load(), int64(l.now())
 	return until == 0 || now >= until && l.away.CompareAndSwap(until, now+int64(awayFor))
 }
 
-// asked asks the source, and logs when it stops answering and when it answers again.
+// asked calls the source. It logs when the source fails and when it is available again.
 func (l *Limiter) asked(ctx context.Context, ask func(context.Context) error) error {
-	// If the client disconnects, that must not count as a failure of the source.
+	// A client that disconnects must not count as a failure of the source.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sourceWait)
 	defer cancel()
 	if err := ask(ctx); err != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// wait is the rule: how long until the limit admits n more requests, which are no
-// more than it, given when earlier ones were admitted, oldest first. 0: now.
+// wait is the rule. From the times of earlier admitted requests, oldest first, it computes how long
+// to wait until the limit allows n more, where n is at most the limit. 0: no wait.
 func wait(admitted []time.Duration, now time.Duration, n, limit int) time.Duration {
 	if len(admitted)+n <= limit {
 		return 0
@@ -31,7 +31,7 @@ func (l *local) look(name string, n, limit int, now time.Duration) time.Duration
 	return wait(l.admitted[name], now, n, limit)
 }
 
-// add counts requests that were admitted elsewhere.
+// add counts requests that other code has admitted.
 func (l *local) add(name string, n int, now time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -49,13 +49,13 @@ func (l *local) take(name string, n, limit int, now time.Duration) time.Duration
 	return w
 }
 
-// some returns how many of n requests need not wait, and how long the next one must;
-// 0: there is none. With take it counts them.
+// some returns how many of n requests need not wait, and how long the next one must wait; 0: there
+// is none. If take is set, it counts them.
 func (l *local) some(name string, n, limit int, now time.Duration, take bool) (int, time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	admitted := l.admitted[name]
-	// The more there are, the longer they must wait.
+	// More requests must wait longer.
 	fits := sort.Search(min(n, limit), func(k int) bool { return wait(admitted, now, k+1, limit) > 0 })
 	if take {
 		l.note(name, fits, now)
@@ -63,13 +63,13 @@ func (l *local) some(name string, n, limit int, now time.Duration, take bool) (i
 	switch fits {
 	case n:
 		return fits, 0
-	case limit: // the next one waits for the first of these
+	case limit: // the next request waits for the oldest of these
 		return fits, Window
 	}
 	return fits, wait(admitted, now, fits+1, limit)
 }
 
-// takeBounded is take for as many names at a time as most says.
+// takeBounded is like take, but stores at most the given number of names.
 func (l *local) takeBounded(name string, limit int, now time.Duration, most int) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -97,7 +97,7 @@ func (l *local) note(name string, n int, now time.Duration) {
 	}
 }
 
-// recent drops what does not count any more.
+// recent drops requests that are older than the window.
 func recent(times []time.Duration, now time.Duration) []time.Duration {
 	for len(times) > 0 && times[0]+Window <= now {
 		times = times[1:]

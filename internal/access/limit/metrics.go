@@ -6,7 +6,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What decided on a request: Redis or the process's own count.
+// Where a request was decided: in Redis, or by the process's own count.
 const (
 	byShared = "shared"
 	byLocal  = "local"
@@ -19,7 +19,7 @@ type Metrics struct{ requests *prometheus.CounterVec }
 func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_limit_requests_total",
-		Help: "Requests that a rate limit or a limit per address or day applied to, by outcome and by the count that decided: shared (Redis) or local (this process). Local refusals include limits per address; local admissions mean that Redis does not answer.",
+		Help: "Requests to which a rate limit, or a limit per address or day, applied, by outcome and by the count that decided: shared (Redis) or local (this process). Local refusals include limits per address; local admissions mean that Redis is not available.",
 	}, []string{"count", "outcome"})}
 	reg.MustRegister(m.requests)
 	return m

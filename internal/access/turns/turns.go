@@ -1,25 +1,23 @@
-// Package turns shares the pipeline between accounts. A submission that is on
-// the log waits behind everything that is on the log before it, whoever sent
-// it. So the place to be fair is the door: a Gate bounds how much unfinished
-// work its process may put on the log, and when there is more, accounts are
-// served in turn. The backlog of one account then waits at the door, where it
-// delays that account, and not on the log, where it would delay everyone.
+// Package turns shares the pipeline between accounts. A submission in the log waits for everything
+// before it, whatever its account. So fairness must be applied before the append: a Gate limits how
+// much unfinished work its process puts on the log. If there is more work, accounts are served in
+// turn. An account's backlog then waits before the append, where it delays only that account, and
+// not in the log, where it would delay everyone.
 //
-// The bound follows a target for the time from the log to COMPLETED, in the way
-// in which TCP finds the rate of a path: it grows slowly while the work is
-// finished in time and shrinks at once when it is not. So a slow machine
-// gets a short queue and a fast one a long queue, without a setting.
+// The limit follows a target for the time from the append to COMPLETED, as TCP adapts to a path: it
+// grows slowly while work finishes in time, and shrinks at once if it does not. So a slow machine
+// has a short queue and a fast one a long queue, without a setting.
 //
 // # Invariants
 //
-//	T1 An account that has nothing in flight waits for one release at most,
-//	   however much others have waiting: the next turn is always that of the
-//	   waiting account with the least work in flight.
-//	T2 Work whose end is not seen within Patience holds nothing any more. A check
-//	   that is down must not close the door.
-//	T3 While nothing at all is finished, nobody waits: then the backlog is not the
-//	   door's to shape, and a respondent on the log is worth more than a fair
-//	   refusal.
+//	T1 An account that has nothing in flight waits for one release at most, however much
+//	   others have waiting: the next turn is always that of the waiting account with the
+//	   least work in flight. Some room beyond the limit is reserved for such accounts, so
+//	   with small work they do not wait at all.
+//	T2 Work whose end is not seen within Patience is no longer counted. A check that does
+//	   not run must not stop all adds.
+//	T3 While no work ends at all, nobody waits. The gate cannot make that backlog shorter,
+//	   and a respondent in the log is better than a refusal.
 package turns
 
 import (
@@ -33,45 +31,45 @@ import (
 	"candor/survey"
 )
 
-// Config of a gate. Work is counted in bytes of the records that carry it.
+// Config configures a gate. Work is measured in bytes of the records that cause it.
 type Config struct {
-	// Target is how long work may take from its entry to its end before the
-	// bound shrinks.
+	// Target is how long work may take from admission to its end before the limit shrinks.
 	Target time.Duration
-	// Patience is how long work holds its place when nobody says that it ended.
+	// Patience is how long work counts as in flight if its end is not reported.
 	Patience time.Duration
-	// Least, First and Most are the smallest, the first and the largest bound on
-	// the work in flight, in bytes.
+	// Least, First and Most are the smallest, the initial and the largest limit on work in flight,
+	// in bytes. A quarter of Least is reserved beyond the limit for accounts that have nothing in
+	// flight.
 	Least, First, Most int64
 }
 
-// Default is what candor serves with. Least keeps batches large enough to be
-// efficient, some 120 respondents: with fewer, each costs several times as much.
+// Default is the configuration of candor. Least keeps batches efficient, at about 120 respondents.
+// With smaller batches, each respondent costs several times as much.
 var Default = Config{Target: 400 * time.Millisecond, Patience: 2 * time.Second, Least: 512 << 10, First: 1 << 20, Most: 64 << 20}
 
-// Work that lost its place is followed on, since its end still says how long
-// work takes: for remembered times Patience, and so many pieces at once. When
-// nothing ends for as long, it is not a matter of speed.
+// Work that no longer counts as in flight is still watched, because its end shows how long work
+// takes: for remembered times Patience, and at most this many pieces at a time. If nothing ends for
+// that long, the cause is not low speed.
 const (
 	remembered = 5
 	followed   = 1024
 )
 
-// Gate admits work of accounts in turn. It is safe for concurrent use. Its zero
-// value is of no use; New makes one.
+// Gate admits the work of accounts in turn. It is safe for concurrent use. The zero value is not
+// usable; call New.
 type Gate struct {
 	cfg Config
 
 	mu       sync.Mutex
-	bound    float64 // on inFlight
+	bound    float64 // limit for inFlight
 	inFlight int64
-	accounts map[survey.AccountID]*account // that have work in flight or waiting
+	accounts map[survey.AccountID]*account // accounts with work in flight or waiting
 	waiting  int
-	full     bool      // somebody waited since the bound last changed
-	shrunk   time.Time // when the bound last shrank
-	ended    time.Time // when work last ended, or came while there was none
-	stalled  bool      // nothing ends (T3)
-	late     int       // pieces of work that lost their place and are still followed
+	full     bool      // work had to wait since the limit last changed
+	shrunk   time.Time // when the limit last shrank
+	ended    time.Time // when work last ended, or arrived while there was none
+	stalled  bool      // no work ends, so nothing waits (T3)
+	late     int       // pieces of work that no longer count as in flight but are still watched
 	closed   bool
 
 	following sync.WaitGroup // goroutines that wait for the end of work
@@ -81,22 +79,22 @@ type Gate struct {
 type account struct {
 	id       survey.AccountID
 	inFlight int64
-	waiting  []*entry // in the order in which they came
+	waiting  []*entry // in order of arrival
 }
 
 // entry is one piece of work at the gate.
 type entry struct {
 	weight   int64
-	admitted chan struct{} // closed when it may go on
+	admitted chan struct{} // closed when it is admitted
 }
 
-// New returns a gate through which nothing has gone yet.
+// New returns a gate without work.
 func New(cfg Config) *Gate {
 	return &Gate{cfg: cfg, bound: float64(cfg.First), accounts: map[survey.AccountID]*account{}}
 }
 
-// Pass is the leave to put one piece of work on the log. Exactly one of its
-// methods must be called, once.
+// Pass is the permission to put one piece of work on the log. Call exactly one of its methods,
+// once.
 type Pass struct {
 	gate    *Gate
 	account *account
@@ -104,8 +102,8 @@ type Pass struct {
 	entered time.Time
 }
 
-// Enter waits for the account's turn to put a record of size bytes on the log.
-// It returns the context's error when the turn does not come in time.
+// Enter waits for the account's turn to put a record of size bytes on the log. It returns the
+// context's error if the turn does not come in time.
 func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass, error) {
 	g.mu.Lock()
 	a := g.accounts[id]
@@ -113,8 +111,8 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 		a = &account{id: id}
 		g.accounts[id] = a
 	}
-	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits the smallest bound
-	if len(a.waiting) == 0 && g.waiting == 0 && g.fits(weight) {
+	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits into the smallest limit
+	if len(a.waiting) == 0 && g.waiting == 0 && g.fits(a, weight) {
 		g.admit(a, weight)
 		g.mu.Unlock()
 		return &Pass{g, a, weight, time.Now()}, nil
@@ -123,7 +121,7 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 	a.waiting = append(a.waiting, e)
 	g.waiting++
 	g.full = true
-	g.serve() // the account may be the one whose turn it is
+	g.serve() // it may be this account's turn
 	g.mu.Unlock()
 
 	select {
@@ -131,13 +129,13 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 	case <-ctx.Done():
 		if g.leave(a, e) {
 			return nil, ctx.Err()
-		} // else the turn came in the same instant
+		} // otherwise it was admitted at the same instant
 	}
 	return &Pass{g, a, weight, time.Now()}, nil
 }
 
-// leave takes an entry out of the queue. It returns false when the entry was
-// admitted meanwhile.
+// leave removes an entry from the queue. It returns false if the entry has been admitted in the
+// meantime.
 func (g *Gate) leave(a *account, e *entry) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -148,24 +146,28 @@ func (g *Gate) leave(a *account, e *entry) bool {
 	a.waiting = slices.Delete(a.waiting, i, i+1)
 	g.waiting--
 	g.forget(a)
-	g.serve() // it may have stood before one that fits
+	g.serve() // it may have blocked an entry that fits
 	return true
 }
 
-// fits reports whether so much more work may be in flight.
-func (g *Gate) fits(weight int64) bool {
-	return g.stalled || g.inFlight == 0 || float64(g.inFlight+weight) <= g.bound
+// fits reports whether the account may have so much more work in flight.
+func (g *Gate) fits(a *account, weight int64) bool {
+	bound := g.bound
+	if a.inFlight == 0 {
+		bound += float64(g.cfg.Least / 4)
+	}
+	return g.stalled || g.inFlight == 0 || float64(g.inFlight+weight) <= bound
 }
 
 func (g *Gate) admit(a *account, weight int64) {
-	if g.inFlight == 0 && g.late == 0 { // nothing could have ended
+	if g.inFlight == 0 && g.late == 0 { // there was no work that could have ended
 		g.ended = time.Now()
 	}
 	g.inFlight += weight
 	a.inFlight += weight
 }
 
-// serve admits who waits for as long as there is room (T1).
+// serve admits waiting work while there is room (T1).
 func (g *Gate) serve() {
 	for g.waiting > 0 {
 		var next *account
@@ -175,7 +177,7 @@ func (g *Gate) serve() {
 			}
 		}
 		e := next.waiting[0]
-		if !g.fits(e.weight) {
+		if !g.fits(next, e.weight) {
 			return
 		}
 		next.waiting = next.waiting[1:]
@@ -185,7 +187,7 @@ func (g *Gate) serve() {
 	}
 }
 
-// release gives the place of a pass back.
+// release ends the count of a pass as in flight.
 func (g *Gate) release(p *Pass) {
 	g.inFlight -= p.weight
 	p.account.inFlight -= p.weight
@@ -193,15 +195,14 @@ func (g *Gate) release(p *Pass) {
 	g.serve()
 }
 
-// forget drops an account that has nothing here.
+// forget drops an account without work.
 func (g *Gate) forget(a *account) {
 	if a.inFlight == 0 && len(a.waiting) == 0 && g.accounts[a.id] == a {
 		delete(g.accounts, a.id)
 	}
 }
 
-// Cancel gives the place back: the work did not reach the log, or the log
-// refused it.
+// Cancel releases the pass: the work did not reach the log, or the join refused it.
 func (p *Pass) Cancel() {
 	g := p.gate
 	g.mu.Lock()
@@ -209,10 +210,10 @@ func (p *Pass) Cancel() {
 	g.release(p)
 }
 
-// Follow gives the place back when the work ends, or after Patience, and adjusts the
-// bound by how long the work took. It returns at once and waits in the background
-// with ended, which returns nil when the work has ended, and an error when its
-// context ends. That context has the values of ctx and a deadline of its own.
+// Follow releases the pass when the work ends, or after Patience, and adjusts the limit by how long
+// the work took. It returns at once, and calls ended in the background. ended returns nil when the
+// work has ended, or an error when its context ends. That context has the values of ctx and its own
+// deadline.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
 	g.mu.Lock()
@@ -250,9 +251,8 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 	}
 }
 
-// Close waits until no work is followed any more: at most remembered times Patience,
-// and no time if the functions passed to Follow have returned. Work that is followed
-// later gives its place back at once.
+// Close waits until no work is watched any more: at most remembered times Patience, and not at all
+// if the functions passed to Follow have returned. Work passed to Follow later is released at once.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true
@@ -260,8 +260,7 @@ func (g *Gate) Close() {
 	g.following.Wait()
 }
 
-// expire gives the place of work back that takes too long, and reports whether
-// it is to be followed all the same.
+// expire releases work that takes too long, and reports whether to keep watching it.
 func (g *Gate) expire(p *Pass) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -274,16 +273,15 @@ func (g *Gate) expire(p *Pass) bool {
 	return true
 }
 
-// measure moves the bound by what one piece of work took: a quarter down when
-// that was too long, and half when it was twice too long, once for each
-// generation of work; and a fifth of the work up when the bound kept somebody
-// waiting.
+// measure adjusts the limit after one piece of work: down by a quarter if it took too long, and by
+// half if it took twice too long, once for each generation of work; up by a fifth of the work if
+// the limit made work wait.
 func (g *Gate) measure(p *Pass) {
 	now := time.Now()
 	g.ended, g.stalled = now, false
 	switch took := now.Sub(p.entered); {
 	case took > g.cfg.Target:
-		if p.entered.After(g.shrunk) { // earlier work was admitted under the bound that has shrunk already
+		if p.entered.After(g.shrunk) { // earlier work was admitted before the limit shrank
 			keep := .75
 			if took > 2*g.cfg.Target {
 				keep = .5
@@ -297,13 +295,13 @@ func (g *Gate) measure(p *Pass) {
 	}
 }
 
-// Standing says how a gate is used.
+// Standing is the current use of a gate.
 type Standing struct {
 	Bound, InFlight int64 // bytes
 	Waiting         int   // pieces of work
 }
 
-// Standing returns how the gate is used now.
+// Standing returns the current use of the gate.
 func (g *Gate) Standing() Standing {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -22,8 +22,8 @@ func chance(r *rand.Rand, p float64) bool { return r.Float64() < p }
 // between returns a whole number from lo to hi, both included.
 func between(r *rand.Rand, lo, hi int) int { return lo + r.IntN(hi-lo+1) }
 
-// lognormal returns median * e^(spread*Z). Z is cut at three: a demo of a
-// thousand people needs no one-in-a-million page time.
+// lognormal returns median * e^(spread*Z). Z is limited to three, because extreme page times would
+// look odd in a demo of a thousand people.
 func lognormal(r *rand.Rand, median, spread float64) float64 {
 	return median * math.Exp(spread*normal(r))
 }

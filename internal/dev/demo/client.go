@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// client speaks the service's published interface, no more.
+// client uses only the service's published interface.
 type client struct {
 	http *http.Client
 	base string
 	key  string
 }
 
-// limits of a conversation with a service that is busy or just starting.
+// Limits for a service that is busy or starting.
 const (
 	maxTries   = 60
 	firstPause = 100 * time.Millisecond
@@ -48,8 +48,8 @@ type verdict struct {
 
 func (v *verdict) completed() bool { return v.Status == "COMPLETED" && v.Quality != nil }
 
-// add submits a respondent. A retry that hears that the id exists has found its
-// own first attempt: the answer was lost, the respondent was not.
+// add submits a respondent. If a retry gets the answer that the id exists, the first attempt was
+// accepted, and only its answer was lost.
 func (c *client) add(ctx context.Context, r Respondent) error {
 	_, again, err := c.post(ctx, r.Version, "addRespondent", r.Body)
 	if refused := (*refusal)(nil); again && errors.As(err, &refused) && refused.message == "ID already exists" {
@@ -58,7 +58,7 @@ func (c *client) add(ctx context.Context, r Respondent) error {
 	return err
 }
 
-// all returns the state of every respondent of a survey, and the answer's bytes.
+// all returns the state of every respondent of a survey, and the size of the answer in bytes.
 func (c *client) all(ctx context.Context, version int, survey string) ([]verdict, []byte, error) {
 	body, err := json.Marshal(map[string]string{"surveyName": survey})
 	if err != nil {
@@ -75,14 +75,14 @@ func (c *client) all(ctx context.Context, version int, survey string) ([]verdict
 	return list, raw, nil
 }
 
-// refusal is an answer that trying again does not change.
+// refusal is an answer that a retry does not change.
 type refusal struct {
 	status  int
 	message string
 	errors  map[string]string
 }
 
-// Error says what the service said.
+// Error returns the service's message.
 func (r *refusal) Error() string {
 	s := fmt.Sprintf("%d %s", r.status, r.message)
 	for _, e := range r.errors {
@@ -91,9 +91,8 @@ func (r *refusal) Error() string {
 	return s
 }
 
-// post sends one request until it is answered, and reports whether it took
-// more than one try. A busy service (429, 503) and a broken connection are
-// tried again; any other answer stands.
+// post sends one request until it is answered, and reports whether it took more than one try. A
+// busy service (429, 503) and a broken connection are tried again. Any other answer is final.
 func (c *client) post(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, bool, error) {
 	pause := firstPause
 	for try := 1; ; try++ {
@@ -113,8 +112,8 @@ func (c *client) post(ctx context.Context, version int, operation string, body [
 	}
 }
 
-// once sends one request. With an error that may pass comes how long the
-// service asks to wait, if it says so.
+// once sends one request. If it returns a temporary error, it also returns how long the service
+// asks to wait, if it says so.
 func (c *client) once(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, time.Duration, error) {
 	url := fmt.Sprintf("%s/v%d/%s", c.base, version, operation)
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))

@@ -11,8 +11,8 @@ import (
 // fieldTime is how long a survey is in the field: about one entrant per 90 s.
 const fieldTime = 8 * time.Hour
 
-// field sends everybody through one survey. Bad respondents come at any time,
-// but copies and returns need somebody who was there before.
+// field sends all respondents through one survey. Bad respondents come at any time, but copies and
+// returns need an earlier respondent.
 func field(seed uint64, s *study, index int, open time.Time) []*visit {
 	r := stream(seed, s.short, -1)
 	kinds := lineUp(r, s)
@@ -59,9 +59,9 @@ func field(seed uint64, s *study, index int, open time.Time) []*visit {
 	return visits
 }
 
-// lineUp says who comes when: the planted kinds but for duplicates, who return
-// by themselves, at random places among the honest. The first sixty are not
-// copiers, since there is hardly anybody to copy yet.
+// lineUp determines who comes when: bad respondents of all kinds except duplicates (which are
+// repeated visits) are placed at random among the honest ones. The first sixty are not copiers,
+// because there is hardly anybody to copy from.
 func lineUp(r *rand.Rand, s *study) []string {
 	kinds := make([]string, s.size-s.planted[Duplicate])
 	for _, kind := range Kinds {
@@ -76,8 +76,8 @@ func lineUp(r *rand.Rand, s *study) []string {
 	return kinds
 }
 
-// source finds an honest respondent to copy from who had finished by then and
-// wrote whole sentences throughout.
+// source finds an honest respondent to copy from, who had finished by then and wrote whole
+// sentences.
 func source(r *rand.Rand, visits []*visit, taken map[*visit]bool, by time.Time) *visit {
 	for {
 		v := pick(r, visits)

@@ -9,7 +9,7 @@ import (
 //go:embed grammar/*.txt
 var grammarFiles embed.FS
 
-// grammar maps the name of a rule to the ways to say it.
+// grammar maps the name of a rule to its alternatives.
 type grammar map[string][]string
 
 // loadGrammar reads one of the embedded grammars. They are part of the program,
@@ -48,8 +48,8 @@ func (g grammar) sentences(r *rand.Rand, rule string, n int) []string {
 	return out
 }
 
-// expand replaces every {rule} by one of its ways and every [a|b] by a or b.
-// An unknown rule panics, which the tests would meet first.
+// expand replaces every {rule} by one of its ways and every [a|b] by a or b. An unknown rule
+// panics, which tests detect.
 func (g grammar) expand(r *rand.Rand, way string) string {
 	var b strings.Builder
 	for {

@@ -27,8 +27,8 @@ func newScale(r *rand.Rand, id string, items, top int) scale {
 	return s
 }
 
-// honest answers by conviction: one trait behind all items, plus what each item
-// means to this person.
+// honest answers by conviction: one trait behind all items, plus the person's opinion about each
+// item.
 func (s scale) honest(r *rand.Rand) []int {
 	for {
 		trait, shift := .9*normal(r), .3*normal(r)
@@ -44,8 +44,8 @@ func (s scale) honest(r *rand.Rand) []int {
 	}
 }
 
-// varied reports whether a row of answers looks alive. An honest person may
-// well tick the same box throughout, but who does is no example of honesty.
+// varied reports whether the answers in a row vary enough. An honest person may tick the same box
+// throughout, but this would be a bad example of an honest respondent.
 func varied(row []int) bool {
 	count, run, longest := map[int]int{}, 1, 1
 	most := 0
@@ -91,7 +91,7 @@ func (s scale) pattern(r *rand.Rand) []int {
 		for x := min(s.top, 5) - 1; x > 1; x-- {
 			cycle = append(cycle, x)
 		}
-	default: // three in turn
+	default: // three values in turn
 		cycle = []int{lo, (lo + hi) / 2, hi}
 	}
 	for i := range out {

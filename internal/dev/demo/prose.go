@@ -12,7 +12,7 @@ import (
 type hand struct {
 	lower   bool    // no capitals
 	bare    bool    // no final full stop
-	joiner  string  // what stands between two thoughts
+	joiner  string  // text between two thoughts
 	typos   float64 // share of words left with a typo
 	wordy   int     // thoughts per answer: 0 a few words, up to 3
 	shorten bool    // chat spelling
@@ -43,7 +43,7 @@ func newHand(r *rand.Rand) hand {
 
 var chatSpelling = strings.NewReplacer(" because ", " bc ", " and ", " & ", " you ", " u ", " though", " tho", " without ", " w/o ", " I'm ", " im ", " und ", " u ", " nicht ", " nich ")
 
-// write turns thoughts into what the hand puts on the page.
+// write turns thoughts into text in the person's style.
 func (h hand) write(r *rand.Rand, thoughts []string, german bool) string {
 	joiner := h.joiner
 	if german && joiner == ", and " {
@@ -86,8 +86,8 @@ func capital(s string) string {
 	return string(unicode.ToUpper(first)) + s[n:]
 }
 
-// typo leaves one slip in a word of at least five ASCII letters: two letters
-// swapped, one lost or one doubled.
+// typo makes one error in a word of at least five ASCII letters: two letters swapped, one lost or
+// one doubled.
 func typo(r *rand.Rand, w string) string {
 	if len(w) < 5 || strings.ContainsFunc(w, func(c rune) bool { return c >= utf8.RuneSelf || !unicode.IsLetter(c) }) {
 		return w
@@ -103,17 +103,16 @@ func typo(r *rand.Rand, w string) string {
 	}
 }
 
-// novelty remembers what has been answered to a question. A finite grammar
-// repeats itself where people would not, so an answer that comes too close to
-// an earlier one is thought again.
+// novelty remembers the answers to a question. A finite grammar repeats itself more than people do,
+// so an answer that is too similar to an earlier one is generated again.
 type novelty struct{ seen []letterSet }
 
 // letterSet is the set of a text's runs of three letters, hashed into bits:
 // exact enough to tell texts apart, and compared in a few instructions.
 type letterSet [64]uint64
 
-// fresh reports whether a text differs from all seen so far, and remembers it
-// if so. Answers of a few words are always fresh: people do repeat those.
+// fresh reports whether a text differs from all earlier ones, and if so, remembers it. Answers of a
+// few words always count as different, because people repeat those.
 func (n *novelty) fresh(text string) bool {
 	if len(text) < 24 {
 		return true

@@ -11,20 +11,19 @@ import (
 	"time"
 )
 
-// The reference respondent is what load figures are given for: two open
-// answers, ten page times, two grids of ten rows, an interview of twenty pairs,
-// one typing recording, and an entrance. It is one honest respondent of the
-// coffee survey with a fixed number of everything.
+// The reference respondent is the basis of load figures: two open answers, ten page times, two
+// grids of ten rows, an interview of twenty pairs, one typing recording, and an entrance. It is one
+// honest respondent of the coffee survey with a fixed number of everything.
 
 // referenceStrokes is the number of keystrokes of the reference respondent.
 const referenceStrokes = 200
 
-// variants is how many different people the reference respondents repeat, under
-// different ids, times and addresses.
+// variants is the number of different people behind the reference respondents, which have different
+// ids, times and addresses.
 const variants = 256
 
-// Holes of a template. They are the only places that differ from one reference
-// respondent to the next of the same variant.
+// The holes of a template: the only places that differ between reference respondents of the same
+// variant.
 const (
 	holeID     = "@@id@@"
 	holeSurvey = "@@survey@@"
@@ -60,9 +59,9 @@ func NewReferences(strokes int) *References {
 
 var defaultReferences = sync.OnceValue(func() *References { return NewReferences(referenceStrokes) })
 
-// Reference returns the body of the i-th reference respondent for a v3 survey of
-// that name. Respondents of different i differ in id, address and demographics,
-// and neighbours in everything. The caller owns the returned slice.
+// Reference returns the body of the i-th reference respondent for a v3 survey of that name.
+// Respondents with different i have different ids, addresses and demographics; consecutive ones
+// differ in everything. The caller owns the returned slice.
 func Reference(survey string, i int) []byte { return defaultReferences().Body(survey, i) }
 
 // ReferenceID is the respondent id of the i-th reference respondent.
@@ -141,7 +140,7 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	return bytes.Replace(b.encode(), []byte(sentinel.Format(layout)), []byte(holeAt), 1)
 }
 
-// sentinel is a time that stands where holeAt will.
+// sentinel is a time that stands in the place of holeAt.
 var sentinel = time.Date(1999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
 
 const layout = "2006-01-02T15:04:05.000Z"
@@ -157,8 +156,8 @@ func referencePairs(r *rand.Rand, s *study, p *person) []pair {
 	return pairs[:20]
 }
 
-// referenceTyping is exactly so many keystrokes of an answer, which is repeated
-// in other words where it is too short.
+// referenceTyping is exactly the given number of keystrokes of an answer. If the answer is too
+// short, it is continued in other words.
 func referenceTyping(r *rand.Rand, p *person, text string, from time.Time, strokes int) []event {
 	more := strings.Repeat(text+" ", 1+strokes/len(text))
 	events, _ := p.fingers.typed(r, more, from)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Report is what the service made of the panel.
+// Report is the service's result for the panel.
 type Report struct {
 	Surveys         []SurveyReport
 	Kinds           []KindReport
@@ -17,10 +17,10 @@ type Report struct {
 	WronglyExcluded []Mistake
 	Missed          []Mistake
 	Streamed        time.Duration // until the last respondent was accepted
-	Took            time.Duration // until the verdicts stood still
+	Took            time.Duration // until the verdicts did not change any more
 }
 
-// SurveyReport is what became of one survey.
+// SurveyReport is the result for one survey.
 type SurveyReport struct {
 	Survey                           string
 	Respondents, Completed, Excluded int

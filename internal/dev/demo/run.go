@@ -26,11 +26,11 @@ type Options struct {
 	Fresh string
 	// Day is the day on which the panel answers; zero is yesterday.
 	Day time.Time
-	// Poll is the pause between two looks at the results, Settle how long they
-	// must stand still to be final, Patience the longest wait for that. Zero
-	// values are half a second, two seconds and two minutes.
+	// Poll is the pause between two reads of the results, Settle how long they must not change to
+	// be final, Patience the longest wait for that. Zero values mean half a second, two seconds and
+	// two minutes.
 	Poll, Settle, Patience time.Duration
-	// Client sends the requests; nil is one that gives up after 30 seconds.
+	// Client sends the requests; nil: a client with a timeout of 30 seconds.
 	Client *http.Client
 }
 
@@ -54,10 +54,9 @@ func (o *Options) setDefaults() {
 	}
 }
 
-// Run streams the panel at a service, waits for its verdicts, writes what was
-// found to Out, and returns the figures. It is an error when the service
-// refuses a respondent or does not finish in time; a bad respondent that
-// slipped through is not.
+// Run streams the panel at a service, waits for its verdicts, writes a report to Out, and returns
+// the figures. It returns an error if the service refuses a respondent or does not finish in time,
+// but not if a bad respondent is kept.
 func Run(ctx context.Context, o Options) (Report, error) {
 	o.setDefaults()
 	suffix := o.Fresh
@@ -104,7 +103,7 @@ func send(ctx context.Context, c *client, panel []Respondent, concurrency int, p
 				err := c.add(ctx, r)
 				<-slots
 				if err != nil {
-					// The first failure is the cause; the others only follow.
+					// The first failure is the cause of the others.
 					stop(fmt.Errorf("add %s to %q: %w", r.ID, name, err))
 					return
 				}
@@ -130,10 +129,9 @@ func bySurvey(panel []Respondent) (map[string][]Respondent, []string) {
 
 var errPatience = errors.New("the service has not finished in time")
 
-// await looks at the results until everybody is COMPLETED and nothing has
-// changed for a while. The second condition is for scores that are filled in
-// later: the first page times of a survey are scored when the thirtieth
-// arrives.
+// await reads the results until all respondents are COMPLETED and nothing has changed for a while.
+// The second condition is for scores that are filled in later: the first page times of a survey are
+// scored when the thirtieth arrives.
 func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[string]map[string]verdict, error) {
 	ctx, stop := context.WithTimeoutCause(ctx, o.Patience, errPatience)
 	defer stop()
@@ -171,7 +169,7 @@ func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[s
 	}
 }
 
-// because names the patience that ran out, if that is why ctx ended.
+// because returns the timeout that expired, if that is why ctx ended.
 func because(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return fmt.Errorf("%w: %w", cause, err)

@@ -2,12 +2,12 @@ package demo
 
 import "math/rand/v2"
 
-// question is an open question: its rule in the study's grammar and its
-// wording, in both languages where the study is bilingual.
+// question is an open question: its rule in the study's grammar, and its text, in both languages if
+// the study is bilingual.
 type question struct {
 	id, rule, english, german string
 	keywords                  []string
-	page                      int // index of the page it stands on
+	page                      int // index of its page
 }
 
 // page is one page of a questionnaire and the seconds most people need for it.

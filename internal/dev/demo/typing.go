@@ -61,8 +61,8 @@ func (f fingers) typed(r *rand.Rand, text string, from time.Time) ([]event, time
 	return t.out, t.now
 }
 
-// delay is the pause before the key of runes[i]. Thinking shows where thoughts
-// begin: at words, and more so after punctuation.
+// delay is the pause before the key of runes[i]. Pauses are longer at the beginning of words, and
+// more so after punctuation.
 func (t *typist) delay(runes []rune, i int) time.Duration {
 	shift := 0.0
 	switch {

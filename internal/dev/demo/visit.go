@@ -59,7 +59,7 @@ func (v *visit) answer(i int, known *novelty) string {
 	}
 }
 
-// mash is what the keyboard gives when it is hit.
+// mash returns keys hit at random.
 func mash(r *rand.Rand) string {
 	rows := pick(r, []string{"asdfghjkl", "asdfjklghdsa", "qwertzuiopasdfghjklyxcvbnm", "sdfkjhgwerxcv"})
 	var words []string
@@ -102,8 +102,8 @@ func (v *visit) walk() {
 	v.finish = now
 }
 
-// fill answers open question k on a page opened at start, with what the page's
-// script records of it.
+// fill answers open question k on a page opened at start, with the events that the page's script
+// records.
 func (v *visit) fill(k int, start time.Time, mouse bool) ([]event, time.Time) {
 	r, wait := v.r, lognormal(v.r, 3600, .4)
 	if v.kind == Speeder {

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// most is how many bytes may be under way to the server before the client waits. The
-// server never waits: a client that writes many requests before it reads the first
-// reply would wait for a server that waits for it. It gets no more than it asks for.
+// most is how many bytes may be on the way to the server before the client waits. The server never
+// waits for the client: if a client wrote many requests before it read the first reply, both would
+// wait for each other. The size of the replies is limited by the requests.
 const most = 64 << 10
 
 // kept is the largest buffer that an empty stream keeps.
@@ -24,8 +24,8 @@ type conn struct {
 	addr    net.Addr
 }
 
-// New returns both ends of a connection to an address, which is what each of them
-// says of both ends. Unlike those of net.Pipe, a write does not wait for the read.
+// New returns both ends of a connection to an address, which both ends report as local and remote
+// address. Unlike those of net.Pipe, a write does not wait for the read.
 func New(addr net.Addr) (client, server net.Conn) {
 	a, b := newStream(math.MaxInt), newStream(most)
 	return &conn{a, b, addr}, &conn{b, a, addr}
@@ -44,8 +44,8 @@ func (c *conn) Write(p []byte) (int, error) {
 	return n, c.failed("write", err)
 }
 
-// failed returns an error as those of the network are, because clients decide by
-// its type whether to try again.
+// failed returns an error like those of the network, because clients decide by its type whether to
+// retry.
 func (c *conn) failed(op string, err error) error {
 	if err == nil || err == io.EOF { //nolint:errorlint // it is the stream's own
 		return err
@@ -78,21 +78,21 @@ func (c *conn) SetWriteDeadline(t time.Time) error {
 
 // stream is one direction of a connection.
 type stream struct {
-	most   int // bytes that may be under way
+	most   int // bytes that may be on the way
 	mu     sync.Mutex
 	buf    []byte
-	at     int  // buf[at:] is to be read
-	ended  bool // by the writer
-	unread bool // the reader has closed its end
+	at     int  // buf[at:] has not been read
+	ended  bool // closed by the writer
+	unread bool // closed by the reader
 
 	reads, writes side
 }
 
-// side is what one side of a stream waits for.
+// side is the state of the reader or the writer of a stream.
 type side struct {
 	changed  sync.Cond
 	deadline time.Time
-	rings    time.Time // when timer wakes the side; zero: it does not
+	rings    time.Time // when timer wakes the side; zero: not set
 	timer    *time.Timer
 }
 
@@ -170,7 +170,7 @@ func (s *stream) end(flag *bool) {
 	s.writes.changed.Broadcast()
 }
 
-// set changes the deadline, also of calls that wait already. Zero: none.
+// set changes the deadline, also for calls that already wait. Zero: none.
 func (d *side) set(t time.Time) {
 	d.changed.L.Lock()
 	defer d.changed.L.Unlock()
@@ -182,10 +182,10 @@ func (d *side) late() bool {
 	return !d.deadline.IsZero() && !time.Now().Before(d.deadline)
 }
 
-// wait returns after a change of the stream, or after the deadline, or for no
-// reason. Clients set a deadline with each request and hardly ever reach one. So
-// the timer is set only by a call that waits, and stays set when the deadline
-// moves on: a timer that is early costs one more round.
+// wait returns after a change of the stream, after the deadline, or spuriously. Clients set a
+// deadline with each request and hardly ever reach one. So the timer is set only by a call that
+// waits, and stays set when the deadline moves on: a timer that fires early costs one more
+// iteration.
 func (d *side) wait() {
 	if !d.deadline.IsZero() && (d.rings.IsZero() || d.deadline.Before(d.rings)) {
 		d.silence()
@@ -200,7 +200,7 @@ func (d *side) wait() {
 	d.changed.Wait()
 }
 
-// silence stops the timer. One that rings already wakes the side for no reason.
+// silence stops the timer. If it has already fired, the side wakes spuriously.
 func (d *side) silence() {
 	if d.timer != nil {
 		d.timer.Stop()

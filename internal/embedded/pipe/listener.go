@@ -21,7 +21,7 @@ type Listener struct {
 	close    func() error
 }
 
-// incoming is what Accept returns next.
+// incoming is the next result of Accept.
 type incoming struct {
 	conn net.Conn
 	err  error
@@ -31,12 +31,17 @@ type incoming struct {
 // closes it.
 func Listen(over net.Listener) *Listener {
 	l := &Listener{Listener: over, incoming: make(chan incoming), closed: make(chan struct{})}
-	l.close = sync.OnceValue(func() error { close(l.closed); return over.Close() })
-	go l.pass()
+	var passing sync.WaitGroup
+	l.close = sync.OnceValue(func() error {
+		defer passing.Wait()
+		close(l.closed)
+		return over.Close()
+	})
+	passing.Go(l.pass)
 	return l
 }
 
-// pass hands on what the other listener accepts, until that is closed.
+// pass passes on the connections of the other listener until that is closed.
 func (l *Listener) pass() {
 	for {
 		c, err := l.Listener.Accept()
@@ -68,8 +73,8 @@ func (l *Listener) Accept() (net.Conn, error) {
 // Close closes the listener. Connections that it accepted stay.
 func (l *Listener) Close() error { return l.close() }
 
-// DialContext connects to an address, through memory if it is the listener's own.
-// It has the signature of net.Dialer's method.
+// DialContext connects to an address, through memory if it is the listener's own. It has the same
+// signature as net.Dialer's method.
 func (l *Listener) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
 	if address != l.Addr().String() {
 		return (&net.Dialer{}).DialContext(ctx, network, address)

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// command is one command of Redis, as far as candor uses it.
+// command is a Redis command, as far as candor uses it.
 type command struct {
-	least, most int // arguments; most -1: any number
+	least, most int // number of arguments; most -1: any
 	run         func(s *server, a [][]byte, to *reply)
 }
 
 func (c command) takes(args int) bool { return args >= c.least && (c.most < 0 || args <= c.most) }
 
-// commands work on the keys. They keep nothing of their arguments.
+// commands are the commands on keys. They do not keep their arguments.
 var commands = map[string]command{
 	"GET":              {1, 1, get},
 	"SET":              {2, -1, setText},
@@ -200,7 +200,7 @@ func flush(s *server, _ [][]byte, to *reply) {
 	to.status("OK")
 }
 
-// list is an array of what is added.
+// list is an array reply; items are added to it.
 func (r *reply) list(fill func(add func([]byte))) {
 	var items reply
 	n := 0
@@ -212,7 +212,7 @@ func (r *reply) list(fill func(add func([]byte))) {
 	*r = append(*r, items...)
 }
 
-// scanned is the reply to a scan: the next cursor, and what was found.
+// scanned is the reply to a scan: the next cursor and the items found.
 func (r *reply) scanned(a [][]byte, visit func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64) {
 	cursor, err := strconv.ParseUint(string(a[0]), 10, 64)
 	if err != nil {
@@ -251,7 +251,7 @@ func scan(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// reading calls with with what a key holds of a kind, or with a new empty value.
+// reading calls with with the value of a key of a given kind, or with a new empty value.
 func reading(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	v, ok := s.store.of(key, k)
 	switch {
@@ -268,7 +268,7 @@ func reading(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	}
 }
 
-// writing does the same, but keeps the value unless it is empty afterwards.
+// writing does the same, but stores the value unless it is empty afterwards.
 func writing(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	v := s.store.make(key, k)
 	if v == nil {
@@ -403,7 +403,7 @@ func sscan(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// zscan returns all of a sorted set at once, as Redis does with a small one.
+// zscan returns the whole sorted set at once, as Redis does for small ones.
 func zscan(s *server, a [][]byte, to *reply) {
 	reading(s, a[0], zsets, to, func(v *value) {
 		to.scanned(a[1:], func(_ uint64, _ int, match func(string) bool, add func([]byte)) uint64 {
@@ -456,7 +456,7 @@ func smembers(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// spop removes some members, any of them: without a count one.
+// spop removes arbitrary members: without a count, one.
 func spop(s *server, a [][]byte, to *reply) {
 	count := 1
 	if len(a) == 2 {
@@ -488,8 +488,7 @@ func spop(s *server, a [][]byte, to *reply) {
 
 func publish(s *server, a [][]byte, to *reply) { to.int(s.publish(string(a[0]), a[1])) }
 
-// info tells what clients ask for. There is no limit of the memory, and no
-// eviction.
+// info returns what clients request. There is no memory limit and no eviction.
 func info(_ *server, _ [][]byte, to *reply) {
 	to.text("# Server\r\nredis_version:7.0.0\r\nredis_mode:standalone\r\n")
 }

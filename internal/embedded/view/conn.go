@@ -12,22 +12,21 @@ import (
 	"time"
 )
 
-// Limits of what a client may send. Before it has given the password it may send
-// little, and not take long: every user of the machine can connect.
+// Limits for clients. Before a client has given the password, it may send only a little, within a
+// short time, because every user of the machine can connect.
 const (
 	mostArgs     = 1 << 20
-	mostBytes    = 512 << 20 // of one command
+	mostBytes    = 512 << 20 // for one command
 	strangerArgs = 10
 	strangerSize = 4 << 10
 	strangerTime = 10 * time.Second
 )
 
-// keptBuffer is how large a buffer may be that a connection keeps for its next
-// command.
+// keptBuffer is the largest buffer that a connection keeps for its next command.
 const keptBuffer = 1 << 20
 
-// outbox is how many messages may wait for a subscriber. One that does not read
-// them is disconnected, as by Redis.
+// outbox is how many messages may wait for a subscriber. A subscriber that does not read them is
+// disconnected, as in Redis.
 const outbox = 1 << 10
 
 // conn is one client.
@@ -35,17 +34,17 @@ type conn struct {
 	s     *Server
 	c     net.Conn
 	in    *bufio.Reader
-	known bool // gave the password
+	known bool // has given the password
 
-	buf   []byte // of the arguments of the current command, or of a transaction
+	buf   []byte // arguments of the current command or transaction
 	ends  []int
 	args  [][]byte
 	multi bool
-	bad   bool // the transaction has a command that there is not
+	bad   bool // the transaction contains an unknown command
 	queue []queued
 
 	out      reply
-	writing  sync.Mutex // between replies and messages
+	writing  sync.Mutex // serialises replies and messages
 	messages chan reply // nil until the first subscription
 	channels map[string]struct{}
 }
@@ -62,7 +61,7 @@ func newConn(s *Server, c net.Conn) *conn {
 
 var errProtocol = errors.New("protocol error")
 
-// serve answers until the client leaves.
+// serve serves commands until the client disconnects.
 func (c *conn) serve() {
 	defer c.leave()
 	if !c.known {
@@ -86,7 +85,7 @@ func (c *conn) serve() {
 	}
 }
 
-// flush writes what was answered so far.
+// flush writes the pending replies.
 func (c *conn) flush() error {
 	if len(c.out) == 0 {
 		return nil
@@ -138,7 +137,7 @@ func (c *conn) read() ([][]byte, error) {
 	return c.args, nil
 }
 
-// number reads a line of a mark and a number of at most most.
+// number reads a line with a mark and a number of at most most.
 func (c *conn) number(mark byte, most int) (int, error) {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil {
@@ -164,8 +163,8 @@ func (c *conn) number(mark byte, most int) (int, error) {
 	return n, nil
 }
 
-// take appends n bytes of the input to the buffer, and skips the end of the line.
-// The buffer grows as they arrive, not as they are announced.
+// take appends n bytes of the input to the buffer, and skips the end of the line. The buffer grows
+// with the bytes that arrive, not with the announced length.
 func (c *conn) take(n int) error {
 	for n > 0 {
 		step := min(n, 256<<10)
@@ -180,7 +179,7 @@ func (c *conn) take(n int) error {
 	return err
 }
 
-// do answers one command. It returns false if the client leaves.
+// do runs one command. It returns false if the client quits.
 func (c *conn) do(args [][]byte) bool {
 	name, args := upper(args[0]), args[1:]
 	switch name {
@@ -389,7 +388,7 @@ func (c *conn) confirm(what, channel string) {
 	c.out.int(int64(len(c.channels)))
 }
 
-// away removes the client from a channel.
+// away removes the client from the subscribers of a channel.
 func (c *conn) away(channel string) {
 	delete(c.channels, channel)
 	c.s.server.mu.Lock()
@@ -401,8 +400,8 @@ func (c *conn) away(channel string) {
 	}
 }
 
-// tell passes a message to the client, or ends the connection if it does not read
-// them. It does not wait.
+// tell queues a message for the client. If the client does not read its messages, tell closes the
+// connection. It does not wait.
 func (c *conn) tell(message reply) {
 	select {
 	case c.messages <- message:
@@ -411,7 +410,7 @@ func (c *conn) tell(message reply) {
 	}
 }
 
-// forward writes messages to the client, many at once where they wait.
+// forward writes messages to the client, several at once if they are waiting.
 func (c *conn) forward() {
 	var out reply
 	for m := range c.messages {
@@ -423,22 +422,22 @@ func (c *conn) forward() {
 		_, err := c.c.Write(out)
 		c.writing.Unlock()
 		if err != nil {
-			_ = c.c.Close() // the reader ends it
+			_ = c.c.Close() // which ends the reader
 		}
 	}
 }
 
-// leave ends the subscriptions.
+// leave cancels the subscriptions.
 func (c *conn) leave() {
 	for channel := range c.channels {
 		c.away(channel)
 	}
 	if c.messages != nil {
-		close(c.messages) // nobody tells it any more
+		close(c.messages) // nobody sends to it any more
 	}
 }
 
-// scripting are the commands that run scripts.
+// scripting holds the commands that run scripts.
 var scripting = map[string]command{
 	"EVAL":    {2, -1, eval},
 	"EVALSHA": {2, -1, evalsha},

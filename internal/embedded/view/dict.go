@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// dict maps byte strings to byte strings. It holds no pointer per entry, so a view
-// of millions of entries costs the garbage collector next to nothing: a few
-// entries lie in one slice, more of them in the chunks of a table.
+// dict maps byte strings to byte strings. It has no pointer for each entry, so a view with millions
+// of entries costs the garbage collector almost nothing: few entries are in one slice, more of them
+// in the chunks of a table.
 //
 // An entry is the length of its key and of its value, both as uvarints, then key
 // and value. Slices that a dict returns are valid until it next changes.
 type dict struct {
-	data []byte // the entries, as long as there are few
+	data []byte // the entries, while there are few
 	n    int
-	big  *table // nil as long as there are few
+	big  *table // nil while there are few
 }
 
 // A dict with more entries, or with more bytes of them, becomes a table.
@@ -48,7 +48,7 @@ func entryAt(b []byte) (key, value []byte, size int) {
 	return b[head : head+int(k) : head+int(k)], b[head+int(k) : size : size], size
 }
 
-// find returns where the entry of a key lies in data.
+// find returns the offset of a key's entry in data.
 func (d *dict) find(key []byte) (at, size int, value []byte, ok bool) {
 	for at < len(d.data) {
 		k, v, size := entryAt(d.data[at:])
@@ -98,7 +98,7 @@ func (d *dict) set(key, value []byte) bool {
 	return true
 }
 
-// grow turns few entries into a table.
+// grow converts few entries to a table.
 func (d *dict) grow() {
 	d.big = newTable()
 	for rest := d.data; len(rest) > 0; {
@@ -126,8 +126,7 @@ func (d *dict) remove(key []byte) bool {
 	return ok
 }
 
-// each visits all entries until visit returns false. The dict must not change
-// meanwhile.
+// each visits all entries until visit returns false. The dict must not change during the call.
 func (d *dict) each(visit func(key, value []byte) bool) {
 	for cursor := uint64(0); ; {
 		stopped := false
@@ -143,10 +142,9 @@ func (d *dict) each(visit func(key, value []byte) bool) {
 // scanSize is how many entries each visits in one scan.
 const scanSize = 64
 
-// scan visits about count entries from a cursor on, and returns the next cursor;
-// 0 at the end. Between scans the dict may change: what it holds all the time is
-// visited at least once. Few entries are visited at once, because they move when
-// one of them is removed.
+// scan visits about count entries from a cursor on, and returns the next cursor; 0 at the end.
+// Between scans the dict may change: entries that exist during the whole scan are visited at least
+// once. If there are few entries, all are visited at once, because removing one moves the others.
 func (d *dict) scan(cursor uint64, count int, visit func(key, value []byte)) uint64 {
 	if d.big != nil {
 		return d.big.scan(cursor, count, visit)
@@ -159,33 +157,33 @@ func (d *dict) scan(cursor uint64, count int, visit func(key, value []byte)) uin
 	return 0
 }
 
-// table is a hash table whose entries lie in chunks, in the order in which they
-// were written. A slot holds 16 bits of the key's hash above the place of the
-// entry: its chunk, and where it begins there. A new value of another length is a
-// new entry. Bytes that belong to the entry of no slot are garbage. A chunk that
-// is half garbage is emptied: its entries are written again at the end.
+// table is a hash table with its entries in chunks, in the order in which they were written. A slot
+// holds 16 bits of the key's hash and, in the lower bits, the place of the entry: its chunk and the
+// offset there. A new value of another length becomes a new entry. Entries without a slot are
+// garbage. When half of a chunk is garbage, it is emptied: its entries are written again at the
+// end.
 type table struct {
 	chunks []chunk
 	slots  []uint64 // a power of two; 0: free
-	taken  int      // slots that are not free
+	taken  int      // slots in use
 	n      int
-	bytes  int // of entries that are no garbage
+	bytes  int // size of the entries that are not garbage
 }
 
 type chunk struct {
 	data []byte // nil: emptied
-	live int    // bytes of entries that are no garbage
+	live int    // size of the entries that are not garbage
 }
 
-// A chunk is closed when it holds as much as all entries of the table together,
-// within these limits. So garbage in the last chunk is in proportion as well. The
-// most is what offsetBits can address; a longer entry has a chunk of its own.
+// A chunk is closed when it holds as much as all entries of the table together, within these
+// limits. So the garbage in the last chunk is also proportional. The maximum is what offsetBits can
+// address; a longer entry gets a chunk of its own.
 const (
 	leastChunk = 4 << 10
 	mostChunk  = 1 << offsetBits
 	offsetBits = 20
 	placeBits  = 48
-	firstPlace = 2 // places below are no entries
+	firstPlace = 2 // lower values are not places
 	removed    = 1 // a slot whose entry was removed
 	leastSlots = 32
 )
@@ -194,7 +192,7 @@ var seed = maphash.MakeSeed()
 
 func newTable() *table { return &table{slots: make([]uint64, leastSlots)} }
 
-// place is where an entry lies.
+// place is the position of an entry.
 type place uint64
 
 func placeOf(chunk, offset int) place { return place(chunk<<offsetBits|offset) + firstPlace }
@@ -206,8 +204,8 @@ func (t *table) at(p place) (key, value []byte, size int) {
 	return entryAt(t.chunks[p.chunk()].data[p.offset():])
 }
 
-// find returns the slot of a key and the place of its entry; 0: the key is not
-// there, and the slot is where it would go.
+// find returns the slot of a key and the place of its entry. If the key does not exist, the place
+// is 0, and the slot is the one for a new entry.
 func (t *table) find(key []byte) (slot int, p place) {
 	hash := maphash.Bytes(seed, key)
 	mark, mask := hash>>placeBits<<placeBits, len(t.slots)-1
@@ -281,7 +279,7 @@ func (t *table) remove(key []byte) bool {
 	return true
 }
 
-// rehash makes the slots anew, so many that at most 3 in 8 are taken.
+// rehash rebuilds the slots. Their number is such that at most 3 in 8 are in use.
 func (t *table) rehash() {
 	n := leastSlots
 	for n*3 < t.n*8 {
@@ -303,7 +301,7 @@ func (t *table) rehash() {
 	}
 }
 
-// write writes an entry behind all others.
+// write writes an entry after all others.
 func (t *table) write(key, value []byte) place {
 	size := len(key) + len(value) + 2*binary.MaxVarintLen32
 	most := min(max(t.bytes, leastChunk), mostChunk)
@@ -323,16 +321,15 @@ func (t *table) write(key, value []byte) place {
 	return p
 }
 
-// drop notes that an entry is garbage from now on.
+// drop marks an entry as garbage.
 func (t *table) drop(p place, size int) {
 	t.chunks[p.chunk()].live -= size
 	t.bytes -= size
 	t.empty(p.chunk())
 }
 
-// empty writes the entries of a chunk again at the end, if half of it is garbage
-// and it is not the last. It may open a chunk, and so empty another: each time at
-// most half as many bytes.
+// empty writes the entries of a chunk again at the end, if half of it is garbage and it is not the
+// last. This may open a new chunk and so empty another, each time with at most half as many bytes.
 func (t *table) empty(i int) {
 	c := &t.chunks[i]
 	if i == len(t.chunks)-1 || c.data == nil || 2*c.live > len(c.data) {
@@ -350,7 +347,7 @@ func (t *table) empty(i int) {
 	t.chunks[i] = chunk{}
 }
 
-// scan's cursor is the place of the next entry.
+// The cursor of scan is the place of the next entry.
 func (t *table) scan(cursor uint64, count int, visit func(key, value []byte)) uint64 {
 	i, at := 0, 0
 	if cursor >= firstPlace {
@@ -362,7 +359,7 @@ func (t *table) scan(cursor uint64, count int, visit func(key, value []byte)) ui
 				return uint64(placeOf(i, at))
 			}
 			key, value, size := entryAt(data[at:])
-			if size == 0 { // a cursor that no scan returned
+			if size == 0 { // a cursor that no scan has returned
 				break
 			}
 			if _, p := t.find(key); p == placeOf(i, at) {

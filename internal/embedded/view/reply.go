@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// reply is what the server answers, as it goes over the wire (RESP 2).
+// reply is a reply of the server in wire format (RESP 2).
 type reply []byte
 
 func (r *reply) line(mark byte, text string) {
@@ -57,7 +57,7 @@ func (r *reply) found(b []byte, ok bool) {
 
 func (r *reply) score(f float64) { r.bulk(scoreText(f)) }
 
-// scoreText returns a score as Redis writes it.
+// scoreText formats a score like Redis.
 func scoreText(f float64) []byte {
 	if f == math.Trunc(f) && math.Abs(f) < 1<<53 {
 		return strconv.AppendInt(nil, int64(f), 10)
@@ -71,7 +71,7 @@ func scoreText(f float64) []byte {
 	return strconv.AppendFloat(nil, f, 'g', 17, 64)
 }
 
-// What clients look for in errors is their first word.
+// Clients look at the first word of an error.
 const (
 	wrongType  = "WRONGTYPE Operation against a key holding the wrong kind of value"
 	notInteger = "ERR value is not an integer or out of range"

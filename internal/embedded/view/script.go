@@ -10,11 +10,10 @@ import (
 	"candor/state/script"
 )
 
-// scripts are functions in place of the scripts of the view in Redis. The key is
-// the hex digest by which clients call the script. While such a function runs,
-// nothing else does, as in Redis. If the text of a script changes, its function
-// is not found here. The tests of this package compare each function with the
-// script as Redis runs it.
+// scripts are functions in place of the scripts of the view in Redis. The key is the hex digest by
+// which clients call the script. While such a function runs, nothing else does, as in Redis. If the
+// text of a script changes, its function is not found. Tests compare each function with the Lua
+// script.
 var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Commit): commit,
 	digest(script.Take):   take,
@@ -22,9 +21,9 @@ var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Day):    day,
 }
 
-// digest is how Redis names a script. Nothing depends on its strength.
+// digest is the name of a script in Redis. Its strength does not matter.
 func digest(text string) string {
-	sum := sha1.Sum([]byte(text)) //nolint:gosec // the protocol's
+	sum := sha1.Sum([]byte(text)) //nolint:gosec // required by the protocol
 	return hex.EncodeToString(sum[:])
 }
 
@@ -47,8 +46,8 @@ func run(s *server, name string, a [][]byte, to *reply) {
 	}
 }
 
-// commit is commit.lua. An operation that fails ends it, as it ends the script:
-// the marker is then as it was.
+// commit is commit.lua. As in the script, an operation that fails ends it, and the marker is not
+// changed.
 func commit(s *server, keys, args [][]byte, to *reply) {
 	const malformed = "ERR malformed commit"
 	if len(args) < 2 {
@@ -104,15 +103,8 @@ func commit(s *server, keys, args [][]byte, to *reply) {
 
 // take is take.lua.
 func take(s *server, keys, args [][]byte, to *reply) {
-	numbers, ok := integers(args, 3)
+	v, limit, window, n, ok := slide(s, keys, args, to)
 	if !ok {
-		to.fail(notInteger)
-		return
-	}
-	limit, window, n := numbers[0], numbers[1], numbers[2]
-	v, ok := s.store.of(keys[0], times)
-	if !ok {
-		to.fail(wrongType)
 		return
 	}
 	now := s.store.now()
@@ -132,7 +124,20 @@ func take(s *server, keys, args [][]byte, to *reply) {
 	to.int(0)
 }
 
-// admit adds n requests at this time to a sliding window.
+// slide returns the sliding window of a key, its limit and length, and how many requests are asked for.
+func slide(s *server, keys, args [][]byte, to *reply) (v *value, limit, window, n int64, ok bool) {
+	numbers, ok := integers(args, 3)
+	if !ok {
+		to.fail(notInteger)
+		return nil, 0, 0, 0, false
+	}
+	if v, ok = s.store.of(keys[0], times); !ok {
+		to.fail(wrongType)
+	}
+	return v, numbers[0], numbers[1], numbers[2], ok
+}
+
+// admit adds n requests at the given time to a sliding window.
 func (s *server) admit(key []byte, v *value, n, limit, window int64) {
 	now := s.store.now()
 	for range n {
@@ -146,15 +151,8 @@ func (s *server) admit(key []byte, v *value, n, limit, window int64) {
 
 // some is some.lua.
 func some(s *server, keys, args [][]byte, to *reply) {
-	numbers, ok := integers(args, 3)
+	v, limit, window, n, ok := slide(s, keys, args, to)
 	if !ok {
-		to.fail(notInteger)
-		return
-	}
-	limit, window, n := numbers[0], numbers[1], numbers[2]
-	v, ok := s.store.of(keys[0], times)
-	if !ok {
-		to.fail(wrongType)
 		return
 	}
 	now := s.store.now().UnixMicro()

@@ -11,7 +11,7 @@ func zadd(s *server, a [][]byte, to *reply) {
 		to.fail(badSyntax)
 		return
 	}
-	for i := 1; i < len(a); i += 2 { // none is added if one is malformed
+	for i := 1; i < len(a); i += 2 { // if one is malformed, none is added
 		if _, ok := number(a[i]); !ok {
 			to.fail(notFloat)
 			return
@@ -141,16 +141,13 @@ func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*z
 		to.fail(badBound)
 		return
 	}
-	scores, skip, count := false, 0, -1
+	scores, page := false, limit{count: -1}
 	for rest := a[3:]; len(rest) > 0; {
 		switch option := strings.ToUpper(string(rest[0])); {
 		case option == "WITHSCORES":
 			scores, rest = true, rest[1:]
 		case option == "LIMIT" && len(rest) > 2:
-			var err, err2 error
-			skip, err = strconv.Atoi(string(rest[1]))
-			count, err2 = strconv.Atoi(string(rest[2]))
-			if err != nil || err2 != nil {
+			if page, ok = parseLimit(rest[1], rest[2]); !ok {
 				to.fail(notInteger)
 				return
 			}
@@ -162,20 +159,36 @@ func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*z
 	}
 	reading(s, a[0], zsets, to, func(v *value) {
 		to.items(scores, func(add func(item)) {
-			if skip < 0 || count == 0 {
-				return
+			if page.some() {
+				visit(v.zset, from, until, page.of(add))
 			}
-			visit(v.zset, from, until, func(it item) bool {
-				if skip > 0 {
-					skip--
-					return true
-				}
-				add(it)
-				count--
-				return count != 0
-			})
 		})
 	})
+}
+
+// limit is LIMIT offset count; a negative count is all.
+type limit struct{ skip, count int }
+
+func parseLimit(offset, count []byte) (limit, bool) {
+	skip, err := strconv.Atoi(string(offset))
+	n, err2 := strconv.Atoi(string(count))
+	return limit{skip, n}, err == nil && err2 == nil
+}
+
+// some reports whether anything can be within the limit.
+func (l *limit) some() bool { return l.skip >= 0 && l.count != 0 }
+
+// of hands over the items within the limit, and reports whether there may be more.
+func (l *limit) of(add func(item)) func(item) bool {
+	return func(it item) bool {
+		if l.skip > 0 {
+			l.skip--
+			return true
+		}
+		add(it)
+		l.count--
+		return l.count != 0
+	}
 }
 
 // parseBound parses a score that may begin with a parenthesis.
@@ -188,42 +201,31 @@ func parseBound(b []byte) (bound, bool) {
 	return bound{score, open}, ok
 }
 
-// zrangebylex is ZRANGEBYLEX key least + [LIMIT offset count], where least is - or a
-// member behind [ or (: all that candor asks for. Any other end is a syntax error.
+// zrangebylex is ZRANGEBYLEX key least + [LIMIT offset count], where least is - or a member after [
+// or (, which is all that candor uses. Any other end is a syntax error.
 func zrangebylex(s *server, a [][]byte, to *reply) {
 	from := string(a[1])
 	if string(a[2]) != "+" || from != "-" && !strings.HasPrefix(from, "[") && !strings.HasPrefix(from, "(") {
 		to.fail(badSyntax)
 		return
 	}
-	skip, count := 0, -1
+	page := limit{count: -1}
 	if len(a) > 3 {
 		if len(a) != 6 || !strings.EqualFold(string(a[3]), "LIMIT") {
 			to.fail(badSyntax)
 			return
 		}
-		var err, err2 error
-		skip, err = strconv.Atoi(string(a[4]))
-		count, err2 = strconv.Atoi(string(a[5]))
-		if err != nil || err2 != nil {
+		var ok bool
+		if page, ok = parseLimit(a[4], a[5]); !ok {
 			to.fail(notInteger)
 			return
 		}
 	}
 	reading(s, a[0], zsets, to, func(v *value) {
 		to.items(false, func(add func(item)) {
-			if skip < 0 || count == 0 {
-				return
+			if page.some() {
+				v.zset.behind(from[1:], from[0] != '[' && from != "-", page.of(add))
 			}
-			v.zset.behind(from[1:], from[0] != '[' && from != "-", func(it item) bool {
-				if skip > 0 {
-					skip--
-					return true
-				}
-				add(it)
-				count--
-				return count != 0
-			})
 		})
 	})
 }

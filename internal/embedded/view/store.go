@@ -16,36 +16,36 @@ const (
 	hash       // fields and their values
 	set        // members, each with an empty value
 	zsets      // members by score
-	times      // the requests of a sliding window, which only its script touches
+	times      // the requests of a sliding window; only its script uses them
 )
 
 var kinds = map[kind]string{text: "string", hash: "hash", set: "set", zsets: "zset", times: "list"}
 
-// value is what a key holds. No value is empty, except a text.
+// value is the value of a key. No value is empty, except a text.
 type value struct {
 	kind   kind
-	queued bool  // in the queue of what expires
-	until  int64 // milliseconds of the clock at which it expires; 0: it does not
-	dict         // of a hash or a set. In its data: a text, or times of 8 bytes each
+	queued bool  // in the queue of expiring values
+	until  int64 // when it expires, in milliseconds of the clock; 0: never
+	dict         // for a hash or a set. In its data: a text, or times of 8 bytes each
 	zset   *zset
 }
 
 // shards of the keys: a scan takes them one by one.
 const shards = 1 << 10
 
-// store is the keys and what they hold. The server's lock guards it.
+// store holds the keys and their values. The server's lock guards it.
 type store struct {
 	keys    [shards]map[string]*value
 	expires queue
 	clock   func() time.Time
-	ahead   time.Duration // of the clock
+	ahead   time.Duration // added to the clock
 }
 
 func (s *store) now() time.Time { return s.clock().Add(s.ahead) }
 
 func shardOf(key []byte) int { return int(maphash.Bytes(seed, key) % shards) }
 
-// get returns what a key holds; nil: nothing.
+// get returns the value of a key, or nil.
 func (s *store) get(key []byte) *value {
 	shard := s.keys[shardOf(key)]
 	v := shard[string(key)]
@@ -56,7 +56,7 @@ func (s *store) get(key []byte) *value {
 	return v
 }
 
-// put gives a key a new value.
+// put sets the value of a key.
 func (s *store) put(key []byte, k kind) *value {
 	v := &value{kind: k}
 	if k == zsets {
@@ -70,15 +70,15 @@ func (s *store) put(key []byte, k kind) *value {
 	return v
 }
 
-// of returns what a key holds if it is of a kind; nil: nothing. It returns false
-// if it is of another kind.
+// of returns the value of a key of the given kind, or nil if the key does not exist. It returns
+// false if the key has another kind.
 func (s *store) of(key []byte, k kind) (*value, bool) {
 	v := s.get(key)
 	return v, v == nil || v.kind == k
 }
 
-// make returns what a key holds, made if there is nothing; nil if it is of another
-// kind.
+// make returns the value of a key, which it creates if necessary. It returns nil if the key has
+// another kind.
 func (s *store) make(key []byte, k kind) *value {
 	v, ok := s.of(key, k)
 	switch {
@@ -90,7 +90,7 @@ func (s *store) make(key []byte, k kind) *value {
 	return v
 }
 
-// remove removes a key, and reports whether it was there.
+// remove removes a key, and reports whether it existed.
 func (s *store) remove(key []byte) bool {
 	if s.get(key) == nil {
 		return false
@@ -99,7 +99,7 @@ func (s *store) remove(key []byte) bool {
 	return true
 }
 
-// tidy removes a key whose value has become empty.
+// tidy removes a key if its value is empty.
 func (s *store) tidy(key []byte, v *value) {
 	if v.kind == zsets && v.zset.n == 0 || (v.kind == hash || v.kind == set) && v.n == 0 {
 		delete(s.keys[shardOf(key)], string(key))
@@ -117,9 +117,8 @@ func (s *store) size() (n int) {
 	return n
 }
 
-// scan visits the keys from a cursor on until there are count of them, and
-// returns the next cursor; 0 at the end. A key that is there all the time is
-// visited once.
+// scan visits the keys from a cursor on until there are count of them, and returns the next cursor;
+// 0 at the end. A key that exists during the whole scan is visited once.
 func (s *store) scan(cursor uint64, count int, visit func(key string)) uint64 {
 	now := s.now().UnixMilli()
 	for i := cursor; i < shards; i++ {
@@ -136,7 +135,7 @@ func (s *store) scan(cursor uint64, count int, visit func(key string)) uint64 {
 	return 0
 }
 
-// expire has a key expire at a time, in milliseconds of the clock.
+// expire sets when a key expires, in milliseconds of the clock.
 func (s *store) expire(key []byte, v *value, at int64) {
 	v.until = max(at, 1)
 	if !v.queued {
@@ -145,16 +144,16 @@ func (s *store) expire(key []byte, v *value, at int64) {
 	}
 }
 
-// age removes what has expired, at most so many keys.
+// age removes expired keys, at most the given number.
 func (s *store) age(most int) {
 	now := s.now().UnixMilli()
 	for ; most > 0 && len(s.expires) > 0 && s.expires[0].at <= now; most-- {
 		e := heap.Pop(&s.expires).(expiry)
 		shard := s.keys[shardOf([]byte(e.key))]
 		switch {
-		case shard[e.key] != e.value || e.value.until == 0: // replaced, or it stays
+		case shard[e.key] != e.value || e.value.until == 0: // replaced, or does not expire any more
 			e.value.queued = false
-		case e.value.until > now: // it was given more time
+		case e.value.until > now: // its time was extended
 			heap.Push(&s.expires, expiry{e.value.until, e.key, e.value})
 		default:
 			delete(shard, e.key)
@@ -162,8 +161,8 @@ func (s *store) age(most int) {
 	}
 }
 
-// expiry is a place in the queue of what expires. The time may have been put off
-// since; each value has one place at most.
+// expiry is an entry in the queue of expiring values. The time may have been extended since; each
+// value has at most one entry.
 type expiry struct {
 	at    int64
 	key   string
@@ -184,7 +183,7 @@ func (q *queue) Pop() any {
 	return e
 }
 
-// at returns the i-th of a value's times, from the end if i is negative.
+// at returns the i-th of a value's times, counted from the end if i is negative.
 func (v *value) at(i int) (int64, bool) {
 	n := len(v.data) / 8
 	if i < 0 {
@@ -196,8 +195,7 @@ func (v *value) at(i int) (int64, bool) {
 	return int64(binary.LittleEndian.Uint64(v.data[8*i:])), true
 }
 
-// matches reports whether a key is of a pattern, in which * stands for any text
-// and ? for any byte.
+// matches reports whether a key matches a pattern, where * stands for any text and ? for any byte.
 func matches(pattern, key string) bool {
 	for {
 		head, rest, star := strings.Cut(pattern, "*")

@@ -1,11 +1,9 @@
-// Package view is the embedded view: a server in this process that speaks as much
-// of the Redis protocol as candor uses. What it holds is in memory alone; candor
-// makes it again from the log.
+// Package view is the embedded view: a server in this process for the part of the Redis protocol
+// that candor uses. Its data is only in memory; candor rebuilds it from the log.
 //
-// Like Redis it does one thing at a time, under one lock. Instead of an
-// interpreter for scripts it has a function for each script of this version of
-// candor (see scripts). A commit is therefore as atomic as on Redis: whatever
-// wipes or changes the view comes before it or after it.
+// Like Redis, it runs one command at a time, under one lock. Instead of an interpreter for scripts
+// it has a function for each script of this version of candor (see scripts). A commit is therefore
+// as atomic as on Redis: any other change of the view comes before or after it.
 package view
 
 import (
@@ -34,7 +32,7 @@ type Server struct {
 	running sync.WaitGroup
 }
 
-// server is what commands work on. Its lock guards all of it.
+// server is the state on which commands work. Its lock guards all of it.
 type server struct {
 	mu          sync.Mutex
 	store       store
@@ -45,15 +43,15 @@ type server struct {
 	scratch reply
 }
 
-// ageEvery is how often expired keys are removed, and ageMost how many at a time:
-// commands find no expired key in any case.
+// ageEvery is how often expired keys are removed, and ageMost how many at a time. Commands never
+// see an expired key.
 const (
 	ageEvery = time.Second
 	ageMost  = 10_000
 )
 
-// Start starts an empty view on a free port of the loopback interface. Clients
-// must give the password; empty: they need none.
+// Start starts an empty view on a free port of the loopback interface. Clients must give the
+// password; if it is empty, they need none.
 func Start(password string) (*Server, error) {
 	l, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -75,7 +73,7 @@ func (s *Server) DialContext(ctx context.Context, network, address string) (net.
 	return s.listener.DialContext(ctx, network, address)
 }
 
-// Age advances its clock, and removes what expires by that.
+// Age advances its clock, and removes what has expired by then.
 func (s *Server) Age(d time.Duration) {
 	s.server.mu.Lock()
 	defer s.server.mu.Unlock()
@@ -83,7 +81,7 @@ func (s *Server) Age(d time.Duration) {
 	s.server.store.age(math.MaxInt)
 }
 
-// SetClock replaces its clock, which is that of the machine, as tests do.
+// SetClock replaces its clock, for tests. By default it is that of the machine.
 func (s *Server) SetClock(now func() time.Time) {
 	s.server.mu.Lock()
 	defer s.server.mu.Unlock()
@@ -114,7 +112,7 @@ func (s *Server) accept() {
 		if errors.Is(err, net.ErrClosed) {
 			return
 		}
-		if err != nil { // as when there are no more file descriptors
+		if err != nil { // for example, there are no more file descriptors
 			select {
 			case <-time.After(10 * time.Millisecond):
 				continue

@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// zset is a set of members in the order of their scores; members of equal score
-// are in the order of their bytes.
+// zset is a set of members, ordered by score and then by the bytes of the member.
 type zset struct {
 	blocks [][]item           // in order; no block is empty
-	scores map[string]float64 // nil as long as there are few members
+	scores map[string]float64 // nil while there are few members
 	n      int
 }
 
@@ -24,8 +23,8 @@ func (a item) compare(b item) int {
 	return cmp.Or(cmp.Compare(a.score, b.score), strings.Compare(a.member, b.member))
 }
 
-// A zset with more than mostSought members has a map of their scores. A block of
-// more than mostBlock members becomes two.
+// A zset with more than mostSought members has a map of their scores. A block with more than
+// mostBlock members is split in two.
 const (
 	mostSought = 32
 	mostBlock  = 512
@@ -50,8 +49,8 @@ func (z *zset) score(member []byte) (float64, bool) {
 // position names an item, or the end of the zset.
 type position struct{ block, at int }
 
-// first returns the first position that is not before, where before is true of
-// the first items and of no other.
+// first returns the first position for which before is false. before must be true for the first
+// items and false for all others.
 func (z *zset) first(before func(item) bool) position {
 	b := sort.Search(len(z.blocks), func(i int) bool { return !before(z.blocks[i][len(z.blocks[i])-1]) })
 	if b == len(z.blocks) {
@@ -87,7 +86,7 @@ func (z *zset) set(member []byte, score float64) bool {
 
 func (z *zset) insert(it item) {
 	pos := z.first(func(i item) bool { return i.compare(it) < 0 })
-	if pos.block == len(z.blocks) { // behind all others, as most are: blocks stay full
+	if pos.block == len(z.blocks) { // at the end, as usual: blocks stay full
 		if pos.block == 0 || len(z.blocks[pos.block-1]) >= mostBlock {
 			z.blocks = append(z.blocks, []item{it})
 			return
@@ -105,7 +104,7 @@ func (z *zset) insert(it item) {
 	}
 }
 
-// take removes an item, which is there, from the order, and returns it.
+// take removes an item, which must exist, from the order, and returns it.
 func (z *zset) take(it item) item {
 	pos := z.first(func(i item) bool { return i.compare(it) < 0 })
 	it = z.blocks[pos.block][pos.at]
@@ -116,7 +115,7 @@ func (z *zset) take(it item) item {
 	return it
 }
 
-// remove removes a member, and reports whether it was there.
+// remove removes a member, and reports whether it existed.
 func (z *zset) remove(member []byte) bool {
 	score, ok := z.score(member)
 	if !ok {
@@ -127,8 +126,8 @@ func (z *zset) remove(member []byte) bool {
 	return true
 }
 
-// behind visits the items whose members come behind one, or are it unless it is
-// left out, until visit returns false. All members must have the same score.
+// behind visits the items whose members come after a member, and the member itself unless it is
+// excluded, until visit returns false. All members must have the same score.
 func (z *zset) behind(member string, leftOut bool, visit func(item) bool) {
 	pos := z.first(func(i item) bool { return i.member < member || leftOut && i.member == member })
 	for b := pos.block; b < len(z.blocks); b++ {
@@ -144,7 +143,7 @@ func (z *zset) behind(member string, leftOut bool, visit func(item) bool) {
 // bound is a limit of a range of scores.
 type bound struct {
 	score float64
-	open  bool // the score itself is outside
+	open  bool // the score itself is excluded
 }
 
 // ascending visits the items between two bounds, lowest first, until visit

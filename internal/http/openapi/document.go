@@ -1,7 +1,6 @@
-// Package openapi reads the published contract (api/openapi.yaml) and shows it:
-// as JSON for programs, as a page for people, and as a list of operations for
-// tests. It knows OpenAPI as far as that document uses it and validates
-// nothing; the tests in test/contract do.
+// Package openapi reads the published contract (api/openapi.yaml) and shows it: as JSON for
+// programs, as a page for people, and as a list of operations for tests. It supports the parts of
+// OpenAPI that this document uses. It does not validate the document; test/contract does.
 package openapi
 
 import (
@@ -22,13 +21,13 @@ type Document struct {
 // Operation is one method of one path.
 type Operation struct {
 	ID      string
-	Name    string // the last element of the path, for example addRespondent; the ID if that is empty
-	Version string // v1, v2 or v3; empty for what has no versions
+	Name    string // the last element of the path, for example addRespondent; if that is empty, the ID
+	Version string // v1, v2 or v3; empty for operations without versions
 	Method  string // GET or POST
 	Path    string
 	Tag     string
-	Keys    []string // the types of keys that may call it; none: needs no key
-	Request string   // the name of the schema of its body; empty: it has none
+	Keys    []string // the types of keys that may call it; none: no key needed
+	Request string   // the name of its body's schema; empty: no body
 	node    object
 }
 
@@ -75,11 +74,11 @@ func operation(path, method string, node object) Operation {
 	return o
 }
 
-// JSON returns the document as JSON, its members in the document's order.
+// JSON returns the document as JSON, with the members in the document's order.
 func (d *Document) JSON() []byte { return d.json }
 
-// resolve follows a reference, if node is one. What stands beside the reference
-// is laid over what it leads to, as OpenAPI 3.1 has it for descriptions.
+// resolve follows a reference, if node is one. Members next to the reference override those of its
+// target, as OpenAPI 3.1 specifies for descriptions.
 func (d *Document) resolve(node object) object {
 	ref := node.text("$ref")
 	if ref == "" {

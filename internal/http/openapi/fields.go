@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// Field is a row of a table of members.
+// Field is a row in a table of members.
 type Field struct {
 	Name        string
 	Type        []Part
 	Required    bool
-	Since       string // v2 or v3 where earlier versions do not have it
+	Since       string // v2 or v3 if earlier versions do not have it
 	Deprecated  bool
 	Description string
 	Default     string // as JSON; empty: none
 	Example     string // as JSON; empty: none
 }
 
-// Part is a piece of a type: text, and where it leads.
+// Part is a piece of a type: text, optionally with a link.
 type Part struct{ Text, Anchor string }
 
-// Object is a schema that has members or alternatives.
+// Object is a schema with members or alternatives.
 type Object struct {
 	Anchor      string
 	Title       string
@@ -29,7 +29,7 @@ type Object struct {
 	Strict      bool // unknown members are refused
 	Fields      []Field
 	OneOf       []Part
-	Earlier     bool // what it says holds for earlier versions only
+	Earlier     bool // it describes earlier versions only
 }
 
 // object describes a schema of the document's components.
@@ -57,8 +57,8 @@ func title(name string, node object) string {
 	return strings.TrimSuffix(name, "V3")
 }
 
-// fields returns the members of a schema. Schemas are complete: none builds on
-// another (test/contract).
+// fields returns the members of a schema. Every schema is complete: none extends another
+// (test/contract).
 func (d *Document) fields(node object) []Field {
 	var fields []Field
 	required := node.texts("required")
@@ -86,7 +86,7 @@ func (d *Document) field(name string, node object) Field {
 	return f
 }
 
-// typeOf says what a schema takes, with a link to what is described elsewhere.
+// typeOf describes the values that a schema accepts, with links to other schemas.
 func (d *Document) typeOf(node object) []Part {
 	if ref := node.text("$ref"); ref != "" && d.shown(schemaName(ref)) {
 		return []Part{d.named(ref)}
@@ -133,7 +133,7 @@ func (d *Document) typeOf(node object) []Part {
 	return []Part{{Text: "any"}}
 }
 
-// shown reports whether a schema has a place of its own on the page.
+// shown reports whether the page describes a schema in a section of its own.
 func (d *Document) shown(name string) bool {
 	node := d.root.object("components").object("schemas").object(name)
 	if node.object("properties").has("success") || strings.HasSuffix(name, "Answer") || node.text("type") == "array" {

@@ -8,18 +8,18 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// width is how many characters of JSON go into a line, so that two columns fit a screen.
+// width is the maximum number of characters in a line of JSON, so that two columns fit on a screen.
 const width = 66
 
-// layout writes a value of the document as JSON to be read: what fits into a
-// line stays in one.
+// layout formats a value of the document as readable JSON: a value that fits on one line stays on
+// one line.
 func layout(v any) string {
 	var b strings.Builder
 	lay(&b, v, "", 0)
 	return b.String()
 }
 
-// lay writes v behind indent and used further characters of its line.
+// lay writes v after indent; used is the number of further characters on its line.
 func lay(b *strings.Builder, v any, indent string, used int) {
 	line := compact(v)
 	if len(indent)+used+len([]rune(line)) <= width {
@@ -57,7 +57,7 @@ func comma(i, n int) string {
 	return ",\n"
 }
 
-// compact writes a value in one line, with a blank after commas and colons.
+// compact formats a value on one line, with a blank after commas and colons.
 func compact(v any) string {
 	switch v := v.(type) {
 	case yaml.MapSlice:
@@ -78,11 +78,11 @@ func compact(v any) string {
 	return fmt.Sprint(v) // a number, a boolean
 }
 
-// quote writes a JSON string that keeps <, > and & as they are.
+// quote formats a JSON string without escaping <, > and &.
 func quote(s string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(s) // a string can always be written
+	_ = e.Encode(s) // encoding a string cannot fail
 	return strings.TrimSuffix(b.String(), "\n")
 }

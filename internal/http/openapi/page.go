@@ -26,8 +26,8 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"prose": prose, "span": span, "lower": strings.ToLower,
 }).Parse(pageSource))
 
-// Policy is the Content-Security-Policy of the pages: their own style and script
-// and nothing else, no other address, no frame around them.
+// Policy is the Content-Security-Policy of the pages: only their own style and script, no other
+// address, and no embedding in frames.
 var Policy = "default-src 'none'; style-src 'sha256-" + digest(style) + "'; script-src 'sha256-" + digest(script) +
 	"'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -60,7 +60,7 @@ type group struct {
 	Entries           []entry
 }
 
-// entry is an operation in all its versions, described by the newest.
+// entry is an operation in all its versions, described by the newest one.
 type entry struct {
 	Name, Method, Summary, Description string
 	Public, Keyless                    bool
@@ -68,25 +68,25 @@ type entry struct {
 	Request                            Object
 	Headers                            []Field
 	Examples                           []example
-	Try                                *attempt // nil: there is nothing to try
+	Try                                *attempt // nil: the page cannot send it
 	Answers                            []answer
-	Common                             bool // answers everything that the page lists under errors
+	Common                             bool // answers with all errors that the page lists under errors
 }
 
 type example struct{ Summary, Text string }
 
-// attempt is a request that the page sends.
+// attempt is a request that the page can send.
 type attempt struct{ Method, Path, Body string }
 
 type answer struct {
 	Status, Description string
-	Messages            []string // that an error may have, but for those with numbers or names
+	Messages            []string // possible error messages, except those with numbers or names
 	Headers             []Field
 	Examples            []example
 }
 
-// Page renders the document as one page of HTML that needs nothing else. The
-// recommended settings are those of the newest version.
+// Page renders the document as one self-contained HTML page. The recommended settings are those of
+// the newest version.
 func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	info := d.root.object("info")
 	p := page{
@@ -122,7 +122,7 @@ func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	return bytes.TrimSpace(b.Bytes()), nil
 }
 
-// everywhere names the responses that any operation may give.
+// everywhere lists the responses that every operation may give.
 var everywhere = map[string]string{
 	"401": "Unauthorized", "403": "Forbidden", "404": "NotFound", "405": "MethodNotAllowed", "413": "TooLarge",
 	"415": "UnsupportedMediaType", "429": "TooManyRequests", "500": "InternalError", "503": "Unavailable",
@@ -169,7 +169,7 @@ func (d *Document) entry(newest Operation) entry {
 func (d *Document) answer(status string, node object) answer {
 	a := answer{Status: status, Description: node.text("description")}
 	for _, message := range node.texts("x-messages") {
-		if !strings.HasPrefix(message, "^") { // a pattern, which the examples stand for
+		if !strings.HasPrefix(message, "^") { // a pattern: the examples show it
 			a.Messages = append(a.Messages, message)
 		}
 	}
@@ -193,7 +193,7 @@ func (d *Document) answer(status string, node object) answer {
 	return a
 }
 
-// curls returns a command for every example of the operation's request.
+// curls returns a curl command for every example of the operation's request.
 func (d *Document) curls(o Operation) []example {
 	if o.Method == "GET" {
 		return []example{{o.node.text("summary"), `curl -s "$CANDOR` + o.Path + `"`}}
@@ -210,8 +210,7 @@ func (d *Document) curls(o Operation) []example {
 	return list
 }
 
-// attempt returns what the page sends of an operation: the first example of its
-// request.
+// attempt returns the request that the page sends for an operation: its first example.
 func (d *Document) attempt(o Operation) *attempt {
 	a := attempt{Method: o.Method, Path: o.Path}
 	switch examples := o.node.object("requestBody").object("content").object("application/json").object("examples"); {

@@ -13,11 +13,11 @@ var startSource string
 
 var startTemplate = template.Must(template.New("start").Funcs(template.FuncMap{"span": span}).Parse(startSource))
 
-// lead is where the start page leads.
+// lead is a link on the start page.
 type lead struct{ Href, Name, About string }
 
-// Start renders the page at "/": it leads to all other pages of the document, and
-// to what else the service answers without a key.
+// Start renders the page at "/". It links to all other pages of the document, and to everything
+// else that needs no key.
 func (d *Document) Start() ([]byte, error) {
 	var pages, others []lead
 	for _, o := range d.Operations {

@@ -7,9 +7,9 @@ import (
 	"candor/survey"
 )
 
-// AppendAnswers appends the answers of a submission as a list of data points, in the
-// words of the request that brought them; null where there is no submission. Of
-// behaviour no answer is kept, so it is not among them.
+// AppendAnswers appends the answers of a submission as a list of data points with the member names
+// of the request, or null if there is no submission. Recordings of behaviour are left out, because
+// candor stores no text of them.
 func AppendAnswers(b []byte, s *survey.Submission) []byte {
 	if s == nil {
 		return append(b, "null"...)
@@ -96,14 +96,14 @@ func appendMember(b []byte, name, value string) []byte {
 	return AppendString(b, value)
 }
 
-// Resembled is whom a data point repeats.
+// Resembled is a respondent that a data point repeats.
 type Resembled struct {
 	Check      survey.Check
 	DataPoint  string
-	Respondent survey.RespondentID // empty: deleted since
+	Respondent survey.RespondentID // empty: deleted
 }
 
-// AppendResembles appends whom a respondent repeats.
+// AppendResembles appends the respondents that a respondent repeats.
 func AppendResembles(b []byte, list []Resembled) []byte {
 	b = append(b, '[')
 	for i, r := range list {

@@ -56,6 +56,7 @@ func TestAppendRespondent(t *testing.T) {
 		{"no decision", r, survey.PartDecisions, `{"respondentId":"p\u003c1\u003e","status":"COMPLETED","decisions":[]}`},
 		{"decided", decided, survey.PartDecisions, `{"respondentId":"p-3","status":"COMPLETED","decisions":[{"isExcluded":true,"decidedAt":"2026-03-01T10:00:00.500Z","author":"key 1","note":"\"why\"","sticky":true,"holds":true}]}`},
 		{"decided long ago", &survey.Respondent{ID: "p-4", Override: &survey.Override{Offset: 5}}, survey.PartDecisions, `{"respondentId":"p-4","status":"COMPLETED","decisions":[{"isExcluded":false,"sticky":false,"holds":true}]}`},
+		{"admitted", &survey.Respondent{ID: "p-5", AdmittedAt: time.Date(2026, 3, 1, 10, 0, 0, 5e8, time.FixedZone("", 3600))}, survey.PartAdmittedAt, `{"respondentId":"p-5","status":"COMPLETED","admittedAt":"2026-03-01T09:00:00.500Z"}`},
 		{"pending, attributes", pending, survey.PartAttributes, `{"respondentId":"p-2","status":"PROCESSING","respondentAttributes":{}}`},
 	} {
 		if got := string(render.AppendRespondent(nil, st, c.row, c.parts)); got != c.want {

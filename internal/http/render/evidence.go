@@ -7,9 +7,8 @@ import (
 	"candor/survey"
 )
 
-// appendEvidence appends what was found in the data points, ordered by check. Data
-// points without findings are left out. Evidence holds no answer, and nothing of
-// who answered.
+// appendEvidence appends the findings in the data points, ordered by check. It leaves out data
+// points without findings. Evidence holds no answer and does not identify the respondent.
 func appendEvidence(b []byte, results []survey.Result) []byte {
 	b = append(b, '[')
 	first := true
@@ -38,7 +37,7 @@ func appendEvidence(b []byte, results []survey.Result) []byte {
 	return append(b, ']')
 }
 
-// appendFindings appends findings, the most severe first. Figures are of the first.
+// appendFindings appends findings, the most severe first. The figures belong to the first.
 func appendFindings(b []byte, e *survey.Evidence) []byte {
 	b = append(b, '[')
 	for i, f := range []byte(e.Findings) {
@@ -58,8 +57,7 @@ func appendFindings(b []byte, e *survey.Evidence) []byte {
 	return append(b, ']')
 }
 
-// describe says the i-th finding in words; the first with its figures, which are
-// behind no other.
+// describe describes the i-th finding. Only the first has figures.
 func describe(e *survey.Evidence, i int) string {
 	f := survey.Finding(e.Findings[i])
 	if label := f.Label(); label != "" {

@@ -9,17 +9,17 @@ import (
 	"candor/survey"
 )
 
-// maxWorst is how many checks an explanation speaks of one by one, in at most
-// as many sentences between the verdict and what remains.
+// maxWorst is how many checks an explanation describes one by one, in at most as many sentences
+// between the verdict and the last sentence.
 const maxWorst = 3
 
-// Explain says in one to five plain English sentences why a respondent is
-// excluded or kept: the verdict, what led to it in order of weight, and what
-// was fine (interface sections 0, 21 and 4.4). It takes what NewQuality takes.
+// Explain describes in one to five plain English sentences why a respondent is excluded or kept:
+// the verdict, what led to it in order of weight, and what was fine (interface sections 0, 21 and
+// 4.4). It takes what NewQuality takes.
 //
-// Its words come from tables. Of the results only scores, categories, labels of
-// patterns, time ratios and the caller's own ids enter, so no answer, address
-// or personal detail can. The same facts give the same text.
+// The text is built from tables. From the results it uses only scores, categories, labels of
+// patterns, time ratios and the caller's own ids, so it cannot contain answers, addresses or
+// personal data. The same input gives the same text.
 func Explain(settings *survey.CleaningSettings, override *bool, results []survey.Result) string {
 	overall := survey.Overall(results)
 	reasons := survey.Exclude(settings, overall, results)
@@ -40,22 +40,22 @@ func Explain(settings *survey.CleaningSettings, override *bool, results []survey
 	return b.String()
 }
 
-// view is how one check looks to the explanation.
+// view is the information about one check that the explanation uses.
 type view struct {
 	check      survey.Check
 	score      survey.Score
-	points     int     // of the check; the scored ones where there are any
+	points     int     // of the check; only the scored ones if there are any
 	needed     float64 // its threshold, where byScore
 	byScore    bool    // the settings exclude by its score
 	byCategory bool    // the settings exclude by its categories
-	flaws      []flaw  // the most frequent first
-	weight     float64 // how far the check drew the overall score down
+	flaws      []flaw  // most frequent first
+	weight     float64 // how far the check lowered the overall score
 }
 
 func (v *view) excludes() bool { return v.byScore || v.byCategory }
 
-// weak reports whether the check speaks against the respondent. Below 60
-// removal is advised (interface section 2.0).
+// weak reports whether the check counts against the respondent. Below 60, removal is advised
+// (interface section 2.0).
 func (v *view) weak() bool {
 	return v.score.Scored() && (v.excludes() || len(v.flaws) > 0 || v.score < 60)
 }
@@ -81,8 +81,8 @@ func viewsOf(settings *survey.CleaningSettings, reasons []string, results []surv
 	return views
 }
 
-// worstOf returns the weak checks: those that exclude first, and among equals
-// those that drew the overall score down most.
+// worstOf returns the weak checks: first those that exclude, and among these the ones that lowered
+// the overall score most.
 func worstOf(views []view) []view {
 	var worst []view
 	for _, v := range views {
@@ -133,14 +133,14 @@ func verdict(settings *survey.CleaningSettings, override *bool, overall survey.S
 		text, _ := subjects(grounds)
 		return "This respondent is excluded because of " + text + "; " + score + "."
 	case !overall.Scored():
-		return "Nobody can tell how good this respondent is: " + score + ", so they are kept."
+		return "This respondent is kept, because " + score + "."
 	case settings == nil:
 		return "This respondent is kept because cleaning is off; " + score + "."
 	}
-	return "This respondent is kept: " + score + ", and no threshold excludes them." // it may be missed by too few data points
+	return "This respondent is kept: " + score + ", and no threshold excludes them." // too few data points may be the reason
 }
 
-// sentence says what is wrong with a check, and what follows from it.
+// sentence describes what is wrong with a check, and the consequence.
 func (v *view) sentence() string {
 	subject, plural := v.subject()
 	text := subject + choose(plural, " score ", " scores ") + strconv.Itoa(int(v.score))
@@ -162,7 +162,7 @@ func (v *view) sentence() string {
 // maxFlaws is how many kinds of flaw a sentence lists.
 const maxFlaws = 2
 
-// findings lists the flaws of a check's data points, with how many have each.
+// findings lists the flaws of a check's data points, each with its number of data points.
 func (v *view) findings() string {
 	f := v.flaws[0]
 	subject, plural := v.subject()
@@ -189,8 +189,7 @@ func (v *view) findings() string {
 	return "of " + strconv.Itoa(v.points) + " " + v.check.Noun().Many + ", " + list(parts)
 }
 
-// remainder is the last sentence: what is weak too, what is fine, and what
-// nobody can tell.
+// remainder is the last sentence: other weak checks, good checks, and checks without a score.
 func remainder(weak, views []view) string {
 	var fine, unknown []view
 	someScored := false
@@ -204,7 +203,7 @@ func remainder(weak, views []view) string {
 		someScored = someScored || v.score.Scored()
 	}
 	if !someScored {
-		unknown = nil // the verdict has said so
+		unknown = nil // the verdict has mentioned them
 	}
 	var parts []string
 	add := func(vs []view, one, many string) {
@@ -222,8 +221,7 @@ func remainder(weak, views []view) string {
 	return capital(strings.Join(parts, "; ")) + "."
 }
 
-// subject returns what a sentence calls a check's data points, and whether they
-// are several.
+// subject returns the noun for a check's data points, and whether it is plural.
 func (v *view) subject() (text string, plural bool) {
 	n := v.check.Noun()
 	if v.points == 1 || n.Many == "" {

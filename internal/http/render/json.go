@@ -6,9 +6,8 @@ import (
 	"candor/survey"
 )
 
-// AppendJSON appends the verdict as JSON, byte for byte what encoding/json
-// writes, without its reflection: getAllRespondents streams as many of these as
-// a survey has respondents.
+// AppendJSON appends the verdict as JSON, with the same bytes as encoding/json, but without
+// reflection, because getAllRespondents streams one verdict for each respondent.
 func (q *Quality) AppendJSON(b []byte) []byte {
 	return q.append(b, survey.VerdictParts|survey.PartLikelihood)
 }

@@ -6,23 +6,22 @@ import (
 	"candor/survey"
 )
 
-// Quality is a respondent's verdict as a customer sees it, the object
-// respondentQuality (interface section 1.1). NewQuality
-// makes it; encoding/json and AppendJSON write it alike.
+// Quality is a respondent's verdict as customers see it, the object respondentQuality (interface
+// section 1.1). NewQuality creates it. encoding/json and AppendJSON encode it identically.
 type Quality struct {
 	Excluded   bool               `json:"isExcluded"`
 	Reasons    []string           `json:"reasonsForExclusion"`
 	Overall    survey.Score       `json:"serviceScore"`
 	Checks     []CheckSummary     `json:"qualityScoreSummary"`
 	DataPoints []DataPointSummary `json:"dataPointsSummary"`
-	Likelihood *survey.Likelihood `json:"fraudLikelihood,omitempty"` // where it was asked for
+	Likelihood *survey.Likelihood `json:"fraudLikelihood,omitempty"` // if requested
 }
 
 // CheckSummary is one entry of qualityScoreSummary (interface section 1.1).
 type CheckSummary struct {
 	Check      string       `json:"qualityCheck"`
 	Score      survey.Score `json:"score"`
-	Reason     *string      `json:"reason,omitempty"`              // CHS only, and always there
+	Reason     *string      `json:"reason,omitempty"`              // CHS only, always present
 	Incoherent []string     `json:"incoherentQuestions,omitempty"` // CHS only
 }
 
@@ -31,19 +30,19 @@ type DataPointSummary struct {
 	Check             string       `json:"qualityCheck"`
 	ID                string       `json:"dataPointId"`
 	Score             survey.Score `json:"score"`
-	Category          string       `json:"category,omitempty"`         // OES, BAS and DES, and always there
-	Effort            string       `json:"effort,omitempty"`           // OES of v3
-	Reason            *string      `json:"reason,omitempty"`           // CHS always, GQS where a pattern was found
-	Translated        string       `json:"translatedAnswer,omitempty"` // OES of v3
+	Category          string       `json:"category,omitempty"`         // OES, BAS and DES, always present
+	Effort            string       `json:"effort,omitempty"`           // v3 OES only
+	Reason            *string      `json:"reason,omitempty"`           // CHS always, GQS if a pattern was found
+	Translated        string       `json:"translatedAnswer,omitempty"` // v3 OES only
 	TranslationFailed bool         `json:"translationFailed,omitempty"`
 }
 
-// notAvailable stands where a category or reason belongs but could not be found
-// (interface section 2.0).
+// notAvailable stands for a category or reason that could not be determined (interface section
+// 2.0).
 const notAvailable = "N/A"
 
-// NewQuality shows the verdict on results (survey.NewVerdict) in the words of a
-// version. Entries are ordered by check. It shares memory with results.
+// NewQuality returns the verdict on results (survey.NewVerdict) in the terms of an API version.
+// Entries are ordered by check. It shares memory with results.
 func NewQuality(v survey.Version, settings *survey.CleaningSettings, override *bool, results []survey.Result) Quality {
 	verdict := survey.NewVerdict(settings, override, results)
 	q := Quality{Excluded: verdict.Excluded, Reasons: verdict.Reasons, Overall: verdict.Overall}
@@ -67,7 +66,7 @@ func NewQuality(v survey.Version, settings *survey.CleaningSettings, override *b
 
 func summarize(r *survey.Result) CheckSummary {
 	s := CheckSummary{Check: r.Check.String(), Score: r.Score}
-	// Other checks' reasons say why there is no score; they are for operators.
+	// The reasons of other checks say why there is no score. They are for operators.
 	if r.Check == survey.CHS {
 		s.Reason = reasonOrNA(r.Score, &r.Reason)
 		if r.Score.Scored() {
@@ -96,8 +95,8 @@ func summarizePoint(v survey.Version, c survey.Check, p *survey.DataPointResult)
 	return s
 }
 
-// effortful are the categories that the effort scale applies to, in v3 named
-// VALID_ANSWER and NO_ANSWER (interface section 1.1).
+// effortful lists the categories to which the effort scale applies: VALID_ANSWER and NO_ANSWER in
+// v3 (interface section 1.1).
 var effortful = survey.Set(survey.ValidAnswer, survey.NoAnswer, survey.GenericAnswer)
 
 func categoryOrNA(v survey.Version, p *survey.DataPointResult) string {

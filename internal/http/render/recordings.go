@@ -6,14 +6,15 @@ import (
 	"candor/survey"
 )
 
-// strokeKinds are the names of the keystroke classes in answers.
+// strokeKinds maps the keystroke classes to their names in answers.
 var strokeKinds = [...]string{
 	survey.ClassLetter: "LETTER", survey.ClassSpace: "SPACE", survey.ClassDigit: "DIGIT", survey.ClassPunct: "PUNCTUATION", survey.ClassNewline: "NEWLINE",
 	survey.ClassDelete: "DELETION", survey.ClassReplace: "REPLACEMENT", survey.ClassMulti: "SEVERAL", survey.ClassWhole: "WHOLE_VALUE", survey.ClassNone: "NOTHING",
 }
 
-// AppendRecordings appends what candor keeps of the behaviour in a submission: when keys were pressed and what kind of change each made, and where the pointer
-// was. It has no typed text, since none is kept. nil stands for a submission that the log no longer holds.
+// AppendRecordings appends the behaviour recordings that candor stores of a submission: when keys were pressed, what
+// kind of change each made, and where the pointer was. Typed text is not stored. nil means a submission that the log no
+// longer holds.
 func AppendRecordings(b []byte, s *survey.Submission) []byte {
 	if s == nil {
 		return append(b, "null"...)

@@ -1,8 +1,8 @@
-// Package render writes what customers read: a respondent's entry with its
-// quality as JSON, and the explanation of a verdict in sentences. It is where
-// facts become words; package survey decides and never reads a text back.
+// Package render writes what customers read: a respondent's entry with its quality as JSON, and the
+// explanation of a verdict in sentences. It turns typed results into text; package survey makes
+// decisions and never parses text.
 //
-// It performs no I/O and reads no clock. The HTTP front ends call it.
+// It performs no I/O and reads no clock. The HTTP handlers call it.
 package render
 
 import (
@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// AppendString appends s as a JSON string, as encoding/json writes it: also what
-// HTML would take for markup is escaped, and bytes that are not UTF-8 become the
-// replacement character. It is the one escaper of everything that is answered.
+// AppendString appends s as a JSON string, like encoding/json: characters with a meaning in HTML
+// are escaped, and invalid UTF-8 becomes the replacement character. All answers use this function
+// to escape strings.
 func AppendString(b []byte, s string) []byte {
 	if !isPlain(s) {
 		quoted, err := json.Marshal(s)

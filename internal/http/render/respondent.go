@@ -8,11 +8,10 @@ import (
 	"candor/survey"
 )
 
-// AppendRespondent appends a respondent's entry as every operation shows it: id
-// and status, and once it is COMPLETED its quality as of now. Of the rest it shows
-// the given parts; the likelihood of fraud in surveys of v3 only. Answers and whom
-// the respondent resembles are not known here: AppendAnswers and the caller add
-// them.
+// AppendRespondent appends a respondent's entry as every operation shows it: its id and status and,
+// once it is COMPLETED, its current quality. It adds the given parts; the likelihood of fraud only
+// in v3 surveys. Answers, and the respondents that it resembles, are added by AppendAnswers and the
+// caller.
 func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, parts survey.Parts) []byte {
 	dst = append(dst, `{"respondentId":`...)
 	dst = AppendString(dst, string(r.ID))
@@ -40,11 +39,13 @@ func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, parts 
 	if parts.Has(survey.PartDecisions) {
 		dst = appendDecisions(dst, st, r)
 	}
+	if parts.Has(survey.PartAdmittedAt) {
+		dst = appendMember(dst, "admittedAt", r.AdmittedAt.UTC().Format(moment))
+	}
 	return append(dst, '}')
 }
 
-// appendAttributes appends what the caller said of the respondent, in the order of
-// the names.
+// appendAttributes appends the attributes that the caller gave, sorted by name.
 func appendAttributes(b []byte, r *survey.Respondent) []byte {
 	b = append(b, `,"respondentAttributes":{`...)
 	for i, name := range slices.Sorted(maps.Keys(r.Attributes)) {
@@ -62,11 +63,11 @@ func appendAttributes(b []byte, r *survey.Respondent) []byte {
 	return b
 }
 
-// moment is how the interface writes a time: UTC with milliseconds.
+// moment formats a time as in the interface: UTC with milliseconds.
 const moment = "2006-01-02T15:04:05.000Z"
 
-// appendDecisions appends the last manual decision on a respondent, as a list of at
-// most one, and whether it holds: a change of settings may have ended it.
+// appendDecisions appends the last manual decision on a respondent, as a list of at most one, and
+// whether it is in effect: a change of settings may have ended it.
 func appendDecisions(b []byte, st *survey.State, r *survey.Respondent) []byte {
 	b = append(b, `,"decisions":[`...)
 	o := r.Override

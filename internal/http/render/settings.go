@@ -6,9 +6,8 @@ import (
 	"candor/survey"
 )
 
-// AppendSettings appends cleaning settings as requests of a version write them, in
-// the order of the checks: sent back, they are the same settings. Nil, cleaning off,
-// is null.
+// AppendSettings appends cleaning settings in the form that requests of a version use, in the order
+// of the checks. A request with them sets the same settings. Nil (cleaning off) is null.
 func AppendSettings(b []byte, v survey.Version, s *survey.CleaningSettings) []byte {
 	if s == nil {
 		return append(b, "null"...)

@@ -10,11 +10,11 @@ import (
 	"candor/survey"
 )
 
-// words say what is wrong with one data point and with several.
+// words describe a flaw of one data point, and of several.
 type words struct{ one, many string }
 
-// categoryWords holds the words for every category that speaks against a data
-// point. A category without words is no flaw.
+// categoryWords holds the words for every category that counts against a data point. A category
+// without words is not a flaw.
 var categoryWords = [survey.NumCategories]words{
 	survey.NoAnswer:            {"gives no answer", "give no answer"},
 	survey.GenericAnswer:       {"is an empty phrase", "are empty phrases"},
@@ -22,7 +22,7 @@ var categoryWords = [survey.NumCategories]words{
 	survey.WrongLanguage:       {"is in a language that was not allowed", "are in a language that was not allowed"},
 	survey.Gibberish:           {"looks like random typing", "look like random typing"},
 	survey.BadLanguage:         {"is abusive", "are abusive"},
-	survey.AISuspect:           {"reads like the text of a machine", "read like the text of a machine"},
+	survey.AISuspect:           {"reads like text from a machine", "read like text from a machine"},
 	survey.DuplicateAnswer:     {"repeats another answer of the same person", "repeat other answers of the same person"},
 	survey.DuplicateRespondent: {"is the same as an earlier respondent's", "are the same as an earlier respondent's"},
 	survey.UnnaturalTyping:     {"shows typing unlike a person's", "show typing unlike a person's"},
@@ -32,7 +32,7 @@ var categoryWords = [survey.NumCategories]words{
 	survey.DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
 }
 
-// findingWords holds the words for findings that are told where no category is.
+// findingWords holds the words for findings that are described if there is no category.
 var findingWords = [survey.NumFindings]words{
 	survey.Straightliner:        {"has the same answer in every row", "have the same answer in every row"},
 	survey.PartialStraightliner: {"hardly ever changes the answer", "hardly ever change the answer"},
@@ -45,24 +45,24 @@ var findingWords = [survey.NumFindings]words{
 	survey.StairsDown:           {"descends the scale in steps", "descend the scale in steps"},
 	survey.Pyramid:              {"climbs the scale and comes down again", "climb the scale and come down again"},
 	survey.RepeatedCycle:        {"repeats one sequence of answers", "repeat one sequence of answers"},
-	survey.Extremes:             {"has only the ends of the scale ticked, whatever the row asks", "have only the ends of the scale ticked, whatever the row asks"},
-	survey.UnlikeOthers:         {"is answered unlike anybody else's", "are answered unlike anybody else's"},
+	survey.Extremes:             {"has only the ends of the scale ticked, whatever the rows ask", "have only the ends of the scale ticked, whatever the rows ask"},
+	survey.UnlikeOthers:         {"differs from everybody else's grid", "differ from everybody else's grids"},
 	survey.Blocks:               {"is made of blocks of one answer", "are made of blocks of one answer"},
 
 	survey.SharedNetwork: {"comes from a network address that several people share", ""},
 	survey.OtherPerson:   {"comes from a network address that several people share", ""},
-	survey.SimilarAge:    {"gives the personal details of an earlier one but for a similar age", ""},
+	survey.SimilarAge:    {"gives the personal details of an earlier one, except for a similar age", ""},
 	survey.CommonAnswers: {"gives the same personal details as an earlier one, but the survey asks for too few to tell two people apart", ""},
 }
 
 var (
-	otherPattern  = words{"follows a pattern", "follow a pattern"} // of a score as old as its name
+	otherPattern  = words{"follows a pattern", "follow a pattern"} // a stored score from before patterns had names
 	otherTime     = words{"is far from the usual", "are far from the usual"}
 	contradiction = words{one: "has answers that contradict each other"}
 	impossible    = words{one: "has an answer that cannot be right"}
 )
 
-// flaw is a fault of n data points, with the ids to name.
+// flaw is a problem with n data points, and the ids to mention.
 type flaw struct {
 	words words
 	n     int
@@ -73,8 +73,8 @@ type flaw struct {
 // it always has a label.
 const poor = 50
 
-// flawsOf returns what is wrong with a check's data points, the most frequent
-// first, otherwise in their order.
+// flawsOf returns the flaws of a check's data points, the most frequent first, and otherwise in the
+// order of the data points.
 func flawsOf(r *survey.Result) []flaw {
 	var flaws []flaw
 	add := func(w words, id string) {
@@ -123,9 +123,8 @@ func flawsOf(r *survey.Result) []flaw {
 	return flaws
 }
 
-// timeFlaws collects the pages that were too fast, those that were too slow,
-// and those where the evidence does not say which. The ratio that stands for
-// several is their median.
+// timeFlaws collects the pages that were too fast, those that were too slow, and those for which
+// the evidence does not say. Several pages are described by the median of their ratios.
 func timeFlaws(r *survey.Result) []flaw {
 	var fast, slow, other flaw
 	var fastRatios, slowRatios []float64
@@ -162,7 +161,7 @@ func median(xs []float64) float64 {
 	return xs[(len(xs)-1)/2]
 }
 
-// share puts a share of the usual time into words: the closest.
+// share describes a share of the usual time with the closest phrase.
 func share(r float64) string {
 	if r < .07 {
 		return "less than a tenth"
@@ -195,8 +194,8 @@ func share(r float64) string {
 
 func distance(a, b float64) float64 { return max(a-b, b-a) }
 
-// Ids are the caller's and may be long: so many of them are named, with so many
-// characters.
+// Ids come from the caller and may be long. These are the limits for how many are mentioned, and
+// for their length.
 const (
 	maxIDs    = 3
 	maxIDText = 20
@@ -217,7 +216,7 @@ func listIDs(ids []string) string {
 	return " (" + strings.Join(shown, ", ") + ")"
 }
 
-// shorten drops what is not printable and what is too much.
+// shorten drops characters that are not printable or exceed the limit.
 func shorten(id string) string {
 	var b strings.Builder
 	n := 0
@@ -235,7 +234,7 @@ func shorten(id string) string {
 	return b.String()
 }
 
-// list joins parts as a sentence does: "a, b and c".
+// list joins parts as in a sentence: "a, b and c".
 func list(parts []string) string {
 	if len(parts) < 2 {
 		return strings.Join(parts, "")
@@ -253,5 +252,5 @@ func choose(yes bool, a, b string) string {
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// number writes a threshold as the customer did.
+// number formats a threshold as the customer wrote it.
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

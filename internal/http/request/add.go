@@ -10,20 +10,18 @@ import (
 
 // Add is a valid addRespondent request.
 type Add struct {
-	// Submission lacks Key.Account and Options, which the caller knows.
+	// Submission has no Key.Account and no Options; the caller adds them.
 	Submission  survey.Submission
 	Synchronous bool
-	// Strict says that the caller wants the request refused where it would only be
-	// warned of something.
+	// Strict means that the caller wants a refusal in place of warnings.
 	Strict bool
-	// Idle says that there are cleaning settings, and cleaning is off.
+	// Idle means that there are cleaning settings, but cleaning is off.
 	Idle bool
 }
 
-// AddRespondent reads an addRespondent body as the given version has it. now
-// is the time of receipt. What belongs to a later version is ignored, like any
-// unknown member. Of a request with violations it returns the respondent, where it
-// names one, and Strict.
+// AddRespondent decodes an addRespondent body of the given version. now is the time of receipt.
+// Members of later versions are ignored, like all unknown members. For a request with violations,
+// it returns the respondent's id, if there is one, and Strict.
 func AddRespondent(body []byte, v survey.Version, now time.Time) (Add, Violations) {
 	return addRespondent(body, v, now, &Shared{})
 }
@@ -43,9 +41,8 @@ func addRespondent(body []byte, v survey.Version, now time.Time, shared *Shared)
 	return add, nil
 }
 
-// addRespondent reads a respondent. What it does not say is as the shared members
-// say.
-func (w *walker) addRespondent(root *path, add *Add, shared *Shared) {
+// addRespondent decodes a respondent. Members that are missing come from the shared members.
+func (w *walker) addRespondent(root *path, add *Add, shared *Shared) { //nolint:cyclop,funlen // one case for each member
 	if !w.object(root) {
 		return
 	}
@@ -115,7 +112,7 @@ func (w *walker) addRespondent(root *path, add *Add, shared *Shared) {
 
 func (w *walker) retention(p path) int { return min(w.whole(p, minRetention, maxSafe), manyDays) }
 
-// attributes reads the caller's own names and values. A value may be empty.
+// attributes decodes the caller's own names and values. A value may be empty.
 func (w *walker) attributes(p path) map[string]string {
 	if !w.object(&p) {
 		return nil

@@ -7,9 +7,8 @@ import (
 	"candor/survey"
 )
 
-// Advise warns of what a valid request asks for and will not get: data points that
-// cannot be scored, and settings that switch checks off because they do not name
-// them.
+// Advise returns warnings about parts of a valid request that have no effect: data points that
+// cannot be scored, and settings that switch checks off because they do not name them.
 func (add *Add) Advise(list *Warnings) {
 	s := &add.Submission
 	if add.Idle {
@@ -46,14 +45,14 @@ func (add *Add) Advise(list *Warnings) {
 	}
 }
 
-// AdviseSettings warns of settings for a survey of a version that switch checks off
+// AdviseSettings returns warnings about settings for a survey of a version that switch checks off
 // because they do not name them.
 func AdviseSettings(s *survey.CleaningSettings, v survey.Version, list *Warnings) {
 	adviseSettings(s, v, survey.AllChecks, list)
 }
 
-// adviseSettings does so for some checks. A threshold for the overall score excludes
-// by itself alone: where settings are sent, they replace all of the recommended ones.
+// adviseSettings does this for some checks. If a request sends settings, they replace all of the
+// recommended ones; then even a threshold for the overall score excludes only by itself.
 func adviseSettings(s *survey.CleaningSettings, v survey.Version, of survey.CheckSet, list *Warnings) {
 	if s == nil {
 		return
@@ -70,5 +69,5 @@ func adviseSettings(s *survey.CleaningSettings, v survey.Version, of survey.Chec
 	}
 }
 
-// quoted returns a name that the caller chose, of bounded length.
+// quoted returns a name that the caller chose, cut to a limited length.
 func quoted(id string) string { return `"` + shorten(id) + `"` }

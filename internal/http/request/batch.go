@@ -10,10 +10,10 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// MaxBatch is how many respondents an addRespondents request may have.
+// MaxBatch is the largest number of respondents in an addRespondents request.
 const MaxBatch = 1000
 
-// Shared is what a batch says once for all of its respondents.
+// Shared holds the members of a batch that apply to all of its respondents.
 type Shared struct {
 	survey    survey.Name
 	clean     bool
@@ -24,23 +24,23 @@ type Shared struct {
 	strict    bool
 }
 
-// Batch is a valid addRespondents request. Its respondents are not read yet: each is
-// valid or not by itself.
+// Batch is a valid addRespondents request. Its respondents are not decoded yet, because each is
+// validated separately.
 type Batch struct {
 	Shared  Shared
 	Strict  bool
 	Entries [][]byte // parts of the body
-	Common  []byte   // the body without its respondents; nil: there is nothing else
+	Common  []byte   // the body without its respondents; nil: nothing else
 }
 
-// Respondent reads one respondent of the batch, as AddRespondent does.
+// Respondent decodes one respondent of the batch, like AddRespondent.
 func (b *Batch) Respondent(i int, v survey.Version, now time.Time) (Add, Violations) {
 	add, violations := addRespondent(b.Entries[i], v, now, &b.Shared)
 	add.Synchronous = false
 	return add, violations
 }
 
-// ReadLines reads a batch that has one respondent a line. Blank lines do not count.
+// ReadLines decodes a batch with one respondent on each line. Blank lines do not count.
 func ReadLines(body []byte) (Batch, Violations) {
 	var b Batch
 	n := 0
@@ -62,16 +62,15 @@ func ReadLines(body []byte) (Batch, Violations) {
 	return b, counted(&root, n)
 }
 
-// counted returns the violation of a batch of too few or too many respondents.
+// counted returns the violation of a batch with too few or too many respondents.
 func counted(p *path, n int) (v Violations) {
 	w := walker{}
 	w.items(p, n, 1, MaxBatch)
 	return w.violations
 }
 
-// ReadBatch reads a batch that is an object with the list "respondents". The list is
-// taken apart first, by its brackets and quotes alone, so that each respondent is held
-// to the rules of JSON by itself.
+// ReadBatch decodes a batch that is an object with the list "respondents". It first splits the list
+// by brackets and quotes, so that invalid JSON in one respondent does not affect the others.
 func ReadBatch(body []byte, v survey.Version) (Batch, Violations) {
 	var b Batch
 	var root path
@@ -86,7 +85,7 @@ func ReadBatch(body []byte, v survey.Version) (Batch, Violations) {
 	read := func(w *walker, root *path) { w.shared(root, &b, v) }
 	violations := walk(b.Common, read)
 	if len(violations) > 0 && strings.Contains(violations[0], "(at byte ") {
-		violations = walk(body, read) // whose bytes are counted from its beginning
+		violations = walk(body, read) // positions are counted from the start of the body
 	}
 	switch {
 	case len(violations) > 0:
@@ -103,8 +102,8 @@ func violation(p *path, rule string) (v Violations) {
 	return v
 }
 
-// shared reads what a batch says once. In place of the respondents there is an empty
-// list.
+// shared decodes the shared members of a batch, in a body with an empty list in place of the
+// respondents.
 func (w *walker) shared(root *path, b *Batch, v survey.Version) {
 	s := &b.Shared
 	settings := func(p path) { s.settings = w.settings(p, v, true) }
@@ -120,8 +119,8 @@ func (w *walker) shared(root *path, b *Batch, v survey.Version) {
 	b.Strict = s.strict
 }
 
-// cut finds the list of respondents in a body, and keeps the body without it. It does
-// not look whether either is JSON. The list is nil where there is none.
+// cut finds the list of respondents in a body, and returns the body without it. It does not check
+// whether either is valid JSON. The list is nil if there is none.
 func (b *Batch) cut(body []byte) []byte {
 	b.Common = body
 	at := blanks(body, 0)
@@ -150,7 +149,7 @@ func (b *Batch) cut(body []byte) []byte {
 	}
 }
 
-// isList reports whether a name, with its quotes, is that of the list.
+// isList reports whether a quoted name is that of the list.
 func isList(name []byte) bool {
 	if bytes.IndexByte(name, '\\') >= 0 && len(name) < maxMemberName {
 		name, _ = jsontext.AppendUnquote(nil, name)
@@ -159,8 +158,8 @@ func isList(name []byte) bool {
 	return string(name) == `"respondents"`
 }
 
-// items returns the items of a list and how many there are, of which it keeps as many
-// as a batch may have. It returns false for what is no list.
+// items returns the items of a list, up to the limit of a batch, and their total number. It returns
+// false if the value is not a list.
 func items(list []byte) (all [][]byte, n int, ok bool) {
 	if len(list) < 2 || list[0] != '[' || list[len(list)-1] != ']' {
 		return nil, 0, false
@@ -184,7 +183,7 @@ func items(list []byte) (all [][]byte, n int, ok bool) {
 	return all, n, true
 }
 
-// blanks returns the place behind the blanks at a place.
+// blanks returns the first place at or after a place that is not blank.
 func blanks(b []byte, at int) int {
 	for at < len(b) && (b[at] == ' ' || b[at] == '\t' || b[at] == '\r' || b[at] == '\n') {
 		at++
@@ -192,8 +191,8 @@ func blanks(b []byte, at int) int {
 	return at
 }
 
-// valueEnd returns the place behind the value at a place: behind its closing bracket or
-// quote, or before the comma, colon or bracket that ends it.
+// valueEnd returns the place after the value at a place: after its closing bracket or quote, or at
+// the comma, colon or bracket that ends it.
 func valueEnd(b []byte, at int) int {
 	depth := 0
 	for at < len(b) {
@@ -223,7 +222,7 @@ func valueEnd(b []byte, at int) int {
 	return at
 }
 
-// quoteEnd returns the place behind the string that begins at a place.
+// quoteEnd returns the place after the string that starts at a place.
 func quoteEnd(b []byte, at int) int {
 	for at++; at < len(b); at++ {
 		i := bytes.IndexByte(b[at:], '"')

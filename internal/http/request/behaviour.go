@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// behaviourPoint reads a BAS data point.
+// behaviourPoint decodes a BAS data point.
 func (r *pointReader) behaviourPoint(p *path) (again bool) {
 	r.open()
 	var d survey.Behaviour
@@ -30,7 +30,7 @@ func (r *pointReader) behaviourPoint(p *path) (again bool) {
 	return again
 }
 
-// An interaction is one entry of a BAS data point, as far as it is read.
+// interaction is one entry of a BAS data point, as far as it has been decoded.
 type interaction struct {
 	kind   interactionKind
 	at     int64
@@ -51,7 +51,7 @@ const (
 
 const interactionKinds = "must be one of [KEYSTROKE, COPY_AND_PASTE, MOUSE_MOVEMENT, MOUSE_CLICK]"
 
-// behaviour reads interactionData into b, reduced to what scoring needs.
+// behaviour decodes interactionData into b, reduced to what scoring needs.
 func (w *walker) behaviour(p path, b *survey.Behaviour) {
 	if !w.array(&p) {
 		return
@@ -74,7 +74,7 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 		case kindClick:
 			e.click.At = since
 			w.clicks = append(last(w.clicks, 2*keptMouse-1), e.click)
-		case kindNone: // was refused
+		case kindNone: // already refused
 		}
 	}
 	w.typing.forget()
@@ -83,7 +83,7 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 	b.Clicks = exact(last(w.clicks, keptMouse))
 }
 
-// last keeps the last keptMouse items once there are more than most, at the
+// last keeps only the last keptMouse items, once there are more than most. It moves them to the
 // front of the same memory.
 func last[T any](s []T, most int) []T {
 	if len(s) <= most {
@@ -92,7 +92,7 @@ func last[T any](s []T, most int) []T {
 	return s[:copy(s, s[len(s)-keptMouse:])]
 }
 
-// exact copies s out of the walker, without room to grow.
+// exact copies s out of the walker, without spare capacity.
 func exact[T any](s []T) []T {
 	if len(s) == 0 {
 		return nil
@@ -102,8 +102,8 @@ func exact[T any](s []T) []T {
 	return out
 }
 
-// interaction reads one entry. Its members come in any order, and what value
-// may be depends on interactionType, so a value that comes first is read last.
+// interaction decodes one entry. Its members may have any order. The valid form of value depends on
+// interactionType, so if value comes first, it is decoded last.
 func (w *walker) interaction(p *path) (e interaction) {
 	if !w.object(p) {
 		return e
@@ -170,12 +170,12 @@ func (w *walker) interactionValue(p path, e *interaction) {
 		w.mouse(&p, &e.click, mouseMembers[:2]...)
 	case kindClick:
 		w.mouse(&p, &e.click, mouseMembers[:]...)
-	default: // its type is refused or missing, so nothing is known of it
+	default: // the type is refused or missing, so the value cannot be checked
 		w.skip()
 	}
 }
 
-// typed reads the value of a text field after a stroke. It may be empty.
+// typed decodes the value of a text field after a stroke. It may be empty.
 func (w *walker) typed(p *path) (change int, class survey.Class) {
 	if w.kind() != '"' {
 		w.refuse(p, "must be a string")
@@ -192,7 +192,7 @@ func (w *walker) typed(p *path) (change int, class survey.Class) {
 // mouseMembers are the numbers of a click. A move has the first two.
 var mouseMembers = [...]string{"x", "y", "width", "height", "offsetX", "offsetY"}
 
-// mouse reads the numbers of a move or a click.
+// mouse decodes the numbers of a move or a click.
 func (w *walker) mouse(p *path, c *survey.Click, names ...string) {
 	if !w.object(p) {
 		return
@@ -200,7 +200,7 @@ func (w *walker) mouse(p *path, c *survey.Click, names ...string) {
 	var seen fields
 	for w.next() {
 		var into *float64
-		var i int // in names
+		var i int // index into names
 		switch string(w.name()) {
 		case "x":
 			into, i = &c.X, 0
@@ -228,8 +228,8 @@ func (w *walker) mouse(p *path, c *survey.Click, names ...string) {
 	w.required(p, seen, names...)
 }
 
-// pointer reads a pointer type. It is optional and anything unknown is kept as
-// unknown, so nothing here is refused.
+// pointer decodes a pointer type. It is optional, and any other value means an unknown type, so
+// nothing is refused.
 func (w *walker) pointer() survey.Pointer {
 	if w.kind() != '"' {
 		w.skip()

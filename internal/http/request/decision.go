@@ -2,11 +2,11 @@ package request
 
 import "candor/survey"
 
-// maxNote is the longest note, in characters. Notes are kept with every respondent
-// that they are about.
+// maxNote is the longest note, in characters. Notes are stored with every respondent to which they
+// apply.
 const maxNote = 250
 
-// note reads why somebody changes settings or decides by hand.
+// note decodes the reason for a change of settings or a manual decision.
 func (w *walker) note(into *string) member {
 	return member{name: "note", read: func(p path) { *into = string(w.chars(&p, 0, maxNote)) }}
 }
@@ -14,13 +14,12 @@ func (w *walker) note(into *string) member {
 // Amendment is a valid updateCleaningSettings request.
 type Amendment struct {
 	Survey   survey.Name
-	Settings *survey.CleaningSettings // in full
+	Settings *survey.CleaningSettings // complete settings
 	Note     string
 }
 
-// UpdateCleaningSettings reads an updateCleaningSettings body: what it does not name
-// stays as base has it. v is the version of the survey. No unknown member is
-// tolerated.
+// UpdateCleaningSettings decodes an updateCleaningSettings body. Settings that it does not name
+// keep their value in base. v is the version of the survey. Unknown members are refused.
 func UpdateCleaningSettings(body []byte, v survey.Version, base *survey.CleaningSettings) (a Amendment, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true,
@@ -34,12 +33,11 @@ func UpdateCleaningSettings(body []byte, v survey.Version, base *survey.Cleaning
 // Undoing is a valid undoCleaningSettings request.
 type Undoing struct {
 	Survey survey.Name
-	Change string // the id of a change; empty: the last one
+	Change string // the id of a change; empty: the last change
 	Note   string
 }
 
-// UndoCleaningSettings reads an undoCleaningSettings body. No unknown member is
-// tolerated.
+// UndoCleaningSettings decodes an undoCleaningSettings body. Unknown members are refused.
 func UndoCleaningSettings(body []byte) (u Undoing, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true,
@@ -50,7 +48,7 @@ func UndoCleaningSettings(body []byte) (u Undoing, violations Violations) {
 	return u, violations
 }
 
-// Pages of a preview.
+// Page sizes of a preview.
 const (
 	usualFlips = 100
 	mostFlips  = 1000
@@ -60,13 +58,12 @@ const (
 type Preview struct {
 	Survey   survey.Name
 	Settings *survey.CleaningSettings // nil: cleaning is turned off
-	Limit    int                      // of the respondents in the answer, 1 to 1,000
-	After    survey.RespondentID      // the respondent that the page before ended with; empty: from the first
+	Limit    int                      // number of respondents in the answer, 1 to 1,000
+	After    survey.RespondentID      // the last respondent of the previous page; empty: the first page
 }
 
-// PreviewCleaningSettings reads a previewCleaningSettings body: settings as
-// changeCleaningSettings takes them. v is the version of the survey. No unknown
-// member is tolerated.
+// PreviewCleaningSettings decodes a previewCleaningSettings body, with settings as in
+// changeCleaningSettings. v is the version of the survey. Unknown members are refused.
 func PreviewCleaningSettings(body []byte, v survey.Version) (r Preview, violations Violations) {
 	clean := true
 	r.Limit = usualFlips
@@ -92,8 +89,7 @@ type Decision struct {
 	Note     string
 }
 
-// SetExcludedStatus reads a setRespondentsExcludedStatus body. No unknown member is
-// tolerated.
+// SetExcludedStatus decodes a setRespondentsExcludedStatus body. Unknown members are refused.
 func SetExcludedStatus(body []byte) (d Decision, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true,

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// entrance reads a DES data point.
+// entrance decodes a DES data point.
 func (r *pointReader) entrance(p *path) {
 	r.open()
 	d := survey.Entrance{ID: survey.DES.String(), At: r.s.ReceivedAt}

@@ -13,11 +13,11 @@ const (
 type Export struct {
 	Survey survey.Name
 	Format string
-	Source string // the attribute that names the source of a respondent; empty: none
-	Filter Paging // which respondents; Limit and Cursor are not used
+	Source string // the attribute that holds a respondent's source; empty: none
+	Filter Paging // selects respondents; Limit and Cursor are not used
 }
 
-// ExportRespondents reads an exportRespondents body. No unknown member is tolerated.
+// ExportRespondents decodes an exportRespondents body. Unknown members are refused.
 func ExportRespondents(body []byte) (e Export, violations Violations) {
 	filter := func(read func(*Paging, path)) func(path) {
 		return func(p path) { read(&e.Filter, p) }

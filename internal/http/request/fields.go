@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// The readers below read the value at hand, check one rule set each, and move
-// behind it. What breaks a rule is reported and read as the zero value.
+// The functions below each decode the current value, check it, and move to the position after it. A
+// value that breaks a rule is reported and decoded as the zero value.
 
 func (w *walker) refuse(p *path, rule string) {
 	w.fail(p, rule)
@@ -33,7 +33,7 @@ func (w *walker) array(p *path) bool {
 	return true
 }
 
-// chars reads a string of least to most characters.
+// chars decodes a string of least to most characters.
 func (w *walker) chars(p *path, least, most int) []byte {
 	if w.kind() != '"' {
 		w.refuse(p, "must be a string")
@@ -54,8 +54,8 @@ func (w *walker) chars(p *path, least, most int) []byte {
 
 func (w *walker) text(p path, least, most int) string { return w.keep(w.chars(&p, least, most)) }
 
-// id reads a name or identifier. It gets memory of its own, since it may be kept long
-// after the rest of the request.
+// id decodes a name or identifier. It is copied, since it may be kept long after the rest of the
+// request.
 func (w *walker) id(p path) string { return string(w.chars(&p, 1, maxName)) }
 
 func (w *walker) boolean(p path) bool {
@@ -84,11 +84,10 @@ func (w *walker) number(p path) (float64, bool) {
 	return f, true
 }
 
-// parseNumber returns the value of a JSON number, an infinity when it is out of
-// range.
+// parseNumber returns the value of a JSON number, or an infinity if it is out of range.
 func parseNumber(b []byte) float64 {
 	if n := len(b); n <= 15 {
-		// Most numbers are short integers; they need no rounding.
+		// Most numbers are short integers, which need no rounding.
 		v, i, neg := 0, 0, false
 		if b[0] == '-' {
 			neg, i = true, 1
@@ -109,14 +108,14 @@ func parseNumber(b []byte) float64 {
 	case e < -307:
 		return 0
 	}
-	f, _ := strconv.ParseFloat(string(b), 64) // an error leaves an infinity
-	return f + 0                              // no negative zero
+	f, _ := strconv.ParseFloat(string(b), 64) // on an error, the result is an infinity
+	return f + 0                              // avoids negative zero
 }
 
-// exponent returns the power of ten of the first digit of a JSON number that is
-// not 0, within a million. ParseFloat takes 500 times as long for what is out of
-// range as for what is within: a body of such numbers would take a minute.
-func exponent(b []byte) int {
+// exponent returns the power of ten of the first non-zero digit of a JSON number, up to a million.
+// ParseFloat takes 500 times as long for numbers out of range, and a body full of them would take a
+// minute.
+func exponent(b []byte) int { //nolint:cyclop // it follows the grammar of a number from left to right
 	e, i := -1, 0
 	if b[0] == '-' {
 		i = 1
@@ -133,19 +132,19 @@ func exponent(b []byte) int {
 			e--
 		}
 		if e < -1 && (i == len(b) || b[i]-'0' > 9) {
-			return 0 // it is 0
+			return 0 // the number is 0
 		}
 		for i < len(b) && b[i]-'0' <= 9 {
 			i++
 		}
 	} else if e < 0 {
-		return 0 // it is 0
+		return 0 // the number is 0
 	}
 	if i == len(b) {
 		return e
 	}
 	n, negative := 0, false
-	for i++; i < len(b); i++ { // behind the e
+	for i++; i < len(b); i++ { // after the e
 		switch {
 		case b[i] == '-':
 			negative = true
@@ -159,7 +158,7 @@ func exponent(b []byte) int {
 	return max(-1_000_000, min(e+n, 1_000_000))
 }
 
-// within reads a number of least to most.
+// within decodes a number from least to most.
 func (w *walker) within(p path, least, most float64) float64 {
 	f, ok := w.number(p)
 	if ok {
@@ -168,7 +167,7 @@ func (w *walker) within(p path, least, most float64) float64 {
 	return f
 }
 
-// whole reads an integer of least to most.
+// whole decodes an integer from least to most.
 func (w *walker) whole(p path, least, most float64) int {
 	f, ok := w.number(p)
 	switch {
@@ -198,7 +197,7 @@ func (w *walker) ranged(p *path, f, least, most float64) bool {
 	return false
 }
 
-// items reports an array of n items that holds too few or too many.
+// items reports an array of n items that has too few or too many.
 func (w *walker) items(p *path, n, least, most int) {
 	switch {
 	case n < least:
@@ -208,11 +207,10 @@ func (w *walker) items(p *path, n, least, most int) {
 	}
 }
 
-// fields notes which members of an object were present, one bit each in the
-// order of a schema.
+// fields records which members of an object were present, one bit each, in the order of a schema.
 type fields uint16
 
-// required reports the names whose bit is not set. names[i] belongs to bit i.
+// required reports the missing names, whose bit is not set. names[i] belongs to bit i.
 func (w *walker) required(p *path, seen fields, names ...string) {
 	for i, name := range names {
 		if seen&(1<<i) == 0 {

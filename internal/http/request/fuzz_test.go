@@ -120,6 +120,7 @@ var operations = map[string]func([]byte) Violations{
 	"getAllRespondents":      func(b []byte) Violations { _, v := ReadAll(b, survey.V3); return v },
 	"explainRespondent":      func(b []byte) Violations { _, _, v := GetRespondent(b); return v },
 	"listSurveys":            func(b []byte) Violations { _, v := ReadSurveys(b); return v },
+	"listDecisions":          func(b []byte) Violations { _, v := ReadDecisions(b); return v },
 	"stopSurvey":             func(b []byte) Violations { _, v := GetAll(b); return v },
 	"deleteRespondents":      func(b []byte) Violations { _, v := DeleteRespondents(b); return v },
 	"deleteSurveys":          func(b []byte) Violations { _, v := DeleteSurveys(b); return v },

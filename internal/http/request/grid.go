@@ -2,7 +2,7 @@ package request
 
 import "candor/survey"
 
-// gridPoint reads a GQS data point.
+// gridPoint decodes a GQS data point.
 func (r *pointReader) gridPoint(p *path) (again bool) {
 	r.open()
 	var d survey.Grid

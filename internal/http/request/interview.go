@@ -10,7 +10,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// interview reads a CHS data point.
+// interview decodes a CHS data point.
 func (r *pointReader) interview(p *path) {
 	d := survey.Interview{}
 	ignoreBlank := r.peekTrue("ignoreEmptyAnswers")
@@ -44,8 +44,8 @@ func (r *pointReader) interview(p *path) {
 	r.sent[survey.CHS]++
 }
 
-// pairs reads interviewData. Blank answers are removed before pairs are
-// counted, but keep their number: v1 names a question by where it was sent.
+// pairs decodes interviewData. Blank answers are removed before pairs are counted. The others keep
+// their number, because v1 identifies a question by its position.
 func (r *pointReader) pairs(p path, ignoreBlank bool) []survey.Pair {
 	if !r.array(&p) {
 		return nil
@@ -121,8 +121,8 @@ func (r *pointReader) pairAnswer(p path, ignoreBlank bool) (answer string, dropp
 	return "", false
 }
 
-// numberText reads a number as text: an integer as it was written, so that no
-// long number loses digits, and anything else in its shortest decimal form.
+// numberText decodes a number as text: an integer as it was written, so that long numbers lose no
+// digits, and any other number in its shortest decimal form.
 func (w *walker) numberText(p *path) []byte {
 	b := w.literal()
 	f := parseNumber(b)
@@ -139,7 +139,7 @@ func (w *walker) numberText(p *path) []byte {
 	return w.scratch
 }
 
-// generatedIDs are the question ids of v1, by position.
+// generatedIDs holds the question ids of v1, by position.
 var generatedIDs = func() (ids [maxPairs]string) {
 	for i := range ids {
 		ids[i] = "Q" + strconv.Itoa(i+1)

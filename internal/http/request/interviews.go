@@ -6,10 +6,10 @@ import "candor/survey"
 const (
 	maxFileRows    = 500
 	maxFileColumns = 4000
-	maxFileCells   = 500_000 // of all rows: a cell costs memory, also if it is blank
+	maxFileCells   = 500_000 // in all rows: even a blank cell costs memory
 	maxHeadRows    = 4
 	maxUses        = 2000
-	maxValues      = 100 // labels of a scale, or cells that leave an interview out
+	maxValues      = 100 // labels of a scale, or cell values for which an interview is left out
 )
 
 // Formats of files of interviews.
@@ -23,8 +23,8 @@ const (
 // FileRows is a part of a file of interviews, split into cells.
 type FileRows struct {
 	Format    string
-	Separator rune       // of CSV; 0 if it is not said
-	Head      [][]string // the first records, header rows included; of JSON, the names of the members
+	Separator rune       // of CSV; 0: not given
+	Head      [][]string // the first records, including header rows; for JSON, the names of the members
 	Rows      [][]string // interviews
 }
 
@@ -41,19 +41,19 @@ type ReadInterviews struct {
 	Mapping  Mapping
 }
 
-// Mapping says what the columns of a file are for.
+// Mapping says what the columns of a file mean.
 type Mapping struct {
 	Survey      survey.Name
 	Platform    string
-	Dates       string // "day first" or "month first"; empty: dates say it themselves
+	Dates       string // "day first" or "month first"; empty: the dates are unambiguous
 	TimeZone    string
 	Description string // of the survey
-	Clean       bool   // whether the service excludes by its recommended thresholds
-	Retention   int    // days; 0: the service decides
+	Clean       bool   // whether to exclude by the recommended thresholds
+	Retention   int    // days; 0: the service's default
 	Uses        []Use
 }
 
-// Use is what some columns of a file are for.
+// Use says for what some columns of a file are used.
 type Use struct {
 	As        string
 	Columns   []string
@@ -64,7 +64,7 @@ type Use struct {
 	Languages []string
 }
 
-// Guess reads a guessMapping body. No unknown member is tolerated.
+// Guess decodes a guessMapping body. Unknown members are refused.
 func Guess(body []byte) (g GuessMapping, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true, append(w.fileRows(&g.File),
@@ -73,7 +73,8 @@ func Guess(body []byte) (g GuessMapping, violations Violations) {
 	return g, violations
 }
 
-// Interviews reads a readInterviews body. purposes are what a column can be for. No unknown member is tolerated.
+// Interviews decodes a readInterviews body. purposes lists what a column can be used for. Unknown members are
+// refused.
 func Interviews(body []byte, purposes []string) (r ReadInterviews, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true, append(w.fileRows(&r.File),
@@ -83,10 +84,10 @@ func Interviews(body []byte, purposes []string) (r ReadInterviews, violations Vi
 	return r, violations
 }
 
-// separators are the characters that the names of separators stand for.
+// separators maps the names of separators to characters.
 var separators = map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t', "pipe": '|'}
 
-// fileRows reads the members that hold a part of a file.
+// fileRows decodes the members that hold a part of a file.
 func (w *walker) fileRows(f *FileRows) []member {
 	left := maxFileCells
 	return []member{
@@ -99,7 +100,7 @@ func (w *walker) fileRows(f *FileRows) []member {
 	}
 }
 
-// records reads rows of cells. left is how many cells the request may still have.
+// records decodes rows of cells. left is how many more cells the request may have.
 func (w *walker) records(p path, most int, left *int) [][]string {
 	records := each(w, p, 1, most, func(at path) []string {
 		return each(w, at, 0, maxFileColumns, func(cell path) string {
@@ -145,7 +146,7 @@ func (w *walker) use(p path, purposes []string) (u Use) {
 	return u
 }
 
-// each reads an array of least to most items.
+// each decodes an array of least to most items.
 func each[T any](w *walker, p path, least, most int, one func(path) T) []T {
 	if !w.array(&p) {
 		return nil

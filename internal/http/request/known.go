@@ -10,21 +10,21 @@ import (
 	"candor/survey"
 )
 
-// Known are the members that a request may have, as the published contract names
-// them. A nil *Known knows none and warns of none.
+// Known holds the members that a request may have, as named in the published contract. A nil *Known
+// contains none and gives no warnings.
 type Known struct {
 	names map[string]*Known
 	list  []string // the names, sorted
-	any   bool     // names are the caller's own
+	any   bool     // the caller chooses the names
 	items *Known   // of an array
 }
 
-// deepest is how far references of the contract are followed.
+// deepest is the largest depth to which references of the contract are followed.
 const deepest = 40
 
-// NewKnown reads what a schema of the contract names. follow returns the object that
-// a reference leads to. All forms that a schema offers count together: what is the
-// member of one form is no typing error in another.
+// NewKnown returns the members that a schema of the contract names. follow resolves a reference.
+// The alternatives of a schema are merged, because a member of one alternative is not a typing
+// error in another.
 func NewKnown(schema map[string]any, follow func(ref string) map[string]any) *Known {
 	k := &Known{}
 	k.read(schema, follow, 0)
@@ -76,7 +76,7 @@ func (k *Known) read(schema map[string]any, follow func(string) map[string]any, 
 	}
 }
 
-// Member returns what is known of a member, nil where it is not known.
+// Member returns the Known of a member, or nil if it is not known.
 func (k *Known) Member(name string) *Known {
 	if k == nil {
 		return nil
@@ -84,7 +84,7 @@ func (k *Known) Member(name string) *Known {
 	return k.names[name]
 }
 
-// Items returns what is known of the items of an array.
+// Items returns the Known of an array's items.
 func (k *Known) Items() *Known {
 	if k == nil {
 		return nil
@@ -92,10 +92,9 @@ func (k *Known) Items() *Known {
 	return k.items
 }
 
-// Unknown returns a warning for each member of a body that the contract does not
-// name, with the nearest name that it does: at most 100, the last of which says how
-// many others there are. The cost is linear in the body. It returns none for a body
-// that is not JSON.
+// Unknown returns a warning for each member of a body that the contract does not name, with the
+// nearest known name. There are at most 100 warnings; the last one then says how many were left
+// out. The cost is linear in the body. It returns none for a body that is not JSON.
 func (k *Known) Unknown(body []byte) (warnings []string) {
 	if k == nil {
 		return nil
@@ -107,7 +106,7 @@ func (k *Known) Unknown(body []byte) (warnings []string) {
 	return list.All()
 }
 
-// compare reads the value at hand and warns of members that are not known.
+// compare reads the current value and warns of unknown members.
 func (w *walker) compare(p *path, k *Known, list *Warnings) {
 	switch {
 	case w.kind() == '[' && k.items != nil:
@@ -135,19 +134,19 @@ func (w *walker) compare(p *path, k *Known, list *Warnings) {
 	}
 }
 
-// place returns the place of a known name in the list.
+// place returns the index of a known name in the list.
 func (*walker) place(k *Known, name []byte) int {
 	i, _ := slices.BinarySearchFunc(k.list, name, func(have string, want []byte) int { return strings.Compare(have, string(want)) })
 	return i
 }
 
-// Warnings are texts of a bounded number. The zero value has none.
+// Warnings collects a limited number of texts. The zero value is empty.
 type Warnings struct {
 	list []string
 	more int
 }
 
-// Add adds a warning, or counts it where there are enough.
+// Add adds a warning, or only counts it if there are enough.
 func (l *Warnings) Add(text string) {
 	if len(l.list) < maxViolations-1 {
 		l.list = append(l.list, text)
@@ -156,7 +155,7 @@ func (l *Warnings) Add(text string) {
 	}
 }
 
-// All returns the warnings, of which the last says how many are left out.
+// All returns the warnings. If some were left out, the last one says how many.
 func (l *Warnings) All() []string {
 	if l.more == 0 {
 		return l.list
@@ -165,7 +164,7 @@ func (l *Warnings) All() []string {
 }
 
 func (l *Warnings) unknown(p *path, name []byte, k *Known) {
-	if len(l.list) == maxViolations-1 { // not worth a search
+	if len(l.list) == maxViolations-1 { // will not be listed, so a search is not needed
 		l.more++
 		return
 	}
@@ -177,11 +176,11 @@ func (l *Warnings) unknown(p *path, name []byte, k *Known) {
 	l.Add(text)
 }
 
-// Strict reports whether a request has "strict": true, so that it is to be refused
-// where it would only be warned of something.
+// Strict reports whether a request has "strict": true. Such a request is refused if it would
+// otherwise get a warning.
 func Strict(body []byte) (strict bool) {
 	if !bytes.Contains(body, []byte(`"strict"`)) && !bytes.Contains(body, []byte(`\u`)) {
-		return false // most requests; a name may be written in escapes
+		return false // most requests; the name may contain escapes
 	}
 	walk(body, func(w *walker, _ *path) {
 		strict = w.peekTrue("strict")
@@ -190,9 +189,8 @@ func Strict(body []byte) (strict bool) {
 	return strict
 }
 
-// Contract holds what the operations of the published contract may name, by their
-// versions and names.
+// Contract holds the members that requests may have, by version and name of the operation.
 type Contract map[survey.Version]map[string]*Known
 
-// Of returns what an operation may name, nil where that is not known.
+// Of returns the members that requests of an operation may have, or nil if it is not known.
 func (c Contract) Of(operation string, v survey.Version) *Known { return c[v][operation] }

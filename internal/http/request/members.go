@@ -9,9 +9,9 @@ type member struct {
 	read     func(path)
 }
 
-// members reads an object by its schema. The outermost may also have "strict", as every
-// request may (Strict). With closed, other members are refused. It returns false when there is no
-// object.
+// members decodes an object by its schema. The outermost object may also have "strict", like every
+// request (see Strict). With closed, unknown members are refused. It returns false if the value is
+// not an object.
 func (w *walker) members(p *path, closed bool, schema ...member) bool {
 	if !w.object(p) {
 		return false
@@ -53,8 +53,7 @@ func (w *walker) boolInto(into *bool) func(path) {
 	return func(p path) { *into = w.boolean(p) }
 }
 
-// idList reads an array of one to most names or identifiers. A repeated one
-// counts once.
+// idList decodes an array of one to most names or identifiers. Repeated ones count once.
 func idList[T ~string](w *walker, p path, most int) []T {
 	if !w.array(&p) {
 		return nil

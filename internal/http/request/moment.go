@@ -2,10 +2,10 @@ package request
 
 import "time"
 
-// moment returns the milliseconds since 1970 of an RFC 3339 date-time. A
-// browser writes it in one way only, which is read here digit by digit; a
-// submission has hundreds of them. Everything else takes time.Parse.
-func moment(b []byte) (ms int64, ok bool) {
+// moment returns the milliseconds since 1970 of an RFC 3339 date-time. Browsers use only one form
+// of it, which is parsed here digit by digit, because a submission has hundreds of them. Other
+// forms are parsed with time.Parse.
+func moment(b []byte) (ms int64, ok bool) { //nolint:cyclop // one condition for each part of a date
 	if len(b) == len("2006-01-02T15:04:05.000Z") && b[4] == '-' && b[7] == '-' && b[10] == 'T' &&
 		b[13] == ':' && b[16] == ':' && b[19] == '.' && b[23] == 'Z' {
 		year, y := digits(b[0:4])
@@ -46,8 +46,8 @@ func daysIn(year, month int64) int64 {
 	return 31
 }
 
-// days returns the days from 1970 to a date of the Gregorian calendar. Years
-// begin in March here, so that the leap day is a year's last.
+// days returns the days from 1970 to a date of the Gregorian calendar. For the calculation, a year
+// begins in March, so that the leap day is its last day.
 func days(year, month, day int64) int64 {
 	if month <= 2 {
 		year--
@@ -61,7 +61,7 @@ func days(year, month, day int64) int64 {
 	return era*146_097 + of*365 + of/4 - of/100 + (153*(month-3)+2)/5 + day - 1 - 719_468
 }
 
-// instant reads a date-time.
+// instant decodes a date-time.
 func (w *walker) instant(p path) (ms int64, ok bool) {
 	b := w.chars(&p, 1, maxName)
 	if b == nil {

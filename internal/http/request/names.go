@@ -7,37 +7,35 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// names holds the member names of the objects that the walker is inside of, so
-// that a name that stands twice in one object is found. It remembers at most
-// maxMembers names an object and maxDepth objects, whatever a body holds.
+// names holds the member names of the objects around the walker's position, to detect names that
+// occur twice in one object. It remembers at most maxMembers names for each object and maxDepth
+// objects, whatever the body holds.
 //
-// Small objects are searched from end to end. The names of larger ones are also
-// chained by hash, as in the symbol table of a compiler: scopes end in reverse
-// order, so the newest name of a chain is always its head, and a chain is
-// followed only as far as the object's own names go.
+// Small objects are searched linearly. The names of larger ones are also chained by hash, like the
+// symbol table of a compiler: scopes end in reverse order, so the newest name of a chain is always
+// its head, and a search follows a chain only while its names belong to the object.
 type names struct {
 	list  []openName
-	from  [maxDepth + 1]int // by depth: where the names of that object begin
-	heads []int32           // by hash: the newest name, as its place in list plus one
+	from  [maxDepth + 1]int // by depth: index of the first name of that object
+	heads []int32           // by hash: index of the newest name in list, plus one
 }
 
 type openName struct {
-	text   []byte // in the body, or a copy where the body has escapes
-	before int32  // the next older name of the chain, as its place plus one
+	text   []byte // points into the body, or to a copy if the name has escapes
+	before int32  // index of the next older name in the chain, plus one
 	head   int32  // of the chain
 }
 
 const (
-	fewNames  = 8    // an object of so many names is searched from end to end
+	fewNames  = 8    // the largest object that is searched linearly
 	numHeads  = 4096 // a power of two, more than most objects have members
 	keptNames = 256  // the capacity of list that is kept for the next body
 )
 
-// seed makes chains unpredictable. It decides only where names are looked for,
-// never what is found.
+// seed makes chains unpredictable. It affects only the order of the search, not its result.
 var seed = maphash.MakeSeed()
 
-// begin opens the scope of an object at a depth. An array opens an empty one.
+// begin opens the scope of an object at a depth. For an array, the scope stays empty.
 func (n *names) begin(depth int) { n.from[depth] = len(n.list) }
 
 // end closes the scope at a depth.
@@ -51,8 +49,7 @@ func (n *names) end(depth int) {
 	n.list = n.list[:from]
 }
 
-// add puts a name into the scope at a depth and reports whether it was not there
-// yet.
+// add adds a name to the scope at a depth, and reports whether it was new.
 func (n *names) add(depth int, text []byte) bool {
 	from := n.from[depth]
 	count := len(n.list) - from
@@ -90,7 +87,7 @@ func (n *names) chain(i int) {
 	e.before, n.heads[e.head] = n.heads[e.head], int32(i+1)
 }
 
-// forget removes everything that a caller sent.
+// forget removes everything that came from the caller.
 func (n *names) forget() {
 	if cap(n.list) > keptNames {
 		n.list = nil
@@ -99,9 +96,9 @@ func (n *names) forget() {
 	n.list = n.list[:0]
 }
 
-// member takes note of a member's name, which begins at a byte of the body. raw
-// is what stands between its quotes. A name that stands twice, or more names than
-// can be told apart, leave open what the body means: nothing more is read.
+// member records a member's name, which starts at the given byte of the body. raw is the text
+// between its quotes. If a name occurs twice, or an object has too many names, the meaning of the
+// body is unclear, and nothing more is decoded.
 func (w *walker) member(raw []byte, escaped bool, at int) {
 	if w.ahead || w.depth > maxDepth || w.unclear != "" {
 		return

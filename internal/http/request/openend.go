@@ -6,10 +6,10 @@ import (
 	"candor/survey"
 )
 
-// openEnd reads an OES data point.
+// openEnd decodes an OES data point.
 func (r *pointReader) openEnd(p *path) (again bool) {
 	d := survey.OpenEnd{DetectDuplicates: true}
-	// These two change what the other members may be, and may come last.
+	// These two members change the valid values of others, and may come last.
 	ignoreBlank := r.peekTrue("ignoreEmptyAnswer")
 	ignoreLanguage := r.peekTrue("ignoreAllowedLanguageError")
 	r.open()
@@ -71,7 +71,7 @@ func (r *pointReader) openEnd(p *path) (again bool) {
 	return again
 }
 
-// blank reports whether an answer says nothing at all.
+// blank reports whether an answer is empty or only white space.
 func blank(b []byte) bool { return len(bytes.TrimSpace(b)) == 0 }
 
 func (w *walker) keywords(p path) []string {

@@ -2,7 +2,7 @@ package request
 
 import "candor/survey"
 
-// GetRespondent reads a getRespondent body. explainRespondent has the same one.
+// GetRespondent decodes a getRespondent body. explainRespondent uses it, too.
 func GetRespondent(body []byte) (survey.Name, survey.RespondentID, Violations) {
 	var name survey.Name
 	var id survey.RespondentID
@@ -14,8 +14,7 @@ func GetRespondent(body []byte) (survey.Name, survey.RespondentID, Violations) {
 	return name, id, violations
 }
 
-// GetAll reads the body of an operation on a whole survey, as stopSurvey and
-// restartSurvey are.
+// GetAll decodes the body of an operation on a whole survey, such as stopSurvey and restartSurvey.
 func GetAll(body []byte) (survey.Name, Violations) {
 	var name survey.Name
 	violations := walk(body, func(w *walker, root *path) {
@@ -24,9 +23,8 @@ func GetAll(body []byte) (survey.Name, Violations) {
 	return name, violations
 }
 
-// PeekSurvey returns the survey that a body names, or "" when it names none
-// validly. Where the rest is to be read as the survey's own version has it, the
-// caller needs the name before the rest.
+// PeekSurvey returns the survey that a body names, or "" if it names none validly. The caller uses
+// it to find the survey's version before it decodes the rest.
 func PeekSurvey(body []byte) (name survey.Name) {
 	walk(body, func(w *walker, root *path) {
 		w.peek("surveyName", func() { name = survey.Name(w.id(root.key("surveyName"))) })
@@ -45,8 +43,7 @@ type Respondents struct {
 	IDs    []survey.RespondentID
 }
 
-// DeleteRespondents reads a deleteRespondents body.
-// updateRespondentsExcludedStatus has the same one.
+// DeleteRespondents decodes a deleteRespondents body. updateRespondentsExcludedStatus uses it, too.
 func DeleteRespondents(body []byte) (Respondents, Violations) {
 	var r Respondents
 	violations := walk(body, func(w *walker, root *path) {
@@ -57,7 +54,7 @@ func DeleteRespondents(body []byte) (Respondents, Violations) {
 	return r, violations
 }
 
-// DeleteSurveys reads a deleteSurveys body: names of surveys, each once.
+// DeleteSurveys decodes a deleteSurveys body: names of surveys, without repetitions.
 func DeleteSurveys(body []byte) ([]survey.Name, Violations) {
 	var names []survey.Name
 	violations := walk(body, func(w *walker, root *path) {
@@ -73,9 +70,8 @@ type Cleaning struct {
 	Settings *survey.CleaningSettings // nil: cleaning is turned off
 }
 
-// ChangeCleaningSettings reads a changeCleaningSettings body. v is the version
-// of the survey, which decides what its categories are called. No unknown
-// member is tolerated.
+// ChangeCleaningSettings decodes a changeCleaningSettings body. v is the version of the survey,
+// which determines the names of categories. Unknown members are refused.
 func ChangeCleaningSettings(body []byte, v survey.Version) (Cleaning, Violations) {
 	var c Cleaning
 	var clean bool
@@ -91,8 +87,8 @@ func ChangeCleaningSettings(body []byte, v survey.Version) (Cleaning, Violations
 	return c, violations
 }
 
-// CleaningSettings reads a document that is cleaning settings and nothing else,
-// as strictly as changeCleaningSettings does.
+// CleaningSettings decodes a document that consists of cleaning settings, with the same rules as
+// changeCleaningSettings.
 func CleaningSettings(document []byte, v survey.Version) (s *survey.CleaningSettings, violations Violations) {
 	violations = walk(document, func(w *walker, root *path) { s = w.settings(*root, v, false) })
 	return s, violations
@@ -101,10 +97,10 @@ func CleaningSettings(document []byte, v survey.Version) (s *survey.CleaningSett
 // Credits is a valid creditCalculation request.
 type Credits struct {
 	Counts     survey.Counts
-	GQSAnswers bool // the grids were counted under the old name, which the reply repeats
+	GQSAnswers bool // the request used the old name for grids, which the reply repeats
 }
 
-// CreditCalculation reads a creditCalculation body.
+// CreditCalculation decodes a creditCalculation body.
 func CreditCalculation(body []byte) (Credits, Violations) {
 	var c Credits
 	violations := walk(body, func(w *walker, root *path) {
@@ -116,7 +112,7 @@ func CreditCalculation(body []byte) (Credits, Violations) {
 				name = check.String() + "Answers"
 			}
 			read := func(p path) { c.Counts[check] = w.whole(p, 0, maxCount) }
-			if check == survey.GQS { // has an old name too
+			if check == survey.GQS { // it also has an old name
 				schema = append(schema,
 					member{name: name, read: func(p path) { points = true; read(p) }},
 					member{name: "GQSAnswers", read: func(p path) { answers = true; read(p) }})
@@ -145,8 +141,8 @@ type Recalculation struct {
 	DetectPattern    bool     // GQS
 }
 
-// Recalculate reads a recalculateRespondents body. What concerns a check that
-// is not selected has no effect, but must be valid.
+// Recalculate decodes a recalculateRespondents body. Parameters of a check that is not selected
+// have no effect, but must be valid.
 func Recalculate(body []byte) (Recalculation, Violations) {
 	var r Recalculation
 	violations := walk(body, func(w *walker, root *path) {

@@ -34,10 +34,10 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"s","limit":1001}`, []string{`"limit" must be less than or equal to 1000`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":"evidence"}`, []string{`"include" must be an array`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":["serviceScore",1]}`, []string{
-			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings]`, `"include[1]" must be a string`,
+			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt]`, `"include[1]" must be a string`,
 		}},
 		{"getAllRespondents", `{"surveyName":"s","include":["attributes","decisions","evidence"]}`, nil},
-		{"getAllRespondents", `{"surveyName":"s","include":["answers"]}`, []string{`"include[0]" must be one of [evidence, attributes, decisions]`}},
+		{"getAllRespondents", `{"surveyName":"s","include":["answers"]}`, []string{`"include[0]" must be one of [evidence, attributes, decisions, admittedAt]`}},
 		{"exportRespondents", `{"surveyName":"s","format":"xlsx","source":"panel","excluded":true,"reason":"Service Score Threshold","changedSince":"x","strict":false}`, nil},
 		{"exportRespondents", `{"format":"pdf","source":"","excluded":1,"limit":5}`, []string{
 			`"format" must be one of [xlsx, csv, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
@@ -58,6 +58,8 @@ func TestOperations_violations(t *testing.T) {
 		}},
 		{"listSurveys", `{}`, nil},
 		{"listSurveys", `{"limit":1.5,"cursor":1}`, []string{`"limit" must be an integer`, `"cursor" must be a string`}},
+		{"listDecisions", `{"surveyName":"s","x":1}`, nil},
+		{"listDecisions", `{"limit":0,"cursor":""}`, []string{`"limit" must be greater than or equal to 1`, `"cursor" is not allowed to be empty`, `"surveyName" is required`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[]}`, []string{`"respondentIds" must contain at least 1 items`}},
 		{"deleteRespondents", `{"respondentIds":["",1,"a"]}`, []string{`"respondentIds[0]" is not allowed to be empty`, `"respondentIds[1]" must be a string`, `"surveyName" is required`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[` + ids(10_000) + `]}`, nil},
@@ -185,5 +187,9 @@ func TestRead_pages(t *testing.T) {
 	list, violations := ReadSurveys([]byte(`{"limit":3,"cursor":"c","x":1}`))
 	if list != (ListSurveys{3, "c"}) || len(violations) > 0 {
 		t.Errorf("listSurveys reads %+v, %q", list, violations)
+	}
+	decisions, violations := ReadDecisions([]byte(`{"surveyName":"s","cursor":"c"}`))
+	if decisions != (ListDecisions{"s", defaultPage, "c"}) || len(violations) > 0 {
+		t.Errorf("listDecisions reads %+v, %q", decisions, violations)
 	}
 }

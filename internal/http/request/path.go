@@ -2,8 +2,8 @@ package request
 
 import "strconv"
 
-// path says where in the body a value stands. It is a chain up the stack rather
-// than text, so that naming a place costs nothing until a rule is broken there.
+// path is the position of a value in the body. It is a linked list on the stack, so that it costs
+// nothing unless a violation is reported.
 type path struct {
 	up    *path
 	name  string // of a member; "" for an item
@@ -13,7 +13,7 @@ type path struct {
 func (p *path) key(name string) path { return path{up: p, name: name, index: -1} }
 func (p *path) item(i int) path      { return path{up: p, index: i} }
 
-// append renders the path as Joi does: dataPoints[0].question.
+// append formats the path like Joi: dataPoints[0].question.
 func (p *path) append(b []byte) []byte {
 	if p.up == nil {
 		return b
@@ -31,7 +31,7 @@ func (p *path) append(b []byte) []byte {
 	return append(b, shorten(p.name)...)
 }
 
-// shorten bounds a name that the caller chose, at a character's end.
+// shorten cuts a name that the caller chose, at a character boundary.
 func shorten(name string) string {
 	if len(name) <= maxLabel {
 		return name
@@ -47,8 +47,8 @@ func shorten(name string) string {
 }
 
 // Violations are the messages for the error envelope's numbered errors, such as
-// `"dataPoints[0].dataPointId" is required`. There are at most 100; of more, the
-// last says how many are left out. None means that the request is valid.
+// `"dataPoints[0].dataPointId" is required`. There are at most 100; if there are more, the last one
+// says how many were left out. An empty list means that the request is valid.
 type Violations []string
 
 func (v *Violations) add(p *path, rule string) {

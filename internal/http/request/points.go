@@ -7,11 +7,11 @@ import (
 	"candor/survey"
 )
 
-// pointReader reads the data points of one submission.
+// pointReader decodes the data points of one submission.
 type pointReader struct {
 	*walker
 	s    *survey.Submission
-	sent [survey.NumChecks]int // data points so far, without those dropped for a blank answer
+	sent [survey.NumChecks]int // data points so far, except those dropped because of a blank answer
 }
 
 func (w *walker) dataPoints(p path, s *survey.Submission) {
@@ -32,8 +32,8 @@ func (w *walker) dataPoints(p path, s *survey.Submission) {
 	}
 }
 
-// point reads one data point. Its check decides what the other members mean, so
-// that one is looked for first, wherever it stands.
+// point decodes one data point. Its check determines the meaning of the other members, so the
+// walker looks for it first, wherever it is.
 func (r *pointReader) point(p *path) {
 	if r.kind() != '{' {
 		r.refuse(p, "must be of type object")
@@ -54,12 +54,12 @@ func (r *pointReader) point(p *path) {
 		r.skip()
 		return
 	case r.sent[check] > check.Limit(r.s.Version):
-		// Refused already. Reading on would only use memory.
+		// Already refused; decoding more would only use memory.
 		r.skip()
 		return
 	}
 	repeated := false
-	switch check { // a table of functions would put every path on the heap
+	switch check { // a table of functions would make every path escape to the heap
 	case survey.OES:
 		repeated = r.openEnd(p)
 	case survey.CHS:
@@ -94,7 +94,7 @@ func (r *pointReader) qualityCheck(p path) (survey.Check, bool) {
 // ordered holds the checks in the order in which requests list them.
 var ordered = survey.Order(survey.OES, survey.TS, survey.GQS, survey.CHS, survey.BAS, survey.DES)
 
-// oneOf says by version which checks a data point may be of.
+// oneOf lists by version the checks that a data point may be for.
 var oneOf = func() (texts [survey.V3 + 1]string) {
 	for v := range texts {
 		var codes []string
@@ -108,8 +108,8 @@ var oneOf = func() (texts [survey.V3 + 1]string) {
 	return texts
 }()
 
-// repeated reports whether an earlier data point of the same check has this id.
-// There are at most a few hundred, mostly fewer than ten: no map is needed.
+// repeated reports whether an earlier data point of the same check has this id. There are at most a
+// few hundred, and usually fewer than ten, so a map is not needed.
 func repeated[T any](earlier []T, id string, idOf func(*T) string) bool {
 	for i := range earlier {
 		if idOf(&earlier[i]) == id {

@@ -6,38 +6,38 @@ import (
 	"candor/survey"
 )
 
-// Reading is what a read of one respondent or of all asks for.
+// Reading says what a request for one or all respondents wants.
 type Reading struct {
 	Survey     survey.Name
 	Respondent survey.RespondentID
-	Parts      survey.Parts // of each entry
+	Parts      survey.Parts // the parts of each entry
 	Page       *Paging      // getAllRespondents of v3; nil: all in one answer
 }
 
-// Paging is which respondents of a survey to read.
+// Paging selects respondents of a survey.
 type Paging struct {
 	Limit    int    // 1 to MaxPage
-	Cursor   string // where an earlier page ended; empty: the first page
-	Since    string // only what has changed since; empty: everything
+	Cursor   string // end of an earlier page; empty: the first page
+	Since    string // only changes since then; empty: everything
 	Excluded *bool  // only respondents with this verdict; nil: all
-	Reason   string // only respondents that are excluded for it; empty: all
+	Reason   string // only respondents excluded for this reason; empty: all
 }
 
-// Pages of respondents and of surveys.
+// Limits of pages of respondents and of surveys.
 const (
 	defaultPage = 100
-	MaxPage     = 1000 // entries of a page at most
-	maxToken    = 1024 // characters of a cursor; ours are shorter
+	MaxPage     = 1000 // largest number of entries in a page
+	maxToken    = 1024 // characters of a cursor; candor's own are shorter
 )
 
-// Parts that are added on request: by getRespondent, and by a page of getAllRespondents,
-// which reads no log.
+// Parts that are included on request. getAllRespondents offers only those that need no read of the
+// log.
 const (
-	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions | survey.PartRecordings
-	listed   = survey.PartEvidence | survey.PartAttributes | survey.PartDecisions
+	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions | survey.PartRecordings | survey.PartAdmittedAt
+	listed   = survey.PartEvidence | survey.PartAttributes | survey.PartDecisions | survey.PartAdmittedAt
 )
 
-// ReadRespondent reads a getRespondent body.
+// ReadRespondent decodes a getRespondent body.
 func ReadRespondent(body []byte, v survey.Version) (r Reading, violations Violations) {
 	r.Parts = survey.VerdictParts
 	violations = walk(body, func(w *walker, root *path) {
@@ -54,8 +54,8 @@ func ReadRespondent(body []byte, v survey.Version) (r Reading, violations Violat
 	return r, violations
 }
 
-// ReadAll reads a getAllRespondents body. Members that only later versions have are
-// unknown to earlier ones, and passed over like any unknown member.
+// ReadAll decodes a getAllRespondents body. Members of later versions are ignored, like all unknown
+// members.
 func ReadAll(body []byte, v survey.Version) (r Reading, violations Violations) {
 	r.Parts = survey.VerdictParts
 	violations = walk(body, func(w *walker, root *path) {
@@ -76,7 +76,7 @@ func (w *walker) likelihood(r *Reading) member {
 	}}
 }
 
-// paging reads the members that ask for a page. Any of them does.
+// paging decodes the members of a paged request. If any of them is present, the request is paged.
 func (w *walker) paging(r *Reading) []member {
 	page := func(read func(*Paging, path)) func(path) {
 		return func(p path) {
@@ -93,7 +93,7 @@ func (w *walker) paging(r *Reading) []member {
 		member{name: "include", read: page(func(_ *Paging, p path) { r.Parts |= w.parts(p, listed) })})
 }
 
-// filters reads the members that leave respondents out.
+// filters decodes the members that select respondents.
 func (w *walker) filters(into func(func(*Paging, path)) func(path)) []member {
 	return []member{
 		{name: "changedSince", read: into(func(g *Paging, p path) { g.Since = w.text(p, 1, maxToken) })},
@@ -102,7 +102,7 @@ func (w *walker) filters(into func(func(*Paging, path)) func(path)) []member {
 	}
 }
 
-// oneOf reads one of some words.
+// oneOf decodes one of the given words.
 func (w *walker) oneOf(p path, words []string) string {
 	if w.kind() != '"' {
 		w.refuse(&p, "must be a string")
@@ -118,7 +118,7 @@ func (w *walker) oneOf(p path, words []string) string {
 	return ""
 }
 
-// parts reads an array of names of parts. A repeated one counts once.
+// parts decodes an array of names of parts. Repeated ones count once.
 func (w *walker) parts(p path, of survey.Parts) (set survey.Parts) {
 	if !w.array(&p) {
 		return 0
@@ -131,20 +131,39 @@ func (w *walker) parts(p path, of survey.Parts) (set survey.Parts) {
 	return set
 }
 
-// maxParts bounds an array of names of parts, which may be repeated.
+// maxParts limits the length of an array of names of parts, which may contain repetitions.
 const maxParts = 20
 
 // ListSurveys is a valid listSurveys request.
 type ListSurveys struct {
 	Limit  int    // 1 to MaxPage
-	Cursor string // where an earlier page ended; empty: the first page
+	Cursor string // end of an earlier page; empty: the first page
 }
 
-// ReadSurveys reads a listSurveys body.
+// ReadSurveys decodes a listSurveys body.
 func ReadSurveys(body []byte) (ListSurveys, Violations) {
 	r := ListSurveys{Limit: defaultPage}
 	violations := walk(body, func(w *walker, root *path) {
 		w.members(root, false,
+			member{name: "limit", read: func(p path) { r.Limit = w.whole(p, 1, MaxPage) }},
+			member{name: "cursor", read: func(p path) { r.Cursor = w.text(p, 1, maxToken) }})
+	})
+	return r, violations
+}
+
+// ListDecisions is a valid listDecisions request.
+type ListDecisions struct {
+	Survey survey.Name
+	Limit  int
+	Cursor string
+}
+
+// ReadDecisions decodes a listDecisions body.
+func ReadDecisions(body []byte) (ListDecisions, Violations) {
+	r := ListDecisions{Limit: defaultPage}
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
 			member{name: "limit", read: func(p path) { r.Limit = w.whole(p, 1, MaxPage) }},
 			member{name: "cursor", read: func(p path) { r.Cursor = w.text(p, 1, maxToken) }})
 	})

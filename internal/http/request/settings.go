@@ -6,30 +6,30 @@ import (
 	"candor/survey"
 )
 
-// settingsReader reads cleaning settings. addRespondent is lenient where old
-// integrations need it, since what it refuses is lost (interface section 0,
-// point 14); changeCleaningSettings is not.
+// settingsReader decodes cleaning settings. For addRespondent it is lenient where old integrations
+// need it, because a refused respondent is lost (interface section 0, point 14). For
+// changeCleaningSettings it is strict.
 type settingsReader struct {
 	*walker
 	version survey.Version
 	lenient bool
-	amends  bool // what is not named stays as it is or, where it is new, as recommended
+	amends  bool // settings that are not named keep their value or, if the check or category is new, get the recommended one
 }
 
-// settings reads the object at hand. No unknown member is tolerated anywhere in
-// it: a threshold with a typing error would silently not exclude.
+// settings decodes the current object. Unknown members are refused, because a misspelt threshold
+// would have no effect.
 func (w *walker) settings(p path, v survey.Version, lenient bool) *survey.CleaningSettings {
 	return settingsReader{walker: w, version: v, lenient: lenient}.read(p, nil)
 }
 
-// amended reads the object at hand as changes of settings: what it does not name
-// stays as base has it. Of a check or category that base does not have it is as
-// recommended. Base is not changed.
+// amended decodes the current object as changes of settings. Settings that it does not name keep
+// their value in base. For a check or category that base does not have, they get the recommended
+// value. base is not changed.
 func (w *walker) amended(p path, v survey.Version, base *survey.CleaningSettings) *survey.CleaningSettings {
 	return settingsReader{walker: w, version: v, amends: true}.read(p, base)
 }
 
-// read reads settings, or changes of those of base.
+// read decodes settings, or changes of base.
 func (r settingsReader) read(p path, base *survey.CleaningSettings) *survey.CleaningSettings {
 	if !r.object(&p) {
 		return nil
@@ -68,7 +68,7 @@ func (w *walker) unknown(p *path, name []byte) {
 	w.refuse(&at, "is not allowed")
 }
 
-// withoutActivate reports whether a missing activate counts as true.
+// withoutActivate reports whether a missing activate means true.
 func (r settingsReader) withoutActivate() bool { return r.lenient && r.version == survey.V1 }
 
 func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings) *survey.CheckSettings {
@@ -105,8 +105,7 @@ func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings)
 	return s
 }
 
-// minPoints reads a minDataPoints. A minimum that no respondent can reach stays
-// one however large it is.
+// minPoints decodes a minDataPoints. A value too large to reach is reduced, with the same effect.
 func (r settingsReader) minPoints(p *path) int {
 	return min(r.whole(p.key("minDataPoints"), 0, maxSafe), manyPoints)
 }
@@ -134,7 +133,7 @@ func (r settingsReader) categories(p path, of survey.Check, rules []survey.Categ
 			}
 			rules = append(rules, r.rule(&at, rule))
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
-			r.skip() // listed by the interface of old; it excluded nobody
+			r.skip() // an old version of the interface listed it; it never excluded anybody
 		default:
 			r.unknown(&p, name)
 		}

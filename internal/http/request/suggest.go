@@ -7,20 +7,20 @@ import (
 	"candor/survey"
 )
 
-// Limits of a questionnaire. The interface states the first.
+// Limits of a questionnaire. The interface states the first one.
 const (
 	maxQuestions = 500
 	maxEntries   = 1000 // items or options of a question
 )
 
-// questionKinds holds the kinds of questions by what requests call them, in the
-// order in which a refusal lists them.
+// questionKinds maps the names of question types to kinds, in the order in which a refusal lists
+// them.
 var questionKinds = []struct {
 	name string
 	kind survey.QuestionKind
 }{{"OpenEnd", survey.OpenQuestion}, {"Grid", survey.GridQuestion}, {"Select", survey.SelectQuestion}}
 
-// Suggestions reads a qualityCheckSuggestions body.
+// Suggestions decodes a qualityCheckSuggestions body.
 func Suggestions(body []byte) (q survey.Questionnaire, violations Violations) {
 	q.AllInclusive = true
 	violations = walk(body, func(w *walker, root *path) {
@@ -56,9 +56,8 @@ func (w *walker) questions(p path) []survey.Question {
 	return questions
 }
 
-// question reads one question. Its type decides which members it has, and is
-// looked for first, wherever it stands. Members of another type are refused,
-// unknown ones are passed over.
+// question decodes one question. Its type determines its other members, so the walker looks for it
+// first, wherever it is. Members of another type are refused; unknown ones are ignored.
 func (w *walker) question(p *path) (q survey.Question, ok bool) {
 	if w.kind() != '{' {
 		w.refuse(p, "must be of type object")
@@ -112,7 +111,7 @@ func (w *walker) questionType(p path) (survey.QuestionKind, bool) {
 	return 0, false
 }
 
-// entries reads the items or options of a question.
+// entries decodes the items or options of a question.
 func (w *walker) entries(p path) []string {
 	if !w.array(&p) {
 		return nil

@@ -12,9 +12,9 @@ import (
 
 var repeatedNames = jsontext.AllowDuplicateNames(true)
 
-// syntax returns what keeps body from being one JSON value, or "". jsontext
-// refuses invalid UTF-8, also half a surrogate pair. Names that stand twice are
-// left to the walker, since jsontext would remember every name of an object.
+// syntax says why body is not one valid JSON value, or returns "". jsontext refuses invalid UTF-8,
+// including half a surrogate pair. The walker checks for names that occur twice, because jsontext
+// would remember every name of an object.
 func syntax(body []byte) string {
 	if nested(body) {
 		return shapeRules[0]
@@ -43,8 +43,8 @@ func syntax(body []byte) string {
 	return "must be valid JSON"
 }
 
-// place says where a byte of a body is: its number, counted from 0, and the line and
-// the column, counted in characters from 1, as editors show them.
+// place describes a position in a body: the offset of the byte, counted from 0, and the line and
+// the column, counted in characters from 1, as in editors.
 func place(body []byte, at int) string {
 	at = min(at, len(body))
 	line := bytes.Count(body[:at], []byte{'\n'})
@@ -52,7 +52,7 @@ func place(body []byte, at int) string {
 	return "at byte " + strconv.Itoa(at) + ", line " + strconv.Itoa(line+1) + ", column " + strconv.Itoa(column+1)
 }
 
-// invalid returns where a body stops being UTF-8.
+// invalid returns the offset of the first invalid UTF-8 in a body.
 func invalid(body []byte) int {
 	for at := 0; at < len(body); {
 		r, n := utf8.DecodeRune(body[at:])
@@ -64,14 +64,12 @@ func invalid(body []byte) int {
 	return len(body)
 }
 
-// fewOpens is how many objects and arrays a body may have before their depth is
-// counted in advance.
+// fewOpens is how many objects and arrays a body may have before their depth is counted in advance.
 const fewOpens = 500
 
-// nested reports whether a body of many objects or arrays is nested too deep.
-// jsontext recurses into each, up to 10,000 levels and 4 MiB of stack, which a
-// connection would keep. What is nested too deep but has fewer of them is left to
-// the walker.
+// nested reports whether a body with many objects or arrays is nested too deep. jsontext recurses
+// into each, up to 10,000 levels and 4 MiB of stack, which would stay allocated to the connection.
+// In bodies with fewer of them, the walker checks the depth.
 func nested(body []byte) bool {
 	if bytes.Count(body, []byte{'['})+bytes.Count(body, []byte{'{'}) <= fewOpens {
 		return false

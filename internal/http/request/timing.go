@@ -2,7 +2,7 @@ package request
 
 import "candor/survey"
 
-// timing reads a TS data point.
+// timing decodes a TS data point.
 func (r *pointReader) timing(p *path) (again bool) {
 	r.open()
 	var d survey.Timing

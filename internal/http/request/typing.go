@@ -10,20 +10,19 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// typing turns the successive values of a text field into what each stroke
-// changed. It looks at the value before, in the request's own bytes, and keeps
-// no text.
+// typing converts the successive values of a text field into the change that each stroke made. It
+// compares each value with the previous one in the request's own bytes, and keeps no text.
 type typing struct {
 	before []byte
 	length int  // of before, in characters
 	single bool // values are single characters, not the whole field
-	// Values with escapes are unescaped here. When before is one of them, it is
-	// in unescaped[turn], and the next goes to the other.
+	// Values with escapes are unescaped here. If before is one of them, it is in unescaped[turn],
+	// and the next value goes into the other buffer.
 	unescaped [2][]byte
 	turn      int
 }
 
-// forget ends a field, and leaves no text behind.
+// forget ends a field and discards its text.
 func (t *typing) forget() {
 	t.before, t.length, t.single = nil, 0, false
 	for i := range t.unescaped {
@@ -33,16 +32,16 @@ func (t *typing) forget() {
 	}
 }
 
-// unescape returns the characters of a quoted string. They hold until the call
-// of unescape after the next call of next.
+// unescape returns the characters of a quoted string. They are valid until the first call of
+// unescape after the next call of next.
 func (t *typing) unescape(quoted []byte) []byte {
 	b := &t.unescaped[1-t.turn]
 	*b, _ = jsontext.AppendUnquote((*b)[:0], quoted)
 	return *b
 }
 
-// next returns the change from the value before to now, which must stay as it is
-// until it is the value before no more.
+// next returns the change from the previous value to now. now must not change until the following
+// value has replaced it.
 func (t *typing) next(now []byte) (change int, class survey.Class) {
 	before, had := t.before, t.length
 	has := utf8.RuneCount(now)
@@ -50,12 +49,12 @@ func (t *typing) next(now []byte) (change int, class survey.Class) {
 		return has, survey.ClassMulti
 	}
 	t.before, t.length, t.turn = now, has, 1-t.turn
-	// One character after one character: this client sends what was typed, not
-	// the whole value.
+	// One character after one character: this client sends the typed character, not the whole
+	// value.
 	if t.single = has == 1 && had == 1; t.single {
 		return 1, classOf(now)
 	}
-	// What both values begin and end with did not change.
+	// The common prefix and suffix of both values did not change.
 	head := common(before, now)
 	before, now = before[head:], now[head:]
 	tail := commonTail(before, now)
@@ -76,13 +75,12 @@ func (t *typing) next(now []byte) (change int, class survey.Class) {
 	return change, survey.ClassMulti
 }
 
-// common returns the length of what a and b both begin with, in whole
-// characters.
+// common returns the length of the longest common prefix of a and b, in whole characters.
 func common(a, b []byte) int {
 	n := min(len(a), len(b))
 	i := 0
-	// A cumulative value nearly always begins with the whole value before;
-	// that comparison is much faster than the one byte by byte.
+	// A cumulative value nearly always starts with the previous value. This comparison is much
+	// faster than one byte by byte.
 	if string(a[:n]) == string(b[:n]) {
 		i = n
 	}
@@ -95,9 +93,8 @@ func common(a, b []byte) int {
 	return i
 }
 
-// commonTail returns the length of what a and b both end with. It may cut a
-// character in two. Then bytes are left of both texts, and their value does not
-// matter.
+// commonTail returns the length of the longest common suffix of a and b. The suffix may begin inside
+// a character. Then both texts keep the first bytes of that character, whose values do not matter.
 func commonTail(a, b []byte) int {
 	i := 0
 	for i < len(a) && i < len(b) && a[len(a)-1-i] == b[len(b)-1-i] {

@@ -11,24 +11,24 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// walker is a cursor over bytes that are known to be one valid JSON value. It
-// relies on that: it looks only for where things end, never whether they may
-// stand there. Every value must be read or skipped exactly once.
+// walker is a cursor over bytes that are known to be one valid JSON value. It relies on that: it
+// only finds where things end, and does not check whether they are valid. Every value must be read
+// or skipped exactly once.
 type walker struct {
 	src   []byte
 	pos   int
 	depth int
 
 	names names
-	ahead bool // looking ahead: what is read now is read again
-	// What any value breaks, also one that nobody reads.
+	ahead bool // looking ahead: the current values will be read again
+	// Rules that any value can break, even one that is ignored.
 	broken  shape
-	unclear string // why nothing more is read; "" while it is clear what the body means
+	unclear string // why decoding stopped; "" while the meaning of the body is clear
 
 	violations Violations
-	more       int // violations beyond those kept
+	more       int // violations that were counted but not kept
 
-	arena   strings.Builder // backs the short strings of a request
+	arena   strings.Builder // holds the short strings of a request
 	scratch []byte          // the last unescaped string
 	typing  typing
 	strokes []survey.Stroke
@@ -39,7 +39,7 @@ type walker struct {
 
 var walkers = sync.Pool{New: func() any { return new(walker) }}
 
-// walk reads body with f and returns what it breaks.
+// walk decodes body with f and returns the violations.
 func walk(body []byte, f func(w *walker, root *path)) Violations {
 	var root path
 	if rule := syntax(body); rule != "" {
@@ -56,7 +56,7 @@ func walk(body []byte, f func(w *walker, root *path)) Violations {
 	return v
 }
 
-// found returns what the body breaks.
+// found returns the violations.
 func (w *walker) found(root *path) Violations {
 	if w.unclear != "" {
 		var v Violations
@@ -74,8 +74,7 @@ func (w *walker) found(root *path) Violations {
 	return w.violations
 }
 
-// shape says which rules about any value are broken, one bit each in the order
-// of shapeRules.
+// shape records which rules for any value were broken, one bit each, in the order of shapeRules.
 type shape uint8
 
 const (
@@ -90,7 +89,7 @@ var shapeRules = [...]string{
 	"must not contain a number longer than " + strconv.Itoa(maxNumber) + " characters",
 }
 
-// release returns w to the pool without anything that a caller sent.
+// release returns w to the pool without any data of the caller.
 func (w *walker) release() {
 	w.src, w.violations, w.arena = nil, nil, strings.Builder{}
 	w.names.forget()
@@ -115,11 +114,10 @@ func (w *walker) space() {
 	}
 }
 
-// kind returns the first byte of the value at hand.
+// kind returns the first byte of the current value.
 func (w *walker) kind() byte { return w.src[w.pos] }
 
-// open steps into an object or array. next must then be called until it
-// returns false.
+// open enters an object or array. next must then be called until it returns false.
 func (w *walker) open() {
 	w.pos++
 	w.depth++
@@ -130,7 +128,7 @@ func (w *walker) open() {
 	w.names.begin(w.depth)
 }
 
-// close steps out of an object or array.
+// close leaves an object or array.
 func (w *walker) close() {
 	w.pos++
 	if w.depth <= maxDepth {
@@ -139,7 +137,7 @@ func (w *walker) close() {
 	w.depth--
 }
 
-// next moves to the next member or item, or behind the end of the container.
+// next moves to the next member or item, or past the end of the container.
 func (w *walker) next() bool {
 	if w.unclear != "" {
 		w.rest()
@@ -156,7 +154,7 @@ func (w *walker) next() bool {
 	return true
 }
 
-// rest moves to the end of the container at hand.
+// rest moves to the end of the current container.
 func (w *walker) rest() {
 	for {
 		w.space()
@@ -171,14 +169,14 @@ func (w *walker) rest() {
 	}
 }
 
-// name reads a member's name and moves to its value. The bytes hold until the
-// next string is read.
+// name reads a member's name and moves to its value. The bytes are valid until the next string is
+// read.
 func (w *walker) name() []byte {
 	at := w.pos
 	raw, escaped := w.quoted()
 	w.member(raw, escaped, at)
 	if len(raw) > maxEscaped*maxMemberName {
-		raw, escaped = raw[:maxMemberName], false // is refused
+		raw, escaped = raw[:maxMemberName], false // will be refused
 	}
 	b := w.unescaped(raw, escaped, at)
 	w.space()
@@ -187,8 +185,8 @@ func (w *walker) name() []byte {
 	return b
 }
 
-// quoted moves behind the string at hand and returns what is between its
-// quotes, and whether there are escapes in it.
+// quoted moves past the current string. It returns the bytes between its quotes, and whether they
+// contain escapes.
 func (w *walker) quoted() (raw []byte, escaped bool) {
 	rest := w.src[w.pos+1:]
 	n := bytes.IndexByte(rest, '"')
@@ -207,15 +205,15 @@ func (w *walker) quoted() (raw []byte, escaped bool) {
 	return rest[:n], escaped
 }
 
-// str reads the string at hand. The bytes hold until the next string is read.
+// str reads the current string. The bytes are valid until the next string is read.
 func (w *walker) str() []byte {
 	at := w.pos
 	raw, escaped := w.quoted()
 	return w.unescaped(raw, escaped, at)
 }
 
-// unescaped returns the characters of the string that begins at a byte of the
-// body. One that is too long stays as it stands: it is refused anyway.
+// unescaped returns the characters of the string that starts at a byte of the body. If it is too
+// long, it is not unescaped, because it is refused anyway.
 func (w *walker) unescaped(raw []byte, escaped bool, at int) []byte {
 	if !escaped || len(raw) > maxString {
 		return raw
@@ -224,8 +222,8 @@ func (w *walker) unescaped(raw []byte, escaped bool, at int) []byte {
 	return w.scratch
 }
 
-// literal reads the number, boolean or null at hand. A number that is too long
-// is refused, and read as zero.
+// literal reads the current number, boolean or null. A number that is too long is refused and read
+// as zero.
 func (w *walker) literal() []byte {
 	start := w.pos
 scan:
@@ -243,7 +241,7 @@ scan:
 	return w.src[start:w.pos]
 }
 
-// skip moves behind the value at hand, whatever it is.
+// skip moves past the current value of any kind.
 func (w *walker) skip() {
 	for level := 0; ; {
 		w.space()
@@ -275,9 +273,8 @@ func (w *walker) skip() {
 	}
 }
 
-// peek moves to the value of a member of the object at hand, calls f, and moves
-// back. It is how a rule looks ahead: members come in any order. f is not
-// called when there is no such member.
+// peek moves to the value of a member of the current object, calls f, and moves back. Rules use it
+// to look ahead, because members may have any order. f is not called if there is no such member.
 func (w *walker) peek(name string, f func()) {
 	if w.kind() != '{' {
 		return
@@ -295,15 +292,14 @@ func (w *walker) peek(name string, f func()) {
 	w.pos, w.depth, w.ahead = pos, depth, false
 }
 
-// peekTrue reports whether a member of the object at hand is true.
+// peekTrue reports whether a member of the current object is true.
 func (w *walker) peekTrue(name string) (is bool) {
 	w.peek(name, func() { is = w.kind() == 't' })
 	return is
 }
 
-// keep copies b into a string. Neighbours share one allocation, so the strings
-// of one request live and die together; identifiers that outlive the request
-// are copied by themselves (see id).
+// keep copies b into a string. Several strings share one allocation, which stays in memory as long
+// as any of them. Identifiers that outlive the request are therefore copied separately (see id).
 func (w *walker) keep(b []byte) string {
 	if len(b) == 0 {
 		return ""

@@ -1,6 +1,5 @@
-// Package review holds the page on which researchers review verdicts: HTML, CSS
-// and ES modules, as they are in the folder page. The page calls the published
-// operations of the service that serves it, and nothing else.
+// Package review holds the page on which researchers review verdicts: the HTML, CSS and ES modules
+// in the folder page. The page calls only published operations of the service that serves it.
 package review
 
 import (
@@ -13,23 +12,23 @@ import (
 //go:embed page
 var files embed.FS
 
-// Policy is the Content-Security-Policy of the page: scripts and styles in files
-// of the same origin, requests to the same origin, no other address, no frame
-// around it. Trusted types forbid every way to turn text into HTML.
+// Policy is the Content-Security-Policy of the page: scripts and styles only in files of the same
+// origin, requests only to the same origin, no embedding in frames. Trusted types forbid converting
+// text into HTML.
 const Policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
 // Root is the path of the page. Its other files are below it.
 const Root = "/review"
 
-// File is something that the page consists of.
+// File is one file of the page.
 type File struct {
-	Path        string // that it is served under
+	Path        string // under which it is served
 	ContentType string
 	Body        []byte
 }
 
-// types are the content types of the files, by extension.
+// types maps file extensions to content types.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8",
 	".css":  "text/css; charset=utf-8",
@@ -37,7 +36,7 @@ var types = map[string]string{
 	".svg":  "image/svg+xml",
 }
 
-// Files returns the page and what it loads.
+// Files returns the page and the files that it loads.
 func Files() ([]File, error) {
 	entries, err := files.ReadDir("page")
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 const requestIDHeader = "X-Request-Id"
 
-// identify gives an answer its request id: the caller's, or one of our own.
+// identify sets the request id of an answer: the caller's, or a new one.
 func identify(answer http.Header, r *http.Request) {
 	if answer.Get(requestIDHeader) != "" {
 		return
@@ -26,8 +26,7 @@ func identify(answer http.Header, r *http.Request) {
 	answer.Set(requestIDHeader, id)
 }
 
-// plain reports whether a caller's request id may be repeated in headers and
-// logs.
+// plain reports whether a caller's request id is safe in headers and logs.
 func plain(id string) bool {
 	if id == "" || len(id) > 64 {
 		return false
@@ -43,11 +42,11 @@ func plain(id string) bool {
 
 func requestID(c *gin.Context) string { return c.Writer.Header().Get(requestIDHeader) }
 
-// accountKey is where a request's context holds the account, once it is known.
+// accountKey is the key of the account in a request's context, once it is known.
 const accountKey = "account"
 
-// access gives every request its id and, at debug level, a line in the log. The
-// line names the route, never the path: a path is content.
+// access gives every request its id and, at debug level, a log line. The line has the route, not
+// the path, because a path may contain content.
 func (s *Server) access(c *gin.Context) {
 	protect(c.Writer.Header(), c.Request)
 	identify(c.Writer.Header(), c.Request)

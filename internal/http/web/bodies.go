@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// MaxBody is the largest request body of a private key, and MaxPublicBody of a
-// public one, in bytes (interface section 0, 25).
+// MaxBody is the largest request body for a private key, and MaxPublicBody for a public one, in
+// bytes (interface section 0, 25).
 const (
 	MaxBody       = 16 << 20
 	MaxPublicBody = 4 << 20
@@ -31,22 +31,21 @@ func maxBody(c *accounts.Caller) int64 {
 	}
 }
 
-// BodyCost is how many bytes of memory are reserved for each byte of a body
-// until its request is answered: one for the body and three for what is decoded
-// from it (request.DecodeCost).
+// BodyCost is how many bytes of memory are reserved for each byte of a body until its request is
+// answered: one for the body and three for the decoded values (request.DecodeCost).
 const BodyCost = 4
 
-// MinBodyBudget is the smallest budget: one largest body must find room.
+// MinBodyBudget is the smallest budget: enough for one body of the largest size.
 const MinBodyBudget = MaxBody * BodyCost
 
-// bodies keeps the memory that request bodies take within the budget of the
-// process, before they are read. One key can hold a quarter of it and one account
-// half, but always one largest body. Another one does the same for large answers,
-// until their clients have read them; there an account has a quarter, too.
+// bodies limits the memory of request bodies to a budget, which is reserved before they are read.
+// One key can hold a quarter of it and one account half, but each at least one body of the largest
+// size. A second instance does the same for large answers until their clients have read them; there
+// an account can hold only a quarter.
 type bodies struct {
 	budget  int64
 	share   share
-	busy    map[string]*Error // refusals by the limit that is met
+	busy    map[string]*Error // refusals by the limit that was reached
 	metrics *bodyMetrics
 
 	mu        sync.Mutex
@@ -54,7 +53,7 @@ type bodies struct {
 	byKey     map[[32]byte]int64 // by hash
 	byAccount map[survey.AccountID]int64
 
-	// How many bytes of refused bodies were taken in since a minute began.
+	// The bytes of refused bodies that were read since a minute began.
 	minute time.Time
 	wasted map[[32]byte]int64
 }
@@ -67,14 +66,14 @@ func newBodies(budget int64, m *bodyMetrics) *bodies {
 	}
 }
 
-// share is how many bytes of the budget one key and one account can hold.
+// share is how much of the budget one key and one account can hold, in bytes.
 type share struct{ key, account int64 }
 
-// maxAnswer is more than the largest answer that is not streamed: a key can always hold
-// one. It is less than half of the smallest budget, so that others can, too.
+// maxAnswer is larger than every answer that is not streamed, so that a key can always hold one. It
+// is less than half of the smallest budget, so that others can hold one at the same time.
 const maxAnswer = 24 << 20
 
-// newAnswers returns what keeps large answers within half of the budget for bodies.
+// newAnswers returns the limit for large answers: half of the budget for bodies.
 func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
 	b := newBodies(max(bodyBudget/2, MinBodyBudget), m)
 	quarter := max(b.budget/4, maxAnswer)
@@ -82,7 +81,7 @@ func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
 	return b
 }
 
-// hold is what one request has reserved.
+// hold is the memory that one request has reserved.
 type hold struct {
 	of     *bodies
 	caller *accounts.Caller
@@ -111,28 +110,15 @@ func (h *hold) reserve(n int64) error {
 		b.metrics.refused.WithLabelValues(limit).Inc()
 		return b.busy[limit]
 	}
-	h.add(n)
+	b.held += n
+	b.byKey[key] += n
+	b.byAccount[account] += n
+	h.n += n
+	b.metrics.held.Set(float64(b.held))
 	return nil
 }
 
-// take counts n bytes of memory, whether or not the budget has them.
-func (h *hold) take(n int64) {
-	h.of.mu.Lock()
-	defer h.of.mu.Unlock()
-	h.add(n)
-}
-
-// add counts n bytes. The caller holds mu.
-func (h *hold) add(n int64) {
-	b := h.of
-	b.held += n
-	b.byKey[h.caller.Key.Hash] += n
-	b.byAccount[h.caller.Account.ID] += n
-	h.n += n
-	b.metrics.held.Set(float64(b.held))
-}
-
-// release gives back all that the request has reserved.
+// release returns all memory that the request has reserved.
 func (h *hold) release() {
 	b := h.of
 	b.mu.Lock()
@@ -150,11 +136,10 @@ func less[K comparable, N int | int64](m map[K]N, k K, n N) {
 	}
 }
 
-// maxWaste is how many bytes of refused bodies are taken in for a key in a
-// minute.
+// maxWaste is how many bytes of refused bodies are read for a key in a minute.
 const maxWaste = 64 << 20
 
-// waste returns how many of n bytes of a refused body may be taken in.
+// waste returns how many of the n bytes of a refused body may be read.
 func (b *bodies) waste(c *accounts.Caller, n int64) int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -167,7 +152,7 @@ func (b *bodies) waste(c *accounts.Caller, n int64) int64 {
 	return n
 }
 
-// unused gives back what waste has granted and nobody has sent.
+// unused returns what waste has granted and the client has not sent.
 func (b *bodies) unused(c *accounts.Caller, n int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -181,15 +166,14 @@ func full(what string) *Error {
 	}
 }
 
-// busy are the answers to a body for which there is no memory, by the limit that
-// it meets.
+// busy holds the answers to a body for which there is no memory, by the limit that was reached.
 var busy = map[string]*Error{
 	"key":     full("request bodies that this API key has in flight"),
 	"account": full("request bodies that this account has in flight"),
 	"process": full("request bodies that the service has in flight"),
 }
 
-// unread are the same for an answer.
+// unread holds the same for an answer.
 var unread = map[string]*Error{
 	"key":     full("answers that this API key has not read yet"),
 	"account": full("answers that this account has not read yet"),

@@ -13,8 +13,7 @@ import (
 	"candor/internal/access/accounts"
 )
 
-// body is a request body in a reused buffer, and the memory that is reserved for
-// it.
+// body is a request body in a reused buffer, with its reserved memory.
 type body struct {
 	buf  *[]byte
 	hold hold
@@ -24,20 +23,19 @@ var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 const (
 	keepBuffer = 256 << 10 // the largest buffer worth keeping for the next request
-	firstRead  = 16 << 10  // first read of a body that does not give its length
+	firstRead  = 16 << 10  // the first read of a body without a length
 )
 
-// How slowly a body may come: the whole of it within the stall timeout and a
-// second for each minRate bytes, and never nothing for as long as the stall
-// timeout. The server's own timeout covers the beginning.
+// The minimum speed of a body. All of it must arrive within the stall timeout plus a second for
+// each minRate bytes, and no pause may be longer than the stall timeout. The server's own timeout
+// covers the beginning.
 const minRate = 16 << 10
 
-// discardWait is how long a refused body is taken in.
+// discardWait is how long a refused body is read.
 const discardWait = 10 * time.Second
 
-// readBody returns the request's body, or says why there is none to work with.
-// A body that is returned must be released.
-// lines reports that it is a JSON object a line, which only some operations take.
+// readBody returns the request's body, or an error for the client. Call release on a returned body.
+// lines reports that it is JSON lines, which only some operations accept.
 func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accounts.Caller, mayLines bool) (b body, lines bool, err error) {
 	b = body{hold: hold{of: s.bodies, caller: caller}}
 	json, lines := jsonType(r.Header.Get("Content-Type"))
@@ -59,10 +57,10 @@ func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accoun
 	return b, lines, nil
 }
 
-// discard takes in a refused body, within reason: many clients read no answer
-// before they have sent all, and would see a broken connection in its place.
+// discard reads a refused body, within limits. Many clients read no answer before they have sent
+// everything; without this they would only see a broken connection.
 func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *accounts.Caller) {
-	if r.Header.Get("Expect") != "" { // who waits for the answer is not asked to send
+	if r.Header.Get("Expect") != "" { // a client that waits for the answer need not send the body
 		return
 	}
 	want := r.ContentLength
@@ -79,7 +77,7 @@ func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *account
 }
 
 func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
-	// Unpacking would let a few bytes become gigabytes of work; nobody needs it.
+	// Unpacking could turn a few bytes into gigabytes, and no client needs compression.
 	if encodings := r.Header["Content-Encoding"]; len(encodings) > 0 && !strings.EqualFold(strings.Join(encodings, ","), "identity") {
 		w.Header().Set("Accept-Encoding", "identity")
 		return errEncoded
@@ -99,7 +97,7 @@ func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
 	buf := (*b.buf)[:0]
 	pace := pace{w: w, stall: s.Stall, began: time.Now()}
 	for {
-		if int64(len(buf)) > size { // it did not say how long it is
+		if int64(len(buf)) > size { // it had no length
 			if size == limit {
 				return tooLarge(limit)
 			}
@@ -128,8 +126,8 @@ func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
 	}
 }
 
-// withRoom returns a buffer with the same bytes that can hold n. One that is
-// small enough to be kept grows to a power of two, so that most bodies fit.
+// withRoom returns a buffer with the same bytes and a capacity of at least n. A buffer that is
+// small enough to be kept grows to a power of two, so that it fits most later bodies.
 func withRoom(buf []byte, n int64) []byte {
 	if int64(cap(buf)) >= n {
 		return buf
@@ -142,11 +140,11 @@ func withRoom(buf []byte, n int64) []byte {
 
 func (b *body) bytes() []byte { return *b.buf }
 
-// forget gives up a body whose request has been handled, before its answer is
-// written: a client may take hours to read that.
+// forget drops a body after its request was handled, and before its answer is written, because a
+// client may take hours to read the answer.
 func (b *body) forget() {
 	b.hold.release()
-	b.buf = nil // another request must not get a buffer that something of this one refers to
+	b.buf = nil // another request must not reuse a buffer to which something of this one still points
 }
 
 func (b *body) release() {
@@ -156,13 +154,13 @@ func (b *body) release() {
 	}
 }
 
-// pace moves the deadline for the rest of a body with what has come of it, once a
-// second. A body that comes at once costs it nothing.
+// pace moves the deadline for the rest of a body, once a second, by how much has arrived. It costs
+// nothing for a body that arrives at once.
 type pace struct {
 	w     http.ResponseWriter
 	stall time.Duration
 	began time.Time
-	moved time.Duration // since it began; 0: not yet
+	moved time.Duration // since it began; 0: not moved yet
 }
 
 func (p *pace) came(n int64) {
@@ -175,8 +173,8 @@ func (p *pace) came(n int64) {
 	_ = http.NewResponseController(p.w).SetReadDeadline(p.began.Add(until))
 }
 
-// end lifts a deadline that may come before the answer: it would look as if the
-// client had gone.
+// end removes a deadline that could pass before the answer is sent: it would look as if the client
+// had disconnected.
 func (p *pace) end() {
 	if p.moved > 0 || time.Since(p.began) > time.Second {
 		_ = http.NewResponseController(p.w).SetReadDeadline(time.Time{})

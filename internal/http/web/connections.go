@@ -9,8 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// door is a listener that lets in a bounded number of connections, in total and
-// from one address. Those beyond are closed at once, so that nobody waits.
+// door is a listener that limits the number of connections, in total and from one address. Further
+// connections are closed at once, so that no client waits.
 type door struct {
 	net.Listener
 	limits  Limits
@@ -25,7 +25,7 @@ func newDoor(l net.Listener, limits Limits, m *Connections) *door {
 	return &door{Listener: l, limits: limits, metrics: m, byAddr: map[netip.Addr]int{}}
 }
 
-// Accept returns the next connection that is let in.
+// Accept returns the next admitted connection.
 func (d *door) Accept() (net.Conn, error) {
 	for {
 		c, err := d.Listener.Accept()
@@ -45,12 +45,12 @@ func (d *door) Accept() (net.Conn, error) {
 	}
 }
 
-// kernelBuffer is how much the kernel keeps of a connection in either direction.
-// Left to itself it keeps several MiB, also of what nobody reads. With less, a
-// reader far away would be held up.
+// kernelBuffer is the size of the kernel's buffer for a connection in each direction. The kernel's
+// default is several MiB, even for data that the client does not read. A smaller size would slow
+// down distant clients.
 const kernelBuffer = 256 << 10
 
-// enter counts a connection, or names the limit that it meets.
+// enter counts a connection, or returns the limit that it exceeds.
 func (d *door) enter(addr netip.Addr) (limit string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -74,8 +74,8 @@ func (d *door) left(addr netip.Addr) {
 	d.metrics.open.Set(float64(d.open))
 }
 
-// network returns what counts as one address: of IPv6 the first 64 bits, which
-// is what one subscriber has. The zero address stands for all that have none.
+// network returns what counts as one address. For IPv6 this is the first 64 bits, which is what one
+// subscriber has. The zero address stands for clients without an address.
 func network(a net.Addr) netip.Addr {
 	at, err := netip.ParseAddrPort(a.String())
 	if err != nil {
@@ -89,21 +89,20 @@ func network(a net.Addr) netip.Addr {
 	return addr
 }
 
-// conn is a connection whose writes must get on: each piece within the stall
-// timeout. However large an answer is, a client that reads it slowly gets all of
-// it, and one that does not read is given up.
+// conn is a connection that the client must read: each piece within the stall timeout. A client
+// that reads a large answer slowly gets all of it, and the connection of a client that stops
+// reading is closed.
 type conn struct {
 	net.Conn
 	stall time.Duration
 	leave func()
 
 	mu    sync.Mutex
-	set   time.Time // the deadline that the server set
-	until time.Time // the deadline that holds
+	set   time.Time // set by the server
+	until time.Time // the deadline in effect
 }
 
-// writePiece is how much must be taken from a connection within the stall
-// timeout.
+// writePiece is how many bytes the client must read within the stall timeout.
 const writePiece = 32 << 10
 
 func (c *conn) Write(b []byte) (n int, err error) {
@@ -119,8 +118,8 @@ func (c *conn) Write(b []byte) (n int, err error) {
 	}
 }
 
-// roll moves the deadline of writes, unless it was moved a moment ago or the
-// server has set an earlier one.
+// roll moves the deadline for writes, unless it was moved recently or the server has set an earlier
+// one.
 func (c *conn) roll() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -159,7 +158,7 @@ type Connections struct {
 	refused *prometheus.CounterVec
 }
 
-// NewConnections returns what counts connections, registered.
+// NewConnections registers and returns the counters of connections.
 func NewConnections(reg prometheus.Registerer) *Connections {
 	m := &Connections{
 		open: prometheus.NewGauge(prometheus.GaugeOpts{

@@ -228,8 +228,8 @@ func TestUnreadAnswers(t *testing.T) {
 	})
 }
 
-// TestSlowBody: a body must come at a rate, and one that does has the time that
-// it takes. The answer may take long after that.
+// TestSlowBody: a body that arrives too slowly is refused. A body that arrives fast
+// enough may take as long as it needs, and the answer may take long after that.
 func TestSlowBody(t *testing.T) {
 	for perSecond, want := range map[int]string{4 << 10: "408", 24 << 10: "200"} {
 		slept := func(c *Call) (Reply, error) {

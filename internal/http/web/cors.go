@@ -10,40 +10,39 @@ import (
 	"candor/schemas"
 )
 
-// Browsers may call the operation that a public key may call, from any page
-// unless the key says otherwise. No other operation answers them: a key that can
-// read has no business in a page.
+// Browsers may call the operation for public keys, from any page unless the key restricts its
+// origins. No other operation allows calls from pages: a key that can read data does not belong in
+// a page.
 
 var errPrivateInBrowser = &Error{Status: http.StatusForbidden, Message: "A private key must not be used in a browser, use a public key"}
 
 var errOrigin = &Error{Status: http.StatusForbidden, Message: "The API key is not allowed for this origin"}
 
-// TokenHeader carries a signed token (docs/integrate/web-pages.md).
+// TokenHeader carries a signed one-time token (docs/integrate/web-pages.md).
 const TokenHeader = "X-Candor-Token"
 
-// pageHeader is sent by candor's own pages. Browsers let pages of other origins
-// send it only if the preflight allows it, and it does not.
+// pageHeader is sent by candor's own pages. Browsers let pages of other origins send it only if the
+// preflight response allows it, which it does not.
 const pageHeader = "X-Candor-Page"
 
-// preflight answers a browser that asks whether a page may call. It brings no
-// key, so nothing is known of whom it speaks for: every origin is told yes, and
-// the request itself, which brings the key, is checked.
+// preflight answers a browser that asks whether a page may call an operation. A preflight request
+// has no key, so the account is not known. It is allowed for every origin; the request itself has
+// the key and is checked.
 func preflight(c *gin.Context) {
 	h := c.Writer.Header()
 	h.Set("Allow", "OPTIONS, POST")
 	if shareWith(h, c.Request) {
 		h.Set("Access-Control-Allow-Methods", "POST")
 		h.Set("Access-Control-Allow-Headers", "api-key, content-type, "+strings.ToLower(TokenHeader))
-		h.Set("Access-Control-Max-Age", "7200") // as long as any browser keeps it
+		h.Set("Access-Control-Max-Age", "7200") // the longest time that any browser accepts
 	}
 	c.Status(http.StatusNoContent)
 	c.Writer.WriteHeaderNow()
 }
 
-// shareWith lets the page that a request comes from read the answer, whatever it
-// is: an error that cannot be read is one that nobody mends. It reports whether
-// the request comes from a page. Cookies are never asked for, so nothing is
-// shared that the page could not have fetched elsewhere.
+// shareWith lets the calling page read the answer, including errors, so that developers can see
+// them. It reports whether the request comes from a page. Credentials are never allowed, so the
+// page learns nothing that it could not have requested elsewhere.
 func shareWith(h http.Header, r *http.Request) bool {
 	h.Add("Vary", "Origin")
 	origin := r.Header.Get("Origin")
@@ -55,9 +54,9 @@ func shareWith(h http.Header, r *http.Request) bool {
 	return true
 }
 
-// checkOrigin refuses keys where they do not belong. A request without an Origin
-// comes from no page; an allow-list keeps other people's pages out, not programs.
-// In candor's own pages, people enter the keys themselves.
+// checkOrigin refuses keys that must not be used from the page's origin. A request without an
+// Origin does not come from a page; allow-lists keep out other people's pages, not programs. In
+// candor's own pages, people enter their keys.
 func checkOrigin(r *http.Request, k *schemas.APIKey) error {
 	origins := r.Header["Origin"]
 	switch {

@@ -9,17 +9,17 @@ import (
 	"candor/survey"
 )
 
-// Reading a body takes processor time in proportion to its length, also where it
-// is refused in the end. Without a bound, an account with many connections would
-// have more bodies read at once than there are processors, and everybody else's
-// requests would wait among them. So of one account at most so many large bodies
-// are read at once: half of the processors, at least one.
+// Decoding a body takes processor time in proportion to its length, even if it is refused in the
+// end. Without a limit, an account with many connections would have more bodies decoded at once
+// than there are processors, and the requests of other accounts would wait. So the number of large
+// bodies of one account that are decoded at once is limited to half of the processors, and at least
+// one.
 const largeBody = 16 << 10
 
-// deskWait is how long a request may wait until its body is read.
+// deskWait is how long a request may wait before its body is read.
 const deskWait = 5 * time.Second
 
-// desks are where large bodies are read: a few places for each account.
+// desks limits how many large bodies of each account are decoded at once.
 type desks struct {
 	places int
 
@@ -28,17 +28,16 @@ type desks struct {
 }
 
 type desk struct {
-	taken chan struct{} // one for each place
-	users int           // requests that are at it or wait for it
+	taken chan struct{} // one element for each place
+	users int           // requests that have a place or wait for one
 }
 
 func newDesks() *desks {
 	return &desks{places: max(1, runtime.GOMAXPROCS(0)/2), of: map[survey.AccountID]*desk{}}
 }
 
-// sit waits for a place of the account and returns the function that gives it
-// back, which may be called more than once. It returns the context's error when
-// no place becomes free in time.
+// sit waits for a place of the account and returns the function that frees it. The function may be
+// called more than once. sit returns the context's error if no place becomes free in time.
 func (d *desks) sit(ctx context.Context, id survey.AccountID) (leave func(), err error) {
 	d.mu.Lock()
 	at := d.of[id]
@@ -63,7 +62,7 @@ func (d *desks) sit(ctx context.Context, id survey.AccountID) (leave func(), err
 	}
 }
 
-// left forgets a desk that nobody uses.
+// left removes a desk without users.
 func (d *desks) left(id survey.AccountID, at *desk) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"time"
@@ -15,18 +16,18 @@ import (
 	"candor/internal/http/render"
 )
 
-// Error is an answer that is not a success. Anything else that a handler
-// returns is rendered as an internal error, and its text stays inside.
+// Error is an answer other than success. If a handler returns any other error, the client gets an
+// internal error without its text.
 type Error struct {
 	Status     int
 	Message    string
 	Violations []string // rendered as errors "0", "1", ...
-	RetryAfter int      // seconds; 0: no such header
-	Code       string   // of a 429, as its member "error" says; empty: rateLimitExceeded
-	Err        error    // what happened, for the log
+	RetryAfter int      // seconds; 0: no Retry-After header
+	Code       string   // the member "error" of a 429; empty: rateLimitExceeded
+	Err        error    // the cause, for the log
 }
 
-// Error returns the message and what is behind it.
+// Error returns the message and the cause.
 func (e *Error) Error() string {
 	if e.Err != nil {
 		return e.Message + ": " + e.Err.Error()
@@ -34,7 +35,7 @@ func (e *Error) Error() string {
 	return e.Message
 }
 
-// Unwrap returns what is behind the answer.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
 var (
@@ -49,27 +50,27 @@ var (
 	errInternal   = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
 )
 
-// ErrBalance is the answer to what an account cannot pay (interface section 0, 20).
+// ErrBalance is the answer if the account cannot pay (interface section 0, 20).
 var ErrBalance = BadRequest("Insufficient credit balance")
 
-// BadRequest returns a refusal by a rule of the domain.
+// BadRequest returns a refusal because of a rule of the domain.
 func BadRequest(message string) *Error {
 	return &Error{Status: http.StatusBadRequest, Message: message}
 }
 
-// Invalid returns a refusal of the body, in the code and text of most
-// operations (interface section 0, 5).
+// Invalid returns a refusal of the body, with the code and text that most operations use (interface
+// section 0, 5).
 func Invalid(violations []string) *Error {
 	return &Error{Status: http.StatusBadRequest, Message: "Validation Error", Violations: violations}
 }
 
-// Unprocessable returns a refusal of the body in the code and text of
-// changeCleaningSettings and recalculateRespondents (interface section 0, 5).
+// Unprocessable returns a refusal of the body with the code and text of changeCleaningSettings and
+// recalculateRespondents (interface section 0, 5).
 func Unprocessable(violations []string) *Error {
 	return &Error{Status: http.StatusUnprocessableEntity, Message: "Validation Failed", Violations: violations}
 }
 
-// Unavailable returns a refusal that is safe to retry.
+// Unavailable returns a refusal after which a retry is safe.
 func Unavailable(err error) *Error {
 	return &Error{
 		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
@@ -77,8 +78,8 @@ func Unavailable(err error) *Error {
 	}
 }
 
-// Busy returns a refusal of an account that has more under way than the service
-// can read or score in time. It is safe to retry.
+// Busy returns a refusal for an account with more work in progress than the service can decode or
+// score in time. A retry is safe.
 func Busy(err error) *Error {
 	return &Error{
 		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
@@ -86,7 +87,7 @@ func Busy(err error) *Error {
 	}
 }
 
-// tooMany returns the refusal of a key that must wait.
+// tooMany returns the refusal for a key that must wait.
 func tooMany(perMinute int, wait time.Duration) *Error {
 	return &Error{
 		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
@@ -94,23 +95,23 @@ func tooMany(perMinute int, wait time.Duration) *Error {
 	}
 }
 
-// Codes of a 429.
+// Values of the member "error" of a 429.
 const (
 	rateLimitExceeded = "rate_limit_exceeded"
 	quotaExceeded     = "quota_exceeded"
 )
 
-// quotaRetry is when a client may try again whose account has reached a quota, in
-// seconds. Somebody has to delete something, or raise the quota, before that helps.
+// quotaRetry is the Retry-After for an account that has reached a quota, in seconds. A retry
+// succeeds only after somebody has deleted data or raised the quota.
 const quotaRetry = 60
 
-// QuotaExceeded returns the refusal of an account that has reached a quota. The
-// message says which, how much it is and what to do.
+// QuotaExceeded returns the refusal for an account that has reached a quota. The message names the
+// quota, its value and what to do.
 func QuotaExceeded(message string) *Error {
 	return &Error{Status: http.StatusTooManyRequests, RetryAfter: quotaRetry, Code: quotaExceeded, Message: message}
 }
 
-// TooLarge returns a refusal of a body that is too large once encoded.
+// TooLarge returns the refusal of a body that is too large once encoded.
 func TooLarge(message string) *Error {
 	return &Error{Status: http.StatusRequestEntityTooLarge, Message: message}
 }
@@ -122,23 +123,31 @@ func (s *Server) recover(c *gin.Context) {
 			return
 		}
 		if err, ok := r.(error); ok && errors.Is(err, http.ErrAbortHandler) {
-			panic(r) // a stream broke off; the connection must break too
+			panic(r) // a stream failed, so the connection must be closed too
 		}
-		s.Log.ErrorContext(c.Request.Context(), "a handler panicked", "request_id", requestID(c), "stack", string(debug.Stack()))
+		s.Log.ErrorContext(c.Request.Context(), "a handler panicked", "request_id", requestID(c), "err", panicked(r), "stack", string(debug.Stack()))
 		if c.Writer.Written() {
-			panic(http.ErrAbortHandler) // an error appended to half an answer would end it as if it were whole
+			panic(http.ErrAbortHandler) // an error appended to half an answer would make it look complete
 		}
 		s.fail(c, errInternal)
 	}()
 	c.Next()
 }
 
-// fail renders an error. It also logs the cause, which is logged nowhere else.
+// panicked names the cause of a panic. Only the text of the runtime's own errors is free of content.
+func panicked(r any) string {
+	if err, ok := r.(runtime.Error); ok {
+		return err.Error()
+	}
+	return fmt.Sprintf("a %T", r)
+}
+
+// fail renders an error and logs its cause. No other code logs it.
 func (s *Server) fail(c *gin.Context, err error) {
 	e := AnswerOf(err)
 	if e.Err != nil {
-		// Refusals for want of a broker or a view are counted, not logged one
-		// by one: there may be thousands a second.
+		// Refusals because Kafka or Redis is not available are counted, and logged only at debug
+		// level: there may be thousands a second.
 		level := slog.LevelDebug
 		if e.Status == http.StatusInternalServerError {
 			level = slog.LevelError
@@ -151,11 +160,11 @@ func (s *Server) fail(c *gin.Context, err error) {
 	c.Data(e.Status, contentType, appendWarnings(c, e.envelope()))
 }
 
-// warningsKey is where a request's context holds its warnings, if the caller asks for
-// them and the operation has looked at the request.
+// warningsKey is the key of the warnings in a request's context. They are present if the caller
+// asks for them and the operation has checked the request.
 const warningsKey = "warnings"
 
-// appendWarnings adds warnings to an answer that is otherwise complete.
+// appendWarnings adds warnings to an otherwise complete answer.
 func appendWarnings(c *gin.Context, b []byte) []byte {
 	v, asked := c.Get(warningsKey)
 	if !asked {
@@ -177,8 +186,8 @@ func AppendWarnings(b []byte, list []string) []byte {
 	return append(b, ']')
 }
 
-// envelope returns the body of the answer. That of a limit has the members that
-// were published for it besides those of all errors (interface section 0, 3).
+// envelope returns the body of the answer. For a rate limit, it also has the members published for
+// that case (interface section 0, 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = render.AppendString(b, e.Message)
@@ -205,8 +214,8 @@ func (e *Error) appendErrors(b []byte) []byte {
 	return append(b, '}')
 }
 
-// AppendOutcome appends the members of an outcome in a list: what the answer would be
-// to a request of its own, with what is in its headers.
+// AppendOutcome appends the members of one result in a list: those of the answer that a request of
+// its own would get, including the values of its headers.
 func (e *Error) AppendOutcome(b []byte) []byte {
 	b = append(b, `"statusCode":`...)
 	b = strconv.AppendInt(b, int64(e.Status), 10)
@@ -223,8 +232,8 @@ func (e *Error) AppendOutcome(b []byte) []byte {
 	return b
 }
 
-// AnswerOf returns the answer that an error of a handler is: itself, or an internal
-// error.
+// AnswerOf returns the answer for an error of a handler: the error itself if it is an *Error,
+// otherwise an internal error.
 func AnswerOf(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e
@@ -234,8 +243,8 @@ func AnswerOf(err error) *Error {
 
 const contentType = "application/json; charset=utf-8"
 
-// render writes a success. A stream that breaks off aborts the connection, so
-// that half an answer is never taken for a whole one.
+// render writes a success. If a stream fails, the connection is aborted, so that a client cannot
+// mistake half an answer for a complete one.
 func (s *Server) render(c *gin.Context, of *body, route *Route, r Reply) {
 	large := r.Stream == nil && len(r.Results) >= largeAnswer
 	size := 128
@@ -254,32 +263,33 @@ func (s *Server) render(c *gin.Context, of *body, route *Route, r Reply) {
 		c.Data(http.StatusOK, contentType, appendWarnings(c, append(b, '}')))
 		return
 	}
-	// A long answer must not end with the time that its request had to arrive.
+	// The deadline for reading the request must not end a long answer.
 	_ = http.NewResponseController(c.Writer).SetReadDeadline(time.Time{})
 	err := s.stream(c, r, b)
 	if err != nil {
-		s.Log.WarnContext(c.Request.Context(), "an answer broke off", "request_id", requestID(c), "err", err)
+		s.Log.WarnContext(c.Request.Context(), "an answer was interrupted", "request_id", requestID(c), "err", err)
 		panic(http.ErrAbortHandler)
 	}
 }
 
-// largeAnswer is the size, in bytes, from which on memory is reserved for an answer.
-// Smaller ones go into the buffers of the connection at once.
+// largeAnswer is the size, in bytes, from which memory is reserved for an answer. Smaller answers
+// fit into the buffers of the connection.
 const largeAnswer = 64 << 10
 
-// large writes an answer that stays in memory until its client has read it, however
-// slowly it does. Where there is no memory for it, what reads is refused. What has
-// changed something is not: its answer could not be had again.
+// large writes an answer that stays in memory until its client has read it, however slowly. If
+// there is no memory for it, answers to reads are refused. Answers to requests that changed
+// something are never refused, because the client could not get them again. They are also not
+// counted; otherwise unread answers to adds would cause reads of other keys to be refused.
 func (s *Server) large(c *gin.Context, of *body, route *Route, head []byte, r Reply) {
 	of.forget()
 	answer := hold{of: s.answers, caller: of.hold.caller}
-	if size := int64(cap(r.Results)); !route.Reads {
-		answer.take(size)
-	} else if err := answer.reserve(size); err != nil {
-		s.fail(c, err)
-		return
+	if route.Reads {
+		if err := answer.reserve(int64(cap(r.Results))); err != nil {
+			s.fail(c, err)
+			return
+		}
+		defer answer.release()
 	}
-	defer answer.release()
 	pieces := [][]byte{head, r.Results, appendWarnings(c, append(r.Members, '}'))}
 	length := 0
 	for _, p := range pieces {
@@ -290,21 +300,21 @@ func (s *Server) large(c *gin.Context, of *body, route *Route, head []byte, r Re
 	c.Status(http.StatusOK)
 	for _, p := range pieces {
 		if _, err := c.Writer.Write(p); err != nil {
-			return // the client has gone, and sees from the length that the answer is not whole
+			return // the client has disconnected, and can tell from the length that the answer is incomplete
 		}
 	}
 }
 
-// stream writes an answer of any length: between the head of an envelope and its end, or
-// as a file. Strangers wrote what is in a file, so headers tell the browser to save it
-// and to run nothing in it.
+// stream writes an answer of any length, either within an envelope or as a file. A file contains
+// text from unknown people, so headers tell the browser to save it and not to execute anything in
+// it.
 func (*Server) stream(c *gin.Context, r Reply, head []byte) error {
 	if r.File != nil {
 		c.Header("Content-Type", r.File.ContentType)
 		c.Header("Content-Disposition", `attachment; filename="`+r.File.Name+`"`)
 		c.Header("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'")
 		c.Status(http.StatusOK)
-		c.Writer.WriteHeaderNow() // from here on, whatever fails breaks the connection
+		c.Writer.WriteHeaderNow() // from here on, any failure aborts the connection
 		return r.Stream(c.Writer)
 	}
 	c.Header("Content-Type", contentType)

@@ -12,20 +12,20 @@ import (
 	"time"
 )
 
-// Gate serves a process from its first moment: until it is opened, /healthz
-// says that the process lives and everything else that it is starting.
+// Gate serves a process from its start. Until it is opened, /healthz reports that the process
+// lives, and all other paths that it is starting.
 type Gate struct {
 	TLS *tls.Config // nil: plain HTTP
-	// Drain is how long it answers on when it is told to stop, while /readyz
-	// says that it stops.
+	// Drain is how long it continues to serve after it was told to stop, while /readyz reports that
+	// it stops.
 	Drain time.Duration
-	// Apart says that health and metrics have an address, and a gate, of their own:
-	// this one answers nothing about them.
+	// Apart means that health and metrics have a separate address and gate; this gate does not
+	// serve them.
 	Apart bool
-	// Beside is the gate for requests, for the one of health and metrics: when it
-	// stops, this one says so.
+	// Beside is set for the gate of health and metrics: the gate for requests. When that one stops,
+	// this one reports it.
 	Beside *Gate
-	// Limits are those of its connections.
+	// Limits apply to its connections.
 	Limits Limits
 
 	counts  *Connections
@@ -37,17 +37,17 @@ type Gate struct {
 // NewGate returns a closed gate.
 func NewGate(log *slog.Logger, counts *Connections) *Gate { return &Gate{log: log, counts: counts} }
 
-// Open hands all requests from now on to the handler.
+// Open passes all further requests to the handler.
 func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
 
-// ServeHTTP answers a request.
+// ServeHTTP serves a request.
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header(), r)
 	if r.ProtoMajor > 1 {
 		w = &stream{w, http.NewResponseController(w), g.Limits.OrDefaults().Stall}
 	}
 	if g.closing.Load() || g.Beside != nil && g.Beside.closing.Load() {
-		w.Header().Set("Connection", "close") // whoever comes again comes elsewhere
+		w.Header().Set("Connection", "close") // so that the client connects to another process next time
 		if r.URL.Path == "/readyz" && !g.Apart {
 			identify(w.Header(), r)
 			http.Error(w, "not ready: stopping", http.StatusServiceUnavailable)
@@ -70,22 +70,22 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(starting.envelope())
 }
 
-// shutdownGrace is how long requests in flight may take to finish: a little
-// more than a synchronous add.
+// shutdownGrace is how long requests in flight may take to finish: slightly longer than a
+// synchronous add.
 const shutdownGrace = 25 * time.Second
 
-// Limits of the header of a request: this many bytes, within this time.
+// Limits of a request's header: its size, and the time until it has arrived.
 const (
 	maxHeader  = 16 << 10
 	headerWait = 10 * time.Second
 )
 
-// answerWait is longer than any answer takes that is not streamed. For so long,
-// the time in which a request must have arrived is not looked at again.
+// answerWait is longer than any answer takes that is not streamed. The deadline for reading the
+// request is extended by it.
 const answerWait = 40 * time.Second
 
-// Serve answers on the listener until the context ends and for as long as it
-// drains, then lets requests in flight finish.
+// Serve serves the listener until the context ends and the drain time is over, then lets requests
+// in flight finish.
 func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 	limits := g.Limits.OrDefaults()
 	server := &http.Server{
@@ -95,8 +95,7 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 		ErrorLog: slog.NewLogLogger(g.log.Handler(), slog.LevelDebug),
 	}
 	stopped := make(chan error, 1)
-	go func() {
-		<-ctx.Done()
+	stopping := context.AfterFunc(ctx, func() {
 		g.closing.Store(true)
 		if g.Drain > 0 {
 			time.Sleep(g.Drain)
@@ -109,19 +108,23 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 			err = server.Close()
 		}
 		stopped <- err
-	}()
+	})
 	serve := server.Serve
 	if g.TLS != nil {
 		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") } // the certificate is in the configuration
 	}
 	if err := serve(newDoor(l, limits, g.counts)); !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("serve HTTP: %w", err)
+		err = fmt.Errorf("serve HTTP: %w", err)
+		if !stopping() {
+			err = errors.Join(err, <-stopped)
+		}
+		return err
 	}
 	return <-stopped
 }
 
-// stream is an answer over HTTP/2, whose client can leave one answer unread while
-// the connection gets on. Each piece must be taken within the stall timeout.
+// stream is an answer over HTTP/2, where a client can stop reading one answer while the connection
+// continues. It must read each piece within the stall timeout.
 type stream struct {
 	http.ResponseWriter
 	control *http.ResponseController
@@ -135,5 +138,5 @@ func (s *stream) Write(b []byte) (int, error) {
 
 func (s *stream) Flush() { _ = s.control.Flush() }
 
-// Unwrap returns the answer itself.
+// Unwrap returns the underlying writer.
 func (s *stream) Unwrap() http.ResponseWriter { return s.ResponseWriter }

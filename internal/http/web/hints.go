@@ -9,7 +9,7 @@ import (
 	"candor/internal/nearest"
 )
 
-// WarningsHeader asks for warnings in the answer.
+// WarningsHeader requests warnings in the answer.
 const WarningsHeader = "X-Candor-Warnings"
 
 func asksForWarnings(h http.Header) bool {
@@ -17,10 +17,10 @@ func asksForWarnings(h http.Header) bool {
 	return len(values) == 1 && strings.EqualFold(values[0], "true")
 }
 
-// maxPath is how long a path may be to have a nearest one.
+// maxPath is the longest path for which a similar one is suggested.
 const maxPath = 64
 
-// notFound returns the answer to an unknown path, with the nearest one that there is.
+// notFound returns the answer to an unknown path, with the most similar known path.
 func (s *Server) notFound(unknown string) *Error {
 	e := &Error{Status: http.StatusNotFound, Message: "Not found"}
 	if near := s.nearest(unknown); near != "" {

@@ -12,15 +12,15 @@ import (
 	"candor/survey"
 )
 
-// Forbidden returns the refusal of what a key may not do.
+// Forbidden returns the refusal for a request that the key does not allow.
 func Forbidden(message string) *Error { return &Error{Status: http.StatusForbidden, Message: message} }
 
-// TooManyToday returns the refusal of a key that has reached a limit of its day.
+// TooManyToday returns the refusal for a key that has reached a daily limit.
 func TooManyToday(message string, wait time.Duration) *Error {
 	return &Error{Status: http.StatusTooManyRequests, RetryAfter: seconds(wait), Message: message}
 }
 
-// tooManyFrom returns the refusal of an address that must wait.
+// tooManyFrom returns the refusal for an address that must wait.
 func tooManyFrom(perMinute int, wait time.Duration) *Error {
 	return &Error{
 		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
@@ -28,11 +28,11 @@ func tooManyFrom(perMinute int, wait time.Duration) *Error {
 	}
 }
 
-// seconds rounds up: a client that waits that long need not wait again.
+// seconds rounds up, so that a client that waits this long need not wait again.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// authorize refuses what a key may not do, as far as the path tells. The
-// operation checks limits that depend on the body.
+// authorize refuses requests that a key does not allow, as far as the path shows it. The operation
+// checks restrictions that depend on the body.
 func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 	switch {
 	case !k.Private && !r.Public:
@@ -45,10 +45,10 @@ func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 	return nil
 }
 
-// clientAddress returns where a request comes from, for counting: an address of
-// IPv4, or a network of 64 bits of IPv6, which is what one customer has. Behind
-// the operator's own proxies it is the last address in X-Forwarded-For that is
-// none of theirs; what stands before that, a client may have made up.
+// clientAddress returns the address from which a request is counted: an IPv4 address, or an IPv6
+// network of 64 bits, which is what one customer has. Behind the operator's own proxies, it is the
+// last address in X-Forwarded-For that does not belong to a proxy. The client may have forged the
+// addresses before that.
 func clientAddress(r *http.Request, proxies []netip.Prefix) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

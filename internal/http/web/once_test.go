@@ -12,7 +12,7 @@ func TestVisible(t *testing.T) {
 		"a": true, "!~": true, strings.Repeat("x", 255): true,
 		"": false, strings.Repeat("x", 256): false, "a b": false, "a\n": false, "\x7f": false, "\x80": false, "é": false,
 	} {
-		if visible(name) != want {
+		if visible(name, maxOnce) != want {
 			t.Errorf("%q is %t", name, !want)
 		}
 	}

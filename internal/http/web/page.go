@@ -6,7 +6,7 @@ import (
 	"github.com/gin-gonic/gin"
 )
 
-// Page is something to read that is the same for everybody and needs no key.
+// Page is a document that is the same for everybody and needs no key.
 type Page struct {
 	Path        string
 	ContentType string
@@ -16,7 +16,7 @@ type Page struct {
 
 func (p Page) serve(c *gin.Context) {
 	h := c.Writer.Header()
-	h.Del("Cache-Control") // it is the same for everybody
+	h.Del("Cache-Control") // the same for everybody
 	h.Set("Referrer-Policy", "no-referrer")
 	if p.Policy != "" {
 		h.Set("Content-Security-Policy", p.Policy)

@@ -2,8 +2,8 @@ package web
 
 import "net/http"
 
-// protect sets the headers that every answer has: its type is what it says, it is
-// kept by no cache, and a browser that reached candor with TLS comes back with it.
+// protect sets the security headers of every answer: no content sniffing, no caching, and strict
+// transport security for browsers that used TLS.
 func protect(answer http.Header, r *http.Request) {
 	answer.Set("X-Content-Type-Options", "nosniff")
 	answer.Set("Cache-Control", "no-store")

@@ -1,6 +1,5 @@
-// Package web is the HTTP edge that ingest and api share: routes by operation
-// and version, keys, limits, one envelope for every answer, health and metrics.
-// It holds no rules of the domain.
+// Package web holds the HTTP code that ingest and api share: routes by operation and version, keys,
+// limits, one envelope for every answer, health and metrics. It has no rules of the domain.
 package web
 
 import (
@@ -29,44 +28,43 @@ import (
 type Route struct {
 	Operation string // the last element of the path
 	Versions  []survey.Version
-	Public    bool // addRespondent: a public key may call it, also from a browser, and its limit is its own
-	Reads     bool // it changes nothing: a key that may only read may call it
-	Lines     bool // its body may also be a JSON object a line
+	Public    bool // addRespondent: a public key may call it, also from a browser, and it has a rate limit of its own
+	Reads     bool // it changes nothing, so a read-only key may call it
+	Lines     bool // its body may also be JSON lines
 	Handle    func(*Call) (Reply, error)
 }
 
 // Call is one authenticated request.
 type Call struct {
-	Context   context.Context
+	Context   context.Context //nolint:containedctx // a Call is a request while it is answered, and is not kept
 	RequestID string
 	Version   survey.Version
 	Caller    accounts.Caller
 	Header    http.Header
 	Body      []byte // valid until Handle returns
-	Lines     bool   // the body is a JSON object a line
-	Warn      bool   // the caller asks for warnings
-	// Warnings are added to the answer, whatever it is, if the caller asks for them.
+	Lines     bool   // the body is JSON lines
+	Warn      bool   // the caller requests warnings
+	// Warnings are added to every answer, including errors, if the caller requests them.
 	Warnings []string
 
-	// count counts more requests of the caller's limit; nil: there is none.
+	// count counts more requests towards the caller's limit; nil: no limit.
 	count func(n int) error
-	// some counts as many more as the limits have room for; nil: there are none.
+	// some counts as many more as the limits allow; nil: no limits.
 	some func(n int) (int, error)
-	// leave gives the account's place at the desk back; nil: the body is small.
-	leave func()
+	// Leave frees the account's place for large bodies; nil: the body is small.
+	Leave func()
 }
 
-// BodyRead says that the body has been read, so that another large one of the
-// account may be. A handler that goes on for long calls it; for others it is
-// enough to return.
+// BodyRead reports that the body has been decoded, so that another large one of the account may be.
+// Handlers that continue for long call it; for others it happens when they return.
 func (c *Call) BodyRead() {
-	if c.leave != nil {
-		c.leave()
+	if c.Leave != nil {
+		c.Leave()
 	}
 }
 
-// Weigh makes the request count as n of the caller's limit, and returns the
-// answer to give when that is more than it has left.
+// Weigh makes the request count as n towards the caller's limit. If fewer are left, it returns the
+// answer to give.
 func (c *Call) Weigh(n int) error {
 	if n <= 1 || c.count == nil {
 		return nil
@@ -74,9 +72,9 @@ func (c *Call) Weigh(n int) error {
 	return c.count(n - 1) // it was counted once before its body was read
 }
 
-// Admit makes the request count as n of the caller's limits, or as many as they have
-// room for. It returns how many had room, and the answer for the others. At least
-// one has room, because the request was counted as one before its body was read.
+// Admit makes the request count as n towards the caller's limits, or as many as they allow. It
+// returns the number allowed, and the answer for the others. At least one is allowed, because the
+// request was counted as one before its body was read.
 func (c *Call) Admit(n int) (int, error) {
 	if n <= 1 || c.some == nil {
 		return n, nil
@@ -93,50 +91,50 @@ type Reply struct {
 	Results []byte
 	Members []byte
 	Stream  func(io.Writer) error
-	File    *File // Stream writes a file, and there is no envelope
+	File    *File // Stream writes a file, without an envelope
 }
 
-// File says what a file is that answers a request.
+// File describes a file that answers a request.
 type File struct {
-	Name        string // harmless in a header: letters of ASCII, digits, and -_.
+	Name        string // safe in a header: ASCII letters, digits, and -_.
 	ContentType string
 }
 
-// Authenticator knows who a key stands for.
+// Authenticator finds the caller of a key.
 type Authenticator interface {
-	// Ready is closed once all keys are known; before, nobody can be refused.
+	// Ready is closed when all keys have been read; before that, no key can be refused.
 	Ready() <-chan struct{}
 	Authenticate(key string) (accounts.Caller, bool)
 }
 
-// Limiter bounds how often a key may call.
+// Limiter limits how often a key may call.
 type Limiter interface {
-	// Take counts a request, or n where it does the work of so many. It returns the
-	// caller's limit per minute and how long it must wait; 0: the request may go on.
+	// Take counts a request, or n if it does as much work. It returns the caller's limit per minute
+	// and how long it must wait; 0: the request is admitted.
 	Take(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute int, wait time.Duration)
-	// TakeSome counts as many of n requests as the limit has room for, and returns
-	// how many, and how long the others must wait.
+	// TakeSome counts as many of n requests as the limit allows. It returns how many, and how long
+	// the others must wait.
 	TakeSome(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute, admitted int, wait time.Duration)
-	// TakeAddress counts a request of a key that limits them by address, and
-	// returns how long it must wait; 0: it may go on.
+	// TakeAddress counts a request of a key with a limit per address, and returns how long it must
+	// wait; 0: it is admitted.
 	TakeAddress(caller *accounts.Caller, address string) time.Duration
 }
 
-// Deps are what a server works with.
+// Deps are the dependencies of a server.
 type Deps struct {
 	Authenticator Authenticator
 	Limiter       Limiter // nil: no limits
 	Limits        Limits
 	Ready         func(context.Context) error // nil when the service may be used
-	// Absent says which parts of the service no process runs; empty: none is missing.
-	// It may be nil.
+	// Absent returns the parts of the service that no process runs, or "" if none is missing. It
+	// may be nil.
 	Absent   func(context.Context) string
 	Log      *slog.Logger
 	Registry *prometheus.Registry
-	Trace    *trace.Tracer  // nil: no request is followed
-	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Trace    *trace.Tracer  // nil: requests are not traced
+	Proxies  []netip.Prefix // proxies whose X-Forwarded-For is trusted
 	Pages    []Page
-	// Apart takes health and metrics off Handler: they are at Admin alone.
+	// Apart removes health and metrics from Handler: then only Admin serves them.
 	Apart bool
 }
 
@@ -145,7 +143,7 @@ type Server struct {
 	Deps
 	Limits   // without zeros
 	bodies   *bodies
-	answers  *bodies // large ones that are being written
+	answers  *bodies // large answers that are being written
 	desks    *desks
 	paths    []string // of the operations
 	engine   *gin.Engine
@@ -184,7 +182,7 @@ func New(routes []Route, deps Deps) *Server {
 		for _, v := range r.Versions {
 			s.paths = append(s.paths, path(r.Operation, v))
 			browsers[path(r.Operation, v)] = r.Public
-			// Recovering also inside of the measure, so that a panic counts as a 500.
+			// Recovery is also inside measure, so that a panic counts as a 500.
 			handlers := []gin.HandlerFunc{s.measure(r.Operation, v), s.recover, s.handler(r, v)}
 			if s.Trace != nil {
 				handlers = slices.Insert(handlers, 0, s.follow(r.Operation))
@@ -204,7 +202,7 @@ func New(routes []Route, deps Deps) *Server {
 	return s
 }
 
-// Routes returns what the server answers, such as "POST /v3/addRespondent".
+// Routes returns the routes of the server, such as "POST /v3/addRespondent".
 func (s *Server) Routes() []string {
 	var routes []string
 	for _, r := range s.engine.Routes() {
@@ -223,13 +221,13 @@ func path(operation string, v survey.Version) string {
 // Handler returns the server's HTTP handler.
 func (s *Server) Handler() http.Handler { return s.engine }
 
-// Admin returns the handler of health and metrics.
+// Admin returns the handler for health and metrics.
 func (s *Server) Admin() http.Handler { return s.admin }
 
 func (s *Server) newEngine() *gin.Engine {
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
-	e.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
+	e.RedirectTrailingSlash = false // a different path is an error, and a redirect would have no envelope
 	e.NoRoute(func(c *gin.Context) { s.fail(c, s.notFound(c.Request.URL.Path)) })
 	e.Use(s.access, s.recover)
 	return e
@@ -264,8 +262,7 @@ func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-// follow makes the request's span. A panic that breaks the connection ends it,
-// too.
+// follow starts and ends the request's span. A panic that aborts the connection ends it, too.
 func (s *Server) follow(operation string) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		ctx, span := s.Trace.Serve(c.Request, operation, c.FullPath())
@@ -275,8 +272,8 @@ func (s *Server) follow(operation string) gin.HandlerFunc {
 	}
 }
 
-// handler decides who calls and whether it may now, before it reads the body,
-// within its limits, and renders what the route's function returns.
+// handler finds the caller, applies the caller's limits before it reads the body, and renders what
+// the route's function returns.
 func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 	class := limit.Other
 	if r.Public {
@@ -310,11 +307,11 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		defer body.release()
 		call.Body, call.Lines = body.bytes(), lines
 		if len(call.Body) >= largeBody {
-			if call.leave, err = s.desks.sit(call.Context, caller.Account.ID); err != nil {
+			if call.Leave, err = s.desks.sit(call.Context, caller.Account.ID); err != nil {
 				s.fail(c, Busy(err))
 				return
 			}
-			defer call.leave()
+			defer call.Leave()
 		}
 		reply, err := r.Handle(call)
 		call.BodyRead()
@@ -329,8 +326,8 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-// limit counts a call: by the limit per address first, then by that of the key. It
-// gives the call what counts more of them.
+// limit counts a call, first towards the limit per address, then towards that of the key. It sets
+// the functions with which the call counts more.
 func (s *Server) limit(call *Call, class limit.Class, r *http.Request) error {
 	most, address := call.Caller.Key.Limits.PerAddress, ""
 	if most > 0 {
@@ -391,7 +388,7 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 	return caller, nil
 }
 
-// utf8Labels are what clients call UTF-8, or ASCII, which is part of it; most say nothing.
+// utf8Labels are names of UTF-8, and of ASCII, which is a subset. Most clients send none.
 var utf8Labels = []string{"", "utf-8", "utf8", "us-ascii"}
 
 // jsonType reports whether a content type may be JSON, or JSON lines. A missing
@@ -407,5 +404,5 @@ func jsonType(contentType string) (json, lines bool) {
 	return t == "application/json" || strings.HasPrefix(t, "application/") && strings.HasSuffix(t, "+json"), slices.Contains(linesTypes, t)
 }
 
-// linesTypes are what clients call JSON a line.
+// linesTypes are the content types of JSON lines.
 var linesTypes = []string{"application/x-ndjson", "application/ndjson", "application/jsonl"}

@@ -1,7 +1,7 @@
-// Package fence keeps a lane the only writer of its part of the view. The part has a
-// marker, which every commit expects and moves. A Fence knows what the marker is as
-// the lane last wrote it: where the lane begins, and whether anybody else has written
-// since. The join and each check that remembers have one for each of their lanes.
+// Package fence keeps a lane the only writer of its part of the view. The part has a marker, which
+// every commit expects and moves. A Fence remembers the marker that the lane last wrote. From it
+// follow where the lane begins, and whether another process has written since. The join and each
+// check with check state have one for each of their lanes.
 package fence
 
 import (
@@ -15,16 +15,16 @@ import (
 	"candor/state"
 )
 
-// ErrMoved reports that the part is not what the lane last wrote. The lane has to
-// begin again.
+// ErrMoved reports that the part has another marker than the lane last wrote. The lane must begin
+// again.
 var ErrMoved = errors.New("the view moved under the lane")
 
-// looks is how often Look compares the markers.
+// looks is the interval at which Look compares the markers.
 const looks = time.Second
 
-// Fence is that of one lane, which alone may use it.
+// Fence belongs to one lane, and only this lane may use it.
 type Fence struct {
-	// Now is where the lane continues. It is equal to Written, unless Written is
+	// Now is the marker from which the lane continues. It is equal to Written, unless Written is
 	// zero because the part does not exist yet.
 	Now     state.Marker
 	Written state.Marker // the marker in the view, as the lane last wrote it
@@ -33,22 +33,21 @@ type Fence struct {
 	store     *state.Store
 	snapshots *snapshot.Shelf
 	looked    time.Time // when the marker was last compared
-	// restores is the snapshot from which the part is made before anything else; nil:
-	// it is there, or made from the log.
+	// restores is the snapshot from which the part must first be restored; nil: the part exists, or
+	// is built from the log.
 	restores *snapshot.Found
 	release  func() // of the part
 }
 
-// New returns the fence of a part. A part that is missing comes back from snapshots;
-// nil: from the log.
+// New returns the fence of a part. A missing part is restored from snapshots; nil: it is built from
+// the log.
 func New(store *state.Store, snapshots *snapshot.Shelf, part state.Part) Fence {
 	return Fence{part: part, store: store, snapshots: snapshots, release: func() {}}
 }
 
-// Begin reads where the part stands. One that is not there begins at a snapshot,
-// which Restore loads, or else at first, a marker that names the topics of today. A part
-// that was made of other topics is an error, and so is one that needs more of the log
-// than there is from start on.
+// Begin reads the part's marker. A missing part begins at a snapshot, which Restore loads, or
+// otherwise at first, a marker with the current topics. It is an error if the part was made from
+// other topics, or needs records below start, where the log now begins.
 func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) error {
 	m, err := f.store.PartMarker(ctx, f.part)
 	if err != nil {
@@ -78,12 +77,12 @@ func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) erro
 	return nil
 }
 
-// End lets others hold the part.
+// End allows other lanes to hold the part.
 func (f *Fence) End() { f.release() }
 
-// Restore makes the part from the snapshot that Begin has found, if it has. Then the
-// lane has to begin again. It takes long and would hold up the group, so it is for
-// Handle, not for the lane's Begin.
+// Restore restores the part from the snapshot that Begin found, if there is one. Then the lane must
+// begin again. Restoring takes long and would delay the group, so call it in Handle, not in the
+// lane's Begin.
 func (f *Fence) Restore(ctx context.Context, log *slog.Logger) (restored bool, err error) {
 	from := f.restores
 	if from == nil {
@@ -98,9 +97,9 @@ func (f *Fence) Restore(ctx context.Context, log *slog.Logger) (restored bool, e
 	return true, nil
 }
 
-// Look compares the part's marker with what the lane last wrote, unless that was less
-// than a second ago: a lane that has nothing to write would not notice that the view
-// was wiped. The error is ErrMoved if they differ.
+// Look compares the part's marker with the one that the lane last wrote, at most once a second.
+// Without it, a lane that has nothing to write would not notice that the view was wiped. If the
+// markers differ, the error is ErrMoved.
 func (f *Fence) Look(ctx context.Context) (looked bool, err error) {
 	if time.Since(f.looked) < looks {
 		return false, nil
@@ -116,8 +115,8 @@ func (f *Fence) Look(ctx context.Context) (looked bool, err error) {
 	return true, nil
 }
 
-// Commit has the part written up to a marker. Write commits behind the marker before
-// it, and reports whether that was still the one. If it was not, the error is ErrMoved.
+// Commit writes the part up to a marker. It calls write, which commits only if the marker is still
+// the previous one, and reports whether it was. If not, the error is ErrMoved.
 func (f *Fence) Commit(after state.Marker, write func(before state.Marker) (bool, error)) error {
 	ok, err := write(f.Written)
 	switch {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"candor/internal/embedded/view"
 	"candor/state"
+	"candor/state/viewtest"
 )
 
 var (
@@ -20,15 +20,7 @@ var (
 
 func newStore(t *testing.T) (*state.Store, *redis.Client) {
 	t.Helper()
-	server, err := view.Start("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rdb := redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true})
-	t.Cleanup(func() {
-		_ = rdb.Close()
-		server.Close()
-	})
+	rdb := viewtest.Inspect(t).Client()
 	return state.New(rdb), rdb
 }
 

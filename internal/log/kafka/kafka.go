@@ -49,6 +49,8 @@ func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 		kgo.ClientID("candor"),
 		kgo.DialTimeout(3*time.Second),
 		kgo.MetadataMinAge(250*time.Millisecond),
+		// A broker may ask every client for its metrics. candor has its own.
+		kgo.DisableClientMetrics(),
 	)
 	return append(opts, extra...)
 }
@@ -70,7 +72,7 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		return nil, fmt.Errorf("describe topics: %w", err)
 	}
 	if d, ok := existing[schemas.TopicSurveys]; ok && d.Err == nil {
-		partitions = int32(len(d.Partitions)) // a topic of a later version has as many
+		partitions = int32(len(d.Partitions)) // all topics of the same kind have the same number
 	}
 	for _, t := range schemas.Topics {
 		if d, ok := existing[t.Name]; ok && d.Err == nil {
@@ -90,7 +92,7 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		if err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
 			return nil, fmt.Errorf("create topic %s: %w", t.Name, err)
 		}
-		cl.PurgeTopicsFromClient(t.Name) // or the client goes on with what it was told before
+		cl.PurgeTopicsFromClient(t.Name) // otherwise the client keeps its old information
 	}
 	return Describe(ctx, cl)
 }
@@ -102,9 +104,8 @@ func (c Config) eraseWithin() time.Duration {
 	return c.EraseWithin
 }
 
-// Bound makes sure that topics which candor cleans of deleted content are cleaned
-// in time. It changes what was configured differently, which needs the permission
-// to alter these topics.
+// Bound makes sure that deleted content is compacted out of topics in time. It changes topics with
+// another configuration, which requires the permission to alter them.
 func Bound(ctx context.Context, cl *kgo.Client, cfg Config) error {
 	adm := kadm.NewClient(cl)
 	for _, t := range schemas.Topics {
@@ -141,7 +142,7 @@ func Bound(ctx context.Context, cl *kgo.Client, cfg Config) error {
 	return nil
 }
 
-// spell lists settings in order, as they are set.
+// spell formats settings in a fixed order.
 func spell(settings map[string]string) string {
 	var list []string
 	for _, k := range slices.Sorted(maps.Keys(settings)) {

@@ -46,8 +46,8 @@ func (o others) OnBrokerWrite(meta kgo.BrokerMetadata, key int16, bytes int, wai
 	o.requests.OnBrokerWrite(meta, key, bytes, wait, took, err)
 }
 
-// requests counts requests to the brokers by their kind. What a respondent costs at a
-// low rate is mostly the number of requests.
+// requests counts requests to the brokers by their kind. At a low rate, the cost of a respondent is
+// mostly the number of requests.
 type requests struct {
 	by    map[int16]prometheus.Counter
 	other prometheus.Counter

@@ -21,8 +21,8 @@ import (
 // still have reached the log.
 var ErrUnavailable = errors.New("the log is not available")
 
-// The limits of records in flight, per producer. Beyond them appends fail at
-// once, so that a slow broker causes errors and not unbounded memory use.
+// The limits of records in flight, per producer. Beyond them appends fail at once, so that a slow
+// broker causes errors, and memory does not grow without limit.
 const (
 	maxBufferedRecords = 20_000
 	maxBufferedBytes   = 256 << 20
@@ -96,7 +96,7 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (at schemas.Place, err error) {
 	span := trace.Append(ctx, topic, &r)
 	defer func() { span.Appended(topic, at.Partition, at.Offset, err) }()
-	if ctx.Err() != nil { // the client would fail what else waits for the partition, too
+	if ctx.Err() != nil { // the client would also fail other records that wait for the partition
 		return schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, ctx.Err())
 	}
 	rec := p.Record(topic, r)
@@ -113,9 +113,8 @@ func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (
 	return schemas.Place{Partition: rec.Partition, Offset: rec.Offset}, nil
 }
 
-// AppendEach appends records as Append does, together, and returns the place of each,
-// or why it has none. It returns when all are durable or refused, at the latest when
-// the context ends.
+// AppendEach appends records together, like Append. It returns the place of each, or the error. It
+// returns when all are durable or have failed, at the latest when the context ends.
 func (p *Producer) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
 	places, errs := make([]schemas.Place, len(records)), make([]error, len(records))
 	if ctx.Err() != nil { // as in Append

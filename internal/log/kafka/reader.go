@@ -20,10 +20,10 @@ type Reader struct{ client *kgo.Client }
 // neighbours of a record are often needed as well and come with it.
 const (
 	readBytes   = 256 << 10
-	readWait    = 500 * time.Millisecond // for a log that ends before the record
-	readTimeout = 5 * time.Second        // of one fetch with its retries
-	leaderAge   = time.Minute            // how long it is remembered who leads a partition
-	fresh       = time.Nanosecond        // to be asked now; 0 would mean the client's own patience
+	readWait    = 500 * time.Millisecond // for the record to appear at the end of the log
+	readTimeout = 5 * time.Second        // for one fetch with its retries
+	leaderAge   = time.Minute            // how long the leader of a partition is cached
+	fresh       = time.Nanosecond        // ask now; 0 would mean the client's default
 )
 
 // errUnreadable reports that a broker answered, but the record was missing or
@@ -55,7 +55,7 @@ func (r *Reader) Read(ctx context.Context, topic string, partition int32, offset
 		if err != nil {
 			return err
 		}
-		read := wanted[0] // what the answer covers
+		read := wanted[0] // offsets that the reply covers
 		for _, rec := range records {
 			if read = rec.Offset; slices.Contains(wanted, read) && !visit(rec) {
 				return nil
@@ -68,9 +68,8 @@ func (r *Reader) Read(ctx context.Context, topic string, partition int32, offset
 	return nil
 }
 
-// from returns the record at an offset and some of those that follow. It returns
-// none if the record at the offset cannot be read. It believes a negative answer
-// only if the partition's leader gives it twice.
+// from returns the record at an offset and some of those that follow, or none if the record at the
+// offset cannot be read. It accepts a negative reply only if the partition's leader gives it twice.
 func (r *Reader) from(ctx context.Context, topic string, partition int32, offset int64) ([]*kgo.Record, error) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
@@ -110,7 +109,7 @@ func (r *Reader) fetch(ctx context.Context, topic string, partition int32, offse
 	return parse(&resp.Topics[0].Partitions[0], topic, offset)
 }
 
-// parse returns the records of an answer, starting with the one at the offset.
+// parse returns the records of a reply, starting with the one at the offset.
 func parse(answer *kmsg.FetchResponseTopicPartition, topic string, offset int64) ([]*kgo.Record, error) {
 	if err := kerr.ErrorForCode(answer.ErrorCode); err != nil {
 		if errors.Is(err, kerr.OffsetOutOfRange) {
@@ -123,9 +122,9 @@ func parse(answer *kmsg.FetchResponseTopicPartition, topic string, offset int64)
 	}, answer, kgo.DefaultDecompressor(), nil)
 	switch {
 	case len(got.Records) > 0 && got.Records[0].Offset == offset:
-		return got.Records, nil // what could not be parsed comes behind it
+		return got.Records, nil // the part that could not be parsed comes after it
 	case got.Err == nil && len(got.Records) == 0 && got.HighWatermark <= offset:
-		return nil, errors.New("the log ends before the record") // a new leader may not know yet
+		return nil, errors.New("the log ends before the record") // a new leader may not have it yet
 	default:
 		return nil, errors.Join(errUnreadable, got.Err)
 	}

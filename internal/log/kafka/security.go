@@ -15,15 +15,15 @@ import (
 
 // Security holds the TLS and SASL settings of connections to the brokers.
 type Security struct {
-	TLS  *tls.Config // nil: in clear
-	SASL SASL        // zero: as nobody
+	TLS  *tls.Config // nil: no TLS
+	SASL SASL        // zero: no authentication
 }
 
 // SASL holds the credentials of the client.
 type SASL struct {
 	Mechanism string // SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN
 	User      string
-	Password  func() (string, error) // asked at every connection
+	Password  func() (string, error) // called for every connection
 }
 
 // Validate returns an error for incomplete settings, and for settings that would

@@ -19,30 +19,30 @@ import (
 )
 
 const (
-	// disputeWait is how long a claim may be disputed. Whoever works on the view in
-	// use reads the claim within milliseconds.
+	// disputeWait is how long a claim may be disputed. Processes that use the current view read the
+	// claim within milliseconds.
 	disputeWait = 5 * time.Second
-	// claimFor is how long a claim in Redis outlives a process that was killed.
+	// claimFor is how long a claim in Redis remains if its process was killed.
 	claimFor = disputeWait + 5*time.Second
-	// AdmitWait is enough for Admit where Kafka and Redis answer: the claim of a
-	// process that was killed expires, and then its own may be disputed.
+	// AdmitWait is long enough for Admit if Kafka and Redis are available: the claim of a killed
+	// process expires, and then the process's own claim may be disputed.
 	AdmitWait = claimFor + disputeWait + 10*time.Second
-	// disputeFor is how long a process that cannot read its Redis tries to, before
-	// it leaves a claim undisputed: a Redis that is gone has no view to defend.
+	// disputeFor is how long a process that cannot read its Redis retries before it leaves a claim
+	// undisputed: without its Redis, it has no view to defend.
 	disputeFor = 3 * time.Second
-	// lookEvery is how often a process looks whether its Redis still has its view,
-	// and claimEvery how often one that waits for a claim does.
+	// lookEvery is the interval at which a process checks that its Redis still has its view.
+	// claimEvery is the same for a process that waits for a claim.
 	lookEvery  = time.Second
 	claimEvery = 100 * time.Millisecond
 )
 
-// Refused reports that the process must not use its Redis. The text says which one
-// is in use and what to do.
+// Refused reports that the process must not use its Redis. The text names the Redis in use and says
+// what to do.
 type Refused struct{ reason string }
 
 func (r *Refused) Error() string { return r.reason }
 
-// Store is what a guard needs of a Redis; *state.Store has it.
+// Store is the part of *state.Store that a guard needs.
 type Store interface {
 	ViewName(ctx context.Context) (name string, claim bool, err error)
 	ClaimView(ctx context.Context, name string, d time.Duration) (bool, error)
@@ -52,10 +52,10 @@ type Store interface {
 
 var _ Store = (*state.Store)(nil)
 
-// Deps are what a guard works with.
+// Deps are the dependencies of a guard.
 type Deps struct {
 	Kafka    kafka.Config
-	Topic    kafka.Topic // of views, as it was at start
+	Topic    kafka.Topic // the topic of views, as it was at start
 	Producer *kafka.Producer
 	Store    Store
 	Address  string // of the Redis, without user and password
@@ -68,14 +68,14 @@ type Guard struct {
 	Deps
 	mu     sync.Mutex
 	ledger Ledger
-	next   int64         // offset after the newest record that the ledger has
-	moved  chan struct{} // closed and replaced when it has another
+	next   int64         // offset after the newest record in the ledger
+	moved  chan struct{} // closed and replaced when the ledger has another record
 	works  bool          // the process starts or works, so it disputes claims of others
 
 	disputeWait, lookEvery time.Duration // shorter in tests
 }
 
-// New returns a guard. Everything else waits until Follow runs.
+// New returns a guard. Its other methods wait until Follow runs.
 func New(d Deps) *Guard {
 	return &Guard{Deps: d, moved: make(chan struct{}), disputeWait: disputeWait, lookEvery: lookEvery}
 }
@@ -112,7 +112,7 @@ func (g *Guard) Follow(ctx context.Context) error {
 	}
 }
 
-// apply takes a record and reports whether it is a claim to look at.
+// apply adds a record to the ledger and reports whether it is a claim to check.
 func (g *Guard) apply(offset int64, rec schemas.ViewRecord) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -142,8 +142,7 @@ func (g *Guard) dispute(ctx context.Context, claim schemas.ViewRecord) {
 	}
 }
 
-// Admit returns once the process may use its Redis. The error is a *Refused if it
-// must not.
+// Admit returns when the process may use its Redis. The error is a *Refused if it must not.
 func (g *Guard) Admit(ctx context.Context) error {
 	g.mu.Lock()
 	g.works = true
@@ -165,9 +164,9 @@ func (g *Guard) Admit(ctx context.Context) error {
 	}
 }
 
-// Keep looks after the view of a process that was admitted, until the context ends.
-// It claims a Redis that was wiped, while the lanes already rebuild the view there. It
-// returns a *Refused when another view is in use.
+// Keep watches the view of a process that was admitted, until the context ends. If the Redis was
+// wiped, it claims it, while the lanes already rebuild the view there. It returns a *Refused when
+// another view is in use.
 func (g *Guard) Keep(ctx context.Context) error {
 	for {
 		_, moved := g.now()
@@ -176,7 +175,7 @@ func (g *Guard) Keep(ctx context.Context) error {
 			return err
 		}
 		if err != nil && ctx.Err() == nil {
-			g.Log.DebugContext(ctx, "cannot look after the name of the view", "err", err)
+			g.Log.DebugContext(ctx, "cannot check the name of the view", "err", err)
 		}
 		select {
 		case <-moved:
@@ -187,8 +186,8 @@ func (g *Guard) Keep(ctx context.Context) error {
 	}
 }
 
-// step does what is to be done about the view, and reports whether the process may
-// use its Redis. A process that works may claim it wherever it is.
+// step takes the next step for the view, and reports whether the process may use its Redis. A
+// process that already works may claim it at any address.
 func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 	current, _ := g.now()
 	name, claim, err := g.Store.ViewName(ctx)
@@ -196,7 +195,7 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 		return false, err
 	}
 	if !claim && name != current.View {
-		// The ledger may be behind: a view has its name a moment after it is in use.
+		// The ledger may be behind: Redis has the name of a view shortly after the view is in use.
 		end, err := g.Producer.End(ctx, schemas.TopicView, 0)
 		if err != nil {
 			return false, err
@@ -207,7 +206,7 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 		current, _ = g.now()
 	}
 	switch {
-	case claim: // it ends, or expires
+	case claim: // wait until the claim ends or expires
 		return false, nil
 	case name == "" && current.View != "" && !works && current.Address != g.Address:
 		return false, refuse(current, "Redis at "+g.Address+" is empty")
@@ -221,7 +220,7 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 	return false, refuse(current, fmt.Sprintf("Redis at %s holds another view, %s", g.Address, name))
 }
 
-// claim makes a view in an empty Redis, unless somebody disputes that.
+// claim creates a view in an empty Redis, unless another process disputes that.
 func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err error) {
 	name := newName()
 	if ok, err := g.Store.ClaimView(ctx, name, claimFor); err != nil || !ok {
@@ -252,16 +251,17 @@ func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err erro
 	return g.Store.NameView(ctx, name)
 }
 
-// drop takes a claim back, so that who comes next need not wait until it expires.
+// drop removes a claim, so that others need not wait until it expires.
 func (g *Guard) drop(ctx context.Context, name string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 	defer cancel()
 	if err := g.Store.DropClaim(ctx, name); err != nil {
-		g.Log.WarnContext(ctx, "the claim of a view stays until it expires", "view", name, "err", err)
+		g.Log.WarnContext(ctx, "cannot remove the claim of a view, which expires by itself", "view", name, "err", err)
 	}
 }
 
-// disputed waits as long as a claim may be disputed. It returns who disputes it.
+// disputed waits as long as a claim may be disputed. It returns the process that disputes it, if
+// any.
 func (g *Guard) disputed(ctx context.Context, name string) (string, error) {
 	end := time.After(g.disputeWait)
 	for {
@@ -281,7 +281,7 @@ func (g *Guard) disputed(ctx context.Context, name string) (string, error) {
 	}
 }
 
-// use says on the topic that a view is in use, and returns when the ledger has it.
+// use writes to the topic that a view is in use, and returns when the ledger has that record.
 func (g *Guard) use(ctx context.Context, name, after string) error {
 	at, err := g.append(ctx, schemas.ViewUsed, name, after)
 	if err != nil {
@@ -299,7 +299,7 @@ func (g *Guard) append(ctx context.Context, step schemas.ViewStep, name, after s
 	return at.Offset, err
 }
 
-// now returns the view in use, and what is closed at the next record.
+// now returns the view in use, and a channel that is closed at the next record.
 func (g *Guard) now() (schemas.ViewRecord, <-chan struct{}) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -323,8 +323,8 @@ func (g *Guard) reach(ctx context.Context, offset int64) error {
 	}
 }
 
-// Use makes the view of the guard's Redis the one in use, whatever was in use. It
-// returns the one before. Processes on another Redis stop.
+// Use puts the view in the guard's Redis into use, whichever was in use before, and returns the
+// previous one. Processes on another Redis stop.
 func (g *Guard) Use(ctx context.Context) (before, now schemas.ViewRecord, err error) {
 	if err := g.reach(ctx, g.Topic.Ends[0]); err != nil {
 		return before, now, err
@@ -354,8 +354,8 @@ func (g *Guard) Use(ctx context.Context) (before, now schemas.ViewRecord, err er
 	return before, now, nil
 }
 
-// Current returns the view in use as of now, without a name if there is none, and
-// the name that the guard's Redis holds.
+// Current returns the view in use, without a name if there is none, and the name of the view in the
+// guard's Redis.
 func (g *Guard) Current(ctx context.Context) (current schemas.ViewRecord, held string, err error) {
 	if err := g.reach(ctx, g.Topic.Ends[0]); err != nil {
 		return current, "", err
@@ -384,7 +384,7 @@ func newName() string {
 	return hex.EncodeToString(b[:])
 }
 
-// wait reports whether a time has passed before the context ended.
+// wait waits for a time, and reports whether it passed before the context ended.
 func wait(ctx context.Context, d time.Duration) bool {
 	select {
 	case <-time.After(d):

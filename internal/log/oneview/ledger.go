@@ -2,19 +2,19 @@ package oneview
 
 import "candor/schemas"
 
-// Ledger follows the records of the topic of views, in their order. The zero value
-// has seen none.
+// Ledger is the state that follows from the records of the topic of views, in their order. The zero
+// value has no records.
 type Ledger struct {
-	Current  schemas.ViewRecord  // the view in use; without a name there is none yet
-	disputed map[string][]string // claimed view to who disputes it
+	Current  schemas.ViewRecord  // the view in use; without a name: none yet
+	disputed map[string][]string // claimed view -> processes that dispute it
 }
 
-// Apply takes the next record. It reports whether another view is in use from now on.
+// Apply adds the next record. It reports whether another view is in use from then on.
 func (l *Ledger) Apply(r schemas.ViewRecord) bool {
 	switch r.Step {
 	case schemas.ViewUsed:
 		if r.After != l.Current.View || r.View == l.Current.View {
-			return false // another was first
+			return false // another view was first
 		}
 		l.Current, l.disputed = r, nil
 		return true
@@ -25,12 +25,12 @@ func (l *Ledger) Apply(r schemas.ViewRecord) bool {
 			}
 			l.disputed[r.View] = append(l.disputed[r.View], r.Actor)
 		}
-	case schemas.ViewClaimed: // whoever works on the view in use may dispute it
+	case schemas.ViewClaimed: // processes that use the current view may dispute it
 	}
 	return false
 }
 
-// Disputed returns a process that disputes the claim of a view; empty: none does.
+// Disputed returns a process that disputes the claim of a view, or "".
 func (l *Ledger) Disputed(view string) string {
 	if by := l.disputed[view]; len(by) > 0 {
 		return by[0]

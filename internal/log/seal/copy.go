@@ -9,18 +9,17 @@ import (
 	"candor/schemas"
 )
 
-// vacant names a block of a partition without any key: all submissions that were
-// erased, or all that were refused, before they were copied to this log.
+// vacant names a block without keys: of submissions that were erased, or refused, before they were
+// copied to this log.
 type vacant struct {
 	partition int32
 	refused   bool
 }
 
-// Copy encrypts a submission of another log for this one, with a data key of this
-// log. The record has the headers of the copy, without a data key, and opened is what
-// the other ring made of it. What is erased there stays erased: only its size is
-// copied. What has lost its key there gets none here. Every error is
-// kafka.ErrUnavailable.
+// Copy encrypts a submission of another log for this one, with a data key of this log. The record
+// has the headers of the copy, without a data key; opened is its content, decrypted with the other
+// ring. A submission that was erased there stays erased: only its size is copied. One whose key is
+// lost there gets no key here. Every error is kafka.ErrUnavailable.
 func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, opened Opened) (schemas.Record, error) {
 	stub := opened.Clear
 	switch opened.Fate {
@@ -28,7 +27,7 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 		if stub == nil {
 			var err error
 			if stub, err = schemas.WithoutContent(opened.Value); err != nil {
-				rec.Value = opened.Value // no reader reads it, with or without a key
+				rec.Value = opened.Value // no reader decodes it
 				return rec, nil
 			}
 		}
@@ -54,7 +53,7 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 	return rec, fmt.Errorf("copy a submission: there is no fate %d", opened.Fate)
 }
 
-// vacancy returns a data key that nobody has.
+// vacancy returns a data key that is never used.
 func (r *Ring) vacancy(ctx context.Context, v vacant) (schemas.DataKeyRef, error) {
 	r.makingMu.Lock()
 	ref, ok := r.vacancies[v]

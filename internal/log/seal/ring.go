@@ -1,9 +1,8 @@
-// Package seal encrypts the content of submissions and scores, so that it can be
-// erased from topics that are never rewritten. Every submission has a data key.
-// The keys of a block of submissions follow from one record of a small compacted
-// topic. To erase a submission is to replace that record by one from which the
-// submission's key does not follow any more. Then its copies everywhere, in dead
-// letters and backups of the log too, can't be read.
+// Package seal encrypts the content of submissions and scores, so that it can be erased from topics
+// that are never rewritten. Every submission has a data key. The keys of a block of submissions are
+// derived from one record of a small compacted topic. To erase a submission, that record is
+// replaced by one from which the submission's key cannot be derived. Then no copy can be read any
+// more, including those in dead letters and in backups of the log.
 //
 // The log keeps its records, offsets and order.
 package seal
@@ -28,27 +27,27 @@ import (
 	"candor/schemas"
 )
 
-// Fate says what became of the content of a record.
+// Fate says whether the content of a record can be read.
 type Fate uint8
 
-// The fates. The zero value is Whole.
+// The possible fates. The zero value is Whole.
 const (
 	Whole   Fate = iota
-	Erased       // of a respondent that was deleted
-	Refused      // erased as well, of a submission that was never admitted
-	Lost         // the key is unknown, or is not the record's
+	Erased       // the respondent was deleted
+	Refused      // erased, because the submission was never admitted
+	Lost         // the key is unknown, or does not fit the record
 )
 
-// Opened is what a record holds.
+// Opened is a decrypted record.
 type Opened struct {
 	Fate  Fate
 	Value []byte // the content; nil unless the fate is Whole
-	Clear []byte // of a sealed record: what is in clear
-	Size  int    // bytes of the content, also after it was erased
+	Clear []byte // for a sealed record: the part in clear
+	Size  int    // size of the content in bytes, even if it was erased
 }
 
-// Ring holds the data keys in memory: a few bytes for a thousand submissions. It
-// is safe for concurrent use. A nil ring opens what is not sealed.
+// Ring holds the data keys in memory: a few bytes for a thousand submissions. It is safe for
+// concurrent use. A nil ring opens records that are not sealed.
 type Ring struct {
 	cfg      kafka.Config
 	topic    kafka.Topic
@@ -58,8 +57,8 @@ type Ring struct {
 
 	mu      sync.Mutex
 	blocks  map[uint64]schemas.DataKeys
-	boxes   map[schemas.DataKeyRef]cipher.AEAD // of keys used last
-	reached int64                              // the topic is read up to here
+	boxes   map[schemas.DataKeyRef]cipher.AEAD // for recently used keys
+	reached int64                              // the topic has been read up to here
 	moved   chan struct{}                      // closed when reached moves
 
 	makingMu  sync.Mutex
@@ -67,15 +66,15 @@ type Ring struct {
 	vacancies map[vacant]schemas.DataKeyRef
 }
 
-// making is the block from which a partition's next submissions take their keys.
+// making is the block from which a partition's next submissions get their keys.
 type making struct {
-	turn  chan struct{} // holds one value while somebody takes a key: who waits may give up
+	turn  chan struct{} // holds one value while a caller takes a key, so that waiting callers can give up
 	block uint64
 	next  int // DataKeysBlock: a new block is needed
 }
 
-// maxBoxes bounds the ciphers kept for keys used last. The six checks and the
-// join of one process open the same submission within moments.
+// maxBoxes limits the number of cached ciphers. The six checks and the join of one process open the
+// same submission within a short time.
 const maxBoxes = 4096
 
 // NewRing returns an empty ring; Run fills it.
@@ -87,9 +86,9 @@ func NewRing(cfg kafka.Config, topic kafka.Topic, producer *kafka.Producer, log 
 	}
 }
 
-// Recover returns a ring with every key that follows from any of the records,
-// superseded ones included: what somebody with the files of the topic can read.
-// It follows no topic.
+// Recover returns a ring with every key that can be derived from any of the records, including
+// superseded ones: everything that a person with the topic's files could read. It does not follow
+// the topic.
 func Recover(records []schemas.DataKeys) *Ring {
 	r := NewRing(kafka.Config{}, kafka.Topic{}, nil, slog.New(slog.DiscardHandler))
 	close(r.ready)
@@ -102,7 +101,7 @@ func Recover(records []schemas.DataKeys) *Ring {
 	return r
 }
 
-// Ready is closed once the ring holds all keys that were there at start.
+// Ready is closed when the ring holds all keys that were on the topic at start.
 func (r *Ring) Ready() <-chan struct{} { return r.ready }
 
 // Run follows the topic until the context ends.
@@ -110,7 +109,7 @@ func (r *Ring) Run(ctx context.Context) error {
 	client, err := kgo.NewClient(r.cfg.Options(
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicDataKeys: {0: kgo.NewOffset().AtStart()}}),
 		kgo.FetchMaxWait(250*time.Millisecond),
-		kgo.KeepControlRecords(), // the end of the topic may be one
+		kgo.KeepControlRecords(), // the last record of the topic may be one
 	)...)
 	if err != nil {
 		return fmt.Errorf("follow the data keys: %w", err)
@@ -159,13 +158,13 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) {
 		}
 		r.blocks[b.Block] = b
 	}
-	clear(r.boxes) // of keys that are erased now
+	clear(r.boxes) // some belong to keys that are now erased
 	close(r.moved)
 	r.moved = make(chan struct{})
 }
 
-// Sync waits until the ring holds everything that is on the topic now. Every
-// error is kafka.ErrUnavailable.
+// Sync waits until the ring holds everything that is on the topic now. Every error is
+// kafka.ErrUnavailable.
 func (r *Ring) Sync(ctx context.Context) error {
 	end, err := r.producer.End(ctx, schemas.TopicDataKeys, 0)
 	if err != nil {
@@ -186,9 +185,9 @@ func (r *Ring) Sync(ctx context.Context) error {
 	}
 }
 
-// Seal encrypts a submission with a new data key. The key is durable when Seal
-// returns: who reads the submission finds it. Every error is
-// kafka.ErrUnavailable, or about a value that is no submission.
+// Seal encrypts a submission with a new data key. The key is durable when Seal returns, so that
+// every reader of the submission finds it. An error is kafka.ErrUnavailable, or says that the value
+// is not a submission.
 func (r *Ring) Seal(ctx context.Context, partition int32, rec schemas.Record) (schemas.Record, error) {
 	stub, err := schemas.WithoutContent(rec.Value)
 	if err != nil {
@@ -201,9 +200,9 @@ func (r *Ring) Seal(ctx context.Context, partition int32, rec schemas.Record) (s
 	return r.seal(ref, rec, stub)
 }
 
-// SealLike encrypts a record with the data key of a submission, whose headers
-// are given. If the submission is not sealed, neither is the record. It returns
-// false if the submission is erased: then there is nothing to say about it.
+// SealLike encrypts a record with the data key of a submission, given by its headers. If the
+// submission is not sealed, the record is not encrypted. It returns false if the submission was
+// erased; then there is nothing to write about it.
 func (r *Ring) SealLike(headers []schemas.Header, rec schemas.Record) (schemas.Record, bool) {
 	ref, sealed, err := schemas.SealedWith(headers)
 	if !sealed || err != nil || r == nil {
@@ -229,14 +228,14 @@ func (r *Ring) seal(ref schemas.DataKeyRef, rec schemas.Record, stub []byte) (sc
 	return schemas.Record{Key: rec.Key, Value: schemas.JoinSealed(stub, sealed), Headers: append(slices.Clone(rec.Headers), ref.Header())}, nil
 }
 
-// aad is what is authenticated together with the content: a record can't be given
-// another survey or another clear part.
+// aad is the data that is authenticated together with the content, so that a record cannot be moved
+// to another survey or get another clear part.
 func aad(key, stub []byte) []byte {
 	b := binary.AppendUvarint(make([]byte, 0, 4+len(key)+len(stub)), uint64(len(key)))
 	return append(append(b, key...), stub...)
 }
 
-// next returns a data key that no submission has.
+// next returns an unused data key.
 func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, error) {
 	r.makingMu.Lock()
 	m := r.making[partition]
@@ -260,10 +259,10 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 			return schemas.DataKeyRef{}, err
 		}
 		if err := r.producer.AppendAll(ctx, []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, rec)}); err != nil {
-			return schemas.DataKeyRef{}, err // if it arrives later, nobody uses the block
+			return schemas.DataKeyRef{}, err // if it arrives later, the block is not used
 		}
 		r.mu.Lock()
-		if _, ok := r.blocks[b.Block]; !ok { // the topic may have told of it already
+		if _, ok := r.blocks[b.Block]; !ok { // the topic may have delivered it already
 			r.blocks[b.Block] = b
 		}
 		r.mu.Unlock()
@@ -281,7 +280,7 @@ func newBlock() uint64 {
 	return binary.BigEndian.Uint64(id[:])
 }
 
-// box returns the cipher of a data key that the ring has.
+// box returns the cipher for a data key in the ring.
 func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -314,8 +313,8 @@ func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
 	return box, Whole, nil
 }
 
-// Open returns the content of a record. Every error is kafka.ErrUnavailable: a
-// key that is not known yet is looked for on the topic.
+// Open returns the content of a record. Every error is kafka.ErrUnavailable, because an unknown key
+// is looked up on the topic.
 func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
 	ref, sealed, err := schemas.SealedWith(rec.Headers)
 	if !sealed {
@@ -349,23 +348,23 @@ func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
 	return o, nil
 }
 
-// The sizes that AES-GCM adds to a content.
+// The number of bytes that AES-GCM adds.
 const (
 	nonceSize = 12
 	overhead  = 16
 )
 
-// Erasure is a submission whose key is to go.
+// Erasure is a submission whose key is to be removed.
 type Erasure struct {
 	Key     schemas.DataKeyRef
 	Refused bool // it was never admitted
 }
 
-// Erase returns the records that take data keys away, to be appended to the
-// topic. The keys are gone when these records are durable and what they replace
-// is compacted. Only the owner of a partition may erase its keys, one at a time.
+// Erase returns the records that remove data keys. Append them to the topic. The keys are gone when
+// these records are durable and the records that they replace have been compacted. Only the owner
+// of a partition may erase its keys, one call at a time.
 func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record, error) {
-	if err := r.Sync(ctx); err != nil { // what a former owner has erased stays erased
+	if err := r.Sync(ctx); err != nil { // keys that a former owner erased must stay erased
 		return nil, err
 	}
 	r.mu.Lock()
@@ -376,7 +375,7 @@ func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record,
 		b, ok := changed[e.Key.Block]
 		if !ok {
 			if b, ok = r.blocks[e.Key.Block]; !ok {
-				continue // lost: there is nothing to take away
+				continue // the key is lost, so there is nothing to remove
 			}
 			order = append(order, e.Key.Block)
 		}
@@ -394,6 +393,25 @@ func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record,
 		records = append(records, rec)
 	}
 	return records, nil
+}
+
+// Follow runs the ring in the background and waits until it holds all keys. Stop ends that.
+func (r *Ring) Follow(ctx context.Context) (stop func(), err error) {
+	run, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	ended := make(chan struct{})
+	var why error
+	go func() { defer close(ended); why = r.Run(run) }()
+	stop = func() { cancel(); <-ended }
+	select {
+	case <-r.ready:
+		return stop, nil
+	case <-ended:
+		cancel()
+		return nil, why
+	case <-ctx.Done():
+		stop()
+		return nil, fmt.Errorf("read the data keys: %w: %w", kafka.ErrUnavailable, ctx.Err())
+	}
 }
 
 // Wait waits until the ring is ready.

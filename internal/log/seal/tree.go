@@ -10,8 +10,8 @@ import (
 
 type secret = [schemas.DataKeySize]byte
 
-// child returns a child of a node: 0 the left one, 1 the right one. Nothing
-// follows from a child about its parent or its sibling.
+// child returns a child of a node: 0 the left one, 1 the right one. The parent and the sibling
+// cannot be derived from a child.
 func child(of secret, side uint16) secret {
 	var in [8 + schemas.DataKeySize + 1]byte
 	copy(in[:], "data key")
@@ -36,9 +36,9 @@ func dataKey(b *schemas.DataKeys, number uint16) (secret, bool) {
 	return secret{}, false
 }
 
-// without returns a block without the key of a submission. It replaces the node
-// above the submission by the nodes beside the way down, so that the keys of all
-// others still follow, and this one's does not.
+// without returns a block without the key of a submission. It replaces the node above the
+// submission by the siblings along the path down, so that the keys of all other submissions can
+// still be derived.
 func without(b schemas.DataKeys, number uint16) schemas.DataKeys {
 	leaf := schemas.DataKeysBlock + number
 	for depth := uint16(0); depth <= schemas.DataKeyDepth; depth++ {
@@ -58,8 +58,7 @@ func without(b schemas.DataKeys, number uint16) schemas.DataKeys {
 	return b
 }
 
-// refuse returns a block that says of an erased submission that it was never
-// admitted.
+// refuse returns a block that marks an erased submission as never admitted.
 func refuse(b schemas.DataKeys, number uint16) schemas.DataKeys {
 	if !slices.Contains(b.Refused, number) {
 		b.Refused = append(slices.Clone(b.Refused), number)

@@ -8,9 +8,9 @@ import (
 	"fmt"
 )
 
-// box encrypts the chunks of one snapshot. The place of a chunk in the snapshot is
-// its nonce: the key is used for one snapshot only. Chunks that are changed, left
-// out or in another order cannot be opened.
+// box encrypts the chunks of one snapshot. The index of a chunk is its nonce, because each key is
+// used for one snapshot only. Chunks that are changed, left out or in another order cannot be
+// opened.
 type box struct {
 	aead cipher.AEAD
 	id   []byte

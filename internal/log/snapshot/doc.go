@@ -1,14 +1,13 @@
-// Package snapshot keeps copies of the view on Kafka, so that a view that was
-// wiped comes back without a replay of the whole log.
+// Package snapshot keeps copies of the view on Kafka, so that a wiped view can be restored without
+// a replay of the whole log.
 //
-// A snapshot is a copy of one part of a partition, the join's or a check's, at the
-// part's marker. The process whose lane writes the part takes it (state.Store.Dump).
-// Its chunks are on the topic candor.snapshots, in the partition of the same number,
-// encrypted with a random key. When all of them are durable, a record on the
-// compacted topic candor.snapshot-keys names their place, the marker and the key.
-// Without that record there is no snapshot. The records of older snapshots of the
-// part are deleted with it, so what the view has deleted since cannot be read any
-// more.
+// A snapshot is a copy of one part of a partition, the join's or a check's, at the part's marker.
+// The process whose lane writes the part takes it (state.Store.Dump). Its chunks are on the topic
+// candor.snapshots, in the partition of the same number, encrypted with a random key. When all of
+// them are durable, a record on the compacted topic candor.snapshot-keys names their place, the
+// marker and the key. Without that record there is no snapshot. The records of older snapshots of
+// the part are deleted with it, so data that was deleted from the view since cannot be read from
+// them any more.
 //
 // A lane that finds no marker restores the newest snapshot of its part, and
 // continues on the log at the marker of the snapshot. Parts need not be of the same

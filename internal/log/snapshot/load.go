@@ -12,31 +12,35 @@ import (
 	"candor/state"
 )
 
-// Load restores a part of a view, which has no marker there, from a snapshot. After
-// an error the part is incomplete: Renew clears it. A snapshot that is damaged is
-// not found again.
+// Load restores a part of a view, which has no marker there, from a snapshot. After an error the
+// part is incomplete; Renew clears it. A damaged snapshot is not used again.
 func (c *Shelf) Load(ctx context.Context, store *state.Store, f *Found) error {
 	restore, err := store.BeginRestore(ctx, f.part())
 	if err != nil {
 		return err
 	}
 	err = c.chunks(ctx, f, func(changes []schemas.ViewChange) error { return restore.Apply(ctx, changes) })
-	if errors.Is(err, errDamaged) {
-		c.mu.Lock()
-		if c.bad == nil {
-			c.bad = map[string]bool{}
-		}
-		c.bad[f.ID] = true
-		c.mu.Unlock()
-	}
 	if err != nil {
+		c.spoilt(f, err)
 		return fmt.Errorf("restore %s of partition %d from snapshot %s: %w", f.Part, f.Partition, f.ID, err)
 	}
 	return restore.End(ctx, f.At)
 }
 
-// chunks visits the changes of a snapshot. The error is errDamaged if not all of
-// them are there as they were written.
+// spoilt remembers a snapshot that is damaged, so that it is not found again.
+func (c *Shelf) spoilt(f *Found, err error) {
+	if !errors.Is(err, errDamaged) {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.bad == nil {
+		c.bad = map[string]bool{}
+	}
+	c.bad[f.ID] = true
+}
+
+// chunks visits the changes of a snapshot. The error is errDamaged if some are missing or changed.
 func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewChange) error) error {
 	key := f.Key()
 	b, err := newBox(f.Secret, key)
@@ -65,8 +69,8 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 	return err
 }
 
-// Open returns the chunks of a snapshot that its key opens, of those that there are:
-// what somebody with the files of both topics can read.
+// Open returns the chunks of a snapshot that can be decrypted with its key, among those that still
+// exist: everything that a person with the files of both topics could read.
 func Open(s *schemas.Snapshot, chunks []*kgo.Record) (opened [][]byte) {
 	b, err := newBox(s.Secret, s.Key())
 	if err != nil {

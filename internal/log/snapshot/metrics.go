@@ -5,12 +5,14 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/schemas"
 )
 
-// Metrics of snapshots. Labels are closed sets.
+// Metrics of snapshots. The label values are fixed.
 type Metrics struct {
-	// since is the time of the oldest of the newest snapshots; nil: each part is as in
-	// its snapshot. The age grows by itself, also while rounds fail.
+	// since is the time of the oldest of the newest snapshots; nil: each part equals its snapshot.
+	// The age is computed when it is read, so it grows even if rounds fail.
 	since atomic.Pointer[time.Time]
 	taken *prometheus.CounterVec
 	bytes prometheus.Counter
@@ -41,7 +43,7 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	}
 	age := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_age_seconds",
-		Help: "Age of the oldest newest snapshot among the parts of the view that this process writes and that have changed since.",
+		Help: "Largest age of the newest snapshot of a part of the view, over the parts that this process writes and that have changed since.",
 	}, func() float64 {
 		if since := m.since.Load(); since != nil {
 			return time.Since(*since).Seconds()
@@ -53,5 +55,36 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 		Help: "Longest time between two snapshots of a part of the view that changes, as configured; 0 without snapshots.",
 	}, every.Seconds)
 	reg.MustRegister(age, interval, m.taken, m.bytes, m.pause)
+	return m
+}
+
+// CutMetrics are the metrics of deleting old records from the log.
+type CutMetrics struct {
+	since   atomic.Pointer[time.Time] // when the oldest record that is due became so; nil: none is
+	deleted *prometheus.CounterVec
+}
+
+// NewCutMetrics registers the metrics of deleting old records from a log that keeps
+// records this long; 0: for ever.
+func NewCutMetrics(reg prometheus.Registerer, keep time.Duration) *CutMetrics {
+	m := &CutMetrics{deleted: prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "candor_horizon_deleted_records_total",
+		Help: "Records deleted from the beginning of the log and of the scores, by topic.",
+	}, []string{"topic"})}
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		m.deleted.WithLabelValues(topic)
+	}
+	reg.MustRegister(m.deleted, prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "candor_horizon_overdue_seconds",
+		Help: "How long the oldest records that are due to be deleted from the log have waited, in partitions whose join this process runs.",
+	}, func() float64 {
+		if since := m.since.Load(); since != nil {
+			return time.Since(*since).Seconds()
+		}
+		return 0
+	}), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "candor_horizon_retention_seconds",
+		Help: "How long records of the log are kept, as configured; 0: for ever.",
+	}, keep.Seconds))
 	return m
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/twmb/franz-go/pkg/kadm"
@@ -15,8 +17,8 @@ import (
 	"candor/state"
 )
 
-// ErrCut reports a part that cannot be made again: the log has been cut, and no
-// snapshot covers what is missing.
+// ErrCut reports a part that cannot be rebuilt: the beginning of the log was deleted, and no
+// snapshot covers the missing part.
 var ErrCut = errors.New("the beginning of the log is deleted, and no snapshot that can be read covers it; restore candor.snapshots and candor.snapshot-keys from a backup")
 
 // Shelf finds and reads snapshots.
@@ -24,10 +26,10 @@ type Shelf struct {
 	Kafka  kafka.Config
 	Client *kgo.Client // for requests to the brokers
 	Log    string      // the id of the log's topic
-	Scores string      // and of that of the scores
+	Scores string      // id of the scores' topic
 
 	mu  sync.Mutex
-	bad map[string]bool // ids of snapshots that cannot be read
+	bad map[string]bool // snapshots that cannot be read, by id
 }
 
 // Found is a snapshot with its marker.
@@ -36,12 +38,13 @@ type Found struct {
 	At state.Marker
 }
 
-// part returns the part of the view that the snapshot is of.
+// part returns the part of the view from which the snapshot was taken.
 func (f *Found) part() state.Part {
 	return state.Part{Partition: f.Partition, Of: f.Part}
 }
 
-// Start returns the first offset of the log that a partition still has.
+// Start returns the first remaining offset of a partition of the log. A broker may restore
+// deleted records: see Find.
 func (c *Shelf) Start(ctx context.Context, partition int32) (int64, error) {
 	if c == nil {
 		return 0, nil
@@ -64,24 +67,27 @@ func (c *Shelf) offset(ctx context.Context, topic string, partition int32, list 
 	return o.Offset, nil
 }
 
-// Find returns the snapshot from which a part without a marker is made. Without one
-// it is nil, and the part is made from the log. The error is ErrCut if the log does
-// not begin at its beginning any more and no snapshot makes up for that.
+// Find returns the snapshot from which a part without a marker is restored, or nil if the part is
+// built from the log. The error is ErrCut if the beginning of the log was deleted and no snapshot
+// covers it.
 func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 	if c == nil {
-		return nil, nil //nolint:nilnil // without a shelf there are none
+		return nil, nil //nolint:nilnil // without a shelf there are no snapshots
 	}
 	start, err := c.Start(ctx, part.Partition)
 	if err != nil {
 		return nil, err
 	}
-	all, err := c.List(ctx)
+	found, err := c.contents(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if h, ok := found.horizons[part.Partition]; ok {
+		start = max(start, h.Log) // what is below has no data keys any more
+	}
 	var newest *Found
 	var logEnd, scoresEnd int64
-	for _, f := range all {
+	for _, f := range found.snapshots {
 		if f.part() != part || !c.fits(f) || c.isBad(f.ID) {
 			continue
 		}
@@ -94,7 +100,7 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 				return nil, err
 			}
 		}
-		// Beyond the end, the log has lost records: they are not as the snapshot says.
+		// The end of a topic is below the snapshot's marker: records were lost.
 		if f.At.Log < start || f.At.Log > logEnd || part.Of == state.JoinPart && f.At.Scores > scoresEnd {
 			continue
 		}
@@ -108,20 +114,49 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 	return newest, nil
 }
 
-// fits reports whether a snapshot is of these topics.
+// DeletedError reports a partition of the log whose beginning is deleted.
+type DeletedError struct {
+	Partition int32
+	Log       int64 // the first offset that is kept
+}
+
+func (e *DeletedError) Error() string {
+	return fmt.Sprintf("the log of partition %d begins at offset %d, because older records were deleted (-log.retention)", e.Partition, e.Log)
+}
+
+// Whole returns a DeletedError if the beginning of the log of one of these partitions
+// is deleted, or about to be. What is read of the log before a call that returns nil is
+// complete.
+func (c *Shelf) Whole(ctx context.Context, partitions ...int32) error {
+	horizons, err := c.Horizons(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range partitions {
+		start, err := c.Start(ctx, p)
+		if err != nil {
+			return err
+		}
+		if first := max(start, horizons[p].Log); first > 0 {
+			return &DeletedError{p, first}
+		}
+	}
+	return nil
+}
+
+// fits reports whether a snapshot was made from these topics.
 func (c *Shelf) fits(f *Found) bool {
 	return f.At.LogTopic == c.Log && (f.At.ScoresTopic == c.Scores || f.Part != state.JoinPart)
 }
 
-// Newest returns the newest snapshot of each part of the view of these topics that has
-// one.
+// Newest returns the newest snapshot of each part of the view of these topics.
 func (c *Shelf) Newest(ctx context.Context) (map[state.Part]*Found, error) {
 	all, err := c.List(ctx)
 	return c.newest(all), err
 }
 
-// newest returns the newest snapshot of each part. One that could not be restored does
-// not count, so another is taken.
+// newest returns the newest snapshot of each part. Snapshots that could not be restored do not
+// count, so that another one is taken.
 func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
 	newest := map[state.Part]*Found{}
 	for _, f := range all {
@@ -132,7 +167,7 @@ func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
 	return newest
 }
 
-// newer orders the snapshots of a part.
+// newer reports which of two snapshots of a part is newer.
 func (f *Found) newer(g *Found) bool {
 	if f.At.Log != g.At.Log {
 		return f.At.Log > g.At.Log
@@ -146,26 +181,51 @@ func (c *Shelf) isBad(id string) bool {
 	return c.bad[id]
 }
 
-// List returns all complete snapshots of today's format.
+// List returns all complete snapshots of the current format.
 func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
+	found, err := c.contents(ctx)
+	return found.snapshots, err
+}
+
+// Horizons returns up to where partitions of the log are deleted, as far as they are.
+func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error) {
+	found, err := c.contents(ctx)
+	return found.horizons, err
+}
+
+// contents is what the topic of snapshot keys holds.
+type contents struct {
+	snapshots []*Found                  // all complete ones of today's format
+	horizons  map[int32]schemas.Horizon // by partition, of the log of today
+}
+
+func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 	adm := kadm.NewClient(c.Client)
 	start, err := c.offset(ctx, schemas.TopicSnapshotKeys, 0, adm.ListStartOffsets)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	end, err := c.offset(ctx, schemas.TopicSnapshotKeys, 0, adm.ListEndOffsets)
 	if err != nil || start >= end {
-		return nil, err
+		return found, err
 	}
 	byKey := map[string]*Found{}
+	found.horizons = map[int32]schemas.Horizon{}
 	err = c.read(ctx, schemas.TopicSnapshotKeys, 0, start, end, func(r *kgo.Record) error {
 		if len(r.Value) == 0 {
 			delete(byKey, string(r.Key))
 			return nil
 		}
+		if schemas.IsHorizon(r.Key) {
+			h, err := schemas.DecodeHorizon(schemas.Record{Key: r.Key, Value: r.Value})
+			if err == nil && h.LogTopic == c.Log {
+				found.horizons[h.Partition] = h
+			}
+			return err // a horizon that cannot be read must not count as none
+		}
 		s, err := schemas.DecodeSnapshot(schemas.Record{Key: r.Key, Value: r.Value})
 		if err != nil {
-			return nil //nolint:nilerr // of another version: it counts as none
+			return nil //nolint:nilerr // a snapshot of another version is ignored
 		}
 		if at, err := state.ParseMarker(s.Marker); err == nil && at != (state.Marker{}) {
 			byKey[string(r.Key)] = &Found{s, at}
@@ -173,17 +233,14 @@ func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return contents{}, err
 	}
-	all := make([]*Found, 0, len(byKey))
-	for _, f := range byKey {
-		all = append(all, f)
-	}
-	return all, nil
+	found.snapshots = slices.Collect(maps.Values(byKey))
+	return found, nil
 }
 
-// read visits the records of a partition between two offsets. Control records and
-// gaps count as read.
+// read visits the records of a partition between two offsets. Control records and gaps count as
+// read.
 func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, end int64, visit func(*kgo.Record) error) error {
 	client, err := kgo.NewClient(c.Kafka.Options(
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: {partition: kgo.NewOffset().At(from)}}),

@@ -32,7 +32,10 @@ type rig struct {
 	metrics *prometheus.Registry
 }
 
-func start(t *testing.T) *rig {
+func start(t *testing.T) *rig { return startWith(t, func(*rig) {}) }
+
+// startWith calls before when log and scores are still empty.
+func startWith(t *testing.T, before func(*rig)) *rig {
 	t.Helper()
 	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -66,6 +69,7 @@ func start(t *testing.T) *rig {
 		Store: state.New(rdb), Producer: producer, Every: time.Nanosecond,
 		Logger: slog.New(slog.DiscardHandler), Metrics: snapshot.NewMetrics(metrics, time.Nanosecond),
 	}}
+	before(r)
 	r.log(t, 20)
 	return r
 }

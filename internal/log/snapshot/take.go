@@ -20,7 +20,7 @@ import (
 	"candor/state"
 )
 
-// chunkSize is how many bytes of changes make a chunk, about.
+// chunkSize is the approximate size of the changes in a chunk, in bytes.
 const chunkSize = 512 << 10
 
 // Taker takes snapshots of the parts that lanes of this process write.
@@ -28,24 +28,23 @@ type Taker struct {
 	*Shelf
 	Store    *state.Store
 	Producer *kafka.Producer
-	// Every is how long after a snapshot of a part the next is taken, if the part
-	// has changed since.
+	// Every is the time between two snapshots of a part that has changed.
 	Every time.Duration
-	// Within is the time within which the key of a superseded snapshot must be cleaned
-	// from Kafka; 0: schemas.EraseWithin.
+	// Within is the time within which the key of a superseded snapshot must be compacted away; 0:
+	// schemas.EraseWithin.
 	Within  time.Duration
 	Logger  *slog.Logger
 	Metrics *Metrics
 
 	tick  time.Time // when the next tick is due
-	until time.Time // after this time, ticks have no segment to close
-	// without is since when this process knows of a part that has no snapshot.
+	until time.Time // after this time, no segments are left for ticks to close
+	// without holds since when this process has known that a part has no snapshot.
 	without map[state.Part]time.Time
 }
 
 // Run takes snapshots until the context ends.
 func (t *Taker) Run(ctx context.Context) error {
-	t.until = time.Now().Add(2 * t.within()) // a former owner may have left something to clean
+	t.until = time.Now().Add(2 * t.within()) // a former owner may have left something to compact
 	tick := time.NewTicker(max(min(t.Every/8, time.Minute), 50*time.Millisecond))
 	defer tick.Stop()
 	for {
@@ -62,8 +61,8 @@ func (t *Taker) Run(ctx context.Context) error {
 
 func (t *Taker) within() time.Duration { return cmp.Or(t.Within, schemas.EraseWithin) }
 
-// close appends a tick, now and then, for as long as a key is to be cleaned: Kafka
-// cleans a segment only after a later record has closed it.
+// close appends a tick at intervals while there is a key to be compacted away: Kafka compacts a
+// segment only after a later record has closed it.
 func (t *Taker) close(ctx context.Context) error {
 	now := time.Now()
 	if now.Before(t.tick) || now.After(t.until) {
@@ -73,7 +72,7 @@ func (t *Taker) close(ctx context.Context) error {
 	return t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Tick())})
 }
 
-// Round takes what is due, partition by partition.
+// Round takes the snapshots that are due, partition by partition.
 func (t *Taker) Round(ctx context.Context) error {
 	held, err := t.Store.Held()
 	if err != nil {
@@ -103,16 +102,16 @@ func (t *Taker) Round(ctx context.Context) error {
 	return t.discard(ctx, held)
 }
 
-// due returns the parts, by partition, whose snapshot is to be taken, and notes the
-// age of the oldest of the newest ones. A part without a snapshot is as old as this
-// process knows of it.
+// due returns the parts with a snapshot due, by partition, and records the age of the oldest of the
+// newest snapshots. For a part without a snapshot, the age is the time since this process has known
+// of it.
 func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Found, now time.Time) map[int32][]state.Part {
 	due, without := map[int32][]state.Part{}, map[state.Part]time.Time{}
 	var oldest *time.Time
 	for part, at := range held {
 		f := newest[part]
 		if at == (state.Marker{}) || f != nil && f.At == at {
-			continue // there is nothing, or nothing new
+			continue // no data, or no new data
 		}
 		since, known := t.without[part]
 		switch {
@@ -136,8 +135,8 @@ func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Fou
 	return due
 }
 
-// discard deletes chunks of superseded snapshots, in the partitions whose join this
-// process runs. Nobody has their keys any more: it makes room.
+// discard deletes chunks of superseded snapshots, in the partitions whose join this process runs,
+// to free space. Their keys have been deleted.
 func (t *Taker) discard(ctx context.Context, held map[state.Part]state.Marker) error {
 	all, err := t.List(ctx)
 	if err != nil {
@@ -171,8 +170,8 @@ func (t *Taker) discard(ctx context.Context, held map[state.Part]state.Marker) e
 	return nil
 }
 
-// firstNeeded returns the first chunk of a partition that belongs to a newest
-// snapshot; false if a part has none: its first one may be under way.
+// firstNeeded returns the first chunk in a partition that belongs to a newest snapshot. It returns
+// false if a part has no snapshot, because its first one may be in progress.
 func firstNeeded(partition int32, newest map[state.Part]*Found) (int64, bool) {
 	first := int64(math.MaxInt64)
 	for _, part := range state.Parts(partition) {
@@ -221,9 +220,8 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	return nil
 }
 
-// complete makes a snapshot count, and those before it not. A snapshot that was
-// taken by a former owner of the part may come later than a newer one: it takes
-// none away that is newer.
+// complete makes a snapshot valid, and removes older ones. A snapshot of a former owner of the part
+// may be completed after a newer one; it does not remove the newer one.
 func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) error {
 	if err := w.flush(ctx); err != nil {
 		return err
@@ -270,7 +268,7 @@ func newWriter(producer *kafka.Producer, part state.Part) (*writer, error) {
 	return w, err
 }
 
-// add takes changes, and appends chunks that are full.
+// add adds changes, and appends chunks that are full.
 func (w *writer) add(ctx context.Context, changes []schemas.ViewChange) error {
 	for _, c := range changes {
 		w.changes = append(w.changes, c)
@@ -283,7 +281,7 @@ func (w *writer) add(ctx context.Context, changes []schemas.ViewChange) error {
 	return nil
 }
 
-// flush appends a chunk: the last one is the only one that may be empty.
+// flush appends a chunk. Only the last chunk may be empty.
 func (w *writer) flush(ctx context.Context) error {
 	if len(w.changes) == 0 && w.Chunks > 0 {
 		return nil

@@ -96,7 +96,7 @@ func (r *runner) lag(topic string) (records int64, oldest time.Duration) {
 	switch dropped := r.dropped[topic]; {
 	case len(queue) > 0:
 		oldest = max(time.Since(queue[0].Timestamp), 0)
-	case records > 0 && !dropped.IsZero(): // to be fetched again
+	case records > 0 && !dropped.IsZero(): // they will be fetched again
 		oldest = max(time.Since(dropped), 0)
 	}
 	return records, oldest

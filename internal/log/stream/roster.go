@@ -15,36 +15,35 @@ import (
 	"github.com/twmb/franz-go/pkg/kmsg"
 )
 
-// A process says every presentEvery that it is alive. One that has not for aliveFor
-// counts as dead. Members look for a rebalance every heartbeat.
+// A process reports every presentEvery that it is alive. Without a report for aliveFor it counts as
+// dead. Members check for a rebalance every heartbeat.
 const (
 	presentEvery = 200 * time.Millisecond
 	aliveFor     = 900 * time.Millisecond
 	heartbeat    = 250 * time.Millisecond
-	// mostMissed bounds the patience with processes that are slow to say so; it is
-	// about the session timeout, after which the broker removes a member by itself.
+	// mostMissed limits how many missed reports of a slow process are tolerated. It corresponds to
+	// about the session timeout, after which the broker removes the member.
 	mostMissed = 32
-	// A process that was slow once need not be slow for ever: after each such time
-	// without a mistake, the patience is halved.
+	// A process that was slow once need not stay slow: after each calmFor without a mistake, the
+	// tolerance is halved.
 	calmFor = 10 * time.Minute
 )
 
-// Roll is where processes say that they are alive. A member is a text of its group
-// and its id, as from member.
+// Roll is where processes report that they are alive. A member is a text with its group and its id,
+// as returned by member.
 type Roll interface {
-	// Report says that a process is alive for a time and has these members. It
-	// returns the process of every member on the roll, and which processes are alive.
+	// Report records that a process is alive for a time, with its members. It returns the process
+	// of every listed member, and which processes are alive.
 	Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error)
 	// Strike removes members, at least one.
 	Strike(ctx context.Context, members []string) error
 }
 
-// Roster takes over from killed processes before the broker does. The broker
-// waits for the session timeout, at least 6 s as brokers are configured by default.
-// The processes of a roster know within a second from the roll that one of them is
-// gone, and any of them that is in the same group tells the broker that the member
-// has left. A member that was removed although it lives joins again; its lanes were
-// fenced by their markers meanwhile.
+// Roster takes over from killed processes before the broker does. The broker waits for the session
+// timeout, at least 6 s as brokers are configured by default. From the roll, the processes of a
+// roster learn within a second that one of them is dead. Any of them in the same group then tells
+// the broker that the member has left. If the member is alive, it joins again; in the meantime, the
+// markers fence its lanes.
 type Roster struct {
 	roll    Roll
 	client  *kgo.Client // any that reaches the brokers
@@ -55,16 +54,16 @@ type Roster struct {
 	consumers map[*Consumer]struct{}
 	left      []string // members that have left, still on the roll
 
-	// Of Run.
-	last    time.Time       // when it last said that it is alive
+	// Used by Run.
+	last    time.Time       // when it last reported that it is alive
 	steady  time.Time       // since when it has done so without a gap
-	missed  map[string]int  // by member: how often in a row its process was found dead
-	need    int             // so often for a member to be removed
+	missed  map[string]int  // by member: how many times in a row its process was found dead
+	need    int             // how many times are needed to remove a member
 	changed time.Time       // when need changed last
 	removed map[string]bool // processes of members that were removed here
 }
 
-// NewRoster returns the roster of one process. Consumers enter it by their Config.
+// NewRoster returns the roster of one process. Consumers join it through their Config.
 func NewRoster(roll Roll, client *kgo.Client, log *slog.Logger) *Roster {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
@@ -96,7 +95,7 @@ func (r *Roster) leave(c *Consumer) {
 	}
 }
 
-// options of a consumer that is on a roster: it learns of a rebalance sooner.
+// options returns the options of a consumer on a roster, which lets it notice a rebalance sooner.
 func (r *Roster) options() []kgo.Opt {
 	if r == nil {
 		return []kgo.Opt{kgo.HeartbeatInterval(time.Second)}
@@ -104,8 +103,8 @@ func (r *Roster) options() []kgo.Opt {
 	return []kgo.Opt{kgo.HeartbeatInterval(heartbeat)}
 }
 
-// Run says that the process is alive and removes members of dead ones, until the
-// context ends.
+// Run reports that the process is alive and removes members of dead processes, until the context
+// ends.
 func (r *Roster) Run(ctx context.Context) error {
 	tick := time.NewTicker(presentEvery)
 	defer tick.Stop()
@@ -124,8 +123,8 @@ func (r *Roster) Run(ctx context.Context) error {
 	}
 }
 
-// mine returns the members of this process, its groups, also those that it is still
-// joining, and the members that have left.
+// mine returns the members of this process, its groups (including those that it is still joining),
+// and the members that have left.
 func (r *Roster) mine() (members []string, groups map[string]bool, left []string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -140,7 +139,7 @@ func (r *Roster) mine() (members []string, groups map[string]bool, left []string
 	return members, groups, left
 }
 
-// beat says that the process is alive, and looks who is not.
+// beat reports that the process is alive, and checks the others.
 func (r *Roster) beat(ctx context.Context) {
 	attempt, cancel := context.WithTimeout(ctx, aliveFor)
 	defer cancel()
@@ -148,12 +147,12 @@ func (r *Roster) beat(ctx context.Context) {
 	processes, alive, err := r.roll.Report(attempt, r.process, members, aliveFor)
 	if err != nil {
 		r.last = time.Time{}
-		return // Redis does not answer, and others report that
+		return // Redis is not available; other code reports that
 	}
 	now := time.Now()
 	if now.Sub(r.last) > aliveFor {
-		// Redis or this process was away, so others may not have been able to say yet
-		// that they live.
+		// Redis or this process was stopped, so other processes may not have been able to report
+		// yet.
 		r.steady = now
 		clear(r.missed)
 	}
@@ -183,12 +182,12 @@ func (r *Roster) beat(ctx context.Context) {
 		}
 	}
 	if len(left) > 0 {
-		_ = r.roll.Strike(attempt, left) // or somebody finds them dead and does it
+		_ = r.roll.Strike(attempt, left) // otherwise other processes find them dead and remove them
 	}
 }
 
-// remove tells the broker that a member has left its group. It reports whether the
-// broker knows.
+// remove tells the broker that a member has left its group. It reports whether the broker has
+// recorded that.
 func (r *Roster) remove(ctx context.Context, group, id string) bool {
 	req := kmsg.NewPtrLeaveGroupRequest()
 	req.Group = group

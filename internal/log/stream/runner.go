@@ -27,13 +27,13 @@ type runner struct {
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
 	source map[string]source
-	left   bool             // it has ended: no records are passed on to it, or by it
+	left   bool             // it has ended: it neither receives nor passes on records
 	ends   map[string]int64 // the offset after each topic's newest record
 	// dropped is the time of the oldest record that a seek dropped. It is kept
 	// until the lane processes a record, so that the reported lag does not fall
 	// while dropped records are fetched again.
 	dropped map[string]time.Time
-	gap     time.Time            // since when records arrive beyond the expected offset; zero: none do
+	gap     time.Time            // since when records beyond the expected offset have arrived; zero: none
 	pause   time.Duration        // before the lane restarts; used only by its goroutine
 	untold  []string             // topics whose start offset is beyond the group's committed offset
 	arrived map[string]time.Time // when records of a topic last arrived, or were last requested
@@ -62,10 +62,10 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 	return r
 }
 
-// push queues records of a topic and pauses its partition when the queue is
-// full. Records below the expected offset are already applied; records above it
-// were fetched before a seek. The pause happens under the lock. Otherwise took
-// could resume the partition before the pause, and it would stay paused.
+// push queues records of a topic and pauses its partition when the queue is full. Records below the
+// expected offset have already been applied, and records above it were fetched before a seek. The
+// pause happens under the lock. Otherwise took could resume the partition before the pause, and it
+// would stay paused.
 func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -219,8 +219,8 @@ func (r *runner) stuck() bool {
 	return true
 }
 
-// begin asks the lane for its start offsets and seeks to them. It retries with
-// growing pauses. It reports false if the lane was stopped meanwhile.
+// begin asks the lane for its start offsets and seeks to them. It retries with growing pauses. It
+// returns false if the lane was stopped in the meantime.
 func (r *runner) begin(ctx context.Context) bool {
 	for {
 		select {
@@ -271,7 +271,7 @@ func (r *runner) refetch(ctx context.Context) {
 			continue
 		}
 		r.arrived[topic] = time.Now()
-		if r.source[topic] != itself { // the leader is behind, or does not get them
+		if r.source[topic] != itself { // the leader is behind, or does not receive them
 			r.source[topic] = drained
 			continue
 		}
@@ -315,7 +315,7 @@ func stop(runners []*runner) {
 	}
 }
 
-// closing is a context that ends when a channel closes.
+// closing returns a context that ends when a channel is closed.
 type closing struct{ c <-chan struct{} }
 
 func (closing) Deadline() (time.Time, bool) { return time.Time{}, false }

@@ -11,14 +11,13 @@ import (
 // that leads fetches; the lanes of the others get its records as well, and pause
 // their own fetching. They stay members of their groups, with offsets of their own.
 //
-// A lane follows only while it is where the leader is. It fetches for itself when
-// it begins, when its queue was full, when records are missing between its own and
-// the leader's, and when the leader's lane ends. So a slow lane holds up nobody
-// and holds no more records than before, and a lane that rewinds need not wait
-// for others. Once it has caught up, it follows again.
+// A lane follows only while it is level with the leader. It fetches for itself when it begins,
+// after its queue was full, if records are missing between its own and the leader's, and when the
+// leader's lane ends. So a slow lane does not delay others or hold more records than without a
+// share, and a lane that rewinds need not wait for others. Once it has caught up, it follows again.
 //
-// The leader must be one for which the others wait in any case, as checks wait
-// for the join: they get no record before it.
+// The leader must be a consumer for which the others wait anyway, as checks wait for the join: they
+// receive each record after it.
 type Share struct {
 	mu        sync.Mutex
 	followers map[origin][]*runner
@@ -39,7 +38,7 @@ type source uint8
 const (
 	itself  source = iota // the lane's own client fetches them
 	leader                // they are passed on to it, and its client's partition is paused
-	drained               // it fetches for itself again once its queue is empty; until then its client's partition is paused
+	drained               // it fetches for itself again when its queue is empty; until then its client's partition is paused
 )
 
 // enter adds a lane that may follow.
@@ -55,13 +54,13 @@ func (s *Share) enter(r *runner) {
 	}
 }
 
-// leave removes a lane. If it led, the others fetch for themselves.
+// leave removes a lane. If it was the leader, the others fetch for themselves.
 func (s *Share) leave(r *runner) {
 	if s == nil {
 		return
 	}
 	r.mu.Lock()
-	r.left = true // an offer to it or by it that is under way comes too late
+	r.left = true // an offer in progress, to it or by it, is too late
 	r.mu.Unlock()
 	for _, topic := range r.c.cfg.Topics {
 		if r.c.cfg.Leads {
@@ -77,15 +76,15 @@ func (s *Share) leave(r *runner) {
 	}
 }
 
-// of returns the lanes that may follow. The slice does not change.
+// of returns the lanes that may follow. The slice is never changed.
 func (s *Share) of(topic string, partition int32) []*runner {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clip(s.followers[origin{topic, partition}])
 }
 
-// offer passes on records that the leader has fetched. It holds the lock of the
-// leader's lane, so that none follows a lane that has ended.
+// offer passes on records that the leader has fetched. It holds the lock of the leader's lane, so
+// that no lane follows one that has ended.
 func (s *Share) offer(lead *runner, topic string, records []*kgo.Record, end int64) {
 	if s == nil || !lead.c.cfg.Leads {
 		return
@@ -136,7 +135,7 @@ func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
 	r.rouse()
 }
 
-// forsake has the lane fetch for itself, because the leader has ended.
+// forsake makes the lane fetch for itself, because the leader has ended.
 func (r *runner) forsake(topic string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -146,9 +145,8 @@ func (r *runner) forsake(topic string) {
 	}
 }
 
-// fetch resumes the fetching of topics whose queue has drained. All that came
-// before is processed then, so the offset that SetOffsets has the group commit is
-// right.
+// fetch resumes the fetching of topics whose queue has drained. Everything before has then been
+// processed, so the offset that SetOffsets has the group commit is right.
 func (r *runner) fetch() {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
@@ -168,7 +166,7 @@ func (r *runner) fetch() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for topic := range set {
-		if r.source[topic] == itself { // it may follow again by now
+		if r.source[topic] == itself { // it may follow again already
 			r.resume(topic)
 		}
 	}

@@ -44,7 +44,7 @@ type Lane interface {
 	End()
 }
 
-// Assignment is what a lane is made from.
+// Assignment describes the lane to create.
 type Assignment struct {
 	Partition int32
 	Committed map[string]int64 // the group's committed offset by topic; -1: none
@@ -116,8 +116,8 @@ func (c *Consumer) Run(ctx context.Context) error {
 		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
 		kgo.AutoCommitMarks(),
 		kgo.AutoCommitInterval(time.Second),
-		// A killed member must not hold its partitions for long. Brokers accept no less
-		// by default; a roster is faster.
+		// A killed member must not hold its partitions for long. This is the shortest timeout that
+		// brokers accept by default; a roster is faster.
 		kgo.SessionTimeout(6 * time.Second),
 		kgo.RebalanceTimeout(8 * time.Second), // more than stopGrace and commitWait
 		kgo.FetchMaxWait(250 * time.Millisecond),
@@ -129,7 +129,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 		}),
 		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.end(lost) }),
 	}, append(c.cfg.Roster.options(), c.opts...)...)
-	c.mu.Lock() // the client may assign before this function knows it
+	c.mu.Lock() // the client may assign partitions before this function has stored it
 	client, err := kgo.NewClient(opts...)
 	c.client = client
 	c.mu.Unlock()
@@ -165,7 +165,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 	}
 }
 
-// member returns the consumer's group and its id there; empty: it has none yet.
+// member returns the consumer's group and its id in the group; "" if it has none yet.
 func (c *Consumer) member() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -221,7 +221,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 	return committed, nil
 }
 
-// beginning is a lane that begins.
+// beginning is a lane that is about to begin.
 type beginning struct {
 	partition int32
 	lane      Lane
@@ -230,11 +230,11 @@ type beginning struct {
 	err       error
 }
 
-// mostBeginning is how many lanes begin at the same time. Each makes a few round trips,
-// and after a takeover a process has many lanes: in turn, they would hold up the group.
+// mostBeginning is how many lanes begin at the same time. Each needs a few round trips, and after a
+// takeover a process has many lanes; one after the other, they would delay the group.
 const mostBeginning = 16
 
-// begin lets lanes begin. After an error none of them has begun.
+// begin starts lanes. After an error, none of them has started.
 func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
 	var wg sync.WaitGroup
 	places := make(chan struct{}, mostBeginning)

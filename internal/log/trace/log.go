@@ -7,13 +7,13 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Logs returns a handler that adds the trace_id of the request whose context a
-// line is written with, if it is followed.
+// Logs returns a handler that adds the trace_id of the request in the context of a line, if the
+// request is traced.
 func Logs(h slog.Handler) slog.Handler { return logs{h} }
 
 type logs struct{ slog.Handler }
 
-// Handle writes a line.
+// Handle writes a record.
 func (l logs) Handle(ctx context.Context, r slog.Record) error {
 	if s := trace.SpanContextFromContext(ctx); s.IsSampled() {
 		r.AddAttrs(slog.String("trace_id", s.TraceID().String()))
@@ -21,8 +21,8 @@ func (l logs) Handle(ctx context.Context, r slog.Record) error {
 	return l.Handler.Handle(ctx, r)
 }
 
-// WithAttrs returns a handler whose lines have attributes.
+// WithAttrs returns a handler with additional attributes.
 func (l logs) WithAttrs(attrs []slog.Attr) slog.Handler { return logs{l.Handler.WithAttrs(attrs)} }
 
-// WithGroup returns a handler whose attributes are in a group.
+// WithGroup returns a handler with a group.
 func (l logs) WithGroup(name string) slog.Handler { return logs{l.Handler.WithGroup(name)} }

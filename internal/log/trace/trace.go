@@ -1,8 +1,7 @@
-// Package trace follows a request through the service: a span for its answer,
-// one for its record's append, and one for each group's handling of a record.
-// What a span appends says so in the record's header, and whoever handles the
-// record goes on from there. So one trace holds the request, the append, the
-// checks and the join:
+// Package trace follows a request through the service: a span for its answer, one for its record's
+// append, and one for each group's handling of a record. An appended record carries its span in a
+// header, and the spans of those that handle the record continue from it. So one trace holds the
+// request, the append, the checks and the join:
 //
 //	addRespondent
 //	  append candor.surveys
@@ -10,11 +9,11 @@
 //	    check OES, ..., check CHS
 //	      join score
 //
-// Whether a request is followed is decided once, at its beginning; a record of a
-// request that is not carries no header, and nobody makes a span for it. A nil
-// Tracer follows nothing, a zero Span is no span; both cost nothing.
+// Whether a request is traced is decided once, at its beginning. If it is not, its records have no
+// header, and no spans are created for them. A nil Tracer traces nothing, and a zero Span records
+// nothing; both cost nothing.
 //
-// Spans say where, when and how it ended. They hold no answers, addresses,
+// Spans record the place, the times and the outcome of a step. They hold no answers, addresses,
 // attributes or keys, and no names of surveys or respondents.
 package trace
 
@@ -34,22 +33,21 @@ import (
 	"candor/schemas"
 )
 
-// Header of HTTP requests and of records, as the W3C's Trace Context has it.
+// Header is the name of the header of HTTP requests and of records, as in W3C Trace Context.
 const Header = "traceparent"
 
-// scope names this package in what is sent.
+// scope is the name of this package in exported spans.
 const scope = "candor/internal/log/trace"
 
-// Span is one step of a request. The zero Span is none: nothing it is told
-// matters.
+// Span is one step of a request. The zero Span records nothing.
 type Span struct{ span trace.Span }
 
-// On reports whether the step is followed.
+// On reports whether the step is traced.
 func (s Span) On() bool { return s.span != nil }
 
-// Serve begins a request's span, and with it a trace of its own: a caller's
-// decision to follow its request is not ours, or a stranger could have
-// everything followed. Its span is linked, so that both traces can be found.
+// Serve starts a request's span, in a new trace. A caller's decision to trace its request does not
+// apply here; otherwise anybody could have everything traced. The caller's span is linked, so that
+// both traces can be found.
 func (t *Tracer) Serve(r *http.Request, operation, route string) (context.Context, Span) {
 	if t == nil {
 		return r.Context(), Span{}
@@ -109,26 +107,25 @@ func (s Span) Appended(topic string, partition int32, offset int64, err error) {
 	s.End("ok")
 }
 
-// Mark says in a record's header that it comes from this step.
+// Mark writes the span into a record's header.
 func (s Span) Mark(r *schemas.Record) {
 	if s.span == nil {
 		return
 	}
 	at := s.span.SpanContext()
 	value := "00-" + at.TraceID().String() + "-" + at.SpanID().String() + "-" + at.TraceFlags().String()
-	// The headers may be shared with the record's other copies.
+	// Other copies of the record may share the headers.
 	r.Headers = append(slices.Clip(r.Headers), schemas.Header{Key: Header, Value: []byte(value)})
 }
 
-// Step is what a group does with a record.
+// Step describes what a group does with a record.
 type Step struct {
 	Name  string
 	Group string // the consumer group
 }
 
-// Take begins the span of a step, as of the time when the group began with the
-// record. It is a child of the span that appended the record, and none where
-// that was not followed.
+// Take starts the span of a step, at the time when the group began with the record. It is a child
+// of the span that appended the record. If that was not traced, there is no span.
 func (t *Tracer) Take(ctx context.Context, r *kgo.Record, step *Step, since time.Time) Span {
 	if !t.Follows(r) {
 		return Span{}
@@ -144,7 +141,7 @@ func (t *Tracer) Take(ctx context.Context, r *kgo.Record, step *Step, since time
 	return s
 }
 
-// Follows reports whether there may be a span for a record: it has the header.
+// Follows reports whether a record has the header, so that there may be a span for it.
 func (t *Tracer) Follows(r *kgo.Record) bool { return t != nil && header(r) != "" }
 
 func header(r *kgo.Record) string {
@@ -156,10 +153,10 @@ func header(r *kgo.Record) string {
 	return ""
 }
 
-// parse reads a header; what is none gives an invalid context. A trace's state
-// of other vendors is not carried on.
+// parse parses a header; an invalid one gives an invalid context. Trace state of other vendors is
+// not passed on.
 func parse(ctx context.Context, header string) trace.SpanContext {
-	ctx = trace.ContextWithSpanContext(ctx, trace.SpanContext{}) // or the context's own would be taken for it
+	ctx = trace.ContextWithSpanContext(ctx, trace.SpanContext{}) // otherwise the context's own span would be used
 	return trace.SpanContextFromContext(propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{Header: header}))
 }
 
@@ -168,29 +165,28 @@ func (s Span) place(topic string, partition int32, offset int64) {
 		attribute.String("messaging.destination.partition.id", strconv.Itoa(int(partition))), attribute.Int64("messaging.kafka.offset", offset))
 }
 
-// Submission says which record of the log it is all about, by its partition and
-// offset.
+// Submission records the partition and the offset of the submission that the step concerns.
 func (s Span) Submission(partition int32, offset int64) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String("candor.submission", strconv.Itoa(int(partition))+"/"+strconv.FormatInt(offset, 10)))
 	}
 }
 
-// Check says whose score it is about.
+// Check records the check whose score the step concerns.
 func (s Span) Check(code string) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String("candor.check", code))
 	}
 }
 
-// Reached notes a moment within the step.
+// Reached records a moment within the step.
 func (s Span) Reached(what string, at time.Time) {
 	if s.span != nil {
 		s.span.AddEvent(what, trace.WithTimestamp(at))
 	}
 }
 
-// End ends a step. The outcome is one of few words.
+// End ends a step. The outcome is one of a few fixed words.
 func (s Span) End(outcome string) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String("candor.outcome", outcome))

@@ -26,7 +26,7 @@ import (
 func recording(ratio float64) (*Tracer, *tracetest.SpanRecorder) {
 	spans := tracetest.NewSpanRecorder()
 	provider := sdk.NewTracerProvider(sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(ratio))), sdk.WithSpanProcessor(spans))
-	return &Tracer{provider: provider, tracer: provider.Tracer(scope), cut: func() {}}, spans
+	return &Tracer{provider: provider, tracer: provider.Tracer(scope), client: tracetest.NewNoopExporter()}, spans
 }
 
 var step = &Step{Name: "check OES", Group: "candor-check-OES"}
@@ -276,7 +276,7 @@ func (f *flaky) ExportSpans(context.Context, []sdk.ReadOnlySpan) error { return 
 
 func TestLogSaysWhenTheCollectorGoesAndComes(t *testing.T) {
 	log, to, reg := &lines{}, &flaky{}, prometheus.NewRegistry()
-	e := &exporter{SpanExporter: to, ctx: t.Context(), log: slog.New(slog.NewTextHandler(log, nil)), spans: newMetrics(reg)}
+	e := &exporter{SpanExporter: to, log: slog.New(slog.NewTextHandler(log, nil)), spans: newMetrics(reg)}
 	for _, err := range []error{nil, errors.New("refused"), errors.New("refused"), nil, nil, errors.New("refused")} {
 		to.err = err
 		if err := e.ExportSpans(t.Context(), make([]sdk.ReadOnlySpan, 5)); err != nil {

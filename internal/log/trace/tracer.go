@@ -17,22 +17,21 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Spans that wait to be sent are bounded by number and time. Beyond that, spans
-// are lost. No request and no record waits for a collector.
+// Limits for spans that wait to be sent, by number and time. Further spans are lost: requests and
+// records never wait for a collector.
 const (
 	maxQueue   = 8192
 	maxBatch   = 512
 	sendEvery  = time.Second
-	sendWait   = 10 * time.Second // for a batch, repetitions included
-	flushGrace = 3 * time.Second  // for all that waits, when the process stops
+	sendWait   = 10 * time.Second // for a batch, including retries
+	flushGrace = 3 * time.Second  // for all waiting spans, when the process stops
 )
 
-// Config says what is followed and where it is sent.
+// Config says what is traced, and where spans are sent.
 type Config struct {
-	// Endpoint is the URL of a collector that speaks OTLP over HTTP; without a
-	// path it is /v1/traces.
+	// Endpoint is the URL of an OTLP collector over HTTP. Without a path, /v1/traces is used.
 	Endpoint string
-	// Ratio of requests that are followed, 0 to 1. Requests that another
+	// Ratio is the share of requests that are traced, 0 to 1. Records of requests that another
 	// process traces are traced here, too.
 	Ratio float64
 	// Version of the service, and its roles.
@@ -40,14 +39,14 @@ type Config struct {
 	Roles   string
 }
 
-// Tracer makes spans and sends them. A nil Tracer makes none.
+// Tracer creates spans and sends them. A nil Tracer creates none.
 type Tracer struct {
 	provider *sdk.TracerProvider
 	tracer   trace.Tracer
-	cut      context.CancelFunc // gives up sending
+	client   sdk.SpanExporter
 }
 
-// New returns a tracer. It connects to nothing until there is something to send.
+// New returns a tracer. It connects when there is something to send.
 func New(c Config, reg prometheus.Registerer, log *slog.Logger) (*Tracer, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -56,13 +55,11 @@ func New(c Config, reg prometheus.Registerer, log *slog.Logger) (*Tracer, error)
 	if err != nil {
 		return nil, err
 	}
-	ctx, cut := context.WithCancel(context.Background())
-	client, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(u), otlptracehttp.WithTimeout(sendWait))
+	client, err := otlptracehttp.New(context.Background(), otlptracehttp.WithEndpointURL(u), otlptracehttp.WithTimeout(sendWait))
 	if err != nil {
-		cut()
 		return nil, fmt.Errorf("-trace.endpoint: %w", err)
 	}
-	e := &exporter{SpanExporter: client, ctx: ctx, log: log, spans: newMetrics(reg)}
+	e := &exporter{SpanExporter: client, log: log, spans: newMetrics(reg)}
 	provider := sdk.NewTracerProvider(
 		sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(c.Ratio))),
 		sdk.WithResource(resource.NewSchemaless(attribute.String("service.name", "candor"),
@@ -71,11 +68,10 @@ func New(c Config, reg prometheus.Registerer, log *slog.Logger) (*Tracer, error)
 			sdk.WithBatchTimeout(sendEvery), sdk.WithExportTimeout(sendWait)),
 		sdk.WithSpanProcessor(counter{e.spans.WithLabelValues("made")}),
 	)
-	return &Tracer{provider: provider, tracer: provider.Tracer(scope), cut: cut}, nil
+	return &Tracer{provider: provider, tracer: provider.Tracer(scope), client: client}, nil
 }
 
-// Validate says what is wrong with the configuration; without an endpoint
-// nothing is.
+// Validate returns an error for an invalid configuration. Without an endpoint it is valid.
 func (c Config) Validate() error {
 	if c.Endpoint == "" {
 		return nil
@@ -101,18 +97,18 @@ func (c Config) url() (string, error) {
 	return u.String(), nil
 }
 
-// Close sends what waits, at most for as long as the grace.
+// Close sends the waiting spans, within the grace period.
 func (t *Tracer) Close() {
 	ctx, cancel := context.WithTimeout(context.Background(), flushGrace)
 	defer cancel()
-	defer t.cut()
 	_ = t.provider.Shutdown(ctx) // what could not be sent was counted
+	_ = t.client.Shutdown(ctx)   // ends a batch that is still being sent
 }
 
 func newMetrics(reg prometheus.Registerer) *prometheus.CounterVec {
 	spans := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_trace_spans_total",
-		Help: "Spans made, and of them sent or failed. The rest waits, or was dropped because there were too many.",
+		Help: "Spans that were made, and those of them that were sent or failed. The others wait, or were dropped because there were too many.",
 	}, []string{"outcome"})
 	reg.MustRegister(spans)
 	for _, outcome := range []string{"made", "sent", "failed"} {
@@ -129,11 +125,10 @@ func (c counter) OnEnd(sdk.ReadOnlySpan)                   { c.Inc() }
 func (counter) Shutdown(context.Context) error             { return nil }
 func (counter) ForceFlush(context.Context) error           { return nil }
 
-// exporter counts what is sent, and says in the log when the collector goes and
-// when it is back, rather than whenever a batch fails.
+// exporter counts the spans that are sent. It logs when the collector becomes unavailable and when
+// it is available again, not every failed batch.
 type exporter struct {
 	sdk.SpanExporter
-	ctx   context.Context // ends when nothing is to be sent any more
 	log   *slog.Logger
 	spans *prometheus.CounterVec
 	away  atomic.Bool
@@ -141,9 +136,6 @@ type exporter struct {
 
 // ExportSpans sends a batch.
 func (e *exporter) ExportSpans(ctx context.Context, spans []sdk.ReadOnlySpan) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	defer context.AfterFunc(e.ctx, cancel)() //nolint:contextcheck // the end of all sending ends this one, too
 	err := e.SpanExporter.ExportSpans(ctx, spans)
 	if err != nil {
 		e.spans.WithLabelValues("failed").Add(float64(len(spans)))

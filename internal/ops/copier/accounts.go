@@ -12,8 +12,7 @@ import (
 	"candor/schemas"
 )
 
-// copyAccounts makes the target's accounts, keys and signing secrets those of the
-// source.
+// copyAccounts makes the target's accounts, keys and signing secrets equal to the source's.
 func (c *copier) copyAccounts(ctx context.Context) error {
 	want, err := c.source.latest(ctx, schemas.TopicAccounts)
 	if err != nil {
@@ -41,8 +40,8 @@ func (c *copier) copyAccounts(ctx context.Context) error {
 	return nil
 }
 
-// latest returns the last record of each key of a compacted topic with one partition,
-// without those that were deleted.
+// latest returns the last record of each key of a compacted topic with one partition, except keys
+// that were deleted.
 func (s *side) latest(ctx context.Context, topic string) (map[string]*kgo.Record, error) {
 	starts, err := s.starts(ctx, topic)
 	if err != nil {

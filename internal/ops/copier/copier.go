@@ -1,16 +1,15 @@
-// Package copier copies an installation into the Kafka of another, which may have
-// another number of partitions. The records of a survey keep their order, times and
-// content. What refers to a record by its offset is translated: in commands, in
-// scores, and in the committed offsets of consumer groups. A survey keeps its
-// identifier (survey.CopiedIncarnation).
+// Package copier copies an installation into the Kafka of another, which may have another number of
+// partitions. The records of a survey keep their order, times and content. References to a record
+// by its offset are translated: in commands, in scores, and in the committed offsets of consumer
+// groups. A survey keeps its identifier (survey.CopiedIncarnation).
 //
-// The copy is the only writer of its log. So it knows the offset of a record before
-// that is durable, and it can go on after it was killed: every record names the
-// place that it was copied from. Nobody can use the log before the copy is finished,
-// because the topic of views says so.
+// The copy is the only writer of its log. So it knows the offset of a record before the record is
+// durable. It can continue after it was killed, because every record names the place from which it
+// was copied. Nobody can use the log before the copy is finished, because the topic of views says
+// so.
 //
-// Content is decrypted and encrypted again, with data keys of the new log. What was
-// erased has no content to copy.
+// Content is decrypted and encrypted again, with data keys of the new log. Erased submissions have
+// no content to copy.
 package copier
 
 import (
@@ -24,6 +23,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -32,20 +32,20 @@ import (
 type Config struct {
 	From, To   kafka.Config
 	Partitions int32 // of the survey topics that are created
-	// Finish makes the copy ready for use. No process may use the source then.
+	// Finish makes the copy ready for use. No process may use the source at that time.
 	Finish bool
-	// Embedded says that the source is a data directory, which only this process can
-	// open. Otherwise processes of candor may be at work on it.
+	// Embedded means that the source is a data directory, which only this process can open.
+	// Otherwise processes of candor may be using it.
 	Embedded bool
 	Actor    string       // who copies, as user@host
-	Tell     func(string) // receives progress in words; nil: nobody does
+	Tell     func(string) // receives progress messages; nil: none
 }
 
-// Report says what a run of the copy did.
+// Report is the result of a run of the copy.
 type Report struct {
 	Records    map[string]int64 // copied by this run, by topic
-	Before     int64            // records of log and scores that earlier runs had copied
-	Dropped    int64            // records without any effect, which were left out
+	Before     int64            // records of log and scores that earlier runs copied
+	Dropped    int64            // records that have no effect and were left out
 	Unhandled  map[string]int64 // records that the source had not handled yet, by consumer group
 	Partitions int32            // of the target's survey topics
 	Finished   bool
@@ -55,8 +55,8 @@ type Report struct {
 type copier struct {
 	Config
 	source, target *side
-	origins        int // of surveys, this copy's included
-	base           int // of them, those of earlier copies
+	origins        int // number of origins, including this copy's
+	base           int // number of those that come from earlier copies
 	log            [][]int64
 	refs           [][]dataKey
 	blocks         []uint64 // names of blocks; dataKey refers to them by index
@@ -83,7 +83,7 @@ func (s *side) close() {
 	}
 }
 
-// Run copies what is not copied yet.
+// Run copies everything that has not been copied yet.
 func Run(ctx context.Context, cfg Config) (*Report, error) {
 	c := &copier{Config: cfg, blockIndex: map[uint64]uint32{}, report: Report{Records: map[string]int64{}, Unhandled: map[string]int64{}}}
 	if c.Tell == nil {
@@ -109,6 +109,9 @@ func (c *copier) run(ctx context.Context) error {
 	if id := c.source.topics[schemas.TopicSurveys].ID; id == c.target.topics[schemas.TopicSurveys].ID {
 		return errors.New("source and target are the same installation")
 	}
+	if err := c.whole(ctx); err != nil {
+		return err
+	}
 	if err := c.claim(ctx); err != nil {
 		return err
 	}
@@ -130,6 +133,9 @@ func (c *copier) run(ctx context.Context) error {
 	if err := c.copyLog(ctx, scores); err != nil {
 		return err
 	}
+	if err := c.whole(ctx); err != nil { // data keys may have been erased while it was read
+		return err
+	}
 	if err := c.copyAccounts(ctx); err != nil {
 		return err
 	}
@@ -147,6 +153,24 @@ func (c *copier) run(ctx context.Context) error {
 	}
 	c.report.Finished = true
 	return nil
+}
+
+// whole returns an error if the beginning of the source's log is deleted: the rest does
+// not make the same view.
+func (c *copier) whole(ctx context.Context) error {
+	shelf := snapshot.Shelf{
+		Kafka: c.source.cfg, Client: c.source.client,
+		Log: c.source.topics[schemas.TopicSurveys].ID, Scores: c.source.topics[schemas.TopicScores].ID,
+	}
+	partitions := make([]int32, c.source.partitions())
+	for p := range partitions {
+		partitions[p] = int32(p)
+	}
+	err := shelf.Whole(ctx, partitions...)
+	if _, deleted := errors.AsType[*snapshot.DeletedError](err); deleted {
+		return fmt.Errorf("the source cannot be copied: %w", err)
+	}
+	return err
 }
 
 // open connects to an installation. It creates missing topics if it gets a number of
@@ -190,22 +214,20 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (*side, erro
 	if s.producer, err = kafka.NewProducer(cfg, s.topics); err != nil {
 		return nil, err
 	}
-	s.closers = append(s.closers, func() { _ = s.producer.Close(context.WithoutCancel(ctx)) }) // every append has been waited for
+	s.closers = append(s.closers, func() { _ = s.producer.Close(context.WithoutCancel(ctx)) }) // all appends have been waited for
 	s.ring = seal.NewRing(cfg, s.topics[schemas.TopicDataKeys], s.producer, slog.New(slog.DiscardHandler))
-	follow, stop := context.WithCancel(context.WithoutCancel(ctx))
-	done := make(chan struct{})
-	go func() { defer close(done); _ = s.ring.Run(follow) }()
-	s.closers = append(s.closers, func() { stop(); <-done })
-	if err := s.ring.Wait(ctx); err != nil {
+	stop, err := s.ring.Follow(ctx)
+	if err != nil {
 		return nil, err
 	}
+	s.closers = append(s.closers, stop)
 	ok = true
 	return s, nil
 }
 
-// countOrigins numbers the source's partitions as origins of surveys, behind those
-// of the logs that the source itself was copied from. Copied records are the first
-// of a partition, so the first one tells.
+// countOrigins numbers the source's partitions as origins of surveys, after those of the logs from
+// which the source itself was copied. Copied records come first in a partition, so the first record
+// shows this.
 func (c *copier) countOrigins(ctx context.Context) error {
 	topic := c.source.topics[schemas.TopicSurveys]
 	ends := make([]int64, len(topic.Ends))
@@ -221,7 +243,7 @@ func (c *copier) countOrigins(ctx context.Context) error {
 		return err
 	}
 	if c.origins = c.base + int(c.source.partitions()); c.origins > survey.MaxOrigin {
-		return fmt.Errorf("the surveys of the source come from %d partitions in all, of this log and of those that it was copied from; the most is %d", c.origins, survey.MaxOrigin)
+		return fmt.Errorf("the surveys of the source come from %d partitions in all, of this log and of those that it was copied from; the maximum is %d", c.origins, survey.MaxOrigin)
 	}
 	return nil
 }

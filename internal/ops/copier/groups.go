@@ -14,19 +14,19 @@ import (
 	"candor/survey"
 )
 
-// group is a consumer group and a topic that it handles. The target's offsets are
-// committed, so that its first processes rebuild the view and the check state as
-// after a wipe of Redis: they score, charge and bury nothing a second time.
+// group is a consumer group and a topic that it handles. The target's offsets are committed, so
+// that its first processes rebuild the view and the check state as after a wipe of Redis, without
+// scoring, charging or writing dead letters again.
 type group struct {
 	name, topic string
-	committed   []int64 // in the source by partition; 0: nothing
-	// first is the first record in each partition of the target that the source had
-	// not handled; -1: it had handled all.
+	committed   []int64 // in the source, by partition; 0: none
+	// first is the first record in each partition of the target that the source had not handled;
+	// -1: none.
 	first     []int64
 	unhandled int64
 }
 
-// note takes a copied record.
+// note records a copied record.
 func (g *group) note(topic string, from schemas.Place, partition int32, offset int64) {
 	if topic != g.topic || from.Offset < g.committed[from.Partition] {
 		return
@@ -58,7 +58,7 @@ func (c *copier) loadGroups(ctx context.Context) error {
 		if err == nil {
 			err = fetched.Error()
 		}
-		if err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // it has never worked
+		if err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // the group has never run
 			return fmt.Errorf("the source: offsets of the group %s: %w", g.name, err)
 		}
 		for p := range g.committed {
@@ -70,7 +70,7 @@ func (c *copier) loadGroups(ctx context.Context) error {
 	return nil
 }
 
-// commitGroups commits in the target what the source's groups have handled.
+// commitGroups commits the progress of the source's groups in the target.
 func (c *copier) commitGroups(ctx context.Context) error {
 	commits := map[string]*kadm.Offsets{}
 	for i := range c.groups {
@@ -112,7 +112,7 @@ var (
 	errInUse  = errors.New("processes work on the target; the copy must be the only one that writes to it")
 )
 
-// idle returns an error if a process works on an installation.
+// idle returns an error if a process uses an installation.
 func (s *side) idle(ctx context.Context, atWork error) error {
 	names := []string{join.Group}
 	for _, check := range survey.Checks {

@@ -18,8 +18,7 @@ type dataKey struct {
 	number uint16
 }
 
-// pairs are the last offsets of the source that were copied, by its partition and
-// that of the target; -1: none.
+// pairs holds the last copied offsets of the source by its partition and the target's; -1: none.
 type pairs [][]int64
 
 func newPairs(source, target int32) pairs {
@@ -33,15 +32,15 @@ func newPairs(source, target int32) pairs {
 	return p
 }
 
-// resumeAt returns from which offset on a partition of the source is not copied yet.
-// Records went to some partitions of the target sooner than to others: those behind
-// the result may be copied already, those before it all are.
+// resumeAt returns the offset from which a partition of the source has not been copied completely.
+// Partitions of the target progress independently: records after the result may have been copied
+// already; all records before it have been.
 func (p pairs) resumeAt(s int) int64 {
 	at := int64(-1)
 	divisor := gcd(len(p), len(p[s]))
 	for t, last := range p[s] {
 		if t%divisor != s%divisor {
-			continue // a survey of s never belongs to t
+			continue // no survey of s belongs to t
 		}
 		if last < 0 {
 			return 0
@@ -60,10 +59,10 @@ func gcd(a, b int) int {
 	return a
 }
 
-// copied are the positions of log and scores.
+// copied holds the positions of log and scores.
 type copied struct{ log, scores pairs }
 
-// resume reads what the target holds already.
+// resume reads what the target already holds.
 func (c *copier) resume(ctx context.Context) (*copied, error) {
 	s, t := c.source.partitions(), c.target.partitions()
 	done := &copied{newPairs(s, t), newPairs(s, t)}
@@ -102,7 +101,7 @@ func (c *copier) origin(r *kgo.Record) (schemas.Place, error) {
 	return from.From, nil
 }
 
-// note remembers that a record of the target is a copy.
+// note records that a record of the target is a copy.
 func (c *copier) note(last pairs, from schemas.Place, r *kgo.Record) error {
 	last[from.Partition][r.Partition] = from.Offset
 	for i := range c.groups {
@@ -154,13 +153,12 @@ func (c *copier) dataKeyOf(partition int32, generation int64) (schemas.DataKeyRe
 	return schemas.DataKeyRef{Block: c.blocks[k.block-1], Number: k.number}, true
 }
 
-// fewRecords is how many records a round may leave before the copy counts as level
-// with a source that goes on working.
+// fewRecords is how many records a round may leave uncopied before the copy counts as level with a
+// source that is still in use.
 const fewRecords = 1000
 
-// copyLog copies log and scores until the copy is level with the source. A score
-// refers to records of the log that were there before it, so the log is copied
-// further than the scores.
+// copyLog copies log and scores until the copy is level with the source. A score refers to earlier
+// records of the log, so the log is copied further than the scores.
 func (c *copier) copyLog(ctx context.Context, done *copied) error {
 	for {
 		scores, err := c.source.ends(ctx, schemas.TopicScores)
@@ -186,7 +184,7 @@ func (c *copier) copyLog(ctx context.Context, done *copied) error {
 	}
 }
 
-// move makes the record of the target; nil: the record has no effect.
+// move creates the record for the target; nil: the record has no effect.
 type move func(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error)
 
 // copyTopic copies a topic up to given ends. It returns how many records it copied.
@@ -201,7 +199,7 @@ func (c *copier) copyTopic(ctx context.Context, topic string, last pairs, ends [
 	}
 	err = c.source.read(ctx, topic, from, ends, func(r *kgo.Record) error {
 		if schemas.Partition(r.Key, c.source.partitions()) != r.Partition {
-			c.report.Dropped++ // no reader takes it for one of its partition
+			c.report.Dropped++ // no reader would accept it in its partition
 			return nil
 		}
 		target := schemas.Partition(r.Key, c.target.partitions())
@@ -234,8 +232,8 @@ func (c *copier) copyTopic(ctx context.Context, topic string, last pairs, ends [
 	return n, err
 }
 
-// moveLogged makes a submission or a command of the target. What cannot be read is
-// copied as it is: it has an outcome and a dead letter, and nothing else.
+// moveLogged creates a submission or a command for the target. A record that cannot be read is
+// copied unchanged: it has an outcome and a dead letter, and nothing else.
 func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error) {
 	rec := record(r)
 	peeked, err := schemas.Peek(rec)
@@ -265,8 +263,8 @@ func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, co
 	return &moved, nil
 }
 
-// moveScore makes a score of the target. A score that no join applies is left out: of
-// an erased submission, or one that nobody can read.
+// moveScore creates a score for the target. A score that no join would apply is left out: its
+// submission was erased, or nobody can read it.
 func (c *copier) moveScore(ctx context.Context, r *kgo.Record, _ int32, copied schemas.Copied) (*schemas.Record, error) {
 	rec := record(r)
 	opened, err := c.source.ring.Open(ctx, rec)
@@ -275,12 +273,12 @@ func (c *copier) moveScore(ctx context.Context, r *kgo.Record, _ int32, copied s
 	}
 	value, generation, ok, err := schemas.MoveScore(opened.Value, c.to(r.Partition))
 	if err != nil || !ok {
-		return nil, nil //nolint:nilerr,nilnil // the source's join has buried it, and nobody waits for it
+		return nil, nil //nolint:nilerr,nilnil // the source's join has made it a dead letter, and nothing waits for it
 	}
 	moved := schemas.Record{Key: rec.Key, Value: value, Headers: append(schemas.WithoutCopy(rec.Headers), copied.Header())}
 	if key, sealed := c.dataKeyOf(r.Partition, generation); sealed {
 		if moved, ok = c.target.ring.SealLike([]schemas.Header{key.Header()}, moved); !ok {
-			return nil, nil //nolint:nilnil // its submission is erased, or has lost its key
+			return nil, nil //nolint:nilnil // its submission was erased, or its key is lost
 		}
 	}
 	return &moved, nil

@@ -39,8 +39,8 @@ func offsets(listed kadm.ListedOffsets, err error, topic string, partitions int3
 	return found, nil
 }
 
-// read visits the records of a topic between two offsets of each partition, those of
-// a partition in order. Gaps are passed over.
+// read visits the records of a topic between two offsets of each partition, in order within a
+// partition. It skips gaps.
 func (s *side) read(ctx context.Context, topic string, from, to []int64, visit func(*kgo.Record) error) error {
 	at := map[int32]kgo.Offset{}
 	for p := range from {
@@ -53,8 +53,8 @@ func (s *side) read(ctx context.Context, topic string, from, to []int64, visit f
 	}
 	client, err := kgo.NewClient(s.cfg.Options(
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: at}),
-		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
-		kgo.KeepControlRecords(), // the end of a topic may be one
+		kgo.ConsumeResetOffset(kgo.NoResetOffset()), // do not skip records that are deleted during the copy
+		kgo.KeepControlRecords(),                    // the last record of a topic may be one
 		kgo.FetchMaxBytes(32<<20),
 		kgo.FetchMaxPartitionBytes(4<<20),
 	)...)
@@ -85,8 +85,8 @@ func (s *side) read(ctx context.Context, topic string, from, to []int64, visit f
 	return nil
 }
 
-// writer appends records to a topic that nobody else writes to, so it knows their
-// offsets beforehand.
+// writer appends records to a topic to which nothing else writes, so it knows their offsets in
+// advance.
 type writer struct {
 	client *kgo.Client
 	topic  string
@@ -99,8 +99,8 @@ func (s *side) writer(ctx context.Context, topic string) (*writer, error) {
 	return &writer{client: s.client, topic: topic, next: next, failed: make(chan error, 1)}, err
 }
 
-// append appends a record and returns its offset. It may not be durable yet, and it
-// may fail, which the next append or flush returns.
+// append appends a record and returns its offset. The record may not be durable yet, and may fail;
+// then the next append or flush returns the error.
 func (w *writer) append(ctx context.Context, r *kgo.Record) (int64, error) {
 	select {
 	case err := <-w.failed:
@@ -112,7 +112,7 @@ func (w *writer) append(ctx context.Context, r *kgo.Record) (int64, error) {
 	r.Topic = w.topic
 	w.client.Produce(ctx, r, func(r *kgo.Record, err error) {
 		if err == nil && r.Offset != at {
-			err = fmt.Errorf("a record of partition %d is at offset %d instead of %d: somebody else writes to the target", r.Partition, r.Offset, at)
+			err = fmt.Errorf("a record of partition %d is at offset %d instead of %d: another program writes to the target", r.Partition, r.Offset, at)
 		}
 		if err != nil {
 			select {
@@ -124,7 +124,7 @@ func (w *writer) append(ctx context.Context, r *kgo.Record) (int64, error) {
 	return at, nil
 }
 
-// flush waits until all that was appended is durable.
+// flush waits until all appended records are durable.
 func (w *writer) flush(ctx context.Context) error {
 	if err := w.client.Flush(ctx); err != nil {
 		return fmt.Errorf("append to %s: %w", w.topic, err)

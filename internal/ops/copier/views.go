@@ -29,7 +29,7 @@ func (s *side) ledger(ctx context.Context) (current schemas.ViewRecord, err erro
 	return l.Current, err
 }
 
-// use says which view is in use in place of another.
+// use writes to the topic that a view replaces another as the view in use.
 func (s *side) use(ctx context.Context, view, after, address, actor string) error {
 	r, err := schemas.EncodeView(schemas.ViewRecord{Step: schemas.ViewUsed, View: view, After: after, Address: address, Actor: actor, At: time.Now()})
 	if err != nil {
@@ -40,19 +40,19 @@ func (s *side) use(ctx context.Context, view, after, address, actor string) erro
 	}
 	now, err := s.ledger(ctx)
 	if err == nil && now.View != view {
-		err = errors.New("somebody else has changed the view in use at the same time")
+		err = errors.New("another process has changed the view in use at the same time")
 	}
 	return err
 }
 
-// name is what the target's view is called until the copy is finished. It names the
-// source, so that no other source is mixed in.
+// name is the name of the target's view until the copy is finished. It contains the source, so that
+// no other source is mixed in.
 func (c *copier) name() string {
 	return schemas.UnfinishedCopy + c.source.topics[schemas.TopicSurveys].ID
 }
 
-// claim makes sure that the target is this copy's: an empty installation, or one that
-// an earlier run has begun.
+// claim makes sure that the target belongs to this copy: it is empty, or an earlier run of this
+// copy has started it.
 func (c *copier) claim(ctx context.Context) error {
 	if err := c.target.idle(ctx, errInUse); err != nil {
 		return err
@@ -76,10 +76,10 @@ func (c *copier) claim(ctx context.Context) error {
 	return c.target.use(ctx, c.name(), "", "none", c.Actor)
 }
 
-// fence makes sure that no process works on the source, and that none starts there.
+// fence makes sure that no process uses the source, and that none can start there.
 func (c *copier) fence(ctx context.Context) error {
 	if c.Embedded {
-		return nil // this process has the data directory
+		return nil // only this process can open the data directory
 	}
 	if err := c.source.idle(ctx, errAtWork); err != nil {
 		return err
@@ -93,12 +93,12 @@ func (c *copier) fence(ctx context.Context) error {
 			return err
 		}
 	}
-	// A process that was starting meanwhile: what it adds is never admitted, since no
-	// join works, so nobody was told that it was.
+	// A process may have started in the meantime. What it adds is never admitted, because no join
+	// works, so no client was told that it was.
 	return c.source.idle(ctx, errAtWork)
 }
 
-// release lets processes use the target: it has no view yet.
+// release lets processes use the target. It has no view yet.
 func (c *copier) release(ctx context.Context) error {
 	return c.target.use(ctx, "", c.name(), "", c.Actor)
 }

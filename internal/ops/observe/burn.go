@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// burnt are the cases of an objective's two alerts.
+// burnt holds the test cases of an objective's two alerts.
 type burnt struct{ fast, slow cases }
 
-// burnCases returns them in the order of Objectives. The silent scenes are not
-// empty: they have a past fault, or one within the budget.
+// burnCases returns them in the order of Objectives. The silent scenes are not empty: they contain
+// a past fault, or one within the budget.
 func burnCases() []burnt {
 	return []burnt{
 		{

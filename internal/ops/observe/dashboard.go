@@ -5,23 +5,23 @@ import (
 	"fmt"
 )
 
-// Dashboard is one of Grafana's. Only what candor needs of its model is here.
+// Dashboard is a Grafana dashboard, with only the parts of Grafana's model that candor needs.
 type Dashboard struct {
 	UID, Title, Says string
 	Panels           []Panel
 }
 
-// Panel shows the queries of one question.
+// Panel shows the queries that answer one question.
 type Panel struct {
 	Title, Says string
 	Unit        string  // Grafana's: s, reqps, short, percentunit, bytes, ...
 	Warn, Alarm float64 // thresholds; equal: none
-	Stat        bool    // the value of now; otherwise its course
+	Stat        bool    // shows the current value; otherwise a graph over time
 	Stack       bool
 	Queries     []Query
 }
 
-// Query is an expression, with what its series are called.
+// Query is an expression, with names for its series.
 type Query struct{ Expr, Legend string }
 
 // Grafana's model, version 36 of its schema.
@@ -77,14 +77,14 @@ type (
 	}
 )
 
-// source is the variable that holds the data source.
+// source is the variable with the data source.
 var source = datasource{"prometheus", "${datasource}"}
 
 const (
-	columns = 24 // of Grafana's grid
+	columns = 24 // width of Grafana's grid
 	width   = 8
 	height  = 8
-	low     = 4 // of a single value
+	low     = 4 // height of a single value
 )
 
 func (d Dashboard) render() []byte {
@@ -125,7 +125,7 @@ func (p Panel) model(id int, at gridPos) jsonPanel {
 	steps := []step{{Color: "green"}}
 	if p.Warn != p.Alarm {
 		steps = append(steps, step{"orange", &p.Warn}, step{"red", &p.Alarm})
-		if p.Warn > p.Alarm { // less is worse
+		if p.Warn > p.Alarm { // low values are bad
 			steps = []step{{Color: "red"}, {"orange", &p.Alarm}, {"green", &p.Warn}}
 		}
 	}

@@ -42,7 +42,7 @@ const (
 	faults       = `{code=~"5.."}`
 )
 
-// Dashboards returns all of them.
+// Dashboards returns all dashboards.
 func Dashboards() []Dashboard {
 	return []Dashboard{overview(), pipeline(), checks(), interfaces(), brokers()}
 }
@@ -136,6 +136,9 @@ func pipeline() Dashboard {
 		},
 		{Title: "Snapshots", Says: "Age of the oldest of the newest snapshots of the view, and the longest time between two; 0: no snapshots.", Unit: "s", Queries: []Query{
 			{"max(candor_snapshot_age_seconds)", "age"}, {"max(candor_snapshot_every_seconds)", "every"},
+		}},
+		{Title: "Log retention", Says: "How long records that are due to be deleted from the log have waited, and how long the log is kept; 0: for ever.", Unit: "s", Queries: []Query{
+			{"max(candor_horizon_overdue_seconds)", "overdue"}, {"max(candor_horizon_retention_seconds)", "retention"},
 		}},
 		{Title: "Erasure", Says: "Age of the oldest deletion whose content still has its data key, and the time within which content must be unreadable.", Unit: "s", Queries: []Query{
 			{"max(candor_erase_waiting_seconds)", "waiting"}, {"max(candor_erase_within_seconds)", "within"},

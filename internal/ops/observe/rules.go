@@ -69,7 +69,7 @@ func Rules(shrink int) []Group {
 	return all
 }
 
-func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, with the cases of each alert beside it
+func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, with the test cases next to each alert
 	over := func(d time.Duration) string { return duration(d / shrink) }
 	return []Alert{
 		{
@@ -188,12 +188,29 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 					{`candor_snapshot_age_seconds{instance="b"}`, "0x40"},
 					{`candor_snapshot_every_seconds{instance="a"}`, "21600x40"},
 				}, 30 * time.Minute},
-				scene{[]series{ // a part that changes again after days, and snapshots that are off
+				scene{[]series{ // a part that changes again after days, and disabled snapshots
 					{`candor_snapshot_age_seconds{instance="a"}`, "0x5 900000 0x40"},
 					{`candor_snapshot_every_seconds{instance="a"}`, "21600x50"},
 					{`candor_snapshot_age_seconds{instance="b"}`, "0x50"},
 					{`candor_snapshot_every_seconds{instance="b"}`, "0x50"},
 				}, 30 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorHorizonOverdue", Severity: ticket, For: 15 * time.Minute,
+			Expr:    `max(candor_horizon_overdue_seconds) > 0.1 * max(candor_horizon_retention_seconds)`,
+			Summary: "Records older than -log.retention have not been deleted from the log for {{ $value | humanizeDuration }}.",
+			cases: cases{
+				scene{[]series{
+					{`candor_horizon_overdue_seconds{instance="a"}`, "8000+60x40"},
+					{`candor_horizon_overdue_seconds{instance="b"}`, "0x40"},
+					{`candor_horizon_retention_seconds{instance="a"}`, "86400x40"},
+					{`candor_horizon_retention_seconds{instance="b"}`, "86400x40"},
+				}, 35 * time.Minute},
+				scene{[]series{ // a cut that waits for the next snapshots
+					{`candor_horizon_overdue_seconds{instance="a"}`, "6000+60x40"},
+					{`candor_horizon_retention_seconds{instance="a"}`, "86400x40"},
+				}, 35 * time.Minute},
 			},
 		},
 		{
@@ -224,7 +241,7 @@ func consumers(n int) []series {
 	return found
 }
 
-// RenderRules writes groups as a rule file of Prometheus.
+// RenderRules returns groups as a Prometheus rule file.
 func RenderRules(groups []Group) []byte {
 	b := yaml()
 	b.WriteString("groups:\n")
@@ -245,7 +262,7 @@ func RenderRules(groups []Group) []byte {
 	return b.Bytes()
 }
 
-// renderTests writes the cases as a test file of promtool.
+// renderTests returns the cases as a test file for promtool.
 func renderTests(groups []Group) []byte {
 	b := yaml()
 	b.WriteString("rule_files:\n  - ../rules/candor.yml\nevaluation_interval: 1m\ntests:\n")

@@ -9,8 +9,8 @@ import (
 // Objective is a service level objective: the share of events that may be bad
 // over 30 days.
 type Objective struct {
-	Name   string  // in the names of its recorded ratios: candor:<name>_bad:ratio_rate<window>
-	Alert  string  // prefix of the names of its alerts
+	Name   string  // part of the names of its recorded ratios: candor:<name>_bad:ratio_rate<window>
+	Alert  string  // prefix of its alerts' names
 	Says   string  // the objective as a phrase
 	Budget float64 // the share of events that may be bad
 	bad    string  // expression for the share of bad events; %s is the window
@@ -45,9 +45,9 @@ func (o Objective) Over(window time.Duration) string {
 	return fmt.Sprintf("candor:%s_bad:ratio_rate%s", o.Name, duration(window))
 }
 
-// burn is a burn rate that is worth an alert. It must be exceeded over a long
-// window and over a short one, so that the alert ends soon after its cause. The
-// pairs are those of the SRE workbook, chapter 5.
+// burn is a burn rate that deserves an alert. It must be exceeded over a long window and over a
+// short one, so that the alert ends soon after its cause. The pairs are those of the SRE workbook,
+// chapter 5.
 type burn struct {
 	factor      float64
 	long, short time.Duration
@@ -84,7 +84,7 @@ func (o Objective) alerts(fast, slow cases) []Alert {
 	}
 }
 
-// duration writes d as Prometheus does, in the largest unit that divides it.
+// duration formats d like Prometheus, in the largest unit that divides it.
 func duration(d time.Duration) string {
 	for _, u := range []struct {
 		unit time.Duration

@@ -16,11 +16,11 @@ import (
 	"candor/survey"
 )
 
-// Contents is what the log of an installation makes, without its offsets: two
-// installations with equal contents answer every request in the same way.
+// Contents is what follows from the log of an installation, without offsets: two installations with
+// equal contents answer every request in the same way.
 type Contents struct {
 	Surveys map[survey.Key]*SurveyContents
-	// Sums are credits, stored bytes and numbers of surveys, by what and of whom.
+	// Sums are credits, stored bytes and numbers of surveys, by kind and account.
 	Sums        map[string]int64
 	Respondents int
 }
@@ -45,9 +45,8 @@ func digestOf(parts ...[]byte) (d digest) {
 	return d
 }
 
-// Contents replays the log, one partition after the other, into views in memory. It
-// needs about as much memory as the rows of the largest partition, and 60 bytes for
-// each respondent.
+// Contents replays the log into views in memory, one partition after the other. It needs about as
+// much memory as the rows of the largest partition, plus 60 bytes for each respondent.
 func (c *Cluster) Contents(ctx context.Context) (*Contents, error) {
 	topics, err := kafka.Describe(ctx, c.client)
 	if err != nil {
@@ -151,7 +150,7 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 		}
 		for _, ref := range refs {
 			if rows[ref] == nil {
-				continue // deleted: the index has it until the feed has said so
+				continue // deleted: the index holds it until the feed has withdrawn it
 			}
 			d, err := rowDigest(*rows[ref], st, names)
 			if err != nil {
@@ -163,13 +162,13 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 	}
 }
 
-// ranks replaces offsets by their order, which is all that decisions depend on.
+// ranks replaces offsets by their order, which is the only property on which decisions depend.
 type ranks []int64
 
 func (r *ranks) add(offsets ...int64) { *r = append(*r, offsets...) }
 
-// addCommand adds the offset of a command. 0 stands for none: no command that has an
-// effect is the first record of its log.
+// addCommand adds the offset of a command. 0 means none, because the first record of a log is never
+// a command with an effect.
 func (r *ranks) addCommand(offset int64) {
 	if offset != 0 {
 		r.add(offset)
@@ -203,7 +202,7 @@ func stateDigest(key survey.Key, st survey.State) (digest, error) {
 		order.add(st.Change.Offset)
 	}
 	order.sort()
-	st.Incarnation, st.Tally = 0, survey.Tally{} // how far a tally is depends on time
+	st.Incarnation, st.Tally = 0, survey.Tally{} // how far a tally has been counted depends on time
 	st.Change = order.change(st.Change)
 	st.Changed = order.ofCommand(st.Changed)
 	value, err := schemas.EncodeState(&st)
@@ -237,9 +236,9 @@ func historyDigest(entries []survey.SettingsEntry) (digest, error) {
 	return digestOf(value), err
 }
 
-// rowDigest returns what a respondent is, without offsets: those of its survey that
-// it is compared with are ranked together with its own, and whom it resembles is
-// named.
+// rowDigest returns a digest of a respondent without offsets. Its own offsets are ranked together
+// with those of its survey with which they are compared, and the respondent that it resembles is
+// given by its id.
 func rowDigest(row survey.Respondent, st *survey.State, names map[int64]survey.RespondentID) (digest, error) {
 	var order ranks
 	order.add(row.Generation, row.Touched)
@@ -288,7 +287,7 @@ func rowDigest(row survey.Respondent, st *survey.State, names map[int64]survey.R
 	return digestOf(relations, resembled, value), err
 }
 
-// Difference is one way in which an installation is not like another, in words.
+// Difference describes one difference between two installations.
 type Difference string
 
 // errNothing reports that there is nothing to compare.

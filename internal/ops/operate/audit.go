@@ -13,11 +13,11 @@ import (
 // AuditOptions say which entries of the audit topic to show.
 type AuditOptions struct {
 	Account survey.AccountID // empty: all
-	Since   time.Time        // zero: all that are kept
+	Since   time.Time        // zero: all entries
 }
 
-// Audit visits the entries of the audit topic, oldest first. One that cannot be
-// read is shown as such.
+// Audit visits the entries of the audit topic, oldest first. An entry that cannot be read is shown
+// as such.
 func (c *Cluster) Audit(ctx context.Context, o AuditOptions, visit func(*schemas.Audit) error) error {
 	return c.readAll(ctx, schemas.TopicAudit, func(r *kgo.Record) error {
 		a, err := schemas.DecodeAudit(schemas.Record{Key: r.Key, Value: r.Value})

@@ -16,18 +16,17 @@ import (
 	"candor/survey"
 )
 
-// Lag is how far a group is behind in one partition.
+// Lag is a group's lag in one partition.
 type Lag struct {
 	Group     string
 	Topic     string
 	Partition int32
-	Committed int64 // next record that the group will take; -1: it has taken none
+	Committed int64 // the next record of the group; -1: it has read none
 	End       int64
 	Records   int64
-	// Age is how long ago the first record that the group has not taken was
-	// appended; 0 without lag.
+	// Age is how long ago the first unread record was appended; 0 without lag.
 	Age   time.Duration
-	Owned bool // a member works on it
+	Owned bool // a member is assigned to it
 }
 
 // Groups are candor's consumer groups.
@@ -39,7 +38,7 @@ func Groups() []string {
 	return groups
 }
 
-// RoleOf returns the role of a process that works in a group.
+// RoleOf returns the role that uses a group.
 func RoleOf(group string) string {
 	for _, c := range survey.Checks {
 		if group == host.Group(c) {
@@ -49,9 +48,8 @@ func RoleOf(group string) string {
 	return "join"
 }
 
-// Lags returns how far each group is behind, by group, topic and partition; a
-// group that has never run is missing.
-// Groups commit once a second, so a lag below that is none.
+// Lags returns the lag of each group, by group, topic and partition. A group that has never run is
+// missing. Groups commit once a second, so a smaller lag means none.
 func (c *Cluster) Lags(ctx context.Context) ([]Lag, error) {
 	described, err := c.admin.Lag(ctx, Groups()...)
 	if err != nil {
@@ -86,8 +84,7 @@ type place struct {
 	offset    int64
 }
 
-// ages reads, for each partition with lag, when the record was appended that
-// its group takes next.
+// ages reads, for each partition with lag, when the group's next record was appended.
 func (c *Cluster) ages(ctx context.Context, lags []Lag) error {
 	waiting := map[place][]int{}
 	for i, l := range lags {
@@ -96,8 +93,8 @@ func (c *Cluster) ages(ctx context.Context, lags []Lag) error {
 			waiting[at] = append(waiting[at], i)
 		}
 	}
-	// One client reads a partition from one offset at a time, and several groups
-	// may stand at different ones.
+	// A client reads a partition from one offset at a time, and several groups may be at different
+	// ones.
 	for len(waiting) > 0 {
 		round := map[string]map[int32]kgo.Offset{}
 		var asked []place
@@ -125,8 +122,8 @@ func (c *Cluster) ages(ctx context.Context, lags []Lag) error {
 	return nil
 }
 
-// firstOf returns the time of the first record of each partition from the given
-// offsets on; the keys' offsets are 0.
+// firstOf returns the time of the first record at or after the given offset of each partition;
+// offsets in the result's keys are 0.
 func (c *Cluster) firstOf(ctx context.Context, at map[string]map[int32]kgo.Offset, n int) (map[place]time.Time, error) {
 	client, err := c.consumer(at, kgo.FetchMaxWait(100*time.Millisecond))
 	if err != nil {
@@ -137,7 +134,7 @@ func (c *Cluster) firstOf(ctx context.Context, at map[string]map[int32]kgo.Offse
 	for len(times) < n {
 		fetches := client.PollFetches(ctx)
 		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
-			return nil, fmt.Errorf("read the first records that groups have not taken: %w", err)
+			return nil, fmt.Errorf("read the next records of the groups: %w", err)
 		}
 		fetches.EachRecord(func(r *kgo.Record) {
 			p := place{topic: r.Topic, partition: r.Partition}

@@ -13,16 +13,16 @@ import (
 	"candor/schemas"
 )
 
-// Letter is a dead letter and what has become of it.
+// Letter is a dead letter and its state.
 type Letter struct {
 	schemas.DeadLetter
 	Number   int64     // its offset in the topic of dead letters
-	Buried   time.Time // when
+	Buried   time.Time // when it was written
 	Redriven bool
 }
 
-// redriver is the role of the notes that Redrive leaves: a dead letter about a
-// dead letter, without content.
+// redriver is the role in the notes that Redrive writes: a dead letter about a dead letter, without
+// content.
 const redriver = "redrive"
 
 // Letters visits all dead letters, oldest first.
@@ -49,15 +49,15 @@ func (c *Cluster) Letters(ctx context.Context, visit func(*Letter) error) error 
 func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) error {
 	return c.readAll(ctx, schemas.TopicDeadLetters, func(r *kgo.Record) error {
 		d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
-		if err != nil { // one that cannot be read costs only itself here, too
+		if err != nil { // a letter that cannot be read does not affect the others
 			d = schemas.DeadLetter{Role: "?", Reason: "the dead letter itself cannot be read"}
 		}
 		return visit(&Letter{DeadLetter: d, Number: r.Offset, Buried: r.Timestamp.UTC()})
 	})
 }
 
-// Content returns the value of the record that a letter is about. Letters of
-// checks are without it: theirs is read from the log.
+// Content returns the value of the record of a dead letter. Dead letters of checks do not contain
+// it; it is then read from the log.
 func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
 	if !strings.HasPrefix(l.Role, "check:") || len(l.Value) > 0 {
 		r, err := c.open(ctx, schemas.Record{Key: l.Key, Value: l.Value, Headers: l.Headers})
@@ -80,20 +80,19 @@ func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
 	return content.Value, err
 }
 
-// ErrStays reports a dead letter that appending it again would not help.
+// ErrStays reports a dead letter whose record would fail again.
 var ErrStays = errors.New("it stays")
 
 func stays(format string, args ...any) error {
 	return fmt.Errorf("%w: "+format, append([]any{ErrStays}, args...)...)
 }
 
-// Redrive appends the record of a letter to its topic again, in the partition
-// of its key and with its time. It notes that, so that it happens once. A
-// record that would fail again is not appended; the error is ErrStays with the
-// reason.
+// Redrive appends the record of a dead letter to its topic again, in the partition of its key and
+// with its time. It writes a note, so that this happens once. A record that would fail again is not
+// appended; the error is then ErrStays with the reason.
 //
-// If a crash loses the note, appending the record a second time changes
-// nothing: an id is admitted once, and the first score of a run stands.
+// If a crash loses the note, appending the record a second time changes nothing: an id is admitted
+// once, and only the first score of a run counts.
 func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
 		return stays("it was re-driven before")
@@ -134,7 +133,7 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	return producer.AppendAll(ctx, []*kgo.Record{producer.Record(schemas.TopicDeadLetters, note)})
 }
 
-// curable tells whether this candor could handle the record now.
+// curable reports whether this version of candor can handle the record.
 func curable(l *Letter, r schemas.Record, topics map[string]kafka.Topic) error {
 	switch {
 	case strings.HasPrefix(l.Role, "check:"):

@@ -1,8 +1,7 @@
-// Package operate looks at a running candor from outside, as an operator does:
-// its topics, how far its groups are, what could not be handled, whether the
-// view is what the log says, and results as they come. It needs no account and
-// no service, only the brokers and the view. Nothing it returns for display
-// holds answers, attributes, addresses or keys.
+// Package operate implements the operator's view of a running candor: its topics, the lag of its
+// groups, dead letters, whether the view agrees with the log, and results as they arrive. It needs
+// no account and no service, only Kafka and Redis. Values that it returns for display hold no
+// answers, attributes, addresses or keys.
 package operate
 
 import (
@@ -23,16 +22,15 @@ import (
 // Cluster is the log and the view of a candor.
 type Cluster struct {
 	Kafka kafka.Config
-	Store *state.Store // nil: it is not known where the view is
+	Store *state.Store // nil: the address of the view is not known
 
 	client *kgo.Client
 	admin  *kadm.Client
-	keys   *seal.Ring // nil: nothing had to be opened yet
+	keys   *seal.Ring // nil: no record has been decrypted yet
 	stop   func()
 }
 
-// Open connects to the brokers. The store is that of the view; nil: it is not
-// known where it is.
+// Open connects to the brokers. store is that of the view, or nil if its address is not known.
 func Open(ctx context.Context, cfg kafka.Config, store *state.Store) (*Cluster, error) {
 	client, err := kgo.NewClient(cfg.Options()...)
 	if err != nil {
@@ -60,27 +58,27 @@ func (c *Cluster) ring(ctx context.Context) (*seal.Ring, error) {
 		if err != nil {
 			return nil, err
 		}
-		producer, err := kafka.NewProducer(c.Kafka, topics) // only asked where the topic ends
+		producer, err := kafka.NewProducer(c.Kafka, topics) // only used to find the end of the topic
 		if err != nil {
 			return nil, err
 		}
-		c.keys = seal.NewRing(c.Kafka, topics[schemas.TopicDataKeys], producer, slog.New(slog.DiscardHandler))
-		run, cancel := context.WithCancel(context.WithoutCancel(ctx))
-		done := make(chan struct{})
-		go func() { defer close(done); _ = c.keys.Run(run) }()
-		c.stop = func() {
-			cancel()
-			<-done
-			_ = producer.Close(run)
+		ring := seal.NewRing(c.Kafka, topics[schemas.TopicDataKeys], producer, slog.New(slog.DiscardHandler))
+		stop, err := ring.Follow(ctx)
+		if err != nil {
+			return nil, errors.Join(err, producer.Close(ctx))
+		}
+		c.keys, c.stop = ring, func() {
+			stop()
+			_ = producer.Close(context.WithoutCancel(ctx)) // it appended nothing
 		}
 	}
-	return c.keys, c.keys.Wait(ctx)
+	return c.keys, nil
 }
 
-// errClosed reports content that nobody can read any more.
+// errClosed reports content that cannot be decrypted any more.
 var errClosed = errors.New("its content was erased, or its data key is lost")
 
-// open returns a record with its content in clear.
+// open returns a record with its content decrypted.
 func (c *Cluster) open(ctx context.Context, r schemas.Record) (schemas.Record, error) {
 	if _, sealed, _ := schemas.SealedWith(r.Headers); !sealed {
 		return r, nil

@@ -9,19 +9,21 @@ import (
 	"candor/schemas"
 )
 
-// Snapshots says which snapshots of the view there are.
+// Snapshots describes the existing snapshots of the view.
 type Snapshots struct {
-	Parts          int       // parts of the view that have one
+	Parts          int       // number of parts of the view that have one
 	Oldest, Newest time.Time // when the newest snapshot of each part was taken
+	Cut            int       // partitions whose log does not begin at its beginning any more
+	Before         time.Time // all records from this time on are kept
 }
 
-// Snapshots returns which complete snapshots of the view there are.
+// Snapshots describes the complete snapshots of the view.
 func (c *Cluster) Snapshots(ctx context.Context) (s Snapshots, err error) {
 	topics, err := kafka.Describe(ctx, c.client)
 	if err != nil {
 		return s, err
 	}
-	shelf := snapshot.Shelf{Kafka: c.Kafka, Client: c.client, Log: topics[schemas.TopicSurveys].ID, Scores: topics[schemas.TopicScores].ID}
+	shelf := c.shelf(topics)
 	newest, err := shelf.Newest(ctx)
 	if err != nil {
 		return s, err
@@ -35,5 +37,16 @@ func (c *Cluster) Snapshots(ctx context.Context) (s Snapshots, err error) {
 		}
 		s.Parts++
 	}
-	return s, nil
+	horizons, err := shelf.Horizons(ctx)
+	for _, h := range horizons {
+		if h.Before.After(s.Before) {
+			s.Before = h.Before
+		}
+		s.Cut++
+	}
+	return s, err
+}
+
+func (c *Cluster) shelf(topics map[string]kafka.Topic) *snapshot.Shelf {
+	return &snapshot.Shelf{Kafka: c.Kafka, Client: c.client, Log: topics[schemas.TopicSurveys].ID, Scores: topics[schemas.TopicScores].ID}
 }

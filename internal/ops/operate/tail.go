@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// Result is a respondent as the public feed says it, as far as it may be shown.
+// Result is a respondent as the feed describes it, limited to what may be displayed.
 type Result struct {
 	At         time.Time      `json:"at"`
 	Account    string         `json:"account"`
@@ -21,7 +21,7 @@ type Result struct {
 	Status     string         `json:"status"` // PROCESSING, COMPLETED or DELETED
 	Excluded   bool           `json:"isExcluded"`
 	Reasons    []string       `json:"reasonsForExclusion,omitempty"`
-	Score      *int           `json:"serviceScore,omitempty"` // -999: too little to say
+	Score      *int           `json:"serviceScore,omitempty"` // -999: not enough data
 	Checks     map[string]int `json:"checks,omitempty"`
 }
 
@@ -29,13 +29,13 @@ type Result struct {
 type TailOptions struct {
 	Account survey.AccountID
 	Survey  survey.Name
-	// FromStart shows what the feed still holds first.
+	// FromStart first shows what the feed already holds.
 	FromStart bool
-	// Following, when set, is called once the feed's end is known.
+	// Following, if set, is called when the feed's end is known.
 	Following func()
 }
 
-// Tail visits results as they come, until the context ends or visit fails.
+// Tail visits results as they arrive, until the context ends or visit fails.
 func (c *Cluster) Tail(ctx context.Context, o TailOptions, visit func(*Result) error) error {
 	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicQuality)
 	if err != nil {
@@ -77,8 +77,8 @@ func (c *Cluster) Tail(ctx context.Context, o TailOptions, visit func(*Result) e
 	}
 }
 
-// result returns what a record of the feed says of a respondent, nil when it is
-// about something else.
+// result returns a respondent's state from a record of the feed, or nil if the record is about
+// something else.
 func (o *TailOptions) result(r *kgo.Record) *Result {
 	key, id, err := schemas.ParseQualityKey(r.Key)
 	if err != nil || id == "" || o.Account != "" && o.Account != key.Account || o.Survey != "" && o.Survey != key.Survey {

@@ -15,13 +15,13 @@ import (
 	"candor/schemas"
 )
 
-// Topic is how a topic stands beside what the table of topics wants.
+// Topic is the state of a topic, compared with the table of topics.
 type Topic struct {
 	schemas.Topic
 	Exists     bool
 	ID         string
 	Partitions int
-	Replicas   int   // of the partition that has the fewest
+	Replicas   int   // number of replicas in the partition with the fewest
 	Records    int64 // between the first and the last offset; compaction leaves gaps
 	Settings   []Setting
 	// Drift describes each difference from the expected settings.
@@ -33,7 +33,7 @@ type Setting struct {
 	Name, Want, Have string
 }
 
-// Topics returns all topics of the table in its order.
+// Topics returns all topics of the table, in its order.
 func (c *Cluster) Topics(ctx context.Context) ([]Topic, error) {
 	names := make([]string, 0, len(schemas.Topics))
 	for _, t := range schemas.Topics {
@@ -73,7 +73,7 @@ func (c *Cluster) Topics(ctx context.Context) ([]Topic, error) {
 	return topics, nil
 }
 
-// measure fills in what the topic holds and how it is configured.
+// measure adds the size and the configuration of the topic.
 func (c *Cluster) measure(ctx context.Context, t *Topic) error {
 	starts, err := c.admin.ListStartOffsets(ctx, t.Name)
 	if err != nil {
@@ -109,14 +109,14 @@ func (c *Cluster) measure(ctx context.Context, t *Topic) error {
 	return nil
 }
 
-// CreateTopics creates what is missing, with the given number of survey
-// partitions; where survey topics exist already theirs counts.
+// CreateTopics creates missing topics, with the given number of survey partitions or, if survey
+// topics exist, with theirs.
 func (c *Cluster) CreateTopics(ctx context.Context, partitions int32) error {
 	if partitions < 1 || partitions > 1024 {
 		return errors.New("the number of partitions must be between 1 and 1024")
 	}
-	// A client remembers for a while that a topic is not there: who looks is not
-	// who creates, and neither is who is asked afterwards.
+	// A client remembers for a while that a topic does not exist. So separate clients look, create
+	// and look again.
 	there, err := c.surveyPartitions(ctx)
 	if err != nil {
 		return err
@@ -133,8 +133,8 @@ func (c *Cluster) CreateTopics(ctx context.Context, partitions int32) error {
 	return err
 }
 
-// surveyPartitions returns how many partitions the survey topics have, 0 when
-// there are none yet.
+// surveyPartitions returns the number of partitions of the survey topics, or 0 if there are none
+// yet.
 func (c *Cluster) surveyPartitions(ctx context.Context) (int32, error) {
 	client, err := kgo.NewClient(c.Kafka.Options()...)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"candor/internal/embedded"
 	"candor/internal/log/kafka"
+	"candor/internal/log/snapshot"
 	"candor/internal/log/stream"
 	"candor/processors/join"
 	"candor/schemas"
@@ -20,34 +21,33 @@ import (
 	"candor/survey"
 )
 
-// Verdict is how a partition of the view stands beside the log.
+// Verdict is the result of comparing a partition of the view with the log.
 type Verdict struct {
 	Partition   int32
 	Log, Scores int64 // how far the view was applied when it was last compared
-	Entries     int   // surveys, respondents and amounts that the log makes
-	// Wrong are entries that are not what the log says, at most maxWrong of them.
+	Entries     int   // surveys, respondents and amounts that follow from the log
+	// Wrong holds the entries that differ from the log, at most maxWrong of them.
 	Wrong []state.Entry
-	More  bool // there are more than Wrong
-	// CheckState says in words what is not as it should be about how far checks have
-	// learnt.
+	More  bool // there are more than in Wrong
+	// CheckState describes problems with how far checks have learnt the log.
 	CheckState []string
 }
 
-// Equal reports whether the view is what the log says.
+// Equal reports whether the view agrees with the log.
 func (v *Verdict) Equal() bool { return len(v.Wrong) == 0 && len(v.CheckState) == 0 }
 
 const maxWrong = 1000
 
-// ErrNoView reports that it is not known where the view is.
-var ErrNoView = errors.New("-redis.url is needed: it says where the view is")
+// ErrNoView reports that the address of the view is not known.
+var ErrNoView = errors.New("set -redis.url to the Redis that holds the view")
 
-// errNoMarker reports a view that is being rebuilt or was never made.
+// errNoMarker reports a view that is being rebuilt or was never built.
 var errNoMarker = errors.New("the view has no marker: it is being rebuilt; verify it when candor is ready")
 
-// Verify replays a partition of the log into a view of its own, in memory, as
-// far as the live view is applied, and compares the two. The join may work on
-// meanwhile: what seems different is looked at again, together with the marker
-// of that instant, when the replay has come as far.
+// Verify replays a partition of the log into a view of its own, in memory, as far as the live view
+// is applied, and compares the two. The join may continue to work: entries that seem to differ are
+// read again, together with the marker at that instant, and compared when the replay has come as
+// far.
 //
 // It takes as much memory as the partition's rows, and writes nothing.
 func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error) {
@@ -87,12 +87,15 @@ func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error)
 	if err := c.settle(ctx, r, v, suspects); err != nil {
 		return nil, err
 	}
+	if err := c.whole(ctx, partition, topics); err != nil {
+		return nil, err
+	}
 	v.Log, v.Scores = r.reached[schemas.TopicSurveys], r.reached[schemas.TopicScores]
 	return v, c.checkState(ctx, v, log.ID)
 }
 
-// suspects returns the entries that either view has and the other does not have
-// alike, read at different instants.
+// suspects returns the entries that differ between the views, which were read at different
+// instants.
 func (c *Cluster) suspects(ctx context.Context, r *replay, v *Verdict) ([]state.Entry, error) {
 	found := map[state.Entry]bool{}
 	compare := func(entries []state.Entry) error {
@@ -129,8 +132,8 @@ func (c *Cluster) suspects(ctx context.Context, r *replay, v *Verdict) ([]state.
 	return list, nil
 }
 
-// settle looks at suspects again, a few at a time: what they hold live, with the
-// marker of that instant, beside what they hold when the replay stands there.
+// settle checks suspects again, a few at a time: it reads them from the live view with the marker
+// at that instant, and compares them when the replay has reached it.
 func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []state.Entry) error {
 	for entries := range slices.Chunk(suspects, 100) {
 		at, have, err := c.Store.Values(ctx, r.partition, entries)
@@ -161,7 +164,7 @@ func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []
 	return nil
 }
 
-// checkState compares the markers of what checks remember with the log.
+// checkState compares the markers of check state with the log.
 func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) error {
 	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicSurveys)
 	if err != nil {
@@ -173,7 +176,7 @@ func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) erro
 		switch {
 		case err != nil:
 			return err
-		case m == (state.Marker{}): // it remembers nothing, or has yet to begin
+		case m == (state.Marker{}): // the check has no state, or has not started
 		case m.LogTopic != topic:
 			v.CheckState = append(v.CheckState, fmt.Sprintf("what %s remembers was learnt from another topic", check))
 		case m.Log > end.Offset:
@@ -183,7 +186,7 @@ func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) erro
 	return nil
 }
 
-// replay is a partition's view made anew, in memory.
+// replay is a partition's view, rebuilt in memory.
 type replay struct {
 	partition int32
 	store     *state.Store
@@ -196,6 +199,9 @@ type replay struct {
 }
 
 func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[string]kafka.Topic) (*replay, error) {
+	if err := c.whole(ctx, partition, topics); err != nil {
+		return nil, err
+	}
 	r := &replay{partition: partition, queued: map[string][]*kgo.Record{}}
 	ok := false
 	defer func() {
@@ -214,7 +220,7 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	}
 	r.closers = append(r.closers, closer)
 	r.store = store
-	producer, err := kafka.NewProducer(c.Kafka, topics) // only asked where records belong
+	producer, err := kafka.NewProducer(c.Kafka, topics) // only used to find the partition of records
 	if err != nil {
 		return nil, err
 	}
@@ -243,21 +249,31 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	return r, nil
 }
 
+// whole returns an error if a view cannot be compared with the log, because the
+// beginning of the log is deleted.
+func (c *Cluster) whole(ctx context.Context, partition int32, topics map[string]kafka.Topic) error {
+	err := c.shelf(topics).Whole(ctx, partition)
+	if _, deleted := errors.AsType[*snapshot.DeletedError](err); deleted {
+		return fmt.Errorf("the view cannot be compared with the log: %w", err)
+	}
+	return err
+}
+
 func (r *replay) close() {
 	for _, f := range slices.Backward(r.closers) {
 		f()
 	}
 }
 
-// maxReplayed bounds the records of a topic that are handed to the lane at once,
-// and maxQueued those that wait for the other topic.
+// maxReplayed limits how many records of a topic are passed to the lane at once. maxQueued limits
+// those that wait for the other topic.
 const (
 	maxReplayed = 1024
 	maxQueued   = 8192
 )
 
-// to replays up to a marker. A view that was applied so far is a function of the
-// two offsets alone: whatever order the live one took between them.
+// to replays up to a marker. The resulting view depends only on the two offsets, not on the order
+// in which the live view reached them.
 func (r *replay) to(ctx context.Context, m state.Marker) error {
 	target := map[string]int64{schemas.TopicSurveys: m.Log, schemas.TopicScores: m.Scores}
 	for n := 0; ; n++ {
@@ -282,7 +298,7 @@ func (r *replay) to(ctx context.Context, m state.Marker) error {
 			progress = progress || n > 0
 		}
 		if n%64 == 63 {
-			r.view.Age(time.Hour) // outcomes that nobody asks for
+			r.view.Age(time.Hour) // outcomes that are not needed
 		}
 		if !progress {
 			if err := r.fetch(ctx, target); err != nil {
@@ -292,8 +308,8 @@ func (r *replay) to(ctx context.Context, m state.Marker) error {
 	}
 }
 
-// fetch waits for records that are missing on the way to the target, or a
-// moment where the lane itself waits.
+// fetch waits for records that are missing on the way to the target. If the lane itself waits, it
+// returns after a moment.
 func (r *replay) fetch(ctx context.Context, target map[string]int64) error {
 	for topic, end := range target {
 		partition := map[string][]int32{topic: {r.partition}}

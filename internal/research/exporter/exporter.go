@@ -1,8 +1,8 @@
 // Package exporter writes the verdicts of a survey as files that researchers work with: an Excel workbook, or a CSV file with a script each
 // for R and Python. With the interviews that were imported, the workbook also holds those interviews, the kept and the excluded ones apart.
 //
-// Everything is written as a stream, in as many passes over the respondents as it takes, so that memory does not grow with their number,
-// apart from a few bytes for each respondent when interviews are joined (docs/adr/0117).
+// Files are written as streams, in several passes over the respondents, so that memory does not grow with their number.
+// Only joining interviews takes a few bytes for each respondent (docs/adr/0117).
 package exporter
 
 import (
@@ -21,20 +21,24 @@ import (
 	"candor/survey"
 )
 
-// Source is where verdicts come from.
+// Source provides verdicts.
 type Source interface {
-	// Each calls visit with the respondents of a survey, in one order. It may be called again. A respondent is valid until visit returns.
+	// Each calls visit with the respondents of a survey, always in the same order. It may be called again. A respondent
+	// is valid until visit returns.
 	Each(ctx context.Context, visit func(*service.Respondent) error) error
 }
 
-// Options are what an export is made of.
+// Options are the input of an export.
 type Options struct {
 	Survey   string
 	Source   Source
 	Settings *service.Settings // nil: not known
-	Only     string            // which respondents, in words; empty: all
-	By       string            // the attribute that names the source of a respondent; empty: none
-	// Explain returns a verdict in sentences; nil: exclusions are not explained.
+	Only     string            // describes which respondents are included; empty: all
+	By       string            // the attribute with the source of a respondent; empty: none
+	// Decisions calls visit with the decisions that took effect on the survey, the newest first; nil: not known. An entry is valid until
+	// visit returns.
+	Decisions func(ctx context.Context, visit func(*service.Entry) error) error
+	// Explain returns the explanation of a verdict; nil: exclusions are not explained.
 	Explain func(ctx context.Context, respondent string) (string, error)
 	At      time.Time
 	Version string // of candor
@@ -43,7 +47,7 @@ type Options struct {
 	Mapping *mapping.Mapping // of File
 }
 
-// Export is an export that is ready to be written: which columns it needs is known.
+// Export is an export whose columns are known, so that it can be written.
 type Export struct {
 	Options
 	shape
@@ -56,20 +60,20 @@ func Prepare(ctx context.Context, o Options, flat bool) (*Export, error) {
 	return x, x.measure(ctx, flat)
 }
 
-// Bounds of what grows with the number of different names, which respondents bring.
+// Limits on the number of different names that respondents may have.
 const (
 	maxAttributes = 100   // columns
-	maxPoints     = 1_000 // data points, which have columns in a flat file
+	maxPoints     = 1_000 // data points with columns in a flat file
 )
 
-// ErrWide is the error of a survey whose data points have too many names for the columns of a flat file.
+// ErrWide is the error if the data points of a survey have too many names for the columns of a flat file.
 var ErrWide = errors.New("the survey has more than 1,000 different data points, too many for the columns of a CSV file; choose Excel, where each is a row")
 
-// shape says which columns the respondents need.
+// shape holds the columns that the respondents need.
 type shape struct {
 	checks     []string
-	attributes []string // in the order of their names
-	more       bool     // there are more attributes than columns for them
+	attributes []string // sorted by name
+	more       bool     // there are more attributes than columns
 	decided    bool     // there are manual decisions
 	points     map[point]*have
 	order      []point // of points
@@ -78,7 +82,7 @@ type shape struct {
 // point is a data point.
 type point struct{ check, id string }
 
-// have says which members of a data point have values.
+// have says which members of a data point occur.
 type have struct{ category, effort, reason, translated bool }
 
 func (x *Export) measure(ctx context.Context, flat bool) error {
@@ -148,7 +152,7 @@ func checkPlace(code string) int {
 	return slices.Index(survey.Checks[:], c)
 }
 
-// counts are the counts of a summary.
+// counts holds the counts for a summary.
 type counts struct {
 	total, processing, excluded int
 	reasons                     map[string]int
@@ -173,7 +177,7 @@ func (s *shape) counts() *counts {
 	return c
 }
 
-// scored reports whether a score is one: -999 says that there was too little to judge.
+// scored reports whether a score is a real one, not -999 for too little data.
 func scored(score float64) bool { return score >= 0 }
 
 func (c *counts) add(r *service.Respondent) {
@@ -200,7 +204,7 @@ func (c *counts) add(r *service.Respondent) {
 	}
 }
 
-// explained returns the explanation of an excluded respondent, if it is to have one.
+// explained returns the explanation of an excluded respondent, if one is requested.
 func (x *Export) explained(ctx context.Context, r *service.Respondent) (string, error) {
 	if x.Explain == nil || r.Quality == nil || !r.Quality.Excluded {
 		return "", nil

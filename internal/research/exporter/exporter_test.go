@@ -71,9 +71,25 @@ var shown = func() *service.Settings {
 	return s
 }()
 
+// trail lists decisions as the interface does.
+func trail(_ context.Context, visit func(*service.Entry) error) error {
+	out := true
+	for _, e := range []service.Entry{
+		{Number: 3, At: "2026-03-01T10:00:00.000Z", Operation: "setRespondentsExcludedStatus", Author: "key 12", Client: "review", Note: "=known", Affected: 2, Excluded: &out, Respondents: []string{"a", `=HYPERLINK("http://x")`}},
+		{Number: 2, At: "2026-02-01T00:00:00.000Z", Operation: "updateCleaningSettings", Author: "key 12", Note: "@client", Affected: 3, After: &service.Scope{Source: "SURVEY", Settings: json.RawMessage(`{"serviceScore":50}`)}},
+		{Number: 1, At: "2026-01-01T00:00:00.000Z", Operation: "deleteRespondents", Author: "key 12", Affected: 1},
+	} {
+		if err := visit(&e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func prepare(t *testing.T, o Options, flat bool) *Export {
 	t.Helper()
 	o.Survey, o.At, o.Version, o.Settings = "Tea", time.Unix(1_800_000_000, 0), "test", shown
+	o.Decisions = trail
 	x, err := Prepare(t.Context(), o, flat)
 	if err != nil {
 		t.Fatal(err)
@@ -296,8 +312,8 @@ func TestWorkbookHoldsVerdictsEvidenceAndInterviews(t *testing.T) {
 		sheetKept:        "[[Overall score id panel answer zip done] [88 a north =1+1 01234 yes]]",
 		sheetExcluded:    `[Service Score Threshold; Coherence Score Threshold 12 =HYPERLINK("http://x") south fine 4711 yes]`,
 		sheetSettings:    "[all overall score below 50 1] [OES score below 40 1 2] [OES GIBBERISH  1 1] [TS score below 30 0]",
-		sheetDecisions: "[2026-01-01 00:00:00 SETTINGS CHANGE   key 12  those of each respondent cleaning off] [2026-02-01 00:00:00 SETTINGS UPDATE   key 12 @client cleaning off {\"serviceScore\":50}] " +
-			"[2026-03-01 10:00:00 INCLUDED a 1 key 12 =known] [ INCLUDED =HYPERLINK(\"http://x\") 0]",
+		sheetDecisions: `[3 2026-03-01 10:00:00 Excluded by hand a 2 key 12 review =known] [3 2026-03-01 10:00:00 Excluded by hand =HYPERLINK("http://x") 2 key 12 review =known] ` +
+			`[2 2026-02-01 00:00:00 Thresholds changed in part  3 key 12  @client {"serviceScore":50}] [1 2026-01-01 00:00:00 Respondents deleted  1 key 12]`,
 	}
 	for name, part := range want {
 		if text := fmt.Sprint(got[name]); !strings.Contains(text, part) {

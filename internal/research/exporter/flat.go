@@ -14,12 +14,12 @@ import (
 	"candor/internal/research/table"
 )
 
-// The scripts that load a flat file with its types.
+// The scripts that load a flat file with the right types.
 //
 //go:embed load.R load.py
 var scripts embed.FS
 
-// Scripts returns the names and the texts of the scripts that load the flat file of a name.
+// Scripts returns the names and texts of the scripts that load the flat file with this name.
 func Scripts(flat string) (map[string]string, error) {
 	found := map[string]string{}
 	base := strings.TrimSuffix(filepath.Base(flat), filepath.Ext(flat))
@@ -33,19 +33,19 @@ func Scripts(flat string) (map[string]string, error) {
 	return found, nil
 }
 
-// quotable is a name as it stands between double quotes in R and in Python.
+// quotable returns a name in a form that is safe between double quotes in R and Python.
 func quotable(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(name)
 }
 
-// flatColumn is a column of a flat file. Value returns its cell; of an absent data point, point is nil.
+// flatColumn is a column of a flat file. Value returns its cell. point is nil if the respondent lacks the data point.
 type flatColumn struct {
 	name  string
 	point point
 	value func(*service.Point) string
 }
 
-// columns returns those of data points: one for each member that occurs.
+// columns returns the columns for data points: one for each member that occurs.
 func (s *shape) columns() []flatColumn {
 	var columns []flatColumn
 	for _, at := range s.order {
@@ -65,7 +65,7 @@ func (s *shape) columns() []flatColumn {
 	return columns
 }
 
-// score writes a score; nothing if there is none.
+// score formats a score, or returns "" if there is none.
 func score(s float64) string {
 	if !scored(s) {
 		return ""
@@ -73,7 +73,7 @@ func score(s float64) string {
 	return strconv.FormatFloat(s, 'f', -1, 64)
 }
 
-// available leaves out what the interface writes where there is nothing.
+// available returns "" for N/A.
 func available(s string) string {
 	if s == "N/A" {
 		return ""
@@ -179,7 +179,7 @@ func decided(r *service.Respondent) []string {
 	return []string{status(d.Excluded), truth(d.Holds), d.At, d.Author, d.Note}
 }
 
-// status names what a decision or verdict says.
+// status returns the word for an exclusion.
 func status(excluded bool) string {
 	if excluded {
 		return "EXCLUDED"

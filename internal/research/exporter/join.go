@@ -17,17 +17,17 @@ import (
 // joined are the interviews of a file with the verdicts on them.
 type joined struct {
 	verdicts map[string]verdict
-	missing  int // interviews without a verdict
+	missing  int // number of interviews without a verdict
 }
 
-// verdict is what an interview is joined with.
+// verdict is the part of a verdict that is added to an interview.
 type verdict struct {
 	known, excluded bool
 	score           float64
 	reasons         string
 }
 
-// read reads the verdicts by respondent, and counts the interviews that have none. Lists of reasons are shared: there are few.
+// read reads the verdicts by respondent, and counts the interviews that have none. Equal lists of reasons share memory.
 func (j *joined) read(ctx context.Context, o Options) error {
 	j.verdicts = map[string]verdict{}
 	lists := map[string]string{}
@@ -54,7 +54,7 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	})
 }
 
-// interviews calls visit with every interview of the file that can be read and that the mapping does not leave out.
+// interviews calls visit with every interview of the file that can be read and that no rule of the mapping leaves out.
 func (j *joined) interviews(o Options, visit func(row []string, v verdict) error) error {
 	reader, err := o.Mapping.Bind(o.File.Columns)
 	if err != nil {
@@ -88,8 +88,8 @@ func (j *joined) interviews(o Options, visit func(row []string, v verdict) error
 	}
 }
 
-// write writes the interviews as they are in the file, the kept ones and the excluded ones each to a sheet, with the overall score and,
-// where there are any, the reasons.
+// write writes the interviews of the file to two sheets, the kept and the excluded ones, with the overall score and the
+// reasons, if any.
 func (j *joined) write(b *workbook.Book, o Options) error {
 	if o.File == nil {
 		return nil
@@ -145,8 +145,8 @@ const (
 
 var dated = regexp.MustCompile(`(?i)date|datum|start|end|submit|time|zeit|stamp`)
 
-// dateColumns says which columns of a workbook hold dates, by their names. A workbook stores a date as a number, and only its format says
-// that it is one.
+// dateColumns says which columns of a workbook hold dates, by their names. A workbook stores a date as a number, which
+// only its format shows to be a date.
 func dateColumns(f *table.File) []bool {
 	dates := make([]bool, len(f.Columns))
 	for i, c := range f.Columns {
@@ -158,7 +158,7 @@ func dateColumns(f *table.File) []bool {
 // exact matches numbers that a cell can hold without changing how they are written.
 var exact = regexp.MustCompile(`^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$`)
 
-// typed is a cell as a number, if it is exactly one, or else as text: 007 and 1e5 stay what they are.
+// typed returns a cell as a number if that keeps its spelling, otherwise as text: 007 and 1e5 are not changed.
 func typed(cell string) any {
 	if exact.MatchString(cell) && len(cell) <= 15 {
 		if f, err := strconv.ParseFloat(cell, 64); err == nil {

@@ -17,7 +17,7 @@ type Threshold struct {
 	Category string // empty: the score of the check
 	Score    float64
 	Active   bool
-	Min      int // so many data points at least; 0: any number
+	Min      int // minimum number of data points; 0: any number
 }
 
 // Thresholds reads cleaning settings as the interface writes them, in the order of the checks.
@@ -58,7 +58,7 @@ func Thresholds(settings json.RawMessage) ([]Threshold, error) {
 	return all, nil
 }
 
-// Counting returns the settings to show for a survey, and which they are in words.
+// Counting returns the settings to show for a survey, and a description of which these are.
 func Counting(s *service.Settings) (settings json.RawMessage, words string) {
 	switch {
 	case s == nil:
@@ -72,7 +72,7 @@ func Counting(s *service.Settings) (settings json.RawMessage, words string) {
 	}
 }
 
-// inWords is a scope as a cell.
+// inWords describes a scope.
 func inWords(s service.Scope) string {
 	switch s.Source {
 	case "SURVEY":
@@ -84,7 +84,7 @@ func inWords(s service.Scope) string {
 	}
 }
 
-// settings writes the thresholds that count.
+// settings writes the thresholds in effect.
 func settings(b *workbook.Book, counting *service.Settings) error {
 	s, err := b.Sheet(sheetSettings, []float64{14, 28, 16, 16, 30})
 	if err != nil {

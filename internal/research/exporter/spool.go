@@ -17,7 +17,7 @@ type Lister interface {
 	All(ctx context.Context, survey string, visit func(*service.Respondent) error) error
 }
 
-// Spool holds the respondents of a survey, as they were when they were read, in a temporary file.
+// Spool holds the respondents of a survey in a temporary file, as they were when they were read.
 type Spool struct {
 	file *os.File // one respondent a line
 

@@ -89,7 +89,8 @@ func section(s *workbook.Sheet, rows [][]any, header ...any) error {
 	return nil
 }
 
-// byAttribute writes the counts by attribute, that of the source first. Attributes that name no source are left out.
+// byAttribute writes the counts by attribute, that of the source first. Attributes that cannot be a source are left
+// out.
 func (x *Export) byAttribute(sheet *workbook.Sheet, c *counts) error {
 	names := slices.Clone(x.attributes)
 	slices.SortStableFunc(names, func(a, b string) int {

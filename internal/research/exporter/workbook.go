@@ -11,7 +11,7 @@ import (
 	"candor/internal/research/workbook"
 )
 
-// Names of the sheets. A sheet that is full goes on in another one: "Data points 2".
+// Names of the sheets. A full sheet is continued in another one: "Data points 2".
 const (
 	sheetSummary     = "Summary"
 	sheetRespondents = "Respondents"
@@ -22,7 +22,7 @@ const (
 	sheetDecisions   = "Decisions"
 )
 
-// number is a score as a cell; nothing if there is none.
+// number returns a score as a cell, or nil if there is none.
 func number(s float64) any {
 	if !scored(s) {
 		return nil
@@ -30,7 +30,8 @@ func number(s float64) any {
 	return s
 }
 
-// WriteXLSX writes a workbook. The summary comes first, although it is written last: it counts what the sheet of respondents holds.
+// WriteXLSX writes a workbook. The summary is the first sheet but written last, because it counts the respondents in
+// the other sheets.
 func (x *Export) WriteXLSX(ctx context.Context, out io.Writer) error {
 	b, j, c := workbook.New(out), &joined{}, x.counts()
 	if x.File != nil {
@@ -135,40 +136,39 @@ func (x *Export) dataPoints(ctx context.Context, b *workbook.Book) error {
 	return sheet.End()
 }
 
-// decisions writes who decided what, when and why: the changes of settings, the oldest first, and then the last manual decision on each
-// respondent.
+// decisions writes who decided what, when, from where and why, the newest first. A decision about several respondents has a row for each
+// of them that still exists.
 func (x *Export) decisions(ctx context.Context, b *workbook.Book) error {
-	sheet, err := b.Sheet(sheetDecisions, []float64{20, 18, 22, 14, 22, 44, 60, 60},
-		"At (UTC)", "Decision", "Respondent", "Holds now", "By", "Why", "Settings before", "Settings after")
+	sheet, err := b.Sheet(sheetDecisions, []float64{10, 20, 32, 22, 12, 22, 14, 44, 60},
+		"Number", "At (UTC)", "Decision", "Respondent", "Affected", "By", "From", "Why", "Settings afterwards")
 	if err != nil {
 		return err
 	}
-	if x.Settings != nil {
-		for i := len(x.Settings.History) - 1; i >= 0; i-- {
-			c := &x.Settings.History[i]
-			if err := sheet.Add(at(c.At), "SETTINGS "+c.Kind, nil, nil, c.Author, c.Note, inWords(c.Before), inWords(c.After)); err != nil {
+	if x.Decisions == nil {
+		return sheet.End()
+	}
+	if err := x.Decisions(ctx, func(e *service.Entry) error {
+		var after any
+		if e.After != nil {
+			after = inWords(*e.After)
+		}
+		ids := e.Respondents
+		if len(ids) == 0 {
+			ids = []string{""}
+		}
+		for _, id := range ids {
+			if err := sheet.Add(e.Number, at(e.At), e.What(), id, e.Affected, e.Author, e.Client, e.Note, after); err != nil {
 				return err
 			}
 		}
-	}
-	if x.decided {
-		err = x.Source.Each(ctx, func(r *service.Respondent) error {
-			for i := range r.Decisions {
-				d := &r.Decisions[i]
-				if err := sheet.Add(at(d.At), status(d.Excluded), r.ID, d.Holds, d.Author, d.Note); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return err
-		}
+		return nil
+	}); err != nil {
+		return err
 	}
 	return sheet.End()
 }
 
-// at is a time of the interface as a cell.
+// at returns a time of the interface as a cell.
 func at(text string) any {
 	t := service.Time(text)
 	if t.IsZero() {

@@ -1,5 +1,5 @@
-// Package importer sends the interviews of a file to the service. It reads the file row by row, keeps a journal of how far it came, so that
-// a run that was interrupted goes on where it stopped, and writes the rows that were refused to a report.
+// Package importer sends the interviews of a file to the service. It reads the file row by row, keeps a journal of its
+// progress, so that an interrupted run continues where it stopped, and writes refused rows to a report.
 //
 // No respondent is sent twice into a survey: ids come from the file, the service accepts each once, and an answer that says so counts the
 // respondent as already there.
@@ -21,38 +21,38 @@ import (
 	"candor/internal/research/table"
 )
 
-// Adder takes respondents. A package service client adds them one by one; what takes many at once can stand in for it.
+// Adder adds respondents. The service client adds them over HTTP; tests may use another implementation.
 type Adder interface {
 	// Add submits respondents, given as bodies of addRespondent, and returns one outcome for each. An error means that the outcomes are
 	// not known.
 	Add(ctx context.Context, bodies []json.RawMessage) ([]service.Outcome, error)
 }
 
-// Bounds of what is handed to an Adder at once.
+// Limits on what is passed to an Adder at once.
 const (
 	batchRows  = 250
 	batchBytes = 4 << 20
 )
 
-// Options are what Run works on.
+// Options are the input of Run.
 type Options struct {
 	File     *table.File
 	Mapping  *mapping.Mapping
 	Adder    Adder
-	Target   string                // the address of the service, so that a journal of another one is not used
+	Target   string                // the address of the service, so that the journal of another service is not used
 	Journal  string                // path
 	Report   string                // path of the refused rows
 	Progress func(done, total int) // called after each batch, in rows; may be nil
 }
 
-// Summary says what became of the rows of a file.
+// Summary counts the results for the rows of a file.
 type Summary struct {
 	Rows    int            `json:"rows"`              // interviews in the file
 	Added   int            `json:"added"`             // sent and accepted
-	Existed int            `json:"existed"`           // the survey had them before
+	Existed int            `json:"existed"`           // already in the survey
 	Refused int            `json:"refused"`           // listed in the report
-	LeftOut map[string]int `json:"leftOut,omitempty"` // by the reason
-	Resumed int            `json:"-"`                 // the row after which this run went on; 0 if it began at the first
+	LeftOut map[string]int `json:"leftOut,omitempty"` // by reason
+	Resumed int            `json:"-"`                 // the row after which this run continued; 0: from the first
 }
 
 // OutNumber returns how many rows the mapping left out.
@@ -63,7 +63,7 @@ func (s *Summary) OutNumber() (n int) {
 	return n
 }
 
-// pass reads all rows of a file as respondents and finds ids that stand twice.
+// pass reads all rows of a file as respondents and finds ids that occur twice.
 type pass struct {
 	rows   *table.Rows
 	reader *mapping.Reader
@@ -83,7 +83,7 @@ func newPass(f *table.File, m *mapping.Mapping) (*pass, error) {
 	return &pass{rows, reader, maphash.MakeSeed(), map[uint64]int32{}}, nil
 }
 
-// next returns the next row as a respondent. An error that is a Refusal, a LeftOut or a *table.RowError is about this row only.
+// next returns the next row as a respondent. A Refusal, a LeftOut or a *table.RowError concerns only this row.
 func (p *pass) next() (id string, body []byte, err error) {
 	row, err := p.rows.Next()
 	if err != nil {
@@ -101,7 +101,8 @@ func (p *pass) next() (id string, body []byte, err error) {
 	return id, body, nil
 }
 
-// count adds what became of a row, and returns the reason if it was refused. ok is false for an error that ends the reading.
+// count counts the result of a row, and returns the reason if it was refused. ok is false for an error that ends the
+// reading.
 func (s *Summary) count(err error) (reason string, ok bool) {
 	var refusal mapping.Refusal
 	var out mapping.LeftOut
@@ -126,8 +127,8 @@ func (s *Summary) count(err error) (reason string, ok bool) {
 	return reason, true
 }
 
-// Check reads the whole file as Run would, and sends nothing. Added is what would be sent. The first reasons of refusals come with it, at
-// most as many as wanted.
+// Check reads the whole file like Run, but sends nothing. Added counts what would be sent. It also returns the first
+// reasons of refusals, at most as many as wanted.
 func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (*Summary, []RefusedRow, error) {
 	p, err := newPass(f, m)
 	if err != nil {
@@ -155,7 +156,7 @@ func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (
 	}
 }
 
-// run is one run of Run.
+// run is the state of one Run.
 type run struct {
 	Options
 	pass    *pass
@@ -164,12 +165,12 @@ type run struct {
 	total   int
 
 	bodies []json.RawMessage
-	sent   []RefusedRow // of bodies; without reasons
+	sent   []RefusedRow // the rows of bodies; without reasons
 	size   int
 }
 
-// Run sends the interviews that were not sent before. total is the number of rows in the file, for the progress. If it returns an error,
-// run it again with the same options to go on.
+// Run sends the interviews that were not sent before. total is the number of rows in the file, for the progress. If it
+// returns an error, run it again with the same options to continue.
 func Run(ctx context.Context, o Options, total int) (*Summary, error) {
 	j, err := openJournal(o)
 	if err != nil {
@@ -207,7 +208,7 @@ func (r *run) all(ctx context.Context) error {
 			if _, ok := earlier.count(err); !ok {
 				return err
 			}
-			continue // done by an earlier run
+			continue // an earlier run has sent it
 		}
 		reason, ok := s.count(err)
 		switch {
@@ -228,7 +229,7 @@ func (r *run) all(ctx context.Context) error {
 	}
 }
 
-// flush sends what was gathered and notes that all rows up to here are done.
+// flush sends the collected respondents and records that all rows up to here are done.
 func (r *run) flush(ctx context.Context) error {
 	s := &r.journal.Summary
 	if len(r.bodies) > 0 {
@@ -266,7 +267,7 @@ func (r *run) flush(ctx context.Context) error {
 	return nil
 }
 
-// fingerprint tells whether a mapping is the one that a journal was written with.
+// fingerprint identifies the mapping with which a journal was written.
 func fingerprint(m *mapping.Mapping) (string, error) {
 	var text bytes.Buffer
 	if err := m.Encode(&text); err != nil {

@@ -15,7 +15,8 @@ import (
 	"candor/internal/research/table"
 )
 
-// journal says how far an import came. It lies beside the file until all rows are done, and holds no answers.
+// journal records the progress of an import. It is stored next to the file until all rows are done, and holds
+// no answers.
 type journal struct {
 	path string
 
@@ -56,7 +57,7 @@ func openJournal(o Options) (*journal, error) {
 	return j, nil
 }
 
-// save replaces the journal in one step, so that a kill leaves the old one or the new one.
+// save replaces the journal atomically, so that after a kill there is either the old one or the new one.
 func (j *journal) save() error {
 	text, err := json.MarshalIndent(j, "", "  ")
 	if err != nil {
@@ -76,14 +77,14 @@ func (j *journal) remove() error {
 	return nil
 }
 
-// RefusedRow is a row that is not in the survey, and why.
+// RefusedRow is a row that was not added to the survey, and the reason.
 type RefusedRow struct {
 	Row    int
 	ID     string // of the respondent; empty if the row has none
 	Reason string
 }
 
-// report is the CSV file of refused rows. It is there only if there are any.
+// report is the CSV file of refused rows. It exists only if there are any.
 type report struct {
 	path string
 	file *os.File
@@ -93,11 +94,11 @@ type report struct {
 	err  error
 }
 
-// openReport continues a report of an interrupted run after so many bytes, or begins a new one.
+// openReport continues the report of an interrupted run after the given number of bytes, or starts a new one.
 func openReport(path string, size int64) (*report, error) {
 	r := &report{path: path, size: size}
 	if size == 0 {
-		// A report of an earlier import would be taken for that of this one.
+		// The report of an earlier import would be mistaken for this one's.
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}

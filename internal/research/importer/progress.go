@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Bar shows how far an import is, how fast it is and how long it will take: as one line that is redrawn on a terminal, and otherwise as a
-// line for every tenth, so that logs stay short.
+// Bar shows the progress of an import, its speed and the remaining time: on a terminal as one line that is redrawn,
+// otherwise as a line for every tenth, so that logs stay short.
 type Bar struct {
 	mu       sync.Mutex
 	out      io.Writer
@@ -24,7 +24,7 @@ type Bar struct {
 
 const barWidth = 30
 
-// NewBar returns a bar that draws on out.
+// NewBar returns a bar that writes to out.
 func NewBar(out io.Writer, terminal bool) *Bar {
 	return &Bar{out: out, terminal: terminal, now: time.Now}
 }
@@ -54,7 +54,7 @@ func (b *Bar) Step(done, total int) {
 	b.drawn = true
 }
 
-// pace says how fast it goes and how long it will take.
+// pace returns the speed and the remaining time.
 func (b *Bar) pace(done, total int) string {
 	elapsed := b.now().Sub(b.began).Seconds()
 	if elapsed < 1 || done <= b.first {
@@ -72,7 +72,7 @@ func (b *Bar) pace(done, total int) string {
 	return text
 }
 
-// inWords rounds a time as people say it.
+// inWords rounds a duration for display.
 func inWords(d time.Duration) string {
 	switch {
 	case d < time.Minute:

@@ -10,7 +10,7 @@ import (
 	"candor/internal/research/table"
 )
 
-// grids takes groups of columns that share a scale.
+// grids finds groups of columns that share a scale.
 func (g *guesser) grids() {
 	groups := map[string][]*profile{}
 	var names []string
@@ -36,7 +36,8 @@ func (g *guesser) grids() {
 	g.statements()
 }
 
-// statements takes neighbouring columns for a grid that have a statement each in place of a code, as files have that somebody made by hand.
+// statements finds grids in neighbouring columns whose names are statements and not codes, as in files that were made
+// by hand.
 func (g *guesser) statements() {
 	if g.platform != table.Plain {
 		return
@@ -75,7 +76,8 @@ func heading(p *profile) string {
 	return ""
 }
 
-// inWords reports whether the names of columns are statements, of three words on average, or rows of a question. Codes are shorter.
+// inWords reports whether the names of columns are statements, with three words on average, or rows of a question.
+// Codes are shorter.
 func inWords(run []*profile) bool {
 	words := 0
 	for _, p := range run {
@@ -84,7 +86,8 @@ func inWords(run []*profile) bool {
 	return heading(run[0]) != "" || words >= 3*len(run)
 }
 
-// isStatement reports whether a column can be a row of a grid by itself: words that ask for no fact of a person, over steps of a scale.
+// isStatement reports whether a column by itself can be a row of a grid: a statement that asks for no fact about a
+// person, with answers on a scale.
 func (g *guesser) isStatement(p *profile) bool {
 	name := p.column.Name
 	if g.taken[p.place] || p.filled == 0 || p.column.Text != "" || strings.HasSuffix(name, "?") || heading(p) == "" && len(strings.Fields(name)) < 2 || quantity.MatchString(name) {
@@ -102,7 +105,7 @@ func (g *guesser) isStatement(p *profile) bool {
 	return known && len(labels) > 0
 }
 
-// top is the highest step of a column that holds whole steps from 0 to 10 alone.
+// top is the highest value of a column that holds only whole numbers from 0 to 10.
 func top(p *profile) (int, bool) {
 	highest := 0
 	for v := range p.distinct {
@@ -118,8 +121,8 @@ func top(p *profile) (int, bool) {
 	return highest, highest > 0
 }
 
-// alike reports whether two columns can be rows of one grid: the same question, if the names have one, and the same scale. Nobody may
-// have chosen its highest step in one of them.
+// alike reports whether two columns can be rows of one grid: they have the same question, if the names have one, and
+// the same scale. In one of them, the highest value may be missing because nobody has chosen it.
 func alike(a, b *profile) bool {
 	if heading(a) != heading(b) {
 		return false
@@ -133,15 +136,15 @@ func alike(a, b *profile) bool {
 	return known
 }
 
-// Bounds of what is taken for a scale.
+// Limits for values to be recognised as a scale.
 const (
 	mostSteps  = 11 // 0 to 10
-	fewestUsed = 3  // values; a list of which several may be chosen has one or two
+	fewestUsed = 3  // values; a list with several choices has one or two
 )
 
 // isScale reports whether columns hold the answers of one scale: few values, and most of them in several columns.
 func isScale(columns []*profile) bool {
-	in := map[string]int{} // in how many columns a value occurs
+	in := map[string]int{} // number of columns in which a value occurs
 	filled := 0
 	numbers := true
 	for _, p := range columns {
@@ -204,7 +207,8 @@ func (g *guesser) grid(name string, columns []*profile) {
 	}
 }
 
-// displayed looks for the columns in which Qualtrics keeps the order of rows: Q5_DO with 3|1|2, or Q5_DO_1 and so on with places.
+// displayed finds the columns in which Qualtrics stores the order of rows: Q5_DO with 3|1|2, or Q5_DO_1 and so on with
+// positions.
 func (g *guesser) displayed(name string, columns []*profile, grid *Grid) bool {
 	byName := func(want string) bool {
 		return slices.ContainsFunc(g.all, func(p *profile) bool { return p.column.Name == want && p.filled > 0 })
@@ -256,7 +260,8 @@ func (g *guesser) doubtScale(i int, labels []string) {
 	})
 }
 
-// interview takes what the respondent claimed: choices in words, quantities, demographics and open answers, with their questions.
+// interview collects what the respondent stated: choices in words, quantities, demographics and open answers, with
+// their questions.
 func (g *guesser) interview() {
 	m := g.Mapping
 	var columns []*profile
@@ -269,7 +274,7 @@ func (g *guesser) interview() {
 		person := slices.ContainsFunc(m.Demographics, func(d Demographic) bool { return d.Column == name })
 		choice := !g.taken[p.place] && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
 		row := slices.ContainsFunc(m.Grids, func(grid Grid) bool { return len(grid.Scale) > 0 && slices.Contains(grid.Columns, name) })
-		// A number for which the file has words is not a claim.
+		// A number for which the file also has words is not a statement.
 		person = person && (!p.numeric() || quantity.MatchString(p.question()))
 		if !open && !person && !choice && !row {
 			continue
@@ -284,7 +289,7 @@ func (g *guesser) interview() {
 	g.found("interview, searched for contradictions", Likely, "", columns...)
 }
 
-// pairID is an id among the questions of the interview, which are apart from data points.
+// pairID returns an id that is unique among the questions of the interview, which do not share ids with data points.
 func (g *guesser) pairID(name string) string {
 	for _, o := range g.Mapping.OpenAnswers {
 		if o.Column == name {

@@ -14,14 +14,14 @@ import (
 // Confidence says how sure a guess is.
 type Confidence string
 
-// Levels of confidence. What is unsure is asked.
+// Levels of confidence. Uncertain guesses become questions.
 const (
 	Sure   Confidence = "sure"
 	Likely Confidence = "likely"
 	Unsure Confidence = "unsure"
 )
 
-// Finding is what a guess says about one or more columns.
+// Finding is a guess about one or more columns.
 type Finding struct {
 	As         string // such as "open answer"
 	Columns    []string
@@ -36,26 +36,23 @@ type Doubt struct {
 	Name     string // of the column, or the id of the grid
 	Question string
 	Default  string
-	Apply    func(answer string) error // changes the mapping; an error says what an answer looks like
+	Apply    func(answer string) error // changes the mapping; the error describes a valid answer
 }
 
-// What doubts are about.
+// The subjects of doubts.
 const (
 	AboutDates    = "dates"    // whether day or month comes first
 	AboutAnswer   = "answer"   // whether a column holds answers in the respondent's own words
-	AboutQuestion = "question" // what was asked
+	AboutQuestion = "question" // the text of the question
 	AboutScale    = "scale"    // the order of a grid's labels
 )
 
-// Abouts returns the values of Doubt.About.
-func Abouts() []string { return []string{AboutDates, AboutAnswer, AboutQuestion, AboutScale} }
-
-// Guess is a mapping with what speaks for it.
+// Guess is a mapping with the findings behind it.
 type Guess struct {
 	Mapping  *Mapping
 	Findings []Finding
 	Doubts   []Doubt
-	NotSent  []string // columns with names and addresses of people
+	NotSent  []string // columns with names or addresses of people
 	Unused   []string // columns that no check needs
 }
 
@@ -92,7 +89,7 @@ func New(survey string, platform table.Platform, p *Profiles) *Guess {
 	return &g.Guess
 }
 
-// found notes a finding and that its columns are taken.
+// found records a finding, and that its columns are used.
 func (g *guesser) found(as string, c Confidence, note string, columns ...*profile) {
 	f := Finding{As: as, Confidence: c, Note: note}
 	for _, p := range columns {
@@ -105,13 +102,14 @@ func (g *guesser) found(as string, c Confidence, note string, columns ...*profil
 	g.Findings = append(g.Findings, f)
 }
 
-// foundAddress notes the column of addresses, without an example: it would be that of a person.
+// foundAddress records the column of addresses, without an example, because an address identifies a person.
 func (g *guesser) foundAddress(p *profile, c Confidence, note string) {
 	g.taken[p.place] = true
 	g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
 }
 
-// contacts keeps back what names or reaches people, by the words of the question and by what the cells hold.
+// contacts finds columns with names or contact data, by the words of the question and by their cells. They are not
+// sent.
 func (g *guesser) contacts() {
 	for _, p := range g.all {
 		if !g.taken[p.place] && p.filled > 0 && (contact.MatchString(p.question()) && !p.numeric() || p.share(p.reachable) > .3) {
@@ -121,7 +119,7 @@ func (g *guesser) contacts() {
 	}
 }
 
-// byName takes the columns that are known by their names.
+// byName assigns the columns whose names are known.
 func (g *guesser) byName() {
 	var pages, questions, whole []*profile
 	for _, p := range g.all {
@@ -133,7 +131,7 @@ func (g *guesser) byName() {
 		case personal:
 			g.taken[p.place] = true
 			g.NotSent = append(g.NotSent, p.column.Name)
-		case unknown, ignored, displayOrder: // grids look for the last
+		case unknown, ignored, displayOrder: // grids look for the last of these
 			g.taken[p.place] = true
 		case identity:
 			g.identity(p)
@@ -170,7 +168,7 @@ func (g *guesser) address(p *profile) {
 	}
 }
 
-// identity takes a column for the respondent id if no value in it stands twice.
+// identity uses a column as the respondent id if no value occurs twice in it.
 func (g *guesser) identity(p *profile) {
 	if g.Mapping.ID != "" {
 		return
@@ -200,7 +198,7 @@ func (g *guesser) rule(p *profile, k known) {
 	g.found("interviews to leave out", Sure, k.why, p)
 }
 
-// times takes page times, or else the times of questions, or else that of the interview.
+// times uses page times or, if there are none, the times of questions or that of the interview.
 func (g *guesser) times(pages, questions, whole []*profile) {
 	numeric := func(list []*profile) []*profile {
 		return slices.DeleteFunc(list, func(p *profile) bool {
@@ -229,14 +227,14 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 	}
 }
 
-// pageName leaves out of the name of a page time what all of them have in common.
+// pageName removes the common part from the name of a page time.
 func pageName(name string) string {
 	return strings.TrimSuffix(name, "_Page Submit")
 }
 
 var unfit = regexp.MustCompile(`[^\p{L}\p{N}_.\[\]]+`)
 
-// id makes an id from the name of a column. A name in words becomes short.
+// id makes an id from the name of a column. A name in words is shortened.
 func (g *guesser) id(name string) string {
 	id := strings.Trim(unfit.ReplaceAllString(strings.TrimSuffix(name, " (label)"), "-"), "-")
 	if runes := []rune(id); len(runes) > 40 {
@@ -253,7 +251,7 @@ func (g *guesser) id(name string) string {
 	return unused
 }
 
-// entrance looks for start, address and id by what columns hold, where no name told them.
+// entrance looks for start, address and id by the contents of columns, if no name was known.
 func (g *guesser) entrance() {
 	m := g.Mapping
 	for _, p := range g.all {
@@ -294,7 +292,8 @@ func (g *guesser) entrance() {
 	}
 }
 
-// occurred takes the time of an interview for its start, if the file has no other. A day without a time tells no order.
+// occurred uses the time of an interview as its start, if the file has no other. A date without a time is not enough
+// for an order.
 func (g *guesser) occurred() {
 	for _, p := range g.all {
 		if g.Mapping.Start != "" || g.taken[p.place] || p.share(p.dates) <= .9 || !occurred.MatchString(strings.ToLower(p.column.Name)) {
@@ -313,7 +312,7 @@ func (g *guesser) occurred() {
 	}
 }
 
-// people takes demographics: by words of the question or the name, with few values, and gender also by its answers.
+// people finds demographics: by words of the question or the name, with few values, and gender also by its answers.
 func (g *guesser) people() {
 	m := g.Mapping
 	for _, d := range demographics {
@@ -343,7 +342,7 @@ func (g *guesser) people() {
 	}
 }
 
-// openAnswers takes what is written in sentences.
+// openAnswers finds columns written in sentences.
 func (g *guesser) openAnswers() {
 	for _, p := range g.all {
 		switch {

@@ -1,6 +1,6 @@
-// Package mapping says what the columns of an interview file mean: which are open answers, grids, page times, demographics and so on. A
-// mapping is guessed from headers and contents (Guess), kept as YAML that a researcher can read and edit (Encode, Decode), and turns rows
-// into respondents (Bind). The package is pure: it opens no file and no connection.
+// Package mapping assigns a meaning to the columns of an interview file: open answers, grids, page times, demographics
+// and so on. A mapping is guessed from headers and contents (Guess), stored as YAML that a researcher can read and edit
+// (Encode, Decode), and turns rows into respondents (Bind). The package is pure: it opens no file and no connection.
 package mapping
 
 import (
@@ -15,15 +15,15 @@ import (
 	"candor/internal/research/table"
 )
 
-// Mapping is what Encode writes. Every column is named as the file names it.
+// Mapping holds the meaning of a file's columns. Columns have their names in the file.
 type Mapping struct {
 	Survey   string `yaml:"survey"`
 	Platform string `yaml:"platform,omitempty"`
 
 	ID       string `yaml:"id,omitempty"`       // respondent id; without it, the number of the row
 	Start    string `yaml:"start,omitempty"`    // when the interview began
-	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst, where 03/04/2026 could be both
-	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; UTC without one
+	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst, if 03/04/2026 could be both
+	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; empty: UTC
 	IP       string `yaml:"ip,omitempty"`       // sent only with a start time
 
 	LeaveOut     []Rule        `yaml:"leaveOut,omitempty"`
@@ -38,7 +38,7 @@ type Mapping struct {
 	RetentionDays int    `yaml:"retentionDays,omitempty"`
 }
 
-// Values of fields that have few.
+// Possible values of fields.
 const (
 	DayFirst    = "day first"
 	MonthFirst  = "month first"
@@ -58,26 +58,26 @@ type OpenAnswer struct {
 	ID        string   `yaml:"id"`
 	Column    string   `yaml:"column"`
 	Question  string   `yaml:"question"`
-	Languages []string `yaml:"languages,omitempty"` // such as [en, de]; answers in others count as of the wrong language
+	Languages []string `yaml:"languages,omitempty"` // such as [en, de]; other languages count as wrong
 }
 
 // Grid is a question with 5 to 50 rows on one scale, for the check GQS.
 type Grid struct {
 	ID        string   `yaml:"id"`
 	Question  string   `yaml:"question,omitempty"`
-	Columns   []string `yaml:"columns"`             // in the order in which they were shown
-	Order     string   `yaml:"order,omitempty"`     // the column that holds each respondent's own order, such as 3|1|2
-	Positions []string `yaml:"positions,omitempty"` // or one column for each row, which holds its place
-	Scale     []string `yaml:"scale,omitempty"`     // the labels from lowest to highest, where cells hold labels
+	Columns   []string `yaml:"columns"`             // in the order in which respondents saw them
+	Order     string   `yaml:"order,omitempty"`     // the column with each respondent's own order, such as 3|1|2
+	Positions []string `yaml:"positions,omitempty"` // or one column for each row, with its position
+	Scale     []string `yaml:"scale,omitempty"`     // the labels from lowest to highest, if cells hold labels
 }
 
-// Time is how long a page took, or the interview, for the check TS.
+// Time is the time spent on a page, or on the interview, for the check TS.
 type Time struct {
 	ID     string `yaml:"id"`
 	Column string `yaml:"column"`
 }
 
-// Demographic tells people apart, for the check DES.
+// Demographic is data that distinguishes people, for the check DES.
 type Demographic struct {
 	Type   string `yaml:"type"`
 	Column string `yaml:"column"`
@@ -89,14 +89,14 @@ type Interview struct {
 	Questions   []Question `yaml:"questions,omitempty"`
 }
 
-// Question is one of them.
+// Question is one question of the interview.
 type Question struct {
 	ID       string `yaml:"id"`
 	Column   string `yaml:"column"`
 	Question string `yaml:"question"`
 }
 
-// Attribute is stored with the respondent and not scored: the panel, the device.
+// Attribute is stored with the respondent and not scored, such as the panel or the device.
 type Attribute struct {
 	Name   string `yaml:"name"`
 	Column string `yaml:"column"`
@@ -129,7 +129,7 @@ func (m *Mapping) Encode(w io.Writer) error {
 	return err
 }
 
-// Decode reads a mapping. A field that does not exist is an error that says where it stands.
+// Decode parses a mapping. For an unknown field, the error names the position.
 func Decode(r io.Reader) (*Mapping, error) {
 	const most = 16 << 20
 	text, err := io.ReadAll(io.LimitReader(r, most+1))
@@ -146,7 +146,8 @@ func Decode(r io.Reader) (*Mapping, error) {
 	return m, m.Check()
 }
 
-// Check returns what no file could make right, one error for each in an errors.Join; nil if the mapping can be used.
+// Check returns the errors of a mapping that do not depend on a file, joined with errors.Join; nil if the mapping can
+// be used.
 func (m *Mapping) Check() error {
 	var wrong []error
 	no := func(format string, a ...any) { wrong = append(wrong, fmt.Errorf(format, a...)) }
@@ -178,7 +179,7 @@ func (m *Mapping) Check() error {
 	return errors.Join(wrong...)
 }
 
-// limits finds more than a respondent can have.
+// limits finds lists that exceed the limits of a respondent.
 func (m *Mapping) limits(no func(string, ...any)) {
 	limit := func(what string, n, most int) {
 		if n > most {
@@ -201,7 +202,7 @@ func (m *Mapping) limits(no func(string, ...any)) {
 	}
 }
 
-// ids finds ids that are missing or stand twice in their list.
+// ids finds ids that are missing or occur twice in their list.
 func (m *Mapping) ids(no func(string, ...any)) {
 	lists := map[string][]string{}
 	for _, o := range m.OpenAnswers {
@@ -233,11 +234,11 @@ func (m *Mapping) ids(no func(string, ...any)) {
 	}
 }
 
-// places resolves the names of columns in a file.
+// places finds columns in a file by name.
 type places struct {
 	index  map[string]int
 	names  []string
-	folded map[string]int // without case and blanks around it, the first of equal ones; nil until a name is not found
+	folded map[string]int // by folded name (without case and surrounding blanks), the first of equal ones; nil until needed
 	wrong  []error
 }
 
@@ -250,7 +251,7 @@ func newPlaces(columns []table.Column) *places {
 	return p
 }
 
-// of returns the place of a column; -1 if no name is given. A name that the file lacks is noted.
+// of returns the index of a column, or -1 if no name is given. A missing column is recorded.
 func (p *places) of(name string) int {
 	if name == "" {
 		return -1
@@ -266,7 +267,7 @@ func (p *places) of(name string) int {
 	return -1
 }
 
-// near returns the places by folded names. A mapping may name thousands of columns that the file lacks.
+// near returns the indices by folded names. A mapping may name thousands of columns that the file lacks.
 func (p *places) near() map[string]int {
 	if p.folded == nil {
 		p.folded = make(map[string]int, len(p.names))
@@ -277,7 +278,7 @@ func (p *places) near() map[string]int {
 	return p.folded
 }
 
-// need returns the place of a column that an entry must name.
+// need returns the index of a column that an entry must name.
 func (p *places) need(name string) int {
 	if name == "" {
 		p.wrong = append(p.wrong, errors.New("an entry of the mapping names no column"))

@@ -225,7 +225,7 @@ func TestRowsAreRefusedWithAReasonThatHoldsNoAnswer(t *testing.T) {
 		"1,,,,,,,,yes":                            "there is nothing to check: all its answers are blank",
 		"1,,5,1,2,3,4,5,No":                       "not finished",
 		"1,,5,1,2,3,4,5,":                         "not finished",
-		strings.Repeat("x", 256) + ",,5,,,,,,yes": "the respondent id has 256 characters; the most is 255",
+		strings.Repeat("x", 256) + ",,5,,,,,,yes": "the respondent id has 256 characters; the maximum is 255",
 	} {
 		_, body, err := r.Respondent(strings.Split(row, ","), 2)
 		got := ""

@@ -9,14 +9,14 @@ import (
 	_ "time/tzdata" // a mapping names time zones, and a container may have none
 )
 
-// Layouts of dates that say by themselves which number is the day.
+// Layouts of dates in which the day is unambiguous.
 var layouts = []string{
 	time.RFC3339Nano, "2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05 -0700", "2006-01-02 15:04:05 MST", "2006-01-02 15:04:05", "2006-01-02T15:04:05", "2006-01-02 15:04",
 	"2006-01-02T15:04", "2006/01/02 15:04:05", "2006/01/02 15:04", "2006-01-02", "02.01.2006 15:04:05", "02.01.2006 15:04", "2.1.2006 15:04", "02.01.06 15:04",
 	"Jan 2, 2006 15:04:05", "Jan 2, 2006 3:04:05 PM", "2 Jan 2006 15:04:05", "January 2, 2006 3:04 PM",
 }
 
-// Layouts in which the two first numbers may be either; d stands for one, m for the other.
+// Layouts in which the first two numbers are ambiguous; a and b stand for the day and the month.
 var slashed = []string{"a/b/2006 15:04:05", "a/b/2006 15:04", "a/b/2006 3:04:05 PM", "a/b/2006 3:04 PM", "a/b/06 15:04", "a/b/06 3:04 PM", "a/b/2006"}
 
 var (
@@ -39,8 +39,8 @@ const (
 	lastDay  = 73_415
 )
 
-// moment reads a date and time. A time without a zone is in the given one. Numbers are days of Excel's calendar, or seconds or
-// milliseconds since 1970.
+// moment parses a date and time. A time without a zone is in the given one. Numbers are days of Excel's calendar, or
+// seconds or milliseconds since 1970.
 func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	for _, layout := range layouts {
 		if t, err := time.ParseInLocation(layout, s, zone); err == nil {
@@ -66,7 +66,7 @@ func moment(s, dates string, zone *time.Location) (time.Time, bool) {
 	case err != nil:
 		return time.Time{}, false
 	case f >= firstDay && f <= lastDay:
-		// A day of Excel is a day on the wall: seconds since 1899-12-30 there.
+		// A day of Excel is in local time: seconds since 1899-12-30 there.
 		days, part := math.Modf(f)
 		wall := time.Date(1899, 12, 30, 0, 0, int(math.Round(part*86_400)), 0, zone).AddDate(0, 0, int(days))
 		return wall.UTC(), true

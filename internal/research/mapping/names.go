@@ -8,7 +8,7 @@ import (
 	"candor/internal/research/table"
 )
 
-// role is what a column is for.
+// role is the use of a column.
 type role int
 
 const (
@@ -20,15 +20,15 @@ const (
 	address
 	wholeTime
 	pageTime
-	questionTime // finer than a page's
+	questionTime // more detailed than a page time
 	attribute
 	rule
 	displayOrder
 )
 
-// known says what a column is by its name.
+// known is a role that a column has because of its name.
 type known struct {
-	name *regexp.Regexp // of the name in lower case, with blanks for underscores
+	name *regexp.Regexp // matches the name in lower case, with blanks for underscores
 	role role
 	as   string   // the name of an attribute
 	out  []string // the values of a rule
@@ -47,14 +47,14 @@ func leave(pattern, why string, values ...string) known {
 	return known{name: regexp.MustCompile(`^(?:` + pattern + `)$`), role: rule, out: values, why: why}
 }
 
-// Why a rule leaves an interview out.
+// Reasons for which a rule leaves an interview out.
 const (
 	unfinished = "the interview was not finished"
 	preview    = "a preview or test, not an interview"
 	screened   = "screened out, over quota or not finished"
 )
 
-// columnsOf holds the names that each survey tool gives its own columns.
+// columnsOf holds the names that each survey tool gives to its own columns.
 var columnsOf = map[table.Platform][]known{
 	table.Qualtrics: {
 		is(`responseid|response id|recordid`, identity), is(`start ?date`, startTime), is(`ip ?address`, address),
@@ -103,10 +103,10 @@ var columnsOf = map[table.Platform][]known{
 	},
 }
 
-// longestKnown is how long the name of a column may be that is known by its name, in bytes.
+// longestKnown is the length of the longest known column name, in bytes.
 const longestKnown = 300
 
-// namedAs returns what a column is by its name. The names of plain files count for all, after those of the survey tool.
+// namedAs returns the role of a column by its name. Names of the survey tool come first, then those of plain files.
 func namedAs(platform table.Platform, name string) (known, bool) {
 	if len(name) > longestKnown {
 		return known{}, false
@@ -125,7 +125,7 @@ func namedAs(platform table.Platform, name string) (known, bool) {
 	return known{}, false
 }
 
-// demographics are what tells people apart, in words of English, German, French and Spanish.
+// demographics matches words for data that distinguishes people, in English, German, French and Spanish.
 var demographics = []struct {
 	kind  string
 	words *regexp.Regexp
@@ -144,31 +144,31 @@ var demographics = []struct {
 }
 
 func words(pattern string) *regexp.Regexp {
-	// \b knows ASCII letters only.
+	// \b supports only ASCII letters.
 	return regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:` + pattern + `)(?:$|[^\p{L}])`)
 }
 
-// contact matches questions for what names or reaches a person.
+// contact matches questions for names or contact data of a person.
 var contact = words(`your (?:full |first |last )?name|(?:first|last|full) name|e-?mail(?: address)?|(?:phone|telephone|mobile) number|street address|ihr (?:vor|nach)?name|ihre (?:e-?mail|telefonnummer|anschrift)`)
 
 // reach matches e-mail addresses, and telephone numbers as people write them.
 var reach = regexp.MustCompile(`^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+\d[\d ()/.-]{7,20}|0\d{1,5}[ /-][\d -]{5,15}|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})$`)
 
-// noAnswers are cells of a grid that are no place on its scale.
+// noAnswers are cells of a grid that are not a point on its scale.
 var noAnswers = []string{"n/a", "na", "not applicable", "don't know", "do not know", "dont know", "don’t know", "no opinion", "no answer", "prefer not to say", "prefer not to answer", "unsure", "weiß nicht", "weiss nicht", "keine angabe", "k. a.", "k.a.", "keine antwort"}
 
 func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) }
 
-// occurred matches the name of a column with the time of an interview, where no column has that of its start.
+// occurred matches the name of a column with the time of an interview, used if no column has its start.
 var occurred = regexp.MustCompile(`^(?:(?:interview|survey|response)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)$`)
 
-// genders are answers to the question for it. A column that holds nothing else is one, whatever the question.
+// genders are answers to a question for gender. A column with only these is one, whatever its question.
 var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlich|weiblich|divers|mann|frau|homme|femme|hombre|mujer|diverse|other|non-?binary.*|prefer (?:not to (?:say|answer)|to self-?describe.*)|self-?describe.*|keine angabe|transgender.*)$`)
 
-// quantity matches questions whose answer is a number that means something.
+// quantity matches questions whose answer is a meaningful number.
 var quantity = words(`how many|how much|how old|how often|number of|wie viele?|wie oft|wie alt|anzahl|combien|cuántos|cuántas|age|alter|years?`)
 
-// orders are scales of labels, from lowest to highest. Labels of one scale in one file need not be all of them.
+// orders are scales of labels, from lowest to highest. The labels of a column may be only some of them.
 var orders = [][]string{
 	{"strongly disagree", "completely disagree", "totally disagree", "disagree", "somewhat disagree", "slightly disagree", "tend to disagree", "neither agree nor disagree", "neither", "neutral", "undecided", "slightly agree", "somewhat agree", "tend to agree", "agree", "strongly agree", "completely agree", "totally agree"},
 	{"extremely dissatisfied", "very dissatisfied", "dissatisfied", "moderately dissatisfied", "somewhat dissatisfied", "slightly dissatisfied", "neither satisfied nor dissatisfied", "neutral", "slightly satisfied", "somewhat satisfied", "moderately satisfied", "satisfied", "very satisfied", "extremely satisfied"},

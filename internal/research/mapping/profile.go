@@ -9,10 +9,10 @@ import (
 	"candor/internal/research/table"
 )
 
-// Sampled is how many interviews a guess is made from at most.
+// Sampled is the largest number of interviews on which a guess is based.
 const Sampled = 1000
 
-// profile is what a column holds in the sample.
+// profile describes the cells of a column in the sample.
 type profile struct {
 	column  table.Column
 	place   int
@@ -24,22 +24,22 @@ type profile struct {
 	reachable int
 	words     int // in all cells together
 	distinct  map[string]int
-	order     []string // distinct values, the first first
+	order     []string // distinct values, in order of appearance
 }
 
-// manyValues is where values stop being told apart: a column with so many is no choice.
+// manyValues is the number of distinct values at which counting stops: a column with so many is not a choice.
 const manyValues = 400
 
-// longestReach is how long an e-mail address or telephone number can be, in bytes.
+// longestReach is the length of the longest e-mail address or telephone number, in bytes.
 const longestReach = 320
 
-// Profiles gathers what columns hold.
+// Profiles collects the profiles of columns.
 type Profiles struct {
 	all  []*profile
 	rows int
 }
 
-// NewProfiles starts to gather.
+// NewProfiles returns empty profiles.
 func NewProfiles(columns []table.Column) *Profiles {
 	p := &Profiles{}
 	for i, c := range columns {
@@ -48,7 +48,7 @@ func NewProfiles(columns []table.Column) *Profiles {
 	return p
 }
 
-// Add takes one interview.
+// Add adds one interview.
 func (p *Profiles) Add(row []string) {
 	p.rows++
 	for i, cell := range row {
@@ -90,7 +90,7 @@ func (p *profile) share(n int) float64 {
 	return float64(n) / float64(p.filled)
 }
 
-// isGender reports whether a column holds answers about gender alone, at least two different ones.
+// isGender reports whether a column holds only answers about gender, at least two different ones.
 func (p *profile) isGender() bool {
 	return len(p.order) > 1 && !slices.ContainsFunc(p.order, func(v string) bool { return !genders.MatchString(strings.TrimSpace(v)) }) &&
 		slices.ContainsFunc(p.order, func(v string) bool { return !noAnswer(v) && fold(v) != "other" })
@@ -113,7 +113,7 @@ func (p *profile) examples(n int) []string {
 	return some
 }
 
-// question is what the respondent was asked: the words of the file, or else the name of the column.
+// question returns the question put to the respondent: its text in the file, or otherwise the name of the column.
 func (p *profile) question() string {
 	c := p.column
 	switch {
@@ -125,13 +125,13 @@ func (p *profile) question() string {
 	return strings.TrimSuffix(c.Name, " (label)")
 }
 
-// asked reports whether the file holds the question in words, rather than a code such as Q7.
+// asked reports whether the file has the text of the question, and not only a code such as Q7.
 func (p *profile) asked() bool {
 	name := strings.TrimSuffix(p.column.Name, " (label)")
 	return p.column.Text != "" || strings.HasSuffix(name, "?") || len(strings.Fields(name)) >= 3
 }
 
-// date tells the order of day and month in a column of dates; unclear if the sample has no day after the 12th.
+// date determines the order of day and month in a column of dates; unclear if the sample has no day after the 12th.
 func (p *profile) date() (order string, clear bool) {
 	slashed := false
 	for _, v := range p.order {
@@ -158,8 +158,8 @@ func number(digits string) int {
 	return int(f)
 }
 
-// scaleOf returns the labels of columns from lowest to highest; none if they hold numbers. It is unclear if the labels are of no known
-// scale: they come in the order in which they occur then.
+// scaleOf returns the labels of columns from lowest to highest, or none if they hold numbers. If the labels belong to
+// no known scale, the result is unclear, and they are in order of appearance.
 func scaleOf(columns []*profile) (labels []string, clear bool) {
 	allNumbers := true
 	var found []string

@@ -20,9 +20,9 @@ type Reader struct {
 	columns []table.Column
 	zone    *time.Location
 
-	id, start, ip int // places; -1 without the column
+	id, start, ip int // indices of columns; -1: none
 	rules         []int
-	leaves        []map[string]bool // the folded values of each rule
+	leaves        []map[string]bool // folded values of each rule
 	open          []int
 	grids         []grid
 	times         []int
@@ -32,13 +32,13 @@ type Reader struct {
 	words         int // bytes that the mapping adds to every respondent
 }
 
-// grid is a grid with the places of its columns.
+// grid is a grid with the indices of its columns.
 type grid struct {
 	rows      []int
 	order     int
 	positions []int
 	scale     map[string]float64
-	items     map[string]int // by code or words: which of rows
+	items     map[string]int // by code or words: index in rows
 }
 
 // Bind finds the columns of a mapping in a file.
@@ -102,26 +102,26 @@ func newGrid(g Grid, p *places, columns []table.Column) grid {
 	return b
 }
 
-// itemCode returns the end of a column's name that tells it from the others of its question: "3" of Q5_3.
+// itemCode returns the end of a column's name that distinguishes it from others of its question: "3" in Q5_3.
 func itemCode(name string) string {
 	return name[strings.LastIndexAny(name, "_r[")+1:]
 }
 
 func fold(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
-// Refusal is the reason why a row cannot be sent. It holds no answers.
+// Refusal is the reason for which a row cannot be sent. It holds no answers.
 type Refusal string
 
 // Error returns the reason.
 func (r Refusal) Error() string { return string(r) }
 
-// LeftOut is the reason why a row is not to be sent: a rule of the mapping says so.
+// LeftOut is the rule of the mapping because of which a row is not sent.
 type LeftOut string
 
 // Error returns the reason.
 func (l LeftOut) Error() string { return string(l) }
 
-// ID returns the id of the respondent in a row. Without a column for it, that is the number of the row.
+// ID returns the id of the respondent in a row. Without a column for it, the id is the number of the row.
 func (r *Reader) ID(row []string, number int) string {
 	if r.id < 0 {
 		return "row-" + strconv.Itoa(number)
@@ -138,7 +138,7 @@ func (r *Reader) Attributes(row []string) []string {
 	return values
 }
 
-// LeftOut returns why a rule of the mapping leaves a row out; nil if none does.
+// LeftOut returns the rule of the mapping that leaves a row out, or nil.
 func (r *Reader) LeftOut(row []string) error {
 	for i, rule := range r.m.LeaveOut {
 		cell := row[r.rules[i]]
@@ -153,8 +153,8 @@ func (r *Reader) LeftOut(row []string) error {
 	return nil
 }
 
-// Weight returns how many bytes of a row and of the mapping become part of a respondent, at most: a column may stand in a mapping more than
-// once. It is cheap, so that a row of unreasonable size can be refused before it is read.
+// Weight returns how many bytes of a row and of the mapping become part of a respondent, at most. A column may occur
+// several times in a mapping. It is cheap, so that a row of unreasonable size can be refused before it is read.
 func (r *Reader) Weight(row []string) int {
 	n := r.words
 	add := func(places ...int) {
@@ -198,7 +198,7 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 	case n == 0:
 		return "", nil, Refusal("the respondent id is blank")
 	case n > maxName:
-		return "", nil, Refusal(fmt.Sprintf("the respondent id has %d characters; the most is %d", n, maxName))
+		return "", nil, Refusal(fmt.Sprintf("the respondent id has %d characters; the maximum is %d", n, maxName))
 	}
 	b := add{RespondentID: id, SurveyName: r.m.Survey, SurveyPlatform: r.m.Platform, ActivateCleaning: r.m.Cleaning == Recommended, RetentionDays: r.m.RetentionDays}
 	r.openAnswers(&b, row)
@@ -217,17 +217,37 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 	}
 	for i, a := range r.m.Attributes {
 		if value := row[r.attributes[i]]; value != "" {
-			if b.Attributes == nil {
-				b.Attributes = map[string]string{}
-			}
-			b.Attributes[a.Name] = value
+			b.attribute(a.Name, value)
 		}
+	}
+	if began, ok := r.hour(row); ok && b.Attributes[Hour] == "" && len(b.Attributes) < maxAttributes {
+		b.attribute(Hour, began)
 	}
 	body, err = json.Marshal(b)
 	return id, body, err
 }
 
-// add is the body of addRespondent, as far as files have it.
+// Hour is the attribute that holds the hour of the day in which an interview began, such as 14:00, unless the file has an attribute of this name. The
+// service knows only the hour of the import.
+const Hour = "hour"
+
+// hour returns the hour of a start that has a time of the day.
+func (r *Reader) hour(row []string) (string, bool) {
+	if r.start < 0 || !strings.Contains(row[r.start], ":") {
+		return "", false
+	}
+	t, ok := moment(row[r.start], r.m.Dates, r.zone)
+	return t.In(r.zone).Format("15:00"), ok
+}
+
+func (b *add) attribute(name, value string) {
+	if b.Attributes == nil {
+		b.Attributes = map[string]string{}
+	}
+	b.Attributes[name] = value
+}
+
+// add is the body of addRespondent, with the members that files can provide.
 type add struct {
 	RespondentID     string            `json:"respondentId"`
 	SurveyName       string            `json:"surveyName"`
@@ -293,7 +313,7 @@ func (r *Reader) openAnswers(b *add, row []string) {
 	}
 }
 
-// shorten cuts a text to so many characters.
+// shorten cuts a text to the given number of characters.
 func shorten(s string, most int) string {
 	if runes := []rune(s); len(runes) > most {
 		return string(runes[:most-1]) + "…"
@@ -316,7 +336,7 @@ func (r *Reader) gridAnswers(b *add, row []string) error {
 			}
 			pattern = append(pattern, v)
 		}
-		// The check needs five answers; fewer are no pattern.
+		// The check needs five answers; fewer have no pattern.
 		if len(pattern) >= minRows {
 			b.DataPoints = append(b.DataPoints, gridPoint{"GQS", r.m.Grids[i].ID, pattern, true})
 		}
@@ -326,8 +346,8 @@ func (r *Reader) gridAnswers(b *add, row []string) error {
 
 var entries = regexp.MustCompile(`[|,;\s]+`)
 
-// shown returns the places of a grid's columns in the order in which this respondent saw them. Where the row does not say, that is the
-// order of the mapping.
+// shown returns the indices of a grid's columns in the order in which this respondent saw them. If the row does not
+// say, that is the order of the mapping.
 func (g *grid) shown(row []string) []int {
 	if g.order >= 0 && row[g.order] != "" {
 		var rows []int
@@ -375,7 +395,7 @@ func (g *grid) shown(row []string) []int {
 	return sorted
 }
 
-// value reads an answer of a grid: a label of its scale, or a number.
+// value parses an answer of a grid: a label of its scale, or a number.
 func (g *grid) value(cell string) (float64, bool) {
 	if v, ok := g.scale[fold(cell)]; ok {
 		return v, true
@@ -385,7 +405,7 @@ func (g *grid) value(cell string) (float64, bool) {
 
 var coded = regexp.MustCompile(`^[A-Za-z]{0,3}(\d{1,3})(?:$|[^\w.,])`)
 
-// scaleNumber reads a number of a scale: 5, 4.5, "5 - agree", or a code such as A5.
+// scaleNumber parses a number of a scale: 5, 4.5, "5 - agree", or a code such as A5.
 func scaleNumber(cell string) (float64, bool) {
 	if f, ok := decimal(cell); ok {
 		return f, true
@@ -398,7 +418,7 @@ func scaleNumber(cell string) (float64, bool) {
 
 var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,15})?$`)
 
-// decimal reads a number with a point or a comma.
+// decimal parses a number with a point or a comma.
 func decimal(s string) (float64, bool) {
 	if !plainNumber.MatchString(s) {
 		return 0, false
@@ -429,7 +449,7 @@ func (r *Reader) pageTimes(b *add, row []string) error {
 
 var clocked = regexp.MustCompile(`^(?:(\d{1,3}):)?(\d{1,2}):(\d{2}(?:\.\d+)?)$`)
 
-// clock reads a time such as 0:12:35 in seconds.
+// clock parses a time such as 0:12:35 and returns seconds.
 func clock(s string) (float64, bool) {
 	m := clocked.FindStringSubmatch(s)
 	if m == nil {
@@ -443,8 +463,8 @@ func clock(s string) (float64, bool) {
 
 const stamp = "2006-01-02T15:04:05.000Z"
 
-// entrance adds who entered and when. Without a start time no address is sent: the service would take the time of the import for it, and
-// all interviews from one office would seem to have begun at once.
+// entrance adds when, from where and as whom a respondent entered. Without a start time it sends no address: the
+// service would use the time of the import, and all interviews from one office would seem to start at once.
 func (r *Reader) entrance(b *add, row []string) error {
 	e := entrancePoint{QualityCheck: "DES"}
 	if r.start >= 0 && row[r.start] != "" {
@@ -477,7 +497,7 @@ func (r *Reader) interview(b *add, row []string) {
 			p.Pairs = append(p.Pairs, pair{q.ID, q.Question, answer})
 		}
 	}
-	if len(p.Pairs) > 1 { // one answer contradicts nothing
+	if len(p.Pairs) > 1 { // a single answer cannot contradict anything
 		b.DataPoints = append(b.DataPoints, p)
 	}
 }

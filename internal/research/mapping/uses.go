@@ -4,18 +4,19 @@ import (
 	"fmt"
 )
 
-// Use is what some columns of a file are for. A list of them says the same as a Mapping, column by column, as the review page shows it.
+// Use says for what some columns of a file are used. A list of uses is equivalent to a Mapping, column by column, as
+// the review page shows it.
 type Use struct {
 	As        string   // one of Purposes
-	Columns   []string // one; of a grid, its rows in the order in which they were shown
-	Name      string   // id of the data point, type of the demographic, name of the attribute, or why interviews are left out
-	Question  string   // what was asked
-	Values    []string // the labels of a grid's scale from lowest to highest, or the cells that leave an interview out
-	Order     []string // of a grid: the column with each respondent's own order of rows, or one column for each row with its place
-	Languages []string // of an open answer
+	Columns   []string // one column; for a grid, its rows in the order in which respondents saw them
+	Name      string   // id of the data point, type of the demographic, name of the attribute, or reason for which interviews are left out
+	Question  string   // the text of the question
+	Values    []string // the labels of a grid's scale from lowest to highest, or the cell values for which an interview is left out
+	Order     []string // for a grid: the column with each respondent's own order of rows, or one column for each row with its position
+	Languages []string // for an open answer
 }
 
-// What columns can be for. Each but the first three may occur several times.
+// Possible uses of columns. Each except the first three may occur several times.
 const (
 	AsID          = "id"
 	AsStart       = "start"
@@ -34,7 +35,7 @@ func Purposes() []string {
 	return []string{AsID, AsStart, AsIP, AsLeaveOut, AsOpenAnswer, AsGrid, AsTime, AsDemographic, AsQuestion, AsAttribute}
 }
 
-// Uses returns what the columns are for, in the order of Purposes.
+// Uses returns the uses of the columns, in the order of Purposes.
 func (m *Mapping) Uses() []Use {
 	var uses []Use
 	one := func(as, column string) {
@@ -73,7 +74,7 @@ func (m *Mapping) Uses() []Use {
 	return uses
 }
 
-// Take sets what the columns are for. An error says which use cannot be: the mapping is not to be used then.
+// Take sets the uses of the columns. The error names an invalid use; then the mapping must not be used.
 func (m *Mapping) Take(uses []Use) error {
 	for i, u := range uses {
 		if err := m.take(u); err != nil {
@@ -107,7 +108,7 @@ func (m *Mapping) take(u Use) error {
 		m.OpenAnswers = append(m.OpenAnswers, OpenAnswer{u.Name, u.Columns[0], u.Question, u.Languages})
 	case AsGrid:
 		g := Grid{ID: u.Name, Question: u.Question, Columns: u.Columns, Scale: u.Values}
-		// A grid has five rows or more, so one column is not one for each row.
+		// A grid has at least five rows, so a single column holds the whole order.
 		if len(u.Order) == 1 {
 			g.Order = u.Order[0]
 		} else {

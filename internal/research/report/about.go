@@ -2,10 +2,10 @@ package report
 
 import "candor/survey"
 
-// About says what a check is, for readers who are not researchers.
+// About describes a check for readers who are not researchers.
 type About struct{ Code, Name, Looks, Limits string }
 
-// about describes the checks. What it says of their limits is the short form of "Where it fails" on their pages.
+// about describes the checks. Their limits are a short form of "Where it fails" on their pages.
 var about = [survey.NumChecks]About{
 	survey.OES: {
 		"OES", "Open answers", "Looks at each answer in the respondent's own words: whether it can be read, fits the question, is in an allowed language, and was not copied from another answer or written by a program.",

@@ -5,7 +5,7 @@ import "fmt"
 // Sizes of a chart, in the units of its own coordinates.
 const (
 	chartWidth  = 640
-	chartHeight = 150 // of the highest column
+	chartHeight = 150 // height of the highest column
 	chartTop    = 18
 	columnWidth = 52
 	columnStep  = chartWidth / bins
@@ -15,19 +15,19 @@ const (
 type chart struct {
 	Width, Height, Base int
 	Columns             []column
-	Text                string // what it shows, for those who do not see it
+	Text                string // description for readers who cannot see it
 }
 
-// column is one bin: the kept respondents below, the excluded ones above.
+// column is one bin: kept respondents at the bottom, excluded ones above.
 type column struct {
-	X, Label, Middle int // of the left edge, and where texts stand
+	X, Label, Middle int // left edge, and positions of texts
 	KeptY, KeptH     int
 	OutY, OutH       int
 	Count, From, To  int
 	CountY           int
 }
 
-// chartOf draws counts by bin.
+// chartOf draws the counts of the bins.
 func chartOf(kept, out [bins]int) chart {
 	c := chart{Width: chartWidth, Height: chartTop + chartHeight + 24, Base: chartTop + chartHeight}
 	most := 1
@@ -38,7 +38,7 @@ func chartOf(kept, out [bins]int) chart {
 		if n == 0 {
 			return 0
 		}
-		return max(1, n*chartHeight/most) // a single respondent shows
+		return max(1, n*chartHeight/most) // even a single respondent is visible
 	}
 	for i := range kept {
 		k := column{X: i*columnStep + (columnStep-columnWidth)/2, Middle: i*columnStep + columnStep/2, Label: c.Base + 16, From: 10 * i, To: 10*i + 9, Count: kept[i] + out[i]}
@@ -55,7 +55,7 @@ func chartOf(kept, out [bins]int) chart {
 	return c
 }
 
-// checkView is what the page shows of one check.
+// checkView is the data that the page shows for one check.
 type checkView struct {
 	About
 	Scored, Blank int

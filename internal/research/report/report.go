@@ -1,6 +1,6 @@
-// Package report writes a page about the verdicts on a survey, for those who get its data: what was checked and how, who was excluded and
-// why, and how often the checks are wrong. The page needs nothing else: it names no other address, runs no script and shows no identity.
-// It is the same for the same verdicts, time and version.
+// Package report writes a page about the verdicts on a survey, for those who get its data: what was checked and how,
+// who was excluded and why, and how often the checks are wrong. The page is self-contained: it refers to no other
+// address, runs no script and shows no identity. The same verdicts, time and version give the same page.
 package report
 
 import (
@@ -41,17 +41,17 @@ func digest(s string) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// bins are those of the charts: 0 to 9, 10 to 19, and so on; 100 is in the last one.
+// bins is the number of bins of a chart: 0 to 9, 10 to 19, and so on; 100 is in the last one.
 const bins = 10
 
-// maxExamples bounds the examples: one for each of the most frequent reasons.
+// maxExamples limits the examples: one for each of the most frequent reasons.
 const maxExamples = 6
 
-// gathered is what one pass over the respondents gives.
+// gathered is the result of one pass over the respondents.
 type gathered struct {
 	total, waiting, kept, excluded int
-	byHand                         [2]int // decisions that hold: to include, to exclude
-	unscored                       int    // complete, without an overall score
+	byHand                         [2]int // manual decisions in effect: included, excluded
+	unscored                       int    // complete, but without an overall score
 	reasons                        map[string]int
 	overall                        [2][bins]int // kept, excluded
 	checks                         map[string]*tally
@@ -59,7 +59,7 @@ type gathered struct {
 	examples                       map[string]*example // by reason
 }
 
-// tally is the scores of one check.
+// tally counts the scores of one check.
 type tally struct {
 	scored, blank int
 	bins          [bins]int
@@ -72,7 +72,7 @@ type example struct {
 	Points  []finding
 }
 
-// finding is what was found in a data point.
+// finding is a finding in a data point.
 type finding struct{ Check, Point, Score, Found string }
 
 // Write writes the page.
@@ -89,7 +89,7 @@ func Write(ctx context.Context, o exporter.Options, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var b bytes.Buffer // so that a page that cannot be made is none
+	var b bytes.Buffer // so that an error leaves no partial page
 	if err := page.Execute(&b, v); err != nil {
 		return fmt.Errorf("write the report: %w", err)
 	}
@@ -154,7 +154,8 @@ func bin(score float64) int { return min(int(score)/10, bins-1) }
 // maxFindings is how many data points an example shows: the worst ones.
 const maxFindings = 4
 
-// exampleOf shows what was found, and no answer. Of open answers and interviews, it leaves out the evidence in words, which may quote them.
+// exampleOf describes the findings, and no answer. For open answers and interviews, it leaves out evidence in words,
+// which may quote them.
 func exampleOf(q *service.Quality) *example {
 	e := &example{Reasons: q.Reasons, Score: score(q.Score)}
 	points := slices.DeleteFunc(slices.Clone(q.Points), func(p service.Point) bool { return p.Score < 0 })
@@ -173,7 +174,7 @@ func exampleOf(q *service.Quality) *example {
 	return e
 }
 
-// words is a category as people write it: "copy and paste".
+// words formats a category for people: "copy and paste".
 func words(category string) string { return strings.ToLower(strings.ReplaceAll(category, "_", " ")) }
 
 func score(s float64) string {
@@ -183,7 +184,7 @@ func score(s float64) string {
 	return strconv.FormatFloat(s, 'f', -1, 64)
 }
 
-// view is what the page shows.
+// view is the data of the page.
 type view struct {
 	Title, Version, At, Only   string
 	Policy                     string
@@ -236,7 +237,7 @@ type source struct {
 
 type threshold struct{ Check, What, Value string }
 
-// limit is one number of the recommended settings with how often it is wrong.
+// limit is one number of the recommended settings, and how often it excludes honest respondents.
 type limit struct{ Check, What, Reason, Percent, Low, High string }
 
 func (g *gathered) view(o exporter.Options) (*view, error) {
@@ -328,8 +329,8 @@ func (v *view) settings(s *service.Settings) error {
 	return nil
 }
 
-// limits are the numbers of the recommended settings of which somebody measured how many honest respondents they exclude. They come from
-// the one table of them (survey.AdviceFor), which a test compares with the pages of the checks.
+// limits are the numbers of the recommended settings for which the share of excluded honest respondents has been
+// measured. They come from survey.AdviceFor, which a test compares with the pages of the checks.
 func limits() []limit {
 	var list []limit
 	recommended := survey.Recommended(survey.V3)
@@ -352,5 +353,5 @@ func limits() []limit {
 	return list
 }
 
-// figure is a share in percent, as the pages of the checks write it.
+// figure formats a share in percent, like the pages of the checks.
 func figure(p float64) string { return strconv.FormatFloat(p, 'f', -1, 64) + " %" }

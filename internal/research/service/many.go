@@ -13,7 +13,8 @@ import (
 // errNoLists is the error of a service that has no addRespondents.
 var errNoLists = errors.New("the service takes no lists of respondents")
 
-// many is the results of addRespondents: the answers that addRespondent would have given, in the order sent.
+// many holds the results of addRespondents: the answers that addRespondent would have given, in the order
+// sent.
 type many struct {
 	Outcomes []struct {
 		answer
@@ -22,10 +23,10 @@ type many struct {
 	} `json:"outcomes"`
 }
 
-// addMany adds respondents with one request. Those that the service had no room for are sent again.
+// addMany adds respondents with one request. Respondents for which the service had no room are sent again.
 func (c *Client) addMany(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
 	outcomes := make([]Outcome, len(bodies))
-	left := make([]int, len(bodies)) // to be sent
+	left := make([]int, len(bodies)) // indices that still have to be sent
 	for i := range left {
 		left[i] = i
 	}
@@ -76,7 +77,7 @@ func (a *answer) passes() bool {
 	return a.status == http.StatusServiceUnavailable || a.status == http.StatusInternalServerError || a.status == http.StatusTooManyRequests && a.Code != "quota_exceeded"
 }
 
-// sendMany sends those of bodies that are left.
+// sendMany sends the bodies with the given indices.
 func (c *Client) sendMany(ctx context.Context, bodies []json.RawMessage, left []int) (*many, error) {
 	var lines bytes.Buffer
 	for _, i := range left {

@@ -1,5 +1,5 @@
-// Package service is a client of candor's published interface, as far as import and export need it: add respondents, list verdicts,
-// explain them. It waits when the service asks it to, and says in plain words when waiting does not help.
+// Package service is a client of candor's published interface, as far as import and export need it: add respondents,
+// list verdicts, explain them. It waits if the service asks for that. If waiting does not help, its error says so.
 package service
 
 import (
@@ -19,44 +19,44 @@ import (
 	"time"
 )
 
-// Options are what a Client is made of.
+// Options configure a Client.
 type Options struct {
 	URL       string // such as https://candor.example
 	Key       string // a private API key
-	Parallel  int    // requests under way at once
+	Parallel  int    // requests in progress at once
 	AllowHTTP bool   // send the key unencrypted to another machine
 	Waiting   func(time.Duration, string)
 }
 
-// Client calls the service. Its methods may be called from any goroutine.
+// Client calls the service. It is safe for concurrent use.
 type Client struct {
 	http     *http.Client
 	base     string
 	key      string
 	parallel int
 	waiting  func(time.Duration, string)
-	single   atomic.Bool // the service takes no lists
+	single   atomic.Bool // the service has no addRespondents
 
 	mu   sync.Mutex
-	next time.Time // nothing is sent before: the service asked for it
+	next time.Time // send nothing before then, because the service asked for it
 }
 
 const (
-	timeout    = 60 * time.Second // of one request
+	timeout    = 60 * time.Second // for one request
 	firstPause = 200 * time.Millisecond
 	longPause  = 15 * time.Second
-	patience   = 10 * time.Minute // without one answer
-	longWait   = 5 * time.Minute  // what the service may ask for: more is a daily limit
+	patience   = 10 * time.Minute // total time without an answer
+	longWait   = 5 * time.Minute  // the longest wait that the service may ask for: more means a daily limit
 	maxAnswer  = 16 << 20         // bytes of an answer about one respondent or a batch
 )
 
-// Types of bodies.
+// Content types of bodies.
 const (
 	asJSON  = "application/json"
 	asLines = "application/x-ndjson"
 )
 
-// New returns a client. A key is sent in clear to the own machine only, unless that is allowed.
+// New returns a client. It sends a key unencrypted only to this machine, unless that is allowed.
 func New(o Options) (*Client, error) {
 	u, err := url.Parse(o.URL)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
@@ -89,25 +89,25 @@ func loopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// Kind says what became of a respondent.
+// Kind is the kind of result for a respondent.
 type Kind int
 
 // Kinds of outcomes.
 const (
-	Accepted Kind = iota // and will be scored
+	Accepted Kind = iota // it will be scored
 	Exists               // the survey has a respondent of this id
 	Refused              // with a reason; sending it again does not help
 )
 
-// Outcome is what became of one respondent.
+// Outcome is the result for one respondent.
 type Outcome struct {
 	Kind   Kind
 	Reason string // of a refusal
 }
 
-// Add submits respondents, given as bodies of addRespondent, and returns an outcome for each. They go out in one request, in their order,
-// or one by one if the service has no operation for that: then several are under way at once. If Add returns an error, any of them may have
-// been accepted; sending them again is safe, because ids are unique in a survey.
+// Add submits respondents, given as bodies of addRespondent, and returns an outcome for each. They are sent in one
+// request, in order. If the service has no operation for that, they are sent one by one, several at a time. If Add
+// returns an error, any of them may have been accepted; sending them again is safe, because ids are unique in a survey.
 func (c *Client) Add(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
 	if !c.single.Load() {
 		outcomes, err := c.addMany(ctx, bodies)
@@ -143,7 +143,7 @@ func (c *Client) addEach(ctx context.Context, bodies []json.RawMessage) ([]Outco
 	return outcomes, context.Cause(ctx)
 }
 
-// Answers of addRespondent that are about the survey or the account. Going on with other respondents does not help.
+// Answers of addRespondent that concern the survey or the account. Continuing with other respondents does not help.
 var hopeless = map[string]string{
 	"Survey has been stopped":                         "the survey is stopped; restart it with restartSurvey, or import into another one with -survey",
 	"Survey was created with a different API version": "the survey was created by an older version of the interface; import into another one with -survey",
@@ -162,7 +162,7 @@ func (c *Client) add(ctx context.Context, body json.RawMessage) (Outcome, error)
 	return a.outcome()
 }
 
-// outcome says what an answer that is no success means for its respondent. The error ends the import.
+// outcome converts an answer other than success to the respondent's result. The error ends the import.
 func (a *answer) outcome() (Outcome, error) {
 	switch {
 	case a.Message == "ID already exists":
@@ -198,7 +198,7 @@ type answer struct {
 	Code    string            `json:"error"`
 }
 
-// Error says what the service said.
+// Error returns the service's message.
 func (a *answer) Error() string {
 	switch a.status {
 	case http.StatusUnauthorized:
@@ -209,7 +209,7 @@ func (a *answer) Error() string {
 	return fmt.Sprintf("the service answered %d: %s", a.status, a.reason())
 }
 
-// reason is the message with its first violations. They name fields and limits, never contents.
+// reason returns the message with its first violation. It names fields and limits, never contents.
 func (a *answer) reason() string {
 	const most = 3
 	parts := []string{a.Message}
@@ -219,7 +219,7 @@ func (a *answer) reason() string {
 	return strings.Join(parts, ": ")
 }
 
-// call sends a request until it is answered for good, and reads the answer.
+// call sends a request until there is a final answer, and decodes the answer.
 func (c *Client) call(ctx context.Context, operation, kind string, body []byte) (*answer, error) {
 	in, err := c.open(ctx, operation, kind, body)
 	if err != nil {
@@ -233,8 +233,9 @@ func (c *Client) call(ctx context.Context, operation, kind string, body []byte) 
 	return a, nil
 }
 
-// open sends a request until it is answered with 200, and returns the answer's body. It tries again after temporary failures (a busy
-// service, a broken connection). Anything else is an error: an *answer if the service gave one.
+// open sends a request until it is answered with 200, and returns the answer's body. It tries again after temporary
+// failures (a busy service, a broken connection). Any other result is an error, which is an *answer if the service gave
+// one.
 func (c *Client) open(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, error) {
 	began := time.Now()
 	pause := firstPause
@@ -257,7 +258,7 @@ func (c *Client) open(ctx context.Context, operation, kind string, body []byte) 
 	}
 }
 
-// cmpCause returns why the context ended, if it did, rather than the error that this led to.
+// cmpCause returns the cause of the context's end, if it has ended, otherwise the error.
 func cmpCause(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -282,7 +283,7 @@ func (c *Client) turn(ctx context.Context) error {
 	}
 }
 
-// hold lets no request go for a while: all share one key, and with it one limit.
+// hold delays all requests for a while, because they share one key and so one limit.
 func (c *Client) hold(d time.Duration, why string) {
 	c.mu.Lock()
 	next := time.Now().Add(d)
@@ -296,7 +297,7 @@ func (c *Client) hold(d time.Duration, why string) {
 	}
 }
 
-// closer ends a request with its answer.
+// closer closes the body of an answer and ends its request.
 type closer struct {
 	io.ReadCloser
 	cancel context.CancelFunc
@@ -307,10 +308,11 @@ func (c closer) Close() error {
 	return c.ReadCloser.Close()
 }
 
-// once sends one request. An error that is no *answer may pass; with it comes how long the service asks to wait.
+// once sends one request. An error other than an *answer may be temporary; then it also returns how long the service
+// asks to wait.
 func (c *Client) once(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
-	alarm := time.AfterFunc(timeout, cancel) // for the header of the answer; a long list may take longer
+	alarm := time.AfterFunc(timeout, cancel) // until the header of the answer arrives; a long list may take longer
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
 	if err != nil {
 		cancel()
@@ -333,7 +335,7 @@ func (c *Client) once(ctx context.Context, operation, kind string, body []byte) 
 	return nil, wait, err
 }
 
-// refusal reads an answer that is no success.
+// refusal decodes an answer other than success.
 func refusal(resp *http.Response) (time.Duration, error) {
 	text, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
 	if err != nil {
@@ -347,7 +349,7 @@ func refusal(resp *http.Response) (time.Duration, error) {
 	wait := time.Duration(max(seconds, 0)) * time.Second
 	switch resp.StatusCode {
 	case http.StatusTooManyRequests:
-		// A quota ends by a deletion, and a daily limit tomorrow.
+		// A quota ends with a deletion, a daily limit with the day.
 		if a.Code == "quota_exceeded" || wait > longWait {
 			return 0, a
 		}

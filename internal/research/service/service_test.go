@@ -252,12 +252,18 @@ func TestListsThatEndEarlyAreReadAgain(t *testing.T) {
 			if err != nil || fmt.Sprint(got) != "[amap[] 0 bmap[panel:A] 1]" {
 				t.Fatalf("an answer of %d bytes, of %d: %v, %v", n, len(first), got, err)
 			}
-			if want := `{"surveyName":"s","limit":1000,"include":["attributes","decisions"],"cursor":"next"}`; bodies[0] != bodies[1] || bodies[2] != want || bodies[4] != want {
+			if want := `{"surveyName":"s","limit":1000,"include":["attributes","decisions","admittedAt"],"cursor":"next"}`; bodies[0] != bodies[1] || bodies[2] != want || bodies[4] != want {
 				t.Fatalf("sent was %v", bodies)
 			}
 		}
 		if got, bodies, err := read(reply{200, first[:50], ""}); err == nil || len(got) != 0 || len(bodies) != attempts {
 			t.Errorf("a list that never ends: %v after %d requests, %v", got, len(bodies), err)
+		}
+		if got, bodies, err := read(no(400, "Validation Error"), reply{200, second, ""}); err != nil || len(got) != 1 || !strings.Contains(bodies[1], `"include":["attributes","decisions"]}`) {
+			t.Errorf("a service that does not say when: %v, %v, %v", got, bodies, err)
+		}
+		if _, bodies, err := read(no(400, "Validation Error"), no(400, "Validation Error")); err == nil || len(bodies) != 2 {
+			t.Errorf("a request that is wrong: %v after %d requests", err, len(bodies))
 		}
 		if _, _, err := read(no(400, "Survey not found")); !errors.Is(err, ErrNoSurvey) {
 			t.Errorf("a survey that is not there: %v", err)
@@ -286,6 +292,35 @@ func TestSettings(t *testing.T) {
 	}
 	if _, err := client(t, &transport{replies: []reply{no(400, "Survey not found")}}).Settings(t.Context(), "s"); !errors.Is(err, ErrNoSurvey) {
 		t.Errorf("a survey that is not there: %v", err)
+	}
+}
+
+func TestDecisions(t *testing.T) {
+	const (
+		first = `{"success":true,"message":"ok","results":[{"number":2,"decidedAt":"2026-01-02T03:04:05.678Z","operation":"setRespondentsExcludedStatus","author":"key 1","client":"review",` +
+			`"affected":1,"excluded":false,"sticky":true,"respondentIds":["a"],"deletedRespondents":0}],"page":{"nextCursor":"next"}}`
+		second = `{"success":true,"message":"ok","results":[{"number":1,"decidedAt":"2026-01-01T00:00:00.000Z","operation":"changeCleaningSettings","author":"key 1","affected":3,"after":{"source":"OFF"}}],"page":{}}`
+	)
+	read := func(replies ...reply) (got []string, bodies []string, err error) {
+		tr := &transport{replies: replies}
+		err = client(t, tr).Decisions(t.Context(), "s", func(e *Entry) error {
+			got = append(got, fmt.Sprint(e.Number, " ", e.What(), " ", e.Client, e.Respondents))
+			return nil
+		})
+		return got, tr.bodies, err
+	}
+	got, bodies, err := read(reply{200, first, ""}, reply{200, second, ""})
+	if want := "[2 Kept by hand review[a] 1 Thresholds changed []]"; fmt.Sprint(got) != want || err != nil {
+		t.Errorf("%v, %v; want %s", got, err, want)
+	}
+	if want := []string{`{"limit":500,"surveyName":"s"}`, `{"cursor":"next","limit":500,"surveyName":"s"}`}; !slices.Equal(bodies, want) {
+		t.Errorf("sent was %q, want %q", bodies, want)
+	}
+	if got, _, err := read(no(404, "Not found")); got != nil || err != nil {
+		t.Errorf("a service that does not list them: %v, %v", got, err)
+	}
+	if _, _, err := read(reply{200, first, ""}, no(400, "Survey not found")); err == nil {
+		t.Error("a list that breaks off is no error")
 	}
 }
 

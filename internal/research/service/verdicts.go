@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Quality is a verdict as the interface shows it, as far as exports use it.
+// Quality is a verdict in the form of the interface, as far as exports use it.
 type Quality struct {
 	Excluded bool     `json:"isExcluded"`
 	Reasons  []string `json:"reasonsForExclusion"`
@@ -41,7 +41,7 @@ type Point struct {
 // Decision is a manual decision on a respondent.
 type Decision struct {
 	Excluded bool   `json:"isExcluded"`
-	At       string `json:"decidedAt"` // as the interface writes a time; empty: not known
+	At       string `json:"decidedAt"` // in the interface's format; empty: not known
 	Author   string `json:"author"`
 	Note     string `json:"note"`
 	Sticky   bool   `json:"sticky"`
@@ -55,28 +55,37 @@ type Respondent struct {
 	Quality    *Quality          `json:"respondentQuality"`
 	Attributes map[string]string `json:"respondentAttributes"`
 	Decisions  []Decision        `json:"decisions"`
+	AdmittedAt string            `json:"admittedAt"` // as the interface writes a time; empty: the service is too old to say it
 }
 
 // ErrNoSurvey is the error of a survey that does not exist.
 var ErrNoSurvey = errors.New("there is no such survey")
 
-// pageSize is how many respondents are asked for at once: the most that the interface gives.
+// admittedAt is what an older service does not know.
+const admittedAt = "admittedAt"
+
+// pageSize is the number of respondents in one request: the most that the interface allows.
 const pageSize = 1000
 
-// All calls visit with every respondent of a survey, in the order of the service. It reads page by page, and holds one page at a time. A
-// service of an older version gives all in one answer, and neither attributes nor decisions.
+// All calls visit with every respondent of a survey, in the order of the service. It holds one page in memory at a
+// time. The oldest versions of the service return all respondents in one answer,
+// without attributes and decisions. Later ones do not say when respondents were admitted.
 func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent) error) error {
 	request := struct {
 		Survey  string   `json:"surveyName"`
 		Limit   int      `json:"limit"`
 		Include []string `json:"include"`
 		Cursor  string   `json:"cursor,omitempty"`
-	}{Survey: survey, Limit: pageSize, Include: []string{"attributes", "decisions"}}
+	}{Survey: survey, Limit: pageSize, Include: []string{"attributes", "decisions", admittedAt}}
 	for {
 		var page []Respondent
 		next, err := c.page(ctx, request, &page)
 		if a := (*answer)(nil); errors.As(err, &a) && a.Message == "Survey not found" {
 			return fmt.Errorf("%w: %q; names are case-sensitive", ErrNoSurvey, survey)
+		}
+		if a := (*answer)(nil); errors.As(err, &a) && a.Message == "Validation Error" && len(request.Include) == 3 {
+			request.Include = request.Include[:2] // without admittedAt
+			continue
 		}
 		if err != nil {
 			return err
@@ -92,10 +101,11 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 	}
 }
 
-// attempts is how often a page is read at most, if its answers break off.
+// attempts is how often a page is read at most, if answers are interrupted.
 const attempts = 5
 
-// page reads one page, and again if its answer breaks off: a cursor leads to the same place each time.
+// page reads one page. If the answer is interrupted, it reads it again, because a cursor always leads to the same
+// place.
 func (c *Client) page(ctx context.Context, request any, into *[]Respondent) (next string, err error) {
 	body, err := json.Marshal(request)
 	if err != nil {
@@ -123,7 +133,7 @@ func (c *Client) read(ctx context.Context, body []byte, into *[]Respondent) (nex
 	return results(json.NewDecoder(in), func(r *Respondent) { *into = append(*into, *r) })
 }
 
-// results reads the envelope of a list, one entry after the other. The order of its members is open.
+// results decodes the envelope of a list, one entry after the other. Its members may have any order.
 func results(d *json.Decoder, visit func(*Respondent)) (next string, err error) {
 	if _, err := d.Token(); err != nil { // {
 		return "", err
@@ -155,7 +165,7 @@ func results(d *json.Decoder, visit func(*Respondent)) (next string, err error) 
 			}
 		}
 	}
-	if _, err := d.Token(); err != nil { // }: an answer that was cut off is not the list
+	if _, err := d.Token(); err != nil { // }: an interrupted answer is not the list
 		return "", err
 	}
 	if !whole {
@@ -188,7 +198,8 @@ type Settings struct {
 	} `json:"recommended"`
 }
 
-// Scope says which settings count: those of the survey (SURVEY), those that each respondent was added with (RESPONDENTS), or none (OFF).
+// Scope says which settings are in effect: those of the survey (SURVEY), those of each respondent (RESPONDENTS), or
+// none (OFF).
 type Scope struct {
 	Source   string          `json:"source"`
 	Settings json.RawMessage `json:"cleaningSettings"`
@@ -205,7 +216,7 @@ type Change struct {
 	After  Scope  `json:"after"`
 }
 
-// Same reports whether nobody has changed the settings between two readings.
+// Same reports whether the settings have not changed between two reads.
 func (s *Settings) Same(other *Settings) bool {
 	last := func(s *Settings) string {
 		if s == nil || len(s.History) == 0 {
@@ -216,7 +227,7 @@ func (s *Settings) Same(other *Settings) bool {
 	return last(s) == last(other)
 }
 
-// Settings returns the cleaning settings of a survey; nil where the service is too old to show them.
+// Settings returns the cleaning settings of a survey, or nil if the service is too old to show them.
 func (c *Client) Settings(ctx context.Context, survey string) (*Settings, error) {
 	body, err := json.Marshal(map[string]string{"surveyName": survey})
 	if err != nil {
@@ -226,7 +237,7 @@ func (c *Client) Settings(ctx context.Context, survey string) (*Settings, error)
 	if refused := (*answer)(nil); errors.As(err, &refused) {
 		switch {
 		case refused.status == http.StatusNotFound:
-			return nil, nil //nolint:nilnil // there is nothing to show, which is no error
+			return nil, nil //nolint:nilnil // missing settings are not an error
 		case refused.Message == "Survey not found":
 			return nil, fmt.Errorf("%w: %q; names are case-sensitive", ErrNoSurvey, survey)
 		}
@@ -241,7 +252,7 @@ func (c *Client) Settings(ctx context.Context, survey string) (*Settings, error)
 	return s, nil
 }
 
-// Time reads a time as the interface writes it; the zero time if it is none.
+// Time parses a time of the interface; the result is the zero time if it is invalid.
 func Time(text string) time.Time {
 	t, err := time.Parse(time.RFC3339, text)
 	if err != nil {

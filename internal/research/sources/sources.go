@@ -11,20 +11,21 @@ import (
 
 // Limits of a comparison.
 const (
-	// MaxValues is how many sources there may be. Nobody reads a longer table, and an attribute with more values names no source.
+	// MaxValues is the largest number of sources. A longer table is not readable, and an attribute with more values is
+	// not a source.
 	MaxValues = 200
-	// MinRespondents is how many respondents with a verdict a source needs, to be held to control limits.
+	// MinRespondents is how many respondents with a verdict a source needs for a comparison with control limits.
 	MinRespondents = 30
 	// sigmas is the width of the control limits on each side.
 	sigmas = 3
-	// normal975 is the 97.5 % quantile of the normal distribution, for intervals of 95 %.
+	// normal975 is the 97.5 % quantile of the normal distribution, for 95 % intervals.
 	normal975 = 1.959963984540054
 )
 
 // ErrMany is the error of an attribute with more than MaxValues values.
 var ErrMany = errors.New("the attribute has more than 200 values, so it names no source")
 
-// Counter counts respondents by the value of one attribute. Its zero value has counted none.
+// Counter counts respondents by the value of one attribute. The zero value is empty.
 type Counter struct {
 	values map[string]*count
 	many   bool
@@ -35,7 +36,7 @@ type count struct {
 	reasons                 map[string]int
 }
 
-// Add counts a respondent. One that has no value yet, or none at all, is counted under "". One without a verdict is no part of a share.
+// Add counts a respondent. One without a value is counted under "". One without a verdict is not part of a share.
 func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 	if c.many {
 		return
@@ -65,12 +66,12 @@ func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
 	}
 }
 
-// Mark says where a source stands against the control limits.
+// Mark says where a source is relative to the control limits.
 type Mark int
 
 // Marks.
 const (
-	Within Mark = iota // the share is what chance alone explains
+	Within Mark = iota // the share can be explained by chance
 	Above              // more are excluded
 	Below              // fewer are excluded
 	Few                // fewer than MinRespondents respondents have a verdict
@@ -81,13 +82,13 @@ func (m Mark) String() string {
 	return [...]string{"within limits", "above limits", "below limits", "too few to judge"}[m]
 }
 
-// Reason is how many respondents of a source are excluded for a reason.
+// Reason is the number of a source's respondents that are excluded for a reason.
 type Reason struct {
 	Name        string
 	Respondents int
 }
 
-// Source is the respondents of one source.
+// Source holds the counts of one source.
 type Source struct {
 	Name        string // the value of the attribute; empty: none was given
 	Respondents int    // with a verdict
@@ -136,14 +137,14 @@ func (c *Counter) Table() ([]Source, error) {
 		table = append(table, s)
 	}
 	slices.SortFunc(table, func(a, b Source) int {
-		// As fractions, so that equal shares are equal.
+		// Compared as fractions, so that equal shares are equal.
 		return cmp.Or(cmp.Compare(b.Excluded*max(a.Respondents, 1), a.Excluded*max(b.Respondents, 1)), strings.Compare(a.Name, b.Name))
 	})
 	return table, nil
 }
 
-// Wilson returns the 95 % interval of a share of k in n: the score interval of E. B. Wilson, Journal of the American Statistical
-// Association 22 (1927) 209-212, which is right for few and for rare cases, too. Without any case, it is 0 to 1.
+// Wilson returns the 95 % interval of a share of k in n: the score interval of E. B. Wilson, Journal of the American
+// Statistical Association 22 (1927) 209-212, which is also valid for few or rare cases. If n is 0, it is 0 to 1.
 func Wilson(k, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -158,7 +159,7 @@ func Wilson(k, n int) (low, high float64) {
 	half := float64(normal975 * math.Sqrt(variance) / denominator)
 	low, high = max(0, centre-half), min(1, centre+half)
 	if k == 0 {
-		low = 0 // what rounding leaves
+		low = 0 // rounding error
 	}
 	if k == n {
 		high = 1

@@ -11,16 +11,16 @@ import (
 	"strings"
 )
 
-// responses matches the begin of the JSON that Qualtrics exports.
+// responses matches the beginning of the JSON that Qualtrics exports.
 var responses = regexp.MustCompile(`^\{\s*"responses"\s*:\s*\[`)
 
-// sampledObjects is how many objects name the columns of a JSON file. A member that first occurs later is not read.
+// sampledObjects is how many objects determine the columns of a JSON file. A member that first occurs later is ignored.
 const sampledObjects = 1000
 
-// maxDepth is how deep members may lie.
+// maxDepth is the largest nesting of members.
 const maxDepth = 8
 
-// jsonSource reads objects as records: of an array, or one on each line.
+// jsonSource reads objects as records, from an array or one on each line.
 type jsonSource struct {
 	in     io.Closer
 	bounds *bounded
@@ -61,7 +61,7 @@ func (s *jsonSource) next() ([]string, error) {
 	return s.row, err
 }
 
-// object returns the next object as it is written.
+// object returns the next object unparsed.
 func (s *jsonSource) object() (json.RawMessage, error) {
 	s.bounds.begin()
 	if s.lines == nil {
@@ -99,7 +99,7 @@ func (s *jsonSource) element() (json.RawMessage, error) {
 	return raw, nil
 }
 
-// open reads up to the first element: "[" or {"responses":[.
+// open reads up to the first element, after "[" or {"responses":[.
 func (s *jsonSource) open() error {
 	for {
 		token, err := s.array.Token()
@@ -112,7 +112,7 @@ func (s *jsonSource) open() error {
 	}
 }
 
-// jsonColumns names the columns by the members of the first objects, in the order in which they first occur.
+// jsonColumns returns the columns: the members of the first objects, in order of appearance.
 func (f *File) jsonColumns() error {
 	f.Layout.HeaderRows = 0
 	src, err := f.source()
@@ -133,7 +133,7 @@ func (f *File) jsonColumns() error {
 		if f.Layout.Platform == Plain && bytes.Contains(raw, []byte(`"responseId"`)) && bytes.Contains(raw, []byte(`"values"`)) {
 			f.Layout.Platform = Qualtrics
 		}
-		// A broken object is refused when the rows are read.
+		// An invalid object is refused when the rows are read.
 		_ = members(raw, func(name, _ string) {
 			if !seen[name] && len(seen) <= maxColumns {
 				seen[name] = true
@@ -147,8 +147,9 @@ func (f *File) jsonColumns() error {
 	return f.group()
 }
 
-// members calls visit with the name and the text of every member that is a text, a number, a truth value or a list of those. The names of
-// members inside members are joined by a dot. Of a response of Qualtrics, values have their plain names and labels end in " (label)".
+// members calls visit with the name and the text of every member that is a text, a number, a truth value or a list of
+// those. The names of members inside members are joined by a dot. In Qualtrics responses, values have their plain
+// names, and labels end in " (label)".
 func members(raw json.RawMessage, visit func(name, value string)) error {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.UseNumber()
@@ -187,7 +188,7 @@ func object(d *json.Decoder, prefix string, depth int, visit func(name, value st
 	return err
 }
 
-// nameOf joins the name of a member to those above it.
+// nameOf joins the name of a member to those of its parents.
 func nameOf(prefix, name string) string {
 	switch prefix {
 	case "", "values":
@@ -208,7 +209,7 @@ func value(d *json.Decoder, name string, depth int, visit func(name, value strin
 		return object(d, name, depth+1, visit)
 	case json.Delim('['):
 		parts, err := list(d, depth+1)
-		// What Qualtrics says of each question's display is not an answer.
+		// Qualtrics also stores which questions were displayed; these are not answers.
 		if err == nil && len(parts) > 0 && name != "displayedFields" && !strings.HasPrefix(name, "displayedValues.") {
 			visit(name, strings.Join(parts, ", "))
 		}

@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// maxHeaders is the most header rows that any survey tool writes.
+// maxHeaders is the largest number of header rows of any survey tool.
 const maxHeaders = 3
 
-// Bounds of the names and questions of all columns together, in bytes. A survey tool may
-// write a question once for thousands of columns.
+// Limits on the names and questions of all columns together, in bytes. A survey tool may repeat a question for
+// thousands of columns.
 const (
 	maxWords      = 8 << 20
-	maxSplitWords = 2 << 20 // of a file that somebody else has split into cells
+	maxSplitWords = 2 << 20 // of a file that a client has split into cells
 )
 
-// recognise finds out the survey tool, the header rows and the columns from the first records of a file.
+// recognise determines the survey tool, the header rows and the columns from the first records of a file.
 func (f *File) recognise(head [][]string) error {
 	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth} {
 		if tool(f, head) {
@@ -47,7 +47,7 @@ func (f *File) recognise(head [][]string) error {
 
 var number = regexp.MustCompile(`^-?\d+([.,]\d+)?$`)
 
-// name makes the columns from a row of names and, if there is one, a row of texts.
+// name creates the columns from a row of names and, if there is one, a row of texts.
 func (f *File) name(names, texts []string) {
 	names = trimRow(names)
 	f.Columns = make([]Column, len(names))
@@ -59,7 +59,7 @@ func (f *File) name(names, texts []string) {
 	}
 }
 
-// trimRow leaves out blank cells at the end.
+// trimRow removes blank cells at the end.
 func trimRow(row []string) []string {
 	for len(row) > 0 && strings.TrimSpace(row[len(row)-1]) == "" {
 		row = row[:len(row)-1]
@@ -73,13 +73,13 @@ func clean(s string) string {
 	return strings.TrimSpace(space.ReplaceAllString(strings.ToValidUTF8(s, "\uFFFD"), " "))
 }
 
-// tags are elements of HTML, which survey tools keep in the text of a question. A lone < is not one.
+// tags matches HTML elements, which survey tools keep in the text of a question. A single < is not one.
 var tags = regexp.MustCompile(`</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>`)
 
-// breaks are those that part words.
+// breaks matches the elements that separate words.
 var breaks = regexp.MustCompile(`(?i)</?(?:br|p|div|li|ul|ol|tr|td|h\d)(?:\s[^<>]*)?/?>`)
 
-// unformatted is the text of a question as the respondent read it.
+// unformatted returns the text of a question as the respondent read it.
 func unformatted(s string) string {
 	if !strings.ContainsAny(s, "<&") {
 		return s
@@ -87,7 +87,7 @@ func unformatted(s string) string {
 	return strings.ReplaceAll(html.UnescapeString(tags.ReplaceAllString(breaks.ReplaceAllString(s, " "), "")), "\u00a0", " ")
 }
 
-// has reports whether a row holds all the names. Case, and underscores for spaces, do not matter.
+// has reports whether a row holds all the names. Case, and the difference between underscores and spaces, are ignored.
 func has(row []string, names ...string) bool {
 	for _, name := range names {
 		if place(row, name) < 0 {
@@ -146,7 +146,7 @@ func (f *File) verified(head [][]string) bool {
 	return true
 }
 
-// unescape undoes what the VV format does to cells. The brace is last here, because it is first there.
+// unescape reverses the escaping of cells in the VV format. The brace is last here, because escaping replaces it first.
 var vv = strings.NewReplacer("{newline}", "\n", "{cr}", "\r", "{tab}", "\t", "{quote}", `"`, "{lbrace}", "{")
 
 func unescape(s string) string {
@@ -180,7 +180,8 @@ func (f *File) limeSurvey(head [][]string) bool {
 	return true
 }
 
-// surveyMonkey recognises two header rows: a question stands over its first column only, and its choices or rows are below.
+// surveyMonkey recognises two header rows: a question is above its first column only, and its choices or rows are
+// below.
 func (f *File) surveyMonkey(head [][]string) bool {
 	id := place(head[0], "Respondent ID")
 	if id < 0 || !has(head[0], "Collector ID") {
@@ -241,16 +242,16 @@ func (f *File) sawtooth(head [][]string) bool {
 	return true
 }
 
-// stems match the names of columns that belong to one question: the question, then the row or choice.
+// stems match the names of columns that belong to one question: the question, followed by the row or choice.
 var stems = []*regexp.Regexp{
 	regexp.MustCompile(`^(.+?) ?\[(.+)\](?: \(label\))?$`),            // Q2[SQ001], How often? [Coffee]
 	regexp.MustCompile(`^(.*\d[A-Za-z]?)r(\d+)$`),                     // Q5r1
 	regexp.MustCompile(`^(.+?)_(?:r|c|R|SQ)?(\d{1,4})( \(label\))?$`), // Q5_1, Q1_r1, Q2_SQ001
 	regexp.MustCompile(`^(.*\d)([a-z])$`),                             // q5a
-	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),              // statement1; of plain files only
+	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),              // statement1; only in plain files
 }
 
-// longestCode is how long the name of a column may be that ends with the number or letter of its row, in bytes.
+// longestCode is the length of the longest column name that may end with the number or letter of its row, in bytes.
 const longestCode = 300
 
 // group finds the columns that belong to one question, by their names. It refuses headers of unreasonable size.
@@ -277,7 +278,7 @@ func (f *File) group() error {
 			if m := stem.FindStringSubmatch(c.Name); m != nil {
 				c.Group, c.Item = m[1], m[2]
 				if len(m) > 3 {
-					c.Group += m[3] // labels are a group of their own
+					c.Group += m[3] // labels form a group of their own
 				}
 				break
 			}
@@ -300,7 +301,7 @@ func (f *File) group() error {
 
 // wording splits "How satisfied are you? - Price" and "How often? [Coffee]" into the question and its row.
 func (f *File) wording(c *Column) {
-	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // how Qualtrics ends a question with a field for other answers
+	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // Qualtrics appends this to a question with a field for other answers
 	if c.Group == "" || c.Text == "" || f.Layout.Platform == SurveyMonkey {
 		return
 	}

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// HeadRecords is how many records of a file tell its headers.
+// HeadRecords is the number of records that determine the headers of a file.
 const HeadRecords = maxHeaders + 1
 
-// OfRecords looks at the first records of a file that somebody else has split into cells, as Open looks at a file. format is one of the
-// constants; of JSON and NDJSON, the only record is the names of the members, in the order of the cells. separator is that of CSV. The
-// file cannot be read: Read reads its records.
+// OfRecords inspects the first records of a file that a client has split into cells, as Open inspects a file. format is
+// one of the constants; for JSON and NDJSON, the only record holds the names of the members, in the order of the cells.
+// separator is that of CSV. Use Read for its records; the file itself cannot be read.
 func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 	f := &File{Layout: Layout{Format: format, Separator: separator}}
 	if len(head) == 0 || blank(head[0]) {
@@ -31,14 +31,14 @@ func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 		return nil, err
 	}
 	if len(f.Columns) > maxColumns {
-		return nil, fmt.Errorf("the file has %d columns; the most is %d", len(f.Columns), maxColumns)
+		return nil, fmt.Errorf("the file has %d columns; the maximum is %d", len(f.Columns), maxColumns)
 	}
 	unique(f.Columns)
 	return f, nil
 }
 
-// Read returns the cells of one record, as Rows.Next does: without the blanks around them, one for each column. number is that of the row
-// in the file. It returns nil for a blank record, and a *RowError for one that does not fit the headers.
+// Read returns the cells of one record, like Rows.Next: without surrounding blanks, one for each column. number is that
+// of the row in the file. It returns nil for a blank record, and a *RowError for one that does not fit the headers.
 func (f *File) Read(record []string, number int) ([]string, error) {
 	if blank(record) {
 		return nil, nil

@@ -2,22 +2,15 @@ package table
 
 import "strings"
 
-// risky begins cells that a spreadsheet would compute, and what Safe puts before them.
+// risky holds the first characters of cells that a spreadsheet would evaluate. Safe puts an apostrophe before such a
+// cell.
 const risky = "=+-@\t\r\n'＝＋－＠"
 
-// Safe returns a cell of a CSV file that no spreadsheet takes for a formula: an apostrophe goes before what begins like one. Unsafe
-// undoes it.
+// Safe returns a cell for a CSV file that no spreadsheet evaluates as a formula: it puts an apostrophe before a risky
+// first character.
 func Safe(cell string) string {
 	if cell != "" && strings.ContainsRune(risky, first(cell)) {
 		return "'" + cell
-	}
-	return cell
-}
-
-// Unsafe returns what Safe was given.
-func Unsafe(cell string) string {
-	if rest, ok := strings.CutPrefix(cell, "'"); ok && rest != "" && strings.ContainsRune(risky, first(rest)) {
-		return rest
 	}
 	return cell
 }

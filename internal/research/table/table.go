@@ -1,5 +1,6 @@
-// Package table reads the files that survey tools export: CSV, TSV, XLSX, JSON and NDJSON. It finds out the encoding, the separator, the
-// survey tool and the header rows, and hands out one row at a time, so that the memory it takes does not grow with the number of rows.
+// Package table reads the files that survey tools export: CSV, TSV, XLSX, JSON and NDJSON. It detects the encoding, the
+// separator, the survey tool and the header rows. It returns one row at a time, so that its use of memory does not
+// depend on the number of rows.
 //
 // It does not know what columns mean; package mapping does.
 package table
@@ -17,7 +18,7 @@ import (
 	"strings"
 )
 
-// Platform is the survey tool that wrote a file. Its text is what candor stores as surveyPlatform.
+// Platform is the survey tool that wrote a file. candor stores its text as surveyPlatform.
 type Platform string
 
 // The survey tools whose files are recognised. Plain is any other.
@@ -41,39 +42,39 @@ const (
 // Layout says how a file is read.
 type Layout struct {
 	Format     string
-	Encoding   string // of text: one of those that detectEncoding returns
-	Separator  rune   // of CSV
-	Sheet      string // of XLSX
+	Encoding   string // for text: one of those that detectEncoding returns
+	Separator  rune   // for CSV
+	Sheet      string // for XLSX
 	HeaderRows int    // rows before the first interview
 	Platform   Platform
 
-	escaped bool // cells are written as LimeSurvey's VV format does
+	escaped bool // cells are escaped as in LimeSurvey's VV format
 }
 
 // Column is a column of a file.
 type Column struct {
 	Name  string // unique in the file
-	Text  string // the question in words, where the file has it
+	Text  string // the text of the question, if the file has it
 	Group string // shared by the columns of one question; empty if the column is alone
-	Item  string // which row or choice of the question this is, in words where the file has them
-	Zone  string // the time zone of the dates in it, where the file says so
+	Item  string // the row or choice of the question, in words if the file has them
+	Zone  string // the time zone of its dates, if the file says it
 }
 
-// File is a file that was looked at. It can be read any number of times.
+// File is a file that was inspected. It can be read any number of times.
 type File struct {
-	Path    string // empty: somebody else has split it into cells
+	Path    string // empty: a client has split it into cells
 	Layout  Layout
 	Columns []Column
 	Digest  string // SHA-256 of the content, in hex
 }
 
-// Limits of one file. A file beyond them is refused, with what to do.
+// Limits of one file. A larger file is refused, with a hint what to do.
 const (
 	maxRecord  = 16 << 20 // bytes of one row
 	maxColumns = 16_384   // as many as a sheet of Excel has
 )
 
-// Open looks at a file. It reads all of it once. sheet is that of a workbook; the first if it is empty.
+// Open inspects a file. It reads all of it once. sheet names the sheet of a workbook; empty: the first.
 func Open(path, sheet string) (*File, error) {
 	f := &File{Path: path, Layout: Layout{Sheet: sheet}}
 	if err := f.sniff(); err != nil {
@@ -90,13 +91,13 @@ func Open(path, sheet string) (*File, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(f.Columns) > maxColumns {
-		return nil, fmt.Errorf("%s has %d columns; the most is %d", path, len(f.Columns), maxColumns)
+		return nil, fmt.Errorf("%s has %d columns; the maximum is %d", path, len(f.Columns), maxColumns)
 	}
 	unique(f.Columns)
 	return f, nil
 }
 
-// sniff finds out the format and the encoding, and computes the digest.
+// sniff detects the format and the encoding, and computes the digest.
 func (f *File) sniff() error {
 	in, err := os.Open(f.Path)
 	if err != nil {
@@ -125,7 +126,7 @@ func (f *File) sniff() error {
 	if err != nil {
 		return err
 	}
-	// The end of head may be cut inside a character; what was decoded before that counts.
+	// head may end inside a character; the text decoded before it is used.
 	head, _ := io.ReadAll(text)
 	f.Layout.Format, f.Layout.Separator = formatOf(string(head), int64(len(s.head)) < s.size)
 	if f.Layout.Format == CSV && strings.ContainsRune(string(head), 0) {
@@ -134,7 +135,7 @@ func (f *File) sniff() error {
 	return nil
 }
 
-// headers reads the first rows of a file whose columns are named there.
+// headers reads the first rows of a file that has header rows.
 func (f *File) headers() error {
 	src, err := f.source()
 	if err != nil {
@@ -193,16 +194,16 @@ type Rows struct {
 	row    []string
 }
 
-// RowError says why one row cannot be read. The rows after it can.
+// RowError says why one row cannot be read. Later rows can be.
 type RowError struct {
 	Row    int    // its number in the file; the first row of headers is 1
 	Reason string // without any of its content
 }
 
-// Error says where and why.
+// Error returns the row and the reason.
 func (e *RowError) Error() string { return "row " + strconv.Itoa(e.Row) + ": " + e.Reason }
 
-// Rows starts to read the interviews. The caller closes what it returns.
+// Rows starts to read the interviews. The caller closes the result.
 func (f *File) Rows() (*Rows, error) {
 	src, err := f.source()
 	if err != nil {
@@ -218,8 +219,9 @@ func (f *File) Rows() (*Rows, error) {
 	return r, nil
 }
 
-// Next returns the cells of the next interview, without the blanks around them. They are valid until the next call. It returns io.EOF
-// after the last interview, and a *RowError for one that cannot be read; go on with the next one then.
+// Next returns the cells of the next interview, without surrounding blanks. They are valid until the next call. It
+// returns io.EOF after the last interview, and a *RowError for one that cannot be read; then call it again for the next
+// one.
 func (r *Rows) Next() ([]string, error) {
 	for {
 		record, err := r.src.next()
@@ -244,7 +246,7 @@ func blank(record []string) bool {
 	return !slices.ContainsFunc(record, func(cell string) bool { return strings.TrimSpace(cell) != "" })
 }
 
-// fill writes the cells of a record into a row.
+// fill copies the cells of a record into a row.
 func (f *File) fill(row, record []string, number int) error {
 	if err := f.fits(record, number); err != nil {
 		return err
@@ -256,7 +258,7 @@ func (f *File) fill(row, record []string, number int) error {
 	return nil
 }
 
-// fits refuses a row of another width than the headers: its cells would be taken for those of other columns.
+// fits refuses a row with more or fewer cells than the headers, because its cells could belong to other columns.
 func (f *File) fits(record []string, number int) error {
 	width := len(f.Columns)
 	if len(record) > width && !blank(record[width:]) {
@@ -276,16 +278,16 @@ func (f *File) cell(s string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// Number returns the number of the row that Next returned last, as a spreadsheet shows it. Headers count.
+// Number returns the number of the row that Next returned last, as in a spreadsheet. Header rows count.
 func (r *Rows) Number() int { return r.number }
 
 // Close ends the reading.
 func (r *Rows) Close() error { return r.src.close() }
 
-// unique gives every column a name of its own.
+// unique gives every column a unique name.
 func unique(columns []Column) {
 	taken := map[string]bool{}
-	last := map[string]int{} // by base: the highest number given, so that equal names take no quadratic work
+	last := map[string]int{} // by base: the highest number used, which avoids quadratic work for equal names
 	for i := range columns {
 		base := columns[i].Name
 		if base == "" {

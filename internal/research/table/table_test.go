@@ -279,8 +279,9 @@ func TestSafeCellsAreNoFormulasAndComeBack(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		cell := rapid.StringOf(rapid.SampledFrom([]rune("=+-@'\t ax1＠"))).Draw(t, "cell")
-		if got := Unsafe(Safe(cell)); got != cell {
-			t.Errorf("%q came back as %q", cell, got)
+		safe := Safe(cell)
+		if rest, ok := strings.CutPrefix(safe, "'"); safe != cell && (!ok || rest != cell) || safe == cell && ok {
+			t.Errorf("%q became %q, of which one cannot tell what it was", cell, safe)
 		}
 	})
 }

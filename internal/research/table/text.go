@@ -21,19 +21,19 @@ const (
 	windows1252 = "windows-1252"
 )
 
-// headSize is how much of a file decides its format and separator.
+// headSize is the size of the beginning of a file that determines its format and separator.
 const headSize = 256 << 10
 
-// scanner looks at all bytes of a file as they pass, to tell its encoding.
+// scanner inspects all bytes of a file, to detect its encoding.
 type scanner struct {
 	head    []byte // the first headSize bytes
 	size    int64
-	partial []byte // the begin of a character whose rest comes with the next bytes
-	valid   int    // characters beyond ASCII that are UTF-8
-	invalid int    // bytes that are not
+	partial []byte // the beginning of a character that continues in the next bytes
+	valid   int    // non-ASCII characters that are valid UTF-8
+	invalid int    // bytes that are not valid UTF-8
 }
 
-// Write takes the next bytes.
+// Write inspects the next bytes.
 func (s *scanner) Write(b []byte) (int, error) {
 	n := len(b)
 	s.size += int64(n)
@@ -64,7 +64,7 @@ func (s *scanner) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// encoding tells the encoding. Text with a few broken characters among many good ones is UTF-8 all the same.
+// encoding returns the encoding. A text with a few invalid characters among many valid ones still counts as UTF-8.
 func (s *scanner) encoding() string {
 	head := string(s.head)
 	switch {
@@ -106,15 +106,15 @@ func decode(in io.Reader, encoding string) (io.Reader, error) {
 	case windows1252:
 		t = charmap.Windows1252.NewDecoder()
 	default:
-		return nil, fmt.Errorf("the encoding %q is not known; it is %s, %s, %s or %s", encoding, utf8Text, utf16Little, utf16Big, windows1252)
+		return nil, fmt.Errorf("unknown encoding %q; use %s, %s, %s or %s", encoding, utf8Text, utf16Little, utf16Big, windows1252)
 	}
 	return transform.NewReader(in, t), nil
 }
 
-// separators are the candidates, the likelier first.
+// separators are the candidates, most likely first.
 var separators = []rune{',', ';', '\t', '|'}
 
-// formatOf tells the format of a text, and the separator of CSV. If the text is cut, its last line does not count.
+// formatOf detects the format of a text, and the separator of CSV. If the text is cut, its last line is ignored.
 func formatOf(head string, cut bool) (format string, separator rune) {
 	trimmed := strings.TrimLeft(head, " \t\r\n")
 	switch {
@@ -139,8 +139,8 @@ func formatOf(head string, cut bool) (format string, separator rune) {
 	return CSV, separator
 }
 
-// regular says how well a separator fits: the share of the first records that have the commonest number of cells, and a little more for
-// more cells. It is 0 if most records have one cell only.
+// regular measures how well a separator fits: the share of the first records with the most frequent number of cells,
+// plus a little for more cells. It is 0 if most records have only one cell.
 func regular(head string, separator rune) float64 {
 	const records = 100
 	r := csv.NewReader(strings.NewReader(head))
@@ -186,7 +186,7 @@ func (s *csvSource) next() ([]string, error) {
 	record, err := s.csv.Read()
 	if s.first && err == nil {
 		s.first = false
-		// Excel takes such a first line for the separator, not for a row.
+		// Excel uses such a first line to set the separator; it is not a row.
 		if strings.HasPrefix(strings.ToLower(record[0]), "sep=") && len(record) <= 2 {
 			return s.next()
 		}
@@ -199,7 +199,8 @@ func (s *csvSource) next() ([]string, error) {
 
 func (s *csvSource) close() error { return s.in.Close() }
 
-// bounded stops a record that does not end: a quotation mark that is not closed makes the rest of a file one cell.
+// bounded limits the length of a record: with a quotation mark that is not closed, the rest of a file would be one
+// cell.
 type bounded struct {
 	r    io.Reader
 	left int
@@ -207,11 +208,10 @@ type bounded struct {
 
 var errLongRecord = fmt.Errorf("the row is longer than %d MiB; a quotation mark before it is probably not closed", maxRecord>>20)
 
-// begin starts a record. Bytes that the reader above has read ahead count for the record
-// before.
+// begin starts a record. Bytes that the CSV reader has read ahead count for the previous record.
 func (b *bounded) begin() { b.left = maxRecord }
 
-// Read reads on within the record.
+// Read continues within the record.
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.left <= 0 {
 		return 0, errLongRecord

@@ -8,7 +8,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// Limits of a workbook, which is a zip file: a small one may unpack to any size.
+// Limits of a workbook. It is a zip file, so a small one may unpack to any size.
 const (
 	maxUnzipped  = 8 << 30  // bytes, all parts together
 	unzipInPlace = 16 << 20 // bytes of a part that may be held in memory; larger ones go to temporary files
@@ -20,8 +20,8 @@ type xlsxSource struct {
 	rows *excelize.Rows
 }
 
-// openXLSX reads the sheet that the layout names, or else the first. Cells have their stored values: a date is its serial number, whatever
-// the format it is shown in.
+// openXLSX reads the sheet that the layout names, or otherwise the first. Cells have their stored values: a date is its
+// serial number, whatever its display format.
 func openXLSX(f *File) (*xlsxSource, error) {
 	book, err := excelize.OpenFile(f.Path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: unzipInPlace})
 	if err != nil {

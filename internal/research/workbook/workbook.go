@@ -1,7 +1,9 @@
-// Package workbook writes Excel workbooks as a stream: one sheet after the other, and each row by row. It holds neither sheets nor texts,
-// and needs no temporary file, so that a service with a read-only file system can answer with a workbook of any size (docs/adr/0117).
+// Package workbook writes Excel workbooks as a stream: one sheet after the other, and each row by row. It holds neither
+// sheets nor texts, and needs no temporary file, so a service with a read-only file system can return a workbook of any
+// size (docs/adr/0117).
 //
-// Texts are stored as texts within their cells, so that no spreadsheet computes one. The result is the same for the same cells.
+// Texts are stored as texts within their cells, so that no spreadsheet evaluates one. The same cells give the same
+// file.
 package workbook
 
 import (
@@ -26,22 +28,22 @@ const (
 	maxCell    = 32_767 // characters
 )
 
-// Date is a day of Excel's calendar, shown as date and time.
+// Date is a day of Excel's calendar, displayed as date and time.
 type Date float64
 
 // Book is a workbook that is being written.
 type Book struct {
-	MaxRows int // of a sheet; when it is full, the next one goes on
+	MaxRows int // rows of a sheet; when it is full, another sheet continues
 
 	zip    *zip.Writer
-	sheets []string // names, in the order of their files
+	sheets []string // their names, in the order of their files
 	buf    bytes.Buffer
 }
 
-// New returns a workbook that is written to out.
+// New returns a workbook that writes to out.
 func New(out io.Writer) *Book {
 	b := &Book{MaxRows: MaxRows, zip: zip.NewWriter(out)}
-	// The fastest compression: sheets repeat themselves so much that it makes them small.
+	// The fastest level is enough, because sheets are so repetitive.
 	b.zip.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	return b
 }
@@ -60,7 +62,8 @@ type Sheet struct {
 const sheetXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
 
-// Sheet begins a sheet, after the one before has ended. The header is bold and stays in view; none is nil. Widths are in characters.
+// Sheet starts a sheet. The previous one must have ended. The header is bold and stays visible; nil means none. Widths
+// are in characters.
 func (b *Book) Sheet(name string, widths []float64, header ...any) (*Sheet, error) {
 	s := &Sheet{book: b, name: name, header: header, widths: widths}
 	return s, s.begin()
@@ -103,7 +106,7 @@ func (s *Sheet) Add(cells ...any) error { return s.put(plainStyle, cells) }
 // Bold writes a row in bold letters.
 func (s *Sheet) Bold(cells ...any) error { return s.put(boldStyle, cells) }
 
-// Styles, by their places in the file of styles.
+// Styles, by their index in the file of styles.
 const (
 	plainStyle = 0
 	boldStyle  = 1
@@ -171,7 +174,7 @@ func (s *Sheet) cell(b *bytes.Buffer, column, style int, value any) {
 	}
 	if kind == "inlineStr" {
 		b.WriteString(`"><is><t xml:space="preserve">`)
-		_ = xml.EscapeText(b, []byte(shown(text))) // never fails: a buffer takes everything
+		_ = xml.EscapeText(b, []byte(shown(text))) // never fails: a buffer accepts everything
 		b.WriteString(`</t></is></c>`)
 		return
 	}
@@ -191,10 +194,11 @@ func letters(column int) string {
 	return string(b[at:])
 }
 
-// escaped is what Excel takes for a character that XML cannot hold.
+// escaped matches text that Excel interprets as a character that XML cannot hold.
 var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
 
-// shown is a text as a cell can hold it: no longer than Excel allows. Characters that XML forbids become U+FFFD when they are written.
+// shown returns a text that a cell can hold: no longer than Excel allows. Characters that XML forbids become U+FFFD
+// when they are written.
 func shown(text string) string {
 	if len(text) > maxCell && utf8.RuneCountInString(text) > maxCell {
 		text = string([]rune(text)[:maxCell-1]) + "…"
@@ -211,7 +215,7 @@ func (s *Sheet) End() error {
 	return err
 }
 
-// The parts of a workbook that are the same in each.
+// The parts that are the same in every workbook.
 const (
 	rootXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`
@@ -228,7 +232,8 @@ const (
 	mainType = "application/vnd.openxmlformats-officedocument.spreadsheetml."
 )
 
-// Close writes what holds the sheets together. The sheets that are named come first, in that order; the others follow as they were written.
+// Close writes the parts that connect the sheets. The given names come first, in that order; the other sheets follow in
+// the order of writing.
 func (b *Book) Close(first ...string) error {
 	order := make([]int, len(b.sheets))
 	for i := range order {

@@ -2,25 +2,25 @@ package read
 
 import "strings"
 
-// Stance is what an answer says to what was asked.
+// Stance is the meaning of an answer to its question.
 type Stance uint8
 
 // The stances.
 const (
-	Open    Stance = iota // it tells something
+	Open    Stance = iota // it states something
 	Affirms               // yes
 	Denies                // no, never, none, 0
 	Missing               // not applicable, don't know
 )
 
-// Answer is what reading an answer tells.
+// Answer is the result of reading an answer.
 type Answer struct {
 	Text       string // folded
 	Tokens     []Token
 	Classes    Classes
 	Stance     Stance
 	Ever       bool // a denial for all time: "never"
-	Plain      bool // a denial that says nothing else
+	Plain      bool // a denial without anything else
 	Quantities []Quantity
 	clauses    []clause
 }
@@ -28,8 +28,8 @@ type Answer struct {
 // clause is the grammar of one part of an answer.
 type clause struct {
 	classes Classes
-	denied  int  // token from which on the clause is negated; past the end: none
-	subject bool // the respondent does something: "I", "we"
+	denied  int  // the token from which the clause is negated; after the end: none
+	subject bool // the respondent is the subject: "I", "we"
 }
 
 // readAnswer reads a folded answer in the language of its question.
@@ -50,8 +50,8 @@ func readAnswer(folded string, q *Question) *Answer {
 	return a
 }
 
-// unquote takes the topics and feelings from what an answer quotes: a name or the
-// words of others. What stands in quotation marks as a whole is the answer.
+// unquote removes topics and feelings from quotations in an answer: a name or the words of others.
+// If the whole answer is in quotation marks, it is not a quotation.
 func unquote(ts []Token) {
 	whole := true
 	for i := range ts {
@@ -67,17 +67,17 @@ func unquote(ts []Token) {
 	}
 }
 
-// Explains reports an answer that tells of another time, person or world: what it
-// says need not fit other answers.
+// Explains reports whether an answer refers to another time, person or world, so that it need not
+// fit other answers.
 func (a *Answer) Explains() bool {
 	return a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse) || a.Stance == Denies && a.Classes.Has(But, Because)
 }
 
-// maxStress is how many words a denial may have besides: "no, never learned".
+// maxStress is how many other words a denial may have: "no, never learned".
 const maxStress = 2
 
-// readClauses unites the classes of each clause and finds its negation. A clause
-// without a verb goes on with the negation before it: "no cats, dogs or birds".
+// readClauses collects the classes of each clause and finds its negation. A clause without a verb
+// continues the negation before it: "no cats, dogs or birds".
 func (a *Answer) readClauses() {
 	if len(a.Tokens) == 0 {
 		return
@@ -103,8 +103,8 @@ func (a *Answer) readClauses() {
 	}
 }
 
-// stance reads the first clause of an answer.
-func (a *Answer) stance() Stance {
+// stance determines the stance from the first clause of an answer.
+func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	ts := a.Tokens
 	switch {
 	case len(ts) == 0, a.Classes.Has(NotAsked), ts[0].Is(Unsure) && len(ts) <= 6:
@@ -129,7 +129,7 @@ func (a *Answer) stance() Stance {
 			return Open // "not really", "hardly never"
 		}
 		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {
-			return Open // "not on weekdays" leaves the other days
+			return Open // "not on weekdays" does not exclude other days
 		}
 		if i == 0 || t.Is(Never) && i <= 3 || t.Is(None) && i <= 2 || a.verbal(i) {
 			return Denies
@@ -138,8 +138,8 @@ func (a *Answer) stance() Stance {
 	return Open
 }
 
-// another reports an answer that names somebody besides those whom the question asks
-// for: "no, no children" names nobody.
+// another reports whether an answer names a person other than those in the question: "no, no
+// children" names nobody.
 func (a *Answer) another(q *Question) bool {
 	for i := range a.Tokens {
 		if t := &a.Tokens[i]; t.Is(Other) && !shares(t.Mentions, q.Asked) {
@@ -149,8 +149,8 @@ func (a *Answer) another(q *Question) bool {
 	return false
 }
 
-// verbal reports that a negation at i belongs to what the respondent says of
-// himself: "I don't", "haven't got one".
+// verbal reports whether a negation at i belongs to a statement of the respondent about himself: "I
+// don't", "haven't got one".
 func (a *Answer) verbal(i int) bool {
 	return i <= 2 && (a.Tokens[0].Is(I) || a.Tokens[i-1].Is(I, Own, Use, Know))
 }
@@ -158,14 +158,22 @@ func (a *Answer) verbal(i int) bool {
 // content counts the words of an answer that neither deny nor repeat the question.
 func (a *Answer) content(q *Question) int {
 	n := 0
+	var buffer [128]string
+	stems := buffer[:0] // of the question's words
 next:
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		if !t.Classes.Empty() || t.Num == 0 && t.IsNum || len(t.Text) < 2 {
 			continue
 		}
+		if len(stems) == 0 {
+			for k := range q.Tokens {
+				stems = append(stems, stem(q.Tokens[k].Text))
+			}
+		}
+		own := stem(t.Text)
 		for k := range q.Tokens {
-			if stem(q.Tokens[k].Text) == stem(t.Text) || shares(q.Tokens[k].Mentions, t.Mentions) {
+			if stems[k] == own || shares(q.Tokens[k].Mentions, t.Mentions) {
 				continue next
 			}
 		}
@@ -190,8 +198,8 @@ func shares(a, b []Mention) bool {
 	return false
 }
 
-// stem cuts the commonest endings, alike in every language: the forms of one word
-// are to meet, the stem need not be a word.
+// stem removes the most frequent endings, in the same way for every language. Forms of one word
+// should have the same stem; the stem need not be a word.
 func stem(s string) string {
 	if len(s) > 4 && s[len(s)-1] == 's' {
 		s = s[:len(s)-1] // "engineers" and "engineer"

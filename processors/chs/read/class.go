@@ -1,7 +1,7 @@
 package read
 
-// Class is a role that words play in questions and answers. The files of the
-// languages list the words of each under [words].
+// Class is a role of words in questions and answers. The language files list the words of each
+// class under [words].
 type Class uint8
 
 // The classes, in the order of classNames.
@@ -115,7 +115,7 @@ const (
 	numClasses
 )
 
-// classes names the classes as the files of the languages do.
+// classes maps the names of classes in the language files to classes.
 var classes = map[string]Class{
 	"no": No, "not": Not, "never": Never, "none": None, "yes": Yes, "hedge": Hedge, "unsure": Unsure, "notasked": NotAsked, "past": Past, "ended": Ended,
 	"future": Future, "hypo": Hypo, "other": Other, "excuse": Excuse, "but": But, "because": Because, "i": I, "you": You, "your": Your, "howmany": HowMany,
@@ -135,13 +135,13 @@ type Classes [2]uint64
 // Add puts a class into the set.
 func (s *Classes) Add(c Class) { s[c/64] |= 1 << (c % 64) }
 
-// Union puts the classes of another set into the set.
+// Union adds the classes of another set.
 func (s *Classes) Union(other Classes) {
 	s[0] |= other[0]
 	s[1] |= other[1]
 }
 
-// Has reports whether one of the classes is in the set.
+// Has reports whether at least one of the classes is in the set.
 func (s Classes) Has(list ...Class) bool {
 	for _, c := range list {
 		if s[c/64]&(1<<(c%64)) != 0 {
@@ -151,5 +151,5 @@ func (s Classes) Has(list ...Class) bool {
 	return false
 }
 
-// Empty reports a set of none.
+// Empty reports whether the set has no classes.
 func (s Classes) Empty() bool { return s == Classes{} }

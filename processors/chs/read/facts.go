@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Slot is what a fact is about.
+// Slot is the subject of a fact.
 type Slot uint8
 
-// The slots. The value of a slot with a range is in the unit named.
+// The slots. Values with a range are in the given unit.
 const (
-	Topic     Slot = iota // a concept that is had, done, known or been, or not
+	Topic     Slot = iota // a concept that the respondent has, does, knows or is, or not
 	Count                 // how many of a concept there are
 	Rate                  // how often a concept is done, times a year
 	LastTime              // how long ago a concept was done last, years
@@ -20,34 +20,34 @@ const (
 	Members               // people in the household
 	AdultsOf              // adults in the household
 	ChildAge              // age of the eldest child, years
-	Duration              // how long something of the respondent's lasts already, years
+	Duration              // for how long something of the respondent's has lasted, years
 	EventYear             // calendar year of something in the respondent's life
 	WorkHours             // hours worked a week
 	StaffOf               // people in the organisation
 	TeamOf                // people in a part of it
 	Education             // highest education, level
 	Rated                 // a rating, -1 worst to 1 best
-	Felt                  // what a text feels, strength of praise less that of blame
+	Felt                  // strength of praise in a text minus that of criticism
 	SeasonOf              // season or month of something, months from 0
 	PlaceOf               // where the respondent lives or works
-	PartOf                // a number that is part of the one asked before
+	PartOf                // a number that is a part of the previous one
 	Whole                 // a number
 	Shares                // sum of the shares of a whole, percent
-	Excess                // a number beyond what its question can hold
+	Excess                // a number above the limit of its question
 )
 
-// Mode says in which respect a topic is affirmed or denied.
+// Mode is the respect in which a topic is affirmed or denied.
 type Mode uint8
 
 // The modes.
 const (
-	Have  Mode = iota // it is the respondent's
-	Do                // he uses or does it
-	Aware             // he knows it
-	Seen              // it is there: nothing says that he has or uses it
+	Have  Mode = iota // the respondent has it
+	Do                // the respondent uses or does it
+	Aware             // the respondent knows it
+	Seen              // it exists; nothing says that the respondent has or uses it
 )
 
-// Fact is something that an answer says of the respondent.
+// Fact is a statement of an answer about the respondent.
 type Fact struct {
 	At      int // the pair
 	Slot    Slot
@@ -56,32 +56,32 @@ type Fact struct {
 	Mode    Mode
 	Denied  bool
 	Ever    bool      // of all time: "never", "have you ever"
-	Past    bool      // of a time that is over
-	Recent  bool      // of a stretch of time up to now only: "in the last year"
-	Window  bool      // of a stretch of time up to now, told
-	Asked   bool      // the question names it, and not the answer
+	Past    bool      // about a time that is over
+	Recent  bool      // only about a period up to now: "in the last year"
+	Window  bool      // about a period up to now, stated by the answer
+	Asked   bool      // the question names it, and the answer does not
 	Sign    bool      // read from a word that presupposes the concept
-	Loose   bool      // read from an answer that says more than that, or from an aside
-	Excused bool      // the answer tells of another person, time or world beside it
-	Need    []Concept // what was denied together with the concept only
+	Loose   bool      // read from an answer that says more than that, or from a remark
+	Excused bool      // the answer also refers to another person, time or world
+	Need    []Concept // concepts that were denied only together with this one
 	Yes     bool      // a plain yes to a question about it
 	Chosen  bool      // from an exclusive choice: "only", "none of these"
 }
 
-// Pair is a question with its answer, read.
+// Pair is a question and its answer after reading.
 type Pair struct {
 	Q    *Question
 	A    *Answer
-	Else bool // the interview has turned to somebody or something else: a bare "Age?" is of that
+	Else bool // the interview is now about someone or something else, to which a bare "Age?" refers
 }
 
 // Read reads the folded answer to a question.
 func Read(q *Question, folded string) Pair { return Pair{Q: q, A: readAnswer(folded, q)} }
 
-// MaxFacts bounds the facts of one pair.
+// MaxFacts limits the facts of one pair.
 const MaxFacts = 48
 
-// Facts lists what pair number at says, of an interview of the given year.
+// Facts lists the facts of pair number at, in an interview of the given year.
 func (p *Pair) Facts(at, year int) []Fact {
 	var out []Fact
 	add := func(f Fact) {
@@ -107,7 +107,7 @@ func (p *Pair) Facts(at, year int) []Fact {
 	return out
 }
 
-// mode says in which respect a question asks for its topics.
+// mode returns the respect in which a question asks about its topics.
 func (q *Question) mode(c Concept) Mode {
 	switch {
 	case q.Classes.Has(Know):
@@ -122,9 +122,9 @@ func (q *Question) mode(c Concept) Mode {
 	return Have
 }
 
-// denials lists what an answer denies: what was asked, the options that were
-// offered, and what stands behind a negation of its own.
-func (p *Pair) denials(add func(Fact)) {
+// denials lists the concepts that an answer denies: those of the question, its options, and those
+// after a negation in the answer.
+func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal() && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
 		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
@@ -172,7 +172,7 @@ func (p *Pair) denials(add func(Fact)) {
 	}
 }
 
-// maxNamed is how many unknown words may name the thing that a question asks for.
+// maxNamed is how many unknown words may name the thing in a question.
 const maxNamed = 2
 
 // denyOption adds denials of an option that was not chosen.
@@ -181,13 +181,14 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 		return
 	}
 	base.Chosen = true
-	// Who pays by card only may have a phone all the same.
+	// An option that was not chosen is a certain denial only if the question asks what the respondent
+	// owns or uses. A respondent who pays only by card may still have a phone.
 	base.Loose = base.Loose || !p.Q.Classes.Has(Own, Use)
 	switch {
 	case len(o.Mentions) > 0:
 		for i, m := range o.Mentions {
 			base.Need = slices.Concat(o.Words, p.Q.heads())
-			for k, other := range o.Mentions { // a sports car is no car
+			for k, other := range o.Mentions { // a sports car is not a car
 				if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
 					base.Need = append(base.Need, other.Concept)
 				}
@@ -200,7 +201,7 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	}
 }
 
-// heads lists what the options of a question are kinds of: the insurance in "which
+// heads lists the concepts of which the options of a question are kinds: the insurance in "which
 // insurance: home, life, travel".
 func (q *Question) heads() []Concept {
 	var list []Concept
@@ -214,7 +215,7 @@ func (q *Question) heads() []Concept {
 	return list
 }
 
-// unchosen denies the options beside the one that is chosen alone: "only the bus".
+// unchosen denies the other options if the respondent chose only one: "only the bus".
 func (p *Pair) unchosen(add func(Fact)) {
 	chosen := func(o *Option) bool { return strings.Contains(p.A.Text, o.Text) || strings.Contains(o.Text, p.A.Text) }
 	if !slices.ContainsFunc(p.Q.Options, func(o Option) bool { return chosen(&o) }) {
@@ -227,8 +228,8 @@ func (p *Pair) unchosen(add func(Fact)) {
 	}
 }
 
-// reaches reports that a negation at from is of the mention at i: it is near, and
-// only mentions of a list stand between.
+// reaches reports whether a negation at from applies to the mention at i: it is near, and only
+// mentions of a list are in between.
 func (a *Answer) reaches(from, i int) bool {
 	last := from
 	if i+1 < len(a.Tokens) && a.Tokens[i+1].Is(For, With) && a.Tokens[i+1].Clause == a.Tokens[i].Clause {
@@ -248,8 +249,7 @@ func (a *Answer) reaches(from, i int) bool {
 	return true
 }
 
-// lacks reports an answer that denies what the question takes for granted:
-// "don't have one".
+// lacks reports whether an answer denies what the question presupposes: "don't have one".
 func (a *Answer) lacks() bool {
 	for i := range a.clauses {
 		c := &a.clauses[i]
@@ -260,8 +260,8 @@ func (a *Answer) lacks() bool {
 	return false
 }
 
-// offers reports options that are concepts: a denial is of them, and not of the
-// family that the question names.
+// offers reports whether options are concepts, so that a denial applies to them and not to the
+// family in the question.
 func (q *Question) offers() bool {
 	n := 0
 	for i := range q.Options {
@@ -272,7 +272,7 @@ func (q *Question) offers() bool {
 	return n > 1
 }
 
-// modeIn says in which respect a clause of an answer speaks of a concept.
+// modeIn returns the respect in which a clause of an answer mentions a concept.
 func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	switch {
 	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
@@ -287,7 +287,7 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	return Have
 }
 
-// narrow reports a question that asks for a part, a kind or a degree of its topics only.
+// narrow reports whether a question asks only for a part, a kind or a degree of its topics.
 func (q *Question) narrow() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
@@ -300,11 +300,11 @@ func (q *Question) narrow() bool {
 	return q.Classes.Has(Narrow, Others, Only, Alone, Company, Team, Weekday, Weekend, Spring, Summer, Autumn, Winter)
 }
 
-// excuses reports an answer with one of the classes that explain a denial or a detail.
+// excuses reports whether an answer has one of the classes that explain a denial or a detail.
 func (a *Answer) excuses(list ...Class) bool { return a.Classes.Has(list...) }
 
-// deny adds denials of concepts. What stands among several topics that are no
-// list was asked in relation to the others.
+// deny adds denials of concepts. If there are several topics that are not a list, each was asked in
+// relation to the others.
 func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 	for _, m := range list {
 		if m.Sign || m.Concept.Kind() == Field || signed(list, m.Concept) {
@@ -312,8 +312,8 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		}
 		f := base
 		f.Concept, f.Mode = m.Concept, p.Q.mode(m.Concept)
-		// Children of the household are not all there are.
-		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household) // nor is smoking at home all
+		// The respondent may have children outside the household.
+		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household) // nor is smoking at home the only smoking
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
 		}
@@ -321,13 +321,13 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 	}
 }
 
-// signed reports a sign of a concept beside its name: "run a marathon".
+// signed reports whether a sign of a concept stands next to its name: "run a marathon".
 func signed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Sign && m.Concept.Implies(c) })
 }
 
-// related lists what a question asks about together with a concept: the words and
-// topics beside it, of a list those of its own item.
+// related lists what a question asks about together with a concept: the other words and topics, or
+// in a list, those of its own item.
 func (q *Question) related(c Concept) []Concept {
 	var need []Concept
 	verb := q.Form == HowOftenForm && len(q.Words) == 1 // "how often do you run it"
@@ -346,8 +346,8 @@ func (q *Question) related(c Concept) []Concept {
 	return slices.DeleteFunc(need, func(x Concept) bool { return x.Implies(c) || c.Implies(x) })
 }
 
-// item returns the tokens among which a concept stands: all of them, or those of
-// its item where the question lists several.
+// item returns the range of tokens that belong to a concept: all of them, or those of its item if
+// the question has several.
 func (q *Question) item(c Concept) (from, to int) {
 	to = len(q.Tokens)
 	if !q.Listed {
@@ -367,13 +367,13 @@ func (q *Question) item(c Concept) (from, to int) {
 	return from, to
 }
 
-// spoiled reports a clause that tells of another time, person or world.
+// spoiled reports whether a clause refers to another time, person or world.
 func (a *Answer) spoiled(n int) bool {
 	return a.clauses[n].classes.Has(Hypo, Future, Unsure, NotAsked)
 }
 
-// affirmations lists what an answer takes for granted or tells.
-func (p *Pair) affirmations(year float64, add func(Fact)) {
+// affirmations lists what an answer presupposes or states.
+func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	musing := q.muses()
 	if q.unreal() && !musing {
@@ -422,7 +422,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse) || q.Classes.Has(Excuse)
 			own := a.mine(i-1) || a.mine(i-2)
 			if musing && !own && (!m.Sign || !c.subject) {
-				continue // what he thinks of need not be his, and what he calls his is
+				continue // an opinion is not about his own things, and what he calls his own is
 			}
 			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {
 				continue // what he sees or sells he need not have or do
@@ -436,7 +436,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 	}
 }
 
-// together tells that the respondent lives with somebody.
+// together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
 	lives := p.A.Classes.Has(Live, Us) || p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your) && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	for i := range p.A.Tokens {
@@ -449,14 +449,14 @@ func (p *Pair) together(add func(Fact)) {
 	}
 }
 
-// tense reports a question or an answer in a past tense that nothing brings near:
-// "last", "this year", a frequency.
+// tense reports whether a question or an answer is in a past tense and nothing refers to the
+// present: "last", "this year", a frequency.
 func (p *Pair) tense() bool {
 	q, a := p.Q, p.A
 	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Since) && !a.habitual()
 }
 
-// habitual reports a frequency.
+// habitual reports whether a frequency is stated.
 func (a *Answer) habitual() bool {
 	for i := range a.Tokens {
 		if a.Tokens[i].Rate > 0 {
@@ -466,7 +466,7 @@ func (a *Answer) habitual() bool {
 	return false
 }
 
-// longAgo reports an answer that names a year before the last one only.
+// longAgo reports whether an answer names only years before the last one.
 func (a *Answer) longAgo(now float64) bool {
 	found := false
 	for i := range a.Quantities {
@@ -480,7 +480,7 @@ func (a *Answer) longAgo(now float64) bool {
 	return found
 }
 
-func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
+func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
 	if f.Concept == Named("alone") && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) || f.Concept.Level() > 0 && !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) {
 		return // "I alone pay for it", "a master's ago"
@@ -490,17 +490,17 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 			return // "a single room", "la parada"
 		}
 		f.Sign = false
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became it in 2010 is it
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // a person who became it in 2010 still is
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge) || !f.Asked && !p.ofStatus(m.Concept)
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
-		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Unsure) // a partner is somebody else
+		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Unsure) // a partner is someone else
 	}
 	add(f)
 }
 
-// presupposes reports a question that takes its topics for granted.
+// presupposes reports whether a question presupposes its topics.
 func (q *Question) presupposes() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhichForm, WhereForm, WhenForm:
@@ -510,7 +510,7 @@ func (q *Question) presupposes() bool {
 	}
 }
 
-// substantive reports an answer that states something: no denial, no refusal.
+// substantive reports whether an answer states something: it is not a denial or a refusal.
 func (p *Pair) substantive() bool {
 	a := p.A
 	switch {
@@ -527,12 +527,12 @@ func (p *Pair) substantive() bool {
 	return true
 }
 
-// value makes a fact of a quantity.
+// value creates a fact from a quantity.
 func value(s Slot, q Quantity) Fact { return Fact{Slot: s, Lo: q.Lo, Hi: q.Hi} }
 
 func exactly(s Slot, v float64) Fact { return Fact{Slot: s, Lo: v, Hi: v} }
 
-// isYear reports a quantity that is a calendar year.
+// isYear reports whether a quantity is a calendar year.
 func (q *Quantity) isYear(now float64) bool {
 	return q.Unit != Money && q.Lo >= 1900 && q.Lo <= now+1 && q.Lo == math.Trunc(q.Lo)
 }

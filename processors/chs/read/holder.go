@@ -2,9 +2,9 @@ package read
 
 import "slices"
 
-// This file tells whose something is: the respondent's own or not.
+// This file determines whether something belongs to the respondent.
 
-// Follow tells a pair what the one before it spoke of.
+// Follow passes on to a pair what the previous one was about.
 func (p *Pair) Follow(before *Pair) {
 	switch q := before.Q; {
 	case q.bare() && len(q.Asked)+len(q.Given) == 0:
@@ -14,7 +14,7 @@ func (p *Pair) Follow(before *Pair) {
 	}
 }
 
-// bare reports a question that does not say whose it is: "How old?", "Age".
+// bare reports whether a question does not say to whom it refers: "How old?", "Age".
 func (q *Question) bare() bool {
 	for i := range q.Tokens {
 		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
@@ -24,19 +24,19 @@ func (q *Question) bare() bool {
 	return len(q.Tokens) <= maxBare
 }
 
-// maxBare is how many words a question may have that leaves open whose it is.
+// maxBare is how many words a question may have that does not say to whom it refers.
 const maxBare = 6
 
-// FollowsUp reports a question that names nothing and says no holder: "Which one?".
+// FollowsUp reports whether a question names nothing and no holder: "Which one?".
 func (q *Question) FollowsUp() bool { return q.bare() && len(q.About()) == 0 }
 
-// OfAnother reports an answer to a question that follows up which says that the
-// answer before is about somebody else: "Who was it for?" - "my mum's spaniel".
+// OfAnother reports whether the answer to a follow-up question says that the previous answer is
+// about someone else: "Who was it for?" - "my mum's spaniel".
 func (p *Pair) OfAnother() bool {
 	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.foreign() || p.A.Classes.Has(Excuse))
 }
 
-// named reports a question about somebody or something, the respondent's or not.
+// named reports whether a question is about a named person or thing, the respondent's or not.
 func (q *Question) named() bool {
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
 		for _, m := range list {
@@ -48,19 +48,19 @@ func (q *Question) named() bool {
 	return false
 }
 
-// unreal reports a question that asks for no fact of the respondent's life.
+// unreal reports whether a question asks for no fact about the respondent's life.
 func (q *Question) unreal() bool {
 	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
 }
 
-// muses reports a question for what the respondent thinks or likes. His answer can
-// tell of his life all the same: "What matters in a lead?" - "that my dog can pull it".
+// muses reports whether a question asks what the respondent thinks or likes. The answer can still
+// state facts about his life: "What matters in a lead?" - "that my dog can pull it".
 func (q *Question) muses() bool {
 	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.ofOthers()
 }
 
-// ofOthers reports a question about somebody else. Who is asked for is not: "Do
-// you have a partner".
+// ofOthers reports whether a question is about someone else. Asking for the person does not count:
+// "Do you have a partner".
 func (q *Question) ofOthers() bool { return q.others }
 
 func (q *Question) asksOfOthers() bool {
@@ -78,7 +78,7 @@ func (q *Question) asksOfOthers() bool {
 	return false
 }
 
-// ofPerson reports a question about somebody who is the respondent's: "your child".
+// ofPerson reports whether a question is about a person related to the respondent: "your child".
 func (q *Question) ofPerson() bool {
 	for i := 1; i < len(q.Tokens); i++ {
 		t := &q.Tokens[i]
@@ -89,9 +89,9 @@ func (q *Question) ofPerson() bool {
 	return false
 }
 
-// ofSelf reports that a negation at from denies what stands at i of the respondent:
-// he says so of himself, or is asked for it. A negation in passing tells of
-// something else: "quiet, no children", "drinks that aren't coke", "I don't like dogs".
+// ofSelf reports whether a negation at from denies the concept at i for the respondent: he says so
+// about himself, or was asked for it. A negation in a remark is about something else: "quiet, no
+// children", "drinks that aren't coke", "I don't like dogs".
 func (p *Pair) ofSelf(from, i int) bool {
 	ts := p.A.Tokens
 	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.Asked, ts[i].Mentions) || shares(p.Q.Given, ts[i].Mentions)
@@ -115,7 +115,7 @@ func (p *Pair) ofSelf(from, i int) bool {
 	return self
 }
 
-// foreign reports an answer that tells of somebody else.
+// foreign reports whether an answer is about someone else.
 func (a *Answer) foreign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
@@ -126,8 +126,8 @@ func (a *Answer) foreign() bool {
 	return false
 }
 
-// ofAnother reports that a person named at i is somebody else's: another person is
-// named beside him, and the respondent does not call him his own.
+// ofAnother reports whether the person at i is related to someone else: another person is named,
+// and the respondent does not say "my".
 func (a *Answer) ofAnother(i int) bool {
 	for k := max(0, i-2); k < i; k++ {
 		if a.Tokens[k].Is(I) {
@@ -143,11 +143,11 @@ func (a *Answer) ofAnother(i int) bool {
 	return false
 }
 
-// mine reports "my" or "our" at i.
+// mine reports whether "my" or "our" stands at i.
 func (a *Answer) mine(i int) bool { return i >= 0 && a.Tokens[i].Is(I) && a.Tokens[i].Is(Article) }
 
-// ofWork reports a question for the respondent's occupation, and not for his way to
-// work or what he does there.
+// ofWork reports whether a question asks for the respondent's occupation, and not for his way to
+// work or his tasks.
 func (q *Question) ofWork() bool {
 	job := q.Classes.Has(Work)
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
@@ -161,11 +161,11 @@ func (q *Question) ofWork() bool {
 	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
 }
 
-// nearSelf is how many words before a status may say whose it is: "I am a vegan".
+// nearSelf is how many words before a status may say to whom it belongs: "I am a vegan".
 const nearSelf = 3
 
-// ofStatus reports an answer that can say what the respondent is: the question asks
-// for it, or he says "I am" just before. "A single room" is no status.
+// ofStatus reports whether an answer can state what the respondent is: the question asks for it, or
+// he says "I am" just before. "A single room" is not a status.
 func (p *Pair) ofStatus(c Concept) bool {
 	asked := func(m Mention) bool {
 		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == Named("job")
@@ -188,13 +188,13 @@ func (p *Pair) ofStatus(c Concept) bool {
 	return false
 }
 
-// ofField reports a question for the family of a status: "marital status".
+// ofField reports whether a question asks for the family of a status: "marital status".
 func (q *Question) ofField(c Concept) bool {
 	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
 	return slices.ContainsFunc(q.Asked, field) || slices.ContainsFunc(q.Given, field)
 }
 
-// alone reports that an answer adds a concept in a clause of its own: "nobody, single".
+// alone reports whether an answer adds a concept in a clause of its own: "nobody, single".
 func (a *Answer) alone(c Concept) bool {
 	for i := range a.Tokens {
 		at := a.Tokens[i].Clause
@@ -208,14 +208,14 @@ func (a *Answer) alone(c Concept) bool {
 	return false
 }
 
-// OfOwn reports a question about the respondent's own age or birth and nothing
-// else: no word that could name another holder, and none taken over from before.
+// OfOwn reports whether a question is about the respondent's own age or birth and nothing else: it
+// has no word that could name another person, and none carried over from an earlier question.
 func (p *Pair) OfOwn() bool {
 	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.bare())
 }
 
-// bareTo reports that nothing stands before a token of an answer, in its clause,
-// that could be its holder: "I just turned 30", and not "our shop turned 30".
+// bareTo reports whether nothing before a token, within its clause, can be its subject: "I just
+// turned 30", but not "our shop turned 30".
 func (a *Answer) bareTo(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
 		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {
@@ -225,8 +225,8 @@ func (a *Answer) bareTo(at int) bool {
 	return true
 }
 
-// self reports that the respondent is who a number at a token speaks of: nobody
-// else is named before it, or he says "I".
+// self reports whether a number at a token is about the respondent: nobody else is named before it,
+// or he says "I".
 func (a *Answer) self(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
 		if a.Tokens[i].pronoun() {
@@ -236,7 +236,7 @@ func (a *Answer) self(at int) bool {
 	return a.bareTo(at)
 }
 
-// asksYou reports a question when the respondent did something: "when did you", and
+// asksYou reports whether a question asks when the respondent did something: "when did you", but
 // not "when was the house you live in built".
 func (q *Question) asksYou() bool {
 	if q.Form != WhenForm || q.Classes.Has(Your) {
@@ -253,15 +253,14 @@ func (q *Question) asksYou() bool {
 	return false
 }
 
-// personIn reports a mention of a person who is a c: a nursery implies a child and
-// is none.
+// personIn reports whether the person mentioned is a c: a nursery implies a child but is not one.
 func personIn(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Kind() == Person && m.Concept.Implies(c) })
 }
 
-// SameObject reports that a text about the given concepts is about what a rating of
-// others rates: it names them all, or some of them and nothing else. Where they share
-// a thing that the lexicon knows, the other words may be others for the same.
+// SameObject reports whether a text about the given concepts is about the object of a rating: it
+// names all concepts of the rating, or some of them and nothing else. If they share a thing in the
+// lexicon, the other words may be synonyms.
 func SameObject(text, rated []Concept) bool {
 	in := func(c Concept, list []Concept) bool {
 		return slices.ContainsFunc(list, func(d Concept) bool { return d.Implies(c) })

@@ -28,21 +28,21 @@ func (l Language) Code() string {
 	return lexicon.tongues[l].code
 }
 
-// Concept is a thing, activity, person or status that the lexicon knows, or
-// the hash of a word that it does not know. The zero value is none.
+// Concept is a thing, activity, person or status in the lexicon, or the hash of a word that is not
+// in it. The zero value is none.
 type Concept uint32
 
 // unknownWord is set in the hash of a word.
 const unknownWord Concept = 1 << 31
 
-// Mention is a concept that a word brings up.
+// Mention is a concept to which a word refers.
 type Mention struct {
 	Concept Concept
-	Sign    bool // the word is no name of it, but presupposes it: "mileage" for a car
-	as      byte // the word means it only as a verb 'v', as a noun 'n', behind "my" or "your" 'm', or beside another word about it '?'; 0: always
+	Sign    bool // the word is not its name, but presupposes it: "mileage" for a car
+	as      byte // the word means it only as a verb ('v'), as a noun ('n'), after "my" or "your" ('m'), or next to another word about it ('?'); 0: always
 }
 
-// entry is what a lexicon knows of a word or phrase.
+// entry is a lexicon's information about a word or phrase.
 type entry struct {
 	classes  Classes
 	mentions []Mention
@@ -55,14 +55,14 @@ type entry struct {
 type tongue struct {
 	code     string
 	words    map[string]*entry // words and phrases, by their text with single spaces
-	phrases  map[string]int    // longest phrase in words that begins with a word
+	phrases  map[string]int    // number of words in the longest phrase that begins with a word
 	prefixes map[string]*entry // beginnings of words
-	begins   map[string]int    // longest of prefixes that begins with so many letters
+	begins   map[string]int    // length of the longest prefix that begins with these letters
 	ends     int               // longest of suffixes
 	suffixes map[string]*entry // ends of words
 }
 
-// maxConcepts bounds data/concepts.lex.
+// maxConcepts limits the number of concepts in data/concepts.lex.
 const maxConcepts = 4096
 
 // shortest is the length of the shortest affix.
@@ -74,22 +74,20 @@ type concept struct {
 	kind     Kind
 	wider    []Concept // the concepts that it is a kind of
 	needs    []Concept // what it cannot be without
-	excludes []Concept // what whoever has or is it has or is not
-	closure  []Concept // itself, what it is a kind of and what it needs
-	age      float64   // least age in years at which it begins; 0: any
+	excludes []Concept // what a person who has or is it does not have or is not
+	closure  []Concept // itself, its wider concepts and those that it needs
+	age      float64   // minimum age in years; 0: any
 	level    float64   // place on its ordered scale; 0: none
 }
 
-// Lexicon is all the knowledge of the package. It is built once and only read
-// afterwards.
+// Lexicon is all the knowledge of the package. It is built once and then only read.
 type Lexicon struct {
 	tongues  []tongue
 	concepts []concept // by Concept; the first is none
 	ids      map[string]Concept
 }
 
-// lexicon is the one that is built in. The test of the package parses the same
-// files and reports what is wrong with them.
+// lexicon is the built-in lexicon. A test parses the same files and reports errors.
 var lexicon = mustParse(files)
 
 func mustParse(files fs.FS) *Lexicon {
@@ -174,8 +172,8 @@ func each(files fs.FS, name string, row func(section, key, list string) error) e
 	return flush()
 }
 
-// addConcept reads "name: kind [< wider]... [needs x]... [excludes x]... [age n] [level n]".
-// What is referred to stands further up.
+// addConcept reads "name: kind [< wider]... [needs x]... [excludes x]... [age n] [level n]". A row
+// may refer only to earlier rows.
 func (l *Lexicon) addConcept(_, key, list string) error {
 	if l.ids[key] != 0 {
 		return fmt.Errorf("concept %q is there twice", key)
@@ -224,7 +222,8 @@ func (l *Lexicon) addConcept(_, key, list string) error {
 	return nil
 }
 
-// close computes what each concept implies. Referring upwards only rules out circles.
+// close computes what each concept implies. Rows refer only to earlier ones, so there are no
+// cycles.
 func (l *Lexicon) close() {
 	for i := range l.concepts {
 		c := &l.concepts[i]
@@ -239,7 +238,7 @@ func (l *Lexicon) close() {
 	}
 }
 
-// addWords files a row of a language under its section.
+// addWords adds a row of a language to its section.
 func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 	var set func(*entry, bool)
 	var concept func(e *entry, sign bool, as byte)
@@ -293,8 +292,8 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 	return nil
 }
 
-// file finds or makes the entry of a word, a phrase ("used_to"), a beginning
-// ("insur*") or an end of a word ("*versicherung").
+// file returns the entry of a word, a phrase ("used_to"), a beginning ("insur*") or an end of a
+// word ("*versicherung"), and creates it if necessary.
 func (t *tongue) file(word string, set func(*entry)) error {
 	if Fold(word) != word {
 		return fmt.Errorf("%q is not folded; want %q", word, Fold(word))
@@ -328,8 +327,8 @@ func (t *tongue) file(word string, set func(*entry)) error {
 	return nil
 }
 
-// find returns what is known of a word: itself, else its longest known
-// beginning, else its longest known end, else nil.
+// find returns the entry of a word: its own, otherwise that of its longest known beginning,
+// otherwise that of its longest known end, otherwise nil.
 func (t *tongue) find(word string) *entry {
 	if e := t.words[word]; e != nil {
 		return e

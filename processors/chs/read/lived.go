@@ -1,8 +1,8 @@
 package read
 
-// This file reads ages and years that an answer tells in passing.
+// This file reads ages and years that an answer mentions in passing.
 
-// Ages that a respondent gives in passing, and the greatest that there is.
+// The range of ages that a respondent may mention in passing.
 const (
 	youngest = 14
 	oldest   = 120
@@ -10,7 +10,7 @@ const (
 
 // readLived reads the respondent's age from "I'm 28" and "since I turned 40", and a
 // calendar year or decade of his life from "I retired in 2016".
-func readLived(p *Pair, year float64, add func(Fact)) {
+func readLived(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.unreal() && !q.muses() || a.Stance == Missing {
 		return
@@ -37,9 +37,9 @@ func readLived(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// agedAt reports that the respondent gives a number as his age: "I'm 26 now", "bin
-// erst 28", "j'ai 45 ans", and nothing behind it that it could count.
-func (a *Answer) agedAt(n *Quantity) bool {
+// agedAt reports whether a number is the respondent's age: "I'm 26 now", "bin erst 28", "j'ai 45
+// ans", without anything after it that it could count.
+func (a *Answer) agedAt(n *Quantity) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if n.Unit != noClass && n.Unit != Years || n.Per != noClass || n.Hi != n.Lo || a.clauses[n.Clause].classes.Has(When, Tense, Past, Ended, Again, Since) {
 		return false
 	}
@@ -64,11 +64,11 @@ func (a *Answer) agedAt(n *Quantity) bool {
 	return true
 }
 
-// maxBetween is how many words stand between "I am" and an age: "just".
+// maxBetween is how many words may stand between "I am" and an age: "just".
 const maxBetween = 3
 
-// lived returns the calendar year that a number names, of a decade the last one,
-// where a preposition dates what the respondent did.
+// lived returns the calendar year that a number names, or the last one of a decade, if a
+// preposition makes it the date of something that the respondent did.
 func (a *Answer) lived(n *Quantity, year float64) (float64, bool) {
 	dated := false
 	for i := max(0, n.At-maxBetween); i < n.At; i++ {
@@ -87,7 +87,8 @@ func (a *Answer) lived(n *Quantity, year float64) (float64, bool) {
 	return 0, false
 }
 
-// milestone returns what a clause tells of that nobody does before an age.
+// milestone returns a fact about the age if a clause states something that nobody does before a
+// minimum age.
 func (a *Answer) milestone(clause int) Concept {
 	for i := range a.Tokens {
 		if a.Tokens[i].Clause != clause {

@@ -5,13 +5,12 @@ import (
 	"slices"
 )
 
-// readers read the facts that are numbers, ratings and seasons. Each looks at
-// one pair alone.
+// readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
 	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
 }
 
-// single returns the answer's first quantity, if it has no more than two.
+// single returns the answer's first quantity, if it has at most two.
 func (p *Pair) single() (Quantity, bool) {
 	qs := p.A.Quantities
 	if len(qs) == 0 && p.A.Stance == Denies && p.A.Plain {
@@ -23,7 +22,8 @@ func (p *Pair) single() (Quantity, bool) {
 	return qs[0], true
 }
 
-// ofSelf reports a question about the respondent himself: no other person, no topic.
+// ofSelf reports whether a question is only about the respondent: it names no other person and no
+// topic.
 func (q *Question) ofSelf() bool {
 	if q.Classes.Has(Other, Opinion, Company) || q.Classes.Has(Hypo) && !q.Classes.Has(Birth) {
 		return false // German has one word for "were" and "would"
@@ -97,7 +97,7 @@ func anyKind(list []Mention, k Kind) bool {
 }
 
 // readCount reads how many of a concept there are: "How many cars" - "2", "two cats".
-func readCount(p *Pair, _ float64, add func(Fact)) {
+func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
 		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.foreign() {
@@ -155,7 +155,7 @@ func impliedBy(list []Mention, c Concept) bool {
 	return false
 }
 
-// topicOf returns the one concept that a question is about, 0 for none or several.
+// topicOf returns the only concept of a question, or 0 if there are none or several.
 func (q *Question) topicOf() Concept {
 	var found Concept
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
@@ -183,7 +183,7 @@ func (q *Question) habit(slot Slot) Fact {
 
 // readRate reads how often something is done: "how often" - "every Friday", "when
 // last" - "never".
-func readRate(p *Pair, _ float64, add func(Fact)) {
+func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.unreal() || a.foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
@@ -219,7 +219,7 @@ func classIn(s Classes, list []Class) Class {
 	return noClass
 }
 
-// lately is what "years ago" is taken for, in years.
+// lately is the value for "years ago", in years.
 const lately = 3
 
 // readLast reads how long ago something was done last.
@@ -247,7 +247,7 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// notSince reports "not since school", "haven't in years".
+// notSince reports whether an answer says "not since school", "haven't in years".
 func (a *Answer) notSince() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
@@ -258,9 +258,9 @@ func (a *Answer) notSince() bool {
 	return false
 }
 
-// readDuration reads how long something of the respondent's lasts already: "how
-// long have you" - "30 years", "for 30 years", "since 1990".
-func readDuration(p *Pair, year float64, add func(Fact)) {
+// readDuration reads how long something of the respondent's has lasted: "how long have you" - "30
+// years", "for 30 years", "since 1990".
+func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.foreign() || q.Classes.Has(HowOld, Age, Birth) {
 		return
@@ -286,7 +286,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// readYear reads the calendar year of something in the respondent's life.
+// readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
@@ -344,7 +344,7 @@ func readEducation(p *Pair, _ float64, add func(Fact)) {
 }
 
 // readRating reads a rating, and what a text feels.
-func readRating(p *Pair, _ float64, add func(Fact)) {
+func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
 		if f, ok := p.rating(); ok {
@@ -362,13 +362,13 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// aboutClasses are the classes whose words are what a question is about.
+// aboutClasses are classes of words that belong to the topic of a question.
 var aboutClasses = [...]struct {
 	class Class
 	name  string
 }{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
 
-// About lists what a question is about, known or not.
+// About lists the topics of a question, including words that are not in the lexicon.
 func (q *Question) About() []Concept {
 	var out []Concept
 	for i := range q.Tokens {
@@ -422,8 +422,8 @@ func (p *Pair) rating() (Fact, bool) {
 	return Fact{}, false
 }
 
-// feeling sums the strength of praise and of blame in a text. A negation before
-// a word turns it.
+// feeling sums the strength of praise and of criticism in a text. A negation before a word inverts
+// it.
 func (a *Answer) feeling() (good, bad float64) {
 	for i := range a.Tokens {
 		f := float64(a.Tokens[i].Feel)
@@ -445,13 +445,13 @@ func (a *Answer) feeling() (good, bad float64) {
 	return good, bad
 }
 
-// seasons are the months, from 0, at which the seasons begin in the north.
+// seasons are the months, from 0, in which the seasons begin in the northern hemisphere.
 var seasons = [...]struct {
 	class Class
 	first float64
 }{{Spring, 2}, {Summer, 5}, {Autumn, 8}}
 
-// readSeason reads the season in which something of the respondent's took place.
+// readSeason reads the season of an event in the respondent's life.
 func readSeason(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	c := q.topicOf()
@@ -465,8 +465,8 @@ func readSeason(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// readPart reads a number and, where the question asks "of these", the part that
-// it is of the number before.
+// readPart reads a number and, if the question asks "of these", its relation to the previous
+// number.
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	n, ok := p.single()
@@ -495,7 +495,7 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	add(f)
 }
 
-// readUs reads how many "us" there are: "all six of us", "for us four".
+// readUs reads how many people "us" are: "all six of us", "for us four".
 func readUs(p *Pair, _ float64, add func(Fact)) {
 	a := p.A
 	for i := 1; i < len(a.Tokens); i++ {
@@ -529,7 +529,7 @@ func readShares(p *Pair, _ float64, add func(Fact)) {
 	add(exactly(Shares, sum))
 }
 
-// way is what the words of a question praise, less what they blame.
+// way is the praise in the words of a question, minus the criticism.
 func (q *Question) way() (sum float64) {
 	for i := range q.Tokens {
 		sum += float64(q.Tokens[i].Feel)
@@ -537,8 +537,8 @@ func (q *Question) way() (sum float64) {
 	return sum
 }
 
-// agreement reads how far an answer agrees with a statement that praises or
-// blames: "my pay is fair".
+// agreement reads how far an answer agrees with a statement of praise or criticism: "my pay is
+// fair".
 func (a *Answer) agreement(q *Question) (float64, bool) {
 	if !a.Classes.Has(Agree, Disagree) {
 		return 0, false
@@ -557,8 +557,8 @@ func (a *Answer) agreement(q *Question) (float64, bool) {
 	return v, way != 0
 }
 
-// readExcess reads a number that the unit, the period or the scale of its question
-// cannot hold: 9 days a week, 15 on a scale to 10.
+// readExcess reads a number that exceeds the unit, the period or the scale of its question: 9 days
+// a week, 15 on a scale to 10.
 func readExcess(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if len(a.Quantities) != 1 || len(a.Tokens) > 3 || q.unreal() || q.Classes.Has(Household, People, Team, Company, Total, Sum, Window, Last) {
@@ -571,7 +571,7 @@ func readExcess(p *Pair, _ float64, add func(Fact)) {
 	add(value(Excess, n))
 }
 
-// most is the greatest number that can answer a question.
+// most is the largest number that can answer a question.
 func (q *Question) most() float64 {
 	counts := q.Form == HowManyForm && !slices.ContainsFunc(q.Tokens, func(t Token) bool { return t.IsNum })
 	switch {

@@ -2,26 +2,25 @@ package read
 
 import "math"
 
-// Quantity is a number of an answer with what is said of it: a range, in a unit,
-// per a period.
+// Quantity is a number in an answer with its context: a range, a unit, a period.
 type Quantity struct {
 	Lo, Hi float64
 	Unit   Class // Minutes to Years, Percent, Money, Times, People; numClasses: none
 	Per    Class // Days to Years; numClasses: none
 	Clause int
-	At     int // the token
+	At     int // index of the token
 }
 
-// noClass stands for no unit and no period.
+// noClass means no unit or period.
 const noClass = numClasses
 
-// units are the classes that can be a unit, the more particular first.
+// units are the classes that can be a unit, more specific ones first.
 var units = [...]Class{Times, Percent, Money, Minutes, Hours, Days, Weeks, Months, Years, People}
 
 // periods are the classes that can be a period.
 var periods = [...]Class{Days, Weeks, Months, Years}
 
-// perYear is how often a year a period comes round.
+// perYear is how many of a period a year has.
 func perYear(c Class) float64 {
 	switch c {
 	case Days:
@@ -37,7 +36,7 @@ func perYear(c Class) float64 {
 	}
 }
 
-// inYears is how long a unit of time is.
+// inYears is the length of a unit of time.
 func inYears(c Class) float64 {
 	if n := perYear(c); n > 0 {
 		return 1 / n
@@ -66,7 +65,7 @@ func quantities(ts []Token) []Quantity {
 	return out
 }
 
-// upper returns the place of the upper end of a range that begins at ts[i], 0 for none.
+// upper returns the index of the upper end of a range that begins at ts[i], or 0.
 func upper(ts []Token, i int) int {
 	j := i + 1
 	if j < len(ts) && !ts[j].IsNum && (ts[j].Is(To, Or) || ts[j].Is(And) && i > 0) {
@@ -80,7 +79,7 @@ func upper(ts []Token, i int) int {
 	return 0
 }
 
-// spread widens a number by the words around it: "over 50", "mid thirties".
+// spread widens a number according to the words around it: "over 50", "mid thirties".
 func (q *Quantity) spread(ts []Token, i int) {
 	before := func(list ...Class) bool {
 		return i > 0 && ts[i-1].Is(list...) || i > 1 && ts[i-2].Is(list...) && !ts[i-1].IsNum
@@ -104,7 +103,7 @@ func (q *Quantity) spread(ts []Token, i int) {
 
 // measure finds the unit and the period that follow a number.
 func (q *Quantity) measure(ts []Token, start, end int) {
-	q.Unit = classOf(&ts[end], units[:]) // "less than a year" is one
+	q.Unit = classOf(&ts[end], units[:]) // "less than a year" means one
 	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
 		if q.Unit == noClass {
 			q.Unit = classOf(&ts[j], units[:])
@@ -134,7 +133,7 @@ func classOf(t *Token, list []Class) Class {
 	return noClass
 }
 
-// rate reads a frequency, in times a year; ok is false where there is none.
+// rate reads a frequency, in times a year; ok is false if there is none.
 func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 	for i := range ts {
 		if ts[i].Rate >= 0 {
@@ -143,7 +142,7 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 		if !ts[i].Is(Each) || i+1 >= len(ts) {
 			continue
 		}
-		// "every 2 weeks" is half a time a week, "every Thursday" one.
+		// "every 2 weeks" is half a time a week, "every Thursday" is once a week.
 		n, j := 1.0, i+1
 		if ts[j].IsNum && ts[j].Num > 0 && j+1 < len(ts) {
 			n, j = ts[j].Num, j+1

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Form is what a question asks for.
+// Form is the kind of answer for which a question asks.
 type Form uint8
 
 // The forms of a question.
@@ -25,40 +25,39 @@ const (
 	OpenForm // "Tell us about ..."
 )
 
-// Question is what reading a question tells. It is shared between respondents:
-// read only.
+// Question is the result of reading a question. It is shared between respondents: read-only.
 type Question struct {
 	Lang     Language
 	Stem     string  // folded, without the options
 	Tokens   []Token // without the options
-	Classes  Classes // of the tokens together
+	Classes  Classes // of all tokens together
 	Form     Form
-	Asked    []Mention // concepts that it asks about
-	Given    []Mention // concepts that it takes to be the respondent's: "your car"
+	Asked    []Mention // concepts about which it asks
+	Given    []Mention // concepts that it assumes to be the respondent's: "your car"
 	Options  []Option
-	Words    []Concept // words of content that the lexicon does not know
-	Listed   bool      // its topics stand beside each other: "a cat or a dog"
-	Lo, Hi   float64   // ends of the scale that it names; 0 and 0: none
-	Anchored bool      // the ends say which is good
-	Ladder   int       // 1 where the options lead from bad to good, -1 the other way, 0 where they are no scale
-	Worse    bool      // the upper end of the scale is the bad one
-	others   bool      // it is about somebody else (ofOthers)
+	Words    []Concept // content words that are not in the lexicon
+	Listed   bool      // its topics are alternatives: "a cat or a dog"
+	Lo, Hi   float64   // ends of the scale that it names; both 0: none
+	Anchored bool      // the ends say which one is good
+	Ladder   int       // 1 if the options lead from bad to good, -1 if the other way, 0 if they are not a scale
+	Worse    bool      // the upper end of the scale is bad
+	others   bool      // it is about someone else (ofOthers)
 }
 
 // Option is one of the answers that a question offers.
 type Option struct {
 	Text     string // folded
 	Mentions []Mention
-	Words    []Concept // of content that the lexicon does not know
+	Words    []Concept // content words that are not in the lexicon
 	Classes  Classes
-	Feel     int // praise less blame
+	Feel     int // praise minus criticism
 }
 
-// MaxOptions bounds the options of a question that are told apart.
+// MaxOptions limits the options of a question that are read separately.
 const MaxOptions = 64
 
-// ParseQuestion reads a folded question. One too short to tell its language has the
-// usual one.
+// ParseQuestion reads a folded question. If it is too short to show its language, the usual
+// language is assumed.
 func ParseQuestion(folded string, usual Language) *Question {
 	stem, tail := stemOf(folded)
 	q := &Question{Lang: languageOf(folded), Stem: stem}
@@ -80,7 +79,7 @@ func ParseQuestion(folded string, usual Language) *Question {
 	return q
 }
 
-// stemOf splits a question from what follows it: options, scales, remarks.
+// stemOf separates a question from what follows it: options, scales, remarks.
 func stemOf(s string) (stem, tail string) {
 	cut := len(s)
 	for _, mark := range [...]string{"?", " - ", ": ", " (", "\n"} {
@@ -98,7 +97,7 @@ func stemOf(s string) (stem, tail string) {
 	return s[:cut], s[min(cut, len(s)):]
 }
 
-// options reads the list of answers behind a question.
+// options reads the list of answers after a question.
 func (t *tongue) options(tail string, question []Token) []Option {
 	var out []Option
 	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?(),;/|:•\n", r) }) {
@@ -125,7 +124,7 @@ func (t *tongue) options(tail string, question []Token) []Option {
 	return out
 }
 
-// ladder reports options that are the steps of a scale, and which end is the good one.
+// ladder reports whether options are the steps of a scale, and which end is good.
 func (q *Question) ladder() int {
 	n := len(q.Options)
 	if n < 3 || n > 7 {
@@ -145,7 +144,7 @@ func (q *Question) ladder() int {
 	return 0
 }
 
-// form finds out what is asked for by the first word that says so.
+// form determines the form from the first word that shows it.
 func (q *Question) form(mark bool) Form {
 	if q.Hi > 0 || q.Ladder != 0 || q.Classes.Has(Rating) && !q.Classes.Has(HowOften) {
 		return RatingForm
@@ -153,7 +152,7 @@ func (q *Question) form(mark bool) Form {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		for _, f := range forms {
-			// "... when you fly" asks for no time.
+			// "... when you fly" does not ask for a time.
 			if t.Is(f.class) && (f.form != WhenForm || i < 3 || t.Clause != q.Tokens[i-1].Clause) {
 				return f.form
 			}
@@ -168,7 +167,7 @@ func (q *Question) form(mark bool) Form {
 	return Label
 }
 
-// forms are the classes that decide the form, the more particular first.
+// forms are the classes that determine the form, more specific ones first.
 var forms = [...]struct {
 	class Class
 	form  Form
@@ -185,14 +184,13 @@ var forms = [...]struct {
 	{When, WhenForm},
 }
 
-// topics tells the concepts that a question asks about from those that it takes
-// for granted.
+// topics separates the concepts about which a question asks from those that it presupposes.
 func (q *Question) topics() {
 	your, except := -9, -9
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		if i > 1 && t.Is(When) && q.Form != WhenForm {
-			return // "... when you fly" says on which occasion
+			return // "... when you fly" names an occasion
 		}
 		if t.Is(Your) {
 			your = i
@@ -216,7 +214,7 @@ func (q *Question) topics() {
 }
 
 // scale reads the ends of a rating scale: "0-10", "1 (very bad) to 5 (very good)".
-func (q *Question) scale(folded string, t *tongue) {
+func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	all := t.tokens(folded)
 	var at []int
 	for i := range all {
@@ -237,7 +235,7 @@ func (q *Question) scale(folded string, t *tongue) {
 	if lo > 1 || hi != 5 && hi != 10 && hi != 7 && hi != 6 && hi != 4 && hi != 100 {
 		return
 	}
-	// "1 or 2 times" is no scale: a scale rates, agrees or is felt.
+	// "1 or 2 times" is not a scale: a scale asks for a rating, agreement or feeling.
 	rated := q.Classes.Has(Rating, Agree, Opinion, Stars)
 	feelLo, feelHi := 0, 0
 	for n, i := range at {
@@ -265,12 +263,12 @@ func (q *Question) scale(folded string, t *tongue) {
 	q.Lo, q.Hi, q.Worse = lo, hi, feelLo > 0 && feelHi <= 0 || feelHi < 0 && feelLo >= 0
 }
 
-// tongue returns the lexicon of a language; of an unknown one the first.
+// tongue returns the lexicon of a language, or the first one if the language is unknown.
 func (l *Lexicon) tongue(in Language) *tongue {
 	return &l.tongues[max(0, min(int(in), len(l.tongues)-1))]
 }
 
-// languageOf tells the language of a text by the words of grammar in it.
+// languageOf determines the language of a text by its function words.
 func languageOf(folded string) Language {
 	best, most, next := Unknown, 0, 0
 	words := split(folded)

@@ -5,19 +5,18 @@ import (
 	"slices"
 )
 
-// Saying is a concept, or a word that the lexicon does not know, that a pair
-// speaks of.
+// Saying is a concept, or a word that is not in the lexicon, that a pair mentions.
 type Saying struct {
 	Concept Concept
-	Taken   bool // the question takes it for granted, and the answer goes along
-	Before  bool // and it asks about a time that may be over
-	Told    bool // the answer tells of it in a clause that holds now
+	Taken   bool // the question presupposes it, and the answer does not object
+	Before  bool // the question presupposes it for a time that may be over
+	Told    bool // the answer states it in a clause about the present
 	Mine    bool // the answer calls it the respondent's
 }
 
-// Says lists what a question and its answer speak of, with all that it implies, in
-// the order of the concepts.
-func (p *Pair) Says() []Saying {
+// Says lists the concepts that a question and its answer mention, with everything that they imply,
+// in the order of the concepts.
+func (p *Pair) Says() []Saying { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	out := make([]Saying, 0, len(p.Q.Tokens)+2*len(p.A.Tokens))
 	add := func(t *Token, s Saying) {
 		if t.unknown() {
@@ -61,8 +60,8 @@ func (p *Pair) Says() []Saying {
 	return kept
 }
 
-// takes reports a question that can take things for granted of the respondent: for
-// a fact of his present life, and not of what he knows, thinks, had or shares.
+// takes reports whether a question can presuppose things about the respondent: it asks about his
+// present life, and not about what he knows, thinks, had or shares.
 func (q *Question) takes() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhichForm, WhereForm, WhenForm, Label, OpenForm:
@@ -75,9 +74,9 @@ func (q *Question) takes() bool {
 	}
 }
 
-// takesAt reports that a question takes what stands at a token for granted: it is
-// the respondent's, or he is asked how he has, uses or does it.
-func (q *Question) takesAt(i int) bool {
+// takesAt reports whether a question presupposes the concept at a token: it is the respondent's, or
+// he is asked how he has, uses or does it.
+func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	kind, work := Thing, false
 	if m := q.Tokens[i].Mentions; len(m) > 0 {
 		held := i > 0 && q.Tokens[i-1].Is(Your) || i > 1 && q.Tokens[i-2].Is(Your)
@@ -110,7 +109,7 @@ func (q *Question) takesAt(i int) bool {
 	}
 }
 
-// Find returns what is said of a concept in a list as Says returns it.
+// Find returns the saying about a concept in a list that Says has returned.
 func Find(list []Saying, c Concept) (Saying, bool) {
 	at, found := slices.BinarySearchFunc(list, c, func(s Saying, c Concept) int { return cmp.Compare(s.Concept, c) })
 	if !found {

@@ -20,27 +20,27 @@ type Token struct {
 	Mentions []Mention
 	Num      float64 // value, when IsNum
 	IsNum    bool
-	Rate     float64 // times a year that the word states by itself; noRate: none
+	Rate     float64 // times a year that the word itself states; noRate: none
 	Feel     int8
 	Clause   int  // number of the clause in the text
 	Plus     bool // a plus sign follows: "65+"
-	Dash     bool // a dash or slash stands between it and the token before
-	Quoted   bool // it stands in quotation marks, beside text that does not
+	Dash     bool // a dash or slash stands before it
+	Quoted   bool // it is in quotation marks, and other text is not
 }
 
-// noRate is the rate of a word that states none: not NaN, so that tokens compare.
+// noRate is the rate of a word without one. It is not NaN, so that tokens can be compared.
 const noRate = -1
 
 // Is reports whether the token has one of the classes.
 func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
 
-// unknown reports a word of content that the lexicon does not know.
+// unknown reports whether the token is a content word that is not in the lexicon.
 func (t *Token) unknown() bool {
 	return len(t.Mentions) == 0 && t.Classes.Empty() && !t.IsNum && !t.Quoted && len(t.Text) > 2
 }
 
-// What is read of a text: so many characters, and of those so many words. Longer
-// words are cut.
+// How much of a text is read: this many characters, and of these this many words. Longer words are
+// cut.
 const (
 	MaxText  = 2000
 	MaxWords = 120
@@ -50,8 +50,8 @@ const (
 // Fold lower-cases s, drops accents and brings apostrophes and dashes to one form.
 func Fold(s string) string { return fold(s, math.MaxInt) }
 
-// fold returns at most so many characters of a folded text and the rest of the one
-// that exceeds them: a few compatibility forms stand for many characters.
+// fold returns at most this many characters of a folded text, plus the rest of the last one: a few
+// compatibility forms stand for many characters.
 func fold(s string, most int) string {
 	ascii := true
 	for i := 0; i < len(s) && ascii; i++ {
@@ -125,7 +125,7 @@ func Words(folded string) []Word {
 }
 
 // split cuts a folded text into words, numbers and the clauses they stand in.
-func split(s string) []raw {
+func split(s string) []raw { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	out := make([]raw, 0, min(len(s)/5+2, MaxWords))
 	clause, dash, comma, list := 0, false, false, false
 	closing := rune(0) // of the quotation marks that are open

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// slotNames say what a fact is about, for evidence.
+// slotNames describe the subject of a fact, for evidence.
 var slotNames = [...]string{
 	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", BirthYear: "year of birth", Members: "people in the household",
 	AdultsOf: "adults in the household", ChildAge: "age of a child", Duration: "years of", EventYear: "year of", WorkHours: "hours of work a week",
@@ -13,8 +13,8 @@ var slotNames = [...]string{
 	SeasonOf: "months of", PartOf: "part", Whole: "whole", Shares: "sum of shares in percent", Excess: "number",
 }
 
-// String says what a fact was read as, without a word of the answer: "denies car",
-// "times a year: 52". Evidence shows it.
+// String describes a fact without quoting the answer: "denies car", "times a year: 52". It appears
+// in evidence.
 func (f *Fact) String() string {
 	name := f.Concept.Name()
 	if f.Concept.IsWord() {

@@ -22,19 +22,19 @@ const (
 	denies    code = 1 << 15
 	words     code = 1<<15 - 1
 	firstText code = 256
-	maxWords       = 6   // of a denial that begins with a denying word
-	plainMost      = 4   // words of a denial that explains nothing
+	maxWords       = 6   // words in a denial that begins with a denying word
+	plainMost      = 4   // words in a denial without an explanation
 	maxRead        = 400 // bytes of an answer
 )
 
-// denied reports a denial or "not applicable".
+// denied reports whether an answer is a denial or "not applicable".
 func (c code) denied() bool { return c&denies != 0 }
 
-// substance reports an answer that says something else than no.
+// substance reports whether an answer says something other than no.
 func (c code) substance() bool { return c > blank && !c.denied() }
 
-// classify returns the class of an answer, and whether it is a denial that says
-// more than a few words: one that may explain itself.
+// classify returns the class of an answer, and whether it is a long denial, which may explain
+// itself.
 func classify(text string) (c code, wordy bool) {
 	norm, n := normalise(text)
 	if norm == "" {
@@ -56,8 +56,8 @@ func classify(text string) (c code, wordy bool) {
 	return hashOf(norm), false
 }
 
-// band returns the code of a number: each up to 12 has its own, above that there
-// are four to a doubling.
+// band returns the code of a number: each up to 12 has its own; above that there are four for each
+// doubling.
 func band(v uint64) code {
 	if v <= 12 {
 		return 2 + code(v)
@@ -69,7 +69,7 @@ func band(v uint64) code {
 	return min(16+code(4*exp)+code(v>>exp&3), firstText-1)
 }
 
-// hashOf is FNV-1a over the words, folded to 15 bits above the numbers.
+// hashOf is FNV-1a over the words, mapped to the 15-bit codes above the numbers.
 func hashOf(norm string) code {
 	h := fnv(norm)
 	return firstText + code(h%uint64(words-firstText))
@@ -83,8 +83,8 @@ func fnv(s string) uint64 {
 	return h ^ h>>32
 }
 
-// normalise returns the words of a text in lower case with single spaces between
-// them, and how many there are. Apostrophes are dropped and join a word.
+// normalise returns the words of a text in lower case with single spaces between them, and their
+// number. Apostrophes are removed, which joins the parts of a word.
 func normalise(text string) (norm string, n int) {
 	var b strings.Builder
 	gap := true
@@ -109,7 +109,7 @@ func normalise(text string) (norm string, n int) {
 	return b.String(), n
 }
 
-// meaning is what a phrase says.
+// meaning is the meaning of a phrase.
 type meaning uint8
 
 const (

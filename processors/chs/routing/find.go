@@ -6,50 +6,50 @@ import (
 	"slices"
 )
 
-// Finding is an answer in substance to a question that hardly anybody answers
-// who gave the same answer as the respondent to another.
+// Finding is an answer in substance to a question that hardly anybody answers who gave the
+// respondent's answer to another question.
 type Finding struct {
 	Gate, Detail int    // indices of the answers read
-	Alike        Counts // who gave the same answer to Gate
-	Others       Counts // who gave an answer to Gate with which Detail is usual
-	Sure         bool   // the counts are many enough for a contradiction of its own
+	Alike        Counts // respondents with the same answer to Gate
+	Others       Counts // respondents with an answer to Gate for which Detail is usual
+	Sure         bool   // the counts are large enough for a contradiction by itself
 	Wordy        bool   // the denial says more than no
 }
 
-// Counts are respondents of the survey.
+// Counts are numbers of respondents in the survey.
 type Counts struct{ All, Answered int }
 
 const (
-	leastAlike  = 8  // respondents who gave the same answer
-	leastOthers = 5  // respondents who gave an answer with which the detail is usual
+	leastAlike  = 8  // respondents with the same answer
+	leastOthers = 5  // respondents with an answer for which the detail is usual
 	usual       = 60 // percent of them who give the detail
-	leastBits   = 24 // of evidence that the two answers hang together
+	leastBits   = 24 // of evidence that the two answers are related
 
-	// Of so many in a thousand who gave the same answer may the next one give the
-	// detail; where respondents slip at other gates, more.
+	// The largest share, in thousandths, of respondents with the same answer who give the detail;
+	// it is higher if respondents make errors at other gates.
 	rare, mostRare   = 100, 220
-	rarer, mostRarer = 50, 170 // where a finding is sure
-	unanimous        = 12      // respondents none of whom gives the detail make it sure as well
-	fewGates         = 15      // slips in a thousand that are assumed where fewer than two gates tell
+	rarer, mostRarer = 50, 170 // for a sure finding
+	unanimous        = 12      // if none of this many respondents gives the detail, it is also sure
+	fewGates         = 15      // errors in a thousand, assumed if fewer than two gates show them
 
-	// A later change of the questionnaire counts once so many, of three, of the
-	// newest respondents who gave the same answer give the detail.
+	// The questionnaire counts as changed if at least this many of three of the newest respondents
+	// with the same answer give the detail.
 	turned = 2
-	mixed  = 30 // percent from which on the newest differ from the first
+	mixed  = 30 // percent from which the newest count as different from the first
 
-	leastWithout = 4  // respondents without the detail whom another answer tells apart from those with it
-	mostSuspects = 64 // pairs of one interview that are looked at closely, those with the most evidence
+	leastWithout = 4  // respondents without the detail whom another answer distinguishes from those with it
+	mostSuspects = 64 // pairs of one interview that are examined closely, those with the most evidence
 )
 
-// hardly reports whether few enough of those counted give the detail for the next
-// one to be conspicuous. The limit is a number in a thousand; the rate is
-// estimated by the rule of succession, which adds one to what was seen.
+// hardly reports whether at most the limit of the respondents counted give the detail.
+// The limit is in thousandths. The rate is estimated by the rule of succession, which adds one to
+// the observed number.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
-// Comparison is an interview beside those of earlier respondents.
+// Comparison is an interview together with those of earlier respondents.
 type Comparison struct {
 	v    *Interview
-	list []column // nil where too little is known
+	list []column // nil if too little is known
 }
 
 // Compare compares the interview with the profiles of earlier respondents, which
@@ -61,9 +61,9 @@ func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	return &Comparison{v: v, list: v.columns(early, late)}
 }
 
-// Excuses reports that a detail is no contradiction in this survey, whatever it
-// looks like: a quarter of those who gave the same answer to the gate give the
-// detail as well, or the respondent's own answer to another question leads to it.
+// Excuses reports whether a detail is not a contradiction in this survey: a quarter of those with
+// the same answer to the gate also give the detail, or the respondent's own answer to another
+// question leads to it.
 func (c *Comparison) Excuses(gate, detail int) bool {
 	g, d := c.v.place[gate], c.v.place[detail]
 	if c.list == nil || g < 0 || d < 0 {
@@ -84,9 +84,9 @@ type suspect struct {
 	differs      bool
 }
 
-// Findings returns what contradicts itself, sorted by Gate and Detail. The work
-// on one interview grows with the square of its answers, of which there are at
-// most MaxAnswers, and is the same for each of at most mostSuspects pairs.
+// Findings returns the contradictions, sorted by Gate and Detail. The work for one interview grows
+// with the square of its answers, of which there are at most MaxAnswers, and is the same for each
+// of at most mostSuspects pairs.
 func (c *Comparison) Findings() []Finding {
 	v, list := c.v, c.list
 	slips := v.slips(list)
@@ -100,7 +100,7 @@ func (c *Comparison) Findings() []Finding {
 	found := make([]Finding, 0, len(sure))
 	for i := range sure {
 		s := &sure[i]
-		// "None" to a question that takes own words may be no more than haste.
+		// "None" to an open question may be mere haste.
 		s.finding.Sure = s.finding.Sure && !s.differs && !list[s.gate].open
 		found = append(found, s.finding)
 	}
@@ -108,8 +108,7 @@ func (c *Comparison) Findings() []Finding {
 	return found
 }
 
-// suspects returns the pairs whose counts alone are conspicuous, those with the
-// most evidence first.
+// suspects returns the pairs with conspicuous counts, those with the most evidence first.
 func (v *Interview) suspects(list []column) []suspect {
 	var details []int
 	for d := range list {
@@ -130,7 +129,7 @@ func (v *Interview) suspects(list []column) []suspect {
 			}
 			a, b := gate.counts(&list[d])
 			if 3*a.Answered > a.All {
-				// A group may have come later, or the questionnaire was changed.
+				// A group of respondents may have come later, or the questionnaire has changed.
 				first := gate.first()
 				if a, b = first.counts(&list[d]); 3*a.Answered > a.All {
 					continue
@@ -147,8 +146,8 @@ func (v *Interview) suspects(list []column) []suspect {
 	return all[:min(len(all), mostSuspects)]
 }
 
-// counts returns how many gave the same answer to a gate as the respondent, and
-// how many another, with those of them who gave the detail.
+// counts returns how many respondents gave the same answer to a gate, and how many another one,
+// each with the number who gave the detail.
 func (l *column) counts(detail *column) (alike, rest Counts) {
 	others := l.asked.less(&l.alike)
 	return Counts{l.alike.size(), l.alike.both(&detail.said)}, Counts{others.size(), others.both(&detail.said)}
@@ -159,11 +158,11 @@ func (l *column) first() column {
 	return column{asked: group{l.asked[0], l.asked[1]}, alike: group{l.alike[0], l.alike[1]}}
 }
 
-// convict reports whether a suspect is a contradiction, and fills its finding.
+// convict reports whether a suspect is a contradiction, and completes its finding.
 func (v *Interview) convict(list []column, s *suspect, slips int) bool {
 	gate, detail := &list[s.gate], &list[s.detail]
 	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
-		return false // what is said by those who have nothing to say
+		return false // an answer of those who have nothing to say
 	}
 	if !v.together(list, s.gate, s.detail) {
 		slips = 0
@@ -184,8 +183,8 @@ func (v *Interview) convict(list []column, s *suspect, slips int) bool {
 	return true
 }
 
-// joint makes two findings of one gate sure where hardly anybody who gave the
-// same answer to the gate gave both details.
+// joint makes two findings of one gate sure if hardly anybody with the same answer to the gate gave
+// both details.
 func joint(list []column, found []suspect) {
 	for i := range found {
 		for j := range found[:i] {
@@ -201,9 +200,9 @@ func joint(list []column, found []suspect) {
 	}
 }
 
-// tells reports whether the respondent's answer to a question is one in
-// substance: no denial, nothing that the respondent writes to other questions as
-// well, and no wording of his own where others choose among a few answers.
+// tells reports whether the respondent's answer to a question is one in substance: not a denial,
+// not a text that the respondent also writes to other questions, and not his own wording where
+// others choose among a few answers.
 func (v *Interview) tells(list []column, d int) bool {
 	l, own := &list[d], v.cells[d].code
 	if !own.substance() || l.void {
@@ -224,10 +223,9 @@ func (v *Interview) tells(list []column, d int) bool {
 	return true
 }
 
-// together reports whether a third of those who gave the same answer to the gate
-// and yet the detail gave another detail of the gate as well. Who contradicts
-// himself mostly does; who has something to say to a question that he need not
-// have been asked does not.
+// together reports whether a third of those who gave the detail despite the same answer to the gate
+// also gave another detail of the gate. Respondents who contradict themselves mostly do;
+// respondents who have something to say to an unnecessary question do not.
 func (v *Interview) together(list []column, g, d int) bool {
 	gate := &list[g]
 	with := gate.alike.and(&list[d].said)
@@ -248,9 +246,9 @@ func (v *Interview) together(list []column, g, d int) bool {
 	return 3*with.both(&more) >= n
 }
 
-// evidence returns about how many bits speak against those alike giving the
-// detail as often as the rest: each who does not, for the share of the rest who
-// does not either.
+// evidence returns the approximate number of bits against the hypothesis that the respondents alike
+// give the detail as often as the others. Each respondent alike who does not give the detail
+// contributes to it. The contribution depends on the share of the others who do not give it either.
 func evidence(alike, rest Counts) int {
 	const unit = 16 // of the logarithm
 	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)
@@ -272,9 +270,8 @@ func log2(n int) int {
 	return whole<<4 + part
 }
 
-// settled returns the counts on which a finding rests: all, or those of the
-// first respondents where the newest differ but not so much that the
-// questionnaire must have changed.
+// settled returns the counts on which a finding rests: all, or only those of the first respondents
+// if the newest differ, but not so much that the questionnaire must have changed.
 func settled(gate, detail *column, rare int) (Counts, bool) {
 	both := gate.alike.and(&detail.said)
 	early, late := Counts{gate.alike.early(), both.early()}, Counts{gate.alike.late(), both.late()}
@@ -283,7 +280,7 @@ func settled(gate, detail *column, rare int) (Counts, bool) {
 	case all.All < leastAlike:
 		return all, false
 	case 3*late.Answered > turned*late.All && late.All >= leastAlike:
-		return all, false // most do by now
+		return all, false // by now most of them do
 	case hardly(all, rare):
 		return all, true
 	case early.All >= leastAlike && hardly(early, rare) && 100*late.Answered > mixed*late.All:
@@ -292,8 +289,8 @@ func settled(gate, detail *column, rare int) (Counts, bool) {
 	return all, false
 }
 
-// usualOf counts those who gave an answer to the gate with which the detail is
-// usual: all others but those whose answer goes without the detail as well.
+// usualOf counts the respondents with an answer to the gate for which the detail is usual: all
+// others, except those whose answer also comes without the detail.
 func usualOf(gate, detail *column) Counts {
 	rest := gate.asked.less(&gate.alike)
 	var total Counts
@@ -325,7 +322,7 @@ func usualOf(gate, detail *column) Counts {
 		}
 	}
 	for k := range tallies[:used] {
-		// An answer of few counts with those in own words.
+		// Rare answers count together with those in own words.
 		if n := tallies[k].n; n.All < 4 {
 			open.All += n.All
 			open.Answered += n.Answered
@@ -341,9 +338,8 @@ func usualOf(gate, detail *column) Counts {
 	return total
 }
 
-// explained reports another answer of the respondent that leads to the detail by
-// itself: most of those who gave the same answer to the gate and yet the detail
-// gave it, and few of those without the detail.
+// explained reports whether another answer of the respondent explains the detail: most of those who
+// gave the detail despite the same answer to the gate have it, and few of those without the detail.
 func (v *Interview) explained(list []column, g, d int) bool {
 	gate, detail := &list[g], &list[d]
 	with := gate.alike.and(&detail.said)
@@ -364,9 +360,9 @@ func (v *Interview) explained(list []column, g, d int) bool {
 	return false
 }
 
-// differs reports another answer of the respondent, given before the detail, by
-// which he differs from nearly all who gave the same answer to the gate and no
-// detail: a second gate, that nobody has passed so far, would look like that.
+// differs reports whether the respondent, in an answer before the detail, differs from nearly all
+// who gave the same answer to the gate and no detail. A second gate that nobody has passed so far
+// would look like this.
 func (v *Interview) differs(list []column, g, d int) bool {
 	without := list[g].alike.less(&list[d].said)
 	n := without.size()
@@ -382,8 +378,8 @@ func (v *Interview) differs(list []column, g, d int) bool {
 	return false
 }
 
-// commonest returns how many of a group gave the commonest answer, 0 where they
-// gave many different ones.
+// commonest returns how many of a group gave the most frequent answer, or 0 if they gave many
+// different ones.
 func (l *column) commonest(of *group) int {
 	var tallies [8]seen
 	used, most := 0, int16(0)
@@ -406,9 +402,8 @@ func (l *column) commonest(of *group) int {
 	return int(most)
 }
 
-// slips returns how many of a thousand respondents give a detail in spite of a
-// denial, over the gates that the respondent denies: in the middle of the gates,
-// of each in the middle of its details.
+// slips returns how many of a thousand respondents give a detail despite a denial: the median over
+// the gates that the respondent denies, each with the median over its details.
 func (v *Interview) slips(list []column) int {
 	var gates []int
 	for g := range list {

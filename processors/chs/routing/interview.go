@@ -5,30 +5,28 @@ import (
 	"slices"
 )
 
-// Answer is one question of an interview, by its id, with the answer as text.
+// Answer is one question of an interview, with its id and the answer as text.
 type Answer struct{ ID, Text string }
 
-// MaxAnswers bounds the questions of an interview that are compared. In a longer
-// interview, the questions with the lowest hashes count. These are the same for
-// every respondent.
+// MaxAnswers bounds the questions of an interview that are compared. In a longer interview, the
+// questions with the lowest hashes are used, which are the same for every respondent.
 const MaxAnswers = 200
 
 // cell is one answer of an interview.
 type cell struct {
 	question uint32 // 24 bits of a hash of the question's id
 	code     code
-	at       int  // index of the answer in what was read
+	at       int  // index of the answer
 	wordy    bool // a denial that may explain itself
 }
 
-// Interview is the answers of one respondent by their classes. It is immutable.
+// Interview holds the answers of one respondent by their classes. It is immutable.
 type Interview struct {
 	cells []cell // by question, each once
-	place []int  // of each answer read among cells; -1 for one that does not count
+	place []int  // index in cells of each answer; -1 if it is not used
 }
 
-// Read classifies the answers of an interview. Of two answers to a question the
-// first counts.
+// Read classifies the answers of an interview. Of two answers to a question, the first is used.
 func Read(answers []Answer) *Interview {
 	cells := make([]cell, 0, len(answers))
 	for i := range answers {
@@ -54,13 +52,12 @@ func (v *Interview) Denies(at int) bool {
 	return i >= 0 && v.cells[i].code.denied()
 }
 
-// cellSize is what an answer takes of a profile: 3 bytes for the question, 2 for
-// the class of the answer.
+// cellSize is the size of an answer in a profile: 3 bytes for the question, 2 for the class of the
+// answer.
 const cellSize = 5
 
-// Profile returns what later respondents need to know of the interview: 5 bytes
-// for each answer, in which neither ids nor texts can be read. It is nil where
-// fewer than two questions are there.
+// Profile returns what must be stored of the interview for later respondents: 5 bytes for each
+// answer, which reveal neither ids nor texts. It is nil if there are fewer than two questions.
 func (v *Interview) Profile() []byte {
 	if len(v.cells) < 2 {
 		return nil
@@ -72,8 +69,7 @@ func (v *Interview) Profile() []byte {
 	return b
 }
 
-// walk calls f for each answer of a profile. Bytes that are no profile have no
-// answers.
+// walk calls f for each answer of a profile. Invalid bytes have no answers.
 func walk(profile []byte, f func(question uint32, c code)) {
 	if len(profile)%cellSize != 0 {
 		return

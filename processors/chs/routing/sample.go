@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Most is how many profiles are compared with at most: EarlyMost of the first
-// respondents of the survey and LateMost of the newest.
+// Most is the largest number of profiles that are compared: EarlyMost of the first respondents of
+// the survey and LateMost of the newest.
 const (
 	Most      = 256
 	EarlyMost = 128
@@ -30,24 +30,23 @@ func (g *group) size() int         { return g.early() + g.late() }
 func (g *group) early() int        { return bits.OnesCount64(g[0]) + bits.OnesCount64(g[1]) }
 func (g *group) late() int         { return bits.OnesCount64(g[2]) + bits.OnesCount64(g[3]) }
 
-// both returns how many are in both groups.
+// both returns the number of respondents in both groups.
 func (g *group) both(o *group) int {
 	return bits.OnesCount64(g[0]&o[0]) + bits.OnesCount64(g[1]&o[1]) + bits.OnesCount64(g[2]&o[2]) + bits.OnesCount64(g[3]&o[3])
 }
 
-// column is what the sampled respondents answered to one question of the
-// interview that is compared.
+// column holds the answers of the sampled respondents to one question of the interview.
 type column struct {
 	codes  []code // by respondent
 	asked  group
 	denied group
 	said   group // answered in substance
-	alike  group // of the same class as the respondent: the same words, or a denial
-	open   bool  // it takes own words: few answers are the same
+	alike  group // in the same class as the respondent's answer: the same words, or a denial
+	open   bool  // an open question: few answers are equal
 	void   bool  // the respondent's own answer says that the question does not apply
 }
 
-// columns spreads the profiles over the questions of the interview.
+// columns distributes the profiles over the questions of the interview.
 func (v *Interview) columns(early, late [][]byte) []column {
 	list := make([]column, len(v.cells))
 	all := make([]code, len(v.cells)*stride)
@@ -65,13 +64,13 @@ func (v *Interview) columns(early, late [][]byte) []column {
 	return list
 }
 
-// stride is from a respondent's answer to one question to that to the next. With a
-// power of two, all would share a few lines of the processor's cache.
+// stride is the distance between two answers of a respondent. A power of two would make all share a
+// few lines of the processor's cache.
 const stride = Most + 32
 
-// spread writes the answers of a profile into every stride-th place, one for each
-// question of the interview. Both are sorted by question. Of two answers to one
-// question, which no profile has, the first counts.
+// spread writes the answers of a profile to every stride-th place, one for each question of the
+// interview. Both are sorted by question. Of two answers to one question, which no profile has, the
+// first is used.
 func (v *Interview) spread(into []code, profile []byte) {
 	i := 0
 	walk(profile, func(question uint32, c code) {
@@ -112,20 +111,19 @@ func (l *column) sort(own code) {
 	}
 }
 
-// seen is an answer in substance with how many gave it.
+// seen is an answer in substance, and how many gave it.
 type seen struct {
 	c code
 	n int16
 }
 
 const (
-	leastOpen = 8  // different answers of a question that takes own words
-	openShare = 25 // percent of its answers that differ, beside the commonest
-	repeats   = 4  // answers that are looked at as ways to say "not applicable"
+	leastOpen = 8  // different answers of an open question
+	openShare = 25 // percent of its answers that differ, apart from the most frequent one
+	repeats   = 4  // answers that are examined as ways to say "not applicable"
 )
 
-// repeated returns the commonest answers in words, the commonest first, and sets
-// open.
+// repeated returns the most frequent answers in words, most frequent first, and sets open.
 func (l *column) repeated() (top [repeats]seen) {
 	const size = 2 * Most
 	var table [size]seen
@@ -163,15 +161,15 @@ func (l *column) repeated() (top [repeats]seen) {
 }
 
 const (
-	leastJoint  = 3  // respondents who write the same to two questions
-	jointOpen   = 60 // percent of those who write it to one and were asked the other, where both take own words
-	jointClosed = 90 // where one is closed
+	leastJoint  = 3  // respondents with the same text for two questions
+	jointOpen   = 60 // percent of those with the text for one question who were asked the other, if both are open
+	jointClosed = 90 // if one is closed
 )
 
-// notApplicable finds the words by which respondents say that a question does not
-// apply, in languages that phrases.txt lacks: an answer that mostly the same
-// respondents give to two questions. It counts as a denial.
-func notApplicable(list []column, cells []cell) {
+// notApplicable finds the words by which respondents say that a question does not apply, in
+// languages without phrases in phrases.txt: an answer that mostly the same respondents give to two
+// questions. It counts as a denial.
+func notApplicable(list []column, cells []cell) { //nolint:cyclop // one step after the other, each a bounded loop
 	type place struct {
 		c  code
 		at int

@@ -7,7 +7,7 @@ import (
 	"candor/processors/meaning"
 )
 
-// Case is the facts of one interview, in the order of its questions.
+// Case holds the facts of one interview, in the order of its questions.
 type Case struct {
 	Facts  []read.Fact
 	Says   [][]read.Saying   // by pair
@@ -15,35 +15,36 @@ type Case struct {
 	Year   float64           // of the interview; 0: unknown
 	slots  map[read.Slot][]int
 	denied map[saying]bool
-	rated  map[int]int // the pair with the rating that the text of a pair speaks of, -1: none
+	rated  map[int]int // index of the pair with the rating to which the text of a pair refers; -1: none
 	Steps  int         // comparisons made
 }
 
-// Breach is a constraint that two facts break, or could have broken.
+// Breach is a constraint that two facts violate, or could have violated.
 type Breach struct {
 	A, B     int // the facts
 	ID       ID
 	Row      *Constraint // nil for topics
-	Severity Severity    // None: compared, and not broken
-	Claim    bool        // A denies something, so that B speaks against a claim
+	Severity Severity    // None: compared, and not violated
+	Claim    bool        // A denies something, so B contradicts a claim
 }
 
-// Relation names the constraint between the two facts, for evidence.
-func (b *Breach) Relation() string {
-	switch {
-	case b.Row != nil:
-		return b.Row.Name
-	case b.ID == Excluded:
+// Relation names a constraint between two facts, for evidence.
+func Relation(id ID) string {
+	if id == Excluded {
 		return "excludes"
-	default:
-		return "denies"
 	}
+	for i := range Table {
+		if Table[i].ID == id {
+			return Table[i].Name
+		}
+	}
+	return "denies"
 }
 
-// perSlot bounds the facts of a slot that are compared with those of another.
+// perSlot limits the facts of a slot that are compared with those of another.
 const perSlot = 64
 
-// NewCase files the facts of an interview.
+// NewCase collects the facts of an interview.
 func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, year int) *Case {
 	x := &Case{Facts: facts, Says: says, About: about, Year: float64(year), slots: map[read.Slot][]int{}, rated: map[int]int{}}
 	for i := range facts {
@@ -52,7 +53,7 @@ func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, y
 			if year < 1970 {
 				continue
 			}
-			// A year of birth is an age, so that one row compares all of them.
+			// A year of birth is converted to an age, so that one row compares all of them.
 			f.Slot, f.Lo, f.Hi = read.AgeOf, x.Year-f.Hi-1, x.Year-f.Lo
 		}
 		if len(x.slots[f.Slot]) < perSlot || f.Slot == read.Topic {
@@ -62,8 +63,8 @@ func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, y
 	return x
 }
 
-// Compare returns the breaches of every constraint, and the comparisons that held,
-// in the order of the facts.
+// Compare returns the breaches of every constraint, and the comparisons without a breach, in the
+// order of the facts.
 func (x *Case) Compare() []Breach {
 	out := x.topics()
 	for r := range Table {
@@ -101,9 +102,8 @@ const (
 	nearby = 2
 )
 
-// speaksOf reports that a text is about what a rating rates: of the ratings before
-// it that are about the same, the nearest one. A comment on a part says nothing of
-// the whole.
+// speaksOf reports whether a text is about the object of a rating: the nearest rating before it
+// with the same object. A comment on a part does not count for the whole.
 func (x *Case) speaksOf(t, r *read.Fact) bool {
 	at, known := x.rated[t.At]
 	if !known {
@@ -118,8 +118,8 @@ func (x *Case) speaksOf(t, r *read.Fact) bool {
 	return at == r.At
 }
 
-// sameObject reports that the question for a text names what a rating rates, or
-// names nothing and follows the rating or a question that names it.
+// sameObject reports whether the question for a text names the object of a rating, or names nothing
+// and follows the rating or a question that names it.
 func (x *Case) sameObject(t, r *read.Fact) bool {
 	if len(t.Need) > 0 {
 		return read.SameObject(t.Need, r.Need)
@@ -136,8 +136,8 @@ func (x *Case) sameObject(t, r *read.Fact) bool {
 	return len(r.Need) > 0
 }
 
-// alike returns how far two questions are about the same: the cosine of their
-// vectors in percent, 0 where a language has none.
+// alike returns the similarity of two questions: the cosine of their vectors in percent, or 0 if a
+// language has none.
 func (x *Case) alike(i, j int) int64 {
 	return x.About[i].Dot(x.About[j]) / meaning.UnitLength
 }

@@ -1,8 +1,7 @@
 // Package rules compares the facts of an interview by one table of constraints.
 //
-// A row of the table names two slots, the relation that has to hold between their
-// facts, how gravely a breach weighs and what a respondent is told. Denied topics
-// are found by what a concept implies, everything else by the slots alone; the
-// work is linear in the facts, because of every slot and topic a bounded number is
-// compared.
+// A row of the table names two slots, the required relation between their facts, the severity of a
+// breach, and the message. Denied topics are found through the implications of concepts, everything
+// else through the slots alone. The work is linear in the number of facts, because only a limited
+// number for each slot and topic is compared.
 package rules

@@ -6,19 +6,18 @@ import (
 	"candor/processors/chs/read"
 )
 
-// Severity says how much a breach weighs.
+// Severity is the severity of a breach.
 type Severity uint8
 
 // The severities.
 const (
 	None    Severity = iota
 	Slip             // unlikely together, or read from words that leave something open
-	Guess            // certain where the survey shows that few answer so; before that a slip
+	Guess            // certain if the survey shows that few respondents answer so; until then a slip
 	Certain          // cannot both be true
 )
 
-// ID names a constraint. Values are hashed into the memory of surveys: never
-// renumber, only append.
+// ID identifies a constraint. Values are hashed into check state: never renumber, only append.
 type ID uint8
 
 // The constraints.
@@ -45,27 +44,27 @@ const (
 	Bounds
 )
 
-// Constraint is a row of the table: what must hold between two facts.
+// Constraint is a row of the table: a relation that must hold between two facts.
 type Constraint struct {
 	ID       ID
 	Name     string // of the relation, for evidence
 	A, B     read.Slot
 	Message  string                                  // completes "A and B do not fit: "
-	Breaks   func(x *Case, a, b *read.Fact) Severity // how gravely the two break it
-	Distinct bool                                    // a and b are of one slot and each two are compared once
+	Breaks   func(x *Case, a, b *read.Fact) Severity // how severely the two violate it
+	Distinct bool                                    // a and b have the same slot, and each two are compared once
 }
 
-// Table holds the constraints between slots. Topics that are denied and excluded
-// are compared by topics.go, which finds the pairs without trying them all.
+// Table holds the constraints between slots. Topics that are denied or excluded are compared in
+// topics.go, which finds the pairs without trying all of them.
 var Table = []Constraint{
 	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
 	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
-	{TooYoung, "at least", read.AgeOf, read.EventYear, "it lies too early for the respondent's age", eventFits, false},
+	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
 	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
 	{HouseholdSum, "sums to", read.Members, read.AdultsOf, "there are more adults than people in the household", adultsFit, false},
 	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
-	{FewerCounted, "within", read.Count, read.Count, "the numbers of the same thing differ", countsFit, true},
+	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
 	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
 	{TeamSize, "within", read.StaffOf, read.TeamOf, "a part of the organisation is larger than the whole", teamFits, false},
@@ -76,17 +75,17 @@ var Table = []Constraint{
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
-	{Durations, "equal", read.Duration, read.Duration, "the times given for the same differ", durationsFit, true},
+	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
 
 // Messages complete "A contradicts B: ", by constraint.
 var Messages = func() map[ID]string {
 	m := map[ID]string{
-		Denied:   "one answer denies what the other tells",
-		Excluded: "what one answer says rules out what the other tells",
-		Echoed:   "details are given of something that was denied",
-		Untold:   "one answer tells of an option that the other did not choose",
+		Denied:   "one answer denies what the other says",
+		Excluded: "the two answers rule each other out",
+		Echoed:   "one answer gives details of something that the other denies",
+		Untold:   "one answer mentions an option that was not chosen in the other",
 	}
 	for i := range Table {
 		m[Table[i].ID] = Table[i].Message
@@ -102,7 +101,7 @@ func oneAge(_ *Case, a, b *read.Fact) Severity {
 	return when(gap(a, b) > slack+1, Certain)
 }
 
-// gap is the distance between two ranges, 0 where they meet.
+// gap is the distance between two ranges, or 0 if they overlap.
 func gap(a, b *read.Fact) float64 { return max(0, a.Lo-b.Hi, b.Lo-a.Hi) }
 
 func when(broken bool, s Severity) Severity {
@@ -112,10 +111,10 @@ func when(broken bool, s Severity) Severity {
 	return None
 }
 
-// lower is a severity where something is left open.
+// lower reduces a severity if something is left open.
 var lower = map[Severity]Severity{Guess: Slip, Certain: Slip}
 
-// loose lowers a severity where one of the facts leaves something open.
+// loose reduces a severity if one of the facts leaves something open.
 func loose(s Severity, facts ...*read.Fact) Severity {
 	for _, f := range facts {
 		if f.Excused {
@@ -136,7 +135,7 @@ func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
 }
 
-// earliest are the ages before which a status is unheard of.
+// Minimum ages for a status.
 const (
 	retiredFrom = 40
 	doctorFrom  = 22
@@ -175,7 +174,7 @@ func countsFit(_ *Case, a, b *read.Fact) Severity {
 		if a.Sign {
 			a, b = b, a
 		}
-		return loose(when(b.Lo > a.Hi && a.Hi > 0, Certain), a, b) // more are listed than were counted
+		return loose(when(b.Lo > a.Hi && a.Hi > 0, Certain), a, b) // more are listed than counted
 	case a.Concept == b.Concept:
 		return None
 	case a.Concept.Implies(b.Concept):
@@ -186,7 +185,7 @@ func countsFit(_ *Case, a, b *read.Fact) Severity {
 	return None
 }
 
-// Frequencies of the same that differ by these factors are a slip, or certain.
+// Frequencies of the same activity that differ by these factors are a slip, or certain.
 const (
 	unlikely   = 7
 	impossible = 20
@@ -213,8 +212,8 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 	return None
 }
 
-// related reports two questions about the same: one is about nothing that the
-// other is not about, or only about kinds of it.
+// related reports whether two questions are about the same: one has no topics that the other does
+// not have, or only kinds of them.
 func related(a, b *read.Fact) bool {
 	if len(a.Need) == 0 || len(b.Need) == 0 {
 		return false
@@ -222,11 +221,11 @@ func related(a, b *read.Fact) bool {
 	return within(a.Need, b.Need) || within(b.Need, a.Need)
 }
 
-// nearTopic is how far two questions that share a topic must be alike to be about
-// the same, in percent.
+// nearTopic is the similarity from which two questions that share a topic are about the same, in
+// percent.
 const nearTopic = 75
 
-// same reports two questions that share a topic and say about the same.
+// same reports whether two questions share a topic and are about the same.
 func (x *Case) same(a, b *read.Fact) bool {
 	return x.alike(a.At, b.At) >= nearTopic && slices.ContainsFunc(a.Need, func(c read.Concept) bool { return slices.Contains(b.Need, c) })
 }
@@ -262,7 +261,7 @@ func hoursFit(_ *Case, h, t *read.Fact) Severity {
 	return None
 }
 
-// manyStaff is how many people nobody has around him who works alone.
+// manyStaff is a number of staff that contradicts working alone.
 const manyStaff = 20
 
 func soloFits(_ *Case, n, t *read.Fact) Severity {
@@ -274,10 +273,10 @@ func levelsFit(_ *Case, a, b *read.Fact) Severity {
 	return when(max(a.Lo, b.Lo)-min(a.Lo, b.Lo) >= 2, Certain)
 }
 
-// partFits compares "of these" with the number before it.
+// partFits compares "of these" with the previous number.
 func partFits(_ *Case, all, part *read.Fact) Severity {
 	if part.At-all.At != 1 || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
-		return None // not next to each other, or money of things
+		return None // not consecutive, or an amount of money for things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
 }

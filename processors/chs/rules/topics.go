@@ -2,10 +2,10 @@ package rules
 
 import "candor/processors/chs/read"
 
-// perTopic bounds the denials of one concept that are compared.
+// perTopic limits the denials of one concept that are compared.
 const perTopic = 8
 
-// denial is a concept that a fact denies: itself, or one that it excludes.
+// denial is a concept that a fact denies: its own, or one that it excludes.
 type denial struct {
 	fact     int
 	excluded bool
@@ -17,8 +17,8 @@ type saying struct {
 	c  read.Concept
 }
 
-// topics finds what is denied in one answer and told in another. A fact affirms
-// all that its concept implies.
+// topics finds concepts that one answer denies and another states. A fact affirms everything that
+// its concept implies.
 func (x *Case) topics() []Breach {
 	denied := map[read.Concept][]denial{}
 	x.denied = map[saying]bool{}
@@ -70,8 +70,8 @@ func appendTo(list []denial, d denial) []denial {
 	return append(list, d)
 }
 
-// affirmed returns the concept that a fact affirms: a topic, or what is counted
-// or done so often.
+// affirmed returns the concept that a fact affirms: a topic, or what is counted or done with a
+// frequency.
 func affirmed(f *read.Fact) (read.Concept, bool) {
 	switch f.Slot {
 	case read.Topic:
@@ -84,7 +84,7 @@ func affirmed(f *read.Fact) (read.Concept, bool) {
 }
 
 // against compares a denial with a fact that affirms it.
-func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
+func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolint:cyclop // one branch for each case of the rule
 	a, b := &x.Facts[d.fact], &x.Facts[j]
 	if a.At == b.At || c.Kind() == read.Field {
 		return Breach{}, false
@@ -99,7 +99,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
 		direct && a.Mode != b.Mode && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
-		return breach, false // who does not own it may use it, who does not use it may own it
+		return breach, false // a respondent may use what he does not own, and own what he does not use
 	case !d.excluded && b.Asked && b.Concept == c && a.Asked:
 		breach.ID = Echoed
 		if !a.Excused && !a.Loose && !a.Recent && x.covers(a, b) {
@@ -120,19 +120,19 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
 	return breach, true
 }
 
-// taken reports a topic that a question takes for granted.
+// taken reports whether a question presupposes a topic.
 func (x *Case) taken(b *read.Fact, c read.Concept) bool {
 	said, _ := read.Find(x.Says[b.At], c)
 	return said.Taken
 }
 
-// echo grades a question about what another denied.
+// echo grades a question about what another answer denied.
 func (x *Case) echo(a, b *read.Fact, c read.Concept) Severity {
 	said, _ := read.Find(x.Says[b.At], c)
 	return when(said.Taken && (!said.Before || a.Ever), Certain)
 }
 
-// covers reports that an answer speaks of all that was denied together.
+// covers reports whether an answer mentions everything that was denied together.
 func (x *Case) covers(denied, told *read.Fact) bool {
 	for _, c := range denied.Need {
 		if _, found := read.Find(x.Says[told.At], c); !found {
@@ -142,12 +142,12 @@ func (x *Case) covers(denied, told *read.Fact) bool {
 	return true
 }
 
-// maxWords bounds the words whose denials are compared with all that is said.
+// maxWords limits the words whose denials are compared with all statements.
 const maxWords = 64
 
-// words finds things without a concept that one answer denies and another question
-// takes for granted, or another answer calls the respondent's own.
-func (x *Case) words() []Breach {
+// words finds things without a concept that one answer denies, and another question presupposes or
+// another answer calls the respondent's own.
+func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of the rule
 	var out []Breach
 	n := 0
 	for i := range x.Facts {

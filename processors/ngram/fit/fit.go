@@ -1,11 +1,10 @@
-// Package fit trains the models of package ngram. It is used by the training
-// programs only and no part of the service.
+// Package fit trains the models of package ngram. Only the training programs use it, not the
+// service.
 //
-// The method is multinomial (for one class: binary) logistic regression by
-// stochastic gradient descent with AdaGrad step sizes (Duchi et al. 2011) and
-// weight decay. The order of the examples is a fixed permutation and no result
-// depends on the machine: products that are added to are rounded first, which
-// keeps a compiler from fusing both steps, and exp is computed here.
+// The method is multinomial (for one class: binary) logistic regression by stochastic gradient
+// descent with AdaGrad step sizes (Duchi et al. 2011) and weight decay. The order of the examples
+// is a fixed permutation and the result is the same on every machine: products are rounded before
+// they are added, so that the compiler cannot fuse both steps, and exp is computed here.
 package fit
 
 import (
@@ -30,7 +29,7 @@ type Options struct {
 	Seed   uint64
 }
 
-// Fit trains a model. Of meta it needs Name, Classes, Buckets and Spec.
+// Fit trains a model. meta must have Name, Classes, Buckets and Spec.
 func Fit(meta ngram.Meta, examples []Example, o Options) (*ngram.Model, error) {
 	classes := len(meta.Classes)
 	meta.Bias = make([]float64, classes)
@@ -125,8 +124,8 @@ func (t *trainer) probabilities() {
 	}
 }
 
-// rounded returns the weights as signed bytes and sets the unit. One weight in
-// two thousand of those in use may be cut off, so that the rest are finer.
+// rounded returns the weights as signed bytes and sets the unit. At most one in two thousand of the
+// used weights is clipped, so that the others have a finer resolution.
 func (t *trainer) rounded(meta *ngram.Meta) string {
 	const steps = 4096
 	top := 0.0
@@ -152,8 +151,8 @@ func (t *trainer) rounded(meta *ngram.Meta) string {
 	return string(out)
 }
 
-// exp is the exponential function by powers of two and a series: the standard
-// library's has other code, with another last digit, on some machines.
+// exp computes the exponential function with powers of two and a series. The standard library's
+// result differs in the last digit on some machines.
 func exp(x float64) float64 {
 	if x < -700 {
 		return 0

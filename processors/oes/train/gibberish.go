@@ -10,9 +10,9 @@ import (
 	"candor/processors/oes"
 )
 
-// trainGibberish learns to tell letters typed at random from real short text of
+// trainGibberish trains a model that distinguishes letters typed at random from real short text in
 // many languages, brands, names, abbreviations and slang.
-func trainGibberish(s *sources) (*ngram.Model, error) {
+func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen // the steps of a training, one after the other
 	type example struct {
 		kind, text string
 		class      int
@@ -28,7 +28,7 @@ func trainGibberish(s *sources) (*ngram.Model, error) {
 	}
 	for _, a := range answers {
 		add("answer", a, 0, 1)
-		// One-word and two-word answers are what the model is asked about.
+		// The model is used for answers of one or two words.
 		for i, part := range strings.FieldsFunc(a, func(r rune) bool { return strings.ContainsRune(".,;!?&/", r) }) {
 			if n := len(strings.Fields(part)); i < 4 && n > 0 && n <= 3 {
 				add("short", part, 0, 1)
@@ -45,7 +45,7 @@ func trainGibberish(s *sources) (*ngram.Model, error) {
 			add("generated", r[2], 1, 1)
 		case "text_word", "text_pair", "text_sentence":
 			add(r[1], r[2], 0, 1)
-		default: // survey answers are read above; typed strings and brands are only measured with
+		default: // survey answers were read above; typed strings and brands are only for measuring
 			continue
 		}
 		s.used(1)
@@ -134,7 +134,7 @@ func (d *dice) below(n int) int {
 	return int((z ^ z>>31) % uint64(n))
 }
 
-// of returns n letters of an alphabet.
+// of returns n random letters of an alphabet.
 func (d *dice) of(alphabet string, n int) string {
 	b := make([]byte, n)
 	for i := range b {
@@ -143,7 +143,7 @@ func (d *dice) of(alphabet string, n int) string {
 	return string(b)
 }
 
-// The ways in which people fill a box without writing: our own imitations.
+// Imitations of the ways in which people fill a field without writing.
 var generators = []struct {
 	name string
 	make func(d *dice) string
@@ -206,7 +206,7 @@ var generators = []struct {
 	}},
 }
 
-// words returns one to four words, one most often.
+// words returns one to four words, most often one.
 func (d *dice) words(word func() string) string {
 	list := []string{word()}
 	for range max(0, d.below(7)-3) {
@@ -215,8 +215,7 @@ func (d *dice) words(word func() string) string {
 	return strings.Join(list, " ")
 }
 
-// mistype makes one or two slips of the finger: what an honest person in a
-// hurry sends off.
+// mistype makes one or two typing errors, like an honest person in a hurry.
 func mistype(d *dice, s string) string {
 	r := []rune(s)
 	for range 1 + d.below(2) {

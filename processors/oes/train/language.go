@@ -9,8 +9,8 @@ import (
 	"candor/processors/oes"
 )
 
-// classOf names the class of a language: close relatives whose short texts
-// nobody can tell apart share one.
+// classOf names the class of a language. Close relatives whose short texts cannot be distinguished
+// share one.
 func classOf(language string) string {
 	switch language {
 	case "nb", "nn":
@@ -23,12 +23,12 @@ func classOf(language string) string {
 	return language
 }
 
-// scriptAlone are languages that their script gives away.
+// scriptAlone are languages that are recognised by their script.
 var scriptAlone = []string{"el", "he", "hy", "ka", "th", "ko", "zh", "ja", "bn", "pa", "gu", "ta", "te", "kn", "ml", "my", "am"}
 
-// trainLanguage learns to tell languages of one script apart: sentences, pairs
-// of words and words, with and without accents.
-func trainLanguage(s *sources) (*ngram.Model, error) {
+// trainLanguage trains a model that distinguishes languages of one script, with sentences, pairs of
+// words and words, with and without accents.
+func trainLanguage(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen // the steps of a training, one after the other
 	type example struct {
 		lang, kind, text string
 		weight           float64

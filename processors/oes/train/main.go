@@ -30,7 +30,7 @@ import (
 //go:embed own
 var own embed.FS
 
-// A recipe makes one model.
+// recipe creates one model.
 var recipes = []struct {
 	name string
 	make func(s *sources) (*ngram.Model, error)
@@ -79,14 +79,14 @@ func write(path string, m *ngram.Model, s *sources) error {
 	return nil
 }
 
-// sources reads training data and remembers what was read.
+// sources reads training data and records which files were used.
 type sources struct {
 	dir     string
 	files   []ngram.File
 	figures []string
 }
 
-// lines returns the lines of a file, from own/ if its name begins so.
+// lines returns the lines of a file, from own/ if its name starts with it.
 func (s *sources) lines(name string) ([]string, error) {
 	var content []byte
 	var err error
@@ -111,7 +111,7 @@ func (s *sources) lines(name string) ([]string, error) {
 	return list, sc.Err()
 }
 
-// used counts rows of the file read last.
+// used counts rows of the file that was read last.
 func (s *sources) used(rows int) { s.files[len(s.files)-1].Rows += rows }
 
 // table returns the cells of a file of tab-separated values, without the
@@ -154,8 +154,7 @@ func (s *sources) figure(format string, args ...any) {
 	s.figures = append(s.figures, fmt.Sprintf(format, args...))
 }
 
-// humanAnswers returns real survey answers, of those sources whose licence
-// allows training.
+// humanAnswers returns real survey answers, from sources whose licence allows training.
 func humanAnswers(s *sources) ([]string, error) {
 	type row struct{ Source, Licence, Answer string }
 	all, err := rows[row](s, "text/survey_answers_human.jsonl")

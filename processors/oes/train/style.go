@@ -13,12 +13,12 @@ type styleExample struct {
 	kind, text string
 	class      int
 	weight     float64
-	unit       string // what is held out together
+	unit       string // texts with the same unit are held out together
 }
 
-// trainStyle learns to tell an assistant's answers from people's: essays of
-// both, real survey answers, our own of both kinds in seven languages, and
-// plain sentences of those languages, so that no language is suspect.
+// trainStyle trains a model that distinguishes an assistant's answers from people's: essays of
+// both, real survey answers, our own of both kinds in seven languages, and plain sentences in those
+// languages, so that no language is suspicious by itself.
 func trainStyle(s *sources) (*ngram.Model, error) {
 	all, err := styleExamples(s)
 	if err != nil {
@@ -48,7 +48,7 @@ func trainStyle(s *sources) (*ngram.Model, error) {
 	return m, nil
 }
 
-// fitStyle learns from the examples that are taken.
+// fitStyle trains on the examples that are selected.
 func fitStyle(all []styleExample, take func(*styleExample) bool) (*ngram.Model, error) {
 	var train []fit.Example
 	for i := range all {
@@ -77,7 +77,7 @@ func styleExamples(s *sources) ([]styleExample, error) {
 	}
 	for _, e := range essays {
 		if e.Domain != "essay" || !strings.HasPrefix(e.Licence, "MIT") {
-			continue // the survey answers among them are read above
+			continue // the survey answers among them were read above
 		}
 		s.used(1)
 		if e.Label == "ai" {
@@ -97,7 +97,7 @@ func styleExamples(s *sources) ([]styleExample, error) {
 		}
 		s.used(len(written))
 		for _, r := range written {
-			// Answers to one question go together: their words are alike.
+			// Answers to the same question are kept together, because their words are similar.
 			all = append(all, styleExample{f.kind, r[2], f.class, f.weight, r[1]})
 		}
 	}

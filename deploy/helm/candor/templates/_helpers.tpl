@@ -25,6 +25,9 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - {name: CANDOR_KAFKA_REPLICATION, value: {{ .root.Values.kafka.replication | quote }}}
 - {name: CANDOR_PARTITIONS, value: {{ .root.Values.partitions | quote }}}
 - {name: CANDOR_LOG_LEVEL, value: {{ .root.Values.logLevel | quote }}}
+{{- if and (ne .root.Values.log.retention "forever") (regexMatch "^0[a-z]+$" .root.Values.snapshots.every) }}{{ fail "log.retention needs snapshots, from which the view is restored: set snapshots.every" }}{{ end }}
+- {name: CANDOR_LOG_RETENTION, value: {{ .root.Values.log.retention | quote }}}
+- {name: CANDOR_SNAPSHOT_EVERY, value: {{ .root.Values.snapshots.every | quote }}}
 {{- with .root.Values.tracing }}
 {{- if .endpoint }}
 - {name: CANDOR_TRACE_ENDPOINT, value: {{ .endpoint | quote }}}
@@ -121,6 +124,24 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 {{- if .existingSecret }}
 - {name: CANDOR_DES_SECRET_FILE, value: {{ printf "/etc/candor/des/%s" .secretKey | quote }}}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- /* Where alarms about sources go, for the role that sends them. */ -}}
+{{- define "candor.driftEnv" -}}
+{{- with .Values.drift }}
+{{- if and (hasPrefix "http:" .webhook) (not .allowHTTP) }}{{ fail "drift.webhook: alarms would travel in the clear; drift.allowHTTP allows it" }}{{ end }}
+{{- if and .webhook .existingSecret }}{{ fail "drift.webhook and drift.existingSecret: set one of them" }}{{ end }}
+- {name: CANDOR_DRIFT_ATTRIBUTE, value: {{ .attribute | quote }}}
+{{- if .existingSecret }}
+- name: CANDOR_DRIFT_WEBHOOK
+  valueFrom: {secretKeyRef: {name: {{ .existingSecret | quote }}, key: {{ .secretKey | quote }}}}
+{{- else if .webhook }}
+- {name: CANDOR_DRIFT_WEBHOOK, value: {{ .webhook | quote }}}
+{{- end }}
+{{- if .allowHTTP }}
+- {name: CANDOR_DRIFT_ALLOW_HTTP, value: "true"}
 {{- end }}
 {{- end }}
 {{- end }}

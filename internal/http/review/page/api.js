@@ -27,7 +27,7 @@ const longestWait = 15; // seconds that a request waits because the service asks
 export async function call(operation, body, { signal, once, lines, file } = {}) {
   // The service tells its own page by x-candor-page: no page of another origin may add respondents with a private key.
   const headers = { 'api-key': key, 'x-candor-page': 'review', 'content-type': lines ? 'application/x-ndjson' : 'application/json' };
-  if (once) headers['idempotency-key'] = random();
+  if (once) Object.assign(headers, { 'idempotency-key': random(), 'x-candor-client': 'review' });
   for (let attempt = 1; ; attempt += 1) {
     let response;
     try {

@@ -10,6 +10,7 @@ import { importView } from './import.js';
 import { sourcesView } from './sources.js';
 import { decisionsView } from './decisions.js';
 import { exportDialog } from './download.js';
+import { forget } from './cleaned.js';
 
 const bar = document.getElementById('bar');
 const content = document.getElementById('content');
@@ -82,6 +83,7 @@ function signOutNow(message) {
   page.session = null;
   page.saved = '';
   signOut();
+  forget();
   history.replaceState(null, '', location.pathname);
   showSignIn(message);
 }

@@ -9,8 +9,11 @@ import { isNumber, mostColumns, mostRows, workbook } from './book.js';
 // imported are the files that this page has imported, by survey, with what their columns are for.
 const imported = new Map();
 
-// remember keeps what was imported: { source, file, headerRows, mapping }, where source is the File.
-export function remember(survey, what) { imported.set(survey, what); }
+// remember keeps what was imported: { source, file, headerRows, mapping, columns }, where source is the File.
+export function remember(survey, what) { imported.set(survey, { ...what, mapping: structuredClone(what.mapping) }); }
+
+// forget is called when somebody signs out: the next account may have a survey of the same name.
+export function forget() { imported.clear(); }
 
 export const remembered = (survey) => imported.get(survey)?.source.name;
 
@@ -20,9 +23,10 @@ const [firstDay, lastDay] = [32_874, 73_415];
 const dated = /^(start|end|submit|recorded|created|completed|date)?(date|datum|time|zeit|zeitpunkt|stamp|timestamp)$|^(start|end|submit|submitted)$/i;
 const words = (name) => name.split(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u);
 
-// cleaned returns { name, blob, kept, excluded, missing } for a survey. chosen is the file, if the page has not imported it itself.
+// cleaned returns { name, blob, kept, excluded, missing, guessed } for a survey. chosen is the file, if the page has not imported it itself. guessed says
+// what was taken for the ids of the respondents, if the page had to guess that.
 export async function cleaned(survey, chosen, signal) {
-  const { source, file, headerRows, mapping, columns } = chosen ? await open(survey, chosen, signal) : imported.get(survey);
+  const { source, file, headerRows, mapping, columns, guessed } = chosen ? await open(survey, chosen, signal) : imported.get(survey);
   const verdicts = await verdictsOf(survey, signal);
   const names = columns.map(({ name }) => name);
   if (names.length + 2 > mostColumns) throw new Error('The file has too many columns for an Excel file with two more.');
@@ -50,18 +54,25 @@ export async function cleaned(survey, chosen, signal) {
     }
     if (Math.max(kept.length, excluded.length) > mostRows) throw new Error('The file has more interviews than a sheet of Excel can hold.');
   }
+  if (kept.length + excluded.length === 2) throw new Error(`None of the interviews has a verdict in this survey. ${guessed ? `The page took ${guessed} for the ids of the respondents. If that is wrong, export Excel, and filter your file by its sheet Respondents.` : 'Is this the file that you imported?'}`);
   const blob = await workbook([{ name: 'Kept interviews', rows: kept }, { name: 'Excluded interviews', rows: excluded }]);
-  return { name: `${source.name.replace(/\.[^.]*$/, '')} cleaned.xlsx`, blob, kept: kept.length - 1, excluded: excluded.length - 1, missing };
+  return { name: `${source.name.replace(/\.[^.]*$/, '')} cleaned.xlsx`, blob, kept: kept.length - 1, excluded: excluded.length - 1, missing, guessed };
 }
 
 const score = ({ serviceScore }) => (serviceScore < 0 ? '' : String(serviceScore));
 
-// open reads a file that the page has not imported. What its columns are for is guessed again.
+// open reads a file that was chosen by hand. If it has the columns of the file that the page imported, they are for the same. Otherwise the service guesses.
 async function open(survey, source, signal) {
-  const file = await openFile(source);
+  const own = imported.get(survey);
+  const file = await openFile(source, own?.file.sheet);
+  if (own && titles(file, own.headerRows) === titles(own.file, own.headerRows)) return { ...own, source, file };
   const { guess } = await understand(file, survey, signal);
-  return { source, file, headerRows: guess.headerRows, mapping: guess.mapping, columns: guess.columns };
+  const id = guess.mapping.uses.find(({ as }) => as === 'id')?.columns[0];
+  return { source, file, headerRows: guess.headerRows, mapping: guess.mapping, columns: guess.columns, guessed: id === undefined ? 'the numbers of the rows' : `the column “${id}”` };
 }
+
+// titles returns what tells whether two files have the same columns. A file of objects has one list of names and no header rows.
+const titles = ({ format, separator, head }, headerRows) => JSON.stringify([format, separator, head.slice(0, Math.max(1, headerRows))]);
 
 // verdictsOf returns the verdicts of a survey by respondent.
 async function verdictsOf(survey, signal) {

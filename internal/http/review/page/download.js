@@ -57,7 +57,7 @@ export function exportDialog(survey, attributes = []) {
           const made = await cleaned(survey, input.files[0], working.signal);
           save(made.name, made.blob);
           dialog.close();
-          say(`${made.name} was saved: ${some(made.kept, 'interview')} kept, ${some(made.excluded, 'interview')} excluded.${made.missing > 0 ? ` ${some(made.missing, 'interview has', 'interviews have')} no verdict in this survey and ${made.missing === 1 ? 'is' : 'are'} left out.` : ''}`);
+          say(`${made.name} was saved: ${some(made.kept, 'interview')} kept, ${some(made.excluded, 'interview')} excluded.${made.missing > 0 ? ` ${some(made.missing, 'interview has', 'interviews have')} no verdict in this survey and ${made.missing === 1 ? 'is' : 'are'} left out.` : ''}${made.guessed ? ` The page took ${made.guessed} for the ids of the respondents.` : ''}`);
           return;
         }
         const { name, blob } = await call('exportRespondents', body, { file: true, signal: working.signal });

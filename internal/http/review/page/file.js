@@ -46,11 +46,12 @@ export async function openFile(file, sheet = 0) {
 
 async function workbook(file, sheet) {
   const book = await openWorkbook(file);
+  if (sheet >= book.sheets.length) return workbook(file, 0);
   const records = async function* records() {
     let number = 0;
     for await (const cells of book.rows(sheet)) yield [number += 1, cells];
   };
-  return { format: 'xlsx', sheets: book.sheets, head: await first(records), records };
+  return { format: 'xlsx', sheet, sheets: book.sheets, head: await first(records), records };
 }
 
 // first returns the first four rows: they tell the headers.

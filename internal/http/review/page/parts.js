@@ -47,13 +47,36 @@ export function grid(answers) {
     points.map(([cx, cy]) => svg('circle', { cx, cy, r: 3.5 })));
 }
 
-// pace draws how long a page took beside how long it took half of the respondents, from an eighth of that to eight times it.
-export function pace(times) {
-  const x = (value) => 100 + (100 * Math.max(-3, Math.min(3, Math.log2(value)))) / 3;
-  const words = times < 1 ? `${(1 / times).toFixed(1)} times as fast as the median of the survey` : `${times.toFixed(1)} times as long as the median of the survey`;
+const bins = 24; // of a distribution of page times
+const fewestTimes = 20; // that make a distribution
+
+// pace draws how long a page took beside how long it took half of the respondents, from an eighth of that to eight times it. others are ratios of
+// some respondents, in the same measure: they are drawn as a distribution.
+export function pace(times, others = []) {
+  const octave = (value) => Math.max(-3, Math.min(3, Math.log2(value)));
+  const x = (value) => 100 + (100 * octave(value)) / 3;
+  const place = times < 1 ? `${(1 / times).toFixed(1)} times as fast as the median of the survey` : `${times.toFixed(1)} times as long as the median of the survey`;
+  const bars = [];
+  let words = place;
+  if (others.length > 0) {
+    const counts = new Array(bins).fill(0);
+    for (const other of others) counts[Math.min(bins - 1, Math.floor(((octave(other) + 3) * bins) / 6))] += 1;
+    const most = Math.max(...counts);
+    counts.forEach((n, i) => { if (n > 0) bars.push(svg('rect', { x: (200 * i) / bins, width: 200 / bins - 0.6, y: 13 - (12 * n) / most, height: (12 * n) / most })); });
+    const slower = others.filter((other) => other > times).length;
+    words = `${place}; faster than ${Math.round((100 * slower) / others.length)} % of ${count(others.length)} respondents`;
+  }
   return h('div', { class: 'pace' }, svg('svg', { viewBox: '-6 0 212 26', role: 'img', 'aria-label': words },
-    svg('line', { x1: 0, x2: 200, y1: 13, y2: 13 }), [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8].map((tick) => svg('line', { x1: x(tick), x2: x(tick), y1: tick === 1 ? 3 : 9, y2: tick === 1 ? 23 : 17 })),
+    bars, svg('line', { x1: 0, x2: 200, y1: 13, y2: 13 }), [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8].map((tick) => svg('line', { x1: x(tick), x2: x(tick), y1: tick === 1 ? 3 : 9, y2: tick === 1 ? 23 : 17 })),
     svg('circle', { cx: x(times), cy: 13, r: 5 })), h('span', { class: 'quiet', 'aria-hidden': 'true' }, words));
+}
+
+// paceAmong draws how long a page took among the times of others, which are in rising order; nothing if they are too few, or too short to compare with.
+export function paceAmong(duration, durations = []) {
+  const median = durations[durations.length >> 1];
+  if (durations.length < fewestTimes || !(median > 0)) return null;
+  const floor = median / 16; // a page of no time at all
+  return pace(Math.max(duration, floor) / median, durations.map((other) => Math.max(other, floor) / median));
 }
 
 // failure shows what went wrong, with a way to try again.

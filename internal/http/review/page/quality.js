@@ -1,6 +1,6 @@
 // Shares and what chance explains of them, as candor sources computes them. It knows nothing of the page.
 
-import { EXCLUDED, PROCESSING } from './rows.js';
+import { EXCLUDED, PROCESSING, unknownHour } from './rows.js';
 
 const fewest = 30; // respondents with a verdict that a group needs to be judged
 const sigmas = 3;
@@ -50,6 +50,18 @@ export function byAttribute(rows, name) {
   const found = judged(groups.filter(({ done }) => done > 0));
   found.groups.sort((a, b) => b.share - a.share || (a.name < b.name ? -1 : 1));
   return found;
+}
+
+// byHour compares the respondents by the hour of the day in which they were admitted, in the order of the day.
+export function byHour(rows) {
+  const groups = Array.from({ length: unknownHour }, (_, hour) => ({ name: `${String(hour).padStart(2, '0')}:00 to ${String(hour).padStart(2, '0')}:59`, done: 0, excluded: 0 }));
+  for (let row = 0; row < rows.length; row += 1) {
+    const group = groups[rows.hours[row]];
+    if (!group || rows.state[row] === PROCESSING) continue;
+    group.done += 1;
+    if (rows.state[row] === EXCLUDED) group.excluded += 1;
+  }
+  return judged(groups.filter(({ done }) => done > 0));
 }
 
 // overTime compares the respondents in the order of admission, in groups of equal size.

@@ -3,7 +3,7 @@
 import { field, fill, h, isolated, say, tick } from './dom.js';
 import { categoryIsBad, categoryName, checkName, checkQuestion, checks, count, reasonName, signName, some, when } from './words.js';
 import { recordingOf } from './recording.js';
-import { failure, grid, meter, pace, score, verdict } from './parts.js';
+import { failure, grid, meter, pace, paceAmong, score, verdict } from './parts.js';
 
 const settle = 90; // milliseconds that a respondent stays selected before it is read: a held key passes many
 const few = 6; // open answers without findings that are shown at once
@@ -102,16 +102,32 @@ export function respondentView(root, { session, step, borderline, close, open })
     // Open answers are always worth reading, others where something is wrong.
     const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point), figures.get(point.dataPointId),
+    // Page times are drawn among those of others, which are read when the first page time is to be seen.
+    const waiting = [];
+    const compare = () => waiting.splice(0).forEach((one) => one());
+    const among = (point) => {
+      if (code !== 'TS') return null;
+      const own = sent.get(point.dataPointId)?.duration;
+      const median = figures.get(point.dataPointId)?.timesMedian;
+      const area = h('div', { class: 'among' }, median > 0 && pace(median));
+      if (own !== undefined) waiting.push(async () => {
+        const drawn = paceAmong(own, (await session.times()).get(point.dataPointId));
+        if (drawn && !signal.aborted) fill(area, drawn);
+      });
+      return area;
+    };
+    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point), among(point),
       code === 'BAS' && recordingOf(respondent.recordings?.find((recording) => recording.dataPointId === point.dataPointId)));
     const all = shown.length === 0 ? some(rest.length, 'data point') : `${some(rest.length, 'more data point')}`;
+    const first = shown.map(draw);
+    compare();
     return h('section', { class: 'check' },
       h('div', { class: 'checkhead' }, h('h3', null, checkName(code)), score(summary.score)),
       meter(summary.score < 0 ? 0 : summary.score / 100, summary.score < 0 ? 'none' : 'score'),
       h('p', { class: 'quiet' }, summary.score < 0 ? 'Not scored: there was too little to judge.' : checkQuestion(code)),
       summary.reason && summary.reason !== 'N/A' && h('p', null, summary.reason),
-      shown.length > 0 && h('ul', { class: 'points' }, shown.map(draw)),
-      rest.length > 0 && h('details', null, h('summary', null, all, h('span', { class: 'unseen' }, ` of ${checkName(code)}`)), h('ul', { class: 'points' }, rest.map(draw))),
+      shown.length > 0 && h('ul', { class: 'points' }, first),
+      rest.length > 0 && h('details', { ontoggle: compare }, h('summary', null, all, h('span', { class: 'unseen' }, ` of ${checkName(code)}`)), h('ul', { class: 'points' }, rest.map(draw))),
       code === 'DES' && respondent.resembles?.map((other) => twin(respondent, other, signal)));
   }
 
@@ -182,14 +198,14 @@ function inOrder(summaries) {
 const isFlagged = (point, found) => categoryIsBad(point.category) || (point.score >= 0 && point.score < 60 && (found || point.score < 40));
 
 // dataPoint shows one data point: its score, what was found, and what was answered.
-function dataPoint(point, findings, sent, summary, flagged, figures, recording) {
+function dataPoint(point, findings, sent, summary, flagged, pageTime, recording) {
   const bad = point.category && categoryIsBad(point.category);
   return h('li', { class: flagged ? 'point flagged' : 'point' },
     h('div', { class: 'pointhead' }, h('code', null, point.dataPointId), point.category && h('span', { class: bad ? 'category bad' : 'category' }, categoryName(point.category)),
       point.effort && h('span', { class: 'category' }, `${point.effort.toLowerCase()} effort`), score(point.score)),
     sent && answer(point.qualityCheck, sent, summary),
     recording,
-    figures?.timesMedian > 0 && pace(figures.timesMedian),
+    pageTime,
     point.translatedAnswer && h('p', { class: 'quiet', lang: 'en' }, 'In English: ', point.translatedAnswer),
     findings && h('ul', { class: 'findings' }, findings.map((finding) => h('li', null, finding.description))));
 }

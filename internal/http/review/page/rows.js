@@ -7,6 +7,7 @@ export const KEPT = 1;
 export const EXCLUDED = 2;
 
 export const UNSCORED = -1;
+export const unknownHour = 24;
 const mostAttributes = 20; // attributes that are kept, the first that occur
 const mostValues = 1000; // values of one of them; a column with more is no group
 const last = 101; // where a respondent without a score is sorted
@@ -22,8 +23,8 @@ export class Rows {
     this.reasons = new Uint16Array(room); // a bit for each
     this.categories = new Uint32Array(room); // a bit for each
     this.decided = new Uint8Array(room); // by hand: 0, KEPT or EXCLUDED
+    this.hours = new Uint8Array(room).fill(unknownHour); // of the day of admission, where the reader is
     this.orders = new Map();
-    this.decisions = new Map(); // by row: the last manual decision, also one that no longer holds
     this.attributes = new Map(); // by name: its values, and which of them each row has
   }
 
@@ -38,8 +39,6 @@ export class Rows {
   decide(row, decision) {
     this.decided[row] = 0;
     if (decision?.holds) this.decided[row] = decision.isExcluded ? EXCLUDED : KEPT;
-    if (decision) this.decisions.set(row, decision);
-    else this.decisions.delete(row);
   }
 
   putAttributes(row, sent) {
@@ -73,7 +72,7 @@ export class Rows {
       column.set(old);
       return column;
     };
-    for (const name of ['state', 'overall', 'reasons', 'categories', 'decided']) this[name] = larger(this[name]);
+    for (const name of ['state', 'overall', 'reasons', 'categories', 'decided', 'hours']) this[name] = larger(this[name]);
     this.scores = this.scores.map(larger);
     this.attributes.forEach((attribute) => { attribute.column = larger(attribute.column); });
   }
@@ -83,6 +82,7 @@ export class Rows {
     const quality = respondent.respondentQuality;
     this.ids[row] = respondent.respondentId;
     this.orders.clear();
+    if (respondent.admittedAt) this.hours[row] = new Date(respondent.admittedAt).getHours();
     this.scores.forEach((column) => { column[row] = UNSCORED; });
     this.overall[row] = UNSCORED;
     this.reasons[row] = 0;
@@ -108,6 +108,13 @@ export class Rows {
 }
 
 const bit = (index) => (index < 0 ? 0 : 1 << index);
+
+// spread returns at most n rows with a verdict, at equal distances in the order of admission.
+export function spread(rows, n) {
+  const finished = [];
+  for (let row = 0; row < rows.length; row += 1) if (rows.state[row] !== PROCESSING) finished.push(row);
+  return Array.from({ length: Math.min(n, finished.length) }, (_, i) => finished[Math.floor((i * finished.length) / Math.min(n, finished.length))]);
+}
 
 // everything is the filter that shows all.
 export const everything = Object.freeze({

@@ -1,9 +1,10 @@
 // What the page knows of the survey that is open: its settings and its respondents. Views listen for changes.
 
 import { call, pages } from './api.js';
-import { Rows, everything } from './rows.js';
+import { Rows, everything, spread } from './rows.js';
 
 const pageSize = 1000;
+const sampled = 60; // respondents whose page times stand for those of the survey
 
 export class Session extends EventTarget {
   constructor(survey) {
@@ -16,6 +17,7 @@ export class Session extends EventTarget {
     this.complete = false;
     this.failure = null;
     this.stopped = new AbortController();
+    this.sample = null; // of page times, once somebody asks for them
   }
 
   // start reads settings and respondents.
@@ -24,7 +26,7 @@ export class Session extends EventTarget {
     try {
       await this.readSettings();
       const fields = ['isExcluded', 'reasonsForExclusion', 'serviceScore', 'qualityScoreSummary', 'dataPointsSummary'];
-      const include = ['attributes', 'decisions'];
+      const include = ['attributes', 'decisions', 'admittedAt'];
       for await (const respondents of pages('getAllRespondents', { surveyName: this.name, limit: pageSize, fields, include }, { signal })) {
         for (const respondent of respondents) this.keep(respondent);
         this.tell('rows');
@@ -45,6 +47,7 @@ export class Session extends EventTarget {
     this.failure = null;
     this.rows = new Rows(Math.max(1024, this.rows.length));
     this.places = new Map();
+    this.sample = null;
     this.tell('rows');
     await this.start();
   }
@@ -85,6 +88,34 @@ export class Session extends EventTarget {
     this.keep(answer.results);
     this.tell('row');
     return answer.results;
+  }
+
+  // times returns the page times of some respondents, by data point, in rising order. They are read once.
+  async times() {
+    if (!this.complete) return new Map();
+    this.sample ??= this.readTimes();
+    return this.sample;
+  }
+
+  // readTimes reads one after the other, so that the reader's own requests do not wait.
+  async readTimes() {
+    const { signal } = this.stopped;
+    const found = new Map();
+    for (const row of spread(this.rows, sampled)) {
+      try {
+        const { results } = await call('getRespondent', { surveyName: this.name, respondentId: this.rows.ids[row], include: ['answers'] }, { signal });
+        for (const { qualityCheck, dataPointId, duration } of results.answers ?? []) {
+          if (qualityCheck !== 'TS') continue;
+          if (!found.has(dataPointId)) found.set(dataPointId, []);
+          found.get(dataPointId).push(duration);
+        }
+      } catch {
+        if (signal.aborted) break;
+        // This respondent was deleted, or is not to be read now. The others stand for it.
+      }
+    }
+    for (const durations of found.values()) durations.sort((a, b) => a - b);
+    return found;
   }
 
   async explain(id, signal) {

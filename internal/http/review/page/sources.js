@@ -3,10 +3,11 @@
 
 import { choice, field, fill, h, svg } from './dom.js';
 import { count, percent, some } from './words.js';
-import { byAttribute, overTime } from './quality.js';
+import { byAttribute, byHour, overTime } from './quality.js';
 
 const usual = ['source', 'panel', 'supplier', 'channel', 'device'];
 const most = 200; // groups that anybody reads
+const hour = '\0hour'; // in place of the name of an attribute
 const marks = { above: 'Above limits', below: 'Below limits', within: 'Within limits', few: 'Too few to judge' };
 
 export function sourcesView(root, { session }) {
@@ -14,7 +15,8 @@ export function sourcesView(root, { session }) {
   const course = h('div', { class: 'plain' });
   const pick = h('div');
   let by = '';
-  let names = '';
+  let picked = false; // by the reader
+  let names = null;
   fill(root, h('div', { class: 'page' }, h('div', { class: 'top' }, h('h1', null, 'Sources'), h('p', { class: 'quiet' }, session.name)),
     h('section', { class: 'card plain', 'aria-label': 'By group' }, pick, table),
     h('section', { class: 'card plain', 'aria-label': 'In the course of the survey' }, h('h2', null, 'In the course of the survey'), course)));
@@ -24,11 +26,12 @@ export function sourcesView(root, { session }) {
     const all = rows.attributeNames();
     if (all.join('\n') !== names) {
       names = all.join('\n');
-      if (!all.includes(by)) by = usual.find((name) => all.includes(name)) ?? all[0] ?? '';
-      fill(pick, h('h2', null, 'By group'), all.length > 0 && field('Compare by', choice(all.map((name) => [name, name]), by, (event) => { by = event.target.value; draw(); })));
+      if (!picked && !all.includes(by)) by = usual.find((name) => all.includes(name)) ?? all[0] ?? hour;
+      fill(pick, h('h2', null, 'By group'), field('Compare by', choice([...all.map((name) => [name, name]), [hour, 'Hour of the day']], by, (event) => { by = event.target.value; picked = true; draw(); })));
     }
     const reading = !session.complete && h('p', { class: 'note' }, `Reading: ${some(rows.length, 'respondent')} so far.`);
-    fill(table, reading, all.length === 0 ? h('p', { class: 'quiet' }, session.complete ? 'The respondents have no attributes, such as a panel or a device. Send them with each respondent to compare groups.' : '') : groups(byAttribute(rows, by)));
+    fill(table, reading, by === hour ? [groups(byHour(rows)), h('p', { class: 'quiet' }, `The hour in which the service admitted a respondent, by the clock of this computer. Of an imported file, that is the hour of the import. Its attribute “hour” is the hour in which the interview began.`)] : groups(byAttribute(rows, by)),
+      all.length === 0 && session.complete && h('p', { class: 'quiet' }, 'The respondents have no attributes, such as a panel or a device. Send them with each respondent to compare groups.'));
     fill(course, chart(overTime(rows)));
   }
 
@@ -38,7 +41,7 @@ export function sourcesView(root, { session }) {
     return [
       h('p', { class: 'big' }, odd.length === 0 ? 'No group has more excluded respondents than chance explains.' : `${odd.map(({ name }) => name || 'Not given').join(', ')}: more excluded than chance explains.`),
       h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Groups' }, h('table', { class: 'sources' },
-        h('thead', null, h('tr', null, h('th', { scope: 'col' }, by), ['Respondents', 'Excluded', 'Share', '95 % interval', 'Limits'].map((name) => h('th', { scope: 'col', class: 'number' }, name)), h('th', { scope: 'col' }, 'Judgement'))),
+        h('thead', null, h('tr', null, h('th', { scope: 'col' }, by === hour ? 'Hour of the day' : by), ['Respondents', 'Excluded', 'Share', '95 % interval', 'Limits'].map((name) => h('th', { scope: 'col', class: 'number' }, name)), h('th', { scope: 'col' }, 'Judgement'))),
         h('tbody', null, found.groups.map((group) => h('tr', { class: group.mark === 'above' ? 'odd' : '' },
           h('th', { scope: 'row', dir: 'auto' }, group.name || h('em', null, 'Not given')),
           h('td', { class: 'number' }, count(group.done)), h('td', { class: 'number' }, count(group.excluded)), h('td', { class: 'number' }, percent(group.excluded, group.done)),

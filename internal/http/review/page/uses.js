@@ -2,7 +2,7 @@
 
 export const purposes = [
   { as: 'id', title: 'Respondent id', once: true, hint: 'Tells respondents apart. Without one, the number of the row is the id.' },
-  { as: 'start', title: 'Start of the interview', once: true, hint: 'For the check on duplicate entrances.' },
+  { as: 'start', title: 'Start of the interview', once: true, hint: 'For the check on duplicate entrances. The hour of the day becomes an attribute.' },
   { as: 'ip', title: 'IP address', once: true, hint: 'Sent only with a start.' },
   { as: 'leaveOut', title: 'Interviews to leave out', hint: 'Previews and unfinished interviews, by the values of a column.', name: 'Why', values: 'Values that leave an interview out, one on each line' },
   { as: 'openAnswer', title: 'Open answers', hint: 'Answers in the respondent’s own words.', name: 'Id', question: true, add: 'Open answer' },

@@ -1,5 +1,5 @@
-// Command generate writes what internal/ops/observe says below the folder that is
-// its argument: the root of the repository.
+// Command generate writes the files of internal/ops/observe below the folder given as its argument:
+// the root of the repository.
 package main
 
 import (

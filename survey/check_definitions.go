@@ -1,7 +1,7 @@
 package survey
 
-// The quality checks, in the order in which results list them. They are numbers
-// in the log: they are only appended to.
+// The quality checks, in the order in which results list them. The log stores these numbers, so new
+// checks go at the end.
 const (
 	OES Check = iota // open-ended answers
 	CHS              // coherence of an interview
@@ -13,28 +13,27 @@ const (
 	NumChecks = iota // the number of checks; a CheckSet holds at most eight
 )
 
-// definition says what one check is: all that tells it from the others, apart
-// from how it reads, carries and scores its data points. Requests, settings,
-// exclusion, explanations, prices and the overall score are derived from it, and
-// the published contract is compared with it. TestDefinitions_complete refuses a
-// field that somebody forgot to fill.
+// definition defines one check: everything that distinguishes it from the others, except how it
+// reads, carries and scores its data points. Requests, settings, exclusion, explanations, prices
+// and the overall score are derived from it. TestDefinitions_complete fails if a field is empty,
+// and a test compares the published contract with the table.
 type definition struct {
 	code  string  // as the interface spells it
 	since Version // the first version that takes its data points
 	noun  Noun
 	unit  Unit
 
-	scoreReason    string // shown where its score excludes
-	categoryReason string // shown where its categories exclude; empty: it has none
+	scoreReason    string // the reason shown when its score excludes
+	categoryReason string // the reason shown when its categories exclude; empty if it has none
 
 	weight int // base weight in the overall score (interface section 2.0)
-	full   int // number of scored data points from which on it counts in full
+	full   int // number of scored data points at which it has its full weight
 
 	limit limit // of data points in one submission
 
-	recommended CheckSettings // without the rules
-	// rules are the recommended category rules by [v1 and v2, v3]. They also
-	// say which categories settings may name.
+	recommended CheckSettings // without the category rules
+	// rules are the recommended category rules by [v1 and v2, v3]. Settings may name only the
+	// categories in these rules.
 	rules [2][]CategoryRule
 
 	modular      func(n Credits) Credits // price of n units, at least one
@@ -47,11 +46,10 @@ type definition struct {
 // limit is a number by [v1 and v2, v3].
 type limit [2]int
 
-// Noun is what people call the data points of a check. Many is empty where a
-// respondent has one at most.
+// Noun is the word for the data points of a check. Many is empty if a respondent has at most one.
 type Noun struct{ One, Many string }
 
-// Unit is what a check is priced by.
+// Unit is what is counted to price a check.
 type Unit uint8
 
 // The units.
@@ -138,8 +136,8 @@ func rule(active bool, least int, cs ...Category) CategoryRule {
 // always returns the rules of a check that has the same ones in every version.
 func always(rules ...CategoryRule) [2][]CategoryRule { return [2][]CategoryRule{rules, rules} }
 
-// answerRules are the rules of open answers that every version has. Empty
-// answers are two rules before v3 and one since.
+// answerRules are the rules of open answers that every version has. Before v3, empty answers have
+// two rules; since v3, one.
 func answerRules() []CategoryRule {
 	return []CategoryRule{
 		rule(on, 2, AISuspect),

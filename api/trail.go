@@ -1,0 +1,118 @@
+package api
+
+import (
+	"context"
+
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
+	"candor/survey"
+)
+
+// decision is an entry of a survey's trail in the form of the interface.
+type decision struct {
+	Number    int64                 `json:"number"`
+	At        string                `json:"decidedAt"`
+	Operation string                `json:"operation"`
+	Author    string                `json:"author"`
+	Client    string                `json:"client,omitempty"`
+	Note      string                `json:"note,omitempty"`
+	Affected  int64                 `json:"affected"`
+	Excluded  *bool                 `json:"excluded,omitempty"`
+	Sticky    *bool                 `json:"sticky,omitempty"`
+	IDs       []survey.RespondentID `json:"respondentIds,omitzero"`
+	Deleted   *int                  `json:"deletedRespondents,omitempty"` // respondents of the entry that have no id any more
+	Checks    []string              `json:"checks,omitempty"`
+	After     *scope                `json:"after,omitempty"`
+}
+
+// decisionOperations maps commands to the operations that send them.
+var decisionOperations = map[survey.CommandKind]string{
+	survey.StopSurvey: "stopSurvey", survey.RestartSurvey: "restartSurvey", survey.DeleteRespondents: "deleteRespondents",
+	survey.ChangeSettings: changeSettings, survey.AmendSettings: "updateCleaningSettings", survey.UndoSettings: "undoCleaningSettings",
+	survey.SetExcluded: "updateRespondentsExcludedStatus", survey.DecideExcluded: "setRespondentsExcludedStatus",
+	survey.Recalculate: "recalculateRespondents",
+}
+
+// shownDecision returns an entry in the form of the interface. ids has the respondents that still
+// exist.
+func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) decision {
+	d := decision{
+		Number: e.Number, At: e.At.UTC().Format(moment), Operation: decisionOperations[e.Kind],
+		Author: e.Author, Client: e.Client, Note: e.Note, Affected: e.Count,
+	}
+	switch e.Kind {
+	case survey.DecideExcluded:
+		d.Excluded, d.Sticky = &e.Excluded, &e.Sticky
+	case survey.SetExcluded:
+		d.Excluded = &e.Excluded
+	case survey.Recalculate:
+		for _, c := range survey.Checks {
+			if e.Checks.Has(c) {
+				d.Checks = append(d.Checks, c.String())
+			}
+		}
+	case survey.ChangeSettings, survey.AmendSettings, survey.UndoSettings:
+		after := scopeOf(v, e.Change)
+		d.After = &after
+	default: // nothing more is known
+	}
+	if e.Concerned == nil {
+		return d
+	}
+	d.IDs = make([]survey.RespondentID, 0, len(e.Concerned))
+	for _, generation := range e.Concerned {
+		if id, ok := ids[generation]; ok {
+			d.IDs = append(d.IDs, id)
+		}
+	}
+	deleted := len(e.Concerned) - len(d.IDs)
+	d.Deleted = &deleted
+	return d
+}
+
+var errDecisionsCursor = web.Invalid([]string{`"cursor" must be a cursor of an earlier answer for this survey`})
+
+// listDecisions answers with some of the decisions that took effect on a survey, the newest first,
+// and a cursor for the next page.
+func (h *Handler) listDecisions(c *web.Call) (web.Reply, error) {
+	r, violations := request.ReadDecisions(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	key := keyOf(c, r.Survey)
+	var incarnation, before int64
+	if r.Cursor != "" && !h.Cursors.openNumbers(decisionsCursor, key, r.Cursor, &incarnation, &before) {
+		return web.Reply{}, errDecisionsCursor
+	}
+	ctx, cancel := context.WithTimeout(c.Context, readWait)
+	defer cancel()
+	if _, err := h.View.Survey(ctx, key); err != nil { // wait for the view here, and not during the turn
+		return web.Reply{}, web.Unavailable(err)
+	}
+	end, err := h.Scans.Begin(ctx, key.Account)
+	if err != nil {
+		return web.Reply{}, web.Busy(err)
+	}
+	defer end()
+	page, err := h.View.Trail(ctx, key, before, r.Limit)
+	switch {
+	case err != nil:
+		return web.Reply{}, web.Unavailable(err)
+	case page.State == nil:
+		return web.Reply{}, errSurveyNotFound
+	case r.Cursor != "" && incarnation != page.State.Incarnation:
+		return web.Reply{}, errCreatedAgain
+	}
+	list := make([]decision, len(page.Entries))
+	for i := range page.Entries {
+		list[i] = shownDecision(page.State.Version, &page.Entries[i], page.IDs)
+	}
+	reply, err := done("Decisions retrieved successfully", list)
+	reply.Members = []byte(`,"page":{}`)
+	if page.Next != 0 {
+		cursor := h.Cursors.sealNumbers(decisionsCursor, key, page.State.Incarnation, page.Next)
+		reply.Members = append(render.AppendString([]byte(`,"page":{"nextCursor":`), cursor), '}')
+	}
+	return reply, err
+}

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"testing"
+	"time"
+)
+
+func TestRetention(t *testing.T) {
+	for text, want := range map[string]struct {
+		d    time.Duration
+		said string
+	}{
+		"forever": {0, "forever"},
+		"90d":     {90 * day, "90d"},
+		"48h":     {48 * time.Hour, "2d"},
+		"36h":     {36 * time.Hour, "36h0m0s"},
+		"36500d":  {36500 * day, "36500d"},
+	} {
+		var r retention
+		if err := r.Set(text); err != nil || time.Duration(r) != want.d || r.String() != want.said {
+			t.Errorf("%s is %s, %v", text, &r, err)
+		}
+	}
+	for _, text := range []string{"", "0", "0d", "-1d", "-5m", "36501d", "90", "1.5d", "d", "never"} {
+		var r retention
+		if err := r.Set(text); err == nil {
+			t.Errorf("%q is %s", text, &r)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package limit
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"candor/processors/checktest"
+)
+
+// The rates that people are told are those of the code.
+func TestRates_told(t *testing.T) {
+	add, premium, other := Defaults.Add, checktest.Thousands(Defaults.AddPremium), checktest.Thousands(Defaults.Other)
+	for file, wants := range map[string][]string{
+		"docs/limits.md": {
+			fmt.Sprintf("| Requests of one key to addRespondent | %d a minute; %s for premium accounts;", add, premium),
+			fmt.Sprintf("| Requests of one key to all other operations together | %s a minute;", other),
+		},
+		"docs/keys.md": {fmt.Sprintf("addRespondent %d times a minute (%s for premium accounts) and all other operations %s times.", add, premium, other)},
+		"api/openapi.yaml": {
+			fmt.Sprintf("addRespondent %d times a minute, or %d times with a premium account, and the other operations %d times.", add, Defaults.AddPremium, Defaults.Other),
+			fmt.Sprintf("This API key exceeded %d requests per minute.", add),
+		},
+	} {
+		text, err := os.ReadFile("../../../" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("%s does not say %q", file, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package drift
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/survey"
+)
+
+// course is a survey whose respondents complete one after the other.
+type course struct {
+	watch  *Watch
+	state  survey.State
+	alarms []Alarm
+	chance *rand.Rand
+}
+
+func begun() *course {
+	c := &course{state: survey.State{Incarnation: 7}, chance: rand.New(rand.NewPCG(1, 2))}
+	c.watch = New("source", func(a Alarm) { c.alarms = append(c.alarms, a) }, prometheus.NewRegistry())
+	c.watch.now = func() time.Time { return time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC) }
+	return c
+}
+
+var tea = survey.Key{Account: "acme", Survey: "tea"}
+
+func (c *course) add(source string, excluded bool) {
+	c.state.Tally.Complete++
+	if excluded {
+		c.state.Tally.Excluded++
+	}
+	c.watch.Complete(Completed{Key: tea, Incarnation: 7, Source: source, Excluded: excluded}, &c.state)
+}
+
+// some adds n respondents of a source, each excluded with the same probability.
+func (c *course) some(n int, source string, share float64) {
+	for range n {
+		c.add(source, c.chance.Float64() < share)
+	}
+}
+
+// exactly adds n respondents of a source, of which every k-th is excluded; 0: none.
+func (c *course) exactly(n int, source string, k int) {
+	for i := range n {
+		c.add(source, k > 0 && i%k == 0)
+	}
+}
+
+func marks(alarms []Alarm) string {
+	var list []string
+	for _, a := range alarms {
+		list = append(list, a.Mark.String())
+	}
+	return strings.Join(list, " ")
+}
+
+func TestDrift(t *testing.T) {
+	for name, c := range map[string]struct {
+		course func(*course)
+		want   string
+	}{
+		"nobody is excluded":                  {func(c *course) { c.exactly(5000, "", 0) }, ""},
+		"an even share":                       {func(c *course) { c.exactly(5000, "", 10) }, ""},
+		"one bad window":                      {func(c *course) { c.exactly(1000, "", 10); c.exactly(100, "", 2); c.exactly(1000, "", 10) }, ""},
+		"two bad windows":                     {func(c *course) { c.exactly(1000, "", 10); c.exactly(200, "", 2) }, "above"},
+		"a drift is told once":                {func(c *course) { c.exactly(1000, "", 10); c.exactly(3000, "", 2) }, "above"},
+		"a drift that ends":                   {func(c *course) { c.exactly(1000, "", 10); c.exactly(500, "", 2); c.exactly(100, "", 10) }, "above within"},
+		"checks that no longer exclude":       {func(c *course) { c.exactly(1000, "", 4); c.exactly(200, "", 0) }, "below"},
+		"from above to below":                 {func(c *course) { c.exactly(1000, "", 4); c.exactly(200, "", 1); c.exactly(200, "", 0) }, "above below"},
+		"too few others":                      {func(c *course) { c.exactly(100, "", 10); c.exactly(100, "", 1) }, ""},
+		"a supplier beside another":           {func(c *course) { c.exactly(1000, "north", 10); c.exactly(200, "south", 2) }, "above"},
+		"a rare case in a survey without any": {func(c *course) { c.exactly(2000, "", 0); c.exactly(2000, "", 100) }, ""},
+		"other thresholds are another measure": {func(c *course) {
+			c.exactly(1000, "", 10)
+			c.exactly(150, "", 2)
+			c.state.Changed = 99
+			c.state.Tally.Under, c.state.Tally.Counted = 99, 99
+			c.exactly(50, "", 2)
+			c.exactly(50, "", 10)
+		}, ""},
+		"verdicts that are being counted anew": {func(c *course) { c.exactly(1000, "", 10); c.state.Changed = 99; c.exactly(1000, "", 2) }, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			of := begun()
+			c.course(of)
+			if got := marks(of.alarms); got != c.want {
+				t.Errorf("alarms: %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestAlarmSaysWhere(t *testing.T) {
+	c := begun()
+	c.exactly(1000, "north", 10)
+	c.exactly(200, "south", 2)
+	lower, upper := Limits(100, 1000, Window)
+	want := Alarm{
+		At: time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC), Account: "acme", Survey: tea.ID(7), Source: "south", Mark: Above,
+		Respondents: 100, Excluded: 50, Share: .1, Lower: lower, Upper: upper,
+	}
+	if len(c.alarms) != 1 || c.alarms[0] != want {
+		t.Errorf("%+v, want %+v", c.alarms, want)
+	}
+	if lower < 0 || lower > .02 || upper < .18 || upper > .21 {
+		t.Errorf("limits of 10 %%: %v to %v", lower, upper)
+	}
+}
+
+// By chance, a source of a survey whose share does not change raises at most one alarm in 2,000 windows. One whose share is 20 percentage points higher raises
+// one within five windows nearly always.
+func TestAlarmsByChance(t *testing.T) {
+	for _, share := range []float64{.005, .02, .09, .25} {
+		windows, alarms, missed := 0, 0, 0
+		for seed := range uint64(40) {
+			c := begun()
+			c.chance = rand.New(rand.NewPCG(seed, 0))
+			c.some(500, "", share)
+			c.some(100*Window, "", share)
+			windows += 100
+			alarms += len(c.alarms)
+			c.alarms = nil
+			c.some(5*Window, "new", share+.2)
+			if !strings.Contains(marks(c.alarms), "above") {
+				missed++
+			}
+		}
+		if alarms > windows/2000 {
+			t.Errorf("%v excluded: %d alarms in %d windows", share, alarms, windows)
+		}
+		if missed > 1 {
+			t.Errorf("%v excluded, then 20 points more: missed %d of 40 times", share, missed)
+		}
+	}
+}
+
+func TestWatchHoldsLittle(t *testing.T) {
+	c := begun()
+	for i := range 10 * mostKept {
+		c.add(strings.Repeat("é", 200)+strconv.Itoa(i), false)
+		c.add(strconv.Itoa(i), false)
+	}
+	if n := len(c.watch.accounts["acme"]); n > mostKept {
+		t.Errorf("%d windows are kept", n)
+	}
+	for ref := range c.watch.accounts["acme"] {
+		if len(ref.name) > mostValue || strings.ContainsRune(ref.name, '\ufffd') {
+			t.Fatalf("the name of a source is %q", ref.name)
+		}
+	}
+}
+
+func TestNoWatch(t *testing.T) {
+	var w *Watch
+	w.Complete(Completed{}, &survey.State{})
+	if w.Attribute() != "" {
+		t.Error("no watch has an attribute")
+	}
+	c := begun()
+	c.watch.Complete(Completed{Key: tea, Incarnation: 8}, &c.state) // of a survey that was deleted since
+	c.watch.Complete(Completed{Key: tea, Incarnation: 8}, nil)
+	if len(c.watch.accounts) != 0 {
+		t.Error("respondents of a deleted survey are counted")
+	}
+}

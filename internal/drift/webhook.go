@@ -1,0 +1,185 @@
+package drift
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// How alarms are sent.
+const (
+	queued    = 64 // alarms that wait; a further one is dropped
+	attempts  = 5
+	firstWait = 2 * time.Second // before the second attempt; it grows fourfold
+	timeout   = 10 * time.Second
+	mostRead  = 64 << 10 // bytes of an answer
+)
+
+// Config is where alarms are sent.
+type Config struct {
+	Attribute string // that names the source of a respondent
+	URL       string // of the operator; empty: alarms are counted only
+	AllowHTTP bool   // also unencrypted to another machine
+}
+
+// Validate returns an error that says what to change. It never repeats the URL, which may hold a secret.
+func (c Config) Validate() error {
+	if c.URL == "" {
+		return nil
+	}
+	u, err := url.Parse(c.URL)
+	switch {
+	case err != nil:
+		return errors.New("-drift.webhook is no URL")
+	case u.Scheme != "https" && u.Scheme != "http", u.Hostname() == "":
+		return errors.New("-drift.webhook must be an https URL")
+	case u.User != nil || u.Fragment != "":
+		return errors.New("-drift.webhook must have no user and no fragment")
+	case u.Scheme == "http" && !c.AllowHTTP && !loopback(u.Hostname()):
+		return errors.New("-drift.webhook must be an https URL: alarms would travel in the clear (-drift.allow-http allows it)")
+	}
+	return nil
+}
+
+func loopback(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && a.IsLoopback()
+}
+
+// Webhook posts alarms to one address, which the operator has set. No request of a client changes where it sends or what, except that the name of a source is
+// one that 100 respondents have. It follows no redirect and uses no proxy.
+type Webhook struct {
+	url    string
+	queue  chan Alarm
+	client *http.Client
+	log    *slog.Logger
+	sent   *prometheus.CounterVec
+	wait   time.Duration
+}
+
+// NewWebhook returns a webhook for a valid Config. With a URL, Run sends.
+func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook {
+	w := &Webhook{
+		url: c.URL, queue: make(chan Alarm, queued), log: log, wait: firstWait,
+		client: &http.Client{
+			Timeout: timeout,
+			Transport: &http.Transport{
+				DialContext:       (&net.Dialer{Timeout: timeout}).DialContext,
+				ForceAttemptHTTP2: true, TLSHandshakeTimeout: timeout, MaxResponseHeaderBytes: mostRead, DisableKeepAlives: true,
+			},
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+		sent: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_drift_webhooks_total",
+			Help: "Alarms for the address of -drift.webhook, by outcome. failed: five attempts; dropped: too many alarms were waiting.",
+		}, []string{"outcome"}),
+	}
+	reg.MustRegister(w.sent)
+	for _, outcome := range []string{"sent", "failed", "dropped"} {
+		w.sent.WithLabelValues(outcome)
+	}
+	return w
+}
+
+// Raise has an alarm sent, if fewer than 64 wait. It does not wait itself.
+func (w *Webhook) Raise(a Alarm) {
+	select {
+	case w.queue <- a:
+	default:
+		w.sent.WithLabelValues("dropped").Inc()
+	}
+}
+
+// Run sends alarms, one after the other, until the context ends.
+func (w *Webhook) Run(ctx context.Context) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case a := <-w.queue:
+			w.send(ctx, a)
+		}
+	}
+}
+
+func (w *Webhook) send(ctx context.Context, a Alarm) {
+	switch err := w.deliver(ctx, body(a)); {
+	case err == nil:
+		w.sent.WithLabelValues("sent").Inc()
+	case ctx.Err() == nil:
+		w.sent.WithLabelValues("failed").Inc()
+		w.log.WarnContext(ctx, "an alarm about drift was not sent", "attempts", attempts, "err", err)
+	}
+}
+
+// body is what an alarm is sent as. docs/operate.md describes it.
+func body(a Alarm) []byte {
+	text, err := json.Marshal(struct {
+		Event       string    `json:"event"`
+		At          time.Time `json:"at"`
+		Account     string    `json:"account"`
+		Survey      string    `json:"surveyId"`
+		Source      string    `json:"source"`
+		Mark        string    `json:"mark"`
+		Respondents int64     `json:"respondents"`
+		Excluded    int64     `json:"excluded"`
+		Share       float64   `json:"surveyShare"`
+		Lower       float64   `json:"lowerLimit"`
+		Upper       float64   `json:"upperLimit"`
+	}{"drift", a.At.Truncate(time.Millisecond), string(a.Account), a.Survey, a.Source, a.Mark.String(), a.Respondents, a.Excluded, a.Share, a.Lower, a.Upper})
+	if err != nil {
+		panic("drift: an alarm did not marshal: " + err.Error()) // cannot happen
+	}
+	return text
+}
+
+func (w *Webhook) deliver(ctx context.Context, text []byte) (err error) {
+	wait := w.wait
+	for i := range attempts {
+		if i > 0 {
+			select {
+			case <-ctx.Done():
+				return context.Cause(ctx)
+			case <-time.After(wait):
+			}
+			wait *= 4
+		}
+		if err = w.post(ctx, text); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+func (w *Webhook) post(ctx context.Context, text []byte) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, w.url, bytes.NewReader(text))
+	if err != nil {
+		return errors.New("the address cannot be used")
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("User-Agent", "candor")
+	resp, err := w.client.Do(req)
+	if err != nil {
+		if e, ok := errors.AsType[*url.Error](err); ok {
+			return e.Err // without the address, which may hold a secret
+		}
+		return err
+	}
+	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, mostRead))
+	_ = resp.Body.Close()
+	if resp.StatusCode < 200 || resp.StatusCode > 299 {
+		return fmt.Errorf("the receiver answered %d", resp.StatusCode)
+	}
+	return nil
+}

@@ -1,0 +1,55 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"candor/processors/checktest"
+)
+
+// The numbers that people are told are those of the code: in docs/limits.md, in the
+// document of the interface, and in the errors.
+func TestLimits_told(t *testing.T) {
+	d := DefaultLimits
+	stall := int(d.Stall.Seconds())
+	for file, wants := range map[string][]string{
+		"../../../docs/limits.md": {
+			fmt.Sprintf("| Body with a private key | %d MiB | 413, names the limit |", MaxBody>>20),
+			fmt.Sprintf("| Body with a public key | %d MiB | 413, names the limit |", MaxPublicBody>>20),
+			fmt.Sprintf("decoded from them: %d bytes for each byte of a body | a quarter of the memory limit, %d MiB to 1 GiB; %d MiB without a memory limit |", BodyCost, MinBodyBudget>>20, d.BodyBudget>>20),
+			fmt.Sprintf("half of that memory, at least %d MiB; of it a key, and an account, a quarter, at least %d MiB |", MinBodyBudget>>20, maxAnswer>>20),
+			fmt.Sprintf("| Bodies of %d KiB or more of one account that are read at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
+			fmt.Sprintf("| Refused bodies that candor still reads, for each key and minute | %d MiB, each for %d s |", maxWaste>>20, int(discardWait.Seconds())),
+			fmt.Sprintf("| Body that does not begin, or stops within its first second | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
+			fmt.Sprintf("| Rate of a body | the stall timeout, and one more second for each %d KiB;", minRate>>10),
+			fmt.Sprintf("| Rate at which a client reads an answer | %d KiB within the stall timeout, %d s |", writePiece>>10, stall),
+			fmt.Sprintf("| Headers | %d KiB, within %d s |", maxHeader>>10, int(headerWait.Seconds())),
+			fmt.Sprintf("| Connections | %s |", checktest.Thousands(d.Connections)),
+			fmt.Sprintf("| Connections from one address, or one /64 of IPv6 | %s |", checktest.Thousands(d.PerAddress)),
+		},
+		"../../../api/openapi.yaml": {
+			fmt.Sprintf("A body has at most %d MiB with a private key and %d MiB with a public one.", MaxBody>>20, MaxPublicBody>>20),
+			fmt.Sprintf("By default, a key allows bodies of %d MiB if it is private and %d MiB if it is public.", MaxBody>>20, MaxPublicBody>>20),
+			fmt.Sprintf("The body paused for %d seconds, or took longer than %[1]d seconds and one second for each %d KiB.", stall, minRate>>10),
+		},
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("%s does not say %q", file, want)
+			}
+		}
+	}
+	for most, want := range map[int64]string{MaxBody: "16 MiB", MaxPublicBody: "4 MiB", 5000: "5000 bytes"} {
+		var e *Error
+		if !errors.As(error(tooLarge(most)), &e) || e.Message != "The request body must not be larger than "+want {
+			t.Errorf("%d bytes: %v", most, e)
+		}
+	}
+}

@@ -1,0 +1,314 @@
+package snapshot_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/snapshot"
+	"candor/schemas"
+	"candor/state"
+)
+
+const day = 24 * time.Hour
+
+// eraser records which data keys are erased, and that their records are still there.
+type eraser struct {
+	t      *testing.T
+	r      *rig
+	erased []schemas.DataKeyRef
+	fails  error
+}
+
+func (e *eraser) Retire(ctx context.Context, _ int32, keys []schemas.DataKeyRef) error {
+	if e.fails != nil {
+		return e.fails
+	}
+	start, err := e.r.Start(ctx, 0)
+	if err != nil {
+		return err
+	}
+	horizons, err := e.r.Horizons(ctx)
+	if err != nil {
+		return err
+	}
+	for _, k := range keys {
+		if int64(k.Number) < start || horizons[0].Log <= int64(k.Number) {
+			e.t.Errorf("the key of record %d is erased when the log begins at %d, and the horizon is %d", k.Number, start, horizons[0].Log)
+		}
+	}
+	e.erased = append(e.erased, keys...)
+	return nil
+}
+
+// cutter returns a rig whose log has 20 records of now and, before them, old ones from
+// a hundred days ago, each with a data key of its number. All parts are made up to the
+// end.
+func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
+	t.Helper()
+	r := startWith(t, func(r *rig) {
+		records := make([]*kgo.Record, 0, 2*old)
+		for i := range old {
+			at := time.Now().Add(-100 * day)
+			key := schemas.DataKeyRef{Block: 1, Number: uint16(i)}.Header()
+			records = append(records,
+				&kgo.Record{Topic: schemas.TopicSurveys, Value: []byte("x"), Timestamp: at, Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}},
+				&kgo.Record{Topic: schemas.TopicScores, Value: []byte("x"), Timestamp: at})
+		}
+		client, err := kgo.NewClient(r.Kafka.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...) // which sends records of any age
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer client.Close()
+		if err := client.ProduceSync(t.Context(), records...).FirstErr(); err != nil {
+			t.Fatal(err)
+		}
+		r.end += int64(old)
+	})
+	r.Every = time.Nanosecond
+	e := &eraser{t: t, r: r}
+	return r, &snapshot.Cutter{
+		Shelf: r.Shelf, Store: r.Store, Producer: r.Producer, Keep: 90 * day, Keys: e, Logger: slog.New(slog.DiscardHandler),
+		Metrics: snapshot.NewCutMetrics(r.metrics, 90*day),
+	}, e
+}
+
+// all makes all parts at an offset.
+func (r *rig) all(t *testing.T, at int64, value string) {
+	t.Helper()
+	for _, part := range state.Parts(0) {
+		r.make(t, part, at, keyOf(part), value)
+	}
+}
+
+func keyOf(part state.Part) string {
+	if part.Of == state.JoinPart {
+		return rows
+	}
+	return "{p0}:" + part.Of + ":1:learnt"
+}
+
+// wantStart runs a round and compares where log and scores begin after it.
+func wantStart(t *testing.T, r *rig, c *snapshot.Cutter, log, scores int64) {
+	t.Helper()
+	if err := c.Round(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	wantStarts(t, r, log, scores)
+}
+
+func wantStarts(t *testing.T, r *rig, log, scores int64) {
+	t.Helper()
+	starts, err := kadm.NewClient(r.Client).ListStartOffsets(t.Context(), schemas.TopicSurveys, schemas.TopicScores)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for topic, want := range map[string]int64{schemas.TopicSurveys: log, schemas.TopicScores: scores} {
+		if o, _ := starts.Lookup(topic, 0); o.Offset != want {
+			t.Errorf("%s begins at %d, want %d", topic, o.Offset, want)
+		}
+	}
+}
+
+const oldRecords = 2500 // several steps
+
+func TestLogIsCut(t *testing.T) {
+	r, c, e := cutter(t, oldRecords)
+	r.all(t, r.end, "a")
+	wantStart(t, r, c, 0, 0) // without a snapshot
+	r.take(t)
+	wantStart(t, r, c, oldRecords, oldRecords)
+	if len(e.erased) != oldRecords {
+		t.Errorf("%d data keys are erased of %d", len(e.erased), oldRecords)
+	}
+	horizons, err := r.Horizons(t.Context())
+	if h := horizons[0]; err != nil || h.Log != oldRecords || h.Scores != oldRecords {
+		t.Errorf("the horizon is %+v, %v", h, err)
+	}
+	var deleted *snapshot.DeletedError
+	if err := r.Whole(t.Context(), 0); !errors.As(err, &deleted) || deleted.Log != oldRecords {
+		t.Errorf("the log is said to be whole: %v", err)
+	}
+	r.wantRestored(t, r.end, "a")
+	wantStart(t, r, c, oldRecords, oldRecords) // nothing more is due
+}
+
+// What is not covered by snapshots that can be read stays on the log.
+func TestLogIsNotCut(t *testing.T) {
+	for name, spoil := range map[string]func(*testing.T, *rig){
+		"one part has no snapshot": func(t *testing.T, r *rig) {
+			for _, part := range state.Parts(0)[1:] {
+				r.make(t, part, r.end, keyOf(part), "a")
+			}
+			r.take(t)
+			r.make(t, r.part, r.end, rows, "a")
+		},
+		"a snapshot is too old": func(t *testing.T, r *rig) {
+			r.all(t, oldRecords-1, "a")
+			r.take(t)
+			r.all(t, r.end, "b")
+		},
+		"a lane is behind": func(t *testing.T, r *rig) {
+			r.all(t, r.end, "a")
+			r.take(t)
+			part := state.Parts(0)[3]
+			r.make(t, part, oldRecords-1, keyOf(part), "a")
+		},
+		"the scores are ahead of the snapshot": func(t *testing.T, r *rig) {
+			r.all(t, r.end, "a")
+			r.take(t)
+			r.log(t, 1)
+		},
+		"an older snapshot could be restored": func(t *testing.T, r *rig) {
+			r.all(t, 5, "a")
+			r.take(t)
+			older := r.find(t, r.part).Snapshot
+			r.all(t, r.end, "b")
+			r.take(t)
+			rec, err := schemas.EncodeSnapshot(&older) // a former owner completes it late
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, c, e := cutter(t, oldRecords)
+			spoil(t, r)
+			wantStart(t, r, c, 0, 0)
+			if len(e.erased) > 0 {
+				t.Errorf("%d data keys are erased", len(e.erased))
+			}
+			r.log(t, 1)
+			r.all(t, r.end, "c")
+			r.take(t)
+			wantStart(t, r, c, oldRecords, oldRecords)
+		})
+	}
+}
+
+// A snapshot that cannot be read to its end is found before anything is deleted.
+func TestLogIsNotCutBehindADamagedSnapshot(t *testing.T) {
+	r, c, _ := cutter(t, oldRecords)
+	r.all(t, r.end, "a")
+	r.take(t)
+	damaged := r.find(t, state.Parts(0)[2]).Snapshot
+	damaged.Secret = make([]byte, schemas.SnapshotKeySize)
+	rec, err := schemas.EncodeSnapshot(&damaged)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Round(t.Context()); err == nil {
+		t.Error("the damage is not said")
+	}
+	wantStarts(t, r, 0, 0)
+	wantStart(t, r, c, 0, 0) // it counts as none
+	r.take(t)                // so another is taken
+	wantStart(t, r, c, oldRecords, oldRecords)
+}
+
+// An interrupted cut is finished later. Until then, and when a broker restores what was
+// deleted, no lane begins below the horizon.
+func TestInterruptedCut(t *testing.T) {
+	r, c, e := cutter(t, oldRecords)
+	r.all(t, r.end, "a")
+	r.take(t)
+	e.fails = errors.New("the lane has left")
+	if err := c.Round(t.Context()); !errors.Is(err, e.fails) {
+		t.Fatalf("the error is %v", err)
+	}
+	wantStarts(t, r, 0, 0)
+	for _, f := range []state.Part{r.part, state.Parts(0)[1]} {
+		if found := r.find(t, f); found == nil {
+			t.Errorf("%s has no snapshot any more", f)
+		}
+	}
+	r.drop(t)
+	if _, err := r.Find(t.Context(), r.part); !errors.Is(err, snapshot.ErrCut) {
+		t.Errorf("a view is made from a log whose data keys may be erased: %v", err)
+	}
+	e.fails = nil
+	wantStart(t, r, c, oldRecords, oldRecords)
+}
+
+// drop deletes the keys of all snapshots.
+func (r *rig) drop(t *testing.T) {
+	t.Helper()
+	all, err := r.List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range all {
+		gone := r.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()})
+		if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{gone}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The last record stays, however old: a broker that restarts finds the end by it.
+func TestLastRecordIsKept(t *testing.T) {
+	r, c, _ := cutter(t, 30)
+	c.Keep = -time.Hour // all that there is, and that is yet to come, is old
+	r.all(t, r.end, "a")
+	r.take(t)
+	wantStart(t, r, c, r.end-1, r.end-1)
+}
+
+// Scores that come after the last submission of a partition are deleted, although no
+// submission is left that could be.
+func TestScoresAreCutWithoutTheLog(t *testing.T) {
+	r, c, _ := cutter(t, 30)
+	c.Keep = -time.Hour
+	r.all(t, r.end, "a")
+	r.take(t)
+	wantStart(t, r, c, r.end-1, r.end-1)
+	const more = 5
+	for range more {
+		if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{{Topic: schemas.TopicScores, Value: []byte("x")}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.all(t, r.end+more, "b")
+	r.take(t)
+	wantStart(t, r, c, r.end-1, r.end+more-1)
+}
+
+func TestOverdue(t *testing.T) {
+	r, c, _ := cutter(t, 30)
+	r.all(t, r.end, "a")
+	wantStart(t, r, c, 0, 0)
+	wantStart(t, r, c, 0, 0)
+	overdue := func() float64 {
+		families, err := r.metrics.Gather()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range families {
+			if f.GetName() == "candor_horizon_overdue_seconds" {
+				return f.GetMetric()[0].GetGauge().GetValue()
+			}
+		}
+		t.Fatal("there is no metric")
+		return 0
+	}
+	if got := overdue(); got <= 0 {
+		t.Errorf("records are due and not deleted, and the metric is %v", got)
+	}
+	r.take(t)
+	wantStart(t, r, c, 30, 30)
+	wantStart(t, r, c, 30, 30)
+	if got := overdue(); got != 0 {
+		t.Errorf("nothing is due, and the metric is %v", got)
+	}
+}

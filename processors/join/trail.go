@@ -1,0 +1,30 @@
+package join
+
+import (
+	"candor/state"
+	"candor/survey"
+)
+
+// record adds a command's entries to the trail of its survey, removes the oldest ones that are too
+// many, and erases the notes about respondents that the command deleted.
+func (b *batch) record(inc int64, e *survey.Effects) {
+	for i := range e.Trail {
+		number := e.Trail[i].Number
+		b.transition.Trail[state.TrailRef{Incarnation: inc, Number: number}] = &e.Trail[i]
+		if old := number - survey.MaxTrail; old > 0 {
+			b.transition.Trail[state.TrailRef{Incarnation: inc, Number: old}] = nil
+		}
+	}
+	for _, number := range e.Unnoted {
+		b.transition.Unnoted = append(b.transition.Unnoted, state.TrailRef{Incarnation: inc, Number: number})
+	}
+}
+
+// forgetTrail drops what the batch would write to the trail of a deleted survey.
+func (b *batch) forgetTrail(inc int64) {
+	for ref := range b.transition.Trail {
+		if ref.Incarnation == inc {
+			delete(b.transition.Trail, ref)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package oes
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+
+	"candor/processors"
+	"candor/processors/meaning"
+)
+
+// Under a wide question people write about many things, so every answer is far from the
+// mean of the others. But most of them are near to a few. The check therefore keeps the
+// vectors of the first accepted answers, and compares an answer with the newest of these.
+const (
+	// So many accepted answers to a question, in one language, leave their vectors. An
+	// answer is compared with the newest of them, and its nearness is the mean cosine
+	// with the nearest few.
+	vectorsKept     = 120
+	vectorsCompared = 60
+	nearestFew      = 5
+	// With fewer vectors there is no nearness.
+	vectorsEnough = 30
+	// latest is after every place on the time line. A store that keeps places as float64
+	// represents it exactly.
+	latest = 1 << 53
+)
+
+// code is a vector in two bits a coordinate: its sign, and whether it is large. A small
+// coordinate counts for 1, a large one for 3.
+type code struct{ negative, large uint64 }
+
+const (
+	codeSize = 16 // bytes
+	// largeFrom is about the root mean square of the coordinates of a unit vector.
+	largeFrom = 12
+)
+
+func codeOf(v *meaning.Vector) (c code) {
+	for i, x := range v {
+		if x < 0 {
+			c.negative |= 1 << i
+		}
+		if max(x, -x) >= largeFrom {
+			c.large |= 1 << i
+		}
+	}
+	return c
+}
+
+// square is the scalar product of a code with itself.
+func (c code) square() int { return meaning.Dims + 8*bits.OnesCount64(c.large) }
+
+// dot is the scalar product of two codes.
+func (c code) dot(d code) int {
+	same := ^(c.negative ^ d.negative)
+	agree := func(of uint64) int { return 2*bits.OnesCount64(same&of) - bits.OnesCount64(of) }
+	return agree(math.MaxUint64) + 2*agree(c.large) + 2*agree(d.large) + 4*agree(c.large&d.large)
+}
+
+// cosine is that of the angle between two codes. Root and quotient are rounded as
+// IEEE 754 says, so that all machines agree on every bit.
+func (c code) cosine(d code) float64 {
+	return float64(c.dot(d)) / math.Sqrt(float64(c.square()*d.square()))
+}
+
+func (c code) encode() []byte {
+	b := binary.LittleEndian.AppendUint64(make([]byte, 0, codeSize), c.negative)
+	return binary.LittleEndian.AppendUint64(b, c.large)
+}
+
+func decodeCode(b []byte) (c code, ok bool) {
+	if len(b) != codeSize {
+		return c, false
+	}
+	return code{binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:])}, true
+}
+
+// nearness is the mean cosine of an answer with the accepted answers that are nearest to
+// it. There is none if too few of them left their vectors.
+func nearness(of *meaning.Vector, entries []processors.Entry) (mean float64, ok bool) {
+	c, n := codeOf(of), 0
+	var best [nearestFew]float64 // in descending order
+	for i := range best {
+		best[i] = -1
+	}
+	for i := range entries {
+		d, ok := decodeCode(entries[i].Value)
+		if !ok {
+			continue
+		}
+		n++
+		x := c.cosine(d)
+		for k := range best {
+			if x > best[k] {
+				best[k], x = x, best[k]
+			}
+		}
+	}
+	if n < vectorsEnough {
+		return 0, false
+	}
+	for _, x := range best {
+		mean += x
+	}
+	return mean / nearestFew, true
+}

@@ -1,0 +1,67 @@
+package schemas
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Horizon says up to where a partition of the log and of the scores is deleted, or
+// about to be. It is durable before the first record is deleted, so it holds even if
+// a broker restores records that were deleted before.
+type Horizon struct {
+	Partition int32
+	At        time.Time // when this was decided
+	Before    time.Time // records from before this time are deleted
+	LogTopic  string    // the id of the log's topic
+	Log       int64     // the first offset of the log that is kept
+	Scores    int64     // the first offset of the scores that is kept
+}
+
+type wireHorizon struct {
+	At       int64  `avro:"at"`
+	Before   int64  `avro:"before"`
+	LogTopic string `avro:"logTopic"`
+	Log      int64  `avro:"log"`
+	Scores   int64  `avro:"scores"`
+}
+
+// horizonKey is the end of the key of a horizon. The keys of snapshots, on the same
+// topic, have one more slash.
+const horizonKey = "/horizon"
+
+// IsHorizon reports whether a record of the topic of snapshot keys is a horizon.
+func IsHorizon(key []byte) bool {
+	p, ok := strings.CutSuffix(string(key), horizonKey)
+	return ok && !strings.Contains(p, "/")
+}
+
+// EncodeHorizon returns the record of the topic of snapshot keys.
+func EncodeHorizon(h Horizon) (Record, error) {
+	value, err := horizons.encode(&wireHorizon{
+		At: millis(h.At), Before: millis(h.Before), LogTopic: h.LogTopic, Log: h.Log, Scores: h.Scores,
+	})
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: []byte(strconv.Itoa(int(h.Partition)) + horizonKey), Value: value}, nil
+}
+
+// DecodeHorizon reads a record for which IsHorizon is true.
+func DecodeHorizon(r Record) (Horizon, error) {
+	p, err := strconv.ParseInt(strings.TrimSuffix(string(r.Key), horizonKey), 10, 32)
+	if err != nil || p < 0 {
+		return Horizon{}, fmt.Errorf("decode a horizon: %w: bad key", ErrMalformed)
+	}
+	var w wireHorizon
+	if err := horizons.decode(r.Value, everything, &w); err != nil {
+		return Horizon{}, err
+	}
+	if w.Log < 0 || w.Scores < 0 {
+		return Horizon{}, fmt.Errorf("decode a horizon: %w: bad offset", ErrMalformed)
+	}
+	return Horizon{
+		Partition: int32(p), At: instant(w.At), Before: instant(w.Before), LogTopic: w.LogTopic, Log: w.Log, Scores: w.Scores,
+	}, nil
+}

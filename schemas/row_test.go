@@ -1,0 +1,89 @@
+package schemas
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// A row says the same as the Avro encoding, and never takes more.
+func TestEncodeRow(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		r := genRespondent.Draw(rt, "respondent")
+		row, err := EncodeRow(&r)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		value, err := EncodeRespondent(&r)
+		if err != nil || len(row) > len(value) {
+			rt.Fatalf("%d bytes of %d, %v", len(row), len(value), err)
+		}
+		if back, err := avroOf(nil, row); err != nil || !cmp.Equal(back, value) {
+			rt.Fatalf("%x came back as %x, %v", value, back, err)
+		}
+		back, err := DecodeRespondent(row)
+		if diff := cmp.Diff(r, back); err != nil || diff != "" {
+			rt.Fatalf("%v: %s", err, diff)
+		}
+		judgedAlike(t, row, r, nil)
+	})
+}
+
+func TestEncodeRow_reference(t *testing.T) {
+	value, _ := EncodeRespondent(refRespondent())
+	row, err := EncodeRow(refRespondent())
+	if err != nil || len(row) > len(value)*85/100 {
+		t.Errorf("the row takes %d bytes of %d, %v", len(row), len(value), err)
+	}
+}
+
+func TestDecodeRespondent_malformedRow(t *testing.T) {
+	row, err := EncodeRow(refRespondent())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var j Judge
+	for n := range row {
+		if _, err := DecodeRespondent(row[:n]); !errors.Is(err, ErrMalformed) {
+			t.Fatalf("%d of %d bytes: %v", n, len(row), err)
+		}
+		if _, err := j.Respondent(string(row[:n])); !errors.Is(err, ErrMalformed) {
+			t.Fatalf("%d of %d bytes are judged: %v", n, len(row), err)
+		}
+	}
+	bomb := []byte(rowMagic)
+	for range MaxRecord {
+		bomb = append(bomb, 0, 255)
+	}
+	if _, err := DecodeRespondent(bomb); !errors.Is(err, ErrMalformed) {
+		t.Errorf("a row of endless zeros: %v", err)
+	}
+	if _, err := DecodeRespondent(append(row, 0, 0)); !errors.Is(err, ErrMalformed) {
+		t.Errorf("a run of no zeros: %v", err)
+	}
+}
+
+// The form of a row never changes: the golden row is what views hold.
+func TestEncodeRow_golden(t *testing.T) {
+	const file = "testdata/golden/row.bin"
+	row, err := EncodeRow(refRespondent())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(file, row, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	golden, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := DecodeRespondent(golden)
+	if diff := cmp.Diff(*refRespondent(), got); err != nil || diff != "" {
+		t.Errorf("%v: %s", err, diff)
+	}
+}

@@ -1,0 +1,161 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// A survey's trail is two hashes under the numbers of its entries: one has the entries, the other
+// their notes. Entries never change, so a commit adds and removes them, and erases notes, without
+// reading anything.
+
+// TrailRef names an entry of the trail of a survey.
+type TrailRef struct {
+	Incarnation int64
+	Number      int64
+}
+
+// writeTrails adds entries, removes the ones that are too many, and erases notes.
+func writeTrails(b *Batch, t *Transition) error {
+	type writes struct{ entries, notes, gone, erased []any }
+	of := map[int64]*writes{}
+	at := func(inc int64) *writes {
+		if of[inc] == nil {
+			of[inc] = &writes{}
+		}
+		return of[inc]
+	}
+	for ref, e := range t.Trail {
+		w, field := at(ref.Incarnation), i64(ref.Number)
+		if e == nil {
+			w.gone, w.erased = append(w.gone, field), append(w.erased, field)
+			continue
+		}
+		value, err := schemas.EncodeTrailEntry(e)
+		if err != nil {
+			return fmt.Errorf("encode an entry of a trail: %w", err)
+		}
+		w.entries = append(w.entries, field, value)
+		if e.Note != "" {
+			w.notes = append(w.notes, field, e.Note)
+		}
+	}
+	for _, ref := range t.Unnoted {
+		w := at(ref.Incarnation)
+		w.erased = append(w.erased, i64(ref.Number))
+	}
+	for inc, w := range of {
+		b.Many("HSET", trailKey(t.Partition, inc), 2, w.entries)
+		b.Many("HDEL", trailKey(t.Partition, inc), 1, w.gone)
+		b.Many("HSET", notesKey(t.Partition, inc), 2, w.notes)
+		b.Many("HDEL", notesKey(t.Partition, inc), 1, w.erased)
+	}
+	return nil
+}
+
+// trailConcerned limits the respondents of one page of a trail. A page exceeds it by less than one
+// entry.
+const trailConcerned = 1000
+
+// Trail returns up to n entries of a survey's trail, the newest first, with numbers below before
+// (0: from the newest). It also returns the ids of their respondents that still exist.
+func (v *View) Trail(ctx context.Context, key survey.Key, before int64, n int) (survey.TrailPage, error) {
+	for {
+		st, err := v.Survey(ctx, key)
+		if err != nil || st == nil {
+			return survey.TrailPage{}, err
+		}
+		page, same, err := v.trail(ctx, key, st, before, n)
+		if err != nil || same {
+			return page, err
+		}
+	}
+}
+
+// trail reads the entries that a survey had in a state. It returns false if the survey has been
+// deleted since, because then they are deleted, too.
+func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, before int64, n int) (page survey.TrailPage, same bool, err error) {
+	page = survey.TrailPage{State: st, IDs: map[int64]survey.RespondentID{}}
+	last := st.Trail
+	if before > 0 {
+		last = min(last, before-1)
+	}
+	oldest := max(0, st.Trail-survey.MaxTrail) + 1
+	var fields []string
+	for i := last; i >= oldest && len(fields) < n; i-- {
+		fields = append(fields, i64(i))
+	}
+	if len(fields) == 0 {
+		return page, true, nil
+	}
+	p := v.partition(key)
+	var notes *redis.SliceCmd
+	now, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		notes = pipe.HMGet(ctx, notesKey(p, inc), fields...)
+		return pipe.HMGet(ctx, trailKey(p, inc), fields...)
+	})
+	if err != nil || now == nil || now.Incarnation != st.Incarnation {
+		return page, false, err
+	}
+	values, err := found.(*redis.SliceCmd).Result()
+	if err != nil {
+		return page, false, fmt.Errorf("read a trail: %w", err)
+	}
+	concerned := 0
+	for i, value := range values {
+		if concerned >= trailConcerned {
+			break
+		}
+		page.Next = last - int64(i)
+		text, ok := value.(string)
+		if !ok {
+			continue // removed since, because there are too many
+		}
+		e, err := schemas.DecodeTrailEntry([]byte(text))
+		if err != nil {
+			return page, false, fmt.Errorf("decode an entry of a trail: %w", err)
+		}
+		e.Number = page.Next
+		e.Note, _ = notes.Val()[i].(string)
+		concerned += len(e.Concerned)
+		page.Entries = append(page.Entries, e)
+	}
+	if page.Next <= oldest {
+		page.Next = 0
+	}
+	return page, true, v.identify(ctx, p, st.Incarnation, &page)
+}
+
+// identify finds the ids of the respondents of a page.
+func (v *View) identify(ctx context.Context, p int32, inc int64, page *survey.TrailPage) error {
+	found := map[int64]*redis.StringSliceCmd{}
+	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+		for i := range page.Entries {
+			for _, generation := range page.Entries[i].Concerned {
+				if found[generation] == nil {
+					at := strconv.FormatInt(generation, 10)
+					found[generation] = pipe.ZRangeByScore(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: at, Max: at})
+				}
+			}
+		}
+	}); err != nil {
+		return err
+	}
+	for generation, reply := range found {
+		ids, err := reply.Result()
+		if err != nil && !errors.Is(err, redis.Nil) {
+			return fmt.Errorf("read the index of a survey: %w", err)
+		}
+		if len(ids) == 1 {
+			page.IDs[generation] = survey.RespondentID(ids[0])
+		}
+	}
+	return nil
+}
