@@ -133,8 +133,6 @@ func members(schema map[string]any) map[string]any {
 	return properties
 }
 
-// Where a member decides between variants, the document says which, and each
-// variant requires it with values of its own.
 // A generator for Go makes a type of each response and each schema, of one name.
 func TestResponsesAndSchemasHaveNamesOfTheirOwn(t *testing.T) {
 	components := harness.TheContract().Root["components"].(map[string]any)
@@ -142,6 +140,23 @@ func TestResponsesAndSchemasHaveNamesOfTheirOwn(t *testing.T) {
 	for name := range components["responses"].(map[string]any) {
 		if schemas[name] != nil {
 			t.Errorf("a response and a schema have the name %s", name)
+		}
+	}
+}
+
+// Generated clients have types of their own beside those of the document. A parameter that was
+// called Client made a Go client that did not compile.
+func TestComponentsLeaveGeneratorsTheirNames(t *testing.T) {
+	theirs := []string{
+		"Client", "ClientInterface", "ClientOption", "ClientWithResponses", "HttpRequestDoer", "RequestEditorFn",
+		"AuthenticatedClient", "Response", "Unset", "File",
+		"ApiClient", "ApiException", "ApiResponse", "BaseAPI", "Configuration",
+	}
+	for _, kind := range harness.TheContract().Root["components"].(map[string]any) {
+		for name := range kind.(map[string]any) {
+			if slices.Contains(theirs, name) {
+				t.Errorf("a generated client has a %s of its own", name)
+			}
 		}
 	}
 }
@@ -163,6 +178,8 @@ func TestValuesMakeNames(t *testing.T) {
 	}
 }
 
+// Where a member decides between variants, the document says which, and each
+// variant requires it with values of its own.
 func TestVariantsAreToldApartByAMember(t *testing.T) {
 	decided := map[string]int{}
 	schemasOf(func(at string, s map[string]any) {
