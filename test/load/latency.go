@@ -20,7 +20,7 @@ func (b *bench) measureLatency(ctx context.Context) error {
 		return err
 	}
 	return b.onEmbedded(ctx, func(s *service) error {
-		err := b.latencies(ctx, s, "embedded", pace{500, 25, 15}, pace{1000, 50, 25})
+		err := b.latencies(ctx, s, "embedded", map[int]target{500: {25, 15}, 1000: {50, 25}})
 		if err != nil || !b.wants(rowAdmin) {
 			return err
 		}
@@ -28,17 +28,23 @@ func (b *bench) measureLatency(ctx context.Context) error {
 	})
 }
 
-// pace is a rate a second, and the p99 to reach at it, in milliseconds.
-type pace struct{ rate, reach, stretch float64 }
+// target is the p99 to reach, in milliseconds.
+type target struct{ reach, stretch float64 }
 
-// latencies measures a service at fixed rates, after a warm-up.
-func (b *bench) latencies(ctx context.Context, s *service, where string, paces ...pace) error {
+// mark says in a row how far a p99 reaches the target.
+func (t target) mark(r *row, p99 time.Duration) {
+	r.reach, r.stretch = fmt.Sprintf("p99 %g ms", t.reach), fmt.Sprintf("p99 %g ms", t.stretch)
+	r.reached = atMost(ms(p99), t.reach, t.stretch)
+}
+
+// latencies measures a service at the rates of the run, after a warm-up. Some rates have targets.
+func (b *bench) latencies(ctx context.Context, s *service, where string, targets map[int]target) error {
 	first := 0
 	const warm = 500
 	if _, _, err := b.openLoop(ctx, s, &first, 500, warm, `"COMPLETED"`); err != nil {
 		return err
 	}
-	for _, step := range paces {
+	for _, pace := range b.rates {
 		if !b.wants(rowLatency) {
 			break
 		}
@@ -47,27 +53,29 @@ func (b *bench) latencies(ctx context.Context, s *service, where string, paces .
 		if err != nil {
 			return err
 		}
-		took, used, err := b.openLoop(ctx, s, &first, step.rate, int(step.rate*b.open.Seconds()), `"COMPLETED"`)
+		took, used, err := b.openLoop(ctx, s, &first, float64(pace), int(float64(pace)*b.open.Seconds()), `"COMPLETED"`)
 		if err != nil {
 			return err
 		}
 		p99 := quantile(took, .99)
 		r := row{
-			number: rowLatency, figure: fmt.Sprintf("addRespondent to COMPLETED at %s/s, %s", group(int(step.rate)), where),
+			number: rowLatency, figure: fmt.Sprintf("addRespondent to COMPLETED at %s/s, %s", group(pace), where),
 			measured: fmt.Sprintf("p50 %s p99 %s", millis(quantile(took, .5)), millis(p99)), usage: used,
 			ceiling: "p99 " + millis(b.baseP99) + " bare", ratio: ratio(ms(p99), ms(b.baseP99)),
-			reach: fmt.Sprintf("p99 %g ms", step.reach), stretch: fmt.Sprintf("p99 %g ms", step.stretch), reached: atMost(ms(p99), step.reach, step.stretch),
+		}
+		if t, ok := targets[pace]; ok {
+			t.mark(&r, p99)
 		}
 		b.table.add(r)
 		after, err := s.asked(ctx)
 		if err != nil {
 			return err
 		}
-		b.table.note("at %s/s, %s: p90 %s, p99.9 %s, worst %s of %s respondents", group(int(step.rate)), where,
+		b.table.note("at %s/s, %s: p90 %s, p99.9 %s, worst %s of %s respondents", group(pace), where,
 			millis(quantile(took, .9)), millis(quantile(took, .999)), millis(took[len(took)-1]), group(len(took)))
-		b.table.note("at %s/s, %s, requests a respondent: %s", group(int(step.rate)), where, after.since(before, len(took)))
+		b.table.note("at %s/s, %s, requests a respondent: %s", group(pace), where, after.since(before, len(took)))
 		if where == onBrokers {
-			b.noteBrokers(fmt.Sprintf("at %s/s", group(int(step.rate))), len(took), kafka, redis)
+			b.noteBrokers(fmt.Sprintf("at %s/s", group(pace)), len(took), kafka, redis)
 		}
 	}
 	return nil

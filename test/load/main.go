@@ -37,7 +37,7 @@ const (
 type options struct {
 	n, clients, rounds, partitions, strokes, seeded int
 	open                                            time.Duration // length of the open-loop rows
-	only, rates                                     []int         // rates are those of -profile, a second
+	only, rates                                     []int         // rates a second, of row 5 and of -profile
 }
 
 func main() {
@@ -59,7 +59,7 @@ func main() {
 	flag.StringVar(&profile, "cpuprofile", "", "write a CPU profile of all that is measured to this `file`")
 	flag.StringVar(&allocs, "allocprofile", "", "write a profile of all allocations, load generator included, to this `file`")
 	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
-	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second that -profile measures, besides full load")
+	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second of row 5, and of -profile besides full load")
 	flag.Parse()
 	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
 	if quick {

@@ -51,7 +51,7 @@ func (b *bench) measureRealLatency(ctx context.Context, r *brokers) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(b.latencies(ctx, s, onBrokers, pace{500, 40, 25}, pace{1000, 80, 40}), s.stop())
+	return errors.Join(b.latencies(ctx, s, onBrokers, map[int]target{500: {40, 25}, 1000: {80, 40}}), s.stop())
 }
 
 // notRun fills the rows that this run has no brokers for.
