@@ -44,6 +44,13 @@ type TrailEntry struct {
 // TrailBytes returns the bytes counted for a trail that has had so many entries.
 func TrailBytes(entries int64) int64 { return storedEntry * min(entries, MaxTrail) }
 
+// DecisionBytes returns the bytes counted for the entries of one command about a number of
+// respondents. A command that changes respondents in different ways can have up to three entries
+// more.
+func DecisionBytes(respondents int) int64 {
+	return storedEntry * max(1, int64(respondents+maxConcerned-1)/maxConcerned)
+}
+
 // TrailPage is a part of a survey's trail.
 type TrailPage struct {
 	State   *State       // nil: the survey does not exist
