@@ -21,6 +21,7 @@ type Handler struct {
 	Turns   *turns.Gate // between accounts, for commands that cause work for the checks
 	Scans   *Scans      // between accounts, for reads of whole surveys
 	Cursors *Cursors
+	Quotas  survey.Quotas // for accounts without quotas of their own
 	Metrics *Metrics
 	Version string // candor's version, as written into files
 }

@@ -48,7 +48,7 @@ func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 	case st == nil:
 		return web.Reply{}, errSurveyNotFound
 	}
-	if err := c.Weigh(previewWeight(st)); err != nil {
+	if err := c.Weigh(exportWeight(st, e.Format)); err != nil {
 		return web.Reply{}, err
 	}
 	settings, err := asShown(shownSettings(e.Survey, st, entries))
@@ -76,6 +76,16 @@ func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 		return errors.Join(write(x), x.flush())
 	}
 	return reply, nil
+}
+
+// exportWeight is the number of requests for which an export counts. Each row that the sheet of
+// decisions can have counts as a respondent.
+func exportWeight(st *survey.State, format string) int {
+	read := st.Respondents
+	if format == request.FormatXLSX {
+		read += min(st.Trail*survey.MaxConcerned, exporter.MaxDecisions)
+	}
+	return scanWeight(read)
 }
 
 // unexported returns the answer to an export that failed before any output was sent.
@@ -226,6 +236,9 @@ func exportedEntry(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.
 	entry := &service.Entry{
 		Number: d.Number, At: d.At, Operation: d.Operation, Author: d.Author, Client: d.Client, Note: d.Note,
 		Affected: d.Affected, Excluded: d.Excluded,
+	}
+	if d.Deleted != nil {
+		entry.Deleted = *d.Deleted
 	}
 	for _, id := range d.IDs {
 		entry.Respondents = append(entry.Respondents, string(id))

@@ -21,6 +21,7 @@ import (
 
 	"candor/internal/access/accounts"
 	"candor/internal/http/render"
+	"candor/internal/http/request"
 	"candor/internal/http/web"
 	"candor/internal/research/exporter"
 	"candor/internal/research/service"
@@ -309,5 +310,25 @@ func BenchmarkExport(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+func TestExportWeight(t *testing.T) {
+	for _, test := range []struct {
+		respondents, trail int64
+		format             string
+		want               int
+	}{
+		{0, 0, request.FormatXLSX, 1},
+		{10_000, 0, request.FormatXLSX, 1},
+		{10_000, 1, request.FormatXLSX, 2},
+		{10_000, 1000, request.FormatXLSX, 11},
+		{10_000, 1000, request.FormatCSV, 1}, // has no trail
+		{10_000, 1000, request.FormatReport, 1},
+		{0, 100_000_000, request.FormatXLSX, 105}, // a full sheet
+	} {
+		if got := exportWeight(&survey.State{Respondents: test.respondents, Trail: test.trail}, test.format); got != test.want {
+			t.Errorf("%+v counts as %d", test, got)
+		}
 	}
 }

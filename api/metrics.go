@@ -9,7 +9,10 @@ import (
 )
 
 // Metrics of the commands. Labels are closed sets.
-type Metrics struct{ duration *prometheus.HistogramVec }
+type Metrics struct {
+	duration *prometheus.HistogramVec
+	exceeded prometheus.Counter
+}
 
 // NewMetrics registers the metrics of the commands.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
@@ -19,7 +22,11 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		NativeHistogramBucketFactor: 1.1,
 	}, []string{"command", "outcome"})}
-	reg.MustRegister(m.duration)
+	m.exceeded = prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "candor_command_quota_refusals_total",
+		Help: "Commands refused because their account has reached its quota of stored bytes.",
+	})
+	reg.MustRegister(m.duration, m.exceeded)
 	return m
 }
 

@@ -7,16 +7,19 @@ import (
 	"candor/survey"
 )
 
-// begin returns a command for a request, with who sends it and from where. If the request has an Idempotency-Key, begin reserves the
-// key for it. The log detects a key that is used again for the same survey; the reservation detects
+// begin returns a command for a request, with who sends it and from where. respondents is the number of respondents that the request
+// names. If it has an Idempotency-Key, begin reserves the key for it. The log detects a key that is used again for the same survey; the reservation detects
 // one that is used again for another survey.
-func (h *Handler) begin(c *web.Call, kind survey.CommandKind) (survey.Command, error) {
+func (h *Handler) begin(c *web.Call, kind survey.CommandKind, respondents int) (survey.Command, error) {
 	cmd := newCommand(kind)
 	client, err := c.Client()
 	if err != nil {
 		return cmd, err
 	}
 	cmd.Author, cmd.Client = author(c), client
+	if err := h.within(c, kind, respondents); err != nil {
+		return cmd, err
+	}
 	once, err := c.Once(byte(kind))
 	if err != nil || once == nil {
 		return cmd, err

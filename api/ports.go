@@ -55,10 +55,13 @@ type View interface {
 	Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error)
 }
 
-// Ledger knows what accounts have spent.
+// Ledger knows what accounts have spent and what they store.
 type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
+	// Use calls fits with the account's usage. If fits returns an error, Use returns it; otherwise
+	// Use adds to the usage.
+	Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error
 }
 
 // Names reserves Idempotency-Keys.

@@ -117,9 +117,9 @@ func reasons(counted map[string]int64) []byReason {
 	return list
 }
 
-// previewWeight is the number of requests for which a preview counts.
-func previewWeight(st *survey.State) int {
-	return max(1, int((st.Respondents+respondentsPerRequest-1)/respondentsPerRequest))
+// scanWeight is the number of requests for which reading so many respondents counts.
+func scanWeight(respondents int64) int {
+	return max(1, int((respondents+respondentsPerRequest-1)/respondentsPerRequest))
 }
 
 // previewSettings shows what would change under other settings. It stores nothing.
@@ -144,7 +144,7 @@ func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
 	case st == nil:
 		return web.Reply{}, errSurveyNotFound
 	}
-	if err := c.Weigh(previewWeight(st)); err != nil {
+	if err := c.Weigh(scanWeight(st.Respondents)); err != nil {
 		return web.Reply{}, err
 	}
 	c.BodyRead()

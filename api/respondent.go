@@ -21,7 +21,7 @@ func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.DeleteRespondents)
+	cmd, err := h.begin(c, survey.DeleteRespondents, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -61,7 +61,7 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.SetExcluded)
+	cmd, err := h.begin(c, survey.SetExcluded, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -100,7 +100,7 @@ func (h *Handler) setExcluded(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.DecideExcluded)
+	cmd, err := h.begin(c, survey.DecideExcluded, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}

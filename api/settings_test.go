@@ -219,13 +219,13 @@ func TestPreview_pages(t *testing.T) {
 
 // A preview counts as a request for each 10,000 respondents.
 func TestPreview_weight(t *testing.T) {
-	if w := previewWeight(&survey.State{Respondents: 1}); w != 1 {
+	if w := scanWeight(1); w != 1 {
 		t.Errorf("one respondent weighs %d", w)
 	}
-	if w := previewWeight(&survey.State{Respondents: 1_000_000}); w != 100 {
+	if w := scanWeight(1_000_000); w != 100 {
 		t.Errorf("a million respondents weigh %d", w)
 	}
-	if w := previewWeight(&survey.State{}); w != 1 {
+	if w := scanWeight(0); w != 1 {
 		t.Errorf("nobody weighs %d", w)
 	}
 }

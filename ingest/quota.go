@@ -26,7 +26,7 @@ var exceededTexts = map[quota]string{
 	respondentQuota: "Quota exceeded: a survey of this account may hold %d respondents. Delete respondents, use another survey, or ask for a higher quota.",
 	pointQuota:      "Quota exceeded: a survey of this account may have %d different data point ids. Send the same ids for all respondents of a survey, or ask for a higher quota.",
 	checkQuota:      "Quota exceeded: the checks may keep %d bytes about the surveys of this account. Delete respondents or surveys, or ask for a higher quota.",
-	storedQuota:     "Quota exceeded: this account may store %d bytes. Delete respondents or surveys, or ask for a higher quota.",
+	storedQuota:     web.StoredQuota,
 }
 
 // exceeded counts a refusal and returns it.

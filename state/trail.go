@@ -60,9 +60,13 @@ func writeTrails(b *Batch, t *Transition) error {
 	return nil
 }
 
-// trailConcerned limits the respondents of one page of a trail. A page exceeds it by less than one
-// entry.
-const trailConcerned = 1000
+// A page of a trail ends after the entry with its trailConcerned-th respondent. How many entries that
+// is shows only when they are read, so they are read in steps: trailStep entries, and then as many
+// again as have been read. So a page reads at most twice as much as it returns, and trailStep more.
+const (
+	trailConcerned = 1000
+	trailStep      = 32
+)
 
 // Trail returns up to n entries of a survey's trail, the newest first, with numbers below before
 // (0: from the newest). It also returns the ids of their respondents that still exist.
@@ -88,55 +92,69 @@ func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, befo
 		last = min(last, before-1)
 	}
 	oldest := max(0, st.Trail-survey.MaxTrail) + 1
-	var fields []string
-	for i := last; i >= oldest && len(fields) < n; i-- {
-		fields = append(fields, i64(i))
-	}
-	if len(fields) == 0 {
-		return page, true, nil
-	}
-	p := v.partition(key)
-	var notes *redis.SliceCmd
-	now, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
-		notes = pipe.HMGet(ctx, notesKey(p, inc), fields...)
-		return pipe.HMGet(ctx, trailKey(p, inc), fields...)
-	})
-	if err != nil || now == nil || now.Incarnation != st.Incarnation {
-		return page, false, err
-	}
-	values, err := found.(*redis.SliceCmd).Result()
-	if err != nil {
-		return page, false, fmt.Errorf("read a trail: %w", err)
-	}
+	end := max(oldest, last-int64(n)+1)
 	concerned := 0
-	for i, value := range values {
-		if concerned >= trailConcerned {
-			break
+	for next := last; next >= end && concerned < trailConcerned; next = page.Next - 1 {
+		step := min(next-end+1, max(trailStep, last-next))
+		values, same, err := v.entries(ctx, key, st.Incarnation, next, step)
+		if err != nil || !same {
+			return page, false, err
 		}
-		page.Next = last - int64(i)
-		text, ok := value.(string)
-		if !ok {
-			continue // removed since, because there are too many
+		for i := 0; i < len(values) && concerned < trailConcerned; i++ {
+			page.Next = next - int64(i)
+			text, ok := values[i].(string)
+			if !ok {
+				continue // removed since, because there are too many
+			}
+			e, err := schemas.DecodeTrailEntry([]byte(text))
+			if err != nil {
+				return page, false, fmt.Errorf("decode an entry of a trail: %w", err)
+			}
+			e.Number = page.Next
+			concerned += len(e.Concerned)
+			page.Entries = append(page.Entries, e)
 		}
-		e, err := schemas.DecodeTrailEntry([]byte(text))
-		if err != nil {
-			return page, false, fmt.Errorf("decode an entry of a trail: %w", err)
-		}
-		e.Number = page.Next
-		e.Note, _ = notes.Val()[i].(string)
-		concerned += len(e.Concerned)
-		page.Entries = append(page.Entries, e)
 	}
 	if page.Next <= oldest {
 		page.Next = 0
 	}
-	return page, true, v.identify(ctx, p, st.Incarnation, &page)
+	if len(page.Entries) == 0 {
+		return page, true, nil
+	}
+	return page, true, v.identify(ctx, v.partition(key), st.Incarnation, &page)
 }
 
-// identify finds the ids of the respondents of a page.
+// entries reads n entries of a trail, from a number downwards. It returns false if the survey is not
+// of the incarnation any more.
+func (v *View) entries(ctx context.Context, key survey.Key, incarnation, from, n int64) (values []any, same bool, err error) {
+	fields := make([]string, n)
+	for i := range fields {
+		fields[i] = i64(from - int64(i))
+	}
+	p := v.partition(key)
+	now, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		return pipe.HMGet(ctx, trailKey(p, inc), fields...)
+	})
+	if err != nil || now == nil || now.Incarnation != incarnation {
+		return nil, false, err
+	}
+	values, err = found.(*redis.SliceCmd).Result()
+	if err != nil {
+		return nil, false, fmt.Errorf("read a trail: %w", err)
+	}
+	return values, true, nil
+}
+
+// identify finds the notes of a page's entries, and the ids of their respondents.
 func (v *View) identify(ctx context.Context, p int32, inc int64, page *survey.TrailPage) error {
+	numbers := make([]string, len(page.Entries))
+	for i := range page.Entries {
+		numbers[i] = i64(page.Entries[i].Number)
+	}
+	var notes *redis.SliceCmd
 	found := map[int64]*redis.StringSliceCmd{}
 	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+		notes = pipe.HMGet(ctx, notesKey(p, inc), numbers...)
 		for i := range page.Entries {
 			for _, generation := range page.Entries[i].Concerned {
 				if found[generation] == nil {
@@ -147,6 +165,13 @@ func (v *View) identify(ctx context.Context, p int32, inc int64, page *survey.Tr
 		}
 	}); err != nil {
 		return err
+	}
+	texts, err := notes.Result()
+	if err != nil {
+		return fmt.Errorf("read the notes of a trail: %w", err)
+	}
+	for i := range texts {
+		page.Entries[i].Note, _ = texts[i].(string)
 	}
 	for generation, reply := range found {
 		ids, err := reply.Result()

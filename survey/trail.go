@@ -9,9 +9,9 @@ import (
 const (
 	// MaxTrail is the number of entries that are kept for a survey, the newest.
 	MaxTrail = 100_000
-	// maxConcerned is the number of respondents that one entry names. A command that changes more of
+	// MaxConcerned is the number of respondents that one entry names. A command that changes more of
 	// them has several entries.
-	maxConcerned = 100
+	MaxConcerned = 100
 	// maxNoted is the number of notes about one respondent that the trail keeps. Later decisions
 	// about it have entries without a note.
 	maxNoted = 50
@@ -43,6 +43,13 @@ type TrailEntry struct {
 
 // TrailBytes returns the bytes counted for a trail that has had so many entries.
 func TrailBytes(entries int64) int64 { return storedEntry * min(entries, MaxTrail) }
+
+// DecisionBytes returns the bytes counted for the entries of one command about a number of
+// respondents. A command that changes respondents in different ways can have up to three entries
+// more.
+func DecisionBytes(respondents int) int64 {
+	return storedEntry * max(1, int64(respondents+MaxConcerned-1)/MaxConcerned)
+}
 
 // TrailPage is a part of a survey's trail.
 type TrailPage struct {
@@ -84,7 +91,7 @@ func (e *Effects) trail(st *State, cmd Command, at Stamp) {
 }
 
 // concern divides an entry by the new status of the respondents that the command changed, and into
-// parts of maxConcerned.
+// parts of MaxConcerned.
 func (e *Effects) concern(st *State, whole TrailEntry) {
 	type group struct{ excluded, noted bool }
 	last := map[group]int{} // index of the group's last entry
@@ -92,7 +99,7 @@ func (e *Effects) concern(st *State, whole TrailEntry) {
 		row := &e.Put[i]
 		g := group{whole.Kind != Recalculate && row.Override.Excluded, whole.Note != "" && len(row.Noted) < maxNoted}
 		at, ok := last[g]
-		if !ok || len(e.Trail[at].Concerned) == maxConcerned {
+		if !ok || len(e.Trail[at].Concerned) == MaxConcerned {
 			part := whole
 			if part.Excluded = g.excluded; !g.noted {
 				part.Note = ""

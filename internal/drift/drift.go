@@ -6,6 +6,7 @@
 package drift
 
 import (
+	"container/list"
 	"math"
 	"strings"
 	"sync"
@@ -18,13 +19,18 @@ import (
 
 // What a window is held to.
 const (
-	Window    = 100  // respondents of a source
-	fewest    = 200  // respondents of the survey beside the window
-	sigmas    = 3    // standard deviations from the share of the survey
-	least     = .05  // from the share of the survey: less matters to nobody, and small shares are skewed
-	inARow    = 2    // windows beyond the limits on one side that are a drift
-	mostKept  = 1000 // windows of an account
-	mostValue = 255  // bytes of the name of a source; a longer one is cut
+	Window    = 100 // respondents of a source
+	fewest    = 200 // respondents of the survey beside the window
+	sigmas    = 3   // standard deviations from the share of the survey
+	least     = .05 // from the share of the survey: less matters to nobody, and small shares are skewed
+	inARow    = 2   // windows beyond the limits on one side that are a drift
+	mostValue = 255 // bytes of the name of a source; a longer one is cut
+)
+
+// How many windows an account has. Sources that have filled a window leave room for others, so that a new source can fill one.
+const (
+	mostKept   = 1000
+	mostFilled = 900
 )
 
 // Mark says where a window lies.
@@ -80,18 +86,32 @@ type Watch struct {
 	metrics   *metrics
 
 	mu       sync.Mutex
-	accounts map[survey.AccountID]map[source]*window
+	accounts map[survey.AccountID]*windows
 }
 
 // New returns a Watch that has counted nobody. attribute names the source of a respondent. alarm is called with each alarm, and must not wait; it may be nil.
 func New(attribute string, alarm func(Alarm), reg prometheus.Registerer) *Watch {
-	return &Watch{attribute: attribute, alarm: alarm, now: time.Now, metrics: newMetrics(reg), accounts: map[survey.AccountID]map[source]*window{}}
+	return &Watch{attribute: attribute, alarm: alarm, now: time.Now, metrics: newMetrics(reg), accounts: map[survey.AccountID]*windows{}}
 }
 
 type source struct {
 	key         survey.Key
 	incarnation int64
 	name        string
+}
+
+// windows are the windows of an account. Names that are seen once cannot push out the window of a source that has filled one.
+type windows struct {
+	of            map[source]*held
+	fresh, filled list.List // of *held: those that have not filled a window yet, and those that have; the one that was counted least recently comes first
+}
+
+// held is a window with its place.
+type held struct {
+	window
+	source source
+	in     *list.List
+	at     *list.Element
 }
 
 type window struct {
@@ -119,36 +139,61 @@ func (w *Watch) Complete(c Completed, st *survey.State) {
 	defer w.mu.Unlock()
 	of := w.window(c)
 	if of.settings != st.Changed { // other verdicts: what was counted compares with nothing
-		*of = window{settings: st.Changed}
+		of.window = window{settings: st.Changed}
 	}
 	of.done++
 	if c.Excluded {
 		of.excluded++
 	}
 	if of.done == Window {
-		w.judge(c, of, st)
+		w.judge(c, &of.window, st)
 		of.done, of.excluded = 0, 0
+		w.accounts[c.Key.Account].fill(of)
 	}
 }
 
-// window returns the window of a source. An account with very many sources has all of its windows begun anew: it takes no memory from others.
-func (w *Watch) window(c Completed) *window {
+// window returns the window of a source. If the account has too many, the one that was counted least recently, of those that have not been filled, makes room.
+func (w *Watch) window(c Completed) *held {
 	if len(c.Source) > mostValue {
 		c.Source = strings.ToValidUTF8(c.Source[:mostValue], "")
 	}
 	mine := w.accounts[c.Key.Account]
-	ref := source{c.Key, c.Incarnation, c.Source}
-	of := mine[ref]
-	if of == nil {
-		if mine == nil || len(mine) == mostKept {
-			mine = map[source]*window{}
-			w.accounts[c.Key.Account] = mine
-		}
-		of = &window{}
-		ref.name = strings.Clone(ref.name) // it would keep the whole value in memory
-		mine[ref] = of
+	if mine == nil {
+		mine = &windows{of: map[source]*held{}}
+		w.accounts[c.Key.Account] = mine
 	}
+	ref := source{c.Key, c.Incarnation, c.Source}
+	if of := mine.of[ref]; of != nil {
+		of.in.MoveToBack(of.at)
+		return of
+	}
+	if len(mine.of) == mostKept {
+		delete(mine.of, mine.fresh.Remove(mine.fresh.Front()).(*held).source)
+	}
+	ref.name = strings.Clone(ref.name) // it would keep the whole value in memory
+	of := &held{source: ref}
+	mine.of[ref] = of
+	of.move(&mine.fresh)
 	return of
+}
+
+// fill notes that a window has been filled. If too many have, the one that was counted least recently is among the others again.
+func (m *windows) fill(of *held) {
+	if of.in == &m.filled {
+		return
+	}
+	of.move(&m.filled)
+	if m.filled.Len() > mostFilled {
+		m.filled.Front().Value.(*held).move(&m.fresh)
+	}
+}
+
+// move makes a window the last one of a list.
+func (h *held) move(to *list.List) {
+	if h.in != nil {
+		h.in.Remove(h.at)
+	}
+	h.in, h.at = to, to.PushBack(h)
 }
 
 // judge holds a full window to the limits. While a source is beyond them, it is compared with the survey as it was before: otherwise its own respondents would

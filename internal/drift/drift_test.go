@@ -145,13 +145,63 @@ func TestWatchHoldsLittle(t *testing.T) {
 		c.add(strings.Repeat("é", 200)+strconv.Itoa(i), false)
 		c.add(strconv.Itoa(i), false)
 	}
-	if n := len(c.watch.accounts["acme"]); n > mostKept {
+	if n := len(c.watch.accounts["acme"].of); n > mostKept {
 		t.Errorf("%d windows are kept", n)
 	}
-	for ref := range c.watch.accounts["acme"] {
+	for ref := range c.watch.accounts["acme"].of {
 		if len(ref.name) > mostValue || strings.ContainsRune(ref.name, '\ufffd') {
 			t.Fatalf("the name of a source is %q", ref.name)
 		}
+	}
+}
+
+// Sources with few respondents do not push out others of their account. south is bad, and the alarm needs both of its windows.
+func TestNamesSeenOnce(t *testing.T) {
+	names := 0
+	once := func(c *course, n int) {
+		for range n {
+			names++
+			c.exactly(1, "once "+strconv.Itoa(names), 0)
+		}
+	}
+	for name, course := range map[string]func(c *course){
+		"between two windows":      func(c *course) { c.exactly(100, "south", 2); once(c, 5*mostKept); c.exactly(100, "south", 2) },
+		"within the second window": func(c *course) { c.exactly(150, "south", 2); once(c, 5*mostKept); c.exactly(50, "south", 2) },
+		"all the time": func(c *course) {
+			for range 100 {
+				c.exactly(2, "south", 2)
+				once(c, mostKept-mostFilled-1)
+			}
+		},
+		"beside many sources of their own": func(c *course) {
+			for i := range 2 * mostKept {
+				c.exactly(Window, "many "+strconv.Itoa(i), 10)
+			}
+			for range 100 {
+				c.exactly(2, "south", 2)
+				once(c, mostKept-mostFilled-1)
+			}
+		},
+		"and as many sources as there is room for": func(c *course) {
+			for range 200 {
+				c.exactly(1, "south", 1)
+				for i := range mostKept - 3 { // north, south and the first respondent's
+					c.exactly(1, "many "+strconv.Itoa(i), 0)
+				}
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := begun()
+			c.exactly(1000, "north", 10)
+			course(c)
+			if got := marks(c.alarms); got != "above" {
+				t.Errorf("alarms: %q", got)
+			}
+			if n := len(c.watch.accounts["acme"].of); n > mostKept {
+				t.Errorf("%d windows are kept", n)
+			}
+		})
 	}
 }
 

@@ -104,7 +104,7 @@ func (e *eraser) published(n int) {
 		return
 	}
 	e.until = time.Now().Add(2 * e.within())
-	if n == eraseSize {
+	if n >= eraseSize {
 		e.look = time.Time{} // there may be more
 	}
 }
@@ -141,19 +141,41 @@ func (f *feed) ticks() []*kgo.Record {
 	return []*kgo.Record{f.record(schemas.Tick()), f.Producer.Record(schemas.TopicDataKeys, schemas.Tick())}
 }
 
-// erase returns the records that remove the data keys of submissions, and the submissions to which
-// they apply. After an error it returns none, and they are erased later.
-func (f *feed) erase(ctx context.Context, due []state.Erasure) ([]*kgo.Record, []state.Erasure) {
-	records, err := f.erasures(ctx, due)
-	if err != nil {
-		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
+// erase returns the records that remove the data keys of deleted submissions and of those that leave
+// the log, and adds to s what they erase. It is one call for both, because two records of one block
+// would undo each other. After an error it returns none, and the keys are erased later.
+func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retirement, s *sent) ([]*kgo.Record, error) {
+	if len(due) == 0 && retired == nil {
 		return nil, nil
 	}
-	f.Erase.Files.changed()
-	return records, due
+	keys, err := f.keys(ctx, due)
+	if err != nil {
+		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
+		due, keys = nil, nil
+	}
+	if retired != nil {
+		keys = append(keys, retired.keys...)
+	}
+	blocks, err := f.Ring.Erase(ctx, keys)
+	if err != nil {
+		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
+		return nil, err
+	}
+	records := make([]*kgo.Record, len(blocks))
+	for i, b := range blocks {
+		records[i] = f.Producer.Record(schemas.TopicDataKeys, b)
+	}
+	if s.done = due; len(due) > 0 {
+		f.Erase.Files.changed()
+	}
+	if retired != nil {
+		s.retired = len(retired.keys)
+	}
+	return records, nil
 }
 
-func (f *feed) erasures(ctx context.Context, due []state.Erasure) ([]*kgo.Record, error) {
+// keys returns the data keys of submissions.
+func (f *feed) keys(ctx context.Context, due []state.Erasure) ([]seal.Erasure, error) {
 	offsets := make([]int64, len(due))
 	refused := make(map[int64]bool, len(due))
 	for i, e := range due {
@@ -169,21 +191,5 @@ func (f *feed) erasures(ctx context.Context, due []state.Erasure) ([]*kgo.Record
 		}
 		return true
 	})
-	if err != nil {
-		return nil, err
-	}
-	return f.closed(ctx, keys)
-}
-
-// closed returns the records that take data keys away.
-func (f *feed) closed(ctx context.Context, keys []seal.Erasure) ([]*kgo.Record, error) {
-	blocks, err := f.Ring.Erase(ctx, keys)
-	if err != nil {
-		return nil, err
-	}
-	records := make([]*kgo.Record, len(blocks))
-	for i, b := range blocks {
-		records[i] = f.Producer.Record(schemas.TopicDataKeys, b)
-	}
-	return records, nil
+	return keys, err
 }

@@ -3,6 +3,7 @@ package join
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"time"
@@ -103,11 +104,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return nil
 	}
 	retired := f.Retired.take(f.p)
-	var due []state.Erasure
-	ticks := false
-	if retired == nil { // two records of one block would undo each other
-		due, ticks = f.due(ctx, now)
-	}
+	due, ticks := f.due(ctx, now)
 	if len(f.pending) == 0 && len(due) == 0 && retired == nil && !ticks {
 		return nil
 	}
@@ -128,18 +125,9 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	f.sending, f.cancel = done, cancel
 	go func() {
 		defer cancel()
-		var erasures []*kgo.Record
-		switch {
-		case retired != nil:
-			erasures, s.err = f.closed(ctx, retired.keys)
-			s.retired = len(retired.keys)
-		case len(due) > 0:
-			erasures, s.done = f.erase(ctx, due)
-		}
-		if s.err == nil {
-			s.err = publish(ctx, client, append(records, erasures...))
-		}
-		retired.end(s.err)
+		erasures, err := f.erase(ctx, due, retired, &s)
+		s.err = publish(ctx, client, append(records, erasures...))
+		retired.end(errors.Join(err, s.err))
 		done <- s
 	}()
 	return nil

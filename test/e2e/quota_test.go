@@ -114,6 +114,42 @@ func TestQuotaOfSurveys(t *testing.T) {
 	})
 }
 
+// TestQuotaOfCommands: at a full quota of stored bytes, an account can read, stop and delete, but not
+// decide. A deletion makes room.
+func TestQuotaOfCommands(t *testing.T) {
+	t.Parallel()
+	s := harness.Shared(t)
+	const quota = 16 << 10
+	c := s.Account(t, func(a *schemas.Account) { a.Quotas.Stored = new(int64(quota)) })
+	full := fmt.Sprintf("Quota exceeded: this account may store %d bytes. Delete respondents or surveys, or ask for a higher quota.", quota)
+	for _, id := range []string{"p-0", "p-1", "p-2"} {
+		c.Add(survey.V3, queued("Full", id, grid("G1"))).Want(t, http.StatusOK, messages[survey.V3].queued)
+	}
+	decide := func() harness.Response {
+		return c.Post("/v3/setRespondentsExcludedStatus", text(object{"surveyName": "Full", "respondentIds": []string{"p-0"}, "excluded": true, "note": "why"}))
+	}
+	decisions := 0
+	harness.Eventually(t, func() error {
+		r := decide()
+		if r.Status == http.StatusOK {
+			decisions++
+			return fmt.Errorf("decision %d is accepted", decisions)
+		}
+		refusedBy(t, r, full)
+		return nil
+	})
+	c.Post("/v3/restartSurvey", text(object{"surveyName": "Full"})).Want(t, http.StatusTooManyRequests, full)
+	c.Post("/v3/listDecisions", text(object{"surveyName": "Full"})).Want(t, http.StatusOK, "Decisions retrieved successfully")
+	c.Post("/v3/stopSurvey", text(object{"surveyName": "Full"})).Want(t, http.StatusOK, "Survey successfully stopped")
+	c.Post("/v3/deleteRespondents", text(object{"surveyName": "Full", "respondentIds": []string{"p-1", "p-2"}})).Want(t, http.StatusOK, "Respondents deleted successfully")
+	harness.Eventually(t, func() error {
+		if r := decide(); r.Status != http.StatusOK {
+			return fmt.Errorf("after a deletion: %d %s", r.Status, r.Message)
+		}
+		return nil
+	})
+}
+
 // TestQuotaBoundsMemory is an attack with one key: data points with random ids of
 // 255 characters, until the account has no room. Others go on, what the account
 // takes of Redis is what its quotas say, and deleting gives it back.

@@ -13,7 +13,9 @@
 //	T1 An account that has nothing in flight waits for one release at most, however much
 //	   others have waiting: the next turn is always that of the waiting account with the
 //	   least work in flight. Some room beyond the limit is reserved for such accounts, so
-//	   with small work they do not wait at all.
+//	   with small work they do not wait at all. The two are apart: large work that waits
+//	   for room within the limit does not close the reserve, and what is in the reserve
+//	   takes no room from it.
 //	T2 Work whose end is not seen within Patience is no longer counted. A check that does
 //	   not run must not stop all adds.
 //	T3 While no work ends at all, nobody waits. The gate cannot make that backlog shorter,
@@ -61,8 +63,9 @@ type Gate struct {
 	cfg Config
 
 	mu       sync.Mutex
-	bound    float64 // limit for inFlight
-	inFlight int64
+	bound    float64                       // limit for inFlight
+	inFlight int64                         // within the limit
+	reserved int64                         // in flight beyond the limit, in the reserve
 	accounts map[survey.AccountID]*account // accounts with work in flight or waiting
 	waiting  int
 	full     bool      // work had to wait since the limit last changed
@@ -85,6 +88,7 @@ type account struct {
 // entry is one piece of work at the gate.
 type entry struct {
 	weight   int64
+	beyond   bool          // it was admitted to the reserve
 	admitted chan struct{} // closed when it is admitted
 }
 
@@ -99,6 +103,7 @@ type Pass struct {
 	gate    *Gate
 	account *account
 	weight  int64
+	beyond  bool // in the reserve
 	entered time.Time
 }
 
@@ -112,12 +117,12 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 		g.accounts[id] = a
 	}
 	weight := min(int64(size), g.cfg.Least) // so that even the largest record fits into the smallest limit
-	if len(a.waiting) == 0 && g.waiting == 0 && g.fits(a, weight) {
-		g.admit(a, weight)
+	if fits := g.fits(weight); g.waiting == 0 && (fits || g.spare(a, weight)) {
+		g.admit(a, weight, !fits)
 		g.mu.Unlock()
-		return &Pass{g, a, weight, time.Now()}, nil
+		return &Pass{g, a, weight, !fits, time.Now()}, nil
 	}
-	e := &entry{weight, make(chan struct{})}
+	e := &entry{weight: weight, admitted: make(chan struct{})}
 	a.waiting = append(a.waiting, e)
 	g.waiting++
 	g.full = true
@@ -131,7 +136,7 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 			return nil, ctx.Err()
 		} // otherwise it was admitted at the same instant
 	}
-	return &Pass{g, a, weight, time.Now()}, nil
+	return &Pass{g, a, weight, e.beyond, time.Now()}, nil
 }
 
 // leave removes an entry from the queue. It returns false if the entry has been admitted in the
@@ -150,47 +155,72 @@ func (g *Gate) leave(a *account, e *entry) bool {
 	return true
 }
 
-// fits reports whether the account may have so much more work in flight.
-func (g *Gate) fits(a *account, weight int64) bool {
-	bound := g.bound
-	if a.inFlight == 0 {
-		bound += float64(g.cfg.Least / 4)
-	}
-	return g.stalled || g.inFlight == 0 || float64(g.inFlight+weight) <= bound
+// fits reports whether there is room for so much more work within the limit.
+func (g *Gate) fits(weight int64) bool {
+	return g.stalled || g.inFlight == 0 || float64(g.inFlight+weight) <= g.bound
 }
 
-func (g *Gate) admit(a *account, weight int64) {
-	if g.inFlight == 0 && g.late == 0 { // there was no work that could have ended
+// spare reports whether there is room in the reserve for work of an account.
+func (g *Gate) spare(a *account, weight int64) bool {
+	return a.inFlight == 0 && g.reserved+weight <= g.cfg.Least/4
+}
+
+func (g *Gate) admit(a *account, weight int64, beyond bool) {
+	if g.inFlight+g.reserved == 0 && g.late == 0 { // there was no work that could have ended
 		g.ended = time.Now()
 	}
-	g.inFlight += weight
-	a.inFlight += weight
+	g.count(a, weight, beyond)
 }
 
-// serve admits waiting work while there is room (T1).
+// count adds work in flight, or removes it if the weight is negative.
+func (g *Gate) count(a *account, weight int64, beyond bool) {
+	a.inFlight += weight
+	if beyond {
+		g.reserved += weight
+	} else {
+		g.inFlight += weight
+	}
+}
+
+// serve admits waiting work while there is room (T1): that of the account whose turn it is, or if
+// there is no room for that, the next that finds room in the reserve.
 func (g *Gate) serve() {
 	for g.waiting > 0 {
-		var next *account
+		var next, small *account
 		for _, a := range g.accounts {
-			if len(a.waiting) > 0 && (next == nil || cmp.Or(cmp.Compare(a.inFlight, next.inFlight), cmp.Compare(a.id, next.id)) < 0) {
+			if len(a.waiting) == 0 {
+				continue
+			}
+			if a.before(next) {
 				next = a
 			}
+			if a.before(small) && g.spare(a, a.waiting[0].weight) {
+				small = a
+			}
 		}
-		e := next.waiting[0]
-		if !g.fits(next, e.weight) {
+		beyond := !g.fits(next.waiting[0].weight)
+		if beyond {
+			next = small
+		}
+		if next == nil {
 			return
 		}
-		next.waiting = next.waiting[1:]
+		e := next.waiting[0]
+		e.beyond, next.waiting = beyond, next.waiting[1:]
 		g.waiting--
-		g.admit(next, e.weight)
+		g.admit(next, e.weight, beyond)
 		close(e.admitted)
 	}
 }
 
+// before reports whether an account has its turn before another, which may be nil.
+func (a *account) before(b *account) bool {
+	return b == nil || cmp.Or(cmp.Compare(a.inFlight, b.inFlight), cmp.Compare(a.id, b.id)) < 0
+}
+
 // release ends the count of a pass as in flight.
 func (g *Gate) release(p *Pass) {
-	g.inFlight -= p.weight
-	p.account.inFlight -= p.weight
+	g.count(p.account, -p.weight, p.beyond)
 	g.forget(p.account)
 	g.serve()
 }
@@ -305,5 +335,5 @@ type Standing struct {
 func (g *Gate) Standing() Standing {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return Standing{Bound: int64(g.bound), InFlight: g.inFlight, Waiting: g.waiting}
+	return Standing{Bound: int64(g.bound), InFlight: g.inFlight + g.reserved, Waiting: g.waiting}
 }

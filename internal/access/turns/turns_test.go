@@ -74,6 +74,87 @@ func TestReserve(t *testing.T) {
 	})
 }
 
+// TestReserveBesideALargeRecord: a large record that waits for room keeps nobody from the reserve,
+// and what is in the reserve does not keep it waiting.
+func TestReserveBesideALargeRecord(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		var passes []*Pass
+		for range 10 {
+			passes = append(passes, enter(t, g, "flood", 100))
+		}
+		var large *Pass
+		go func() { large, _ = g.Enter(t.Context(), "a large one", 100) }()
+		synctest.Wait()
+		enter(t, g, "b", 20)
+		refused(t, g, "b", 1)
+		enter(t, g, "c", 5)
+		refused(t, g, "d", 1)
+		refused(t, g, "flood", 1)
+		if large != nil {
+			t.Error("the large record does not wait")
+		}
+		passes[0].Cancel()
+		synctest.Wait()
+		if large == nil {
+			t.Errorf("the large record waits, although there is room: %+v", g.Standing())
+		}
+	})
+}
+
+// TestFewNeverWait: while one account fills the gate, and another sends one large record after the
+// other, accounts that send one small record at a time do not wait, and the large ones wait no longer
+// than work lasts.
+func TestFewNeverWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const lasts = 200 * time.Millisecond
+		g := New(small)
+		ctx, stop := context.WithTimeout(t.Context(), 10*time.Second)
+		defer stop()
+		var wg sync.WaitGroup
+		var mu sync.Mutex
+		longest, served := map[survey.AccountID]time.Duration{}, map[survey.AccountID]int{}
+		send := func(id survey.AccountID, size int, delay time.Duration) {
+			wg.Go(func() {
+				time.Sleep(delay)
+				for ctx.Err() == nil {
+					start := time.Now()
+					p, err := g.Enter(ctx, id, size)
+					if err != nil {
+						return
+					}
+					mu.Lock()
+					longest[id], served[id] = max(longest[id], time.Since(start)), served[id]+1
+					mu.Unlock()
+					time.Sleep(lasts)
+					p.Cancel()
+				}
+			})
+		}
+		for i := range 150 {
+			send("flood", 10, time.Duration(i)*time.Millisecond)
+		}
+		for i := range 4 {
+			send(survey.AccountID(fmt.Sprint("large ", i)), 100, time.Duration(i)*5*time.Millisecond)
+		}
+		few := []survey.AccountID{"small 1", "small 2", "small 3", "small 4", "small 5"}
+		for i, id := range few {
+			send(id, 5, time.Duration(i)*3*time.Millisecond)
+		}
+		wg.Wait()
+		for _, id := range few {
+			if longest[id] > 0 {
+				t.Errorf("%s waits for %v", id, longest[id])
+			}
+		}
+		for id, d := range longest {
+			if d > lasts && id != "flood" || served[id] == 0 {
+				t.Errorf("%s waits for %v, and is served %d times", id, d, served[id])
+			}
+		}
+	})
+}
+
 // TestLargeRecord: what is larger than the bound goes when its turn comes.
 func TestLargeRecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -111,6 +111,10 @@ func QuotaExceeded(message string) *Error {
 	return &Error{Status: http.StatusTooManyRequests, RetryAfter: quotaRetry, Code: quotaExceeded, Message: message}
 }
 
+// StoredQuota is the message for the quota of stored bytes, with its value. Adds and commands count
+// towards it.
+const StoredQuota = "Quota exceeded: this account may store %d bytes. Delete respondents or surveys, or ask for a higher quota."
+
 // TooLarge returns the refusal of a body that is too large once encoded.
 func TooLarge(message string) *Error {
 	return &Error{Status: http.StatusRequestEntityTooLarge, Message: message}

@@ -244,8 +244,9 @@ func brokers() Dashboard {
 		{Title: "Data of accounts", Says: "Bytes of all accounts, as counted for quotas.", Unit: "bytes", Queries: []Query{
 			{"max(candor_state_check_bytes)", "check state"}, {"max(candor_state_stored_bytes)", "stored"},
 		}},
-		{Title: "Refused by quotas", Says: "Submissions refused because the account reached a quota.", Unit: "reqps", Queries: []Query{
+		{Title: "Refused by quotas", Says: "Submissions and commands refused because the account reached a quota.", Unit: "reqps", Queries: []Query{
 			{per("candor_ingest_quota_refusals_total", "quota"), "{{quota}}"},
+			{total("candor_command_quota_refusals_total"), "commands"},
 		}},
 		{Title: "Builds", Says: "Processes by version.", Unit: "short", Queries: []Query{{"count by (version, go) (candor_build_info)", "{{version}} {{go}}"}}},
 	}}

@@ -19,6 +19,7 @@ type Entry struct {
 	Affected    int64    `json:"affected"`
 	Excluded    *bool    `json:"excluded"`
 	Respondents []string `json:"respondentIds"`
+	Deleted     int      `json:"deletedRespondents"` // respondents of the decision that have no id any more
 	After       *Scope   `json:"after"`
 }
 

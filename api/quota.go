@@ -1,0 +1,37 @@
+package api
+
+import (
+	"context"
+	"fmt"
+
+	"candor/internal/http/web"
+	"candor/survey"
+)
+
+// within refuses a command that would take the account over its quota of stored bytes, because the
+// command adds entries to the trail of decisions. It checks against recent usage, like adds. With an
+// Idempotency-Key, the refusal is not recorded, so the command can be sent again when there is room.
+//
+// Deletions always pass: they give back more than their entry takes. So does stopSurvey. It adds an
+// entry only if the survey was running, and at a full quota no survey can be restarted.
+func (h *Handler) within(c *web.Call, kind survey.CommandKind, respondents int) error {
+	limit := c.Caller.Account.Quotas.Over(h.Quotas).Stored
+	if limit <= 0 || kind == survey.DeleteRespondents || kind == survey.DeleteSurvey || kind == survey.StopSurvey {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
+	defer cancel()
+	add := survey.Usage{Stored: survey.DecisionBytes(respondents)}
+	var refusal error
+	err := h.Ledger.Use(ctx, c.Caller.Account.ID, add, func(used survey.Usage) error {
+		if used.Stored+add.Stored > limit {
+			h.Metrics.exceeded.Inc()
+			refusal = web.QuotaExceeded(fmt.Sprintf(web.StoredQuota, limit))
+		}
+		return refusal
+	})
+	if err != nil && refusal == nil {
+		return web.Unavailable(err)
+	}
+	return refusal
+}

@@ -1,0 +1,74 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/http/web"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// TestCommandsStayWithinTheQuota: at a full quota of stored bytes, commands that add to the trail of
+// decisions are refused, and commands that give bytes back are not.
+func TestCommandsStayWithinTheQuota(t *testing.T) {
+	passes := map[string]bool{"deleteRespondents": true, "deleteSurveys": true, "stopSurvey": true}
+	for operation, body := range commands() {
+		if operation == "explainRespondent" {
+			continue // reads, and stores one explanation of bounded size in the row
+		}
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				st, _ := r.Survey(t.Context(), key)
+				r.account.Quotas.Stored = new(st.Stored)
+				appended := r.Appended(schemas.TopicSurveys)
+				for _, header := range [][]string{nil, {web.OnceHeader, "k"}} {
+					_, err := r.call(t, operation, body, header...)
+					if passes[operation] {
+						if err != nil {
+							t.Fatalf("it is refused: %v", err)
+						}
+						return
+					}
+					want := fmt.Sprintf(web.StoredQuota, st.Stored)
+					if e := (*web.Error)(nil); !errors.As(err, &e) || e.Status != 429 || e.Message != want || e.RetryAfter != 60 {
+						t.Fatalf("it is answered %v, want 429 %q", err, want)
+					}
+				}
+				if n := r.Appended(schemas.TopicSurveys); n != appended {
+					t.Errorf("%d records are on the log", n-appended)
+				}
+				reg := prometheus.NewRegistry()
+				reg.MustRegister(r.Metrics.exceeded)
+				if families, err := reg.Gather(); err != nil || families[0].Metric[0].Counter.GetValue() != 2 {
+					t.Errorf("%v are counted, %v; want 2 refusals", families, err)
+				}
+				*r.account.Quotas.Stored += survey.DecisionBytes(2)
+				if _, err := r.call(t, operation, body, web.OnceHeader, "k"); err != nil {
+					t.Errorf("with room for one entry, it is refused: %v", err)
+				}
+			})
+		})
+	}
+}
+
+// TestQuotaOfCommands_loop: a key that sends commands in a loop stores no more than its quota.
+func TestQuotaOfCommands_loop(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		st, _ := r.Survey(t.Context(), key)
+		quota := st.Stored + 20*survey.DecisionBytes(1)
+		r.Quotas.Stored = quota // the default of the process
+		for range 100 {
+			for _, operation := range []string{"setRespondentsExcludedStatus", "updateRespondentsExcludedStatus", "changeCleaningSettings", "stopSurvey", "restartSurvey"} {
+				_, _ = r.call(t, operation, operations[operation])
+			}
+		}
+		if st, _ = r.Survey(context.Background(), key); st.Stored > quota+survey.DecisionBytes(1) {
+			t.Errorf("the account stores %d bytes, and may store %d", st.Stored, quota)
+		}
+	})
+}

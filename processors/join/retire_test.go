@@ -1,0 +1,77 @@
+package join
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// sealed gives the rig a ring, and returns it.
+func (r *rig) sealed() *seal.Ring {
+	r.t.Helper()
+	reader, err := kafka.NewReader(r.deps.Kafka)
+	r.must(err)
+	r.t.Cleanup(reader.Close)
+	ring := seal.NewRing(r.deps.Kafka, r.deps.Topics[schemas.TopicDataKeys], r.deps.Producer, r.deps.Log)
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- ring.Run(ctx) }()
+	r.t.Cleanup(func() { cancel(); r.must(<-done) })
+	r.deps.Reader, r.deps.Ring, r.deps.Retired = reader, ring, &Retired{}
+	r.deps.Erase.Within = 8 * time.Millisecond
+	r.begin(nil)
+	return ring
+}
+
+// TestErasuresBesideACut: while a long log is cut, one set of keys after the other is retired. A
+// deleted respondent is erased with the first of them.
+func TestErasuresBesideACut(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	seals := func(id string) (schemas.Record, schemas.DataKeyRef) {
+		rec, err := ring.Seal(t.Context(), 0, submission(t, "s", id, 0))
+		r.must(err)
+		key, _, err := schemas.SealedWith(rec.Headers)
+		r.must(err)
+		return rec, key
+	}
+	ann, _ := seals("ann")
+	bob, _ := seals("bob")
+	r.clock = r.clock.Add(-time.Second)
+	r.append(ann, bob)
+	r.handle(10)
+	for r.lane.feed.sending != nil {
+		r.handle(10)
+	}
+	r.append(command(t, "s", survey.DeleteRespondents, "ann"))
+
+	var retired []schemas.Record
+	for range 5 {
+		rec, key := seals("past")
+		w := &retirement{keys: []seal.Erasure{{Key: key}}, done: make(chan error, 1)}
+		r.deps.Retired.waiting = map[int32]*retirement{0: w}
+		for r.deps.Retired.waiting[0] != nil { // until the last publication has ended
+			r.lane.feed.last = time.Time{}
+			r.handle(10)
+		}
+		r.must(<-w.done)
+		retired = append(retired, rec)
+	}
+	r.must(ring.Sync(t.Context()))
+	for _, rec := range retired {
+		if o, err := ring.Open(t.Context(), rec); err != nil || o.Fate != seal.Erased {
+			t.Errorf("a record that leaves the log is %v, %v", o.Fate, err)
+		}
+	}
+	if o, err := ring.Open(t.Context(), ann); err != nil || o.Fate != seal.Erased {
+		t.Errorf("after five sets of keys, the deleted respondent is %v, %v", o.Fate, err)
+	}
+	if o, err := ring.Open(t.Context(), bob); err != nil || o.Fate != seal.Whole {
+		t.Errorf("the other respondent is %v, %v", o.Fate, err)
+	}
+}
