@@ -382,15 +382,15 @@ func TestRecalculate_turn(t *testing.T) {
 func TestRecalculate_size(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		var ids []string
-		for i := range 25 {
-			r.addWith(t, "s", survey.RespondentID(fmt.Sprintf("large%d", i)), attributes(100, 4000))
+		for i := range 80 {
+			r.addWith(t, "s", survey.RespondentID(fmt.Sprintf("large%d", i)), attributes(15, 4000))
 			ids = append(ids, fmt.Sprintf("%q", fmt.Sprintf("large%d", i)))
 		}
 		body := func(n int) string {
 			return `{"surveyName":"s","respondentIds":[` + strings.Join(ids[:n], ",") + `],"selectedChecks":{"TS":true}}`
 		}
 		before := r.Appended(schemas.TopicSurveys)
-		r.fails(t, "recalculateRespondents", body(25), http.StatusRequestEntityTooLarge, "too large to be recalculated at once")
+		r.fails(t, "recalculateRespondents", body(80), http.StatusRequestEntityTooLarge, "too large to be recalculated at once")
 		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
 			t.Errorf("%d records were appended", n)
 		}

@@ -25,7 +25,7 @@ const (
 func newCommand(kind survey.CommandKind) survey.Command {
 	var b [12]byte
 	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
-	return survey.Command{ID: hex.EncodeToString(b[:]), Kind: kind}
+	return survey.Command{ID: hex.EncodeToString(b[:]), Kind: kind, Room: survey.TargetRoom}
 }
 
 // find returns the state of a survey, or nil if it does not exist. It is used to refuse common
@@ -114,6 +114,8 @@ func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Comman
 		err = late
 	case o.Code == survey.SurveyNotFound:
 		err = errSurveyNotFound
+	case o.Code == survey.TargetsTooLarge:
+		err = web.TooLarge("The respondents are too large to be changed at once, send the list in parts")
 	case o.Code == survey.KeyReused:
 		err = web.ErrKeyReused
 	case o.Code == survey.Unreadable:

@@ -90,7 +90,7 @@ func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
 		case g.at.incarnation != page.State.Incarnation:
 			return web.Reply{}, errCreatedAgain
 		}
-		g.looked += size
+		g.looked += page.Read
 		g.take(&page)
 	}
 	members := []byte(`,"page":{`)

@@ -19,6 +19,7 @@ type wireCommand struct {
 	BasedOn int64               `avro:"based_on"`
 	Restore *wireSettingsChange `avro:"restore"`
 	Sticky  bool                `avro:"sticky"`
+	Room    int64               `avro:"room"`
 }
 
 type wireOnce struct {
@@ -67,6 +68,7 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 	var b bounds
 	b.kind(int32(c.Kind))
 	b.checks(int32(c.Checks))
+	b.natural("room", c.Room)
 	w := wireCommand{
 		ID: c.ID, Kind: int32(c.Kind), Settings: toSettings(&b, c.Settings), Checks: int32(c.Checks),
 		Targets: convert(c.Targets, func(t *survey.Target) wireTarget {
@@ -74,7 +76,7 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 		}),
 		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
 		Once:   toOnce(c.Once),
-		Author: c.Author, Client: c.Client, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky,
+		Author: c.Author, Client: c.Client, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky, Room: c.Room,
 	}
 	if err := b.done("command", ErrInvalid); err != nil {
 		return Record{}, err
@@ -106,8 +108,9 @@ func DecodeCommand(value []byte) (survey.Command, error) {
 		}),
 		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
 		Once:   fromOnce(&b, w.Once),
-		Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky,
+		Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky, Room: w.Room,
 	}
+	b.natural("room", c.Room)
 	if err := b.done("decode command", ErrMalformed); err != nil {
 		return survey.Command{}, err
 	}

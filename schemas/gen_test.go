@@ -186,7 +186,7 @@ var genKind = custom(func(t *rapid.T) survey.CommandKind {
 
 var genOutcome = custom(func(t *rapid.T) survey.Outcome {
 	o := survey.Outcome{
-		Code: upTo(survey.PointQuota).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
+		Code: upTo(survey.TargetsTooLarge).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
 		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was"),
 		Price: survey.Credits(genLong.Draw(t, "price")),
 	}
@@ -219,7 +219,7 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 			return survey.Once{Key: genDigest.Draw(t, "key"), Body: genDigest.Draw(t, "body")}
 		})).Draw(t, "once"),
 		Author: genText.Draw(t, "author"), Client: genText.Draw(t, "client"), Note: genText.Draw(t, "note"), BasedOn: genLong.Draw(t, "based"), Restore: genChange.Draw(t, "restore"),
-		Sticky: genBool.Draw(t, "sticky"),
+		Sticky: genBool.Draw(t, "sticky"), Room: rapid.Int64Min(0).Draw(t, "room"),
 	}
 })
 

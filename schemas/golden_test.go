@@ -172,7 +172,14 @@ func goldens() []golden {
 		Excluded: true, Sticky: true, Checks: 5, Change: &survey.SettingsChange{Offset: 918_200_000, Settings: refSettings()}, Concerned: []int64{918_100_000, 7},
 	}
 
+	roomy := sent
+	roomy.Room = survey.TargetRoom
+
 	return []golden{
+		{
+			"command.v6", func() (Record, error) { return EncodeCommand(refKey, roomy) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, roomy,
+		},
 		{
 			"command.v5", func() (Record, error) { return EncodeCommand(refKey, sent) },
 			func(b []byte) (any, error) { return DecodeCommand(b) }, sent,

@@ -71,8 +71,8 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 	return ctx.Err() // the pages also end when the caller gives up
 }
 
-// judgedPage is how many respondents Judged reads at a time. A page of ordinary
-// respondents fits into the buffers that connections keep, and into the cache of a
+// judgedPage is how many respondents Judged reads at a time, or fewer if they are large. A page of
+// ordinary respondents fits into the buffers that connections keep, and into the cache of a
 // processor.
 const judgedPage = 250
 
@@ -95,17 +95,21 @@ func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, p
 		}
 	}
 	// One round trip reads the rows of a page and the names for the next one.
-	var names []string
+	step := group{incarnation: inc}
 	until := "+inf"
-	for first := true; first || len(names) > 0; first = false {
+	for first := true; first || len(step.ids) > 0; first = false {
 		var ids *redis.ZSliceCmd
-		var rows *redis.SliceCmd
+		var rows *redis.Cmd
 		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
-			if len(names) > 0 {
-				rows = pipe.HMGet(ctx, rowsKey(p, inc), names...)
+			if len(step.ids) > 0 {
+				rows = askRows(ctx, pipe, p, step)
 			}
 			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Count: judgedPage})
 		})
+		var values []any
+		if err == nil && rows != nil {
+			values, err = rows.Slice()
+		}
 		if err != nil {
 			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
 			return
@@ -113,15 +117,16 @@ func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, p
 		if first {
 			until = "(" + i64(m.Log) // otherwise reading a busy survey would never end
 		}
-		if rows != nil && !send(rawPage{rows: rows.Val()}) {
+		if rows != nil && !send(rawPage{rows: values}) {
 			return
 		}
-		names = names[:0]
-		for _, z := range ids.Val() {
-			names = append(names, z.Member.(string))
+		if step.ids = step.ids[len(values):]; len(step.ids) > 0 { // the rows are large
+			continue
 		}
-		if n := len(ids.Val()); n > 0 {
-			from = "(" + i64(int64(ids.Val()[n-1].Score))
+		index := ids.Val()
+		step.ids = members(index)
+		if n := len(index); n > 0 {
+			from = "(" + i64(int64(index[n-1].Score))
 		}
 	}
 }

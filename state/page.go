@@ -6,13 +6,13 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"candor/schemas"
 	"candor/survey"
 )
 
 // Page returns a page of a survey's respondents in the order of admission. It takes at most n
 // respondents that were admitted after a generation (-1: from the first), and leaves out those that
-// were deleted meanwhile. The work for Redis depends on n, not on the size of the survey.
+// were deleted meanwhile. It takes fewer if their rows are large. The work for Redis depends on n,
+// not on the size of the survey.
 //
 // The state and the position are read at one instant and the rows at a later one. Whatever happens
 // in between is either in the rows or shows as a change since the position.
@@ -35,31 +35,25 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 	if len(index) == 0 {
 		return page, nil
 	}
-	names := make([]string, len(index))
-	for i, z := range index {
-		names[i] = z.Member.(string)
-	}
-	page.Last = int64(index[len(index)-1].Score)
-	var rows *redis.SliceCmd
-	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
-		rows = pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
-	}); err != nil {
+	values, err := v.rows(ctx, p, group{st.Incarnation, members(index)})
+	if err != nil {
 		return page, err
 	}
+	if len(values) < len(index) {
+		index, page.More = index[:len(values)], true
+	}
+	page.Read, page.Last = len(index), int64(index[len(index)-1].Score)
 	page.Rows = make([]survey.Respondent, 0, len(index))
-	for i, value := range rows.Val() {
-		text, ok := value.(string)
-		if !ok {
-			continue // deleted since
+	for i, value := range values {
+		row, err := decodeRow(value)
+		switch {
+		case err != nil:
+			return page, err
+		case row == nil: // deleted since
+		case row.Generation != int64(index[i].Score): // deleted and added again since: it comes later, at its new place
+		default:
+			page.Rows = append(page.Rows, *row)
 		}
-		r, err := schemas.DecodeRespondent([]byte(text))
-		if err != nil {
-			return page, fmt.Errorf("decode a respondent: %w", err)
-		}
-		if r.Generation != int64(index[i].Score) {
-			continue // deleted and added again since: it comes later, at its new place
-		}
-		page.Rows = append(page.Rows, r)
 	}
 	return page, nil
 }

@@ -16,12 +16,6 @@ import (
 // gets a 503, and the client's retry returns the outcome.
 const outcomeTTL = time.Minute
 
-// RowRef names a respondent's row by the incarnation of its survey and its id.
-type RowRef struct {
-	Incarnation int64
-	Respondent  survey.RespondentID
-}
-
 // Transition is one batch of the join: the changes that the records between two markers make to a
 // partition.
 type Transition struct {
@@ -251,38 +245,4 @@ func (s *Store) Surveys(ctx context.Context, p int32, keys []survey.Key) (map[su
 		states[keys[i]] = &st
 	}
 	return states, nil
-}
-
-// Rows loads the given respondents. Those that do not exist are absent.
-func (s *Store) Rows(ctx context.Context, p int32, refs []RowRef) (map[RowRef]*survey.Respondent, error) {
-	rows := make(map[RowRef]*survey.Respondent, len(refs))
-	if len(refs) == 0 {
-		return rows, nil
-	}
-	byIncarnation := map[int64][]string{}
-	for _, r := range refs {
-		byIncarnation[r.Incarnation] = append(byIncarnation[r.Incarnation], string(r.Respondent))
-	}
-	pipe := s.rdb.Pipeline()
-	replies := map[int64]*redis.SliceCmd{}
-	for inc, ids := range byIncarnation {
-		replies[inc] = pipe.HMGet(ctx, rowsKey(p, inc), ids...)
-	}
-	if _, err := pipe.Exec(ctx); err != nil {
-		return nil, fmt.Errorf("load respondents: %w", err)
-	}
-	for inc, reply := range replies {
-		for i, v := range reply.Val() {
-			text, ok := v.(string)
-			if !ok {
-				continue
-			}
-			row, err := schemas.DecodeRespondent([]byte(text))
-			if err != nil {
-				return nil, fmt.Errorf("decode a respondent: %w", err)
-			}
-			rows[RowRef{inc, survey.RespondentID(byIncarnation[inc][i])}] = &row
-		}
-	}
-	return rows, nil
 }

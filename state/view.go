@@ -197,37 +197,34 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 }
 
 // Listed calls each with every respondent of a list in its current state (nil: it does not exist),
-// in the order of the list, and with the survey's state at the same instant. It reads page by page.
-// It returns false if the survey does not exist, or is deleted during the call.
+// in the order of the list, and with the survey's state at the same instant. It reads in steps. It
+// returns false if the survey does not exist, or is deleted during the call.
 func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
 	p := v.partition(key)
-	for page := range slices.Chunk(ids, pageSize) {
-		fields := make([]string, len(page))
-		for i, id := range page {
-			fields[i] = string(id)
+	for len(ids) > 0 {
+		step := group{ids: make([]string, min(len(ids), stepRows))}
+		for i := range step.ids {
+			step.ids[i] = string(ids[i])
 		}
 		st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
-			return pipe.HMGet(ctx, rowsKey(p, inc), fields...)
+			step.incarnation = inc
+			return askRows(ctx, pipe, p, step)
 		})
 		if err != nil || st == nil {
 			return false, err
 		}
-		values, err := found.(*redis.SliceCmd).Result()
+		values, err := found.(*redis.Cmd).Slice()
 		if err != nil {
 			return false, fmt.Errorf("read respondents: %w", err)
 		}
-		for i, id := range page {
-			text, ok := values[i].(string)
-			if !ok {
-				each(st, id, nil)
-				continue
-			}
-			r, err := schemas.DecodeRespondent([]byte(text))
+		for i, value := range values {
+			row, err := decodeRow(value)
 			if err != nil {
-				return false, fmt.Errorf("decode a respondent: %w", err)
+				return false, err
 			}
-			each(st, id, &r)
+			each(st, ids[i], row)
 		}
+		ids = ids[len(values):]
 	}
 	return true, nil
 }
@@ -283,17 +280,17 @@ func (v *View) remember(key survey.Key, inc int64) {
 	v.incs[key] = inc
 }
 
-// How many respondents or surveys are read at once. The steps of a list are smaller, because a step
+// pageSize is how many surveys are read at once.
+const pageSize = 1000
+
+// listStep is how many respondents are listed at once. It is smaller than stepRows, because a step
 // stays in memory while its reader is slow, and many lists may be read at a time.
-const (
-	pageSize = 1000
-	listStep = 250
-)
+const listStep = 250
 
 // Respondents calls begin with the survey's state (nil if it does not exist), then each with every
-// respondent in the order of admission. It reads page by page, in constant memory. The settings
-// passed to begin apply to all of the respondents, so a change of settings is visible for all or
-// none. Respondents admitted after the call began are not included.
+// respondent in the order of admission. It reads in steps, in constant memory. The settings passed
+// to begin apply to all of the respondents, so a change of settings is visible for all or none.
+// Respondents admitted after the call began are not included.
 func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	st, err := v.Survey(ctx, key)
 	if err != nil {
@@ -319,29 +316,40 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 		if len(page) == 0 {
 			return nil
 		}
-		names := make([]string, len(page))
-		for i, z := range page {
-			names[i] = z.Member.(string)
-		}
-		var rows *redis.SliceCmd
-		if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
-			rows = pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
-		}); err != nil {
-			return err
-		}
-		for _, value := range rows.Val() {
-			text, ok := value.(string)
-			if !ok {
-				continue // deleted since
-			}
-			r, err := schemas.DecodeRespondent([]byte(text))
+		for step := (group{st.Incarnation, members(page)}); len(step.ids) > 0; {
+			values, err := v.rows(ctx, p, step)
 			if err != nil {
-				return fmt.Errorf("decode a respondent: %w", err)
-			}
-			if err := each(&r); err != nil {
 				return err
 			}
+			for _, value := range values {
+				row, err := decodeRow(value)
+				if err == nil && row != nil { // nil: deleted since
+					err = each(row)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			step.ids = step.ids[len(values):]
 		}
 		after = "(" + i64(int64(page[len(page)-1].Score))
 	}
+}
+
+// rows reads the first rows of a group, as askRows does.
+func (v *View) rows(ctx context.Context, p int32, step group) ([]any, error) {
+	var rows *redis.Cmd
+	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) { rows = askRows(ctx, pipe, p, step) }); err != nil {
+		return nil, err
+	}
+	return rows.Slice()
+}
+
+// members returns the names of a part of an index.
+func members(index []redis.Z) []string {
+	names := make([]string, len(index))
+	for i, z := range index {
+		names[i] = z.Member.(string)
+	}
+	return names
 }

@@ -40,6 +40,7 @@ type Command struct {
 	Client   string            // from where it was sent, as the sender says; empty: not said
 	Note     string            // the author's reason: changes of settings, DecideExcluded
 	Targets  []Target          // respondents concerned
+	Room     int64             // StoredBytes that the respondents concerned may have together, if there are several; 0: any number
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
 	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
@@ -50,6 +51,11 @@ type Command struct {
 	DetectDuplicates bool
 	DetectPattern    bool
 }
+
+// TargetRoom is the Room of new commands. The join holds all respondents of a command in memory. Ten
+// thousand reference respondents fit. The command carries it, because a replay under another limit
+// must make the same decision.
+const TargetRoom = 128 << 20
 
 // Target is one respondent of a command.
 type Target struct {
@@ -94,7 +100,10 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	e := Effects{Outcome: Outcome{Incarnation: st.Incarnation, WasStopped: st.Stopped}}
 	next := *st
 	next.UpdatedAt = at.At
-	found, missing := resolve(cmd.Targets, lookup)
+	found, missing, ok := resolve(cmd, lookup)
+	if !ok {
+		return e.refuse(TargetsTooLarge, nil)
+	}
 
 	switch cmd.Kind {
 	case StopSurvey, RestartSurvey:
@@ -237,20 +246,28 @@ func outdated(st *State, found []match) bool {
 	return slices.ContainsFunc(found, func(f match) bool { return f.row.Version(st) != f.target.BasedOn })
 }
 
-func resolve(targets []Target, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID) {
-	seen := make(map[RespondentID]bool, len(targets))
-	for _, t := range targets {
+// resolve looks up the targets of a command in their order. It returns false, without looking
+// further, if those found so far exceed the command's room. What they weigh was determined at their
+// admission, and not by scores, whose order differs in a replay.
+func resolve(cmd Command, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID, ok bool) {
+	seen := make(map[RespondentID]bool, len(cmd.Targets))
+	var stored int64
+	for _, t := range cmd.Targets {
 		if seen[t.Respondent] {
 			continue
 		}
 		seen[t.Respondent] = true
-		if row := lookup(t.Respondent); row != nil {
-			found = append(found, match{row, t})
-		} else {
+		row := lookup(t.Respondent)
+		if row == nil {
 			missing = append(missing, t.Respondent)
+			continue
+		}
+		found = append(found, match{row, t})
+		if stored += row.Stored; cmd.Room > 0 && stored > cmd.Room && len(found) > 1 {
+			return nil, nil, false
 		}
 	}
-	return found, missing
+	return found, missing, true
 }
 
 func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {

@@ -212,3 +212,40 @@ func TestExecute_explanation(t *testing.T) {
 		t.Errorf("an explanation of nobody: %+v", o)
 	}
 }
+
+// A command that concerns several respondents with more bytes than it has room for changes nobody.
+// What counts is what was admitted, each respondent once.
+func TestExecute_room(t *testing.T) {
+	w := newWorld(t)
+	for _, id := range population {
+		w.append(survey.Admission{Respondent: id, Version: survey.V3, Concerns: every, Stored: 100})
+	}
+	for _, kind := range []survey.CommandKind{survey.SetExcluded, survey.DecideExcluded, survey.Recalculate, survey.DeleteRespondents} {
+		for _, tc := range []struct {
+			name    string
+			room    int64
+			targets []survey.Target
+			refused bool
+		}{
+			{"two that do not fit", 199, targets("ann", "bob"), true},
+			{"two that do not fit, and one that does not exist", 199, targets("eve", "ann", "bob"), true},
+			{"three of which two fit", 299, targets("ann", "bob", "cid"), true},
+			{"two that fit", 200, targets("ann", "bob"), false},
+			{"one twice", 100, targets("ann", "ann"), false},
+			{"one that is larger", 1, targets("ann"), false},
+			{"three without a limit", 0, targets("ann", "bob", "cid"), false},
+		} {
+			for i := range tc.targets {
+				tc.targets[i].BasedOn = -1
+			}
+			lookup := func(id survey.RespondentID) *survey.Respondent { return w.rows[id] }
+			e := survey.Execute(w.state, lookup, survey.Command{Kind: kind, Room: tc.room, Targets: tc.targets, Checks: every}, survey.Stamp{Offset: 99})
+			if refused := e.Outcome.Code == survey.TargetsTooLarge; refused != tc.refused {
+				t.Errorf("command %d on %s: outcome %d", kind, tc.name, e.Outcome.Code)
+			}
+			if tc.refused && (e.State != nil || e.Gone || len(e.Put)+len(e.Remove) > 0) {
+				t.Errorf("command %d on %s changes something: %+v", kind, tc.name, e)
+			}
+		}
+	}
+}

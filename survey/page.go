@@ -13,6 +13,7 @@ type Page struct {
 	// is not in the last row.
 	Last int64
 	More bool // respondents were admitted after Last
+	Read int  // number of respondents up to Last that were looked up, also those deleted since
 }
 
 // ChangedSince reports whether the respondent's entry may differ from one read at the position:

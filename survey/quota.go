@@ -74,6 +74,27 @@ func StoredBytes(record int, n Counts) int64 {
 	return 2*int64(record) + storedRow + storedPoint*int64(points)
 }
 
+// Named returns how many bytes the submission has in names of the caller: attributes with their
+// values, and the ids of data points and of questions. The respondent's row repeats them.
+func (s *Submission) Named() int {
+	n := 0
+	for name, value := range s.Attributes {
+		n += len(name) + len(value)
+	}
+	for c := range definitions {
+		p := &definitions[c].points
+		for i := range p.count(s) {
+			n += len(p.id(s, i))
+		}
+	}
+	if s.CHS != nil {
+		for i := range s.CHS.Pairs {
+			n += len(s.CHS.Pairs[i].QuestionID)
+		}
+	}
+	return n
+}
+
 // PointSet is a fingerprint of the distinct data point ids of a submission. Respondents with the
 // same questionnaire have the same one. 0: no ids, or not known.
 type PointSet uint64

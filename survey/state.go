@@ -107,6 +107,7 @@ const (
 	KeyReused                   // the command's key was used for something else
 	RespondentQuota             // the survey holds as many respondents as it may
 	PointQuota                  // the survey would hold more data point ids than it may
+	TargetsTooLarge             // the listed respondents have more bytes than one command may concern
 )
 
 // MaxMissing is the largest number of missing respondents that an outcome names.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -56,8 +57,14 @@ type logged struct {
 
 type scored struct {
 	schemas.Score
-	rec *kgo.Record
+	rec   *kgo.Record
+	place int // number of records of the scores before it in the batch
 }
+
+// batchBytes limits a batch: the records that it holds, with the stored bytes of the respondents
+// that they add; the stored bytes of the respondents that it loads for records of the log, and of
+// those that it loads for scores. The first record is always in the batch.
+const batchBytes = 32 << 20
 
 func newBatch(l *lane) *batch {
 	return &batch{
@@ -90,7 +97,11 @@ var (
 // readLog decodes the log's records. A record that cannot be read becomes a dead letter, with a
 // corresponding outcome.
 func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
+	var held int64
 	for _, rec := range records {
+		if held > batchBytes {
+			break
+		}
 		opened, err := b.l.Ring.Open(ctx, record(rec))
 		if err != nil {
 			return err
@@ -100,8 +111,11 @@ func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 			b.bury(rec, err)
 		}
 		b.log = append(b.log, r)
+		if held += int64(len(rec.Value)); r.admit != nil {
+			held += r.admit.Stored
+		}
 	}
-	b.logTaken = len(records)
+	b.logTaken = len(b.log)
 	return nil
 }
 
@@ -147,8 +161,12 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 // the result of a recalculation that has not been applied yet would look like one that nobody
 // requested, and be lost.
 func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
-	reached := b.l.fence.Now.Log + int64(b.logTaken)
+	reached, held := b.l.fence.Now.Log+int64(b.logTaken), 0
 	for _, rec := range records {
+		if held > batchBytes {
+			return nil
+		}
+		held += len(rec.Value)
 		opened, err := b.l.Ring.Open(ctx, record(rec))
 		switch {
 		case err != nil:
@@ -177,7 +195,7 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 			return nil
 		default:
 			s.Scored.At = rec.Offset
-			b.scores = append(b.scores, scored{s, rec})
+			b.scores = append(b.scores, scored{s, rec, b.scoresTaken})
 		}
 		b.scoresTaken++
 	}
@@ -200,7 +218,7 @@ func record(rec *kgo.Record) schemas.Record {
 }
 
 // load reads the surveys and respondents of the batch that the lane does not have in memory, in two
-// round trips. Further round trips read sets of data point ids that are new to the lane, and kept
+// round trips, or a few more if they are many or large. Further round trips read sets of data point ids that are new to the lane, and kept
 // outcomes of commands that take effect once.
 func (b *batch) load(ctx context.Context) error {
 	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints} {
@@ -241,14 +259,15 @@ func (b *batch) loadSurveys(ctx context.Context) error {
 	return err
 }
 
+// loadRows reads the respondents that the batch needs, and ends the batch where they become too
+// large.
 func (b *batch) loadRows(ctx context.Context) error {
-	var refs []state.RowRef
-	need := func(key survey.Key, id survey.RespondentID) {
-		if st := b.surveys[key]; st != nil {
-			refs = take(b.rows, b.l.rows, state.RowRef{Incarnation: st.Incarnation, Respondent: id}, refs)
-		}
+	var room int64 // of the first record, if it is a command
+	if len(b.log) > 0 && b.log[0].command != nil {
+		room = b.log[0].command.Room
 	}
-	for _, r := range b.log {
+	n, err := b.read(ctx, len(b.log), room, func(i int, need func(survey.Key, survey.RespondentID)) {
+		r := b.log[i]
 		if st := b.surveys[r.key]; r.admit != nil && (st == nil || !b.l.known.lacks(state.RowRef{Incarnation: st.Incarnation, Respondent: r.admit.Respondent})) {
 			need(r.key, r.admit.Respondent)
 		}
@@ -257,11 +276,88 @@ func (b *batch) loadRows(ctx context.Context) error {
 				need(r.key, t.Respondent)
 			}
 		}
+	})
+	if err != nil {
+		return err
 	}
-	for _, s := range b.scores {
-		need(s.Key, s.Respondent)
-	}
-	rows, err := b.l.Store.Rows(ctx, b.l.p, refs)
-	maps.Copy(b.rows, rows)
+	b.endLog(n)
+	n, err = b.read(ctx, len(b.scores), 0, func(i int, need func(survey.Key, survey.RespondentID)) {
+		need(b.scores[i].Key, b.scores[i].Respondent)
+	})
+	b.endScores(n)
 	return err
+}
+
+// read loads the respondents that n records need, in their order, and returns how many of the
+// records the batch has room for. room is what the first record may concern; 0: any number of bytes.
+//
+// A command that concerns more than batchBytes becomes the first record of a batch. Nothing in the
+// batch changes its respondents before it. So read may stop where it exceeds its room: the command
+// is refused no later than there, without looking further (survey.Execute).
+func (b *batch) read(ctx context.Context, n int, room int64, needs func(i int, need func(survey.Key, survey.RespondentID))) (int, error) {
+	var refs []state.RowRef
+	var by []int // the record that needs each of refs
+	for i := range n {
+		needs(i, func(key survey.Key, id survey.RespondentID) {
+			if st := b.surveys[key]; st != nil {
+				refs = take(b.rows, b.l.rows, state.RowRef{Incarnation: st.Incarnation, Respondent: id}, refs)
+			}
+		})
+		for len(by) < len(refs) {
+			by = append(by, i)
+		}
+	}
+	var held int64
+	found, done := 0, 0
+	err := b.l.Store.EachRow(ctx, b.l.p, refs, func(k int, row *survey.Respondent) bool {
+		if row != nil {
+			found, held = found+1, held+row.Stored
+			if by[k] > 0 && held > batchBytes {
+				n = by[k]
+				return false
+			}
+			b.rows[refs[k]] = row
+		}
+		done++
+		if by[k] == 0 && room > 0 && found > 1 && held > room {
+			n = 1
+			return false
+		}
+		return true
+	})
+	for _, ref := range refs[done:] { // not read: whether they exist is not known
+		delete(b.rows, ref)
+	}
+	return n, err
+}
+
+// endLog ends the batch after n records of the log. Scores that can be applied only after the others
+// are left for the next batch.
+func (b *batch) endLog(n int) {
+	if n == len(b.log) {
+		return
+	}
+	b.unbury(schemas.TopicSurveys, b.log[n].rec.Offset)
+	b.log, b.logTaken = b.log[:n], n
+	reached := b.l.fence.Now.Log + int64(n)
+	for i, s := range b.scores {
+		if max(s.Scored.Generation, s.Scored.Run) >= reached {
+			b.endScores(i)
+			return
+		}
+	}
+}
+
+// endScores ends the batch before a score; len(b.scores): before none.
+func (b *batch) endScores(n int) {
+	if n == len(b.scores) {
+		return
+	}
+	b.unbury(schemas.TopicScores, b.scores[n].rec.Offset)
+	b.scores, b.scoresTaken = b.scores[:n], b.scores[n].place
+}
+
+// unbury removes the dead letters of records that are left for the next batch.
+func (b *batch) unbury(topic string, from int64) {
+	b.dead = slices.DeleteFunc(b.dead, func(d schemas.DeadLetter) bool { return d.Topic == topic && d.Offset >= from })
 }

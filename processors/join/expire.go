@@ -13,10 +13,12 @@ import (
 )
 
 // A lane looks once a minute for respondents whose retention has ended, and expires at most this
-// many at a time. The others wait until these are deleted.
+// many at a time, and those with at most this many stored bytes. The others wait until these are
+// deleted.
 const (
 	expireEvery = time.Minute
 	expireSize  = 500
+	expireBytes = batchBytes
 )
 
 // expiry appends commands to the log that expire respondents. Only the decision to append uses the
@@ -36,43 +38,49 @@ func (l *lane) expire(ctx context.Context) {
 	}
 	l.expiry.next = now.Add(expireEvery)
 	due, err := l.Store.Overdue(ctx, l.p, now, expireSize)
+	more := len(due) == expireSize
 	if err == nil {
-		err = l.appendExpire(ctx, now, due)
+		var full bool
+		full, err = l.appendExpire(ctx, now, due)
+		more = more || full
 	}
 	if err != nil {
 		l.Log.WarnContext(ctx, "cannot expire respondents, retrying later", "partition", l.p, "err", err)
 		return
 	}
-	if len(due) == expireSize {
+	if more {
 		l.expiry.next = now
 	}
 }
 
 // appendExpire appends one command for each survey with due respondents. It checks their rows
-// again, because the order of expiry was read separately.
-func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) error {
+// again, because the order of expiry was read separately. It returns whether some must wait because
+// the others have expireBytes.
+func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) (full bool, err error) {
 	refs := make([]state.RowRef, len(due))
 	for i, d := range due {
 		refs[i] = d.RowRef
 	}
-	rows, err := l.Store.Rows(ctx, l.p, refs)
-	if err != nil {
-		return err
-	}
 	var keys []survey.Key
+	var held int64
 	targets := map[survey.Key][]survey.Target{}
-	for _, d := range due {
-		row := rows[d.RowRef]
+	if err := l.Store.EachRow(ctx, l.p, refs, func(i int, row *survey.Respondent) bool {
 		if row == nil {
-			continue
+			return true
 		}
 		if at, ok := row.Expires(); !ok || at.After(now) {
-			continue
+			return true
 		}
-		if targets[d.Key] == nil {
-			keys = append(keys, d.Key)
+		key := due[i].Key
+		if targets[key] == nil {
+			keys = append(keys, key)
 		}
-		targets[d.Key] = append(targets[d.Key], survey.Target{Respondent: d.Respondent, BasedOn: row.Generation})
+		targets[key] = append(targets[key], survey.Target{Respondent: row.ID, BasedOn: row.Generation})
+		held += row.Stored
+		full = held > expireBytes && i+1 < len(refs)
+		return !full
+	}); err != nil {
+		return false, err
 	}
 	records := make([]*kgo.Record, 0, len(keys))
 	for _, key := range keys {
@@ -80,15 +88,15 @@ func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Over
 			ID: fmt.Sprintf("expire-%d-%d-%d", l.p, l.fence.Now.Log, len(records)), Kind: survey.Expire, Targets: targets[key],
 		})
 		if err != nil {
-			return err
+			return false, err
 		}
 		records = append(records, l.Producer.Record(schemas.TopicSurveys, r))
 	}
 	if err := l.Producer.AppendAll(ctx, records); err != nil {
-		return err
+		return false, err
 	}
 	for _, r := range records {
 		l.expiry.appended = max(l.expiry.appended, r.Offset+1)
 	}
-	return nil
+	return full, nil
 }

@@ -15,12 +15,14 @@ import (
 	"candor/survey"
 )
 
-// The feed writes at most flushSize records every flushEvery for each partition. So a change of
-// settings writes a large survey again at a limited rate, and several changes of a respondent
-// within that time become one record.
+// The feed writes at most flushSize records, or flushBytes and one record, every flushEvery for each
+// partition. So a change of settings writes a large survey again at a limited rate, and several
+// changes of a respondent within that time become one record. flushBytes also limits the stored
+// bytes of the rows that the feed keeps until then.
 const (
 	flushEvery = 200 * time.Millisecond
 	flushSize  = 2000
+	flushBytes = 8 << 20
 )
 
 // feed publishes the state of a partition's respondents on candor.quality. The list of entries
@@ -32,6 +34,7 @@ type feed struct {
 	pending map[state.FeedRef]int64
 	partial partials                            // respondents that still await scores
 	rows    map[state.RowRef]*survey.Respondent // some pending respondents, as committed
+	held    int64                               // stored bytes of rows
 	walks   map[state.FeedRef]int64             // surveys whose respondents are being written: the generation reached
 	said    map[state.FeedRef]int64             // acknowledged, but not removed from the view's list yet
 	swept   []int64                             // deleted incarnations whose respondents have all been withdrawn
@@ -78,18 +81,32 @@ func (f *feed) committed(t *state.Transition, now time.Time) {
 		if ref.Respondent == "" {
 			delete(f.walks, ref) // changed again: start over
 		} else if row != nil && len(f.rows) < flushSize {
-			f.rows[rowOf(ref)] = row
+			f.hold(rowOf(ref), row)
 		}
 	}
 	for ref, row := range t.Rows {
-		switch _, ok := f.rows[ref]; {
-		case ok && row != nil && row.Completed():
-			f.rows[ref] = row
-		case ok:
-			delete(f.rows, ref)
+		if _, ok := f.rows[ref]; ok && row != nil && row.Completed() {
+			f.hold(ref, row)
+		} else if ok {
+			f.drop(ref)
 		}
 	}
 	f.said, f.swept, f.past, f.gone, f.erased = map[state.FeedRef]int64{}, nil, nil, nil, nil
+}
+
+// hold keeps a row until it is written, if there is room for it.
+func (f *feed) hold(ref state.RowRef, row *survey.Respondent) {
+	f.drop(ref)
+	if f.held+row.Stored <= flushBytes {
+		f.rows[ref], f.held = row, f.held+row.Stored
+	}
+}
+
+func (f *feed) drop(ref state.RowRef) {
+	if row := f.rows[ref]; row != nil {
+		f.held -= row.Stored
+		delete(f.rows, ref)
+	}
 }
 
 // flush writes pending entries when it is time. The lane does not wait for the broker: one
@@ -171,14 +188,16 @@ func rowOf(ref state.FeedRef) state.RowRef {
 	return state.RowRef{Incarnation: ref.Incarnation, Respondent: ref.Respondent}
 }
 
-// person is a respondent that a publication is about.
+// person is a respondent that a publication is about, and the entry because of which it is: its own,
+// or that of its survey.
 type person struct {
-	key survey.Key
+	ref state.FeedRef
 	id  survey.RespondentID
 }
 
-// compose turns up to flushSize pending references into records of the current state in the view,
-// and returns to what they refer. State that the lane has in memory is not read again.
+// compose turns pending references into records of the current state in the view, up to flushSize
+// and flushBytes, and returns to what they refer. State that the lane has in memory is not read
+// again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
 	s.said = map[state.FeedRef]int64{}
 	refs, surveys, err := f.next(ctx, l)
@@ -186,43 +205,88 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		return nil, s, err
 	}
 	var people []person
+	var walks []walk
 	for _, ref := range refs {
+		if len(people) >= flushSize {
+			break
+		}
 		if ref.Respondent != "" {
-			people = append(people, person{ref.Key, ref.Respondent})
-			s.said[ref] = f.pending[ref]
+			people = append(people, person{ref, ref.Respondent})
 			continue
 		}
-		r, ids, err := f.walk(ctx, ref, surveys[ref.Key], l.fence.Now, &s)
+		r, w, err := f.walk(ctx, ref, surveys[ref.Key], l.fence.Now)
 		if err != nil {
 			return nil, s, err
 		}
 		if r != nil {
 			records = append(records, r)
 		}
-		for _, id := range ids {
-			people = append(people, person{ref.Key, id})
+		w.from = len(people)
+		walks = append(walks, w)
+		for _, id := range w.ids {
+			people = append(people, person{ref, id})
 		}
 	}
-	rows, err := f.load(ctx, l, people, surveys)
+	written, err := f.people(ctx, l, people, surveys)
 	if err != nil {
 		return nil, s, err
 	}
-	for _, ref := range refs {
-		delete(f.rows, rowOf(ref))
-	}
-	for _, p := range people {
-		st := surveys[p.key]
-		var row *survey.Respondent
-		if st != nil {
-			row = rows[state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}]
+	for _, p := range people[:len(written)] {
+		if p.ref.Respondent != "" {
+			s.said[p.ref] = f.pending[p.ref]
+			f.drop(rowOf(p.ref))
 		}
-		r, err := f.respondentRecord(p.key, p.id, st, row, l.fence.Now)
-		if err != nil {
-			return nil, s, err
-		}
-		records = append(records, r)
 	}
-	return records, s, nil
+	for _, w := range walks {
+		f.walked(w, max(0, len(written)-w.from), &s)
+	}
+	return append(records, written...), s, nil
+}
+
+// people returns the records of the first respondents, as many as fit into a publication.
+func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map[survey.Key]*survey.State) (records []*kgo.Record, err error) {
+	var refs []state.RowRef // of the rows that are not in memory, and the places of their respondents
+	var places []int
+	known := make([]*survey.Respondent, len(people))
+	for i, p := range people {
+		st := surveys[p.ref.Key]
+		if st == nil {
+			continue
+		}
+		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}
+		if known[i] = cmp.Or(f.rows[ref], l.rows[ref]); known[i] == nil {
+			refs, places = append(refs, ref), append(places, i)
+		}
+	}
+	size := 0
+	write := func(row *survey.Respondent) bool { // the next respondent
+		p := people[len(records)]
+		var r *kgo.Record
+		if r, err = f.respondentRecord(p.ref.Key, p.id, surveys[p.ref.Key], row, l.fence.Now); err != nil {
+			return false
+		}
+		records, size = append(records, r), size+len(r.Value)
+		return size < flushBytes
+	}
+	until := func(place int) bool { // the respondents whose rows are known
+		for len(records) < place {
+			if !write(known[len(records)]) {
+				return false
+			}
+		}
+		return true
+	}
+	more := true
+	if failed := f.Store.EachRow(ctx, f.p, refs, func(i int, row *survey.Respondent) bool {
+		more = until(places[i]) && write(row)
+		return more
+	}); failed != nil {
+		return nil, failed
+	}
+	if more {
+		until(len(people))
+	}
+	return records, err
 }
 
 // next returns up to flushSize pending references, and their surveys.
@@ -245,66 +309,59 @@ func (f *feed) next(ctx context.Context, l *lane) (refs []state.FeedRef, surveys
 	return refs, surveys, err
 }
 
-// walk returns the next flushSize respondents of a survey of which something changed, or which is deleted, and at the
-// beginning the survey's own record. Of a deleted survey it notes what is withdrawn.
-func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, now state.Marker, s *sent) (r *kgo.Record, ids []survey.RespondentID, err error) {
-	gone := st == nil || st.Incarnation != ref.Incarnation
-	at, walking := f.walks[ref]
-	if !walking {
-		at = -1
-		if !gone || st == nil {
-			if r, err = f.surveyRecord(ref.Key, st, now); err != nil {
-				return nil, nil, err
-			}
-		}
-		if !gone && st.Changed == 0 {
-			s.said[ref] = f.pending[ref] // nothing about its respondents changed
-			return r, nil, nil
-		}
-	}
-	ids, generations, err := f.Store.Index(ctx, f.p, ref.Incarnation, at, flushSize)
-	if err != nil {
-		return nil, nil, err
-	}
-	if gone {
-		for i, id := range ids {
-			s.past = append(s.past, state.RowRef{Incarnation: ref.Incarnation, Respondent: id})
-			s.gone = append(s.gone, generations[i])
-		}
-	}
-	if len(ids) == flushSize {
-		f.walks[ref] = generations[len(ids)-1]
-		return r, ids, nil
-	}
-	s.said[ref] = f.pending[ref]
-	if gone {
-		s.swept = append(s.swept, ref.Incarnation)
-	}
-	return r, ids, nil
+// walk is a part of a survey whose respondents are being written.
+type walk struct {
+	ref         state.FeedRef
+	gone        bool  // the survey is deleted: its respondents are withdrawn
+	at          int64 // generation before the part
+	ids         []survey.RespondentID
+	generations []int64
+	last        bool // it is the end of the survey
+	from        int  // place of its first respondent in the publication
 }
 
-// load returns the rows of respondents.
-func (f *feed) load(ctx context.Context, l *lane, people []person, surveys map[survey.Key]*survey.State) (map[state.RowRef]*survey.Respondent, error) {
-	var refs []state.RowRef
-	known := map[state.RowRef]*survey.Respondent{}
-	for _, p := range people {
-		st := surveys[p.key]
-		if st == nil {
-			continue
+// walk returns the next flushSize respondents of a survey of which something changed, or which is
+// deleted, and at the beginning the survey's own record.
+func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, now state.Marker) (r *kgo.Record, w walk, err error) {
+	w = walk{ref: ref, gone: st == nil || st.Incarnation != ref.Incarnation, last: true}
+	var walking bool
+	if w.at, walking = f.walks[ref]; !walking {
+		w.at = -1
+		if !w.gone || st == nil {
+			if r, err = f.surveyRecord(ref.Key, st, now); err != nil {
+				return nil, w, err
+			}
 		}
-		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}
-		if row := cmp.Or(f.rows[ref], l.rows[ref]); row != nil {
-			known[ref] = row
-		} else {
-			refs = append(refs, ref)
+		if !w.gone && st.Changed == 0 {
+			return r, w, nil // nothing about its respondents changed
 		}
 	}
-	rows, err := f.Store.Rows(ctx, f.p, refs)
-	if err != nil {
-		return nil, err
+	w.ids, w.generations, err = f.Store.Index(ctx, f.p, ref.Incarnation, w.at, flushSize)
+	w.last = len(w.ids) < flushSize
+	return r, w, err
+}
+
+// walked notes that the first n respondents of a part are being written. Of a deleted survey it notes
+// what is withdrawn.
+func (f *feed) walked(w walk, n int, s *sent) {
+	n = min(n, len(w.ids))
+	if w.gone {
+		for i, id := range w.ids[:n] {
+			s.past = append(s.past, state.RowRef{Incarnation: w.ref.Incarnation, Respondent: id})
+			s.gone = append(s.gone, w.generations[i])
+		}
 	}
-	maps.Copy(rows, known)
-	return rows, nil
+	switch {
+	case n == len(w.ids) && w.last:
+		s.said[w.ref] = f.pending[w.ref]
+		if w.gone {
+			s.swept = append(s.swept, w.ref.Incarnation)
+		}
+	case n > 0:
+		f.walks[w.ref] = w.generations[n-1]
+	default:
+		f.walks[w.ref] = w.at
+	}
 }
 
 func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (*kgo.Record, error) {

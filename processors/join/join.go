@@ -48,9 +48,13 @@ const Transactions = "candor-feed-"
 // linger gathers batches under load. It delays admissions by as much.
 const linger = 5 * time.Millisecond
 
-// maxCached limits how many respondents and surveys a lane keeps in memory between batches. Above
-// it, the lane drops all of them and loads them again.
-const maxCached = 50_000
+// maxCached limits how many respondents and surveys a lane keeps in memory between batches, and
+// maxHeld the stored bytes of the respondents. Above one of them, the lane drops all and loads them
+// again.
+const (
+	maxCached = 50_000
+	maxHeld   = 64 << 20
+)
 
 // Deps are the dependencies of lanes.
 type Deps struct {
@@ -92,6 +96,7 @@ type lane struct {
 	fence   fence.Fence
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // of respondents that await scores
+	held    int64                               // stored bytes of rows
 	known   known                               // respondents of young surveys
 	sets    map[state.SetRef]state.Set          // of data point ids
 	setIDs  int                                 // total number of ids in sets
@@ -170,7 +175,7 @@ func newView() string {
 
 func (l *lane) forget() {
 	l.surveys = map[survey.Key]*survey.State{}
-	l.rows = map[state.RowRef]*survey.Respondent{}
+	l.rows, l.held = map[state.RowRef]*survey.Respondent{}, 0
 	l.known = newKnown()
 	l.sets, l.setIDs = map[state.SetRef]state.Set{}, 0
 }
@@ -298,7 +303,7 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 
 // keep remembers what the next batches probably need: surveys, and respondents that await scores.
 func (l *lane) keep(t *state.Transition) {
-	if len(l.rows)+len(l.surveys) > maxCached {
+	if len(l.rows)+len(l.surveys) > maxCached || l.held > maxHeld {
 		l.forget()
 	}
 	l.known.committed(t)
@@ -311,10 +316,14 @@ func (l *lane) keep(t *state.Transition) {
 		}
 	}
 	for ref, row := range t.Rows {
+		if old := l.rows[ref]; old != nil {
+			l.held -= old.Stored
+		}
 		if row == nil || row.Completed() {
 			delete(l.rows, ref)
 		} else {
 			l.rows[ref] = row
+			l.held += row.Stored
 		}
 	}
 }

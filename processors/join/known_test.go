@@ -11,6 +11,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/state"
+	"candor/state/script"
 	"candor/survey"
 )
 
@@ -21,17 +22,17 @@ func (*rowReads) DialHook(next redis.DialHook) redis.DialHook {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) { return next(ctx, network, addr) }
 }
 
-func (*rowReads) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
-
-func (h *rowReads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		for _, c := range cmds {
-			if c.Name() == "hmget" {
-				h.n++
-			}
+func (h *rowReads) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, c redis.Cmder) error {
+		if args := c.Args(); c.Name() == "eval" && args[1] == script.Rows {
+			h.n++
 		}
-		return next(ctx, cmds)
+		return next(ctx, c)
 	}
+}
+
+func (*rowReads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
 }
 
 // TestKnown: in a survey that a lane saw begin, the row of a new id is not read; that of one that was

@@ -10,11 +10,13 @@ import (
 )
 
 // A change of settings changes verdicts without touching a respondent, so the lane counts a
-// survey's verdicts again, recountSize respondents in one commit. It takes one step in each
+// survey's verdicts again, recountSize respondents in one commit, or fewer if they have
+// recountBytes. It takes one step in each
 // recountEvery while records arrive, and works for recountIdle whenever the lane is idle. Records
 // wait for at most one step.
 const (
 	recountSize  = 250
+	recountBytes = 8 << 20 // stored bytes
 	recountEvery = 20 * time.Millisecond
 	recountIdle  = 50 * time.Millisecond
 )
@@ -110,14 +112,19 @@ func (l *lane) recountStep(ctx context.Context) error {
 	for i, id := range ids {
 		refs[i] = state.RowRef{Incarnation: st.Incarnation, Respondent: id}
 	}
-	rows, err := l.Store.Rows(ctx, l.p, refs)
-	if err != nil {
-		return err
-	}
 	next := *st
-	counted := make([]*survey.Respondent, 0, len(rows))
-	for _, row := range rows {
+	counted, held := make([]*survey.Respondent, 0, len(refs)), int64(0)
+	if err := l.Store.EachRow(ctx, l.p, refs, func(i int, row *survey.Respondent) bool {
+		if row == nil {
+			return true
+		}
 		counted = append(counted, row)
+		if held += row.Stored; held > recountBytes {
+			upTo = generations[i] + 1
+		}
+		return held <= recountBytes
+	}); err != nil {
+		return err
 	}
 	next.Recount(counted, upTo)
 	b.surveys[key] = st

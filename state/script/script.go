@@ -23,3 +23,8 @@ var Some string
 //
 //go:embed day.lua
 var Day string
+
+// Rows reads fields of hashes, as many as take a number of bytes.
+//
+//go:embed rows.lua
+var Rows string

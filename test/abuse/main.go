@@ -39,7 +39,7 @@ type attack struct {
 }
 
 // attacks lists all attacks by their groups.
-var attacks = slices.Concat(texts, bodies, lists, connections, keys, quotas, floods)
+var attacks = slices.Concat(texts, bodies, lists, rows, connections, keys, quotas, floods)
 
 // options are the flags.
 type options struct {

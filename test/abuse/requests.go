@@ -86,10 +86,15 @@ func numbered(n int, prefix string) string {
 // fill adds so many respondents from the account of the key, r0 and on, without
 // waiting for their scores.
 func (a *arena) fill(ctx context.Context, key, survey string, n int, points ...string) error {
+	return a.fillWith(ctx, key, n, func(id string) []byte { return respondent(survey, id, false, points...) })
+}
+
+// fillWith adds n respondents r0, r1 and on.
+func (a *arena) fillWith(ctx context.Context, key string, n int, body func(id string) []byte) error {
 	failed := make(chan error, n)
 	add := func(ctx context.Context, i int) {
 		for i < n && ctx.Err() == nil {
-			got, err := a.post(ctx, key, "addRespondent", respondent(survey, fmt.Sprintf("r%d", i), false, points...))
+			got, err := a.post(ctx, key, "addRespondent", body(fmt.Sprintf("r%d", i)))
 			switch {
 			case err != nil:
 				failed <- err

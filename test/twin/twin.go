@@ -481,7 +481,7 @@ func (t *Twin) Page(ctx context.Context, key survey.Key, after int64, n int) (pa
 		if page.More = len(page.Rows) > n; page.More {
 			page.Rows = page.Rows[:n]
 		}
-		if len(page.Rows) > 0 {
+		if page.Read = len(page.Rows); page.Read > 0 {
 			page.Last = page.Rows[len(page.Rows)-1].Generation
 		}
 	})

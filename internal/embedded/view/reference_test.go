@@ -161,7 +161,7 @@ func anyCommand(rt *rapid.T) []any {
 	}
 	switch name := rapid.SampledFrom([]string{
 		"write", "GET", "MGET", "SETNX", "TYPE", "EXISTS", "HGET", "HMGET", "HGETALL", "HEXISTS", "HLEN", "SISMEMBER", "SMISMEMBER", "SMEMBERS", "SCARD", "SPOP",
-		"ZSCORE", "ZMSCORE", "ZCARD", "ZRANGE", "ZINCRBY", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "KEYS", "day",
+		"ZSCORE", "ZMSCORE", "ZCARD", "ZRANGE", "ZINCRBY", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "KEYS", "day", "rows",
 	}).Draw(rt, "command"); name {
 	case "GET":
 		return []any{name, key(rt, "t")}
@@ -209,6 +209,13 @@ func anyCommand(rt *rapid.T) []any {
 		return []any{name, prefix + rapid.SampledFrom([]string{"*", "h*", "?1"}).Draw(rt, "pattern")}
 	case "day":
 		return []any{"EVAL", script.Day, 1, prefix + "day", rapid.IntRange(0, 5).Draw(rt, "amount"), rapid.IntRange(0, 30).Draw(rt, "limit"), rapid.IntRange(0, 5).Draw(rt, "amount"), rapid.IntRange(0, 30).Draw(rt, "limit")}
+	case "rows":
+		keys, args := []any{}, []any{rapid.IntRange(0, 300).Draw(rt, "bytes")}
+		for range rapid.IntRange(1, 3).Draw(rt, "hashes") {
+			fields := words(rt)
+			keys, args = append(keys, key(rt, "h")), append(append(args, len(fields)), fields...)
+		}
+		return append(append([]any{"EVAL", script.Rows, len(keys)}, keys...), args...)
 	default:
 		name, of, args := write(rt)
 		return append([]any{name, of}, args...)

@@ -19,6 +19,7 @@ var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Take):   take,
 	digest(script.Some):   some,
 	digest(script.Day):    day,
+	digest(script.Rows):   rows,
 }
 
 // digest is the name of a script in Redis. Its strength does not matter.
@@ -221,6 +222,50 @@ func day(s *server, keys, args [][]byte, to *reply) {
 		s.store.expire(keys[0], v, s.store.now().UnixMilli()+twoDays)
 	}
 	to.int(-1)
+}
+
+// rows is rows.lua.
+func rows(s *server, keys, args [][]byte, to *reply) {
+	limit, ok := integers(args[:min(len(args), 1)], 1)
+	if !ok {
+		to.fail(notInteger)
+		return
+	}
+	left, found := limit[0], s.words[:0]
+	defer func() {
+		clear(found)
+		s.words = found
+	}()
+	for rest := args[1:]; len(keys) > 0 && left >= 0; keys = keys[1:] {
+		count, ok := integers(rest[:min(len(rest), 1)], 1)
+		if !ok || count[0] < 0 || count[0] >= int64(len(rest)) {
+			to.fail(notInteger)
+			return
+		}
+		v, ok := s.store.of(keys[0], hash)
+		if !ok {
+			to.fail(wrongType)
+			return
+		}
+		for _, field := range rest[1 : 1+count[0]] {
+			var value []byte // nil: there is none
+			if v != nil {
+				if b, ok := v.get(field); ok {
+					value = b
+					left -= int64(len(b))
+				}
+			}
+			if left < 0 && len(found) > 0 {
+				break
+			}
+			found = append(found, value)
+		}
+		rest = rest[1+count[0]:]
+	}
+	to.array(len(found))
+	for _, value := range found {
+		to.found(value, value != nil)
+	}
 }
 
 // integers parses n arguments.

@@ -84,7 +84,7 @@ func TestTransactions(t *testing.T) {
 // Only the scripts of this version run, by their digest or by their text.
 func TestScripts(t *testing.T) {
 	_, rdb := start(t)
-	for name, text := range map[string]string{"commit": script.Commit, "take": script.Take, "some": script.Some, "day": script.Day} {
+	for name, text := range map[string]string{"commit": script.Commit, "take": script.Take, "some": script.Some, "day": script.Day, "rows": script.Rows} {
 		if err := rdb.EvalSha(t.Context(), redis.NewScript(text).Hash(), []string{"k:" + name}, "1", "1", "1").Err(); redis.HasErrorPrefix(err, "NOSCRIPT") {
 			t.Errorf("%s is not found by its digest: %v", name, err)
 		}

@@ -100,6 +100,9 @@ func (w *walker) addRespondent(root *path, add *Add, shared *Shared) { //nolint:
 		}
 	}
 	w.required(root, seen, "respondentId", "surveyName", "dataPoints")
+	if s.Named() > maxNamed {
+		w.fail(root, "must have at most "+strconv.Itoa(maxNamed)+" bytes of respondentAttributes, dataPointIds and questionIds together, shorten them")
+	}
 	switch {
 	case clean && settings == nil:
 		s.Settings = survey.Recommended(s.Version)

@@ -28,6 +28,7 @@ const (
 	maxEscaped    = 6       // bytes that one byte of a name may take when it is escaped in JSON
 	maxAttributes = 100
 	maxAttribute  = 4096          // characters of an attribute's value
+	maxNamed      = 64 << 10      // bytes of attributes, dataPointIds and questionIds together: a survey reads a thousand rows at once
 	maxList       = 10_000        // names or identifiers in one request
 	maxCount      = 1_000_000_000 // of data points in a credit calculation: no overflow in hundredths
 	maxViolations = 100           // messages in one answer; the last counts those left out

@@ -1,0 +1,184 @@
+package statetest
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/state"
+	"candor/survey"
+)
+
+// step is what a read may hold (state/rows.go), and a large row is more than half of it.
+const (
+	step  = 1 << 20
+	large = 600_000
+)
+
+// replies records the bytes of rows in the replies of a client.
+type replies struct {
+	mu   sync.Mutex
+	rows []int // in each reply with rows
+	most int   // bytes in one reply
+}
+
+func (r *replies) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (r *replies) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		r.note(cmd)
+		return err
+	}
+}
+
+func (r *replies) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		err := next(ctx, cmds)
+		for _, cmd := range cmds {
+			r.note(cmd)
+		}
+		return err
+	}
+}
+
+func (r *replies) note(cmd redis.Cmder) {
+	var values []any
+	switch cmd := cmd.(type) {
+	case *redis.Cmd:
+		values, _ = cmd.Slice()
+	case *redis.SliceCmd:
+		values = cmd.Val()
+	}
+	n := 0
+	for _, v := range values {
+		text, _ := v.(string)
+		n += len(text)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(values) > 0 {
+		r.rows = append(r.rows, len(values))
+	}
+	r.most = max(r.most, n)
+}
+
+func (r *replies) reset() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.rows, r.most = nil, 0
+}
+
+// Whatever the rows are, every reader gets all of them, in order, and no reply holds more than a
+// step, or one row that is larger.
+func TestRows_byBytes(t *testing.T) {
+	local(t, func(t *testing.T, e *env) {
+		seen := &replies{}
+		e.rdb.AddHook(seen)
+		const n = 60
+		var refs []state.RowRef
+		var ids []survey.RespondentID
+		tr := state.Transition{Surveys: map[survey.Key]*survey.State{key: aState(1)}, Rows: map[state.RowRef]*survey.Respondent{}}
+		for i := range n {
+			row := aRow(survey.RespondentID(fmt.Sprintf("r%02d", i)), int64(i))
+			switch {
+			case i == 7: // larger than a step, as before rows were limited
+				row.Attributes = map[string]string{"a": strings.Repeat("x", step), "b": strings.Repeat("y", large)}
+			case i%20 >= 4:
+				row.Attributes = map[string]string{"a": strings.Repeat("x", large)}
+			}
+			refs, ids = append(refs, rowRef(1, row.ID)), append(ids, row.ID)
+			tr.Rows[refs[i]] = row
+		}
+		tr.After = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: n}
+		e.commit(t, tr)
+		view := e.view()
+		for name, read := range map[string]func(see func(*survey.Respondent)) error{
+			"EachRow": func(see func(*survey.Respondent)) error {
+				return e.store.EachRow(t.Context(), e.p, refs, func(i int, row *survey.Respondent) bool {
+					equal(t, "the row", row.ID, refs[i].Respondent)
+					see(row)
+					return true
+				})
+			},
+			"Listed": func(see func(*survey.Respondent)) error {
+				_, err := view.Listed(t.Context(), key, ids, func(_ *survey.State, _ survey.RespondentID, row *survey.Respondent) { see(row) })
+				return err
+			},
+			"Respondents": func(see func(*survey.Respondent)) error {
+				return view.Respondents(t.Context(), key, func(*survey.State) error { return nil }, func(row *survey.Respondent) error { see(row); return nil })
+			},
+			"Judged": func(see func(*survey.Respondent)) error {
+				return view.Judged(t.Context(), key, "", func(*survey.State, bool) error { return nil }, func(rows iter.Seq2[*survey.Respondent, error]) error {
+					for row, err := range rows {
+						if err != nil {
+							return err
+						}
+						see(row)
+					}
+					return nil
+				})
+			},
+			"Page": func(see func(*survey.Respondent)) error {
+				for after, more := int64(-1), true; more; {
+					page, err := view.Page(t.Context(), key, after, 40)
+					if err != nil {
+						return err
+					}
+					equal(t, "the number of respondents read", page.Read, len(page.Rows))
+					for i := range page.Rows {
+						see(&page.Rows[i])
+					}
+					after, more = page.Last, page.More
+				}
+				return nil
+			},
+		} {
+			seen.reset()
+			var got []int64
+			if err := read(func(row *survey.Respondent) { got = append(got, row.Generation) }); err != nil {
+				t.Fatal(err)
+			}
+			if len(got) != n {
+				t.Errorf("%s reads %d respondents of %d", name, len(got), n)
+			}
+			for i, generation := range got {
+				if generation != int64(i) {
+					t.Fatalf("%s reads %v", name, got)
+				}
+			}
+			if most := step + large + 1000; seen.most > most || seen.most < step {
+				t.Errorf("%s: a reply holds %d bytes, want the largest row alone, at most %d", name, seen.most, most)
+			}
+		}
+	})
+}
+
+// Ordinary rows are read in one round trip, also those of several surveys.
+func TestRows_ordinary(t *testing.T) {
+	local(t, func(t *testing.T, e *env) {
+		var refs []state.RowRef
+		tr := state.Transition{Rows: map[state.RowRef]*survey.Respondent{}}
+		for i := range 900 {
+			ref := rowRef(int64(i%7), survey.RespondentID(fmt.Sprint("r", i)))
+			refs = append(refs, ref)
+			if i%3 != 0 {
+				tr.Rows[ref] = aRow(ref.Respondent, int64(i))
+			}
+		}
+		e.commit(t, tr)
+		seen := &replies{}
+		e.rdb.AddHook(seen)
+		equal(t, "the rows", must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(t.Context(), e.p, refs)), tr.Rows)
+		equal(t, "the replies", seen.rows, []int{900})
+		some := 0
+		if err := e.store.EachRow(t.Context(), e.p, refs, func(int, *survey.Respondent) bool { some++; return some < 5 }); err != nil || some != 5 {
+			t.Errorf("read %d rows, want 5: %v", some, err)
+		}
+	})
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+)
+
+// rows are requests on many of the largest respondents that may be stored, all at once.
+var rows = []attack{
+	onLarge("rows: lists, pages and previews of 800 of the largest respondents", true,
+		read{"getAllRespondents", `,"include":["attributes"]`, accepted},
+		read{"getAllRespondents", `,"limit":1000,"include":["attributes"]`, accepted},
+		read{"previewCleaningSettings", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":55}`, accepted},
+	),
+	onLarge("rows: changes of 800 of the largest respondents", false,
+		read{"updateRespondentsExcludedStatus", `,"respondentIds":[` + numbered(800, "r") + `]`, tooLarge},
+		read{"setRespondentsExcludedStatus", `,"excluded":true,"respondentIds":[` + numbered(800, "r") + `]`, tooLarge},
+		read{"setRespondentsExcludedStatus", `,"excluded":false,"respondentIds":[` + numbered(400, "r") + `]`, accepted},
+		read{"changeCleaningSettings", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":55}`, accepted},
+		read{"deleteRespondents", `,"respondentIds":[` + numbered(800, "r") + `]`, tooLarge},
+	),
+}
+
+var tooLarge = []int{http.StatusRequestEntityTooLarge, http.StatusTooManyRequests, http.StatusServiceUnavailable}
+
+// read is a request about a survey and the statuses with which it may be answered.
+type read struct {
+	operation, members string
+	allowed            []int
+}
+
+// onLarge sends requests about a survey of 800 of the largest respondents, over eight connections.
+func onLarge(name string, short bool, reads ...read) attack {
+	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
+		survey := a.name("rows")
+		if err := a.fillWith(ctx, attackerKey, 800, func(id string) []byte { return largestRow(survey, id) }); err != nil {
+			return "", err
+		}
+		var t tally
+		repeat(ctx, a.length, 8, 0, func(ctx context.Context, i int) {
+			r := reads[i%len(reads)]
+			got, err := a.post(ctx, attackerKey, r.operation, []byte(`{"surveyName":"`+survey+`"`+r.members+`}`))
+			t.expect(got, err, r.allowed...)
+		})
+		return t.result()
+	}}
+}
+
+// largestRow is a respondent with as many bytes of attributes, and as many data points, as it may have.
+func largestRow(survey, id string) []byte {
+	return fmt.Appendf(nil, `{"respondentId":%q,"surveyName":%q,"synchronousResponse":false,"respondentAttributes":{%s},"dataPoints":[%s]}`, id, survey,
+		list(15, func(i int) string { return fmt.Sprintf(`"%03d":"%s"`, i, strings.Repeat("v", 4_000)) }),
+		list(500, func(i int) string { return fmt.Sprintf(`{"qualityCheck":"TS","dataPointId":"t%d","duration":14.2}`, i) }))
+}
