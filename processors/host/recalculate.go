@@ -11,6 +11,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/processors"
 	"candor/processors/checkstate"
 	"candor/schemas"
@@ -162,8 +163,9 @@ func alone(rec *kgo.Record) *kgo.Record {
 // and is complete.
 func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {
-		p, err := schemas.Peek(record(rec))
-		opened, openErr := l.Ring.Open(ctx, record(rec))
+		r := kafka.Received(rec)
+		p, err := schemas.Peek(r)
+		opened, openErr := l.Ring.Open(ctx, r)
 		s := &job{rec: rec, opened: opened, peeked: p, ref: t.ref}
 		switch {
 		case openErr != nil:

@@ -238,7 +238,7 @@ func (b *rig) advance(to int64) {
 
 // apply applies one record of the rig's survey; those of others change nothing.
 func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
-	p, err := schemas.Peek(record(rec))
+	p, err := schemas.Peek(kafka.Received(rec))
 	b.must(err)
 	if p.Key != b.key {
 		return
@@ -327,7 +327,7 @@ func (b *rig) scores() map[run][]survey.Result {
 	b.Helper()
 	scores := map[run][]survey.Result{}
 	for _, rec := range b.records(schemas.TopicScores) {
-		s, err := schemas.DecodeScore(record(rec))
+		s, err := schemas.DecodeScore(kafka.Received(rec))
 		b.must(err)
 		r := run{s.Respondent, s.Scored.Run}
 		scores[r] = append(scores[r], s.Scored.Result)
