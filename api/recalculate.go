@@ -71,11 +71,11 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	}
 }
 
-// selection is what is known of respondents that are to be recalculated.
+// selection describes the respondents that are to be recalculated.
 type selection struct {
 	last int64                 // the generation of the one that is scored last; -1: there is none
-	size int64                 // what the work counts for at the gate
-	past []survey.RespondentID // those whose answers are not kept any more
+	size int64                 // weight of the work at the gate, in bytes
+	past []survey.RespondentID // those whose answers are no longer kept
 }
 
 // selected makes the respondents of a request the targets of its command.

@@ -145,8 +145,9 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 	return jobs, left, nil
 }
 
-// alone returns a copy of a record without the batch that it was read from. A record shares the memory of its batch, of 256 KiB and more, and
-// of each batch often one record is needed: sixteen of them would keep all of their batches until they are scored.
+// alone returns a copy of a record that does not share the memory of its batch. A batch has 256 KiB or
+// more, and often only one of its records is needed. Without the copy, sixteen jobs would keep sixteen
+// batches in memory until they are scored.
 func alone(rec *kgo.Record) *kgo.Record {
 	c := &kgo.Record{
 		Topic: rec.Topic, Partition: rec.Partition, Offset: rec.Offset, Timestamp: rec.Timestamp,

@@ -130,8 +130,7 @@ type rig struct {
 	key     survey.Key
 	views   int
 
-	// patience ends the wait of a lane for the join, because the rig rebuilds a view
-	// that is gone only afterwards.
+	// patience is how long a lane waits for the join. The rig rebuilds a wiped view only after that.
 	patience time.Duration
 
 	// The join: its marker, and what it knows of the one survey.

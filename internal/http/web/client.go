@@ -9,7 +9,7 @@ const maxClient = 40
 
 var errClient = Invalid([]string{`"X-Candor-Client" must be 1 to 40 visible ASCII characters`})
 
-// Client returns from where the request was sent, as the sender says; empty: it does not say.
+// Client returns from where the request was sent, as the sender stated it, or "" if it was not stated.
 func (c *Call) Client() (string, error) {
 	names := c.Header.Values(ClientHeader)
 	switch {

@@ -243,7 +243,7 @@ func (c *copier) countOrigins(ctx context.Context) error {
 		return err
 	}
 	if c.origins = c.base + int(c.source.partitions()); c.origins > survey.MaxOrigin {
-		return fmt.Errorf("the surveys of the source come from %d partitions in all, of this log and of those that it was copied from; the maximum is %d", c.origins, survey.MaxOrigin)
+		return fmt.Errorf("the source and the logs from which it was copied have %d partitions together; the maximum is %d", c.origins, survey.MaxOrigin)
 	}
 	return nil
 }
