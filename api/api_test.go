@@ -496,7 +496,7 @@ func TestChangeSettings_audit(t *testing.T) {
 	})
 }
 
-// Respondents whose answers are not kept any more are named, and none is recalculated.
+// If the answers of some respondents are no longer kept, the answer names them, and no respondent is recalculated.
 func TestRecalculate_beyondTheHorizon(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		before := r.Appended(schemas.TopicSurveys)
@@ -512,7 +512,7 @@ func TestRecalculate_beyondTheHorizon(t *testing.T) {
 	})
 }
 
-// kept are submissions that are kept from a generation on; -1: nobody can tell.
+// kept has the submissions from a generation on; -1: the log is not available.
 type kept struct {
 	Submissions
 	from int64

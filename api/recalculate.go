@@ -2,6 +2,8 @@ package api
 
 import (
 	"context"
+	"errors"
+	"net/http"
 
 	"candor/internal/access/turns"
 	"candor/internal/http/request"
@@ -29,18 +31,17 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
 	key := keyOf(c, r.Survey)
 	of, err := h.selected(c.Context, key, &cmd, r)
-	switch {
-	case err != nil:
+	if err != nil {
 		return web.Reply{}, err
-	case c.Caller.Account.NoRecalculation:
-		return web.Reply{}, errNotAvailable
-	case of.size > recalculationSize && len(cmd.Targets) > 1:
-		return web.Reply{}, errTooMuch
-	case len(of.past) > 0:
-		return web.Reply{}, web.BadRequest("The answers of some respondents are no longer kept, so they cannot be recalculated: " + quoted(of.past, len(of.past)))
 	}
-	if err := h.afford(c, cmd.Targets); err != nil {
-		return web.Reply{}, err
+	refusal := h.refusal(c, of, cmd.Targets)
+	switch refused := (*web.Error)(nil); {
+	case refusal == nil:
+	case cmd.Once != nil && errors.As(refusal, &refused) && refused.Status < http.StatusInternalServerError:
+		// It may have been executed before, and only the log has the outcome.
+		cmd.Targets, cmd.BasedOn, of.size = nil, basedOnNothing, 0
+	default:
+		return web.Reply{}, refusal
 	}
 	turn, err := h.turn(c, int(of.size))
 	if err != nil {
@@ -56,6 +57,8 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	}
 	switch o.Code {
+	case survey.Conflict:
+		return web.Reply{}, refusal
 	case survey.Applied:
 		return done("Recalculation queued", struct {
 			Survey survey.Name    `json:"surveyName"`
@@ -71,11 +74,25 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	}
 }
 
-// selection is what is known of respondents that are to be recalculated.
+// refusal returns why respondents must not be recalculated now, or nil.
+func (h *Handler) refusal(c *web.Call, of selection, targets []survey.Target) error {
+	switch {
+	case c.Caller.Account.NoRecalculation:
+		return errNotAvailable
+	case of.size > recalculationSize && len(targets) > 1:
+		return errTooMuch
+	case len(of.past) > 0:
+		return web.BadRequest("The answers of some respondents are no longer kept, so they cannot be recalculated: " + quoted(of.past, len(of.past)))
+	default:
+		return h.afford(c, targets)
+	}
+}
+
+// selection describes the respondents that are to be recalculated.
 type selection struct {
 	last int64                 // the generation of the one that is scored last; -1: there is none
-	size int64                 // what the work counts for at the gate
-	past []survey.RespondentID // those whose answers are not kept any more
+	size int64                 // weight of the work at the gate, in bytes
+	past []survey.RespondentID // those whose answers are no longer kept
 }
 
 // selected makes the respondents of a request the targets of its command.

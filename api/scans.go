@@ -17,7 +17,7 @@ import (
 //
 // The zero value is not usable; call NewScans.
 type Scans struct {
-	pages chan struct{} // holds whoever works on a page; of each account, one caller at a time waits here
+	pages chan struct{} // holds one value for each page in work; one caller of each account at a time waits here
 
 	mu       sync.Mutex
 	accounts map[scanner]*queue

@@ -76,7 +76,7 @@ type detail struct {
 	Settings *cleaning        `json:"cleaning,omitempty"` // absent: every respondent has its own settings
 }
 
-// cleaning holds the last settings change, and what it set for the respondents at that time.
+// cleaning holds the last settings change, and the settings that it gave to the respondents at that time.
 type cleaning struct {
 	Active   bool            `json:"activateCleaning"`
 	Settings json.RawMessage `json:"cleaningSettings,omitempty"` // absent: cleaning is off

@@ -8,8 +8,8 @@ import (
 )
 
 // Horizon says up to where a partition of the log and of the scores is deleted, or
-// about to be. It is durable before the first record is deleted, so it holds even if
-// a broker restores records that were deleted before.
+// about to be. It is durable before the first record is deleted. So it also applies if a
+// broker restores deleted records.
 type Horizon struct {
 	Partition int32
 	At        time.Time // when this was decided

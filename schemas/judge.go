@@ -61,7 +61,7 @@ func (j *Judge) Respondent(row string) (*survey.Respondent, error) {
 	return nil, fmt.Errorf("decode respondent: %w: %w", ErrMalformed, findings[-j.at])
 }
 
-// part says for what a field of a row is read.
+// part is the purpose for which a field of a row is decoded.
 type part uint8
 
 const (

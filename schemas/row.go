@@ -6,10 +6,10 @@ import (
 	"candor/survey"
 )
 
-// rowMagic begins a row whose zeros are shortened. What follows is the rest of the Avro encoding,
-// in which each run of zero bytes is a zero and the length of the run, 1 to 255. A fifth of an
-// ordinary row are zeros: most data points have no category, reason, finding or translation, and
-// most thresholds are whole numbers.
+// rowMagic is the beginning of a row whose zeros are shortened. The rest of the Avro encoding follows.
+// In it, each run of zero bytes is replaced by a zero and the length of the run, 1 to 255. A fifth of
+// the bytes of an ordinary row are zeros: most data points have no category, reason, finding or
+// translation, and most thresholds are whole numbers.
 const rowMagic = "\xc3\x02"
 
 // EncodeRow returns a respondent as the view stores it: what EncodeRespondent returns, with its

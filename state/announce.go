@@ -66,8 +66,8 @@ func announcementAt(b []byte) (p int32, at floor, err error) {
 	return p, at, nil
 }
 
-// near are the views of this process that listen. They are told of a commit as soon as it has
-// succeeded, without the way through Redis. Its announcement still goes to all processes.
+// near holds the views of this process that listen. They learn of a commit of this process as soon as
+// it has succeeded, and not through Redis. The announcement of the commit still goes to all processes.
 type near struct {
 	mu    sync.Mutex
 	views []*View // never changed in place

@@ -28,7 +28,7 @@ func (s *Store) Attend(ctx context.Context, checks survey.CheckSet, join bool) e
 	tick := time.NewTicker(attendEvery)
 	defer tick.Stop()
 	for {
-		if join { // by itself: a cluster runs the parts of a pipeline in any order
+		if join { // not in the pipeline: a cluster runs its commands in any order
 			_ = s.rdb.Set(ctx, joinRunningKey, "", attendFor).Err()
 		}
 		_, _ = s.rdb.Pipelined(ctx, func(pipe redis.Pipeliner) error {

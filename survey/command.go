@@ -42,7 +42,7 @@ type Command struct {
 	Targets  []Target          // respondents concerned
 	Room     int64             // StoredBytes that the respondents concerned may have together, if there are several; 0: any number
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
-	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: below 0, it is not executed
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
 	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
@@ -181,6 +181,8 @@ func (e Effects) reopen(st *State, next State, cmd Command, found []match, missi
 	switch {
 	case st.Version != V3 || st.CreatedAt.Before(recalculable):
 		return e.refuse(NotAvailable, nil)
+	case cmd.BasedOn < 0:
+		return e.refuse(Conflict, nil)
 	case len(found) == 0:
 		return e.refuse(NoneFound, nil)
 	case len(missing) > 0:

@@ -78,6 +78,7 @@ func TestExecute(t *testing.T) {
 		{"recalculates only v3", survey.V2, survey.Command{Kind: survey.Recalculate, Targets: targets("ann")}, outcome{Code: survey.NotAvailable}, 3},
 		{"recalculates all or none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("ann", "zoe")}, outcome{Code: survey.SomeMissing, Count: 1, Missing: []survey.RespondentID{"zoe"}}, 3},
 		{"recalculates none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("yan", "zoe")}, outcome{Code: survey.NoneFound}, 3},
+		{"recalculates nobody without a base", survey.V3, survey.Command{Kind: survey.Recalculate, BasedOn: -1, Targets: targets("ann")}, outcome{Code: survey.Conflict}, 3},
 		{"recalculates each once", survey.V3, survey.Command{Kind: survey.Recalculate, Checks: every, Targets: targets("ann", "bob", "ann")}, outcome{Count: 2, Price: 200}, 3},
 		{"expires one generation only", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 9}}}, outcome{Count: 1}, 2},
 		{"keeps a survey that expired to the last", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann"}, {Respondent: "bob", BasedOn: 1}, {Respondent: "cid", BasedOn: 2}}}, outcome{Count: 3}, 0},

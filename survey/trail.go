@@ -15,8 +15,8 @@ const (
 	// maxNoted is the number of notes about one respondent that the trail keeps. Later decisions
 	// about it have entries without a note.
 	maxNoted = 50
-	// storedEntry is what an entry counts for among the stored bytes of its account: more than an
-	// entry with 100 respondents and a note of ordinary length takes.
+	// storedEntry is the number of stored bytes that an entry counts for. It is more than an entry
+	// with 100 respondents and a note of ordinary length takes.
 	storedEntry = 1 << 10
 )
 
@@ -29,13 +29,13 @@ type TrailEntry struct {
 	At       time.Time
 	Kind     CommandKind
 	Author   string          // who sent the command; empty: not known
-	Client   string          // from where, as the sender says; empty: it does not say
-	Note     string          // why; empty also: erased, because a respondent of the entry was deleted
+	Client   string          // from where, as the sender stated; empty: not stated
+	Note     string          // why; also empty if it was erased, because a respondent of the entry was deleted
 	Count    int64           // respondents that the whole command changed or deleted
 	Excluded bool            // SetExcluded, DecideExcluded: the new status
 	Sticky   bool            // DecideExcluded
 	Checks   CheckSet        // Recalculate
-	Change   *SettingsChange // settings: the change in effect afterwards; nil: each respondent's own
+	Change   *SettingsChange // ChangeSettings, AmendSettings, UndoSettings: the change in effect afterwards; nil: each respondent's own settings
 	// Concerned has the generations of up to 100 respondents of SetExcluded, DecideExcluded and
 	// Recalculate.
 	Concerned []int64
@@ -126,8 +126,8 @@ func (e *Effects) numbered(st *State) {
 	e.State = &next
 }
 
-// kept returns the numbers of entries that a trail still has, each once: the respondents of an entry
-// name it all.
+// kept returns those of the numbers whose entries a trail still has, without repetition. Numbers are
+// repeated because all respondents of an entry have its number.
 func kept(numbers []int64, entries int64) []int64 {
 	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)

@@ -1,13 +1,11 @@
 package app
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
-	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/kafka"
@@ -29,25 +27,17 @@ type Sent struct {
 // log for a while. Every error is kafka.ErrUnavailable.
 func (s Sent) Horizon(ctx context.Context, key survey.Key) (int64, error) {
 	adm, p := kadm.NewClient(s.Client), schemas.Partition(key.Bytes(), s.Partitions)
-	at := func(list func(context.Context, ...string) (kadm.ListedOffsets, error)) (int64, error) {
-		listed, err := list(ctx, schemas.TopicSurveys)
-		o, ok := listed.Lookup(schemas.TopicSurveys, p)
-		if err == nil && !ok {
-			err = kerr.UnknownTopicOrPartition
-		}
-		if err = cmp.Or(err, o.Err); err != nil {
-			return 0, fmt.Errorf("find where the log begins: %w: %w", kafka.ErrUnavailable, err)
-		}
-		return o.Offset, nil
+	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSurveys, p)
+	since := start
+	if err == nil && s.Retention > 0 {
+		since, err = kafka.Offset(ctx, func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
+			return adm.ListOffsetsAfterMilli(ctx, time.Now().Add(-s.Retention).UnixMilli(), topics...)
+		}, schemas.TopicSurveys, p)
 	}
-	start, err := at(adm.ListStartOffsets)
-	if err != nil || s.Retention == 0 {
-		return start, err
+	if err != nil {
+		return 0, fmt.Errorf("find where the log begins: %w: %w", kafka.ErrUnavailable, err)
 	}
-	since, err := at(func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
-		return adm.ListOffsetsAfterMilli(ctx, time.Now().Add(-s.Retention).UnixMilli(), topics...)
-	})
-	return max(start, since), err
+	return max(start, since), nil
 }
 
 // Submission returns the submission of a generation, or nil if the log no longer holds it, or holds
@@ -62,11 +52,12 @@ func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.Responde
 	if rec == nil {
 		return nil, nil
 	}
-	peeked, err := schemas.Peek(record(rec))
+	r := kafka.Received(rec)
+	peeked, err := schemas.Peek(r)
 	if err != nil || peeked.Kind != schemas.KindSubmission || peeked.Key != key {
 		return nil, nil //nolint:nilerr // unreadable counts as deleted
 	}
-	opened, err := s.Ring.Open(ctx, record(rec))
+	opened, err := s.Ring.Open(ctx, r)
 	if err != nil {
 		return nil, err
 	}
@@ -75,12 +66,4 @@ func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.Responde
 		return nil, nil //nolint:nilerr // unreadable counts as deleted
 	}
 	return submission, nil
-}
-
-func record(rec *kgo.Record) schemas.Record {
-	r := schemas.Record{Key: rec.Key, Value: rec.Value}
-	for _, h := range rec.Headers {
-		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-	}
-	return r
 }

@@ -144,9 +144,9 @@ func (p *pauses) follow() float64 {
 	return float64(p.z) / (1000 * math.Sqrt(float64(p.answers)))
 }
 
-// llrLimits is the evidence of pauses and slips together at which the limit is reached, for one
-// answer, and for more: a machine is thirty or twenty times as likely as a person. One short answer
-// of an honest person deviates more than several do.
+// llrLimits is the evidence of pauses and slips together from which a respondent is flagged: with one
+// answer, and with more. A machine is then thirty or twenty times as likely as a person. The limit is
+// higher for one answer, because one short answer of an honest person deviates more than several do.
 var llrLimits = [...]float64{3.5, 3}
 
 // misplaced is how far the respondent's pauses are beyond those of people. Evidence from corrections
@@ -160,12 +160,12 @@ func (of *respondent) misplaced() excess {
 	return excess(max(llr+of.slips.llr(of.pauses.follow()), 0) / limit)
 }
 
-// slips counts the keys of a respondent, and whether any was corrected. Nearly everybody corrects some within a
-// hundred keys or two, and most programs never do.
+// slips counts the keys of a respondent, and records whether any was corrected. Nearly everybody
+// corrects something within two hundred keys, and most programs never do.
 type slips struct {
 	keys      int
 	corrected bool
-	helped    bool // whole words or pastes are among it: what was typed is not all
+	helped    bool // words were inserted or pasted, so the keys are only a part of the text
 }
 
 func (s *slips) add(in *input) {

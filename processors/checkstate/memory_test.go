@@ -682,9 +682,9 @@ func TestMemory_placed(t *testing.T) {
 	}
 }
 
-// TestMemory_manyEntries: a want of more entries than the memory keeps of most groups is answered from
-// memory as well, while respondents come and after they have stopped, in a memory that saw all of
-// them and in one that began later.
+// TestMemory_manyEntries: if a check wants more entries than the memory keeps of most groups, they are
+// also answered from memory. This holds while respondents arrive and afterwards, for a memory that saw
+// all of them and for one that began later.
 func TestMemory_manyEntries(t *testing.T) {
 	const wanted = tail + tail/2
 	want := processors.Entries("e", maxInt, wanted)
@@ -810,8 +810,8 @@ func TestUnlearn_anotherGeneration(t *testing.T) {
 	}
 }
 
-// TestUnlearn_earlierLesson: what respondents left before lessons could leave out values is removed as
-// exactly as what they leave now.
+// TestUnlearn_earlierLesson: contributions from before lessons could leave out values are removed as
+// exactly as contributions of today.
 func TestUnlearn_earlierLesson(t *testing.T) {
 	server := viewtest.Inspect(t)
 	b := newBench(t, server)

@@ -40,21 +40,21 @@ func Score(c processors.Check, s *survey.Submission) error {
 	return err
 }
 
-// What a submission may take however little its parts take: bytes for buffers that double and for
-// values prepared once, and steps for each of its bytes. A check may read a long text in another way
-// than a short one.
+// The cost that every submission is allowed, even if its parts cost less: bytes for buffers that double
+// and for values prepared once, and steps for each of its bytes. A check may read a long text in
+// another way than a short one.
 const (
 	slackBytes = 1 << 20
 	cheapSteps = 16
 )
 
-// PerByte is what a check takes for each byte that a submission has as JSON.
+// PerByte is the cost of a check for each byte of a submission in JSON.
 type PerByte struct{ Bytes, Steps float64 }
 
 // Linear fails if what a check allocates, or the steps it takes, grow faster than the submission.
 // build returns a submission of size n, in any unit. For four times the size, allocations may grow by
 // eight, because buffers double, and steps by six, because of sorting. Quadratic growth would be
-// sixteen. Linear returns what the larger submission takes.
+// sixteen. Linear returns the cost of the larger submission.
 func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) PerByte {
 	t.Helper()
 	whole := build(4 * n)

@@ -11,11 +11,11 @@ import (
 // the respondent with them and with the others. How many times likelier the row is among
 // random clicks is evidence that can be added up over the grids of a respondent.
 
-// traits are what tells random clicks from answers: the logarithm of the squared
-// distance from the others, the correlation with the items' means (Fisher's z), the
-// logarithm of the variance, how usual the options are that were ticked, and how much of
-// the distance lies along what the others differ in most. People with an unusual opinion
-// are far from the others along that, and random clicks in all directions.
+// traits distinguish random clicks from answers: the logarithm of the squared distance
+// from the others, the correlation with the items' means (Fisher's z), the logarithm of
+// the variance, how usual the ticked options are, and how much of the distance lies in the
+// direction in which the others differ most. People with an unusual opinion are far from
+// the others in that direction, and random clicks are far in all directions.
 type traits [5]float64
 
 // leastVariance keeps the logarithm of a straight line's variance finite, and leastAlong
@@ -25,8 +25,8 @@ const (
 	leastAlong    = .02
 )
 
-// crowd is what random clicks are told from: the others, how often each option of each
-// item was ticked, and the direction in which the rows differ most.
+// crowd describes the respondents with whom a row is compared: how often they ticked each
+// option of each item, and the direction in which their rows differ most.
 type crowd struct {
 	*peers
 	levels  int
@@ -136,8 +136,8 @@ func (c *crowd) traits(row, means []float64, lnDistance float64, self int) trait
 	}
 }
 
-// usualness is the mean logarithm of how much commoner the ticked options are than if all
-// were alike, times the root of the number of items.
+// usualness is the mean logarithm of how much more frequent the ticked options are than if
+// all options were equally frequent, times the root of the number of items.
 func (c *crowd) usualness(row []float64, self int) float64 {
 	sum := 0.0
 	for i, a := range row {
@@ -167,8 +167,8 @@ func (c *crowd) along(row []float64) float64 {
 // added: a person who is unlike the others in one grid is often unlike them in the
 // next one.
 const (
-	// Of the mean; among few others, traits are less certain, and more is needed:
-	// ln 500 among 120, ln 1750 among 30.
+	// The limit of the mean is leastEvidence + fewOthers / rows, because traits are less
+	// certain among few others: ln 500 among 120, ln 1750 among 30.
 	leastEvidence = 5.8
 	fewOthers     = 50
 	mostEvidence  = 8 // of one grid, so that one alone cannot decide for two

@@ -51,7 +51,7 @@ func TestScale_turned(t *testing.T) {
 	})
 }
 
-// Who says "don't know" now and then is compared by what else was said.
+// A respondent who sometimes answers "don't know" is compared by the other answers.
 func TestPeers_noOpinion(t *testing.T) {
 	for _, code := range []float64{9, 99, -99} {
 		r := rand.New(rand.NewPCG(15, 16))

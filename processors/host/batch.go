@@ -11,6 +11,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/trace"
 	"candor/processors"
@@ -122,22 +123,12 @@ func (l *lane) find(ctx context.Context, j *job, last int64) error {
 	return err
 }
 
-func record(rec *kgo.Record) schemas.Record {
-	if rec == nil {
-		return schemas.Record{}
-	}
-	r := schemas.Record{Key: rec.Key, Value: rec.Value, Headers: make([]schemas.Header, 0, len(rec.Headers))}
-	for _, h := range rec.Headers {
-		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-	}
-	return r
-}
-
 // decode returns the job of a record, or nil if it does not concern the check. A record that cannot
 // be read at all gets its dead letter from the join. A submission that was erased was deleted or
 // never admitted: there is nothing to score or learn, and check state is the same without it.
 func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
-	p, err := schemas.Peek(record(rec))
+	r := kafka.Received(rec)
+	p, err := schemas.Peek(r)
 	if err != nil || l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
 		return nil, nil
 	}
@@ -153,7 +144,7 @@ func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	if !p.Checks.Has(l.check.Code()) {
 		return nil, nil
 	}
-	if j.opened, err = l.Ring.Open(ctx, record(rec)); err != nil {
+	if j.opened, err = l.Ring.Open(ctx, r); err != nil {
 		return nil, err
 	}
 	if j.opened.Fate == seal.Erased || j.opened.Fate == seal.Refused || !j.decodeSubmission(l.check.Code()) {
@@ -344,7 +335,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
 	return schemas.DeadLetter{
 		Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
-		Role: "check:" + l.check.Code().String(), Reason: cause.Error(), Key: j.rec.Key, Headers: record(j.rec).Headers,
+		Role: "check:" + l.check.Code().String(), Reason: cause.Error(), Key: j.rec.Key, Headers: kafka.Received(j.rec).Headers,
 	}
 }
 
@@ -392,7 +383,7 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		o.Revisions = nil // created with its own data points
 	}
 	if !j.left {
-		if err := add(record(j.rec).Headers, j.submission.Respondent, first); err != nil {
+		if err := add(kafka.Received(j.rec).Headers, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
 	}
@@ -432,10 +423,11 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 		if l.Keep > 0 && j.rec.Timestamp.Sub(rec.Timestamp) > l.Keep {
 			return true
 		}
-		headers[rec.Offset] = nil
-		for _, h := range record(rec).Headers {
-			headers[rec.Offset] = append(headers[rec.Offset], schemas.Header{Key: h.Key, Value: bytes.Clone(h.Value)})
+		of := kafka.Received(rec).Headers
+		for i := range of {
+			of[i].Value = bytes.Clone(of[i].Value)
 		}
+		headers[rec.Offset] = of
 		return true
 	})
 	return headers, err

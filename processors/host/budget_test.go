@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/log/kafka"
 	"candor/processors"
 	"candor/schemas"
 	"candor/survey"
@@ -45,7 +46,7 @@ func TestBudget(t *testing.T) {
 		t.Fatalf("%d dead letters, want one of the submission and one of the recalculation", len(letters))
 	}
 	for _, rec := range letters {
-		d, err := schemas.DecodeDeadLetter(record(rec))
+		d, err := schemas.DecodeDeadLetter(kafka.Received(rec))
 		if err != nil {
 			t.Fatal(err)
 		}

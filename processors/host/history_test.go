@@ -300,9 +300,9 @@ func unordered(f processors.State, timed bool) processors.State {
 	return f
 }
 
-// TestState_ofAnyHistory: what a check remembers is that of the log without
-// those who are deleted, however the log was delivered; it does not depend on
-// the order in which people came; and a wiped view is learnt again as it was.
+// TestState_ofAnyHistory: check state is that of a log without the deleted respondents, however the
+// log was delivered. It does not depend on the order of respondents. If the view is wiped, the same
+// check state is learnt again.
 func TestState_ofAnyHistory(t *testing.T) {
 	for _, r := range rememberers {
 		t.Run(r.check.Code().String(), func(t *testing.T) {
@@ -346,9 +346,8 @@ func TestState_ofAnyHistory(t *testing.T) {
 	}
 }
 
-// TestState_whereMemoryIsFull: a check that remembers so many and no more gives
-// the place of one who is deleted to the next who comes, also when it learns
-// again.
+// TestState_whereMemoryIsFull: if a check remembers a limited number of respondents, the next one takes
+// the place of a deleted one, also when check state is learnt again.
 func TestState_whereMemoryIsFull(t *testing.T) {
 	const remembered = 240
 	events := []event{founder()}

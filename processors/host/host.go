@@ -6,26 +6,26 @@
 //
 // # Invariants
 //
-//	H1 Only admitted submissions are scored and learnt. Who is deleted by now is
-//	   learnt as well, and forgotten where the log says so: what others are
-//	   compared with does not depend on how far the join is.
-//	H2 Scores are durable before the position moves, and before what they
-//	   taught. Either may happen twice: the join keeps the first score, and
-//	   the marker of the check state refuses what it has seen. What the memory lacks
-//	   is read together with that marker, so that what a wipe left over is
-//	   never scored on.
-//	H3 Check state resumes from its own marker. Where it is behind what was scored
-//	   (a crash between two commits, a wiped view), the log is learnt again
-//	   without scoring.
-//	H4 A check that fails or panics costs its respondent -999 for that check and
-//	   nothing else.
-//	H5 A recalculation is scored where its command stands in the log: on what was
-//	   learnt before it, without what the respondent left itself. It teaches
-//	   nothing. A submission that the log does not give back costs -999; a broker
-//	   that does not answer costs time.
-//	H6 An untrusted submission is scored like any other, teaches nothing, and
-//	   revises nobody: other respondents' scores are as if it had not come. Its
-//	   record says so, so that lost check state is learnt again without it, too.
+//	H1 Only admitted submissions are scored and learnt. A respondent that has been
+//	   deleted since is also learnt, and removed from check state at the deletion's
+//	   place in the log. So check state does not depend on the progress of the join.
+//	H2 Scores are durable before the position moves, and before the changes of check
+//	   state. Both may be written twice: the join uses only the first score, and the
+//	   marker of the check state refuses changes that it already has. Check state
+//	   that is not in memory is read together with that marker, so no score is based
+//	   on what a wipe left over.
+//	H3 Check state resumes from its own marker. If the marker is behind the scores
+//	   (after a crash between two commits, or a wipe), the lane learns from the log
+//	   again, without scoring.
+//	H4 If a check fails or panics, the respondent gets -999 for that check. Nothing
+//	   else is affected.
+//	H5 A recalculation is scored at the place of its command in the log: with the check
+//	   state from before it, without the respondent's own contribution. It does not
+//	   change check state. If the log no longer has the submission, the score is -999.
+//	   If a broker does not answer, the lane waits.
+//	H6 An untrusted submission is scored like any other. It changes neither check state
+//	   nor the scores of other respondents. Its record says that it is untrusted, so
+//	   this also holds when check state is learnt again.
 package host
 
 import (

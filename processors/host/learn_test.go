@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/log/kafka"
 	"candor/processors"
 	"candor/schemas"
 	"candor/survey"
@@ -32,7 +33,7 @@ func TestFailedLearningLeavesALetter(t *testing.T) {
 	b.want(want)
 	letters := func() (reasons []string) {
 		for _, rec := range b.records(schemas.TopicDeadLetters) {
-			d, err := schemas.DecodeDeadLetter(record(rec))
+			d, err := schemas.DecodeDeadLetter(kafka.Received(rec))
 			if err != nil {
 				t.Fatal(err)
 			}

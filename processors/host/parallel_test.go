@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"candor/internal/log/kafka"
 	"candor/processors"
 	"candor/schemas"
 	"candor/survey"
@@ -71,7 +72,7 @@ func TestParallel(t *testing.T) {
 		t.Errorf("%d at once, want %d", check.most, width)
 	}
 	for i, rec := range b.records(schemas.TopicScores) {
-		s, err := schemas.DecodeScore(record(rec))
+		s, err := schemas.DecodeScore(kafka.Received(rec))
 		b.must(err)
 		if s.Scored.Generation != int64(i) {
 			t.Errorf("score %d is of generation %d", i, s.Scored.Generation)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/processors"
 	"candor/processors/checkstate"
 	"candor/schemas"
@@ -144,8 +145,9 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 	return jobs, left, nil
 }
 
-// alone returns a copy of a record without the batch that it was read from. A record shares the memory of its batch, of 256 KiB and more, and
-// of each batch often one record is needed: sixteen of them would keep all of their batches until they are scored.
+// alone returns a copy of a record that does not share the memory of its batch. A batch has 256 KiB or
+// more, and often only one of its records is needed. Without the copy, sixteen jobs would keep sixteen
+// batches in memory until they are scored.
 func alone(rec *kgo.Record) *kgo.Record {
 	c := &kgo.Record{
 		Topic: rec.Topic, Partition: rec.Partition, Offset: rec.Offset, Timestamp: rec.Timestamp,
@@ -162,8 +164,9 @@ func alone(rec *kgo.Record) *kgo.Record {
 // and is complete.
 func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {
-		p, err := schemas.Peek(record(rec))
-		opened, openErr := l.Ring.Open(ctx, record(rec))
+		r := kafka.Received(rec)
+		p, err := schemas.Peek(r)
+		opened, openErr := l.Ring.Open(ctx, r)
 		s := &job{rec: rec, opened: opened, peeked: p, ref: t.ref}
 		switch {
 		case openErr != nil:

@@ -16,6 +16,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 	"github.com/twmb/franz-go/pkg/kmsg"
 
+	"candor/internal/log/kafka"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"
@@ -91,7 +92,7 @@ func TestRecalculationOfTheLarge(t *testing.T) {
 	l := b.lane(counting{})
 	_ = must(l.Begin(b.ctx))
 	rec := b.log[command]
-	j := &job{rec: rec, command: &survey.Command{}, peeked: must(schemas.Peek(record(rec))), targets: all}
+	j := &job{rec: rec, command: &survey.Command{}, peeked: must(schemas.Peek(kafka.Received(rec))), targets: all}
 	var parts []int
 	for left := all; len(left) > 0; {
 		before := len(left)

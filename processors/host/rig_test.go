@@ -130,8 +130,7 @@ type rig struct {
 	key     survey.Key
 	views   int
 
-	// patience ends the wait of a lane for the join, because the rig rebuilds a view
-	// that is gone only afterwards.
+	// patience is how long a lane waits for the join. The rig rebuilds a wiped view only after that.
 	patience time.Duration
 
 	// The join: its marker, and what it knows of the one survey.
@@ -238,7 +237,7 @@ func (b *rig) advance(to int64) {
 
 // apply applies one record of the rig's survey; those of others change nothing.
 func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
-	p, err := schemas.Peek(record(rec))
+	p, err := schemas.Peek(kafka.Received(rec))
 	b.must(err)
 	if p.Key != b.key {
 		return
@@ -327,7 +326,7 @@ func (b *rig) scores() map[run][]survey.Result {
 	b.Helper()
 	scores := map[run][]survey.Result{}
 	for _, rec := range b.records(schemas.TopicScores) {
-		s, err := schemas.DecodeScore(record(rec))
+		s, err := schemas.DecodeScore(kafka.Received(rec))
 		b.must(err)
 		r := run{s.Respondent, s.Scored.Run}
 		scores[r] = append(scores[r], s.Scored.Result)

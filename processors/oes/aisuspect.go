@@ -48,8 +48,8 @@ func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
 	return survey.FindingNone, false
 }
 
-// How many words the test of style needs: in an answer that is flagged, and in all answers of the
-// respondent.
+// The number of words that the test of style needs: in an answer that it flags, and in all answers of
+// the respondent together.
 const (
 	styleWords      = 8
 	styleTotalWords = 12

@@ -54,9 +54,9 @@ func (a *answer) countable() bool {
 		len(a.text.words) >= countableWords && a.text.letters >= countableLetters)
 }
 
-// distinct reports whether the answer has content of its own: it is not a label (if one is asked
-// for, more than a few words are none), not an empty phrase, and not only the words of the
-// question.
+// distinct reports whether the answer has content of its own: it is not a label, not an empty phrase,
+// and not only the words of the question. If the question asks for a label, an answer of more than a
+// few words is not one.
 func (a *answer) distinct() bool {
 	if a.question.feedback || a.question.label && len(a.text.words) < countableWords {
 		return false

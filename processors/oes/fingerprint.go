@@ -169,7 +169,7 @@ type match struct {
 	surprise, evidence float64
 }
 
-// better returns the match of a counter if it stands for more respondents.
+// better returns the match of a counter if more respondents have it than m.
 func (m match) better(counter int64) match {
 	if n := counter >> countShift; n > m.n {
 		m.n, m.whom = n, counter

@@ -327,3 +327,6 @@ func TestMeasure_duplicates(t *testing.T) {
 	}
 	checktest.Share(t, "DUPLICATE: real answers of 8 questions called a copy, some are", flagged, compared, checktest.AtMost(.01))
 }
+
+// newQuestion returns the question of a data point, prepared as Prepare does it.
+func newQuestion(p *survey.OpenEnd) *question { return &question{newWording(p), p.Languages} }

@@ -76,8 +76,8 @@ func decodeCode(b []byte) (c code, ok bool) {
 	return code{binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:])}, true
 }
 
-// nearness is the mean cosine of an answer with the accepted answers that are nearest to
-// it. There is none if too few of them left their vectors.
+// nearness returns the mean cosine of an answer with the accepted answers that are nearest
+// to it, and false if there are too few vectors.
 func nearness(of *meaning.Vector, entries []processors.Entry) (mean float64, ok bool) {
 	c, n := codeOf(of), 0
 	var best [nearestFew]float64 // in descending order

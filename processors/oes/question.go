@@ -61,9 +61,6 @@ var (
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
 
-// newQuestion prepares the question of a data point.
-func newQuestion(p *survey.OpenEnd) *question { return &question{newWording(p), p.Languages} }
-
 func newWording(p *survey.OpenEnd) *wording {
 	q := &wording{text: headOf(p.Question, maxQuestion), terms: map[string]bool{}, stems: map[string]bool{}, pairs: map[[2]string]bool{}}
 	for _, w := range q.text.folded {

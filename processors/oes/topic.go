@@ -6,8 +6,8 @@ import "candor/processors"
 // from those of others are averaged. One unusual answer is common, but not that all of them are, so
 // short ones count here too.
 const (
-	// Answers that are apart by so much on average are evidence, and an answer is flagged
-	// with the others only if it is so far apart by itself.
+	// From a mean distance of togetherFrom on, the answers of a respondent are off topic. Of
+	// these, each answer with a distance of ownFrom or more is flagged.
 	togetherFrom = 18
 	ownFrom      = 8.0
 	// apartWeight is the weight of distances in meaning. An answer of surestApart words or more has
@@ -37,10 +37,10 @@ func judgeTopics(answers []*judged, remembered processors.State) {
 	}
 }
 
-// offProfile returns how far an answer is apart from those of the others who were asked
-// the same, and whether it is off topic by itself. There is nothing to compare if too few
+// offProfile returns the distance of an answer from the answers of other respondents to the
+// same question, and whether it is off topic by itself. It returns false for ok if too few
 // have answered, if they have no vocabulary in common, or if the answer is empty or one
-// that many give.
+// that many respondents give.
 func (a *answer) offProfile(remembered processors.State) (apart float64, strays, ok bool) {
 	if a.question.label || a.question.feedback || a.empty || len(a.profile) == 0 || a.common(remembered) {
 		return 0, false, false

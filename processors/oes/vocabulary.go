@@ -110,8 +110,9 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 	if len(spoken) == 0 || !a.strange(beside) {
 		return false
 	}
-	// One slip from a word may be chance, since short words have many neighbours. Who
-	// wrote real words, and none without a slip, wrote half of them nearly right.
+	// A word that is one typing error away from a known word may be so by chance, because
+	// short words have many neighbours. Of real words with typing errors, at least half
+	// have only one.
 	words, slips := a.unheard[:min(len(a.unheard), mostMisspelt)], 0
 	for _, w := range words {
 		if misspelt(w, spoken) {

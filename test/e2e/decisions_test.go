@@ -63,7 +63,7 @@ func decisionLines(t *testing.T, r harness.Response) (lines []string) {
 	return lines
 }
 
-// Who decided what is listed, for its own account alone, and as before after the view was wiped.
+// Decisions are listed for their own account only. After the view was wiped, the list is the same.
 func TestDecisionsAreListed(t *testing.T) {
 	t.Parallel()
 	s := harness.Start(t)

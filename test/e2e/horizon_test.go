@@ -18,8 +18,8 @@ import (
 	"candor/test/harness"
 )
 
-// With a log that has an end, the view is as it was, also after it was wiped, and what
-// needs a record that is deleted says so. The log is its own.
+// If old records are deleted from the log, the view does not change, even if it is wiped and restored.
+// Operations that need a deleted record are refused with that reason. The test has its own log.
 func TestLogWithAnEnd(t *testing.T) {
 	b := harness.Embedded(t)
 	s := b.Start(t)
@@ -72,7 +72,7 @@ func TestLogWithAnEnd(t *testing.T) {
 	if p := next.Point(survey.DES, "DES"); p.Category != "DUPLICATE_IP" {
 		t.Errorf("the entrant is %+v, want a DUPLICATE_IP", p)
 	}
-	// Whoever is deleted now is as deleted as ever.
+	// A respondent whose records were deleted from the log can be deleted like any other.
 	s.Outcomes(t, c.Command("Wiped v3", survey.DeleteRespondents, "p-1"))
 	before = s.Settled(t)
 	s.AwaitCut(t)
@@ -108,8 +108,8 @@ func wantRefused(t *testing.T, b *harness.Brokers) {
 	}
 }
 
-// Respondents come and are deleted while the log is cut behind them: the view comes back
-// as it was. CANDOR_HORIZON_SECONDS sets for how long they come.
+// Respondents are added and deleted while old records are deleted from the log. A view that is wiped
+// afterwards is restored as it was. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
 func TestLogIsCutUnderLoad(t *testing.T) {
 	t.Parallel()
 	until := time.Now().Add(time.Duration(harness.Setting(t, "CANDOR_HORIZON_SECONDS", 1)) * time.Second)

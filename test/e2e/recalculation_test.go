@@ -157,6 +157,28 @@ func TestRecalculationOpensTheRespondent(t *testing.T) {
 	}
 }
 
+// If a recalculation has used up the balance and is sent again with its key, the answer is the same. One
+// that was refused is not executed when it is sent again.
+func TestRecalculationWithAKeyNeedsNoBalanceAgain(t *testing.T) {
+	t.Parallel()
+	s := harness.Shared(t)
+	c := s.Account(t, withBalance(1120))
+	c.Add(survey.V3, body("Once", "p-1", []object{grid("G1"), timing("T", 1)})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
+	send := func(key string) harness.Response {
+		return once(c, key, survey.V3, "recalculateRespondents", "surveyName", "Once", "respondentIds", []string{"p-1"}, "selectedChecks", object{"TS": true})
+	}
+	first := send("first")
+	wantRecalculating(t, first, "Once", 1, "1")
+	c.Completed(survey.V3, "Once", "p-1")
+	charged := s.Credits(t, c.Account)
+	same(t, "after the balance was used up", first, send("first"))
+	send("second").Want(t, http.StatusBadRequest, "Insufficient credit balance")
+	send("second").Want(t, http.StatusBadRequest, "Insufficient credit balance")
+	if got := s.Credits(t, c.Account); got != charged {
+		t.Errorf("charged %v, want %v", got, charged)
+	}
+}
+
 // A recalculation is not queued beyond the account's balance.
 func TestRecalculationNeedsABalance(t *testing.T) {
 	t.Parallel()

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/log/kafka"
 	"candor/processors/ts"
 	"candor/schemas"
 	"candor/survey"
@@ -203,10 +204,8 @@ func submitted(t *testing.T, s *harness.Service, key survey.Key, id survey.Respo
 			if string(r.Key) != string(key.Bytes()) {
 				continue
 			}
-			found = schemas.Record{Key: r.Key, Value: slices.Clone(r.Value)}
-			for _, h := range r.Headers {
-				found.Headers = append(found.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-			}
+			found = kafka.Received(r)
+			found.Value = slices.Clone(r.Value)
 			known, _, err := schemas.SplitSealed(r.Value)
 			if err != nil {
 				continue

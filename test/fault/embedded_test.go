@@ -53,8 +53,8 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	}
 }
 
-// What the embedded default writes while it runs is for its own user, also where the
-// directory was open to others.
+// Only the user of the embedded default can read the files that it writes, even in a directory that was
+// open to others.
 func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)

@@ -20,7 +20,8 @@ import (
 // does the same with each.
 const interviews = 6000
 
-// What the importer may hold in memory: 128 MiB, of which the program itself and the pace of the collector are the most, and for each row the hash of its id, in a table that was just doubled.
+// The memory that the importer may hold: 128 MiB, mostly for the program itself and for garbage, and for each row the hash of its id, in a table that has just
+// doubled its size.
 const (
 	importerBytes = 128 << 20
 	rowBytes      = 160

@@ -33,10 +33,7 @@ func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
 	ring := seal.Recover(keys)
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDeadLetters} {
 		for _, r := range b.everything(t, topic) {
-			rec := schemas.Record{Key: r.Key, Value: r.Value}
-			for _, h := range r.Headers {
-				rec.Headers = append(rec.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-			}
+			rec := kafka.Received(r)
 			if d, err := schemas.DecodeDeadLetter(rec); topic == schemas.TopicDeadLetters && err == nil {
 				rec = schemas.Record{Key: d.Key, Value: d.Value, Headers: d.Headers}
 			}
@@ -131,10 +128,7 @@ func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
 func (b *Brokers) SealedSubmissions(t testing.TB) (sealed []schemas.Record) {
 	t.Helper()
 	for _, r := range b.everything(t, schemas.TopicSurveys) {
-		rec := schemas.Record{Key: r.Key, Value: r.Value}
-		for _, h := range r.Headers {
-			rec.Headers = append(rec.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-		}
+		rec := kafka.Received(r)
 		if _, ok, err := schemas.SealedWith(rec.Headers); ok && err == nil {
 			sealed = append(sealed, rec)
 		}

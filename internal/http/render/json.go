@@ -6,13 +6,8 @@ import (
 	"candor/survey"
 )
 
-// AppendJSON appends the verdict as JSON, with the same bytes as encoding/json, but without
-// reflection, because getAllRespondents streams one verdict for each respondent.
-func (q *Quality) AppendJSON(b []byte) []byte {
-	return q.append(b, survey.VerdictParts|survey.PartLikelihood)
-}
-
-// append appends the given parts of the verdict.
+// append appends the given parts of the verdict as JSON, with the same bytes as encoding/json, but
+// without reflection, because getAllRespondents streams one verdict for each respondent.
 func (q *Quality) append(b []byte, parts survey.Parts) []byte {
 	separator := byte('{')
 	member := func(part survey.Parts, name string) bool {

@@ -7,7 +7,7 @@ import (
 )
 
 // Quality is a respondent's verdict as customers see it, the object respondentQuality (interface
-// section 1.1). NewQuality creates it. encoding/json and AppendJSON encode it identically.
+// section 1.1). NewQuality creates it. encoding/json and append encode it identically.
 type Quality struct {
 	Excluded   bool               `json:"isExcluded"`
 	Reasons    []string           `json:"reasonsForExclusion"`

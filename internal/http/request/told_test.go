@@ -26,7 +26,7 @@ func TestLimits_told(t *testing.T) {
 	mib := func(n int) string { return fmt.Sprint(n>>20, " MiB") }
 	names := func(count int) string { return many(count, func(i int) string { return fmt.Sprintf(`"n%d":""`, i) }) }
 	for _, l := range []struct {
-		page, document string // what they say; empty: nothing
+		page, document string // the text that each must contain; empty: none
 		body           string // beyond the limit
 		violation      string
 	}{

@@ -74,8 +74,8 @@ func (d *door) left(addr netip.Addr) {
 	d.metrics.open.Set(float64(d.open))
 }
 
-// network returns what counts as one address. For IPv6 this is the first 64 bits, which is what one
-// subscriber has. The zero address stands for clients without an address.
+// network returns what counts as one address. For IPv6 this is the first 64 bits, because
+// one subscriber has all addresses that begin with them. The zero address stands for clients without an address.
 func network(a net.Addr) netip.Addr {
 	at, err := netip.ParseAddrPort(a.String())
 	if err != nil {

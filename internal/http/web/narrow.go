@@ -46,7 +46,7 @@ func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 }
 
 // clientAddress returns the address from which a request is counted: an IPv4 address, or an IPv6
-// network of 64 bits, which is what one customer has. Behind the operator's own proxies, it is the
+// network of 64 bits, which one customer usually has. Behind the operator's own proxies, it is the
 // last address in X-Forwarded-For that does not belong to a proxy. The client may have forged the
 // addresses before that.
 func clientAddress(r *http.Request, proxies []netip.Prefix) string {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
-	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/trace"
@@ -190,18 +189,11 @@ func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 
 // End returns the offset that the next record of a partition will have.
 func (p *Producer) End(ctx context.Context, topic string, partition int32) (int64, error) {
-	ends, err := kadm.NewClient(p.client).ListEndOffsets(ctx, topic)
+	end, err := Offset(ctx, kadm.NewClient(p.client).ListEndOffsets, topic, partition)
 	if err != nil {
-		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, err)
+		return 0, fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
-	end, ok := ends.Lookup(topic, partition)
-	if !ok {
-		end.Err = kerr.UnknownTopicOrPartition
-	}
-	if end.Err != nil {
-		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, end.Err)
-	}
-	return end.Offset, nil
+	return end, nil
 }
 
 // Close waits for the records in flight until the context ends, and returns an

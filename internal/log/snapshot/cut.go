@@ -19,14 +19,14 @@ import (
 // Cutter deletes the beginning of the log and of the scores, in the partitions whose
 // join this process runs. A record is deleted when all of this holds:
 //
-//   - It is older than Keep and twice the grace.
-//   - All lanes have handled every record that is older than the grace. So no lane
-//     scores again, or revises, a submission that is to be deleted: requests and checks
-//     refuse this from the age Keep on.
-//   - After that, the join has applied all scores that there were. Their data keys are
+//   - It is older than Keep plus twice the grace.
+//   - All lanes have handled every record that is older than the grace. From the age Keep
+//     on, requests and checks do not score or revise a submission again. So no lane will
+//     do so with the record.
+//   - After that, the join has applied all scores that existed then. Their data keys are
 //     erased together with the record.
-//   - The only snapshots of the partition were taken after that, one of each part, and
-//     they can be read.
+//   - Each part of the partition has a snapshot from after that which can be read, and no
+//     older one.
 //
 // Otherwise nothing is deleted, and the log grows.
 type Cutter struct {
@@ -38,32 +38,37 @@ type Cutter struct {
 	Logger   *slog.Logger
 	Metrics  *CutMetrics
 
-	plans    map[int32]plan
-	readable map[string]bool // ids of snapshots that were read to the end
-	due      map[int32]due
+	progress map[int32]*progress   // of the partitions whose join this process runs
+	readable map[state.Part]string // the id of the newest snapshot that was read to the end
 }
 
-// Keys erases data keys. The lane that owns the partition has to do it.
+// progress is what a round leaves to the next one of the same partition.
+type progress struct {
+	plan *plan // nil: none is made
+	due  due   // zero: nothing is due
+}
+
+// Keys erases data keys. Only the lane that owns the partition may do so.
 type Keys interface {
-	// Retire returns when nothing can be decrypted with the keys any more.
+	// Retire returns when the keys cannot decrypt anything any more.
 	Retire(ctx context.Context, partition int32, keys []schemas.DataKeyRef) error
 }
 
-// The bounds of the grace: an hour is enough, however long records are kept, and checks
-// commit their state every two seconds only.
+// Limits of the grace. An hour is enough, however long records are kept. Checks commit their check
+// state only every two seconds, so the grace is longer than that.
 const (
 	minGrace = 3 * time.Second
 	maxGrace = time.Hour
 )
 
-// grace is how far clocks may differ, and how long a request may take, without harm.
+// grace is how far clocks may differ, and how long a request may take.
 func (c *Cutter) grace() time.Duration { return max(minGrace, min(c.Keep/8, maxGrace)) }
 
-// plan is up to where a partition is deleted once the join's snapshot covers all
-// scores that there were when the plan was made.
+// plan says up to where to delete a partition, once the join's snapshot covers all scores
+// that existed when the plan was made.
 type plan struct {
 	schemas.Horizon
-	covered int64 // the end of the scores then
+	covered int64 // the end of the scores at that time
 }
 
 // due is the oldest goal that a partition has not reached.
@@ -72,38 +77,31 @@ type due struct {
 	since time.Time
 }
 
-// Run deletes what is due until the context ends.
+// Run deletes old records until the context ends.
 func (c *Cutter) Run(ctx context.Context) error {
-	tick := time.NewTicker(max(min(c.Keep/32, time.Minute), 50*time.Millisecond))
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			return nil
-		}
+	return rounds(ctx, c.Keep/32, func() {
 		if err := c.Round(ctx); err != nil && ctx.Err() == nil {
 			c.Logger.WarnContext(ctx, "the log is cut later", "err", err)
 		}
-	}
+	})
 }
 
-// offsets are those of one partition.
+// offsets are offsets of one partition, in the log and in the scores.
 type offsets struct {
 	log, scores int64
 }
 
-// reaches reports whether nothing before the horizon is left.
+// reaches reports whether everything before the horizon is deleted.
 func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.scores >= h.Scores }
 
-// listing is what a round knows of the topics.
+// listing holds the contents and the offsets of the topics at the start of a round.
 type listing struct {
 	contents
 	now                      time.Time
 	starts, ends, old, fresh map[int32]offsets // fresh: the first record younger than the grace
 }
 
-// Round deletes what may be deleted now.
+// Round deletes the records that may be deleted now.
 func (c *Cutter) Round(ctx context.Context) error {
 	held, err := c.Store.Held()
 	if err != nil {
@@ -116,8 +114,9 @@ func (c *Cutter) Round(ctx context.Context) error {
 		}
 	}
 	slices.Sort(owned)
-	c.disown(owned)
+	c.own(owned)
 	if len(owned) == 0 {
+		c.Metrics.since.Store(nil)
 		return nil
 	}
 	l, err := c.list(ctx)
@@ -134,21 +133,15 @@ func (c *Cutter) Round(ctx context.Context) error {
 	return failed
 }
 
-// disown forgets partitions that this process does not own.
-func (c *Cutter) disown(owned []int32) {
-	for p := range c.plans {
-		if !slices.Contains(owned, p) {
-			delete(c.plans, p)
+// own keeps the progress of these partitions, and of no others.
+func (c *Cutter) own(owned []int32) {
+	all := make(map[int32]*progress, len(owned))
+	for _, p := range owned {
+		if all[p] = c.progress[p]; all[p] == nil {
+			all[p] = &progress{}
 		}
 	}
-	for p := range c.due {
-		if !slices.Contains(owned, p) {
-			delete(c.due, p)
-		}
-	}
-	if len(owned) == 0 {
-		c.Metrics.since.Store(nil)
-	}
+	c.progress = all
 }
 
 func (c *Cutter) list(ctx context.Context) (l listing, err error) {
@@ -157,14 +150,14 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 	}
 	l.now = time.Now()
 	adm := kadm.NewClient(c.Client)
-	after := func(t time.Time) func(context.Context, ...string) (kadm.ListedOffsets, error) {
+	after := func(t time.Time) kafka.Listing {
 		return func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error) {
 			return adm.ListOffsetsAfterMilli(ctx, t.UnixMilli(), topics...)
 		}
 	}
 	for _, q := range []struct {
 		into *map[int32]offsets
-		list func(context.Context, ...string) (kadm.ListedOffsets, error)
+		list kafka.Listing
 	}{
 		{&l.old, after(l.before(c))},
 		{&l.fresh, after(l.now.Add(-c.grace()))},
@@ -195,25 +188,20 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 // before is the time before which records are deleted.
 func (l *listing) before(c *Cutter) time.Time { return l.now.Add(-c.Keep - 2*c.grace()) }
 
-// measure notes for how long records that are due have not been deleted.
+// measure records since when the oldest records that are due have waited.
 func (c *Cutter) measure(owned []int32, l listing) {
-	if c.due == nil {
-		c.due = map[int32]due{}
-	}
 	var oldest *time.Time
 	for _, p := range owned {
-		goal, start := l.goal(p).log, l.starts[p].log
-		d, waits := c.due[p]
-		switch {
-		case goal <= start:
-			delete(c.due, p)
+		goal, start, d := l.goal(p).log, l.starts[p].log, &c.progress[p].due
+		if goal <= start {
+			*d = due{}
 			continue
-		case !waits || start >= d.log:
-			d = due{goal, l.now}
-			c.due[p] = d
 		}
-		if oldest == nil || d.since.Before(*oldest) {
-			oldest = &d.since
+		if start >= d.log {
+			*d = due{goal, l.now}
+		}
+		if since := d.since; oldest == nil || since.Before(*oldest) {
+			oldest = &since
 		}
 	}
 	c.Metrics.since.Store(oldest)
@@ -226,7 +214,7 @@ func (l *listing) goal(p int32) offsets {
 	return offsets{min(old.log, max(end.log-1, 0)), min(old.scores, max(end.scores-1, 0))}
 }
 
-// cut takes a partition as far as it can be taken now.
+// cut deletes what may be deleted of a partition now.
 func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	start := l.starts[p]
 	if h, ok := l.horizons[p]; ok && !start.reaches(h) {
@@ -235,20 +223,19 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	if goal := l.goal(p); goal.log <= start.log && goal.scores <= start.scores {
 		return nil
 	}
-	do, ok := c.plans[p]
-	if !ok {
-		if do, ok = c.plan(ctx, p, l); !ok {
-			return nil
+	of := c.progress[p]
+	if of.plan == nil {
+		do, err := c.plan(ctx, p, l)
+		if do == nil || err != nil {
+			return err
 		}
-		if c.plans == nil {
-			c.plans = map[int32]plan{}
-		}
-		c.plans[p] = do
+		of.plan = do
 	}
+	do := *of.plan
 	if ok, err := c.covers(ctx, do, l.snapshots); !ok || err != nil {
 		return err
 	}
-	delete(c.plans, p)
+	of.plan = nil
 	if start.reaches(do.Horizon) {
 		return nil
 	}
@@ -262,29 +249,28 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	return c.delete(ctx, start, do.Horizon)
 }
 
-// plan returns up to where a partition is to be deleted; false if a lane has not
+// plan returns up to where a partition is to be deleted, or nil if a lane has not
 // handled enough of the log for that.
-func (c *Cutter) plan(ctx context.Context, p int32, l listing) (plan, bool) {
+func (c *Cutter) plan(ctx context.Context, p int32, l listing) (*plan, error) {
 	goal := l.goal(p)
 	for _, part := range state.Parts(p) {
 		m, err := c.Store.PartMarker(ctx, part)
 		if err != nil || m == (state.Marker{}) || m.LogTopic != c.Log || m.Log < max(goal.log, l.fresh[p].log) {
-			return plan{}, false
+			return nil, err
 		}
 	}
-	end, err := c.offset(ctx, schemas.TopicScores, p, kadm.NewClient(c.Client).ListEndOffsets)
+	end, err := kafka.Offset(ctx, kadm.NewClient(c.Client).ListEndOffsets, schemas.TopicScores, p)
 	if err != nil {
-		return plan{}, false
+		return nil, err
 	}
-	return plan{schemas.Horizon{
+	return &plan{schemas.Horizon{
 		Partition: p, At: l.now.UTC().Truncate(time.Millisecond), Before: l.before(c).UTC().Truncate(time.Millisecond),
 		LogTopic: c.Log, Log: max(goal.log, l.starts[p].log), Scores: goal.scores,
-	}, end}, true
+	}, end}, nil
 }
 
-// covers reports whether every snapshot from which the partition might be restored
-// makes what is deleted unnecessary, and whether there is one of each part that can be
-// read.
+// covers reports whether the view can be restored without the records of a plan: each
+// part has a snapshot that can be read, and all snapshots are from after the records.
 func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool, error) {
 	for _, f := range snapshots {
 		if f.Partition != do.Partition || !c.fits(f) || c.isBad(f.ID) {
@@ -300,23 +286,20 @@ func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool,
 		if f == nil {
 			return false, nil
 		}
-		if c.readable[f.ID] {
+		if c.readable[part] == f.ID {
 			continue
 		}
 		if err := c.chunks(ctx, f, func([]schemas.ViewChange) error { return nil }); err != nil {
 			c.spoilt(f, err)
 			return false, fmt.Errorf("read the snapshot of %s: %w", f.Part, err)
 		}
-		if c.readable == nil || len(c.readable) > maxReadable {
-			c.readable = map[string]bool{}
+		if c.readable == nil {
+			c.readable = map[state.Part]string{}
 		}
-		c.readable[f.ID] = true
+		c.readable[part] = f.ID
 	}
 	return true, nil
 }
-
-// maxReadable bounds the ids of snapshots that are remembered.
-const maxReadable = 10_000
 
 // step is how many records are deleted at a time.
 const step = 1024
@@ -325,7 +308,7 @@ const step = 1024
 const retireWait = 30 * time.Second
 
 // delete deletes the log up to a horizon that is durable, and then the scores. The data
-// keys of submissions are erased first, because afterwards nothing says which they are.
+// keys of submissions are erased first: only their records say which keys they are.
 func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) error {
 	began, next := time.Now(), start.log
 	var keys []schemas.DataKeyRef
@@ -344,11 +327,7 @@ func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) e
 		return nil
 	}
 	err := c.read(ctx, schemas.TopicSurveys, h.Partition, start.log, h.Log, func(r *kgo.Record) error {
-		var headers []schemas.Header
-		for _, h := range r.Headers {
-			headers = append(headers, schemas.Header{Key: h.Key, Value: h.Value})
-		}
-		if key, sealed, err := schemas.SealedWith(headers); err == nil && sealed {
+		if key, sealed, err := schemas.SealedWith(kafka.Received(r).Headers); err == nil && sealed {
 			keys = append(keys, key)
 		}
 		if r.Offset+1-next < step {
@@ -376,12 +355,8 @@ func (c *Cutter) remove(ctx context.Context, topic string, p int32, from, upto i
 	}
 	to := kadm.Offsets{}
 	to.AddOffset(topic, p, upto, -1)
-	results, err := kadm.NewClient(c.Client).DeleteRecords(ctx, to)
-	if err == nil {
-		err = results.Error()
-	}
-	if err != nil {
-		return fmt.Errorf("delete the beginning of %s: %w", topic, err)
+	if err := c.deleteBefore(ctx, topic, to); err != nil {
+		return err
 	}
 	c.Metrics.deleted.WithLabelValues(topic).Add(float64(upto - from))
 	return nil

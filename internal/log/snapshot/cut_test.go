@@ -46,9 +46,8 @@ func (e *eraser) Retire(ctx context.Context, _ int32, keys []schemas.DataKeyRef)
 	return nil
 }
 
-// cutter returns a rig whose log has 20 records of now and, before them, old ones from
-// a hundred days ago, each with a data key of its number. All parts are made up to the
-// end.
+// cutter returns a rig whose log has 20 records of now and, before them, records that are a hundred
+// days old. Each of these has a data key with its number.
 func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 	t.Helper()
 	r := startWith(t, func(r *rig) {
@@ -132,13 +131,13 @@ func TestLogIsCut(t *testing.T) {
 	}
 	var deleted *snapshot.DeletedError
 	if err := r.Whole(t.Context(), 0); !errors.As(err, &deleted) || deleted.Log != oldRecords {
-		t.Errorf("the log is said to be whole: %v", err)
+		t.Errorf("the log is reported as complete: %v", err)
 	}
 	r.wantRestored(t, r.end, "a")
 	wantStart(t, r, c, oldRecords, oldRecords) // nothing more is due
 }
 
-// What is not covered by snapshots that can be read stays on the log.
+// Records stay on the log unless snapshots that can be read cover them.
 func TestLogIsNotCut(t *testing.T) {
 	for name, spoil := range map[string]func(*testing.T, *rig){
 		"one part has no snapshot": func(t *testing.T, r *rig) {
@@ -194,7 +193,7 @@ func TestLogIsNotCut(t *testing.T) {
 	}
 }
 
-// A snapshot that cannot be read to its end is found before anything is deleted.
+// Snapshots are read to their end before records are deleted, so a damaged one is noticed.
 func TestLogIsNotCutBehindADamagedSnapshot(t *testing.T) {
 	r, c, _ := cutter(t, oldRecords)
 	r.all(t, r.end, "a")
@@ -209,16 +208,30 @@ func TestLogIsNotCutBehindADamagedSnapshot(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := c.Round(t.Context()); err == nil {
-		t.Error("the damage is not said")
+		t.Error("the damage is not reported")
 	}
 	wantStarts(t, r, 0, 0)
-	wantStart(t, r, c, 0, 0) // it counts as none
-	r.take(t)                // so another is taken
+	wantStart(t, r, c, 0, 0) // the part has no snapshot that can be read
+	r.take(t)                // so another one is taken
 	wantStart(t, r, c, oldRecords, oldRecords)
 }
 
-// An interrupted cut is finished later. Until then, and when a broker restores what was
-// deleted, no lane begins below the horizon.
+// If the view cannot be read, the operator must see why nothing is deleted.
+func TestLogIsNotCutWithoutTheView(t *testing.T) {
+	r, c, _ := cutter(t, oldRecords)
+	r.all(t, r.end, "a")
+	r.take(t)
+	if err := r.rdb.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Round(t.Context()); err == nil {
+		t.Error("the error of the view is not reported")
+	}
+	wantStarts(t, r, 0, 0)
+}
+
+// An interrupted cut is finished later. Until then, and if a broker restores deleted records, no
+// lane begins below the horizon.
 func TestInterruptedCut(t *testing.T) {
 	r, c, e := cutter(t, oldRecords)
 	r.all(t, r.end, "a")
@@ -256,17 +269,17 @@ func (r *rig) drop(t *testing.T) {
 	}
 }
 
-// The last record stays, however old: a broker that restarts finds the end by it.
+// The last record stays, however old it is: a broker that restarts needs it to find the end.
 func TestLastRecordIsKept(t *testing.T) {
 	r, c, _ := cutter(t, 30)
-	c.Keep = -time.Hour // all that there is, and that is yet to come, is old
+	c.Keep = -time.Hour // all records are old, also those that come later
 	r.all(t, r.end, "a")
 	r.take(t)
 	wantStart(t, r, c, r.end-1, r.end-1)
 }
 
-// Scores that come after the last submission of a partition are deleted, although no
-// submission is left that could be.
+// Scores that come after the last submission of a partition are deleted, although there is no
+// submission left to delete.
 func TestScoresAreCutWithoutTheLog(t *testing.T) {
 	r, c, _ := cutter(t, 30)
 	c.Keep = -time.Hour

@@ -11,12 +11,21 @@ import (
 
 // Metrics of snapshots. The label values are fixed.
 type Metrics struct {
-	// since is the time of the oldest of the newest snapshots; nil: each part equals its snapshot.
-	// The age is computed when it is read, so it grows even if rounds fail.
-	since atomic.Pointer[time.Time]
+	since since // when the oldest of the newest snapshots was taken; none: each part equals its snapshot
 	taken *prometheus.CounterVec
 	bytes prometheus.Counter
 	pause prometheus.Histogram
+}
+
+// since is a time that a metric shows as an age; nil: as 0. The age is computed when the metric is
+// read, so it grows even if rounds fail.
+type since struct{ atomic.Pointer[time.Time] }
+
+func (s *since) seconds() float64 {
+	if at := s.Load(); at != nil {
+		return time.Since(*at).Seconds()
+	}
+	return 0
 }
 
 // NewMetrics registers the metrics of snapshots, which are taken at this interval; 0:
@@ -44,12 +53,7 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	age := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_age_seconds",
 		Help: "Largest age of the newest snapshot of a part of the view, over the parts that this process writes and that have changed since.",
-	}, func() float64 {
-		if since := m.since.Load(); since != nil {
-			return time.Since(*since).Seconds()
-		}
-		return 0
-	})
+	}, m.since.seconds)
 	interval := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_every_seconds",
 		Help: "Longest time between two snapshots of a part of the view that changes, as configured; 0 without snapshots.",
@@ -60,7 +64,7 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 
 // CutMetrics are the metrics of deleting old records from the log.
 type CutMetrics struct {
-	since   atomic.Pointer[time.Time] // when the oldest record that is due became so; nil: none is
+	since   since // when the oldest record that is due became due; nil: none is due
 	deleted *prometheus.CounterVec
 }
 
@@ -77,12 +81,7 @@ func NewCutMetrics(reg prometheus.Registerer, keep time.Duration) *CutMetrics {
 	reg.MustRegister(m.deleted, prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_horizon_overdue_seconds",
 		Help: "How long the oldest records that are due to be deleted from the log have waited, in partitions whose join this process runs.",
-	}, func() float64 {
-		if since := m.since.Load(); since != nil {
-			return time.Since(*since).Seconds()
-		}
-		return 0
-	}), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+	}, m.since.seconds), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_horizon_retention_seconds",
 		Help: "How long records of the log are kept, as configured; 0: for ever.",
 	}, keep.Seconds))

@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"github.com/twmb/franz-go/pkg/kadm"
-	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/kafka"
@@ -43,28 +42,13 @@ func (f *Found) part() state.Part {
 	return state.Part{Partition: f.Partition, Of: f.Part}
 }
 
-// Start returns the first remaining offset of a partition of the log. A broker may restore
-// deleted records: see Find.
+// Start returns the first remaining offset of a partition of the log. A broker may have restored
+// deleted records, so the first one to use can be a later one (see Find).
 func (c *Shelf) Start(ctx context.Context, partition int32) (int64, error) {
 	if c == nil {
 		return 0, nil
 	}
-	return c.offset(ctx, schemas.TopicSurveys, partition, kadm.NewClient(c.Client).ListStartOffsets)
-}
-
-func (c *Shelf) offset(ctx context.Context, topic string, partition int32, list func(context.Context, ...string) (kadm.ListedOffsets, error)) (int64, error) {
-	offsets, err := list(ctx, topic)
-	if err != nil {
-		return 0, fmt.Errorf("list offsets of %s: %w", topic, err)
-	}
-	o, ok := offsets.Lookup(topic, partition)
-	if !ok {
-		o.Err = kerr.UnknownTopicOrPartition
-	}
-	if o.Err != nil {
-		return 0, fmt.Errorf("offset of %s partition %d: %w", topic, partition, o.Err)
-	}
-	return o.Offset, nil
+	return kafka.Offset(ctx, kadm.NewClient(c.Client).ListStartOffsets, schemas.TopicSurveys, partition)
 }
 
 // Find returns the snapshot from which a part without a marker is restored, or nil if the part is
@@ -83,7 +67,7 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 		return nil, err
 	}
 	if h, ok := found.horizons[part.Partition]; ok {
-		start = max(start, h.Log) // what is below has no data keys any more
+		start = max(start, h.Log) // the data keys of records below it are erased
 	}
 	var newest *Found
 	var logEnd, scoresEnd int64
@@ -93,10 +77,10 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 		}
 		if newest == nil {
 			adm := kadm.NewClient(c.Client)
-			if logEnd, err = c.offset(ctx, schemas.TopicSurveys, part.Partition, adm.ListEndOffsets); err != nil {
+			if logEnd, err = kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSurveys, part.Partition); err != nil {
 				return nil, err
 			}
-			if scoresEnd, err = c.offset(ctx, schemas.TopicScores, part.Partition, adm.ListEndOffsets); err != nil {
+			if scoresEnd, err = kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicScores, part.Partition); err != nil {
 				return nil, err
 			}
 		}
@@ -125,8 +109,8 @@ func (e *DeletedError) Error() string {
 }
 
 // Whole returns a DeletedError if the beginning of the log of one of these partitions
-// is deleted, or about to be. What is read of the log before a call that returns nil is
-// complete.
+// is deleted, or about to be. To read all of a log, read it and then call Whole: if it
+// returns nil, nothing was missing.
 func (c *Shelf) Whole(ctx context.Context, partitions ...int32) error {
 	horizons, err := c.Horizons(ctx)
 	if err != nil {
@@ -187,25 +171,26 @@ func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
 	return found.snapshots, err
 }
 
-// Horizons returns up to where partitions of the log are deleted, as far as they are.
+// Horizons returns up to where partitions of the log are deleted. It leaves out partitions of which
+// nothing is deleted.
 func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error) {
 	found, err := c.contents(ctx)
 	return found.horizons, err
 }
 
-// contents is what the topic of snapshot keys holds.
+// contents is the content of the topic of snapshot keys.
 type contents struct {
-	snapshots []*Found                  // all complete ones of today's format
-	horizons  map[int32]schemas.Horizon // by partition, of the log of today
+	snapshots []*Found                  // complete ones of the current format
+	horizons  map[int32]schemas.Horizon // of this log, by partition
 }
 
 func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 	adm := kadm.NewClient(c.Client)
-	start, err := c.offset(ctx, schemas.TopicSnapshotKeys, 0, adm.ListStartOffsets)
+	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSnapshotKeys, 0)
 	if err != nil {
 		return found, err
 	}
-	end, err := c.offset(ctx, schemas.TopicSnapshotKeys, 0, adm.ListEndOffsets)
+	end, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSnapshotKeys, 0)
 	if err != nil || start >= end {
 		return found, err
 	}
@@ -216,14 +201,15 @@ func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 			delete(byKey, string(r.Key))
 			return nil
 		}
+		rec := kafka.Received(r)
 		if schemas.IsHorizon(r.Key) {
-			h, err := schemas.DecodeHorizon(schemas.Record{Key: r.Key, Value: r.Value})
+			h, err := schemas.DecodeHorizon(rec)
 			if err == nil && h.LogTopic == c.Log {
 				found.horizons[h.Partition] = h
 			}
 			return err // a horizon that cannot be read must not count as none
 		}
-		s, err := schemas.DecodeSnapshot(schemas.Record{Key: r.Key, Value: r.Value})
+		s, err := schemas.DecodeSnapshot(rec)
 		if err != nil {
 			return nil //nolint:nilerr // a snapshot of another version is ignored
 		}
@@ -237,6 +223,18 @@ func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 	}
 	found.snapshots = slices.Collect(maps.Values(byKey))
 	return found, nil
+}
+
+// deleteBefore deletes the records of a topic below the given offset of each partition.
+func (c *Shelf) deleteBefore(ctx context.Context, topic string, to kadm.Offsets) error {
+	results, err := kadm.NewClient(c.Client).DeleteRecords(ctx, to)
+	if err == nil {
+		err = results.Error()
+	}
+	if err != nil {
+		return fmt.Errorf("delete the beginning of %s: %w", topic, err)
+	}
+	return nil
 }
 
 // read visits the records of a partition between two offsets. Control records and gaps count as

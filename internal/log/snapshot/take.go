@@ -45,16 +45,24 @@ type Taker struct {
 // Run takes snapshots until the context ends.
 func (t *Taker) Run(ctx context.Context) error {
 	t.until = time.Now().Add(2 * t.within()) // a former owner may have left something to compact
-	tick := time.NewTicker(max(min(t.Every/8, time.Minute), 50*time.Millisecond))
+	return rounds(ctx, t.Every/8, func() {
+		if err := t.Round(ctx); err != nil && ctx.Err() == nil {
+			t.Logger.WarnContext(ctx, "snapshots are taken later", "err", err)
+		}
+	})
+}
+
+// rounds calls round at intervals until the context ends. An interval is from 50 ms to a minute
+// long.
+func rounds(ctx context.Context, interval time.Duration, round func()) error {
+	tick := time.NewTicker(max(min(interval, time.Minute), 50*time.Millisecond))
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
+			round()
 		case <-ctx.Done():
 			return nil
-		}
-		if err := t.Round(ctx); err != nil && ctx.Err() == nil {
-			t.Logger.WarnContext(ctx, "snapshots are taken later", "err", err)
 		}
 	}
 }
@@ -160,14 +168,7 @@ func (t *Taker) discard(ctx context.Context, held map[state.Part]state.Marker) e
 	if len(to) == 0 {
 		return nil
 	}
-	results, err := adm.DeleteRecords(ctx, to)
-	if err == nil {
-		err = results.Error()
-	}
-	if err != nil {
-		return fmt.Errorf("delete superseded snapshots: %w", err)
-	}
-	return nil
+	return t.deleteBefore(ctx, schemas.TopicSnapshots, to)
 }
 
 // firstNeeded returns the first chunk in a partition that belongs to a newest snapshot. It returns

@@ -9,6 +9,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/schemas"
 )
 
@@ -95,7 +96,7 @@ func (c *copier) copyAudit(ctx context.Context) error {
 	if err := c.source.read(ctx, topic, starts, ends, func(r *kgo.Record) error {
 		copied := schemas.Copied{From: schemas.Place{Offset: r.Offset}, Origins: c.origins}.Header()
 		rec := &kgo.Record{Key: r.Key, Value: r.Value, Timestamp: r.Timestamp}
-		for _, h := range append(schemas.WithoutCopy(record(r).Headers), copied) {
+		for _, h := range append(schemas.WithoutCopy(kafka.Received(r).Headers), copied) {
 			rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
 		}
 		c.report.Records[topic]++

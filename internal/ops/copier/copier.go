@@ -235,7 +235,7 @@ func (c *copier) countOrigins(ctx context.Context) error {
 		ends[p] = min(end, 1)
 	}
 	err := c.source.read(ctx, schemas.TopicSurveys, make([]int64, len(ends)), ends, func(r *kgo.Record) error {
-		copied, _, err := schemas.CopiedFrom(record(r).Headers)
+		copied, _, err := schemas.CopiedFrom(kafka.Received(r).Headers)
 		c.base = max(c.base, copied.Origins)
 		return err
 	})
@@ -243,16 +243,7 @@ func (c *copier) countOrigins(ctx context.Context) error {
 		return err
 	}
 	if c.origins = c.base + int(c.source.partitions()); c.origins > survey.MaxOrigin {
-		return fmt.Errorf("the surveys of the source come from %d partitions in all, of this log and of those that it was copied from; the maximum is %d", c.origins, survey.MaxOrigin)
+		return fmt.Errorf("the source and the logs from which it was copied have %d partitions together; the maximum is %d", c.origins, survey.MaxOrigin)
 	}
 	return nil
-}
-
-// record returns a record without the client's type around it.
-func record(r *kgo.Record) schemas.Record {
-	rec := schemas.Record{Key: r.Key, Value: r.Value}
-	for _, h := range r.Headers {
-		rec.Headers = append(rec.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-	}
-	return rec
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/survey"
@@ -91,7 +92,7 @@ func (c *copier) resume(ctx context.Context) (*copied, error) {
 
 // origin returns where a record of the target was copied from.
 func (c *copier) origin(r *kgo.Record) (schemas.Place, error) {
-	from, ok, err := schemas.CopiedFrom(record(r).Headers)
+	from, ok, err := schemas.CopiedFrom(kafka.Received(r).Headers)
 	switch {
 	case err != nil:
 		return from.From, fmt.Errorf("the target: %s partition %d offset %d: %w", r.Topic, r.Partition, r.Offset, err)
@@ -115,7 +116,7 @@ func (c *copier) note(last pairs, from schemas.Place, r *kgo.Record) error {
 		*log = append(*log, 0)
 	}
 	(*log)[from.Offset] = r.Offset + 1
-	ref, sealed, err := schemas.SealedWith(record(r).Headers)
+	ref, sealed, err := schemas.SealedWith(kafka.Received(r).Headers)
 	if err != nil || !sealed {
 		return err
 	}
@@ -235,7 +236,7 @@ func (c *copier) copyTopic(ctx context.Context, topic string, last pairs, ends [
 // moveLogged creates a submission or a command for the target. A record that cannot be read is
 // copied unchanged: it has an outcome and a dead letter, and nothing else.
 func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error) {
-	rec := record(r)
+	rec := kafka.Received(r)
 	peeked, err := schemas.Peek(rec)
 	moved := schemas.Record{Key: rec.Key, Value: rec.Value, Headers: schemas.WithoutCopy(rec.Headers)}
 	switch {
@@ -266,7 +267,7 @@ func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, co
 // moveScore creates a score for the target. A score that no join would apply is left out: its
 // submission was erased, or nobody can read it.
 func (c *copier) moveScore(ctx context.Context, r *kgo.Record, _ int32, copied schemas.Copied) (*schemas.Record, error) {
-	rec := record(r)
+	rec := kafka.Received(r)
 	opened, err := c.source.ring.Open(ctx, rec)
 	if err != nil || opened.Fate != seal.Whole {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/internal/log/oneview"
 	"candor/schemas"
 )
@@ -20,7 +21,7 @@ func (s *side) ledger(ctx context.Context) (current schemas.ViewRecord, err erro
 	}
 	var l oneview.Ledger
 	err = s.read(ctx, schemas.TopicView, make([]int64, len(ends)), ends, func(r *kgo.Record) error {
-		rec, err := schemas.DecodeView(record(r))
+		rec, err := schemas.DecodeView(kafka.Received(r))
 		if err == nil {
 			l.Apply(rec)
 		}

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,8 +24,8 @@ type Entry struct {
 	After       *Scope   `json:"after"`
 }
 
-// what describes operations that do the same each time.
-var what = map[string]string{
+// descriptions has the operations that always have the same effect.
+var descriptions = map[string]string{
 	"changeCleaningSettings": "Thresholds changed", "updateCleaningSettings": "Thresholds changed in part",
 	"undoCleaningSettings": "Change of thresholds undone", "recalculateRespondents": "Recalculated",
 	"deleteRespondents": "Respondents deleted", "stopSurvey": "Survey stopped", "restartSurvey": "Survey restarted",
@@ -37,17 +38,15 @@ func (e *Entry) What() string {
 		return "Excluded by hand"
 	case e.Excluded != nil:
 		return "Kept by hand"
-	case what[e.Operation] != "":
-		return what[e.Operation]
 	}
-	return e.Operation
+	return cmp.Or(descriptions[e.Operation], e.Operation)
 }
 
 // decisionsPage is the number of entries that are read at once.
 const decisionsPage = 500
 
-// Decisions calls visit with the decisions that took effect on a survey, the newest first. A service that is too old to list them has
-// none.
+// Decisions calls visit with the decisions that took effect on a survey, the newest first. For a
+// service that is too old to list them, there are none.
 func (c *Client) Decisions(ctx context.Context, survey string, visit func(*Entry) error) error {
 	request := map[string]any{"surveyName": survey, "limit": decisionsPage}
 	for {

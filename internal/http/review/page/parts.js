@@ -50,8 +50,8 @@ export function grid(answers) {
 const bins = 24; // of a distribution of page times
 const fewestTimes = 20; // that make a distribution
 
-// pace draws how long a page took beside how long it took half of the respondents, from an eighth of that to eight times it. others are ratios of
-// some respondents, in the same measure: they are drawn as a distribution.
+// pace draws the time that a respondent took for a page, as a multiple of the survey's median, on a scale from an eighth to eight. others are the
+// same multiples of some other respondents. They are drawn as a distribution.
 export function pace(times, others = []) {
   const octave = (value) => Math.max(-3, Math.min(3, Math.log2(value)));
   const x = (value) => 100 + (100 * octave(value)) / 3;

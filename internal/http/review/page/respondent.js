@@ -102,7 +102,7 @@ export function respondentView(root, { session, step, borderline, close, open })
     // Open answers are always worth reading, others where something is wrong.
     const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    // Page times are drawn among those of others, which are read when the first page time is to be seen.
+    // Page times are drawn together with those of other respondents. These are read when the first page time becomes visible.
     const waiting = [];
     const compare = () => waiting.splice(0).forEach((one) => one());
     const among = (point) => {

@@ -4,7 +4,7 @@ import { call, pages } from './api.js';
 import { Rows, everything, spread } from './rows.js';
 
 const pageSize = 1000;
-const sampled = 60; // respondents whose page times stand for those of the survey
+const sampled = 60; // number of respondents whose page times are read as a sample of the survey
 
 export class Session extends EventTarget {
   constructor(survey) {
@@ -111,7 +111,7 @@ export class Session extends EventTarget {
         }
       } catch {
         if (signal.aborted) break;
-        // This respondent was deleted, or is not to be read now. The others stand for it.
+        // This respondent was deleted, or cannot be read now. The sample does without it.
       }
     }
     for (const durations of found.values()) durations.sort((a, b) => a - b);

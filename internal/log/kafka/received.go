@@ -1,0 +1,47 @@
+package kafka
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+)
+
+// Received converts a record from the client's type. It shares the memory of r. Without a record,
+// it returns an empty one.
+func Received(r *kgo.Record) schemas.Record {
+	if r == nil {
+		return schemas.Record{}
+	}
+	rec := schemas.Record{Key: r.Key, Value: r.Value}
+	if len(r.Headers) > 0 {
+		rec.Headers = make([]schemas.Header, len(r.Headers))
+	}
+	for i, h := range r.Headers {
+		rec.Headers[i] = schemas.Header{Key: h.Key, Value: h.Value}
+	}
+	return rec
+}
+
+// Listing lists an offset of each partition of some topics, as ListStartOffsets and ListEndOffsets
+// of a kadm.Client do.
+type Listing = func(ctx context.Context, topics ...string) (kadm.ListedOffsets, error)
+
+// Offset returns the offset that is listed for one partition.
+func Offset(ctx context.Context, list Listing, topic string, partition int32) (int64, error) {
+	listed, err := list(ctx, topic)
+	if err == nil {
+		o, ok := listed.Lookup(topic, partition)
+		if err = o.Err; !ok {
+			err = kerr.UnknownTopicOrPartition
+		}
+		if err == nil {
+			return o.Offset, nil
+		}
+	}
+	return 0, fmt.Errorf("list offsets of %s partition %d: %w", topic, partition, err)
+}
