@@ -162,16 +162,17 @@ func alone(rec *kgo.Record) *kgo.Record {
 // and is complete.
 func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {
-		p, err := schemas.Peek(record(rec))
-		opened, openErr := l.Ring.Open(ctx, record(rec))
-		s := &job{rec: rec, opened: opened, peeked: p, ref: t.ref}
+		r := record(rec)
+		p, err := schemas.Peek(r)
+		opened, openErr := l.Ring.OpenIn(ctx, &l.room, r)
+		s := &job{rec: rec, peeked: p, ref: t.ref}
 		switch {
 		case openErr != nil:
 			return nil, openErr
 		case err != nil || p.Kind != schemas.KindSubmission || p.Key != j.peeked.Key:
 		case !p.Checks.Has(l.check.Code()):
 			return nil, nil
-		case s.decodeSubmission(l.check.Code()) && s.submission.Respondent == t.ref.Respondent:
+		case s.decodeSubmission(l.check.Code(), opened) && s.submission.Respondent == t.ref.Respondent:
 			return s, nil
 		}
 	}
