@@ -53,8 +53,9 @@ type Memory struct {
 	unswept  bool
 
 	// Slices that calls use again, instead of new ones for each respondent.
-	named []processors.Change
-	wants []groupWant
+	named   []processors.Change
+	tallied []groupTally
+	wants   []groupWant
 }
 
 // mostAgain is the capacity up to which a slice is used again. A larger one, for a backlog or an
