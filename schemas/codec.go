@@ -64,7 +64,10 @@ type reader struct {
 const keepBuffer = 256 << 10
 
 // encode writes a wire struct, given by pointer, with the current schema.
-func (f *family) encode(wire any) (value []byte, err error) {
+func (f *family) encode(wire any) (value []byte, err error) { return f.encodeAs(wire, bytes.Clone) }
+
+// encodeAs returns the copy that clone makes of the encoded bytes, which are used again.
+func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, err error) {
 	w := writerPool.Get().(*avro.Writer)
 	w.Reset(nil)
 	w.Error = nil
@@ -89,7 +92,7 @@ func (f *family) encode(wire any) (value []byte, err error) {
 			return nil, fmt.Errorf("encode %s: %w", f.name, err)
 		}
 	}
-	value = bytes.Clone(b)
+	value = clone(b)
 	if cap(b) <= keepBuffer {
 		writerPool.Put(w)
 	}
