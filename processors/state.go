@@ -48,20 +48,20 @@ const (
 
 // Change is one change that a check makes to its check state for a respondent.
 type Change struct {
-	Kind  ChangeKind
-	Group string
-	Field uint64 // AddTally
-	Delta int64  // AddTally
-	// Shared means that most respondents of a survey add to the same fields of the group. The
-	// lesson of each respondent then refers to these fields by number. A check never drops a group
-	// with shared fields.
+	Kind ChangeKind
+	// Shared (for tallies) means that most respondents of a survey add to the same fields of the
+	// group. The lesson of each respondent then refers to these fields by number. A check never drops
+	// a group with shared fields.
 	Shared bool
-	At     int64  // AddEntry: place on the time line
-	Value  []byte // AddEntry: any data of the check, at most 1 KiB
 	// Dated (for entries) means that At is the time of the respondent's record in milliseconds. Few
 	// entries share such a place, so that an entry is found by its place, and the respondent's lesson
 	// need not repeat the value. A respondent has at most one dated entry in a group.
 	Dated bool
+	Group string
+	Field uint64 // AddTally
+	Delta int64  // AddTally
+	At    int64  // AddEntry: place on the time line
+	Value []byte // AddEntry: any data of the check, at most 1 KiB
 }
 
 // Count is one tally of a group.

@@ -45,7 +45,7 @@ func toBAS(b *bounds, in []survey.Behaviour) []wireBehaviour {
 	return convert(in, func(s *survey.Behaviour) wireBehaviour {
 		return wireBehaviour{
 			ID: s.ID, Start: millis(s.Start),
-			Typing: convert(s.Typing, func(k *survey.Stroke) wireStroke {
+			Typing: convertTo(&b.strokes, s.Typing, func(k *survey.Stroke) wireStroke {
 				b.enum("stroke class", int32(k.Class), numClasses)
 				return wireStroke{At: k.At, Paste: k.Paste, Change: int64(k.Change), Class: int32(k.Class)}
 			}),

@@ -3,6 +3,7 @@ package schemas
 import (
 	"fmt"
 	"math"
+	"sync"
 	"time"
 
 	"candor/survey"
@@ -16,6 +17,39 @@ type bounds struct {
 	// nan is the sum of x-x over all doubles: 0 while all are finite. For a long mouse path, adding
 	// is cheaper than a branch for each number.
 	nan float64
+	lists
+}
+
+// lists is the memory for the longest lists of the wire struct that is encoded.
+type lists struct {
+	evaluations []wireEvaluation
+	points      []wireDataPoint
+	settings    []wireCheckSettings
+	rules       []wireCategoryRule
+	strokes     []wireStroke
+}
+
+// mostListed is the length up to which lists are used again.
+const mostListed = 2048
+
+var allBounds = sync.Pool{New: func() any { return new(bounds) }}
+
+// borrow returns bounds for one record, whose lists may have been used before. Call release when the
+// record is encoded or decoded.
+func borrow() *bounds { return allBounds.Get().(*bounds) }
+
+func (b *bounds) release() {
+	if max(cap(b.evaluations), cap(b.points), cap(b.settings), cap(b.rules), cap(b.strokes)) > mostListed {
+		return
+	}
+	*b = bounds{lists: lists{emptied(b.evaluations), emptied(b.points), emptied(b.settings), emptied(b.rules), emptied(b.strokes)}}
+	allBounds.Put(b)
+}
+
+// emptied returns the list without elements; nothing of a respondent stays in it.
+func emptied[T any](list []T) []T {
+	clear(list)
+	return list[:0]
 }
 
 // done returns the first problem as an error of the given kind.
@@ -105,14 +139,30 @@ func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 // convert maps a list. The result of an empty list is nil.
 func convert[A, B any](in []A, f func(*A) B) []B {
+	var list []B
+	return convertTo(&list, in, f)
+}
+
+// convertTo is convert with the memory behind a list.
+func convertTo[A, B any](list *[]B, in []A, f func(*A) B) []B {
 	if len(in) == 0 {
 		return nil
 	}
-	out := make([]B, len(in))
+	out := extend(list, len(in))
 	for i := range in {
 		out[i] = f(&in[i])
 	}
 	return out
+}
+
+// extend makes a list longer by n elements, and returns these.
+func extend[T any](list *[]T, n int) []T {
+	first := len(*list)
+	if cap(*list)-first < n { // what was returned before keeps its memory
+		*list, first = make([]T, 0, n+2*first), 0
+	}
+	*list = (*list)[:first+n]
+	return (*list)[first : first+n : first+n]
 }
 
 // texts returns nil for an empty list.

@@ -50,15 +50,24 @@ var config = avro.Config{
 
 var (
 	writerPool = sync.Pool{New: func() any { return avro.NewWriter(nil, 4096, avro.WithWriterConfig(config)) }}
-	readerPool = sync.Pool{New: func() any { return avro.NewReader(nil, 0, avro.WithReaderConfig(config)) }}
+	readerPool = sync.Pool{New: func() any { return &reader{Reader: avro.NewReader(nil, 0, avro.WithReaderConfig(config))} }}
 )
+
+// reader is a reader with room for a body without the data points that it skips.
+type reader struct {
+	*avro.Reader
+	room []byte
+}
 
 // keepBuffer is the largest buffer that is put back into the pool, so that one huge record does not
 // occupy its memory permanently.
 const keepBuffer = 256 << 10
 
 // encode writes a wire struct, given by pointer, with the current schema.
-func (f *family) encode(wire any) (value []byte, err error) {
+func (f *family) encode(wire any) (value []byte, err error) { return f.encodeAs(wire, bytes.Clone) }
+
+// encodeAs returns the copy that clone makes of the encoded bytes, which are used again.
+func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, err error) {
 	w := writerPool.Get().(*avro.Writer)
 	w.Reset(nil)
 	w.Error = nil
@@ -79,11 +88,11 @@ func (f *family) encode(wire any) (value []byte, err error) {
 		return nil, fmt.Errorf("encode %s: %w: %d bytes", f.name, ErrTooLarge, len(b))
 	}
 	if len(b) > MaxText { // a shorter record cannot hold a longer text
-		if err := f.current.guard.walk(b[headerSize:], everything); err != nil {
+		if _, err := f.current.guard.walk(new([]byte), b[headerSize:], everything); err != nil {
 			return nil, fmt.Errorf("encode %s: %w", f.name, err)
 		}
 	}
-	value = bytes.Clone(b)
+	value = clone(b)
 	if cap(b) <= keepBuffer {
 		writerPool.Put(w)
 	}
@@ -100,11 +109,12 @@ func (f *family) decode(value []byte, want survey.CheckSet, wire any) (err error
 	if err != nil {
 		return fmt.Errorf("decode %s: %w", f.name, err)
 	}
-	body := value[headerSize:]
-	if err := v.guard.walk(body, want); err != nil {
+	r := readerPool.Get().(*reader)
+	body, err := v.guard.walk(&r.room, value[headerSize:], want)
+	if err != nil {
+		readerPool.Put(r)
 		return fmt.Errorf("decode %s: %w: %w", f.name, ErrMalformed, err)
 	}
-	r := readerPool.Get().(*avro.Reader)
 	r.Reset(body)
 	r.Error = nil
 	defer func() {
@@ -112,7 +122,9 @@ func (f *family) decode(value []byte, want survey.CheckSet, wire any) (err error
 			err = fmt.Errorf("decode %s: %w: %v", f.name, ErrMalformed, p)
 			return // without returning the reader to the pool, because its state is unknown
 		}
-		r.Reset(nil)
+		if r.Reset(nil); cap(r.room) > keepBuffer {
+			r.room = nil
+		}
 		readerPool.Put(r)
 	}()
 	r.ReadVal(v.read, wire)

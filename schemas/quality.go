@@ -98,14 +98,15 @@ func EncodeQuality(q Quality) (Record, error) {
 	if _, err := keyBytes(q.Key); err != nil {
 		return Record{}, err
 	}
-	var b bounds
+	b := borrow()
+	defer b.release()
 	b.version(int32(q.Version))
 	b.score(int32(q.Overall))
 	if q.Respondent.ID == "" {
 		return Record{}, fmt.Errorf("quality: %w: no respondent", ErrInvalid)
 	}
 	w := wireQuality{
-		SurveyID: q.SurveyID, Version: int32(q.Version), Respondent: toRespondent(&b, &q.Respondent),
+		SurveyID: q.SurveyID, Version: int32(q.Version), Respondent: toRespondent(b, &q.Respondent),
 		Completed: q.Completed, Excluded: q.Excluded, Reasons: q.Reasons, Overall: int32(q.Overall),
 		LogOffset: q.LogOffset, ScoresOffset: q.ScoresOffset,
 	}

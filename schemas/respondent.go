@@ -1,6 +1,7 @@
 package schemas
 
 import (
+	"bytes"
 	"fmt"
 	"sync"
 
@@ -58,13 +59,17 @@ type wireEvaluation struct {
 
 // EncodeRespondent returns a respondent in Avro. For a check that is not concerned, nothing is stored.
 // The view stores what EncodeRow returns.
-func EncodeRespondent(r *survey.Respondent) ([]byte, error) {
-	var b bounds
-	w := toRespondent(&b, r)
+func EncodeRespondent(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, bytes.Clone) }
+
+// encodeRespondent returns a copy that the given function makes of a respondent in Avro.
+func encodeRespondent(r *survey.Respondent, clone func([]byte) []byte) ([]byte, error) {
+	b := borrow()
+	defer b.release()
+	w := toRespondent(b, r)
 	if err := b.done("respondent", ErrInvalid); err != nil {
 		return nil, err
 	}
-	return respondents.encode(&w)
+	return respondents.encodeAs(&w, clone)
 }
 
 // DecodeRespondent reads what EncodeRow or EncodeRespondent wrote.
@@ -115,7 +120,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		Platform: r.Platform, RetentionDays: int64(r.RetentionDays),
 		Modular: r.Modular, Translations: int64(r.Translations), Due: int64(r.Due), Touched: r.Touched,
 		Points: int64(r.Points), Stored: r.Stored, Noted: r.Noted,
-		Evaluations: make([]wireEvaluation, 0, survey.NumChecks),
+		Evaluations: extend(&b.evaluations, survey.NumChecks)[:0],
 	}
 	if o := r.Override; o != nil {
 		w.Override = &wireOverride{Offset: o.Offset, Excluded: o.Excluded, Author: o.Author, Note: o.Note, Sticky: o.Sticky}

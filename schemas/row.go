@@ -1,6 +1,7 @@
 package schemas
 
 import (
+	"bytes"
 	"fmt"
 
 	"candor/survey"
@@ -14,11 +15,10 @@ const rowMagic = "\xc3\x02"
 
 // EncodeRow returns a respondent as the view stores it: what EncodeRespondent returns, with its
 // zeros shortened where that takes fewer bytes.
-func EncodeRow(r *survey.Respondent) ([]byte, error) {
-	value, err := EncodeRespondent(r)
-	if err != nil {
-		return nil, err
-	}
+func EncodeRow(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, rowOf) }
+
+// rowOf returns the row of a respondent in Avro, in memory of its own.
+func rowOf(value []byte) []byte {
 	row := append(make([]byte, 0, len(value)), rowMagic...)
 	for rest := value[len(magic):]; len(rest) > 0; {
 		if rest[0] != 0 {
@@ -32,9 +32,9 @@ func EncodeRow(r *survey.Respondent) ([]byte, error) {
 		row, rest = append(row, 0, byte(n)), rest[n:]
 	}
 	if len(row) < len(value) {
-		return row, nil
+		return row
 	}
-	return value, nil
+	return bytes.Clone(value)
 }
 
 // zeros is the longest run.

@@ -60,7 +60,7 @@ type wireDataPoint struct {
 const numEfforts = int(survey.EffortHigh) + 1
 
 func toDataPoints(b *bounds, in []survey.DataPointResult) []wireDataPoint {
-	return convert(in, func(p *survey.DataPointResult) wireDataPoint {
+	return convertTo(&b.points, in, func(p *survey.DataPointResult) wireDataPoint {
 		b.score(int32(p.Score))
 		b.enum("category", int32(p.Category), int(survey.NumCategories))
 		b.enum("effort", int32(p.Effort), numEfforts)
@@ -96,14 +96,15 @@ func EncodeScore(s Score) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
-	var b bounds
+	b := borrow()
+	defer b.release()
 	r := &s.Scored.Result
 	b.check(int32(r.Check))
 	b.score(int32(r.Score))
 	w := wireScore{
 		Respondent: string(s.Respondent), Generation: s.Scored.Generation, Run: s.Scored.Run, Revision: s.Scored.Revision,
 		Check: int32(r.Check), Score: int32(r.Score), Reason: r.Reason, Incoherent: r.Incoherent,
-		DataPoints: toDataPoints(&b, r.DataPoints), Signs: toSigns(&b, r.Signs),
+		DataPoints: toDataPoints(b, r.DataPoints), Signs: toSigns(b, r.Signs),
 	}
 	if err := b.done("score", ErrInvalid); err != nil {
 		return Record{}, err
@@ -125,7 +126,8 @@ func DecodeScore(r Record) (Score, error) {
 	if err := scores.decode(r.Value, everything, &w); err != nil {
 		return Score{}, err
 	}
-	var b bounds
+	b := borrow()
+	defer b.release()
 	check := b.check(w.Check)
 	s := Score{
 		Key: key, Respondent: survey.RespondentID(w.Respondent),
@@ -133,7 +135,7 @@ func DecodeScore(r Record) (Score, error) {
 			Generation: w.Generation, Run: w.Run, Revision: w.Revision,
 			Result: survey.Result{
 				Check: check, Score: b.score(w.Score), Reason: w.Reason,
-				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(&b, check, w.DataPoints), Signs: fromSigns(&b, w.Signs),
+				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(b, check, w.DataPoints), Signs: fromSigns(b, w.Signs),
 			},
 		},
 	}

@@ -19,7 +19,7 @@ const refSize = 10
 
 // Header returns the header of a record sealed with the key.
 func (k DataKeyRef) Header() Header {
-	return Header{headerSealed, binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint64(nil, k.Block), k.Number)}
+	return Header{headerSealed, binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint64(make([]byte, 0, refSize), k.Block), k.Number)}
 }
 
 // SealedWith returns the data key of a sealed record, and whether the record is sealed. An invalid
@@ -39,11 +39,14 @@ func SealedWith(headers []Header) (key DataKeyRef, sealed bool, err error) {
 
 // JoinSealed returns the value of a sealed record: the part in clear, followed by the encrypted
 // part.
-func JoinSealed(clear, box []byte) []byte {
-	v := make([]byte, 0, 4+len(clear)+len(box))
+func JoinSealed(clear, box []byte) []byte { return append(BeginSealed(clear, len(box)), box...) }
+
+// BeginSealed returns the value of a sealed record without its encrypted part, and with room for an
+// encrypted part of n bytes.
+func BeginSealed(clear []byte, n int) []byte {
+	v := make([]byte, 0, 4+len(clear)+n)
 	v = binary.BigEndian.AppendUint32(v, uint32(len(clear)))
-	v = append(v, clear...)
-	return append(v, box...)
+	return append(v, clear...)
 }
 
 // SplitSealed splits a value that JoinSealed has made. The parts share memory with the value.

@@ -42,7 +42,7 @@ func toSettings(b *bounds, s *survey.CleaningSettings) *wireSettings {
 		return nil
 	}
 	b.finite(s.Overall)
-	w := &wireSettings{Overall: s.Overall, Checks: make([]wireCheckSettings, 0, survey.NumChecks)}
+	w := &wireSettings{Overall: s.Overall, Checks: extend(&b.settings, survey.NumChecks)[:0]}
 	for _, c := range survey.Checks {
 		cs := s.Checks[c]
 		if cs == nil {
@@ -51,7 +51,7 @@ func toSettings(b *bounds, s *survey.CleaningSettings) *wireSettings {
 		b.finite(cs.Score)
 		w.Checks = append(w.Checks, wireCheckSettings{
 			Check: int32(c), Active: cs.Active, Score: cs.Score, MinPoints: int64(cs.MinPoints),
-			Categories: convert(cs.Categories, func(r *survey.CategoryRule) wireCategoryRule {
+			Categories: convertTo(&b.rules, cs.Categories, func(r *survey.CategoryRule) wireCategoryRule {
 				return wireCategoryRule{Categories: int64(r.Categories), Active: r.Active, Min: int64(r.Min)}
 			}),
 		})

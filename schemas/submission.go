@@ -145,7 +145,8 @@ type wireSubmission struct {
 // EncodeSubmission returns the record of the surveys topic for a submission and its price. The
 // error is ErrTooLarge if the record would not fit or could not be decoded again, or ErrInvalid.
 func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error) {
-	var b bounds
+	b := borrow()
+	defer b.release()
 	key, err := keyBytes(s.Key)
 	if err != nil {
 		return Record{}, err
@@ -156,15 +157,15 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 		wireHead: wireHead{
 			Respondent: string(s.Respondent), Version: int32(s.Version), ReceivedAt: millis(s.ReceivedAt),
 			Checks: int32(concerns), Price: int64(price),
-			Settings: toSettings(&b, s.Settings), Attributes: toAttributes(s.Attributes),
+			Settings: toSettings(b, s.Settings), Attributes: toAttributes(s.Attributes),
 			Platform: s.Platform, Reference: s.Reference, RetentionDays: int64(s.RetentionDays),
 			Options: wireOptions(s.Options), Counts: toCounts(s.Counts()),
 			Typed: int64(s.Entered.Typed), Pasted: int64(s.Entered.Pasted), TypingMS: s.Entered.Typing,
 			Untrusted: s.Untrusted, Existing: s.Existing,
 			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
 		},
-		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(&b, s.GQS)},
-		fieldTS: fieldTS{toTS(&b, s.TS)}, fieldBAS: fieldBAS{toBAS(&b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
+		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(b, s.GQS)},
+		fieldTS: fieldTS{toTS(b, s.TS)}, fieldBAS: fieldBAS{toBAS(b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
 	}
 	if err := b.done("submission", ErrInvalid); err != nil {
 		return Record{}, err
@@ -187,11 +188,12 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	if err := submissions.decode(value, 0, &w); err != nil {
 		return survey.Admission{}, err
 	}
-	var b bounds
+	b := borrow()
+	defer b.release()
 	a := survey.Admission{
 		Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
 		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts), Modular: w.Options.Modular,
-		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
+		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 		Existing: w.Existing,
 		Points:   survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
@@ -220,10 +222,11 @@ func DecodeSubmissionFor(c survey.Check, p Peeked, value []byte) (*survey.Submis
 	if err := submissions.decode(value, want, w); err != nil {
 		return nil, err
 	}
-	var b bounds
-	s := fromHead(&b, p, w.head())
-	w.fill(&b, s)
-	return s, accept(&b, s, p, want)
+	b := borrow()
+	defer b.release()
+	s := fromHead(b, p, w.head())
+	w.fill(b, s)
+	return s, accept(b, s, p, want)
 }
 
 // DecodeSubmission reads all of a submission.

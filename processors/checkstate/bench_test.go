@@ -47,3 +47,23 @@ func BenchmarkLearn(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkLine adds an entry to a packed time line of sixty, as a commit does.
+func BenchmarkLine(b *testing.B) {
+	entry := func(i int) processors.Entry {
+		return processors.Entry{Respondent: survey.RespondentID(fmt.Sprintf("respondent-%08d", i)), Generation: int64(i), At: int64(1000 * i), Value: make([]byte, 16)}
+	}
+	var l line
+	for i := range 60 {
+		l = append(line{entry(i)}, l...)
+	}
+	text, more := string(l.encode()), []processors.Entry{entry(60)}
+	b.ReportAllocs()
+	for b.Loop() {
+		packed, err := decodeLine(text, len(more))
+		if err != nil {
+			b.Fatal(err)
+		}
+		packed.change(nil, more).encode()
+	}
+}

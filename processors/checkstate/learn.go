@@ -91,7 +91,7 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		named = slices.DeleteFunc(named, func(f processors.Change) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
-		l := newLesson(generation, named)
+		l := newLesson(generation, named, &m.tallied)
 		m.learning.Lessons[ref] = l
 		m.bytes += l.size()
 	}

@@ -23,13 +23,15 @@ type lesson struct {
 }
 
 // newLesson returns the lesson of a submission from its changes. Changes that drop a group are left out,
-// because they cannot be undone.
-func newLesson(generation int64, changes []processors.Change) *lesson {
-	l := &lesson{Generation: generation, Changes: make([]processors.Change, 0, len(changes))}
+// because they cannot be undone. It uses room for what it does not return.
+func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
 	groups := groupsOf(changes)
-	tallies := make([]groupTally, 0, len(changes))
-	rank := 0
+	tallies := again(room, len(changes))
+	rank, entries := 0, 0
 	for _, f := range changes {
+		if f.Kind == processors.AddEntry {
+			entries++
+		}
 		if f.Kind != processors.AddTally {
 			continue
 		}
@@ -66,6 +68,7 @@ func newLesson(generation int64, changes []processors.Change) *lesson {
 		}
 		return cmp.Compare(a.field, b.field)
 	})
+	l := &lesson{Generation: generation, Changes: make([]processors.Change, 0, len(merged)+entries)}
 	for _, f := range merged {
 		l.Changes = append(l.Changes, processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared})
 	}

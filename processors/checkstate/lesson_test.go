@@ -31,7 +31,7 @@ func TestLesson(t *testing.T) {
 		}
 	})
 	rapid.Check(t, func(t *rapid.T) {
-		l := newLesson(rapid.Int64Min(0).Draw(t, "generation"), rapid.SliceOfN(rapid.OneOf(tally, entry), 0, 60).Draw(t, "changes"))
+		l := newLesson(rapid.Int64Min(0).Draw(t, "generation"), rapid.SliceOfN(rapid.OneOf(tally, entry), 0, 60).Draw(t, "changes"), new([]groupTally))
 		back, err := decodeLesson(l.encode(nil), nil)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
@@ -39,7 +39,7 @@ func TestLesson(t *testing.T) {
 		if back.size() != l.size() {
 			t.Fatalf("%+v counts for %d bytes, and read again for %d", l, l.size(), back.size())
 		}
-		if back = newLesson(back.Generation, back.Changes); !reflect.DeepEqual(back, l) {
+		if back = newLesson(back.Generation, back.Changes, new([]groupTally)); !reflect.DeepEqual(back, l) {
 			t.Fatalf("%+v came back as %+v", l, back)
 		}
 	})
@@ -51,7 +51,7 @@ func TestLesson_length(t *testing.T) {
 	for field := range uint64(100) {
 		changes = append(changes, processors.Change{Group: "v", Field: 1000 + field, Delta: ofLanes([4]byte{byte(field), 0xf0, 9, 0xe7})})
 	}
-	if n := len(newLesson(3, changes).encode(nil)); n > 4*100+30 {
+	if n := len(newLesson(3, changes, new([]groupTally)).encode(nil)); n > 4*100+30 {
 		t.Errorf("the lesson takes %d bytes", n)
 	}
 }
@@ -73,7 +73,7 @@ func TestNewLesson(t *testing.T) {
 			}
 			changes = append(changes, f)
 		}
-		if got, want := newLesson(7, changes).Changes, plainLesson(changes); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+		if got, want := newLesson(7, changes, new([]groupTally)).Changes, plainLesson(changes); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 			t.Fatalf("seed %d: of %+v\n%+v, want\n%+v", seed, changes, got, want)
 		}
 	}
@@ -117,8 +117,9 @@ func BenchmarkNewLesson(b *testing.B) {
 			changes[i].Group, changes[i].Shared = "x"+string(binary.LittleEndian.AppendUint16(nil, uint16(i/5))), false
 		}
 	}
+	var room []groupTally
 	b.ReportAllocs()
 	for b.Loop() {
-		newLesson(1, changes)
+		newLesson(1, changes, &room)
 	}
 }

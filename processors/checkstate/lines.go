@@ -22,7 +22,13 @@ const lineMost = 8 << 10
 type line []processors.Entry
 
 func compareEntries(a, b processors.Entry) int {
-	return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation), cmp.Compare(b.Respondent, a.Respondent), bytes.Compare(b.Value, a.Value))
+	switch { // cmp.Or would make all comparisons
+	case a.At != b.At:
+		return cmp.Compare(b.At, a.At)
+	case a.Generation != b.Generation:
+		return cmp.Compare(b.Generation, a.Generation)
+	}
+	return cmp.Or(cmp.Compare(b.Respondent, a.Respondent), bytes.Compare(b.Value, a.Value))
 }
 
 // until returns the newest entries up to and including a place, at most limit.
@@ -51,8 +57,18 @@ func (l line) change(less, more []processors.Entry) line {
 	return l
 }
 
+// sizeHead is about the size of an encoded entry without its respondent and value.
+const sizeHead = 8
+
 func (l line) encode() []byte {
-	var b []byte
+	if len(l) == 0 {
+		return nil
+	}
+	size := 2 * binary.MaxVarintLen64 // the first place and generation are not differences
+	for i := range l {
+		size += sizeHead + len(l[i].Respondent) + len(l[i].Value)
+	}
+	b := make([]byte, 0, size)
 	var before processors.Entry
 	for _, e := range l {
 		b = binary.AppendVarint(b, e.At-before.At)
@@ -66,18 +82,37 @@ func (l line) encode() []byte {
 	return b
 }
 
-func decodeLine(text string) (line, error) {
-	r := newReader([]byte(text))
-	var l line
-	var before processors.Entry
+// decodeLine decodes what encode has written, with room for some more entries.
+func decodeLine(text string, more int) (line, error) {
+	b := []byte(text)
+	r := newReader(b)
+	n := 0
 	for len(r.Rest) > 0 && !r.Bad {
+		r.Int()
+		r.Int()
+		r.Bytes()
+		r.Bytes()
+		n++
+	}
+	if r.Bad {
+		return nil, errStored
+	}
+	if n+more == 0 {
+		return nil, nil
+	}
+	r = newReader(b)
+	l := make(line, 0, n+more)
+	var before processors.Entry
+	for range n {
 		before.At += r.Int()
 		before.Generation += r.Int()
-		before.Respondent = survey.RespondentID(r.Bytes())
+		id := r.Bytes()
+		at := len(text) - len(r.Rest)
+		before.Respondent = survey.RespondentID(text[at-len(id) : at])
 		before.Value = r.Bytes()
 		l = append(l, before)
 	}
-	if r.Bad || !slices.IsSortedFunc(l, compareEntries) {
+	if !slices.IsSortedFunc(l, compareEntries) {
 		return nil, errStored
 	}
 	return l, nil
@@ -87,7 +122,7 @@ func decodeLine(text string) (line, error) {
 func (r *reading) line(ctx context.Context, g groupRef, then func(line) error) {
 	reply := r.Pipe.HGet(ctx, r.part.KeyOf(g.Incarnation, linesKey), g.Group)
 	r.Then(func() error {
-		l, err := decodeLine(reply.Val())
+		l, err := decodeLine(reply.Val(), 0)
 		if err != nil {
 			return err
 		}
@@ -130,7 +165,7 @@ func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]b
 			for i, v := range values {
 				text, ok := v.(string)
 				lines[i].long = ok && text == ""
-				if lines[i].line, err = decodeLine(text); err != nil {
+				if lines[i].line, err = decodeLine(text, len(l.Added[lines[i].groupRef])); err != nil {
 					return err
 				}
 			}

@@ -52,9 +52,12 @@ type Memory struct {
 	learning *learning
 	unswept  bool
 
-	// Slices that calls use again, instead of new ones for each respondent.
-	named []processors.Change
-	wants []groupWant
+	// What calls use again, instead of making it for each respondent.
+	recalled processors.State
+	counted  []processors.Count
+	named    []processors.Change
+	tallied  []groupTally
+	wants    []groupWant
 }
 
 // mostAgain is the capacity up to which a slice is used again. A larger one, for a backlog or an
@@ -308,9 +311,14 @@ func (m *Memory) take(w groupWant, found groupFound) {
 }
 
 // Recall returns the state that one submission wants, without the respondent's own contribution.
-// Call Load with the wants first.
+// Call Load with the wants first. The state is valid until the next call of a method.
 func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processors.Want, self *Own) (processors.State, error) {
-	remembered := processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+	fields := 0
+	for _, w := range wants {
+		fields += len(w.Fields)
+	}
+	room := again(&m.counted, fields)
+	remembered := m.emptied(len(wants))
 	for _, w := range wants {
 		group := w.Group
 		w.Group = m.name(group)
@@ -329,17 +337,36 @@ func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processo
 			g.inOrder() // may have been dropped since Load
 			remembered.Tallies[group] = self.outOf(w.Group, g.counts)
 		default:
-			counts := make([]processors.Count, 0, len(w.Fields))
+			counts := room[len(room) : len(room) : len(room)+len(w.Fields)]
 			for _, f := range w.Fields {
 				if n := g.tally(f); n != 0 {
 					counts = append(counts, processors.Count{Field: f, N: n})
 				}
 			}
+			room = room[:len(room)+len(counts)]
 			sortCounts(counts)
 			remembered.Tallies[group] = self.outOf(w.Group, counts)
 		}
 	}
 	return remembered, nil
+}
+
+// emptied returns an empty state, which the next call returns again unless there were extraordinarily
+// many groups.
+func (m *Memory) emptied(groups int) processors.State {
+	if groups > mostAgain {
+		return newState()
+	}
+	if m.recalled.Tallies == nil {
+		m.recalled = newState()
+	}
+	clear(m.recalled.Tallies)
+	clear(m.recalled.Entries)
+	return m.recalled
+}
+
+func newState() processors.State {
+	return processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 }
 
 // none reports whether a tally is known to be 0.

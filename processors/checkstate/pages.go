@@ -438,7 +438,8 @@ func (g *changedGroup) split() {
 // writePages writes the pages that changed.
 func (s *stored) writePages(b *state.Batch, g changedGroup) {
 	key := s.part.KeyOf(g.Incarnation, talliesKey+g.Group)
-	var put, gone []any
+	var gone []any
+	put := make([]any, 0, 2*(1+len(g.changed)))
 	if g.layout != g.was {
 		put = append(put, layoutField, g.layout.String())
 	}

@@ -28,12 +28,14 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 	r := survey.Result{Check: survey.GQS, DataPoints: make([]survey.DataPointResult, len(grids))}
 	measured, patterns := make([]*grid, len(grids)), make([]bool, len(grids))
 	var scales middle
+	space := rooms.Get().(*room)
+	defer space.release()
 	for i := range grids {
 		patterns[i] = grids[i].DetectPattern
 		if in.Params != nil {
 			patterns[i] = in.Params.DetectPattern
 		}
-		peers := others(in.State, &grids[i])
+		peers := space.others(in.State, &grids[i])
 		measured[i] = measure(grids[i].Answers, patterns[i], peers)
 		scales.see(grids[i].Answers, peers)
 	}

@@ -3,7 +3,9 @@ package gqs
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 	"strconv"
+	"sync"
 
 	"candor/processors"
 	"candor/survey"
@@ -61,20 +63,43 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	return changes
 }
 
+// room is the memory for the rows of others while one respondent is scored.
+type room struct {
+	rows  [][]float64
+	cells []float64
+}
+
+// maxRoom is the number of cells up to which a room is used again: more than the grids of most
+// questionnaires need.
+const maxRoom = 1 << 14
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// release lets another respondent use the room.
+func (r *room) release() {
+	if cap(r.cells) <= maxRoom {
+		clear(r.rows)
+		r.rows, r.cells = r.rows[:0], r.cells[:0]
+		rooms.Put(r)
+	}
+}
+
 // others returns the rows of a grid that others left, the newest first.
-func others(remembered processors.State, g *survey.Grid) [][]float64 {
+func (r *room) others(remembered processors.State, g *survey.Grid) [][]float64 {
 	entries := remembered.Entries[rowsOf(g)]
 	if len(entries) < minPeers {
 		return nil
 	}
-	n := len(g.Answers)
-	rows, cells := make([][]float64, 0, len(entries)), make([]float64, len(entries)*n)
+	r.rows = slices.Grow(r.rows, len(entries))
+	first := len(r.rows)
 	for i := range entries {
-		if row := cells[:n:n]; decodeRow(row, entries[i].Value) {
-			rows, cells = append(rows, row), cells[n:]
+		r.cells = slices.Grow(r.cells, len(g.Answers))
+		row := r.cells[len(r.cells):][:len(g.Answers):len(g.Answers)]
+		if decodeRow(row, entries[i].Value) {
+			r.rows, r.cells = append(r.rows, row), r.cells[:len(r.cells)+len(row)]
 		}
 	}
-	return rows
+	return r.rows[first:len(r.rows):len(r.rows)]
 }
 
 // Formats of a row.

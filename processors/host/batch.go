@@ -25,7 +25,6 @@ import (
 // deletes check state, or a recalculation.
 type job struct {
 	rec    *kgo.Record
-	opened seal.Opened
 	peeked schemas.Peeked
 	ref    state.RowRef // of an admitted submission
 	left   bool         // its respondent has been deleted, so no score is awaited
@@ -144,10 +143,11 @@ func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	if !p.Checks.Has(l.check.Code()) {
 		return nil, nil
 	}
-	if j.opened, err = l.Ring.Open(ctx, r); err != nil {
+	opened, err := l.Ring.OpenIn(ctx, &l.room, r)
+	if err != nil {
 		return nil, err
 	}
-	if j.opened.Fate == seal.Erased || j.opened.Fate == seal.Refused || !j.decodeSubmission(l.check.Code()) {
+	if opened.Fate == seal.Erased || opened.Fate == seal.Refused || !j.decodeSubmission(l.check.Code(), opened) {
 		return nil, nil
 	}
 	return j, nil
@@ -168,15 +168,16 @@ func (l *lane) heeds(c *survey.Command, offset int64) bool {
 }
 
 // decodeSubmission decodes the check's part of the submission. It returns false if even the header
-// cannot be read. If only the check's part cannot be read, the job fails.
-func (j *job) decodeSubmission(c survey.Check) bool {
-	head := j.opened.Value
-	if j.opened.Fate == seal.Whole {
+// cannot be read. If only the check's part cannot be read, the job fails. The job shares no memory
+// with opened.
+func (j *job) decodeSubmission(c survey.Check, opened seal.Opened) bool {
+	head := opened.Value
+	if opened.Fate == seal.Whole {
 		if j.submission, j.err = schemas.DecodeSubmissionFor(c, j.peeked, head); j.err == nil {
 			return true
 		}
 	} else {
-		head, j.err = j.opened.Clear, errLostKey
+		head, j.err = opened.Clear, errLostKey
 	}
 	a, err := schemas.DecodeAdmission(head)
 	j.submission = &survey.Submission{Key: j.peeked.Key, Respondent: a.Respondent, Version: a.Version}

@@ -130,6 +130,7 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records below it
 	committed time.Time
+	room      []byte // for the content of the record that is being decoded
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {

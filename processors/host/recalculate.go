@@ -166,15 +166,15 @@ func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) 
 	if rec != nil {
 		r := kafka.Received(rec)
 		p, err := schemas.Peek(r)
-		opened, openErr := l.Ring.Open(ctx, r)
-		s := &job{rec: rec, opened: opened, peeked: p, ref: t.ref}
+		opened, openErr := l.Ring.OpenIn(ctx, &l.room, r)
+		s := &job{rec: rec, peeked: p, ref: t.ref}
 		switch {
 		case openErr != nil:
 			return nil, openErr
 		case err != nil || p.Kind != schemas.KindSubmission || p.Key != j.peeked.Key:
 		case !p.Checks.Has(l.check.Code()):
 			return nil, nil
-		case s.decodeSubmission(l.check.Code()) && s.submission.Respondent == t.ref.Respondent:
+		case s.decodeSubmission(l.check.Code(), opened) && s.submission.Respondent == t.ref.Respondent:
 			return s, nil
 		}
 	}

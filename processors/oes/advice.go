@@ -99,7 +99,7 @@ func commands(t *text, q *question) bool {
 // label or for anything at all.
 func (a *answer) unrelated(remembered processors.State) bool {
 	q := a.question
-	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.readProfile(remembered).learnt() >= profileEnough {
+	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.answersLearnt(remembered) >= profileEnough {
 		return false
 	}
 	for _, w := range a.text.folded {

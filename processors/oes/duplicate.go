@@ -285,12 +285,24 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
-// usualChanges is more changes than most submissions make.
-const usualChanges = 64
+// mostChanges returns how many changes an answer makes at most: its words, its marks, a vector in the
+// profile, and single counters.
+func (a *answer) mostChanges() int {
+	const counters = 16
+	n := len(a.profile) + len(a.meant)/lanes + counters
+	if a.print != nil {
+		n += 1 + len(a.print.sets) + len(a.print.bands)
+	}
+	return n
+}
 
 // learn counts the answers of a respondent for later respondents.
 func learn(respondent survey.RespondentID, answers []*answer, known processors.State) []processors.Change {
-	changes := make([]processors.Change, 0, usualChanges*len(answers))
+	most := 0
+	for _, a := range answers {
+		most += a.mostChanges()
+	}
+	changes := make([]processors.Change, 0, most)
 	learnt := func(c processors.Change) { changes = append(changes, c) }
 	count := func(group string, field uint64, n int64) {
 		learnt(processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: n})

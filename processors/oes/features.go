@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"slices"
 	"unicode"
 
 	"candor/processors/ngram"
@@ -21,30 +22,39 @@ var (
 // LanguageFeatures returns the features of an answer that show its language.
 func LanguageFeatures(answer string) []uint64 {
 	t := newText(answer)
-	return languageFeatures(&t, nil)
+	return languageFeatures(nil, &t, nil)
 }
 
-func languageFeatures(t *text, skip map[string]bool) []uint64 {
-	words := make([]string, 0, len(t.words))
+// The words and features of most answers fit into these numbers. So they need no memory from the heap.
+const (
+	usualWords    = 64
+	usualFeatures = 1024
+)
+
+// languageFeatures appends the features of a text's words to list.
+func languageFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
+	var room [usualWords]string
+	words := room[:0]
 	for i, w := range t.words {
 		if len(words) < maxModelWords && alphabetic(w) && !skip[t.folded[i]] {
 			words = append(words, w)
 		}
 	}
-	return LanguageSpec.Features(make([]uint64, 0, 4*t.letters+len(words)), words)
+	return LanguageSpec.Features(slices.Grow(list, 4*t.letters+len(words)), words)
 }
 
 // GibberishFeatures returns the features of an answer that show whether it was typed at random;
 // none if it has no word of plain letters.
 func GibberishFeatures(answer string) []uint64 {
 	t := newText(answer)
-	return gibberishFeatures(&t, nil)
+	return gibberishFeatures(nil, &t, nil)
 }
 
-// gibberishFeatures adds features of the typing to the letters of the words: the places of keys,
-// repetitions, and the distribution of vowels.
-func gibberishFeatures(t *text, skip map[string]bool) []uint64 {
-	words := make([]string, 0, len(t.folded))
+// gibberishFeatures appends the features of a text's letters to list, and those of the typing: the
+// places of keys, repetitions, and the distribution of vowels.
+func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
+	var room [usualWords]string
+	words := room[:0]
 	var sum typedWord
 	near, touch, known := 0.0, 0.0, 0
 	for i, w := range t.folded {
@@ -77,7 +87,7 @@ func gibberishFeatures(t *text, skip map[string]bool) []uint64 {
 	if len(words) == 0 {
 		return nil
 	}
-	list := GibberishSpec.Features(make([]uint64, 0, 3*sum.letters+16), words)
+	list = GibberishSpec.Features(slices.Grow(list, 3*sum.letters+16), words)
 	share := func(n, of, steps int) int { return steps * n / max(1, of) }
 	return append(list,
 		ngram.Named("row", int(8*near)/max(1, sum.letters)),

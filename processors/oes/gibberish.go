@@ -219,7 +219,8 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 // gibberishScore returns the log-odds that the answer was typed at random. Words of the question
 // are ignored.
 func gibberishScore(t *text, q *question) float64 {
-	features := gibberishFeatures(t, q.terms)
+	var room [usualFeatures]uint64
+	features := gibberishFeatures(room[:0], t, q.terms)
 	if features == nil {
 		return 0
 	}

@@ -49,7 +49,7 @@ func (a *answer) offKeywords(remembered processors.State) bool {
 			return false
 		}
 	}
-	if a.readProfile(remembered).learnt() >= profileEnough {
+	if a.answersLearnt(remembered) >= profileEnough {
 		return false
 	}
 	return meaning.Cosine(&q.topic, &a.meant) < farFrom-farShort/float64(n)

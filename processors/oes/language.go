@@ -94,7 +94,8 @@ func readWords(t *text, skip map[string]bool) *reading {
 			r.count(w, 1)
 		}
 	}
-	r.sums = languageModel.Sum(languageFeatures(t, skip))
+	var room [usualFeatures]uint64
+	r.sums = languageModel.Sum(languageFeatures(room[:0], t, skip))
 	r.score()
 	return r
 }

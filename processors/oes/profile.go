@@ -156,14 +156,21 @@ type profile struct {
 	sums           [2]meaning.Vector
 }
 
-func (a *answer) readProfile(remembered processors.State) *profile {
-	p := &profile{remembered: remembered, group: a.profileGroup}
+func (a *answer) readProfile(remembered processors.State) profile {
+	p := profile{remembered: remembered, group: a.profileGroup}
 	p.answers, p.aside = p.pair(profileAnswers)
 	accepted, aside := p.pair(profileTotal)
 	p.total = [2]float64{float64(max(1, accepted)), float64(max(1, aside))}
 	p.meant[0], p.meant[1] = p.pair(profileMeant)
 	p.sums = [2]meaning.Vector{p.sum(profileAccepted), p.sum(profileAside)}
 	return p
+}
+
+// answersLearnt returns how many answers the profile of an answer has counted.
+func (a *answer) answersLearnt(remembered processors.State) int64 {
+	p := profile{remembered: remembered, group: a.profileGroup}
+	accepted, aside := p.pair(profileAnswers)
+	return accepted + aside
 }
 
 // learnt returns how many answers were counted.

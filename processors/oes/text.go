@@ -43,6 +43,9 @@ func headOf(raw string, most int) text {
 	s, long := processors.Head(norm.NFKC.String(raw), most)
 	s = strings.ToLower(s)
 	t := text{raw: raw, cut: cut || long}
+	words := min(strings.Count(s, " ")+1, usualWords)
+	list := make([]string, 2*words)
+	t.words, t.folded = list[:0:words], list[words:words]
 	start := -1
 	flush := func(end int) {
 		if start >= 0 {

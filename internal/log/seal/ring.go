@@ -222,18 +222,23 @@ func (r *Ring) seal(ref schemas.DataKeyRef, rec schemas.Record, stub []byte) (sc
 	case fate != Whole:
 		return rec, errErased
 	}
-	sealed := make([]byte, box.NonceSize(), box.NonceSize()+len(rec.Value)+box.Overhead())
-	_, _ = rand.Read(sealed) // never fails (crypto/rand)
-	sealed = box.Seal(sealed, sealed, rec.Value, aad(rec.Key, stub))
-	return schemas.Record{Key: rec.Key, Value: schemas.JoinSealed(stub, sealed), Headers: append(slices.Clone(rec.Headers), ref.Header())}, nil
+	value := schemas.BeginSealed(stub, nonceSize+len(rec.Value)+overhead)
+	at := len(value)
+	value = value[:at+nonceSize]
+	nonce := value[at:]
+	_, _ = rand.Read(nonce) // never fails (crypto/rand)
+	value = box.Seal(value, nonce, rec.Value, appendAAD(make([]byte, 0, aadSize(rec.Key, stub)), rec.Key, stub))
+	return schemas.Record{Key: rec.Key, Value: value, Headers: slices.Concat(rec.Headers, []schemas.Header{ref.Header()})}, nil
 }
 
-// aad is the data that is authenticated together with the content, so that a record cannot be moved
-// to another survey or get another clear part.
-func aad(key, stub []byte) []byte {
-	b := binary.AppendUvarint(make([]byte, 0, 4+len(key)+len(stub)), uint64(len(key)))
+// appendAAD appends the data that is authenticated together with the content, so that a record cannot
+// be moved to another survey or get another clear part.
+func appendAAD(b, key, stub []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(len(key)))
 	return append(append(b, key...), stub...)
 }
+
+func aadSize(key, stub []byte) int { return binary.MaxVarintLen32 + len(key) + len(stub) }
 
 // next returns an unused data key.
 func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, error) {
@@ -316,6 +321,16 @@ func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
 // Open returns the content of a record. Every error is kafka.ErrUnavailable, because an unknown key
 // is looked up on the topic.
 func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
+	var own []byte
+	return r.OpenIn(ctx, &own, rec)
+}
+
+// maxRoom is the size up to which OpenIn keeps its memory: a submission usually has 3 KB.
+const maxRoom = 64 << 10
+
+// OpenIn is Open for a caller that opens many records one after the other. It decrypts the content in
+// room, which it enlarges if necessary. The content is valid until room is used again.
+func (r *Ring) OpenIn(ctx context.Context, room *[]byte, rec schemas.Record) (Opened, error) {
 	ref, sealed, err := schemas.SealedWith(rec.Headers)
 	if !sealed {
 		return Opened{Value: rec.Value, Size: len(rec.Value)}, nil
@@ -342,7 +357,12 @@ func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
 		o.Fate = Lost
 		return o, nil
 	}
-	if o.Value, err = box.Open(nil, ciphertext[:nonceSize], ciphertext[nonceSize:], aad(rec.Key, stub)); err != nil {
+	space := slices.Grow((*room)[:0], aadSize(rec.Key, stub)+o.Size)
+	if *room = nil; cap(space) <= maxRoom {
+		*room = space
+	}
+	aad := appendAAD(space, rec.Key, stub)
+	if o.Value, err = box.Open(aad[len(aad):], ciphertext[:nonceSize], ciphertext[nonceSize:], aad); err != nil {
 		o.Fate, o.Value = Lost, nil
 	}
 	return o, nil

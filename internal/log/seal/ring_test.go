@@ -216,6 +216,31 @@ func TestKeysAreUsedOnce(t *testing.T) {
 	}
 }
 
+// A caller's room is used again, and never kept if a record is extraordinarily large.
+func TestOpenIn_usesRoomAgain(t *testing.T) {
+	r := newRig(t)
+	ring := r.ring()
+	var room []byte
+	for i, size := range []int{300, 20, 3000, 2 * maxRoom, 40} {
+		key, err := ring.next(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		value := bytes.Repeat([]byte{byte(i)}, size)
+		rec, err := ring.seal(key, schemas.Record{Key: []byte("survey"), Value: value}, []byte("in clear"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := ring.OpenIn(t.Context(), &room, rec)
+		if err != nil || o.Fate != Whole || !bytes.Equal(o.Value, value) || cap(room) > maxRoom {
+			t.Fatalf("%d bytes: %v, fate %v, room for %d", size, err, o.Fate, cap(room))
+		}
+		if size < maxRoom && &o.Value[0] != &room[:cap(room)][cap(room)-cap(o.Value)] {
+			t.Errorf("%d bytes are not in the room", size)
+		}
+	}
+}
+
 func BenchmarkSealOpen(b *testing.B) {
 	r := newRig(b)
 	ring := NewRing(r.cfg, r.topic, r.producer, slog.New(slog.DiscardHandler))
@@ -224,6 +249,7 @@ func BenchmarkSealOpen(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+	var room []byte
 	b.ReportAllocs()
 	b.SetBytes(int64(len(value)))
 	for b.Loop() {
@@ -231,7 +257,7 @@ func BenchmarkSealOpen(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if o, err := ring.Open(b.Context(), rec); err != nil || o.Fate != Whole {
+		if o, err := ring.OpenIn(b.Context(), &room, rec); err != nil || o.Fate != Whole {
 			b.Fatal(err)
 		}
 	}
