@@ -82,8 +82,10 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 			}
 		}
 	}
-	if p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
+	nobody := q.Form == WhoForm && q.Classes.Has(Live) && q.Classes.Has(You, Your) && p.A.Stance == Denies && p.A.Plain
+	if nobody || p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
 		add(exactly(Members, 1))
+		add(Fact{Slot: Topic, Concept: alone, Mode: Do})
 	}
 }
 
@@ -100,7 +102,7 @@ func anyKind(list []Mention, k Kind) bool {
 func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
-		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.foreign() {
+		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign() {
 			list := append(slices.Clip(q.Asked), q.Given...)
 			if len(list) == 1 && !list[0].Sign {
 				f := value(Count, n)
@@ -111,7 +113,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bran
 	}
 	for i := 1; i < len(a.Tokens); i++ {
 		t := &a.Tokens[i]
-		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
+		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.Foreign() || q.unreal() {
 			continue
 		}
 		f := exactly(Count, a.Tokens[i-1].Num)
@@ -185,12 +187,15 @@ func (q *Question) habit(slot Slot) Fact {
 // last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() || a.foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+	if q.unreal() || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
 	f := q.habit(Rate)
 	often := q.Form == HowOftenForm
 	r, ok := rate(a.Tokens, a.Quantities)
+	if n := days(a.Tokens); often && !ok && n > 0 && a.Stance == Open {
+		r, ok = n*perYear(Weeks), true
+	}
 	switch {
 	case ok && r > 0:
 		f.Loose = f.Loose || q.Classes.Has(Know, Opinion, Prefer) || a.Classes.Has(Not, Never)
@@ -201,7 +206,7 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 			f.Denied = true
 			add(f)
 		}
-	case often || q.Form == HowManyForm && q.Classes.Has(Times):
+	case often || q.Form == HowManyForm && q.Classes.Has(Times, Window):
 		period := classIn(q.Classes, periods[:])
 		if n, single := p.single(); single && perYear(period) > 0 && n.Unit != Money {
 			f.Lo, f.Hi = n.Lo*perYear(period), n.Hi*perYear(period)
@@ -219,13 +224,16 @@ func classIn(s Classes, list []Class) Class {
 	return noClass
 }
 
-// lately is the value for "years ago", in years.
-const lately = 3
+// The values for "years ago" and "last month", in years.
+const (
+	lately  = 3
+	justNow = 1. / 12
+)
 
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.foreign() || q.unreal() {
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.Foreign() || q.unreal() {
 		return
 	}
 	f := q.habit(LastTime)
@@ -241,8 +249,12 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 			return
 		}
 	}
-	if a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince() {
+	switch {
+	case a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince():
 		f.Lo, f.Hi = lately, lately
+		add(f)
+	case a.Classes.Has(Recently) && a.Stance == Open:
+		f.Hi = justNow
 		add(f)
 	}
 }
@@ -262,7 +274,7 @@ func (a *Answer) notSince() bool {
 // years", "for 30 years", "since 1990".
 func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.foreign() || q.Classes.Has(HowOld, Age, Birth) {
+	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign() || q.Classes.Has(HowOld, Age, Birth) {
 		return
 	}
 	c := q.topicOf()
@@ -289,7 +301,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal() || q.Classes.Has(Birth, Company) || a.Foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
 		return
 	}
 	for _, n := range a.Quantities {
@@ -328,7 +340,7 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 
 // readEducation reads the highest education reached.
 func readEducation(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.unreal() || !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) || p.A.Stance == Denies || p.A.foreign() {
+	if p.Q.unreal() || !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) || p.A.Stance == Denies || p.A.Foreign() {
 		return
 	}
 	for i := range p.A.Tokens {
@@ -469,8 +481,8 @@ func readSeason(p *Pair, _ float64, add func(Fact)) {
 // number.
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	n, ok := p.single()
-	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
+	n, ok := p.parts()
+	if !ok || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
 		return
 	}
 	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
@@ -491,9 +503,29 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	if q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}
-	f.Loose = len(a.Tokens) > 8 || a.foreign()
+	f.Loose = len(a.Tokens) > 8 || a.Foreign()
 	add(f)
 }
+
+// parts returns the only number of an answer or, if the question asks for parts, the sum of them: "How
+// many of them?" - "4 here, 2 abroad".
+func (p *Pair) parts() (Quantity, bool) {
+	qs := p.A.Quantities
+	if len(qs) == 0 || len(qs) > 1 && !p.Q.Classes.Has(Part) || len(qs) > maxParts {
+		return Quantity{}, false
+	}
+	sum := qs[0]
+	for _, n := range qs[1:] {
+		if n.Unit != sum.Unit || n.Per != sum.Per {
+			return Quantity{}, false
+		}
+		sum.Lo, sum.Hi = sum.Lo+n.Lo, sum.Hi+n.Hi
+	}
+	return sum, true
+}
+
+// maxParts is how many numbers are added up.
+const maxParts = 5
 
 // readUs reads how many people "us" are: "all six of us", "for us four".
 func readUs(p *Pair, _ float64, add func(Fact)) {

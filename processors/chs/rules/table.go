@@ -240,11 +240,20 @@ func within(few, many []read.Concept) bool {
 }
 
 func lastFits(x *Case, last, r *read.Fact) Severity {
-	if r.Denied || r.Lo < 1 || !related(last, r) && !x.same(last, r) {
+	if !related(last, r) && !x.same(last, r) {
+		return None
+	}
+	if r.Denied {
+		return loose(when(last.Hi <= recent, Certain), last, r)
+	}
+	if r.Lo < 1 {
 		return None
 	}
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
 }
+
+// recent is for how long, in years, nobody has done what he never does.
+const recent = .2
 
 func teamFits(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
 
