@@ -34,6 +34,8 @@ const (
 	Whole                 // a number
 	Shares                // sum of the shares of a whole, percent
 	Excess                // a number above the limit of its question
+	TotalOf               // a number that is the total of something
+	PartsOf               // the sum of several numbers that are parts of something
 )
 
 // Mode is the respect in which a topic is affirmed or denied.

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
+	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -203,7 +203,7 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 		add(f)
 	case a.Classes.Has(Never) && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
 		if n := len(a.Quantities); n == 0 || a.Quantities[n-1].Lo == 0 || a.Classes.Has(Never) {
-			f.Denied = true
+			f.Denied, f.Ever = true, a.Ever
 			add(f)
 		}
 	case often || q.Form == HowManyForm && q.Classes.Has(Times, Window):
@@ -481,8 +481,8 @@ func readSeason(p *Pair, _ float64, add func(Fact)) {
 // number.
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	n, ok := p.parts()
-	if !ok || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
+	n, ok := p.single()
+	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
 		return
 	}
 	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
@@ -506,26 +506,6 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	f.Loose = len(a.Tokens) > 8 || a.Foreign()
 	add(f)
 }
-
-// parts returns the only number of an answer or, if the question asks for parts, the sum of them: "How
-// many of them?" - "4 here, 2 abroad".
-func (p *Pair) parts() (Quantity, bool) {
-	qs := p.A.Quantities
-	if len(qs) == 0 || len(qs) > 1 && !p.Q.Classes.Has(Part) || len(qs) > maxParts {
-		return Quantity{}, false
-	}
-	sum := qs[0]
-	for _, n := range qs[1:] {
-		if n.Unit != sum.Unit || n.Per != sum.Per {
-			return Quantity{}, false
-		}
-		sum.Lo, sum.Hi = sum.Lo+n.Lo, sum.Hi+n.Hi
-	}
-	return sum, true
-}
-
-// maxParts is how many numbers are added up.
-const maxParts = 5
 
 // readUs reads how many people "us" are: "all six of us", "for us four".
 func readUs(p *Pair, _ float64, add func(Fact)) {
@@ -559,6 +539,54 @@ func readShares(p *Pair, _ float64, add func(Fact)) {
 		sum += n.Lo
 	}
 	add(exactly(Shares, sum))
+}
+
+// readTotal reads a number that is a total, and the sum of numbers that are its parts: "How many hours
+// in total?" - "2", "How many for each sport?" - "running 4, gym 3".
+func readTotal(p *Pair, year float64, add func(Fact)) {
+	q, qs := p.Q, p.A.Quantities
+	if len(qs) == 0 || len(qs) > maxParts || q.unreal() || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
+		return
+	}
+	sum := 0.0
+	for i := range qs {
+		if n := &qs[i]; n.Unit != qs[0].Unit || n.Per != qs[0].Per || n.isYear(year) || n.Unit == Percent {
+			return
+		} else if len(qs) > 1 || math.IsInf(n.Hi, 1) {
+			sum += n.Lo
+		} else {
+			sum += n.Hi
+		}
+	}
+	f := exactly(TotalOf, sum)
+	f.Need, f.Asked, f.Yes, f.Mode = q.About(), q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
+	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
+		f.Mode = Do // a count, and not money
+	}
+	switch {
+	case len(qs) == 1:
+		add(f)
+	case len(qs) > 1 && (f.Asked || q.divides()):
+		f.Slot = PartsOf
+		add(f)
+	}
+}
+
+// maxParts is how many numbers are added up.
+const maxParts = 5
+
+// divides reports whether a question asks for the same number several times: "how many men and how
+// many women", "how many for each".
+func (q *Question) divides() bool {
+	asks := 0
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Is(HowMany, HowMuch, HowOften) || q.Classes.Has(Spend) && t.Is(Which) {
+			asks++
+		} else if t.Is(Each) && !t.Is(Article) && i+1 < len(q.Tokens) && classOf(&q.Tokens[i+1], periods[:]) == noClass && asks > 0 {
+			asks++
+		}
+	}
+	return asks > 1
 }
 
 // way is the praise in the words of a question, minus the criticism.

@@ -87,6 +87,9 @@ func stemOf(s string) (stem, tail string) {
 			cut = i + len(mark) - 1
 		}
 	}
+	if i := scaleAt(s); i > 7 && i < cut {
+		cut = i
+	}
 	if cut == len(s) {
 		if i := strings.Index(s, " / "); i > 0 {
 			if j := strings.LastIndexAny(s[:i], ".,"); j > 7 {
@@ -95,6 +98,21 @@ func stemOf(s string) (stem, tail string) {
 		}
 	}
 	return s[:cut], s[min(cut, len(s)):]
+}
+
+// scaleAt returns where the labels of a scale begin: "How easy was it, 1 = hard ... 5 = easy?"; -1
+// if there are none.
+func scaleAt(s string) int {
+	i := strings.IndexByte(s, '=')
+	if i < 0 {
+		return -1
+	}
+	head := strings.TrimRight(s[:i], " ")
+	label := strings.TrimRight(head, "0123456789")
+	if len(label) == len(head) {
+		return -1
+	}
+	return len(label)
 }
 
 // options reads the list of answers after a question.
@@ -245,7 +263,7 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 		}
 		for _, w := range all[i+1 : min(end, i+5)] {
 			f := int(w.Feel)
-			if w.Is(Not, None) {
+			if w.Is(Not, None, Never) {
 				f, least = -1, all[i].Num
 			}
 			switch all[i].Num {

@@ -3,7 +3,7 @@
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
 never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
-none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch
+none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch einzelkind
 yes: ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
 hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher mochte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka

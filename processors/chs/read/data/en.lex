@@ -3,7 +3,7 @@
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
 never: never not_once not_ever never_ever at_no_time
-none: none nothing nobody no_one neither none_of_these none_of_those none_of_the_above none_of_them not_any nowhere zero zilch nil not_one no_any anyone_no
+none: none nothing nobody no_one neither none_of_these none_of_those none_of_the_above none_of_them not_any nowhere zero zilch nil not_one no_any anyone_no only_child an_only_child
 yes: yes yeah yep yup sure of_course certainly definitely absolutely indeed correct y
 hedge: really always often usually much rarely seldom hardly barely scarcely occasionally sometimes almost nearly practically virtually regularly generally mostly every normally not_really hardly_ever very_rarely once_in_a_while now_and_then yet particularly
  exactly necessarily entirely
@@ -67,7 +67,7 @@ work: work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
 company: company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
-total: total altogether overall in_all entire
+total: total altogether overall in_all entire in_total all_told
 rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
 worst: went_wrong not_like didnt_like_about did_not_like worst dislike annoys annoy improve change bother bothers wrong complaint complaints disturbs frustrating better badly worry worries hard_about difficult least problem problems negative downside hate
 since: since

@@ -3,7 +3,7 @@
 no: no nop negativo
 not: no sin tampoco ni
 never: nunca jamas nunca_jamas en_la_vida en_mi_vida ni_una_vez
-none: ninguno ninguna ningun nada nadie ningunos ninguna_de_estas ninguno_de_estos nada_de_eso ni_uno ni_una cero ninguno_de_los ninguna_de_las
+none: ninguno ninguna ningun nada nadie ningunos ninguna_de_estas ninguno_de_estos nada_de_eso ni_uno ni_una cero ninguno_de_los ninguna_de_las hijo_unico hija_unica
 yes: si claro por_supuesto desde_luego exacto correcto
 hedge: casi practicamente casi raramente rara_vez a_veces a_menudo realmente mucho siempre apenas de_vez_en_cuando practicamente normalmente generalmente demasiado regularmente tanto todos cada necesariamente muy_poco
 unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo sin_opinion ns_nc
@@ -44,7 +44,7 @@ of: de del
 or: o u
 and: y e
 to: a
-stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos
+stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos antes_de antes_del luego
  otra_cosa todo toda  mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento

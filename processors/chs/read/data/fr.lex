@@ -3,7 +3,7 @@
 no: non nan nope
 not: pas ne n sans ni point
 never: jamais au_grand_jamais pas_une_fois
-none: aucun aucune aucuns rien personne nul nulle aucun_des_deux aucune_de_ces rien_de_tout_ca aucun_de_ceux pas_un pas_une zero_enfant nulle_part ni_l_un_ni_l_autre
+none: aucun aucune aucuns rien personne nul nulle aucun_des_deux aucune_de_ces rien_de_tout_ca aucun_de_ceux pas_un pas_une zero_enfant nulle_part ni_l_un_ni_l_autre enfant_unique fils_unique fille_unique
 yes: oui ouais si bien_sur tout_a_fait certainement evidemment exact
 hedge: quasiment presque pratiquement presque rarement parfois souvent vraiment guere a_peine toujours beaucoup de_temps_en_temps occasionnellement quasiment pratiquement generalement regulierement tellement forcement trop_souvent tous chaque
 unsure: sais_pas je_ne_sais_pas aucune_idee ne_sais_pas ne_se_prononce_pas je_ne_me_souviens_pas pas_d_avis sans_opinion
@@ -44,7 +44,7 @@ of: de des d du
 or: ou
 and: et
 to: a
-stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement
+stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la
  personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment  vie  ainsi donc alors  maison domicile foyer jour oui_non interet besoin envie  voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
 birth: ne nee naissance date_de_naissance annee_de_naissance

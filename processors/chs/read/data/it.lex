@@ -3,7 +3,7 @@
 no: no nah
 not: non senza ne neanche nemmeno
 never: mai mai_in_vita_mia nella_vita_mai
-none: nessuno nessuna nessun niente nulla nessuna_di_queste nessuno_di_questi niente_del_genere zero nessuno_dei_due neanche_uno neanche_una per_niente per_nulla nessuna nessuno
+none: nessuno nessuna nessun niente nulla nessuna_di_queste nessuno_di_questi niente_del_genere zero nessuno_dei_due neanche_uno neanche_una per_niente per_nulla nessuna nessuno figlio_unico figlia_unica
 yes: si certo certamente esatto ovviamente
 hedge: quasi praticamente quasi raramente a_volte spesso davvero molto sempre ogni_tanto praticamente di_solito generalmente regolarmente tanto particolarmente per_forza ogni tutti
 unsure: non_so non_lo_so boh nessuna_idea non_ricordo non_saprei preferisco_non_rispondere
@@ -44,7 +44,7 @@ of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: a
-stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad
+stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
