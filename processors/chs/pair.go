@@ -132,9 +132,15 @@ func (v *interview) lend(at int) {
 		if !v.pairs[i].read.A.Foreign() {
 			continue
 		}
+		from := i
+		if q := v.pairs[i].read.Q; from > 0 && len(q.Asked)+len(q.Given) == 0 {
+			from-- // it names nothing: "Do you look after one?"
+		}
+		about := func(c read.Concept) bool {
+			return slices.ContainsFunc(v.says[from:i+1], func(list []read.Saying) bool { _, found := read.Find(list, c); return found })
+		}
 		for k := range told {
 			f := &told[k]
-			about := func(c read.Concept) bool { _, found := read.Find(v.says[i], c); return found }
 			if f.Slot == read.Topic && !f.Denied && slices.ContainsFunc(f.Concept.Implied(), about) {
 				f.Excused, v.pairs[at].excused = true, true
 			}

@@ -440,7 +440,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
-	asked := p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your) && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
+	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	lives := asked || p.A.Classes.Has(Live, Us)
 	for i := range p.A.Tokens {
 		t := &p.A.Tokens[i]

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -82,11 +82,23 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 			}
 		}
 	}
-	nobody := q.Form == WhoForm && q.Classes.Has(Live) && q.Classes.Has(You, Your) && p.A.Stance == Denies && p.A.Plain
+}
+
+// readAlone reads that the respondent lives alone.
+func readAlone(p *Pair, _ float64, add func(Fact)) {
+	if !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
+		return
+	}
+	nobody := p.asksCompany() && p.A.Stance == Denies && p.A.Plain
 	if nobody || p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
 		add(exactly(Members, 1))
-		add(Fact{Slot: Topic, Concept: alone, Mode: Do})
+		add(Fact{Slot: Topic, Concept: Named("alone"), Mode: Do})
 	}
+}
+
+// asksCompany reports whether a question asks with whom the respondent lives.
+func (p *Pair) asksCompany() bool {
+	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
 func anyKind(list []Mention, k Kind) bool {
@@ -477,36 +489,6 @@ func readSeason(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// readPart reads a number and, if the question asks "of these", its relation to the previous
-// number.
-func readPart(p *Pair, year float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	n, ok := p.single()
-	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
-		return
-	}
-	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
-		return
-	}
-	f := value(Whole, n)
-	if n.At > 2 || a.Classes.Has(Not, Never) {
-		return
-	}
-	switch {
-	case n.Unit == Money:
-		f.Mode = Have
-	case q.Form == HowManyForm:
-		f.Mode = Aware
-	default:
-		f.Mode = Do
-	}
-	if q.Classes.Has(Part) {
-		f.Slot = PartOf
-	}
-	f.Loose = len(a.Tokens) > 8 || a.Foreign()
-	add(f)
-}
-
 // readUs reads how many people "us" are: "all six of us", "for us four".
 func readUs(p *Pair, _ float64, add func(Fact)) {
 	a := p.A
@@ -523,70 +505,6 @@ func readUs(p *Pair, _ float64, add func(Fact)) {
 			return
 		}
 	}
-}
-
-// readShares adds up the shares of a whole that an answer lists.
-func readShares(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
-		return
-	}
-	sum := 0.0
-	for _, n := range a.Quantities {
-		if n.Lo != n.Hi || n.Lo > 100 {
-			return
-		}
-		sum += n.Lo
-	}
-	add(exactly(Shares, sum))
-}
-
-// readTotal reads a number that is a total, and the sum of numbers that are its parts: "How many hours
-// in total?" - "2", "How many for each sport?" - "running 4, gym 3".
-func readTotal(p *Pair, year float64, add func(Fact)) {
-	q, qs := p.Q, p.A.Quantities
-	if len(qs) == 0 || len(qs) > maxParts || q.unreal() || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
-		return
-	}
-	sum := 0.0
-	for i := range qs {
-		if n := &qs[i]; n.Unit != qs[0].Unit || n.Per != qs[0].Per || n.isYear(year) || n.Unit == Percent {
-			return
-		} else if len(qs) > 1 || math.IsInf(n.Hi, 1) {
-			sum += n.Lo
-		} else {
-			sum += n.Hi
-		}
-	}
-	f := exactly(TotalOf, sum)
-	f.Need, f.Asked, f.Yes, f.Mode = q.About(), q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
-	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
-		f.Mode = Do // a count, and not money
-	}
-	switch {
-	case len(qs) == 1:
-		add(f)
-	case len(qs) > 1 && (f.Asked || q.divides()):
-		f.Slot = PartsOf
-		add(f)
-	}
-}
-
-// maxParts is how many numbers are added up.
-const maxParts = 5
-
-// divides reports whether a question asks for the same number several times: "how many men and how
-// many women", "how many for each".
-func (q *Question) divides() bool {
-	asks := 0
-	for i := range q.Tokens {
-		if t := &q.Tokens[i]; t.Is(HowMany, HowMuch, HowOften) || q.Classes.Has(Spend) && t.Is(Which) {
-			asks++
-		} else if t.Is(Each) && !t.Is(Article) && i+1 < len(q.Tokens) && classOf(&q.Tokens[i+1], periods[:]) == noClass && asks > 0 {
-			asks++
-		}
-	}
-	return asks > 1
 }
 
 // way is the praise in the words of a question, minus the criticism.

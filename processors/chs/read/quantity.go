@@ -169,7 +169,7 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 // "5 days/month", "twice weekly". A number of hours, or without a word in between ("2 weeks"), says
 // something else.
 func (q *Quantity) rate(ts []Token) (perYearly float64, ok bool) {
-	if q.Unit != Times && q.Unit != Days && q.Unit != noClass || q.Lo <= 0 || q.Lo > 31 {
+	if !q.counts() {
 		return 0, false
 	}
 	times := ts[q.At].Is(Times)
@@ -193,6 +193,11 @@ func (q *Quantity) rate(ts []Token) (perYearly float64, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// counts reports whether a number can say how often.
+func (q *Quantity) counts() bool {
+	return (q.Unit == Times || q.Unit == Days || q.Unit == noClass) && q.Lo > 0 && q.Lo <= 31
 }
 
 // days returns how many days of the week a text names.

@@ -103,11 +103,11 @@ func stemOf(s string) (stem, tail string) {
 // scaleAt returns where the labels of a scale begin: "How easy was it, 1 = hard ... 5 = easy?"; -1
 // if there are none.
 func scaleAt(s string) int {
-	i := strings.IndexByte(s, '=')
-	if i < 0 {
+	head, _, found := strings.Cut(s, "=")
+	if !found {
 		return -1
 	}
-	head := strings.TrimRight(s[:i], " ")
+	head = strings.TrimRight(head, " ")
 	label := strings.TrimRight(head, "0123456789")
 	if len(label) == len(head) {
 		return -1

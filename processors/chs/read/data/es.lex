@@ -19,7 +19,7 @@ excuse: de_soja sin_lactosa prestado prestada prestan alquilado alquilo alquilad
 but: pero aunque sin_embargo sino
 because: porque ya_que pues como_no
 i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
-you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud lleva llevas
+you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud lleva llevas cuantos_anos_lleva cuanto_tiempo_lleva cuanto_lleva cuantos_anos_llevas
 your: su sus tu tus vuestro vuestra
 howmany: cuantos cuantas numero_de numero cuanta_gente
 howmuch: cuanto cuanta cantidad importe
