@@ -39,7 +39,7 @@ func limit(p *pair) (float64, bool) {
 		return 0, false
 	}
 	unit := unitOf(p.a)
-	if unit == 0 {
+	if unit == 0 || unit == periodOf(p.a) { // "35 a week" names no unit
 		unit = asked
 	}
 	period := max(periodOf(p.q), periodOf(p.a))

@@ -13,7 +13,7 @@
 // about the respondent; the tallies of memory.go drop them. What remains is
 // merged into findings, and severity.go turns findings into a score.
 //
-// The package knows English, German, French, Spanish and Italian. It has no
-// model of the world: a contradiction that needs knowledge outside the lexicon
-// is not found.
+// The package knows English, German, French, Spanish and Italian, and package
+// read also some Dutch. It has no model of the world: a contradiction that needs
+// knowledge outside the lexicon is not found.
 package chs

@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"slices"
 	"strings"
 
 	"candor/processors"
@@ -95,6 +96,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		if p.read.OfAnother() {
 			v.attribute(n - 1)
 		}
+		v.lend(n)
 	}
 	return v
 }
@@ -115,6 +117,33 @@ func (v *interview) attribute(at int) {
 		}
 		if !v.pairs[at].read.Q.FollowsUp() {
 			return
+		}
+	}
+}
+
+// lend excuses what a follow-up question tells of a thing that, by an answer shortly before, is
+// someone else's: "Do you walk dogs?" - "my daughter's", "Breed?" - "a greyhound".
+func (v *interview) lend(at int) {
+	if !v.pairs[at].read.Q.Bare() {
+		return
+	}
+	told := v.factsOf(at)
+	for i := max(0, at-maxFollowed+1); i < at; i++ {
+		if !v.pairs[i].read.A.Foreign() {
+			continue
+		}
+		from := i
+		if q := v.pairs[i].read.Q; from > 0 && len(q.Asked)+len(q.Given) == 0 {
+			from-- // it names nothing: "Do you look after one?"
+		}
+		about := func(c read.Concept) bool {
+			return slices.ContainsFunc(v.says[from:i+1], func(list []read.Saying) bool { _, found := read.Find(list, c); return found })
+		}
+		for k := range told {
+			f := &told[k]
+			if f.Slot == read.Topic && !f.Denied && slices.ContainsFunc(f.Concept.Implied(), about) {
+				f.Excused, v.pairs[at].excused = true, true
+			}
 		}
 	}
 }

@@ -50,7 +50,7 @@ const maxSeconds = 1024
 // doubted reports whether a rule needs a second sign: what is denied, excluded or not chosen.
 func (r rule) doubted() bool {
 	switch r {
-	case ruleOwn, ruleUse, ruleAware, ruleLife, ruleTyped + rule(rules.Denied), ruleTyped + rule(rules.Excluded):
+	case ruleOwn, ruleUse, ruleAware, ruleLife, ruleTyped + rule(rules.Denied):
 		return true
 	default:
 		return false

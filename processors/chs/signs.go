@@ -55,8 +55,8 @@ const (
 	signRateNone // a frequency against none
 	signRated    // a rating against a text
 	signTwoNumbers
-	signSlot // 1 if both have a number for the slot, and then their ratio, for each slot from read.Count to read.Excess
-	numCross = signSlot + 2*int(read.Excess-read.Count+1)
+	signSlot // 1 if both have a number for the slot, and then their ratio, for each slot from read.Count to read.PartsOf
+	numCross = signSlot + 2*int(read.PartsOf-read.Count+1)
 )
 
 // The places of the signs in the model's numbering: classes of the first question and answer and

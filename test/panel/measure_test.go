@@ -60,7 +60,7 @@ const halfHonest = 119
 // half of the people ("make train"). TestMeasureLikelihood reports the second.
 func TestTrainLikelihood(t *testing.T) {
 	if !*train {
-		t.Skip("writes the weights of survey.FraudLikelihood: run make train")
+		t.Skip("needs the labelled data, which is not in the repository, and writes the weights of survey.FraudLikelihood: run make train")
 	}
 	all := drawn(t, *from)
 	if all == nil {

@@ -1,6 +1,9 @@
 package read
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Stance is the meaning of an answer to its question.
 type Stance uint8
@@ -131,7 +134,7 @@ func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings 
 		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {
 			return Open // "not on weekdays" does not exclude other days
 		}
-		if i == 0 || t.Is(Never) && i <= 3 || t.Is(None) && i <= 2 || a.verbal(i) {
+		if i == 0 || t.Is(Never) && i <= 3 || t.Is(None) && i <= 2 || a.verbal(i) || a.bareNo(i) {
 			return Denies
 		}
 	}
@@ -153,6 +156,12 @@ func (a *Answer) another(q *Question) bool {
 // don't", "haven't got one".
 func (a *Answer) verbal(i int) bool {
 	return i <= 2 && (a.Tokens[0].Is(I) || a.Tokens[i-1].Is(I, Own, Use, Know))
+}
+
+// bareNo reports whether an answer ends in a negation at i, with nothing but function words before it:
+// "gar nicht", "momentan nicht".
+func (a *Answer) bareNo(i int) bool {
+	return i+1 == len(a.Tokens) && !slices.ContainsFunc(a.Tokens[:i], func(t Token) bool { return !t.Is(Stop) })
 }
 
 // content counts the words of an answer that neither deny nor repeat the question.

@@ -34,6 +34,8 @@ const (
 	Whole                 // a number
 	Shares                // sum of the shares of a whole, percent
 	Excess                // a number above the limit of its question
+	TotalOf               // a number that is the total of something
+	PartsOf               // the sum of several numbers that are parts of something
 )
 
 // Mode is the respect in which a topic is affirmed or denied.
@@ -384,7 +386,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago),
-		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.foreign(),
+		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
 	}
 	if p.substantive() && !musing {
 		asked := base
@@ -419,7 +421,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		for _, m := range t.Mentions {
 			f := base
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
-			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse) || q.Classes.Has(Excuse)
+			f.Excused = a.Foreign() || ofPerson || c.classes.Has(Excuse) || q.Classes.Has(Excuse)
 			own := a.mine(i-1) || a.mine(i-2)
 			if musing && !own && (!m.Sign || !c.subject) {
 				continue // an opinion is not about his own things, and what he calls his own is
@@ -438,11 +440,13 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
-	lives := p.A.Classes.Has(Live, Us) || p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your) && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
+	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
+	lives := asked || p.A.Classes.Has(Live, Us)
 	for i := range p.A.Tokens {
 		t := &p.A.Tokens[i]
 		c := &p.A.clauses[t.Clause]
-		if len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person && i < c.denied && lives && p.A.Classes.Has(I) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
+		person := len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person || asked && t.Is(Other)
+		if person && i < c.denied && lives && (asked || p.A.Classes.Has(I)) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
 			add(Fact{Concept: Named("company"), Mode: Do})
 			return
 		}
@@ -522,7 +526,7 @@ func (p *Pair) substantive() bool {
 		r, ok := rate(a.Tokens, a.Quantities)
 		return ok && r > 0 || len(a.Quantities) > 0 && a.Quantities[0].Hi > 0
 	case p.Q.Form == YesNo || p.Q.Form == RatingForm:
-		return a.Stance == Affirms || p.Q.Form == RatingForm || len(a.Tokens) > 3
+		return a.Stance == Affirms || p.Q.Form == RatingForm || len(a.Tokens) > 3 || len(a.Quantities) > 0 && a.Quantities[0].At == 0 && a.Quantities[0].Hi > 0
 	}
 	return true
 }

@@ -7,15 +7,15 @@ import "slices"
 // Follow passes on to a pair what the previous one was about.
 func (p *Pair) Follow(before *Pair) {
 	switch q := before.Q; {
-	case q.bare() && len(q.Asked)+len(q.Given) == 0:
+	case q.Bare() && len(q.Asked)+len(q.Given) == 0:
 		p.Else = before.Else
 	default:
 		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
 	}
 }
 
-// bare reports whether a question does not say to whom it refers: "How old?", "Age".
-func (q *Question) bare() bool {
+// Bare reports whether a question does not say to whom it refers: "How old?", "Age".
+func (q *Question) Bare() bool {
 	for i := range q.Tokens {
 		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
 			return false
@@ -28,12 +28,12 @@ func (q *Question) bare() bool {
 const maxBare = 6
 
 // FollowsUp reports whether a question names nothing and no holder: "Which one?".
-func (q *Question) FollowsUp() bool { return q.bare() && len(q.About()) == 0 }
+func (q *Question) FollowsUp() bool { return q.Bare() && len(q.About()) == 0 }
 
 // OfAnother reports whether the answer to a follow-up question says that the previous answer is
 // about someone else: "Who was it for?" - "my mum's spaniel".
 func (p *Pair) OfAnother() bool {
-	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.foreign() || p.A.Classes.Has(Excuse))
+	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.Foreign() || p.A.Classes.Has(Excuse))
 }
 
 // named reports whether a question is about a named person or thing, the respondent's or not.
@@ -115,8 +115,8 @@ func (p *Pair) ofSelf(from, i int) bool {
 	return self
 }
 
-// foreign reports whether an answer is about someone else.
-func (a *Answer) foreign() bool {
+// Foreign reports whether an answer is about someone else.
+func (a *Answer) Foreign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && (i == 0 || !a.Tokens[i-1].Is(With)) && (i < 2 || !a.Tokens[i-2].Is(With)) {
@@ -211,7 +211,7 @@ func (a *Answer) alone(c Concept) bool {
 // OfOwn reports whether a question is about the respondent's own age or birth and nothing else: it
 // has no word that could name another person, and none carried over from an earlier question.
 func (p *Pair) OfOwn() bool {
-	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.bare())
+	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare())
 }
 
 // bareTo reports whether nothing before a token, within its clause, can be its subject: "I just

@@ -23,7 +23,7 @@ func readLived(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its b
 			continue
 		}
 		switch {
-		case !aged && n.Lo >= youngest && n.Lo <= 100 && n.At > 0 && a.Tokens[n.At-1].Is(Age) && c.classes.Has(I) && a.bareTo(n.At) && !a.foreign():
+		case !aged && n.Lo >= youngest && n.Lo <= 100 && n.At > 0 && a.Tokens[n.At-1].Is(Age) && c.classes.Has(I) && a.bareTo(n.At) && !a.Foreign():
 			add(Fact{Slot: AgeOf, Lo: n.Lo, Hi: oldest}) // he may have turned 40 long ago
 		case !aged && n.Lo >= youngest && n.Lo <= 100 && a.agedAt(n):
 			add(value(AgeOf, *n))

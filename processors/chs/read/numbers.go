@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -82,9 +82,23 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 			}
 		}
 	}
-	if p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
-		add(exactly(Members, 1))
+}
+
+// readAlone reads that the respondent lives alone.
+func readAlone(p *Pair, _ float64, add func(Fact)) {
+	if !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
+		return
 	}
+	nobody := p.asksCompany() && p.A.Stance == Denies && p.A.Plain
+	if nobody || p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
+		add(exactly(Members, 1))
+		add(Fact{Slot: Topic, Concept: Named("alone"), Mode: Do})
+	}
+}
+
+// asksCompany reports whether a question asks with whom the respondent lives.
+func (p *Pair) asksCompany() bool {
+	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
 func anyKind(list []Mention, k Kind) bool {
@@ -100,7 +114,7 @@ func anyKind(list []Mention, k Kind) bool {
 func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
-		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.foreign() {
+		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign() {
 			list := append(slices.Clip(q.Asked), q.Given...)
 			if len(list) == 1 && !list[0].Sign {
 				f := value(Count, n)
@@ -111,7 +125,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bran
 	}
 	for i := 1; i < len(a.Tokens); i++ {
 		t := &a.Tokens[i]
-		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
+		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.Foreign() || q.unreal() {
 			continue
 		}
 		f := exactly(Count, a.Tokens[i-1].Num)
@@ -185,12 +199,15 @@ func (q *Question) habit(slot Slot) Fact {
 // last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() || a.foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+	if q.unreal() || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
 	f := q.habit(Rate)
 	often := q.Form == HowOftenForm
 	r, ok := rate(a.Tokens, a.Quantities)
+	if n := days(a.Tokens); often && !ok && n > 0 && a.Stance == Open {
+		r, ok = n*perYear(Weeks), true
+	}
 	switch {
 	case ok && r > 0:
 		f.Loose = f.Loose || q.Classes.Has(Know, Opinion, Prefer) || a.Classes.Has(Not, Never)
@@ -198,10 +215,10 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 		add(f)
 	case a.Classes.Has(Never) && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
 		if n := len(a.Quantities); n == 0 || a.Quantities[n-1].Lo == 0 || a.Classes.Has(Never) {
-			f.Denied = true
+			f.Denied, f.Ever = true, a.Ever
 			add(f)
 		}
-	case often || q.Form == HowManyForm && q.Classes.Has(Times):
+	case often || q.Form == HowManyForm && q.Classes.Has(Times, Window):
 		period := classIn(q.Classes, periods[:])
 		if n, single := p.single(); single && perYear(period) > 0 && n.Unit != Money {
 			f.Lo, f.Hi = n.Lo*perYear(period), n.Hi*perYear(period)
@@ -219,13 +236,16 @@ func classIn(s Classes, list []Class) Class {
 	return noClass
 }
 
-// lately is the value for "years ago", in years.
-const lately = 3
+// The values for "years ago" and "last month", in years.
+const (
+	lately  = 3
+	justNow = 1. / 12
+)
 
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.foreign() || q.unreal() {
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.Foreign() || q.unreal() {
 		return
 	}
 	f := q.habit(LastTime)
@@ -241,8 +261,12 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 			return
 		}
 	}
-	if a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince() {
+	switch {
+	case a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince():
 		f.Lo, f.Hi = lately, lately
+		add(f)
+	case a.Classes.Has(Recently) && a.Stance == Open:
+		f.Hi = justNow
 		add(f)
 	}
 }
@@ -262,7 +286,7 @@ func (a *Answer) notSince() bool {
 // years", "for 30 years", "since 1990".
 func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.foreign() || q.Classes.Has(HowOld, Age, Birth) {
+	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign() || q.Classes.Has(HowOld, Age, Birth) {
 		return
 	}
 	c := q.topicOf()
@@ -289,7 +313,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal() || q.Classes.Has(Birth, Company) || a.Foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
 		return
 	}
 	for _, n := range a.Quantities {
@@ -328,7 +352,7 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 
 // readEducation reads the highest education reached.
 func readEducation(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.unreal() || !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) || p.A.Stance == Denies || p.A.foreign() {
+	if p.Q.unreal() || !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) || p.A.Stance == Denies || p.A.Foreign() {
 		return
 	}
 	for i := range p.A.Tokens {
@@ -465,36 +489,6 @@ func readSeason(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// readPart reads a number and, if the question asks "of these", its relation to the previous
-// number.
-func readPart(p *Pair, year float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	n, ok := p.single()
-	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
-		return
-	}
-	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
-		return
-	}
-	f := value(Whole, n)
-	if n.At > 2 || a.Classes.Has(Not, Never) {
-		return
-	}
-	switch {
-	case n.Unit == Money:
-		f.Mode = Have
-	case q.Form == HowManyForm:
-		f.Mode = Aware
-	default:
-		f.Mode = Do
-	}
-	if q.Classes.Has(Part) {
-		f.Slot = PartOf
-	}
-	f.Loose = len(a.Tokens) > 8 || a.foreign()
-	add(f)
-}
-
 // readUs reads how many people "us" are: "all six of us", "for us four".
 func readUs(p *Pair, _ float64, add func(Fact)) {
 	a := p.A
@@ -511,22 +505,6 @@ func readUs(p *Pair, _ float64, add func(Fact)) {
 			return
 		}
 	}
-}
-
-// readShares adds up the shares of a whole that an answer lists.
-func readShares(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
-		return
-	}
-	sum := 0.0
-	for _, n := range a.Quantities {
-		if n.Lo != n.Hi || n.Lo > 100 {
-			return
-		}
-		sum += n.Lo
-	}
-	add(exactly(Shares, sum))
 }
 
 // way is the praise in the words of a question, minus the criticism.

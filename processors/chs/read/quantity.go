@@ -105,7 +105,7 @@ func (q *Quantity) spread(ts []Token, i int) {
 func (q *Quantity) measure(ts []Token, start, end int) {
 	q.Unit = classOf(&ts[end], units[:]) // "less than a year" means one
 	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
-		if q.Unit == noClass {
+		if q.Unit == noClass && !ts[j].Dash { // "3/week" is no 3 weeks
 			q.Unit = classOf(&ts[j], units[:])
 		}
 	}
@@ -135,6 +135,11 @@ func classOf(t *Token, list []Class) Class {
 
 // rate reads a frequency, in times a year; ok is false if there is none.
 func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
+	for i := range qs {
+		if r, found := qs[i].rate(ts); found {
+			return r, true
+		}
+	}
 	for i := range ts {
 		if ts[i].Rate >= 0 {
 			return ts[i].Rate, true
@@ -154,14 +159,54 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 			period = Weeks
 		}
 		if y := perYear(period); y > 0 {
-			times := 1.0
-			for k := range qs {
-				if qs[k].At < i && (qs[k].Unit == Times || i-qs[k].At <= 3 && qs[k].Unit == noClass) {
-					times = qs[k].Lo
-				}
-			}
-			return times * y / n, true
+			return y / n, true
 		}
 	}
 	return 0, false
+}
+
+// rate reads how often a number says that something is done: "3 times a week", "2x die Woche",
+// "5 days/month", "twice weekly". A number of hours, or without a word in between ("2 weeks"), says
+// something else.
+func (q *Quantity) rate(ts []Token) (perYearly float64, ok bool) {
+	if !q.counts() {
+		return 0, false
+	}
+	times := ts[q.At].Is(Times)
+	for j := q.At + 1; j < min(len(ts), q.At+6); j++ {
+		t := &ts[j]
+		if t.Clause != q.Clause && !t.Dash {
+			return 0, false
+		}
+		switch period := classOf(t, periods[:]); {
+		case t.Rate > 0 && times:
+			return q.Lo * t.Rate, true
+		case period != noClass && period != q.Unit && (times || t.Dash):
+			return q.Lo * perYear(period), true
+		case t.IsNum && !t.Dash && !ts[j-1].Is(To, Or): // not the end of a range
+			return 0, false
+		case t.Is(Times, Each), period == Days:
+			times = true
+		case t.IsNum, t.Is(Article, Stop, Of, To, Or):
+		default:
+			return 0, false
+		}
+	}
+	return 0, false
+}
+
+// counts reports whether a number can say how often.
+func (q *Quantity) counts() bool {
+	return (q.Unit == Times || q.Unit == Days || q.Unit == noClass) && q.Lo > 0 && q.Lo <= 31
+}
+
+// days returns how many days of the week a text names.
+func days(ts []Token) float64 {
+	n := 0.0
+	for i := range ts {
+		if ts[i].Is(Weekday) {
+			n++
+		}
+	}
+	return min(n, 7)
 }

@@ -87,6 +87,9 @@ func stemOf(s string) (stem, tail string) {
 			cut = i + len(mark) - 1
 		}
 	}
+	if i := scaleAt(s); i > 7 && i < cut {
+		cut = i
+	}
 	if cut == len(s) {
 		if i := strings.Index(s, " / "); i > 0 {
 			if j := strings.LastIndexAny(s[:i], ".,"); j > 7 {
@@ -95,6 +98,21 @@ func stemOf(s string) (stem, tail string) {
 		}
 	}
 	return s[:cut], s[min(cut, len(s)):]
+}
+
+// scaleAt returns where the labels of a scale begin: "How easy was it, 1 = hard ... 5 = easy?"; -1
+// if there are none.
+func scaleAt(s string) int {
+	head, _, found := strings.Cut(s, "=")
+	if !found {
+		return -1
+	}
+	head = strings.TrimRight(head, " ")
+	label := strings.TrimRight(head, "0123456789")
+	if len(label) == len(head) {
+		return -1
+	}
+	return len(label)
 }
 
 // options reads the list of answers after a question.
@@ -237,7 +255,7 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 	}
 	// "1 or 2 times" is not a scale: a scale asks for a rating, agreement or feeling.
 	rated := q.Classes.Has(Rating, Agree, Opinion, Stars)
-	feelLo, feelHi := 0, 0
+	feelLo, feelHi, least := 0, 0, -1. // the end that is "not at all"
 	for n, i := range at {
 		end := len(all)
 		if n+1 < len(at) {
@@ -245,8 +263,8 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 		}
 		for _, w := range all[i+1 : min(end, i+5)] {
 			f := int(w.Feel)
-			if w.Is(Not) {
-				f = -1
+			if w.Is(Not, None, Never) {
+				f, least = -1, all[i].Num
 			}
 			switch all[i].Num {
 			case lo:
@@ -261,6 +279,12 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 	}
 	q.Anchored = feelLo != 0 || feelHi != 0
 	q.Lo, q.Hi, q.Worse = lo, hi, feelLo > 0 && feelHi <= 0 || feelHi < 0 && feelLo >= 0
+	switch {
+	case least == lo && feelHi < 0, least == lo && feelHi == 0 && q.way() < 0:
+		q.Worse = true // from "none" to "unbearable", from "not stressed" to "stressed"
+	case least == hi && feelLo == 0 && q.way() < 0:
+		q.Worse = false
+	}
 }
 
 // tongue returns the lexicon of a language, or the first one if the language is unknown.

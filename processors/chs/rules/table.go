@@ -73,6 +73,7 @@ var Table = []Constraint{
 	{HoursOfStatus, "within", read.WorkHours, read.Topic, "the working hours do not fit the employment", hoursFit, false},
 	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
+	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
 	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
@@ -201,7 +202,8 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 		if b.Denied {
 			a, b = b, a
 		}
-		return loose(when(more > 1 && (len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), Certain), a, b)
+		same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
+		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), Certain), a, b)
 	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
 		return None
 	case more > impossible*less:
@@ -240,11 +242,20 @@ func within(few, many []read.Concept) bool {
 }
 
 func lastFits(x *Case, last, r *read.Fact) Severity {
-	if r.Denied || r.Lo < 1 || !related(last, r) && !x.same(last, r) {
+	if !related(last, r) && !x.same(last, r) {
+		return None
+	}
+	if r.Denied {
+		return loose(when(last.Hi <= recent, Certain), last, r)
+	}
+	if r.Lo < 1 {
 		return None
 	}
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
 }
+
+// recent is for how long, in years, nobody has done what he never does.
+const recent = .2
 
 func teamFits(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
 
@@ -279,6 +290,16 @@ func partFits(_ *Case, all, part *read.Fact) Severity {
 		return None // not consecutive, or an amount of money for things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
+}
+
+// partsFit compares a total with the sum of its parts, shortly after it.
+func partsFit(_ *Case, all, parts *read.Fact) Severity {
+	shared := slices.ContainsFunc(parts.Need, func(c read.Concept) bool { return slices.Contains(all.Need, c) })
+	d := parts.At - all.At
+	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
+		return None
+	}
+	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
 }
 
 // sharesFit allows for rounding.

@@ -3,12 +3,12 @@
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
 never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
-none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch
-yes: ja jawohl klar sicher naturlich genau stimmt doch jep
+none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch einzelkind
+yes: ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
 hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher mochte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
-past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben
+past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
 tense: war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
@@ -31,7 +31,7 @@ howmuch: wie_viel wieviel betrag hohe_der
 howoften: wie_oft wie_haufig haufigkeit wie_regelmassig
 howlong: wie_lange seit_wann wie_viele_jahre seit_wie_vielen_jahren
 howold: wie_alt
-which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie
+which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie wie_wurden_sie wie_wurdest_du
 who: wer wen wem wessen
 where: wo woher wohin
 when: wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
@@ -68,12 +68,12 @@ worst: nicht_gefallen missfallen stort nervt argert verbessern verbessert schlec
 since: seit
 for: seit fur lang
 ago: vor her
-times: mal male
+times: mal male x einmal zweimal dreimal viermal funfmal sechsmal
 minutes: minute minuten min
 hours: stunde stunden std h wochenstunden
 days: tag tage tagen nacht nachte nachten taglich
-weeks: woche wochen wochentlich
-months: monat monate monaten monatlich
+weeks: woche wochen wochentlich letzte_woche
+months: monat monate monaten monatlich letzten_monat
 years: unter_1_jahr weniger_als_ein_jahr jahr jahre jahren jahrlich
 percent: % prozent anteil
 money: $ £ € euro eur franken chf
@@ -87,7 +87,7 @@ spring: fruhling fruhjahr marz april
 summer: sommer juni juli august
 autumn: herbst september oktober november
 winter: winter dezember januar februar weihnachten
-weekday: unter_der_woche werktags wochentags montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags samstags sonntags morgen abend
+weekday: unter_der_woche werktags wochentags montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags samstags sonntags morgen abend mo di mi do fr sa so_abend
 weekend: wochenende wochenenden
 spend: ausgeben ausgegeben kosten kostet budget preis geben_aus
 intense: sehr extrem absolut vollig total komplett
@@ -124,6 +124,7 @@ window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruh
 excuse: waschsalon
 when: wie_lange_her wie_lange_ist
 tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
+recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
 
 [numbers]
 0: null
@@ -156,11 +157,15 @@ tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhre
 100: hundert
 
 [rates]
+4: vierteljahrlich quartalsweise
+24: vierzehntaglich zweiwochentlich
+200: mehrmals_die_woche mehrmals_pro_woche mehrmals_wochentlich mehrmals_in_der_woche
+260: werktags wochentags jeden_werktag arbeitstaglich montag_bis_freitag montags_bis_freitags mo_fr mo_bis_fr
 365: taglich jeden_tag jeden_morgen jeden_abend jede_nacht standig dauernd jeden_einzelnen_tag
 100: zweimal_die_woche zweimal_pro_woche
-52: wochentlich einmal_die_woche jede_woche jedes_wochenende
+52: wochentlich einmal_die_woche jede_woche jedes_wochenende montags dienstags mittwochs donnerstags freitags samstags sonntags sonnabends
 12: monatlich einmal_im_monat jeden_monat
-2: zweimal_im_jahr zweimal_jahrlich
+2: zweimal_im_jahr zweimal_jahrlich halbjahrlich
 1: jahrlich einmal_im_jahr jedes_jahr
 0: nie niemals
 

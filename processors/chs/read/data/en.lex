@@ -1,15 +1,15 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-no: no nope nah negative
+no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
 never: never not_once not_ever never_ever at_no_time
-none: none nothing nobody no_one neither none_of_these none_of_those none_of_the_above none_of_them not_any nowhere zero zilch nil not_one no_any anyone_no
-yes: yes yeah yep yup sure of_course certainly definitely absolutely indeed correct
+none: none nothing nobody no_one neither none_of_these none_of_those none_of_the_above none_of_them not_any nowhere zero zilch nil not_one no_any anyone_no only_child an_only_child
+yes: yes yeah yep yup sure of_course certainly definitely absolutely indeed correct y
 hedge: really always often usually much rarely seldom hardly barely scarcely occasionally sometimes almost nearly practically virtually regularly generally mostly every normally not_really hardly_ever very_rarely once_in_a_while now_and_then yet particularly
  exactly necessarily entirely
 unsure: dont_know not_sure no_idea unsure cant_remember cant_say dunno idk prefer_not_to_say rather_not_say no_opinion hard_to_say cant_recall dont_remember
 notasked: na n_a not_applicable doesnt_apply does_not_apply not_relevant not_asked skip skipped not_for_me_to_say question_doesnt_apply doesnt_apply_to_me
-past: most_recently used_to formerly former previously ex childhood teenager as_a_kid as_a_child as_a_teenager in_the_past once_had grew_up back_then back_in before_that years_ago year_ago months_ago at_the_time in_my_twenties in_my_youth when_i_was would_have as_a_student my_last_house our_last_house last_house my_old in_your_life past
+past: most_recently used_to formerly former previously ex childhood teenager as_a_kid as_a_child as_a_teenager in_the_past once_had grew_up back_then back_in before_that years_ago year_ago months_ago at_the_time in_my_twenties in_my_youth when_i_was would_have as_a_student my_last_house our_last_house last_house my_old in_your_life past were_you_before did_you_do_before do_before did_you_have_before have_before live_before did_you_live_before work_before did_you_work_before beforehand
 tense: was were had did went bought took got
 ended: sold quit gave_up given_up stopped cancelled canceled no_longer not_anymore anymore any_more until till finished ended died passed_away paid_off let_go moved_out broke_up shut closed retired_it got_rid lost expired gave_it stolen scrapped swapped switched
 future: not_yet will going_to plan planning planned soon next_year next_month next_week hope hoping want_to someday one_day eventually considering thinking_about looking_at looking_for intend saving_up looking_forward_to_getting
@@ -34,7 +34,7 @@ howmuch: how_much amount
 howoften: how_often how_frequently how_regularly frequency how_many_times
 howlong: how_long for_how_long how_many_years since_when
 howold: how_old
-which: how which what whats describe name list
+which: how which what whats describe name list how_would_you_describe how_would_you_describe_your
 who: who whom
 where: where
 when: when what_year which_year in_what_year in_which_year what_month at_what_age
@@ -67,18 +67,18 @@ work: work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
 company: company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
-total: total altogether overall in_all entire
+total: total altogether overall in_all entire in_total all_told
 rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
 worst: went_wrong not_like didnt_like_about did_not_like worst dislike annoys annoy improve change bother bothers wrong complaint complaints disturbs frustrating better badly worry worries hard_about difficult least problem problems negative downside hate
 since: since
 for: for
-ago: years_ago year_ago months_ago ago
-times: times time
+ago: years_ago year_ago months_ago ago decades_ago ages_ago
+times: times time x once twice thrice
 minutes: minute minutes min mins
 hours: hour hours hr hrs h
 days: day days nights night daily
-weeks: week weeks weekly
-months: months_ago month months monthly
+weeks: week weeks weekly last_week past_week
+months: months_ago month months monthly last_month past_month
 years: years_ago year_ago less_than_a_year under_a_year year years yr yrs annual annually yearly
 percent: % percent percentage share_of
 money: $ £ € euro euros dollar dollars pounds pound usd eur gbp quid bucks grand
@@ -92,7 +92,7 @@ spring: spring march april
 summer: summer june july august
 autumn: autumn september october november
 winter: winter december january february christmas
-weekday: during_the_week weekdays weekday monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays morning evening
+weekday: during_the_week weekdays weekday monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays morning evening mon tue tues wed weds thu thur thurs fri sat sun
 weekend: weekend weekends
 spend: spend spent spending cost costs budget pay price paid
 intense: very extremely so absolutely completely totally
@@ -132,6 +132,7 @@ or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
 stop: free_time spare_time leisure_time whatsoever
 none: not_at_all
+recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
 
 [numbers]
 0: zero
@@ -165,14 +166,15 @@ none: not_at_all
 100: hundred
 
 [rates]
+260: weekdays every_weekday each_weekday every_working_day monday_to_friday monday_friday mon_to_fri mon_fri
 365: daily every_day everyday each_day every_morning every_evening every_night all_the_time constantly nightly every_single_day most_days religiously
 200: several_times_a_week every_other_day most_nights
 100: twice_a_week couple_of_times_a_week
-52: weekly once_a_week every_week every_weekend
-24: fortnightly every_fortnight twice_a_month
+52: weekly once_a_week every_week every_weekend mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends monday_nights friday_nights saturday_nights sunday_mornings
+24: fortnightly every_fortnight twice_a_month a_fortnight per_fortnight once_a_fortnight
 12: monthly once_a_month every_month
 4: quarterly few_times_a_year
-2: twice_a_year
+2: twice_a_year half_yearly six_monthly biannually
 1: yearly annually once_a_year every_year
 0: never not_once
 
@@ -502,7 +504,7 @@ onlineshop: online_shopping shop_online order_online buy_online shopping_online 
  ~delivered_to_my_door ~parcel/? ~parcels/? ~courier/? ~basket/? ~checkout/? ~delivery/? ~tracking/? ~returns_label/? ~click/?
 amazon: amazon ~amazon_locker ~prime_delivery
 ebay: ebay
-secondhand: used_phone used_car used_bike used_furniture second_hand secondhand used_clothes vinted thrift charity_shop ~depop ~second_hand_clothes
+secondhand: used_phone used_car used_bike used_furniture second_hand secondhand used_clothes vinted thrift charity_shop second_hand_clothes second_hand_clothing ~depop
  ~pre_loved ~flea_market ~facebook_marketplace ~gumtree
 loyalty: loyalty_card loyalty_cards loyalty_programme nectar clubcard nectar_card points_card boots_advantage
 aichat: chatgpt chatbot ai_tools ai_assistant copilot gemini claude ai_chatbot

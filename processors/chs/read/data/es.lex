@@ -3,7 +3,7 @@
 no: no nop negativo
 not: no sin tampoco ni
 never: nunca jamas nunca_jamas en_la_vida en_mi_vida ni_una_vez
-none: ninguno ninguna ningun nada nadie ningunos ninguna_de_estas ninguno_de_estos nada_de_eso ni_uno ni_una cero ninguno_de_los ninguna_de_las
+none: ninguno ninguna ningun nada nadie ningunos ninguna_de_estas ninguno_de_estos nada_de_eso ni_uno ni_una cero ninguno_de_los ninguna_de_las hijo_unico hija_unica
 yes: si claro por_supuesto desde_luego exacto correcto
 hedge: casi practicamente casi raramente rara_vez a_veces a_menudo realmente mucho siempre apenas de_vez_en_cuando practicamente normalmente generalmente demasiado regularmente tanto todos cada necesariamente muy_poco
 unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo sin_opinion ns_nc
@@ -12,21 +12,21 @@ past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuand
 tense: era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
 ended: vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
-hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria
+hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia
 with: con y junto_a
 excuse: de_soja sin_lactosa prestado prestada prestan alquilado alquilo alquilada alquiler_de compartido regalo invitados visita visitas para_el_trabajo salvo excepto aparte_de depende hijastro hijastra de_empresa sin_alcohol vegetal descafeinado comparto
 but: pero aunque sin_embargo sino
 because: porque ya_que pues como_no
 i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
-you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud
+you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud lleva llevas cuantos_anos_lleva cuanto_tiempo_lleva cuanto_lleva cuantos_anos_llevas
 your: su sus tu tus vuestro vuestra
 howmany: cuantos cuantas numero_de numero cuanta_gente
 howmuch: cuanto cuanta cantidad importe
 howoften: con_que_frecuencia cada_cuanto frecuencia cuantas_veces con_cuanta_frecuencia
 howlong: cuanto_tiempo desde_cuando cuantos_anos_lleva hace_cuanto cuantos_anos
 howold: que_edad cuantos_anos_tiene
-which: como que cual cuales describa cite
+which: como que cual cuales describa cite como_describiria como_definiria
 who: quien quienes
 where: donde adonde
 when: cuando en_que_ano que_ano a_que_edad en_que_mes
@@ -44,7 +44,7 @@ of: de del
 or: o u
 and: y e
 to: a
-stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos
+stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos antes_de antes_del luego
  otra_cosa todo toda  mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
@@ -63,12 +63,12 @@ worst: disgusta molesta mejorar peor inconveniente problemas problema no_le_gust
 since: desde
 for: desde_hace durante hace llevo
 ago: hace
-times: veces vez
+times: veces vez x una_vez
 minutes: minuto minutos min
 hours: hora horas h
 days: dia dias noche noches
-weeks: semana semanas semanal
-months: mes meses mensual
+weeks: semana semanas semanal la_semana_pasada
+months: mes meses mensual el_mes_pasado
 years: ano anos anual
 percent: % porcentaje por_ciento
 money: € $ £ euro euros pesos
@@ -125,6 +125,7 @@ excuse: lavanderia autoservicio
 howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
 tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
+recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana
 
 [numbers]
 0: cero
@@ -154,10 +155,11 @@ tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia 
 100: cien
 
 [rates]
+260: lunes_a_viernes
 365: todos_los_dias cada_dia diario diariamente a_diario cada_manana cada_noche todas_las_noches todas_las_mananas
-52: cada_semana todas_las_semanas semanalmente una_vez_a_la_semana todos_los_sabados todos_los_domingos cada_fin_de_semana
-12: cada_mes todos_los_meses mensualmente una_vez_al_mes
-1: cada_ano todos_los_anos una_vez_al_ano
+52: cada_semana todas_las_semanas semanalmente una_vez_a_la_semana todos_los_sabados todos_los_domingos cada_fin_de_semana los_lunes los_martes los_miercoles los_jueves los_viernes los_sabados los_domingos fines_de_semana los_fines_de_semana semanal
+12: cada_mes todos_los_meses mensualmente una_vez_al_mes mensual
+1: cada_ano todos_los_anos una_vez_al_ano anual
 0: nunca jamas
 
 [feelings]

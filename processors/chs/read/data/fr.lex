@@ -3,7 +3,7 @@
 no: non nan nope
 not: pas ne n sans ni point
 never: jamais au_grand_jamais pas_une_fois
-none: aucun aucune aucuns rien personne nul nulle aucun_des_deux aucune_de_ces rien_de_tout_ca aucun_de_ceux pas_un pas_une zero_enfant nulle_part ni_l_un_ni_l_autre
+none: aucun aucune aucuns rien personne nul nulle aucun_des_deux aucune_de_ces rien_de_tout_ca aucun_de_ceux pas_un pas_une zero_enfant nulle_part ni_l_un_ni_l_autre enfant_unique fils_unique fille_unique
 yes: oui ouais si bien_sur tout_a_fait certainement evidemment exact
 hedge: quasiment presque pratiquement presque rarement parfois souvent vraiment guere a_peine toujours beaucoup de_temps_en_temps occasionnellement quasiment pratiquement generalement regulierement tellement forcement trop_souvent tous chaque
 unsure: sais_pas je_ne_sais_pas aucune_idee ne_sais_pas ne_se_prononce_pas je_ne_me_souviens_pas pas_d_avis sans_opinion
@@ -12,7 +12,7 @@ past: avez_vous_ete avez_vous_eu avant ancien ancienne anciens autrefois jadis e
 tense: etait etaient avait avaient avais etais fut allait avez_vous_eu
 ended: vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
 future: pas_encore vais allons bientot prochain prochaine l_annee_prochaine compte_acheter prevois prevu projet envisage envisageons esperons espere peut_etre_un_jour plus_tard
-hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour faudrait ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais devrait
+hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour faudrait ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais devrait auriez feriez seriez iriez mettriez prendriez acheteriez utiliseriez
 other: mari femme compagnon compagne conjoint conjointe copain copine ami amie amis amies mere pere parents frere soeur fils fille voisin voisine voisins colocataire colocataires beau_frere belle_soeur belle_mere beau_pere grand_mere grand_pere oncle tante cousin cousine quelqu employeur voiture_de_fonction ses_enfants maman papa mamie papi neveu niece pote gendre patron enfants famille
 with: avec et plus en_compagnie
 excuse: emprunte emprunter prete loue location louee cadeau invite invites invitees pour_le_travail sauf excepte a_part beau_fils belle_fille de_fonction sans_alcool vegetal vegetale depend ca_depend partage partagee professionnel
@@ -26,7 +26,7 @@ howmuch: combien_coute quel_montant montant quelle_somme
 howoften: a_quelle_frequence quelle_frequence frequence combien_de_fois tous_les_combien
 howlong: depuis_combien depuis_quand combien_de_temps combien_d_annees depuis_combien_de_temps
 howold: quel_age
-which: comment quel quelle quels quelles que qu quoi lequel laquelle lesquels lesquelles decrivez citez
+which: comment quel quelle quels quelles que qu quoi lequel laquelle lesquels lesquelles decrivez citez comment_decririez_vous
 who: qui
 where: ou d_ou
 when: quand en_quelle_annee quelle_annee a_quel_age quel_mois
@@ -44,7 +44,7 @@ of: de des d du
 or: ou
 and: et
 to: a
-stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement
+stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la
  personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment  vie  ainsi donc alors  maison domicile foyer jour oui_non interet besoin envie  voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
 birth: ne nee naissance date_de_naissance annee_de_naissance
@@ -63,12 +63,12 @@ worst: n_allait_pas allait_pas deplait agace gene ameliorer mauvais_cote inconve
 since: depuis
 for: depuis pendant durant
 ago: il_y_a
-times: fois
+times: fois x
 minutes: minute minutes mn
 hours: heure heures h
 days: jour jours nuit nuits
-weeks: semaine semaines hebdomadaire
-months: mois mensuel mensuelle
+weeks: semaine semaines hebdomadaire la_semaine_derniere
+months: mois mensuel mensuelle le_mois_dernier
 years: an ans annee annees annuel
 percent: % pourcent pourcentage
 money: € $ £ euro euros
@@ -124,6 +124,7 @@ excuse: laverie pressing
 hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
 when: a_quand_remonte quand_remonte
 tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
+recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere ce_week_end le_week_end_dernier ce_mois le_mois_dernier hier_soir
 
 [numbers]
 0: zero
@@ -151,8 +152,10 @@ tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait trava
 100: cent centaine
 
 [rates]
-365: tous_les_jours chaque_jour quotidiennement tous_les_matins tous_les_soirs chaque_matin chaque_soir toutes_les_nuits
-52: chaque_semaine toutes_les_semaines hebdomadairement tous_les_samedis tous_les_dimanches tous_les_vendredis tous_les_week_ends une_fois_par_semaine
+4: trimestriel tous_les_trimestres
+260: en_semaine lundi_au_vendredi
+365: tous_les_jours chaque_jour quotidiennement tous_les_matins tous_les_soirs chaque_matin chaque_soir toutes_les_nuits quotidien
+52: chaque_semaine toutes_les_semaines hebdomadairement tous_les_samedis tous_les_dimanches tous_les_vendredis tous_les_week_ends une_fois_par_semaine hebdo lundis mardis mercredis jeudis vendredis samedis dimanches week_ends
 12: tous_les_mois chaque_mois mensuellement
 1: tous_les_ans chaque_annee
 0: jamais

@@ -3,7 +3,7 @@
 no: no nah
 not: non senza ne neanche nemmeno
 never: mai mai_in_vita_mia nella_vita_mai
-none: nessuno nessuna nessun niente nulla nessuna_di_queste nessuno_di_questi niente_del_genere zero nessuno_dei_due neanche_uno neanche_una
+none: nessuno nessuna nessun niente nulla nessuna_di_queste nessuno_di_questi niente_del_genere zero nessuno_dei_due neanche_uno neanche_una per_niente per_nulla nessuna nessuno figlio_unico figlia_unica
 yes: si certo certamente esatto ovviamente
 hedge: quasi praticamente quasi raramente a_volte spesso davvero molto sempre ogni_tanto praticamente di_solito generalmente regolarmente tanto particolarmente per_forza ogni tutti
 unsure: non_so non_lo_so boh nessuna_idea non_ricordo non_saprei preferisco_non_rispondere
@@ -12,7 +12,7 @@ past: prima ex una_volta in_passato da_piccolo da_piccola da_bambino da_bambina 
 tense: era erano aveva avevo avevamo fu ebbe ero eravamo stavo
 ended: venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
 future: non_ancora presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
-hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei
+hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei *rebbe *rebbero avesse avessi avessero fosse fossi potesse
 other: marito moglie compagno compagna fidanzato fidanzata amico amica amici amiche madre padre genitori fratello sorella figlio figlia figli vicino vicina vicini coinquilino coinquilina coinquilini nonno nonna zio zia cugino cugina suocera suocero cognato cognata qualcuno capo auto_aziendale mamma papa nipote genero nuora inquilino famiglia
 with: con e insieme_a
 excuse: di_soia senza_lattosio prestito prestata prestato noleggio noleggiata affitto_solo condivisa condivido condiviso regalo ospiti ospite per_lavoro tranne eccetto a_parte dipende aziendale figliastro figliastra analcolic* vegetale decaffeinato
@@ -26,7 +26,7 @@ howmuch: quanto quanta importo somma
 howoften: quanto_spesso con_quale_frequenza con_che_frequenza frequenza quante_volte ogni_quanto
 howlong: da_quanto da_quanti_anni da_quando da_quanto_tempo per_quanto_tempo da_quanti
 howold: quanti_anni quanti_anni_ha
-which: come quale quali che cosa cos descriva elenchi
+which: come quale quali che cosa cos descriva elenchi come_descriverebbe come_definirebbe
 who: chi
 where: dove
 when: quando in_che_anno in_quale_anno a_che_eta che_anno
@@ -44,7 +44,7 @@ of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: a
-stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad
+stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
@@ -62,12 +62,12 @@ worst: migliorerebbe migliorereste infastidisce fastidio migliorare peggio peggi
 since: dal 
 for: da per
 ago: fa
-times: volte volta
+times: volte volta x
 minutes: minuto minuti min
 hours:  ore h
 days: giorno giorni notte notti
-weeks: settimana settimane
-months: mese mesi mensile
+weeks: settimana settimane la_settimana_scorsa
+months: mese mesi mensile il_mese_scorso
 years: anno anni annuo
 percent: % percentuale percento per_cento
 money: € $ £ euro
@@ -124,6 +124,7 @@ hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
 howoften: ogni_quanto
 when: quanto_tempo_fa a_quando_risale
 tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
+recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa la_scorsa_settimana questo_mese il_mese_scorso lo_scorso_mese ieri_sera
 
 [numbers]
 0: zero
@@ -153,9 +154,10 @@ tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo vive
 100: cento
 
 [rates]
+260: lunedi_al_venerdi
 365: ogni_giorno tutti_i_giorni quotidianamente ogni_mattina ogni_sera tutte_le_sere ogni_notte tutte_le_mattine
-52: ogni_settimana tutte_le_settimane settimanalmente una_volta_alla_settimana una_volta_a_settimana ogni_sabato ogni_domenica ogni_weekend
-12: ogni_mese mensilmente una_volta_al_mese
+52: ogni_settimana tutte_le_settimane settimanalmente una_volta_alla_settimana una_volta_a_settimana ogni_sabato ogni_domenica ogni_weekend il_lunedi il_martedi il_mercoledi il_giovedi il_venerdi il_sabato la_domenica nei_weekend nel_weekend nei_fine_settimana settimanale
+12: ogni_mese mensilmente una_volta_al_mese mensile
 1: ogni_anno annualmente una_volta_all_anno
 0: mai
 

@@ -1,0 +1,99 @@
+package read
+
+import "math"
+
+// This file reads totals, their parts and shares.
+
+// readPart reads a number and, if the question asks "of these", its relation to the previous
+// number.
+func readPart(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	n, ok := p.single()
+	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
+		return
+	}
+	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
+		return
+	}
+	f := value(Whole, n)
+	if n.At > 2 || a.Classes.Has(Not, Never) {
+		return
+	}
+	switch {
+	case n.Unit == Money:
+		f.Mode = Have
+	case q.Form == HowManyForm:
+		f.Mode = Aware
+	default:
+		f.Mode = Do
+	}
+	if q.Classes.Has(Part) {
+		f.Slot = PartOf
+	}
+	f.Loose = len(a.Tokens) > 8 || a.Foreign()
+	add(f)
+}
+
+// readShares adds up the shares of a whole that an answer lists.
+func readShares(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
+		return
+	}
+	sum := 0.0
+	for _, n := range a.Quantities {
+		if n.Lo != n.Hi || n.Lo > 100 {
+			return
+		}
+		sum += n.Lo
+	}
+	add(exactly(Shares, sum))
+}
+
+// readTotal reads a number that is a total, and the sum of numbers that are its parts: "How many hours
+// in total?" - "2", "How many for each sport?" - "running 4, gym 3".
+func readTotal(p *Pair, year float64, add func(Fact)) {
+	q, qs := p.Q, p.A.Quantities
+	if len(qs) == 0 || len(qs) > maxParts || q.unreal() || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
+		return
+	}
+	sum := 0.0
+	for i := range qs {
+		if n := &qs[i]; n.Unit != qs[0].Unit || n.Per != qs[0].Per || n.isYear(year) || n.Unit == Percent {
+			return
+		} else if len(qs) > 1 || math.IsInf(n.Hi, 1) {
+			sum += n.Lo
+		} else {
+			sum += n.Hi
+		}
+	}
+	f := exactly(TotalOf, sum)
+	f.Need, f.Asked, f.Yes, f.Mode = q.About(), q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
+	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
+		f.Mode = Do // a count, and not money
+	}
+	switch {
+	case len(qs) == 1:
+		add(f)
+	case len(qs) > 1 && (f.Asked || q.divides()):
+		f.Slot = PartsOf
+		add(f)
+	}
+}
+
+// maxParts is how many numbers are added up.
+const maxParts = 5
+
+// divides reports whether a question asks for the same number several times: "how many men and how
+// many women", "how many for each".
+func (q *Question) divides() bool {
+	asks := 0
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Is(HowMany, HowMuch, HowOften) || q.Classes.Has(Spend) && t.Is(Which) {
+			asks++
+		} else if t.Is(Each) && !t.Is(Article) && i+1 < len(q.Tokens) && classOf(&q.Tokens[i+1], periods[:]) == noClass && asks > 0 {
+			asks++
+		}
+	}
+	return asks > 1
+}
