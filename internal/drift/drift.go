@@ -22,7 +22,7 @@ const (
 	Window    = 100 // respondents of a source
 	fewest    = 200 // respondents of the survey beside the window
 	sigmas    = 3   // standard deviations from the share of the survey
-	least     = .05 // from the share of the survey: less matters to nobody, and small shares are skewed
+	least     = .05 // from the share of the survey: a smaller difference is not worth an alarm, and small shares are skewed
 	inARow    = 2   // windows beyond the limits on one side that are a drift
 	mostValue = 255 // bytes of the name of a source; a longer one is cut
 )
@@ -89,7 +89,7 @@ type Watch struct {
 	accounts map[survey.AccountID]*windows
 }
 
-// New returns a Watch that has counted nobody. attribute names the source of a respondent. alarm is called with each alarm, and must not wait; it may be nil.
+// New returns a Watch without counts. attribute names the source of a respondent. alarm is called with each alarm, and must not wait; it may be nil.
 func New(attribute string, alarm func(Alarm), reg prometheus.Registerer) *Watch {
 	return &Watch{attribute: attribute, alarm: alarm, now: time.Now, metrics: newMetrics(reg), accounts: map[survey.AccountID]*windows{}}
 }
@@ -138,7 +138,7 @@ func (w *Watch) Complete(c Completed, st *survey.State) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	of := w.window(c)
-	if of.settings != st.Changed { // other verdicts: what was counted compares with nothing
+	if of.settings != st.Changed { // other settings give other verdicts, so the counts start again
 		of.window = window{settings: st.Changed}
 	}
 	of.done++

@@ -10,6 +10,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
@@ -102,7 +103,7 @@ func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 		if held > batchBytes {
 			break
 		}
-		opened, err := b.l.Ring.Open(ctx, record(rec))
+		opened, err := b.l.Ring.Open(ctx, kafka.Received(rec))
 		if err != nil {
 			return err
 		}
@@ -121,7 +122,7 @@ func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 
 func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error) {
 	r := logged{rec: rec, at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
-	peeked, err := schemas.Peek(record(rec))
+	peeked, err := schemas.Peek(kafka.Received(rec))
 	if err != nil {
 		return r, err
 	}
@@ -167,7 +168,7 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 			return nil
 		}
 		held += len(rec.Value)
-		opened, err := b.l.Ring.Open(ctx, record(rec))
+		opened, err := b.l.Ring.Open(ctx, kafka.Received(rec))
 		switch {
 		case err != nil:
 			return err
@@ -205,16 +206,8 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 func (b *batch) bury(rec *kgo.Record, err error) {
 	b.dead = append(b.dead, schemas.DeadLetter{
 		Topic: rec.Topic, Partition: rec.Partition, Offset: rec.Offset, Time: rec.Timestamp.UTC(),
-		Role: "join", Reason: err.Error(), Key: rec.Key, Value: rec.Value, Headers: record(rec).Headers,
+		Role: "join", Reason: err.Error(), Key: rec.Key, Value: rec.Value, Headers: kafka.Received(rec).Headers,
 	})
-}
-
-func record(rec *kgo.Record) schemas.Record {
-	r := schemas.Record{Key: rec.Key, Value: rec.Value, Headers: make([]schemas.Header, 0, len(rec.Headers))}
-	for _, h := range rec.Headers {
-		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
-	}
-	return r
 }
 
 // load reads the surveys and respondents of the batch that the lane does not have in memory, in two

@@ -6,6 +6,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
@@ -183,7 +184,7 @@ func (f *feed) keys(ctx context.Context, due []state.Erasure) ([]seal.Erasure, e
 	}
 	var keys []seal.Erasure
 	err := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, offsets, func(rec *kgo.Record) bool {
-		key, sealed, err := schemas.SealedWith(record(rec).Headers)
+		key, sealed, err := schemas.SealedWith(kafka.Received(rec).Headers)
 		if err != nil || !sealed {
 			f.Metrics.unsealed.Inc() // appended before content was encrypted
 		} else {
