@@ -34,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review start quality panel horizon train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,7 +52,7 @@ demo: build ## Show a survey being cleaned, from the first respondent to an excl
 # nothing there, and makes arithmetic several times slower.
 sequential := internal/http/request processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
-	processors/ts survey test/arch test/seventh
+	processors/ts survey test/arch test/scale test/seventh
 
 # Many tests wait for brokers and timers, so more packages run at a time than there are processors.
 test: $(steps) ## Test everything that needs no broker
@@ -162,6 +162,9 @@ profile: ## Print where the processor time of a respondent goes (Kafka and Redis
 
 profile-embedded: ## The same without a real Kafka and Redis
 	go run ./test/load -profile $(LOADFLAGS)
+
+scale: ## Print the model of docs/scale.md beside what was measured
+	go run ./test/scale
 
 abuse: build ## Attack bin/candor from one account while another account works, and print which attacks it held
 	go run ./test/abuse $(ABUSEFLAGS)
