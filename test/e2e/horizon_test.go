@@ -109,7 +109,8 @@ func wantRefused(t *testing.T, b *harness.Brokers) {
 }
 
 // Respondents are added and deleted while old records are deleted from the log. A view that is wiped
-// afterwards is restored as it was. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
+// afterwards is restored as it was. Each worker keeps its newest two surveys, so the view does not
+// grow for ever. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
 func TestLogIsCutUnderLoad(t *testing.T) {
 	t.Parallel()
 	until := time.Now().Add(time.Duration(harness.Setting(t, "CANDOR_HORIZON_SECONDS", 1)) * time.Second)
@@ -120,8 +121,13 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 	var wg sync.WaitGroup
 	for w := range 3 {
 		wg.Go(func() {
+			const size = 200 // respondents of a survey
+			named := func(i int) string { return fmt.Sprintf("Horizon %d-%d", w, i/size) }
 			for i := 0; ctx.Err() == nil; i++ {
-				name := fmt.Sprintf("Horizon %d-%d", w, i/200)
+				name := named(i)
+				if i >= 2*size && i%size == 0 {
+					s.Outcomes(t, c.Command(named(i-2*size), survey.DeleteSurvey))
+				}
 				id := func(i int) string { return fmt.Sprintf("p-%d", i) }
 				b := body(name, id(i), append(everything(survey.V3), timing("page2", float64(i%50+1))))
 				r := c.Add(survey.V3, b)
@@ -154,6 +160,7 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 	wg.Wait()
 	t.Logf("added %d respondents, of whose records %d were deleted meanwhile", added.Load(), deleted)
 	before := s.Settled(t)
+	t.Logf("the view has %d values", len(before))
 	s.Wipe(t)
 	wantRebuilt(t, s, before)
 	s.AwaitCut(t)
