@@ -56,8 +56,8 @@ func Limits(k, all, n int64) (lower, upper float64) {
 	return max(0, p-width), min(1, p+width)
 }
 
-// Alarm says that a source has left the limits of its survey, or has come back. It holds no respondent and no answer: a source is named once 100 respondents
-// have it, so its name is nobody's.
+// Alarm says that a source has left the limits of its survey, or has come back. It holds no respondent and no answer. It names a source after 100 respondents
+// had that name, so it is not the name of one respondent, unless a sender gives it to 100.
 type Alarm struct {
 	At      time.Time
 	Account survey.AccountID
