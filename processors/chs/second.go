@@ -87,7 +87,30 @@ func (c *collector) askModel() {
 			}
 		}
 	}
+	c.agree()
 	c.overlooked(&m)
+}
+
+// agree ends doubts about findings of which there are several: one that shares no question with a
+// doubted finding is its second sign. A careful respondent is misread once, and rarely twice.
+func (c *collector) agree() {
+	var sure []int // findings that a second one supports
+	for i := range c.list {
+		x := &c.list[i]
+		if x.second != doubts || x.severity < strong || x.weak {
+			continue
+		}
+		for j := range c.list {
+			y := &c.list[j]
+			if y.severity >= strong && !y.weak && y.a != x.a && y.a != x.b && y.b != x.a && y.b != x.b {
+				sure = append(sure, i)
+				break
+			}
+		}
+	}
+	for _, i := range sure {
+		c.list[i].second = silent
+	}
 }
 
 // plain reports whether one answer is a plain denial and the other a plain name, so that nothing is

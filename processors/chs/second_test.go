@@ -85,6 +85,9 @@ func TestSecond(t *testing.T) {
 	tells := survey.Pair{Question: "How do you get to work?", Answer: "on my bike, twenty minutes along the canal"}
 	hers := survey.Pair{Question: "What did you do last weekend?", Answer: "fixed my daughter's bike, she rides it to school"}
 	other := survey.Pair{Question: "Which newspaper do you read?", Answer: "The Guardian, at weekends"}
+	dogless := survey.Pair{Question: "Do you own a dog?", Answer: "No, never had one"}
+	walks := survey.Pair{Question: "What do you do in the evening?", Answer: "walking my dog, an hour in the park"}
+	again := survey.Pair{Question: "What do you do at weekends?", Answer: "long tours on my bike along the river"}
 	for _, c := range []struct {
 		name  string
 		model []tree
@@ -103,6 +106,8 @@ func TestSecond(t *testing.T) {
 		{"ages need no second sign", no, []survey.Pair{
 			{Question: "How old are you?", Answer: "24"}, {Question: "In which year were you born?", Answer: "1961"},
 		}, 50},
+		{"two doubted findings are each other's second sign", no, []survey.Pair{own, tells, dogless, walks}, 20},
+		{"two doubted findings that share a question are not", no, []survey.Pair{own, tells, again}, 80},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			denials = c.model
