@@ -94,22 +94,29 @@ func (c *collector) askModel() {
 // agree ends doubts about findings of which there are several: one that shares no question with a
 // doubted finding is its second sign. A careful respondent is misread once, and rarely twice.
 func (c *collector) agree() {
-	var sure []int // findings that a second one supports
+	all := 0
+	about := map[int]int{}      // findings about a question
+	between := map[[2]int]int{} // findings about the same two questions
+	for i := range c.list {
+		x := &c.list[i]
+		if x.severity < strong || x.weak {
+			continue
+		}
+		all++
+		about[x.a]++
+		if x.b != x.a {
+			about[x.b]++
+			between[[2]int{x.a, x.b}]++
+		}
+	}
 	for i := range c.list {
 		x := &c.list[i]
 		if x.second != doubts || x.severity < strong || x.weak {
 			continue
 		}
-		for j := range c.list {
-			y := &c.list[j]
-			if y.severity >= strong && !y.weak && y.a != x.a && y.a != x.b && y.b != x.a && y.b != x.b {
-				sure = append(sure, i)
-				break
-			}
+		if sharing := about[x.a] + about[x.b] - between[[2]int{x.a, x.b}]; sharing < all {
+			x.second = silent
 		}
-	}
-	for _, i := range sure {
-		c.list[i].second = silent
 	}
 }
 
