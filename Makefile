@@ -90,9 +90,10 @@ test-brokers-cluster: ## Test state, end to end and faults on a Redis Cluster, a
 	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
 
 # What .ci/run has time for.
-test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster
+test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster, and a failover by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest candor/processors/checkstate
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
+	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
 
 .PHONY: $(steps)
 $(steps):

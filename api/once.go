@@ -7,22 +7,25 @@ import (
 	"candor/survey"
 )
 
-// begin returns a command for a request, with who sends it and from where. respondents is the number of respondents that the request
-// names. If it has an Idempotency-Key, begin reserves the key for it. The log detects a key that is used again for the same survey; the reservation detects
+// begin returns a command for a request, with who sends it and from where. key names the survey, and
+// respondents is the number of respondents that the request names. If it has an Idempotency-Key, begin reserves the key for it. The log detects a key that is used again for the same survey; the reservation detects
 // one that is used again for another survey.
-func (h *Handler) begin(c *web.Call, kind survey.CommandKind, respondents int) (survey.Command, error) {
+func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, respondents int) (survey.Command, error) {
 	cmd := newCommand(kind)
 	client, err := c.Client()
 	if err != nil {
 		return cmd, err
 	}
 	cmd.Author, cmd.Client = author(c), client
-	if err := h.within(c, kind, respondents); err != nil {
+	once, err := c.Once(byte(kind))
+	if err != nil {
 		return cmd, err
 	}
-	once, err := c.Once(byte(kind))
-	if err != nil || once == nil {
+	if err := h.within(c, kind, respondents); err != nil && !h.executed(c, key, once) {
 		return cmd, err
+	}
+	if once == nil {
+		return cmd, nil
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
@@ -35,4 +38,16 @@ func (h *Handler) begin(c *web.Call, kind survey.CommandKind, respondents int) (
 	}
 	cmd.Once = once
 	return cmd, nil
+}
+
+// executed reports whether a command was executed before. Then it adds nothing, and only the log has
+// its answer. If that cannot be read now, the command counts as new.
+func (h *Handler) executed(c *web.Call, key survey.Key, once *survey.Once) bool {
+	if once == nil {
+		return false
+	}
+	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
+	defer cancel()
+	found, err := h.Names.Executed(ctx, key, *once)
+	return err == nil && found
 }

@@ -22,15 +22,15 @@ func TestBegin(t *testing.T) {
 			Caller: accounts.Caller{Account: schemas.Account{ID: "acme"}},
 		}
 	}
-	one, err := h.begin(&web.Call{Header: http.Header{}}, survey.StopSurvey, 0)
+	one, err := h.begin(&web.Call{Header: http.Header{}}, survey.Key{}, survey.StopSurvey, 0)
 	if err != nil || one.Once != nil || one.Kind != survey.StopSurvey || len(one.ID) != 24 {
 		t.Errorf("without a name: %+v, %v", one, err)
 	}
-	if other, _ := h.begin(&web.Call{Header: http.Header{}}, survey.StopSurvey, 0); other.ID == one.ID {
+	if other, _ := h.begin(&web.Call{Header: http.Header{}}, survey.Key{}, survey.StopSurvey, 0); other.ID == one.ID {
 		t.Errorf("two commands are called %s", other.ID)
 	}
 	for _, names := range [][]string{{""}, {"a", "a"}, {"a b"}, {strings.Repeat("x", 256)}} {
-		if _, err := h.begin(call(names...), survey.StopSurvey, 0); err == nil || !strings.Contains(err.Error(), "Validation Error") {
+		if _, err := h.begin(call(names...), survey.Key{}, survey.StopSurvey, 0); err == nil || !strings.Contains(err.Error(), "Validation Error") {
 			t.Errorf("%q: %v", names, err)
 		}
 	}

@@ -68,6 +68,9 @@ type Ledger interface {
 type Names interface {
 	// Reserve returns false if the key is reserved for other content.
 	Reserve(ctx context.Context, o survey.Once) (bool, error)
+	// Executed reports whether the outcome of a command for a survey is kept, so that the join returns
+	// it if the command is sent again.
+	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)
 }
 
 // Submissions reads the submissions of respondents.

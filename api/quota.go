@@ -10,7 +10,8 @@ import (
 
 // within refuses a command that would take the account over its quota of stored bytes, because the
 // command adds entries to the trail of decisions. It checks against recent usage, like adds. With an
-// Idempotency-Key, the refusal is not recorded, so the command can be sent again when there is room.
+// Idempotency-Key, the refusal is not recorded, so the command can be sent again when there is room, and
+// begin lets a command pass that was executed before.
 //
 // Deletions always pass: they give back more than their entry takes. So does stopSurvey. It adds an
 // entry only if the survey was running, and at a full quota no survey can be restarted.

@@ -13,10 +13,12 @@ import (
 	"candor/survey"
 )
 
+// quotaPasses are the commands that no quota refuses.
+var quotaPasses = map[string]bool{"deleteRespondents": true, "deleteSurveys": true, "stopSurvey": true}
+
 // TestCommandsStayWithinTheQuota: at a full quota of stored bytes, commands that add to the trail of
 // decisions are refused, and commands that give bytes back are not.
 func TestCommandsStayWithinTheQuota(t *testing.T) {
-	passes := map[string]bool{"deleteRespondents": true, "deleteSurveys": true, "stopSurvey": true}
 	for operation, body := range commands() {
 		if operation == "explainRespondent" {
 			continue // reads, and stores one explanation of bounded size in the row
@@ -28,7 +30,7 @@ func TestCommandsStayWithinTheQuota(t *testing.T) {
 				appended := r.Appended(schemas.TopicSurveys)
 				for _, header := range [][]string{nil, {web.OnceHeader, "k"}} {
 					_, err := r.call(t, operation, body, header...)
-					if passes[operation] {
+					if quotaPasses[operation] {
 						if err != nil {
 							t.Fatalf("it is refused: %v", err)
 						}
@@ -50,6 +52,36 @@ func TestCommandsStayWithinTheQuota(t *testing.T) {
 				*r.account.Quotas.Stored += survey.DecisionBytes(2)
 				if _, err := r.call(t, operation, body, web.OnceHeader, "k"); err != nil {
 					t.Errorf("with room for one entry, it is refused: %v", err)
+				}
+			})
+		})
+	}
+}
+
+// TestQuotaOfCommands_repeated: a command that was executed gets its answer again, even if the quota
+// is full by then. A command with a new key is refused.
+func TestQuotaOfCommands_repeated(t *testing.T) {
+	for operation, body := range commands() {
+		if operation == "explainRespondent" {
+			continue // as above
+		}
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				first, err := r.call(t, operation, body, web.OnceHeader, "k")
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.account.Quotas.Stored = new(int64(1))
+				again, err := r.call(t, operation, body, web.OnceHeader, "k")
+				if err != nil || again.Message != first.Message || string(again.Results) != string(first.Results) {
+					t.Errorf("the repeated command is answered %s, %v; the first one %s", again.Results, err, first.Results)
+				}
+				if quotaPasses[operation] {
+					return
+				}
+				e := (*web.Error)(nil)
+				if _, err := r.call(t, operation, body, web.OnceHeader, "other"); !errors.As(err, &e) || e.Status != 429 {
+					t.Errorf("with a new key, it is answered %v, want 429", err)
 				}
 			})
 		})

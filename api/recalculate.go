@@ -23,7 +23,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Unprocessable(violations)
 	}
-	cmd, err := h.begin(c, survey.Recalculate, len(r.IDs))
+	cmd, err := h.begin(c, keyOf(c, r.Survey), survey.Recalculate, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}

@@ -21,7 +21,7 @@ func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.DeleteRespondents, len(r.IDs))
+	cmd, err := h.begin(c, keyOf(c, r.Survey), survey.DeleteRespondents, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -61,7 +61,7 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.SetExcluded, len(r.IDs))
+	cmd, err := h.begin(c, keyOf(c, r.Survey), survey.SetExcluded, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -100,7 +100,7 @@ func (h *Handler) setExcluded(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.DecideExcluded, len(r.IDs))
+	cmd, err := h.begin(c, keyOf(c, r.Survey), survey.DecideExcluded, len(r.IDs))
 	if err != nil {
 		return web.Reply{}, err
 	}

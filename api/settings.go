@@ -38,7 +38,7 @@ func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 	if c.Warnings = list.All(); len(c.Warnings) > 0 && request.Strict(c.Body) {
 		return web.Reply{}, web.Unprocessable(c.Warnings)
 	}
-	cmd, err := h.begin(c, survey.ChangeSettings, 0)
+	cmd, err := h.begin(c, keyOf(c, r.Survey), survey.ChangeSettings, 0)
 	switch {
 	case err != nil:
 		return web.Reply{}, err
@@ -323,7 +323,7 @@ func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Nam
 // change a survey's settings. With an Idempotency-Key, the id is the same each time the command is
 // sent.
 func (h *Handler) enter(c *web.Call, cmd *survey.Command, action string, name survey.Name) error {
-	begun, err := h.begin(c, cmd.Kind, 0)
+	begun, err := h.begin(c, keyOf(c, name), cmd.Kind, 0)
 	if err != nil {
 		return err
 	}

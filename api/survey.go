@@ -52,7 +52,7 @@ func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStat
 	if len(violations) > 0 {
 		return s, "", web.Invalid(violations)
 	}
-	cmd, err := h.begin(c, kind, 0)
+	cmd, err := h.begin(c, keyOf(c, name), kind, 0)
 	if err != nil {
 		return s, "", err
 	}
@@ -93,7 +93,7 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.DeleteSurvey, 0)
+	cmd, err := h.begin(c, survey.Key{}, survey.DeleteSurvey, 0)
 	if err != nil {
 		return web.Reply{}, err
 	}

@@ -308,14 +308,11 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 	defer cancel()
 	told := false // the completion was announced; now wait for the view
 	for {
-		look, cancel := context.WithTimeout(ctx, lookAgain)
-		if told || h.Records.Completed(look, at, at.Offset) != nil {
-			<-look.Done()
-		} else {
-			told = true
+		var err error
+		st, row := h.evaluated(ctx, at, &told)
+		if row == nil { // another process committed it, or the announcement came first
+			st, row, err = h.View.Respondent(ctx, s.Key, s.Respondent)
 		}
-		cancel()
-		st, row, err := h.View.Respondent(ctx, s.Key, s.Respondent)
 		switch {
 		case ctx.Err() != nil:
 			return web.Reply{}, h.late(c.Context, s, cmp.Or(err, ctx.Err()))
@@ -326,6 +323,21 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, survey.VerdictParts)}, nil
 		}
 	}
+}
+
+// evaluated waits for the completion of a submission, or a second. It returns the respondent and its
+// survey if they need not be read.
+func (h *Handler) evaluated(ctx context.Context, at schemas.Place, told *bool) (*survey.State, *survey.Respondent) {
+	ctx, cancel := context.WithTimeout(ctx, lookAgain)
+	defer cancel()
+	if !*told {
+		if st, row, err := h.Records.Evaluated(ctx, at); err == nil {
+			*told = true
+			return st, row
+		}
+	}
+	<-ctx.Done()
+	return nil, nil
 }
 
 // late returns the answer to a synchronous add whose respondent is not COMPLETED in time. It names

@@ -22,6 +22,10 @@ type Records interface {
 	// Completed waits until the respondent of a generation is COMPLETED in a view that has been
 	// applied beyond a place. It may miss the completion; read the row to find out.
 	Completed(ctx context.Context, at schemas.Place, generation int64) error
+	// Evaluated waits like Completed for the respondent of the submission at a place. If this process
+	// knows the respondent and its survey at the moment of the completion, Evaluated returns them;
+	// otherwise they are nil, and the caller reads the row.
+	Evaluated(ctx context.Context, at schemas.Place) (*survey.State, *survey.Respondent, error)
 }
 
 // View reads surveys and respondents. If it returns an error, append nothing: the view is missing,

@@ -143,7 +143,7 @@ func convert[A, B any](in []A, f func(*A) B) []B {
 	return convertTo(&list, in, f)
 }
 
-// convertTo is convert with the memory behind a list.
+// convertTo does what convert does, and stores the result in the memory behind a list.
 func convertTo[A, B any](list *[]B, in []A, f func(*A) B) []B {
 	if len(in) == 0 {
 		return nil

@@ -1,6 +1,7 @@
 package schemas
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -100,6 +101,33 @@ func TestRowsDoNotShareMemory(t *testing.T) {
 		})
 	}
 	group.Wait()
+}
+
+// A check decrypts submissions into memory that it uses again (seal.Ring.OpenIn). What was decoded
+// must not change when the next submission overwrites it.
+func TestSubmissionsDoNotShareMemory(t *testing.T) {
+	rec, p := encoded(t, refSubmission(), 312)
+	overwritten := func(value []byte) {
+		for i := range value {
+			value[i] = 'x'
+		}
+	}
+	for _, c := range survey.Checks {
+		value := bytes.Clone(rec.Value)
+		got, err := DecodeSubmissionFor(c, p, value)
+		want, wantErr := DecodeSubmissionFor(c, p, rec.Value)
+		overwritten(value)
+		if diff := cmp.Diff(want, got); diff != "" || errors.Join(err, wantErr) != nil {
+			t.Error(c, diff, err, wantErr)
+		}
+	}
+	value := bytes.Clone(rec.Value)
+	got, err := DecodeAdmission(value)
+	want, wantErr := DecodeAdmission(rec.Value)
+	overwritten(value)
+	if diff := cmp.Diff(want, got); diff != "" || errors.Join(err, wantErr) != nil {
+		t.Error(diff, err, wantErr)
+	}
 }
 
 // Where every answer was blank and is to be ignored, nothing is left to score.

@@ -21,9 +21,11 @@ type Judge struct {
 	settings map[string]*survey.CleaningSettings
 	last     struct {
 		raw      string
+		schema   avro.Schema
 		settings *survey.CleaningSettings
 	}
 
+	text   string // the row
 	bytes  []byte // the row in Avro
 	at     int    // the position of the next byte, or a finding
 	bounds bounds
@@ -33,7 +35,7 @@ type Judge struct {
 const maxJudged = 256
 
 // Respondent reads a row as EncodeRow or EncodeRespondent wrote it. The result is valid until the
-// next call; its id stays valid.
+// next call. Its id stays valid, and keeps the row in memory.
 func (j *Judge) Respondent(row string) (*survey.Respondent, error) {
 	b, err := avroOf(j.bytes[:0], row)
 	if err != nil {
@@ -44,7 +46,7 @@ func (j *Judge) Respondent(row string) (*survey.Respondent, error) {
 	if err != nil {
 		return nil, fmt.Errorf("decode respondent: %w", err)
 	}
-	j.at, j.bounds, j.row = headerSize, bounds{}, survey.Respondent{}
+	j.at, j.bounds, j.row, j.text = headerSize, bounds{}, survey.Respondent{}, row
 	plan := &judged[v.number-1]
 	for i := range plan.fields {
 		j.field(&plan.fields[i], plan)
@@ -146,6 +148,11 @@ func (p *judgePlan) plan(record *avro.RecordSchema) (fields []judgedField) {
 		}
 		fields = append(fields, judgedField{part, n})
 	}
+	for i := range fields {
+		if n := &fields[i].node; n.kind == kindRecord && len(n.parts) == 1 {
+			*n = n.parts[0]
+		}
+	}
 	return fields
 }
 
@@ -155,7 +162,7 @@ func (j *Judge) field(f *judgedField, plan *judgePlan) {
 	}
 	switch f.part {
 	case partID:
-		j.row.ID = survey.RespondentID(j.text(f))
+		j.row.ID = survey.RespondentID(j.id(f))
 	case partGeneration:
 		j.row.Generation = j.long()
 	case partSettings:
@@ -178,15 +185,22 @@ func (j *Judge) skip(f *judgedField) {
 	}
 }
 
-// text reads a string.
-func (j *Judge) text(f *judgedField) string {
+// id reads the id of the respondent. It is a part of the row, unless the row does not begin with it
+// as it is.
+func (j *Judge) id(f *judgedField) string {
 	from := j.at
 	j.skip(f)
 	if j.at < 0 {
 		return ""
 	}
 	_, start := long(j.bytes, from)
-	return string(j.bytes[start:j.at])
+	id := j.bytes[start:j.at]
+	for i := range min(start+1, len(j.text)-len(id)+1) { // zeros before it may be shortened
+		if found := j.text[i : i+len(id)]; found == string(id) {
+			return found
+		}
+	}
+	return string(id)
 }
 
 func (j *Judge) long() (v int64) {
@@ -199,6 +213,10 @@ func (j *Judge) long() (v int64) {
 // number reads an int.
 func (j *Judge) number() int32 {
 	from := j.at
+	if from >= 0 && from < len(j.bytes) && j.bytes[from] < 0x80 { // most have one byte
+		j.at++
+		return int32(j.bytes[from]>>1) ^ -int32(j.bytes[from]&1)
+	}
 	v := j.long()
 	if int64(int32(v)) != v || j.at-from > maxInt {
 		j.bounds.fail("int", v)
@@ -258,16 +276,21 @@ func (j *Judge) items(read func()) {
 }
 
 func (j *Judge) readSettings(f *judgedField, schema avro.Schema) *survey.CleaningSettings {
+	if j.at < 0 {
+		return nil
+	}
 	from := j.at
+	// No encoding of settings is the beginning of another one.
+	if n := len(j.last.raw); n > 0 && j.last.schema == schema && len(j.bytes)-from >= n && string(j.bytes[from:from+n]) == j.last.raw {
+		j.at += n
+		return j.last.settings
+	}
 	if j.skip(f); j.at < 0 {
 		return nil
 	}
 	raw := j.bytes[from:j.at]
-	if string(raw) == j.last.raw {
-		return j.last.settings
-	}
 	if s, ok := j.settings[string(raw)]; ok {
-		j.last.raw, j.last.settings = string(raw), s
+		j.last.raw, j.last.schema, j.last.settings = string(raw), schema, s
 		return s
 	}
 	var w *wireSettings
@@ -342,6 +365,10 @@ func (j *Judge) point(plan *judgePlan, p *survey.DataPointResult) {
 		case partScore:
 			p.Score = j.bounds.score(j.number())
 		case partCategory:
+			if j.at >= 0 && j.at < len(j.bytes) && j.bytes[j.at] == 0 { // most data points have none
+				j.at++
+				continue
+			}
 			p.Category = survey.Category(j.bounds.enum("category", j.number(), int(survey.NumCategories)))
 		default:
 			j.skip(f)

@@ -139,3 +139,42 @@ func BenchmarkJudge(b *testing.B) {
 		_ = r.Excluded(st)
 	}
 }
+
+// A Judge reads each row as if it were its first one, whatever the settings of the rows before.
+func TestJudge_oneAfterAnother(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		few := rapid.SliceOfN(genRespondent, 2, 4).Draw(rt, "respondents")
+		var j Judge
+		for range 12 {
+			r := rapid.SampledFrom(few).Draw(rt, "respondent")
+			r.Settings = rapid.SampledFrom(few).Draw(rt, "settings").Settings
+			row, err := EncodeRow(&r)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			got, err := j.Respondent(string(row))
+			if err != nil || got.ID != r.ID || !cmp.Equal(got.Settings, r.Settings) {
+				rt.Fatalf("%q with %+v came back as %+v, %v", r.ID, r.Settings, got, err)
+			}
+		}
+	})
+}
+
+// The id of a respondent takes no memory of its own.
+func TestJudge_allocations(t *testing.T) {
+	r := refRespondent()
+	r.Override = nil
+	row, err := EncodeRow(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(row)
+	var j Judge
+	if n := testing.AllocsPerRun(100, func() {
+		if _, err := j.Respondent(text); err != nil {
+			t.Fatal(err)
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations for each respondent", n)
+	}
+}

@@ -3,6 +3,7 @@ package schemas
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"candor/survey"
 )
@@ -37,8 +38,8 @@ func rowOf(value []byte) []byte {
 	return bytes.Clone(value)
 }
 
-// zeros is the longest run.
-var zeros [255]byte
+// longestRun is the most bytes that a run of zeros stands for.
+const longestRun = 255
 
 // avroOf appends the Avro encoding of a row to b, whether its zeros are shortened or not.
 func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
@@ -46,15 +47,26 @@ func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
 		return append(b, row...), nil
 	}
 	b = append(b, magic...)
-	for i := len(rowMagic); i < len(row); i++ {
-		if row[i] != 0 {
-			b = append(b, row[i])
+	to, from := len(b), len(rowMagic)
+	// There is always room for the rest of the row and for a run, so bytes need no check each.
+	b = slices.Grow(b, len(row)+longestRun)
+	for b = b[:cap(b)]; from < len(row); from++ {
+		b[to] = row[from]
+		to++
+		if row[from] != 0 {
 			continue
 		}
-		if i++; i == len(row) || row[i] == 0 || len(b) > MaxRecord {
+		if from++; from == len(row) || row[from] == 0 || to > MaxRecord {
 			return nil, fmt.Errorf("%w: a run of zeros", ErrMalformed)
 		}
-		b = append(b, zeros[:row[i]]...)
+		if run := int(row[from]) - 1; run > 0 {
+			if room := to + run + len(row) - from + longestRun; room > len(b) {
+				b = slices.Grow(b[:to], room-to)
+				b = b[:cap(b)]
+			}
+			clear(b[to : to+run])
+			to += run
+		}
 	}
-	return b, nil
+	return b[:to], nil
 }

@@ -18,7 +18,8 @@ type announcement struct {
 	partition   int32
 	log, scores int64 // next offsets to apply
 	outcomes    []encodedOutcome
-	finished    []int64 // generations that completed
+	finished    []int64              // generations that completed
+	done        map[int64]completion // by generation, of those that this process committed; not encoded
 }
 
 func (a announcement) encode() []byte {

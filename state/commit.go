@@ -36,6 +36,13 @@ func newBatch(markKey, before, after string) *Batch {
 	}
 }
 
+// marks returns the encoded markers before and after the commit.
+func (b *Batch) marks() (before, after string) {
+	before, _ = b.argv[0].(string)
+	after, _ = b.argv[1].(string)
+	return before, after
+}
+
 func (b *Batch) key(name string) int {
 	i, ok := b.index[name]
 	if !ok {

@@ -11,6 +11,8 @@
 //	{p7}:survey:<key>            survey state; its incarnation leads to the rows
 //	{p7}:rows:<inc>              HASH  respondent -> row
 //	{p7}:index:<inc>             ZSET  respondent -> generation, the order of admission
+//	{p7}:sizes                   ZSET  incarnation -> bytes of the largest row that it has had
+//	{p7}:sizes:at                marker at which the sizes are right
 //	{p7}:departed:<inc>          SET   generations of respondents deleted from a survey that lives on
 //	{p7}:sets:<inc>              HASH  set of data point ids -> its respondents and ids
 //	{p7}:points:<inc>            HASH  data point id -> in how many sets it is

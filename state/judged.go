@@ -97,18 +97,26 @@ func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, p
 	// One round trip reads the rows of a page and the names for the next one.
 	step := group{incarnation: inc}
 	until := "+inf"
+	var size rowSize
 	for first := true; first || len(step.ids) > 0; first = false {
-		var ids *redis.ZSliceCmd
-		var rows *redis.Cmd
+		var ids, rows *redis.Cmd
+		var last *redis.ZSliceCmd
+		var sizes askedSizes
 		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
 			if len(step.ids) > 0 {
-				rows = askRows(ctx, pipe, p, step)
+				rows = askRows(ctx, pipe, p, size, step)
 			}
-			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Count: judgedPage})
+			sizes = askSizes(ctx, pipe, p, inc)
+			// Scores cost Redis as much as names, and only the last one is needed.
+			ids = pipe.Do(ctx, "zrangebyscore", indexKey(p, inc), from, until, "LIMIT", 0, judgedPage)
+			last = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Offset: judgedPage - 1, Count: 1})
 		})
 		var values []any
 		if err == nil && rows != nil {
 			values, err = rows.Slice()
+		}
+		if err == nil {
+			size, err = sizes.of(0, m)
 		}
 		if err != nil {
 			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
@@ -123,10 +131,13 @@ func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, p
 		if step.ids = step.ids[len(values):]; len(step.ids) > 0 { // the rows are large
 			continue
 		}
-		index := ids.Val()
-		step.ids = members(index)
-		if n := len(index); n > 0 {
-			from = "(" + i64(int64(index[n-1].Score))
+		if step.ids, err = ids.Slice(); err != nil {
+			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
+			return
+		}
+		from = until // there are no more, unless the page is full
+		for _, z := range last.Val() {
+			from = "(" + i64(int64(z.Score))
 		}
 	}
 }

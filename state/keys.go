@@ -19,6 +19,12 @@ func rowsKey(p int32, inc int64) string { return tag(p) + "rows:" + strconv.Form
 
 func indexKey(p int32, inc int64) string { return tag(p) + "index:" + strconv.FormatInt(inc, 10) }
 
+// sizesKey holds the size of the largest row of each survey, and sizesAtKey the marker at which the
+// sizes are right.
+func sizesKey(p int32) string { return tag(p) + "sizes" }
+
+func sizesAtKey(p int32) string { return tag(p) + "sizes:at" }
+
 // departedKey holds the generations of a survey's deleted respondents.
 func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
 

@@ -23,6 +23,17 @@ type KeptRef struct {
 	Day int64
 }
 
+// KeptRefs returns under which days the outcome of an earlier command may be kept for a command of
+// the given time, latest first. A valid one is of the day before at the earliest or, if clocks
+// differ, of the day after.
+func KeptRefs(key survey.Digest, at time.Time) [3]KeptRef {
+	today := Day(at)
+	return [3]KeptRef{{Key: key, Day: today + 1}, {Key: key, Day: today}, {Key: key, Day: today - 1}}
+}
+
+// Day returns the day of a time, counted from 1970 in UTC.
+func Day(at time.Time) int64 { return at.UnixMilli() / (24 * time.Hour).Milliseconds() }
+
 // Kept returns those of the named outcomes that are kept, and all days for which there are kept
 // outcomes.
 func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]survey.Kept, []int64, error) {
@@ -92,6 +103,20 @@ func (v *View) Reserve(ctx context.Context, o survey.Once) (bool, error) {
 		return false, fmt.Errorf("reserve a key: %w", err)
 	}
 	return taken.Val() == body, nil
+}
+
+// Executed reports whether the outcome of a command for a survey is kept. While the view is being
+// rebuilt, it may return false for a command that was executed.
+func (v *View) Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error) {
+	now := time.Now()
+	refs := KeptRefs(o.Key, now)
+	kept, _, err := v.store.Kept(ctx, v.partition(key), refs[:])
+	for _, k := range kept {
+		if k.Body == o.Body && !k.Expired(now) {
+			return true, nil
+		}
+	}
+	return false, err
 }
 
 func nameOf(key survey.Digest) string { return "once:" + hex.EncodeToString(key[:]) }

@@ -18,7 +18,9 @@ import (
 // in between is either in the rows or shows as a change since the position.
 func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error) {
 	p := v.partition(key)
+	var sizes askedSizes
 	st, m, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		sizes = askSizes(ctx, pipe, p, inc)
 		return pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: "(" + i64(after), Max: "+inf", Count: int64(n) + 1})
 	})
 	page := survey.Page{State: st, At: survey.Position{Log: m.Log, Scores: m.Scores}, Last: after}
@@ -35,7 +37,14 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 	if len(index) == 0 {
 		return page, nil
 	}
-	values, err := v.rows(ctx, p, group{st.Incarnation, members(index)})
+	size, err := sizes.of(0, m)
+	if err != nil {
+		return page, err
+	}
+	if size.fit(len(index)) < len(index) {
+		size = rowSize{} // the script fills the page with as many rows as possible
+	}
+	values, err := v.rows(ctx, p, size, group{st.Incarnation, members(index)})
 	if err != nil {
 		return page, err
 	}

@@ -24,7 +24,11 @@ var errRestore = errors.New("the part of the view is not empty, or another proce
 // BeginRestore starts to restore a part that has no marker.
 func (s *Store) BeginRestore(ctx context.Context, part Part) (*Restore, error) {
 	r := &Restore{s, part, restoring + nonce()}
-	return r, r.step(ctx, newBatch(part.mark(), "", r.token))
+	b := newBatch(part.mark(), "", r.token)
+	if part.Of == JoinPart {
+		b.Do("UNLINK", sizesKey(part.Partition))
+	}
+	return r, r.step(ctx, b)
 }
 
 // Apply applies changes. After an error, the restore has failed: clear the part with Renew and
@@ -40,13 +44,18 @@ func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error
 			args[i] = a
 		}
 		b.Do(c.Command, c.Key, args...)
+		r.restoreSize(b, c)
 	}
 	return r.step(ctx, b)
 }
 
 // End sets the part's marker. From then on the part can be read.
 func (r *Restore) End(ctx context.Context, at Marker) error {
-	return r.step(ctx, newBatch(r.part.mark(), r.token, at.String()))
+	b := newBatch(r.part.mark(), r.token, at.String())
+	if r.part.Of == JoinPart {
+		b.Do("SET", sizesAtKey(r.part.Partition), at.String())
+	}
+	return r.step(ctx, b)
 }
 
 func (r *Restore) step(ctx context.Context, b *Batch) error {

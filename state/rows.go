@@ -11,15 +11,20 @@ import (
 	"candor/survey"
 )
 
-// All rows are read through askRows. A row may have a thousand times the bytes of an ordinary one,
-// so the number of rows says little about the memory that they take. A read ends at a number of
-// bytes instead, and its reader asks for the rest when it has used what it has.
+// All rows are read through askRows and askGroups. A row may have a thousand times the bytes of an
+// ordinary one, so the number of rows says little about the memory that they take. A read ends at a
+// number of bytes instead, and its reader asks for the rest when it has used what it has. If the
+// size of the survey's largest row is known (sizes.go), HMGET reads as many rows as take that many
+// bytes. Otherwise a script counts the bytes, at about four times the cost.
 const (
 	// stepBytes is how many bytes of encoded rows one read holds, unless its first row is larger:
 	// then it holds this row. A thousand ordinary rows fit.
 	stepBytes = 1 << 20
 	// stepRows is how many rows a read asks for.
 	stepRows = 1000
+	// fewRows is how many rows are read with the script, whatever their sizes: a round trip that
+	// asks for the sizes would cost more, and many small reads as well.
+	fewRows = 64
 )
 
 // RowRef names a respondent's row by the incarnation of its survey and its id.
@@ -31,7 +36,7 @@ type RowRef struct {
 // group is a number of rows of one survey.
 type group struct {
 	incarnation int64
-	ids         []string
+	ids         []any // strings, as commands take them and replies hold them
 }
 
 // commander is a client or a pipeline.
@@ -39,9 +44,25 @@ type commander interface {
 	Do(ctx context.Context, args ...any) *redis.Cmd
 }
 
-// askRows queues a read of rows. Its reply holds the first of them, in order: as many as take
+// askRows queues a read of rows of one survey, of which the largest one has the given size. Its reply
+// is that of askGroups.
+func askRows(ctx context.Context, to commander, p int32, size rowSize, g group) *redis.Cmd {
+	n := size.fit(len(g.ids))
+	if n < len(g.ids) && n < fewRows {
+		return askGroups(ctx, to, p, g)
+	}
+	return askOrdinary(ctx, to, p, group{g.incarnation, g.ids[:n]})
+}
+
+// askOrdinary queues a read of all rows of a group.
+func askOrdinary(ctx context.Context, to commander, p int32, g group) *redis.Cmd {
+	args := append(make([]any, 0, 2+len(g.ids)), "hmget", rowsKey(p, g.incarnation))
+	return to.Do(ctx, append(args, g.ids...)...)
+}
+
+// askGroups queues a read of rows with the script. Its reply holds the first of them, in order: as many as take
 // stepBytes, but at least one. A row that does not exist is nil.
-func askRows(ctx context.Context, to commander, p int32, groups ...group) *redis.Cmd {
+func askGroups(ctx context.Context, to commander, p int32, groups ...group) *redis.Cmd {
 	n := 4 + 2*len(groups)
 	for _, g := range groups {
 		n += len(g.ids)
@@ -52,10 +73,7 @@ func askRows(ctx context.Context, to commander, p int32, groups ...group) *redis
 	}
 	args = append(args, stepBytes)
 	for _, g := range groups {
-		args = append(args, len(g.ids))
-		for _, id := range g.ids {
-			args = append(args, id)
-		}
+		args = append(append(args, len(g.ids)), g.ids...)
 	}
 	return to.Do(ctx, args...)
 }
@@ -64,7 +82,7 @@ func askRows(ctx context.Context, to commander, p int32, groups ...group) *redis
 // it does not exist. It ends when each returns false. It reads in steps, and does not keep rows.
 func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i int, row *survey.Respondent) bool) error {
 	for done := 0; done < len(refs); {
-		values, err := askRows(ctx, s.rdb, p, grouped(refs[done:min(len(refs), done+stepRows)])...).Slice()
+		values, err := s.someRows(ctx, p, grouped(refs[done:min(len(refs), done+stepRows)]))
 		if err != nil {
 			return fmt.Errorf("load respondents: %w", err)
 		}
@@ -80,6 +98,77 @@ func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i
 		done += len(values)
 	}
 	return nil
+}
+
+// someRows reads the first rows of some groups: as many as take stepBytes, but at least one.
+func (s *Store) someRows(ctx context.Context, p int32, groups []group) ([]any, error) {
+	ordinary, err := s.ordinary(ctx, p, groups)
+	if err != nil {
+		return nil, err
+	}
+	if len(ordinary) == 0 {
+		return askGroups(ctx, s.rdb, p, groups...).Slice()
+	}
+	pipe := s.rdb.Pipeline()
+	replies := make([]*redis.Cmd, len(ordinary))
+	for i, g := range ordinary {
+		replies[i] = askOrdinary(ctx, pipe, p, g)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, err
+	}
+	var values []any
+	for _, reply := range replies {
+		some, err := reply.Slice()
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, some...)
+	}
+	return values, nil
+}
+
+// ordinary returns the first rows of some groups that take at most stepBytes by the sizes of their
+// surveys. It returns none if these are so few that the script reads them at less cost.
+func (s *Store) ordinary(ctx context.Context, p int32, groups []group) ([]group, error) {
+	rows := 0
+	incs := make([]int64, len(groups))
+	for i, g := range groups {
+		incs[i] = g.incarnation
+		rows += len(g.ids)
+	}
+	if rows <= fewRows || rows < len(groups)*8 {
+		return nil, nil
+	}
+	var asked askedSizes
+	m, err := s.guarded(ctx, p, floor{}, func(pipe redis.Pipeliner) { asked = askSizes(ctx, pipe, p, incs...) })
+	if err != nil {
+		return nil, err
+	}
+	var found []group
+	left, n := int64(stepBytes), 0
+	for i, g := range groups {
+		size, err := asked.of(i, m)
+		if err != nil {
+			return nil, err
+		}
+		fits := 0
+		if size.bytes > 0 {
+			fits = int(min(int64(len(g.ids)), left/size.bytes))
+		}
+		if fits > 0 {
+			found = append(found, group{g.incarnation, g.ids[:fits]})
+		}
+		n += fits
+		left -= int64(fits) * size.bytes
+		if fits < len(g.ids) {
+			break
+		}
+	}
+	if n < rows && n < fewRows {
+		return nil, nil
+	}
+	return found, nil
 }
 
 // Rows returns the given respondents. Those that do not exist are absent.

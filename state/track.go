@@ -135,8 +135,7 @@ func (t *track) drain() (map[string]*changed, int, error) {
 
 // committed records a commit of the lane. The caller holds the lock.
 func (t *track) committed(b *Batch, ok bool, err error) {
-	before, _ := b.argv[0].(string)
-	after, _ := b.argv[1].(string)
+	before, after := b.marks()
 	switch {
 	case err != nil:
 		t.broken(errUncertain)

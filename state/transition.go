@@ -72,7 +72,11 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		}
 		b.Do("SET", surveyKey(p, key), value)
 	}
-	if err := writeRows(b, p, t.Rows); err != nil {
+	largest, err := writeRows(b, p, t.Rows)
+	if err != nil {
+		return false, err
+	}
+	if err := s.writeSizes(ctx, b, t, largest); err != nil {
 		return false, err
 	}
 	for inc, entries := range t.History {
@@ -104,10 +108,12 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	writeUsed(b, t)
 	writeNames(b, t)
 	writeDirty(b, p, t.Dirty, t.Said)
-	a := announcement{partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished}
+	a := announcement{partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished, done: t.completions()}
 	b.publish(announceChannel, a.encode())
 	ok, err := s.CommitBatch(ctx, b)
 	if ok {
+		_, after := b.marks()
+		s.sizes.set(p, after)
 		s.near.tell(a)
 	}
 	return ok, err
@@ -137,9 +143,11 @@ func writeCredits(b *Batch, t *Transition) {
 	}
 }
 
-func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) error {
+// writeRows writes rows, and returns the size of the largest one of each incarnation in bytes.
+func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) (largest map[int64]int, err error) {
 	type writes struct{ put, index, gone []any }
 	byIncarnation := map[int64]*writes{}
+	largest = map[int64]int{}
 	for ref, row := range rows {
 		w := byIncarnation[ref.Incarnation]
 		if w == nil {
@@ -152,8 +160,9 @@ func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) error {
 		}
 		value, err := schemas.EncodeRow(row)
 		if err != nil {
-			return fmt.Errorf("encode a respondent: %w", err)
+			return nil, fmt.Errorf("encode a respondent: %w", err)
 		}
+		largest[ref.Incarnation] = max(largest[ref.Incarnation], len(value))
 		w.put = append(w.put, string(ref.Respondent), value)
 		w.index = append(w.index, row.Generation, string(ref.Respondent))
 	}
@@ -165,7 +174,7 @@ func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) error {
 		b.Many("HDEL", rowsKey(p, inc), 1, w.gone)
 		b.Many("ZREM", indexKey(p, inc), 1, w.gone)
 	}
-	return nil
+	return largest, nil
 }
 
 func list(numbers []int64) []any {

@@ -21,9 +21,9 @@ var ErrBehind = errors.New("the view is being rebuilt from the log")
 
 // View is the reading side of the view for one process. It refuses to read a partition that is
 // older than what the process has already seen (its floor): the end offsets at start, every commit
-// announced since, and every record whose outcome the process was told. So a Redis that was wiped,
-// exchanged or failed over returns ErrBehind until it has caught up, and reads never go back in
-// time.
+// announced since, and every record whose outcome the process was told. So after Redis was wiped,
+// exchanged or failed over, reads return ErrBehind until the view has caught up. A read never shows
+// an older state than an earlier read.
 type View struct {
 	store *Store
 	parts []partition
@@ -52,8 +52,8 @@ func NewView(store *Store, partitions int32) *View {
 // partition is what a process knows about one partition.
 type partition struct {
 	seen       seen
-	outcomes   events[[]byte] // by offset in the log: the encoded outcome
-	completed  events[int64]  // by generation: the log offset after the commit in which it completed
+	outcomes   events[[]byte]     // by offset in the log: the encoded outcome
+	completed  events[completion] // by generation
 	admissions admissions
 
 	toldMu sync.Mutex
@@ -201,16 +201,25 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 // returns false if the survey does not exist, or is deleted during the call.
 func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
 	p := v.partition(key)
+	var size rowSize
+	var sizeOf int64 // the incarnation that has this size
 	for len(ids) > 0 {
-		step := group{ids: make([]string, min(len(ids), stepRows))}
+		var sizes askedSizes
+		step := group{ids: make([]any, min(len(ids), stepRows))}
 		for i := range step.ids {
 			step.ids[i] = string(ids[i])
 		}
-		st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
-			step.incarnation = inc
-			return askRows(ctx, pipe, p, step)
+		st, m, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+			if step.incarnation = inc; inc != sizeOf {
+				size, sizeOf = rowSize{}, inc
+			}
+			sizes = askSizes(ctx, pipe, p, inc)
+			return askRows(ctx, pipe, p, size, step)
 		})
 		if err != nil || st == nil {
+			return false, err
+		}
+		if size, err = sizes.of(0, m); err != nil {
 			return false, err
 		}
 		values, err := found.(*redis.Cmd).Slice()
@@ -303,8 +312,10 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	after, until := "-inf", ""
 	for {
 		var ids *redis.ZSliceCmd
+		var sizes askedSizes
 		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
 			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: listStep})
+			sizes = askSizes(ctx, pipe, p, st.Incarnation)
 		})
 		if err != nil {
 			return err
@@ -316,8 +327,12 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 		if len(page) == 0 {
 			return nil
 		}
+		size, err := sizes.of(0, m)
+		if err != nil {
+			return err
+		}
 		for step := (group{st.Incarnation, members(page)}); len(step.ids) > 0; {
-			values, err := v.rows(ctx, p, step)
+			values, err := v.rows(ctx, p, size, step)
 			if err != nil {
 				return err
 			}
@@ -337,19 +352,19 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 }
 
 // rows reads the first rows of a group, as askRows does.
-func (v *View) rows(ctx context.Context, p int32, step group) ([]any, error) {
+func (v *View) rows(ctx context.Context, p int32, size rowSize, step group) ([]any, error) {
 	var rows *redis.Cmd
-	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) { rows = askRows(ctx, pipe, p, step) }); err != nil {
+	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) { rows = askRows(ctx, pipe, p, size, step) }); err != nil {
 		return nil, err
 	}
 	return rows.Slice()
 }
 
 // members returns the names of a part of an index.
-func members(index []redis.Z) []string {
-	names := make([]string, len(index))
+func members(index []redis.Z) []any {
+	names := make([]any, len(index))
 	for i, z := range index {
-		names[i] = z.Member.(string)
+		names[i] = z.Member
 	}
 	return names
 }

@@ -164,7 +164,11 @@ func (w *partition) announced(a announcement) {
 		w.outcomes.announce(o.offset, o.value, len(o.value) <= maxRemembered)
 	}
 	for _, generation := range a.finished {
-		w.completed.announce(generation, a.log, true)
+		if c, ok := a.done[generation]; ok { // for those who wait now; it is too large to be remembered
+			c.log = a.log
+			w.completed.announce(generation, c, false)
+		}
+		w.completed.announce(generation, completion{log: a.log}, true)
 	}
 }
 
@@ -200,11 +204,8 @@ func anything([]byte) bool { return true }
 // it before or after that. Any number of callers may wait. It does not poll. If the announcement
 // was lost, or is no longer remembered, it returns the context's error; read the row to find out.
 func (v *View) Completed(ctx context.Context, at schemas.Place, generation int64) error {
-	_, err := v.parts[at.Partition].completed.await(ctx, generation, func(log int64) bool { return log > at.Offset })
-	if err != nil {
-		return fmt.Errorf("wait for the respondent of generation %d after %v: %w", generation, at, err)
-	}
-	return nil
+	_, err := v.completion(ctx, at, generation)
+	return err
 }
 
 // Run listens to announcements until the context ends. Without it, Decided and Applied only poll,

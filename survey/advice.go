@@ -35,7 +35,7 @@ const noReasonAlone = "Data points of this category already have low scores. "
 var advice = []Advice{
 	{NumChecks, CategoryNone, PartScore, "Excludes respondents whose checks are weak on average, although no single check excludes them.", &Wronged{0, 0, .05, "overall score"}},
 
-	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.10, .05, .20, "OES"}},
+	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.07, .03, .16, "OES"}},
 	{OES, CategoryNone, PartMinPoints, "An honest person may give one bad open answer, so the score counts from two answers on.", nil},
 	{OES, AISuspect, PartMinPoints, "By chance, one honest answer can look as if a program wrote it. Two rarely do.", nil},
 	{OES, BadLanguage, PartMinPoints, "An honest person may swear once about the subject.", nil},
@@ -52,7 +52,7 @@ var advice = []Advice{
 	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.13, .07, .24, "GQS"}},
 	{GQS, CategoryNone, PartMinPoints, "In one grid, an honest person may mean the same answer for all rows, so the score counts from two grids on.", nil},
 
-	{TS, CategoryNone, PartScore, "Nearly all honest respondents below it are two to three times as fast as usual over the whole interview.", &Wronged{.21, .13, .35, "TS"}},
+	{TS, CategoryNone, PartScore, "Nearly all honest respondents below it are two to three times as fast as usual over the whole interview.", &Wronged{.20, .12, .33, "TS"}},
 
 	{BAS, CategoryNone, PartScore, "On average, the recordings look like those of a program.", &Wronged{0, 0, .99, "BAS score"}},
 	{BAS, CategoryNone, PartMinPoints, "One recording can come from an unusual device or a helper program, so the score counts from two recordings on.", nil},
@@ -67,7 +67,7 @@ var advice = []Advice{
 
 // WronglyExcluded is the measured share of honest respondents that the recommended
 // settings exclude altogether.
-var WronglyExcluded = Wronged{.76, .57, 1.0, "all"}
+var WronglyExcluded = Wronged{.71, .54, .95, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the
 // settings.

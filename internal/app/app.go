@@ -116,6 +116,7 @@ type App struct {
 	share    *stream.Share  // shared by the join and the checks
 	roster   *stream.Roster // of the processes of a group; nil: there is one process
 	progress progress       // of a rebuild of the view
+	keyed    chan struct{}  // closed once the development keys exist, if there are any
 	ready    chan struct{}
 }
 
@@ -127,7 +128,7 @@ func New(o Options) (*App, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	a := &App{Options: o, reg: prometheus.NewRegistry(), ready: make(chan struct{})}
+	a := &App{Options: o, reg: prometheus.NewRegistry(), keyed: make(chan struct{}), ready: make(chan struct{})}
 	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
 	a.streams, a.share = stream.NewMetrics(a.reg), stream.NewShare()
 	if o.Model.URL != "" {

@@ -23,14 +23,9 @@ func (a *App) known() <-chan struct{} {
 // check returns nil if the process may be used now.
 func (a *App) check(ctx context.Context) error {
 	select {
-	case <-a.known():
+	case <-a.keyed:
 	default:
-		return errors.New("still reading the accounts")
-	}
-	select {
-	case <-a.ring.Ready():
-	default:
-		return errors.New("still reading the data keys")
+		return errors.New("still reading the accounts and the data keys")
 	}
 	if err := a.producer.Ping(ctx); err != nil {
 		return err
@@ -42,7 +37,8 @@ func (a *App) check(ctx context.Context) error {
 	return err
 }
 
-// settle waits until the process is ready, then creates the development accounts and keys.
+// settle waits until the process knows all keys, and has created those of the development accounts. Then it waits
+// until the view is ready.
 func (a *App) settle(ctx context.Context) error {
 	select {
 	case <-a.known():
@@ -57,6 +53,7 @@ func (a *App) settle(ctx context.Context) error {
 			return err
 		}
 	}
+	close(a.keyed)
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
 	for a.view.Ready(ctx) != nil {

@@ -130,7 +130,8 @@ func (w *Watch) Attribute() string {
 	return w.attribute
 }
 
-// Complete counts a respondent. st is the survey with it.
+// Complete counts a respondent that has completed. st is the state of its survey, which includes
+// this respondent.
 func (w *Watch) Complete(c Completed, st *survey.State) {
 	if w == nil || st == nil || st.Incarnation != c.Incarnation {
 		return

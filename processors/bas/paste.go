@@ -31,6 +31,15 @@ func (in *input) mostlyPasted() bool {
 // published rule to text that came in fewer than three events, or with a few additional keys.
 func (in *input) pastedIn() bool { return in.mostlyPasted() && in.keys <= touchUp }
 
+// shortPaste reports whether a short answer was pasted in the same way. Alone it may be a name or a
+// code, so it counts only if nothing was typed (respondent.pastes).
+func (in *input) shortPaste() bool {
+	return in.pastedShare() >= pasteShare && in.pastedChars >= shortChars && in.pastedChars < pasteChars && in.keys <= touchUp
+}
+
+// shortChars is the length of the shortest pasted answer that counts.
+const shortChars = 5
+
 // An honest person may paste an answer. By the default rule, pastedAnswers pasted answers are
 // needed, and more than half of the respondent's answers, each with at most touchUp keys (ADR
 // 0060).
@@ -42,7 +51,7 @@ const (
 // pasted applies two rules. The published one: every event is a paste, and there are at least
 // three. The strict one: at least 80 % and at least 20 characters are pasted, with any number of
 // events. The strict rule applies to every answer if the account wants it, otherwise to the answers
-// of a respondent who pasted most of them. Its score falls from 40 at 80 % to 0 at 100 %.
+// of a respondent who pasted most of them. Short answers count only if the respondent pasted all. Its score falls from 40 at 80 % to 0 at 100 %.
 func (in *input) pasted(of *respondent) (verdict, bool) {
 	if in.strokes >= minStrokes && in.pastes == in.strokes {
 		return verdict{0, survey.CopyAndPaste, survey.AllPasted}, true
@@ -50,7 +59,7 @@ func (in *input) pasted(of *respondent) (verdict, bool) {
 	found := survey.FourFifthsPasted
 	switch {
 	case of.options.StrictPaste && in.mostlyPasted():
-	case of.pastesMost() && in.pastedIn():
+	case of.pastesMost() && (in.pastedIn() || of.pastesAll() && in.shortPaste()):
 		found = survey.MostPasted
 	default:
 		return verdict{}, false

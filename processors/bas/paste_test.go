@@ -33,7 +33,11 @@ func TestPasted(t *testing.T) {
 		{"two touched up", [][]survey.Stroke{pastedAnswer(touchUp), pastedAnswer(3)}, 2},
 		{"two, and much typed besides", [][]survey.Stroke{long, long}, 0},
 		{"two names", [][]survey.Stroke{pastes(1, 12), pastes(1, 19)}, 0},
-		{"two, and a name", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), pastes(1, 12)}, 2},
+		{"two, and a name, and nothing typed", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), pastes(1, 12)}, 3},
+		{"one, and a short one", [][]survey.Stroke{pastes(1, 120), pastes(1, 12)}, 2},
+		{"one, and a short one, and a word typed", [][]survey.Stroke{pastes(1, 120), pastes(1, 12), typed(3, person(4))[:4]}, 0},
+		{"two short ones", [][]survey.Stroke{pastes(1, 15), pastes(1, 12)}, 0},
+		{"one, and a number", [][]survey.Stroke{pastes(1, 120), pastes(1, 4)}, 0},
 		{"two, and one dictated", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), inserts(12, 600, 6)}, 2},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

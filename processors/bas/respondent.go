@@ -17,6 +17,8 @@ type respondent struct {
 	paths   paths
 	typed   int // answers with at least minKeys keys
 	pasted  int // answers that were pasted and at most slightly edited
+	brief   int // short ones
+	other   int // other answers with any typing event
 }
 
 // respondentOf combines the measured typing of a submission's data points.
@@ -28,6 +30,13 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 		switch {
 		case t.in.pastedIn():
 			of.pasted++
+		case t.in.shortPaste():
+			of.brief++
+		case t.in.strokes > 0:
+			of.other++
+		}
+		switch {
+		case t.in.pastedIn():
 		case t.in.keys >= minKeys || t.in.spoken():
 			of.typed++
 		}
@@ -64,7 +73,15 @@ type recording struct {
 
 // pastesMost reports whether a respondent pasted at least pastedAnswers answers, and more than were
 // typed.
-func (of *respondent) pastesMost() bool { return of.pasted >= pastedAnswers && of.pasted > of.typed }
+func (of *respondent) pastesMost() bool {
+	return of.pasted >= pastedAnswers && of.pasted > of.typed || of.pastesAll()
+}
+
+// pastesAll reports whether a respondent pasted every answer, short ones included, at least
+// pastedAnswers of them, and one that is not short.
+func (of *respondent) pastesAll() bool {
+	return of.pasted > 0 && of.other == 0 && of.pasted+of.brief >= pastedAnswers
+}
 
 // evens sums how even a respondent's answers are: their envelopes in integers (thousandths), so
 // that the order of the answers does not matter.

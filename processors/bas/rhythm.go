@@ -201,7 +201,8 @@ func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	return all, inside
 }
 
-// minExpected is how much alignment people must show on a text before a lack of it has a meaning.
+// minExpected is the least alignment with a text at which an answer is judged. If people are
+// expected to show less on that text, a lack of alignment says nothing.
 const minExpected = 1
 
 // spread measures how delays vary: overall, inside words, and at starts. It stores logarithms in

@@ -85,8 +85,11 @@ func (g *group) inOrder() {
 
 // knows reports whether a tally is in memory.
 func (g *group) knows(field uint64) bool {
+	if g.tallies != someFields {
+		return true
+	}
 	_, ok := g.fields[field]
-	return ok || g.tallies != someFields
+	return ok
 }
 
 // tally returns the count of a tally in memory.

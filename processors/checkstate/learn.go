@@ -65,7 +65,7 @@ func (m *Memory) hold(key survey.Key, h holding, change int64) {
 	m.learning.Bytes[key.Account] += change
 }
 
-// weighed returns by how much the check state has changed since the last call.
+// weighed returns by how many bytes the size of the check state has changed since the last call.
 func (m *Memory) weighed() int64 {
 	n := m.bytes
 	m.bytes = 0

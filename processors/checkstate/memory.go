@@ -52,7 +52,7 @@ type Memory struct {
 	learning *learning
 	unswept  bool
 
-	// What calls use again, instead of making it for each respondent.
+	// Buffers that calls use again, instead of allocating them for each respondent.
 	recalled processors.State
 	counted  []processors.Count
 	named    []processors.Change

@@ -40,10 +40,10 @@ func ageOfWhat(q []word) bool {
 	aged := -1
 	for i := range q {
 		switch {
-		case q[i].tag.any(tagAge), yearWords[q[i].text] && q[i].tag.any(tagOld):
+		case q[i].tag.any(tagAge), q[i].in(yearWords) && q[i].tag.any(tagOld):
 			aged = i
-		case aged < 0 || q[i].key == "" || selfNames[q[i].text]:
-		case yearWords[q[aged].text] && !completed[q[i].text], anyOf(q[aged+1:i], ofWords):
+		case aged < 0 || q[i].key == "" || q[i].in(selfNames):
+		case q[aged].in(yearWords) && !q[i].in(completed), anyOf(q[aged+1:i], ofWords):
 			return true
 		}
 	}
@@ -51,17 +51,17 @@ func ageOfWhat(q []word) bool {
 }
 
 var (
-	ofWords   = set("of der des von ihres ihrer de du d del della dello di")
-	selfNames = set("respondent participant interviewee person befragten teilnehmers teilnehmenden personne repondant encuestado entrevistado intervistato persona")
-	completed = set("cumplidos cumplido compiuti compiuto")
+	ofWords   = listOf("of der des von ihres ihrer de du d del della dello di")
+	selfNames = listOf("respondent participant interviewee person befragten teilnehmers teilnehmenden personne repondant encuestado entrevistado intervistato persona")
+	completed = listOf("cumplidos cumplido compiuti compiuto")
 )
 
-var overWords = set("over above plus older mehr uber ab alter mas mayor oltre sopra piu more up")
+var overWords = listOf("over above plus older mehr uber ab alter mas mayor oltre sopra piu more up")
 
 // over reports whether the upper end is open: "65+", "over 65", "65 or older".
 func over(p *pair) bool {
 	for i := range p.a {
-		if overWords[p.a[i].text] {
+		if p.a[i].in(overWords) {
 			return true
 		}
 	}
@@ -117,14 +117,14 @@ func childAgeOf(p *pair) (float64, bool) {
 // endsInChild distinguishes "your eldest child" from "your kids' table".
 func endsInChild(q []word) bool {
 	for i := range q {
-		if q[i].tag.any(tagChild) && (i+1 == len(q) || q[i+1].key == "" || elderWords[q[i+1].text] || q[i+1].tag.any(tagAge|tagOld|tagHousehold|tagLive)) {
+		if q[i].tag.any(tagChild) && (i+1 == len(q) || q[i+1].key == "" || q[i+1].in(elderWords) || q[i+1].tag.any(tagAge|tagOld|tagHousehold|tagLive)) {
 			return true
 		}
 	}
 	return false
 }
 
-var elderWords = set("mayor menor mayores menores maggiore minore aine ainee cadet cadette")
+var elderWords = listOf("mayor menor mayores menores maggiore minore aine ainee cadet cadette")
 
 // aged is a statement about the respondent's year of birth.
 type aged struct {
@@ -223,7 +223,7 @@ func tooYoung(age, least float64) severity {
 	return none
 }
 
-var doctorateWords = set("phd doctorate doktor promotion doctorat doctorado dottorato")
+var doctorateWords = listOf("phd doctorate doktor promotion doctorat doctorado dottorato")
 
 func doctorate(ws []word) bool { return anyOf(ws, doctorateWords) }
 

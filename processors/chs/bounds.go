@@ -50,7 +50,7 @@ func limit(p *pair) (float64, bool) {
 }
 
 // untilWords make a period the point from which time is counted, not the time that passes.
-var untilWords = set(`until till before after since ago takes take left notice advance until_ bis nach vor dauert bevor avant apres jusqua jusque il_y antes despues hasta tarda
+var untilWords = listOf(`until till before after since ago takes take left notice advance until_ bis nach vor dauert bevor avant apres jusqua jusque il_y antes despues hasta tarda
 	prima dopo fino impiega`)
 
 // countedUnit returns the unit of time, in hours, that a question counts: the one directly after
@@ -74,7 +74,7 @@ func ofSeveral(p *pair) bool {
 	return p.qt.any(tagEmployees|tagDept|tagCompany) || p.qt.any(tagTotal) && p.qt.any(tagPeople) || anyOf(p.q, togetherWords)
 }
 
-var togetherWords = set("household family haushalt familie foyer famille hogar famiglia kinder children")
+var togetherWords = listOf("household family haushalt familie foyer famille hogar famiglia kinder children")
 
 // hoursIn are units of time by their words, in hours.
 var hoursIn = func() map[string]float64 {
@@ -94,7 +94,7 @@ var hoursIn = func() map[string]float64 {
 	return m
 }()
 
-var introduces = set(`per a an each every one the of your typical average normal usual working work week winter summer single pro in am im an der die einer einem jede jeder jedem jeden typischen
+var introduces = listOf(`per a an each every one the of your typical average normal usual working work week winter summer single pro in am im an der die einer einem jede jeder jedem jeden typischen
 	normalen par au un une chaque la le cette al a por una cada del di il nella ogni questa alla dans en el`)
 
 // unitOf returns the unit that is counted, in hours: the smallest one that is not the number of a
@@ -122,7 +122,7 @@ func periodOf(ws []word) float64 {
 			continue
 		case i > 0 && ws[i-1].isNum && ws[i-1].num > 1:
 			h *= ws[i-1].num
-		case i > 0 && !introduces[ws[i-1].text] && !ws[i-1].cue.any(cueWindow) && ws[i].text != "yesterday":
+		case i > 0 && !ws[i-1].in(introduces) && !ws[i-1].cue.any(cueWindow) && ws[i].text != "yesterday":
 			continue
 		}
 		longest = max(longest, h)
@@ -130,7 +130,7 @@ func periodOf(ws []word) float64 {
 	return longest
 }
 
-var growthWords = set("increase increased grow growth change raise erhohung gestiegen wachstum augmentation crecimiento aumento crescita more mehr compared")
+var growthWords = listOf("increase increased grow growth change raise erhohung gestiegen wachstum augmentation crecimiento aumento crescita more mehr compared")
 
 func growth(q []word) bool { return anyOf(q, growthWords) }
 
@@ -161,6 +161,6 @@ func hoursRule(c *collector) {
 	}
 }
 
-var sleepWords = set("sleep slept sleeping schlafen schlafst schlaf dormez dors dormir sommeil duerme duermes dormi dorme sonno")
+var sleepWords = listOf("sleep slept sleeping schlafen schlafst schlaf dormez dors dormir sommeil duerme duermes dormi dorme sonno")
 
 func sleeps(q []word) bool { return anyOf(q, sleepWords) }

@@ -16,9 +16,8 @@ type detail struct {
 	eats       bool // the respondent himself consumes it
 }
 
-// detailsOf lists the details of an interview.
-func detailsOf(v *interview) []detail {
-	out := make([]detail, 0, 2*len(v.pairs))
+// detailsOf appends the details of an interview.
+func detailsOf(out []detail, v *interview) []detail {
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		if d, ok := detailOf(p, i); ok {
@@ -90,7 +89,7 @@ func detailOf(p *pair, i int) (detail, bool) { //nolint:cyclop // its branches a
 
 // nearWords ask for the next of a kind, which the respondent need not use: "how far is the nearest
 // gym".
-var nearWords = set("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
+var nearWords = listOf("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
 
 // ofAnybody reports whether a question assumes nothing about the respondent: it asks for an
 // opinion, about something in the house, or who does something. Children that are one topic among
@@ -99,14 +98,14 @@ func ofAnybody(p *pair) bool {
 	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail)
 }
 
-var likeWords = set("like find finden finde trouvez encuentra trova support admire sympathisch mag mogen gefallt gefallen aimez aime supportez gusta gustan anima piace piacciono tifa")
+var likeWords = listOf("like find finden finde trouvez encuentra trova support admire sympathisch mag mogen gefallt gefallen aimez aime supportez gusta gustan anima piace piacciono tifa")
 
 // whoDoes reports whether a question asks for the person who does or has something.
 func whoDoes(q []word) bool {
-	return whoWords[q[0].text] && len(q) > 1 && !q[1].cue.any(cueYour) && q[1].text != "is" && q[1].text != "ist"
+	return q[0].in(whoWords) && len(q) > 1 && !q[1].cue.any(cueYour) && q[1].text != "is" && q[1].text != "ist"
 }
 
-var whoWords = set("who wer qui quien quienes chi")
+var whoWords = listOf("who wer qui quien quienes chi")
 
 // impersonal reports whether a question is about a general matter, not about the respondent: "is it
 // rude to recline your seat".
@@ -121,26 +120,26 @@ func ofPeople(p *pair) bool {
 	return p.qc.any(cueHowMany) && p.qt.any(tagPeople) && !anyOf(p.q, youWords)
 }
 
-var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
+var oftenWords = listOf(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
 	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
 
 var (
-	youWords = set("you sie du ihr ihnen vous tu te usted ustedes lei voi i my")
-	didWords = set("did were")
+	youWords = listOf("you sie du ihr ihnen vous tu te usted ustedes lei voi i my")
+	didWords = listOf("did were")
 )
 
 // addressed reports whether a question asks the respondent about himself. Spanish and Italian omit
 // the pronoun, so a question without "does" is enough there.
 func addressed(q []word) bool {
 	for i := range q {
-		if youWords[q[i].text] {
+		if q[i].in(youWords) {
 			return true
 		}
 	}
-	return latin[q[0].text] || len(q) > 1 && latin[q[1].text]
+	return q[0].in(latin) || len(q) > 1 && q[1].in(latin)
 }
 
-var latin = set(`que cuantos cuantas cuanto cuanta cual cuales como con donde cuando quanti quante quanto quanta quale quali che come dove quando per de di da en`)
+var latin = listOf(`que cuantos cuantas cuanto cuanta cual cuales como con donde cuando quanti quante quanto quanta quale quali che come dove quando per de di da en`)
 
 // perfect reports whether a question asks "have you used": at some time, not now.
 func perfect(q []word) bool {
@@ -160,7 +159,7 @@ func auxiliaryHave(p *pair) bool {
 		w := &p.q[i]
 		switch {
 		case !w.cue.any(cueOwn):
-		case !haveWords[w.text]:
+		case !w.in(haveWords):
 			return false
 		default:
 			have = i
@@ -201,7 +200,7 @@ func yours(q []word, k string) bool {
 		if q[i].key != k && q[i].parent != k {
 			continue
 		}
-		for j := i - 1; j >= max(0, i-3) && !familyWords[q[j].text]; j-- {
+		for j := i - 1; j >= max(0, i-3) && !q[j].in(familyWords); j-- {
 			if q[j].cue.any(cueYour) {
 				return true
 			}
@@ -210,7 +209,7 @@ func yours(q []word, k string) bool {
 	return false
 }
 
-var familyWords = set("family household familie haushalt famille foyer familia hogar famiglia")
+var familyWords = listOf("family household familie haushalt famille foyer familia hogar famiglia")
 
 // favours are questions whose answer names what the respondent consumes.
 func favours(p *pair) bool {
@@ -220,12 +219,12 @@ func favours(p *pair) bool {
 	return p.qc.any(cueUse|cueBuy|cueOwn) || p.qt.any(tagDiet) || favourite(p.q)
 }
 
-var favouriteWords = set(`favourite favorite lieblings lieblingsessen lieblingsgericht lieblingsgetrank lieblingsspeise lieblingsmahlzeit prefere preferee favorito favorita preferito
+var favouriteWords = listOf(`favourite favorite lieblings lieblingsessen lieblingsgericht lieblingsgetrank lieblingsspeise lieblingsmahlzeit prefere preferee favorito favorita preferito
 	preferita lunch breakfast dinner mittagessen fruhstuck abendessen dejeuner diner almuerzo cena pranzo colazione desayuno`)
 
 func favourite(q []word) bool {
 	for i := range q {
-		if favouriteWords[q[i].text] {
+		if q[i].in(favouriteWords) {
 			return true
 		}
 	}
@@ -266,14 +265,14 @@ func answerDetails(p *pair, i int, file func(key, detail)) { //nolint:cyclop // 
 // words.
 func ofEmployer(ws []word, j int) bool {
 	for k := max(0, j-2); k < j; k++ {
-		if employers[ws[k].text] {
+		if ws[k].in(employers) {
 			return true
 		}
 	}
 	return false
 }
 
-var employers = set("company companys work works office business employer employers firma firmen dienst dienstlichen entreprise societe empresa azienda aziendale school university")
+var employers = listOf("company companys work works office business employer employers firma firmen dienst dienstlichen entreprise societe empresa azienda aziendale school university")
 
 // near reports a word of cue c among the two before word j.
 func near(ws []word, j int, c cue) bool {
@@ -285,7 +284,7 @@ func near(ws []word, j int, c cue) bool {
 	return false
 }
 
-var substitutes = set(`vegan vegane veganes veganer veganen plant plantbased soy soya soja oat hafer almond mandel coconut kokos tofu seitan substitute substitutes
+var substitutes = listOf(`vegan vegane veganes veganer veganen plant plantbased soy soya soja oat hafer almond mandel coconut kokos tofu seitan substitute substitutes
 	ersatz alternative alternatives vegetarian vegetarisch vegetarische vegetal vegetale vegetariano vegana free alcoholfree frei alkoholfreies alkoholfrei sans sin senza
 	analcolica nonalcoholic zero rice peanut nut veggie beyond avocado bean beans lentil chickpea avoine amande avena almendra mandorla`)
 
@@ -293,7 +292,7 @@ var substitutes = set(`vegan vegane veganes veganer veganen plant plantbased soy
 // milk.
 func meatless(ws []word, j int) bool {
 	for k := max(0, j-2); k < min(len(ws), j+3); k++ {
-		if k != j && (substitutes[ws[k].text] || ws[k].key == "vegan") {
+		if k != j && (ws[k].in(substitutes) || ws[k].key == "vegan") {
 			return true
 		}
 	}

@@ -15,9 +15,10 @@ func explained(p *pair) bool {
 	for i := range p.a {
 		w := &p.a[i]
 		switch {
-		case forNowWords[w.text], w.cue.any(cueWindow):
+		case p.qt.any(tagMarital) && w.in(marriedWords): // "never married" repeats what was asked
+		case w.in(forNowWords), w.cue.any(cueWindow):
 			return true
-		case w.key != "" && !stressWords[w.text] && !consumed[w.key] && closes[w.key] == nil && !p.asks(w):
+		case w.key != "" && !w.in(stressWords) && !consumed[w.key] && closes[w.key] == nil && !p.asks(w):
 			return true
 		}
 	}
@@ -28,21 +29,21 @@ func explained(p *pair) bool {
 func (p *pair) asks(w *word) bool { return p.asked.spoken[w.key] || p.asked.topic[w.parent] }
 
 // stressWords make a denial stronger or more polite.
-var stressWords = set(`life leben vie vida vita thanks thank sorry danke leider merci desole gracias grazie afraid unfortunately einzige einziges single seul solo
+var stressWords = listOf(`life leben vie vida vita thanks thank sorry danke leider merci desole gracias grazie afraid unfortunately einzige einziges single seul solo
 	kind art such them him am bin suis soy sono estoy sto absolut single interest interested really simply einfach simplement simplemente semplicemente`)
 
 // forNowWords limit a denial to the present.
-var forNowWords = set("yet far bisher bislang zurzeit derzeit momentan jusqu encore presente todavia aun ahora finora lately anymore longer")
+var forNowWords = listOf("yet far bisher bislang zurzeit derzeit momentan jusqu encore presente todavia aun ahora finora lately anymore longer")
 
 // nearly holds the words that weaken a denial: "almost never". German "fast" has this meaning only
 // in German.
-var nearly = set(`almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
+var nearly = listOf(`almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
 	usually normally generally mostly meistens normalerweise meist grundsatzlich`)
 
 // nearlyNo reports whether such a word stands before a denial.
 func nearlyNo(a []word, before int) bool {
 	for i := range a[:before] {
-		if nearly[a[i].text] || a[i].text == "fast" && before > i && a[i+1].cue.any(cueNever|cueNone|cueNo|cueNot) {
+		if a[i].in(nearly) || a[i].text == "fast" && before > i && a[i+1].cue.any(cueNever|cueNone|cueNo|cueNot) {
 			return true
 		}
 	}
@@ -50,7 +51,7 @@ func nearlyNo(a []word, before int) bool {
 }
 
 // kinWords are relatives for whom or by whom things are owned and done.
-var kinWords = set(`husband wife hubby spouse son sons daughter daughters kid kids boys girls mum mom dad mums moms dads granddad grandpa grandma nan
+var kinWords = listOf(`husband wife hubby spouse son sons daughter daughters kid kids boys girls mum mom dad mums moms dads granddad grandpa grandma nan
 	mann frau sohn tochter kinder mutti vati oma opa mari femme fils fille enfants maman papa marido mujer hijo hija hijos hijas abuelo abuela marito moglie
 	figlio figlia figli figlie mamma nonno nonna nonni family familie famille familia famiglia his hers theirs flatmates neighbour neighbours nachbarn voisins vecinos vicini landlord vermieter
 	boss chef colleagues guests gaste customers clients kunden somebody someone jemand quelquun alguien qualcuno`)
@@ -65,18 +66,18 @@ func ofKin(p *pair) bool {
 // where something is done: a respondent who does not drink during the week may drink at the
 // weekend.
 var (
-	occasions = set(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
+	occasions = listOf(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
 		woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana manana noche verano invierno
 		domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali`)
-	whereabouts = set(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori`)
+	whereabouts = listOf(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori`)
 	// habits are words by which a detail refers to more than the moment.
-	habits = set(`normally usually generally otherwise typically normalerweise gewohnlich sonst ublicherweise meistens habitude habituellement normalement normalmente habitualmente
+	habits = listOf(`normally usually generally otherwise typically normalerweise gewohnlich sonst ublicherweise meistens habitude habituellement normalement normalmente habitualmente
 		costumbre solito abitualmente solitamente`)
-	moments = set("now moment currently zurzeit derzeit momentan gerade actuellement actualmente attualmente momento")
+	moments = listOf("now moment currently zurzeit derzeit momentan gerade actuellement actualmente attualmente momento")
 )
 
 // rateWords turn the word that follows into a period: "times a week".
-var rateWords = set("a per pro je every each par por cada al alla ogni jede jeden")
+var rateWords = listOf("a per pro je every each par por cada al alla ogni jede jeden")
 
 // otherOccasion reports whether a gate is closed only for times or places that the detail does not
 // mention.
@@ -85,14 +86,14 @@ func otherOccasion(g *gate, asked, given *pair) bool {
 		return false
 	}
 	for i := range asked.q {
-		t := asked.q[i].text
+		w := &asked.q[i]
 		switch {
-		case moments[t]:
+		case w.in(moments):
 			if anyOf(given.q, habits) || anyOf(given.a, habits) {
 				return true
 			}
-		case occasions[t] && (i == 0 || !rateWords[asked.q[i-1].text]), whereabouts[t] && g.mode == using && asked.q[i].key == "":
-			if !says(given, t) {
+		case w.in(occasions) && (i == 0 || !asked.q[i-1].in(rateWords)), w.in(whereabouts) && g.mode == using && w.key == "":
+			if !says(given, w.text) {
 				return true
 			}
 		}

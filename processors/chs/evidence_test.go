@@ -3,6 +3,7 @@ package chs
 import (
 	"testing"
 
+	"candor/processors/chs/read"
 	"candor/survey"
 )
 
@@ -30,7 +31,8 @@ func TestExplained(t *testing.T) {
 	} {
 		pair := &survey.Pair{Question: c.question, Answer: c.answer}
 		q := readQuestion(pair.Question)
-		p := readPair(pair, q, q.read, q.lang)
+		folded, _ := read.Head(pair.Answer)
+		p := readPair(pair, read.Split(folded, nil), q, q.read, q.lang)
 		if p.stance != c.stance || p.explained != c.explained {
 			t.Errorf("%s %s: stance %d, explained %v", c.question, c.answer, p.stance, p.explained)
 		}

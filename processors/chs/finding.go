@@ -105,7 +105,7 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 // and questions; the order of the claims does not matter. An interview that needs more than
 // maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
-	c := &collector{v: v}
+	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
 	ageRules(c)
 	householdRules(c)
 	if !gateRules(c) {
@@ -117,6 +117,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	likertRules(c)
 	placeRules(c)
 	maritalRules(c)
+	weddingRules(c)
 	repeatRules(c)
 	orderRules(c)
 	typedRules(c)

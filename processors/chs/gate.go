@@ -32,7 +32,7 @@ type gate struct {
 
 // gateOf reads pair i as a gate.
 func gateOf(p *pair, i int) (gate, bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
-	g := gate{at: i, keys: gateKeys(p), closed: p.denies(), ever: p.qc.any(cueEver) || permanent(p.keys)}
+	g := gate{at: i, keys: p.asked.gate, closed: p.denies(), ever: p.qc.any(cueEver) || permanent(p.keys)}
 	if len(g.keys) == 0 || len(g.keys) > 4 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueWhy|cueNot) {
 		return g, false
 	}
@@ -97,7 +97,7 @@ func gateOf(p *pair, i int) (gate, bool) { //nolint:cyclop // its branches are r
 // lives in one, and calls it his. maritalRules compares renting and owning.
 func aHome(q []word, keys []key) bool {
 	for i := range q {
-		if hasKey(keys, q[i].key) && !homeWords[q[i].text] && !ownerWords[q[i].text] {
+		if hasKey(keys, q[i].key) && !q[i].in(homeWords) && !q[i].in(ownerWords) {
 			return false
 		}
 	}
@@ -123,13 +123,13 @@ func qualified(p *pair) bool { //nolint:cyclop // its branches are readings of l
 	}
 	for i := range p.q {
 		w := &p.q[i]
-		if oftenWords[w.text] || adverbs[w.text] > 0 && !slices.Contains(p.asked.narrow, w.text) || muchWords[w.text] || w.cue.any(cueOnly) || every[w.text] && i+1 < len(p.q) && perYear(p.q[i+1].tag) > 0 {
+		if w.in(oftenWords) || adverbs[w.text] > 0 && !slices.Contains(p.asked.narrow, w.text) || w.in(muchWords) || w.cue.any(cueOnly) || w.in(every) && i+1 < len(p.q) && perYear(p.q[i+1].tag) > 0 {
 			return true
 		}
-		if i > 2 && forWords[p.q[i-1].text] && w.cue.any(cueUse|cueBuy) {
+		if i > 2 && p.q[i-1].in(forWords) && w.cue.any(cueUse|cueBuy) {
 			return true // "your phone for playing"
 		}
-		if w.isNum && w.num > 1 && !p.qc.any(cueWindow) && !p.qt.any(tagUnder) || otherWords[w.text] || i > 0 && moreWords[p.q[i-1].text] && thanWords[w.text] {
+		if w.isNum && w.num > 1 && !p.qc.any(cueWindow) && !p.qt.any(tagUnder) || w.in(otherWords) || i > 0 && p.q[i-1].in(moreWords) && w.in(thanWords) {
 			return true
 		}
 	}
@@ -137,31 +137,31 @@ func qualified(p *pair) bool { //nolint:cyclop // its branches are readings of l
 }
 
 var (
-	otherWords = set("other others another further additional weitere weiteren weiteres andere anderen anderes autre autres otro otra otros otras altro altra altri altre")
-	moreWords  = set("more mehr plus mas piu")
-	thanWords  = set("than als de d di")
+	otherWords = listOf("other others another further additional weitere weiteren weiteres andere anderen anderes autre autres otro otra otros otras altro altra altri altre")
+	moreWords  = listOf("more mehr plus mas piu")
+	thanWords  = listOf("than als de d di")
 )
 
-var muchWords = set("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
+var muchWords = listOf("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
 
 // ofYours reports whether the question assumes that a topic is the respondent's. "your own" asks
 // for it instead.
 func ofYours(q []word, keys []key) bool {
 	for i := range q {
-		if q[i].cue.any(cueYour) && i+1 < len(q) && !propWords[q[i+1].text] && q[i+1].key != "" && hasKey(keys, q[i+1].key) {
+		if q[i].cue.any(cueYour) && i+1 < len(q) && !q[i+1].in(propWords) && q[i+1].key != "" && hasKey(keys, q[i+1].key) {
 			return true
 		}
 	}
 	return false
 }
 
-var propWords = set("own eigen eigenes eigenen eigene propre propio propia proprio propria")
+var propWords = listOf("own eigen eigenes eigenen eigene propre propio propia proprio propria")
 
 // selfWords limit a denial to doing something in person.
-var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
+var selfWords = listOf("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
 
 // companyWords name the company in which something is done: "with others".
-var companyWords = set("others anderen autres otros altri friends freunden amis amigos amici")
+var companyWords = listOf("others anderen autres otros altri friends freunden amis amigos amici")
 
 // there reports whether a question asks if something exists: "is there", "gibt es".
 func there(q []word) bool {
@@ -171,7 +171,7 @@ func there(q []word) bool {
 // hasA reports whether a question asks "do you have a": owning, even for what is mostly done.
 func hasA(q []word) bool {
 	for i := 1; i+1 < min(len(q), 5); i++ {
-		if haveWords[q[i-1].text] && indefinite[q[i].text] && q[i+1].known || i > 1 && haveWords[q[i-2].text] && indefinite[q[i].text] && q[i+1].known {
+		if q[i-1].in(haveWords) && q[i].in(indefinite) && q[i+1].known || i > 1 && q[i-2].in(haveWords) && q[i].in(indefinite) && q[i+1].known {
 			return true
 		}
 	}
@@ -179,8 +179,8 @@ func hasA(q []word) bool {
 }
 
 var (
-	haveWords  = set("have haben hast avez as tiene tienes ha hai")
-	indefinite = set("a an any ein eine einen un une una")
+	haveWords  = listOf("have haben hast avez as tiene tienes ha hai")
+	indefinite = listOf("a an any ein eine einen un une una")
 )
 
 // workTopics reports whether work is the only topic of a question.
@@ -198,22 +198,22 @@ func workTopics(q []word) bool {
 	return found
 }
 
-var orWords = set("or oder ou o u nor noch ni")
+var orWords = listOf("or oder ou o u nor noch ni")
 
 // auxiliaries before "your" make the thing or person owned the subject: "does your child have",
 // "hat Ihr Kind".
-var auxiliaries = set("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
+var auxiliaries = listOf("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
 
 // somebodyElses reports whether the subject of a question is not the respondent. The respondent's
 // business counts as the respondent.
 func somebodyElses(p *pair) bool {
 	for i := range p.q {
-		if !p.q[i].cue.any(cueYour) || p.isStatement() || i+1 < len(p.q) && propWords[p.q[i+1].text] {
+		if !p.q[i].cue.any(cueYour) || p.isStatement() || i+1 < len(p.q) && p.q[i+1].in(propWords) {
 			continue
 		}
 		// "Viven sus hijos": the verb comes first, and it is not a verb of having or using.
 		verbFirst := i == 1 && !p.q[0].cue.any(cueOwn|cueUse|cueBuy|cueWh|cueYour) && p.asked.lang != english
-		if i == 0 || auxiliaries[p.q[i-1].text] || verbFirst {
+		if i == 0 || p.q[i-1].in(auxiliaries) || verbFirst {
 			return i+1 >= len(p.q) || !p.q[i+1].tag.any(tagCompany|tagHousehold)
 		}
 	}
@@ -236,23 +236,23 @@ func ofChild(p *pair) bool {
 // isStatement reports whether a question is only a noun phrase: "your age".
 func (p *pair) isStatement() bool { return len(p.q) <= 3 }
 
-// alternatives splits "a tablet or an e-reader": a denial denies each of them.
-func alternatives(p *pair, g gate) []gate {
+// alternatives appends a gate, or for "a tablet or an e-reader" one for each: a denial denies both.
+func alternatives(out []gate, p *pair, g gate) []gate {
 	if len(g.keys) < 2 || !anyOf(p.q, orWords) {
-		return []gate{g}
+		return append(out, g)
 	}
 	for _, k := range g.keys[1:] {
 		if listed(p.q) {
 			break // "a garden, a balcony or a terrace"
 		}
 		if len(g.keys) > 2 && (k.parent == "" || k.parent != g.keys[0].parent) {
-			return []gate{g}
+			return append(out, g)
 		}
 	}
-	out := make([]gate, len(g.keys))
-	for i := range g.keys {
-		out[i] = g
-		out[i].keys = g.keys[i : i+1]
+	list := g.keys
+	for i := range list {
+		g.keys = list[i : i+1]
+		out = append(out, g)
 	}
 	return out
 }
@@ -296,11 +296,11 @@ func unticked(p *pair, i int) []gate {
 }
 
 // bestWords make a question have a single option as its answer.
-var bestWords = set(`main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten
+var bestWords = listOf(`main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten
 	principal principalement surtout plus preferee principalmente mas ultima ultimo piu preferito prevalentemente one eine einen`)
 
 // ownWords are verbs of owning that are never auxiliaries.
-var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership employ besitzen besitzt abonniert abo mitglied halten possedez possede abonne
+var ownWords = listOf(`own possess lease hold subscribe subscribed subscription member membership employ besitzen besitzt abonniert abo mitglied halten possedez possede abonne
 	abonnee membre inscrit inscrite posee suscrito suscrita miembro socio socia possiede possiedi abbonato abbonata membro iscritto iscritta`)
 
 // statesOwn reports whether a question is a statement about the respondent that expects yes or no.

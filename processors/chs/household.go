@@ -86,7 +86,7 @@ func livingRules(c *collector, at int) {
 }
 
 // partnerWords are people with whom the respondent lives without being married.
-var partnerWords = set("partner partnerin girlfriend boyfriend lebensgefahrte lebensgefahrtin compagnon compagne pareja companero companera compagno compagna")
+var partnerWords = listOf("partner partnerin girlfriend boyfriend lebensgefahrte lebensgefahrtin compagnon compagne pareja companero companera compagno compagna")
 
 // together reports whether a question is about living together, and not about living nearby.
 func together(p *pair) bool {
@@ -94,11 +94,11 @@ func together(p *pair) bool {
 }
 
 // yourself reports whether the respondent is the subject: "do you live".
-func yourself(q []word) bool { return len(q) > 1 && (youWords[q[1].text] || youWords[q[0].text]) }
+func yourself(q []word) bool { return len(q) > 1 && (q[1].in(youWords) || q[0].in(youWords)) }
 
 var (
-	withWords   = set("with mit bei avec chez con together zusammen ensemble juntos insieme")
-	nearbyWords = set("near nearby close same nahe gleichen selben proche pres meme cerca mismo misma vicino vicini stesso stessa")
+	withWords   = listOf("with mit bei avec chez con together zusammen ensemble juntos insieme")
+	nearbyWords = listOf("near nearby close same nahe gleichen selben proche pres meme cerca mismo misma vicino vicini stesso stessa")
 )
 
 func excuses(p *pair) bool { return p.ac.any(cueExcuse | cuePast) }
@@ -114,15 +114,15 @@ func countOf(p *pair) (float64, bool) {
 	return 0, false
 }
 
-var meWords = set("me myself i ich moi yo io mich")
+var meWords = listOf("me myself i ich moi yo io mich")
 
 func justMe(a []word) bool { return anyOf(a, meWords) }
 
-var includeWords = set("including include includes yourself einschliesslich inklusive compris incluyendo incluido incluyendose compreso inclusa incluso")
+var includeWords = listOf("including include includes yourself einschliesslich inklusive compris incluyendo incluido incluyendose compreso inclusa incluso")
 
 func includes(q []word) bool {
 	for i := range q {
-		if includeWords[q[i].text] && q[i].text != "yourself" {
+		if q[i].in(includeWords) && q[i].text != "yourself" {
 			return true
 		}
 	}

@@ -46,7 +46,7 @@ func languageOf(folded string) language {
 	if strings.Contains(folded, "¿") {
 		votes[3] += 2
 	}
-	for _, w := range read.Words(folded) {
+	for _, w := range read.Split(folded, nil).Words {
 		for l := range votes {
 			if languagesOf[w.Text]&(1<<l) != 0 {
 				votes[l]++

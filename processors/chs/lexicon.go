@@ -32,7 +32,7 @@ var numberWords = map[language]string{
 
 // articles are forms of "a" that also mean "one": they are a number before a word for times, or as
 // a whole answer.
-var articles = set("un uno una une ein eine einen einer eines")
+var articles = listOf("un uno una une ein eine einen einer eines")
 
 // dictionary holds all information about words and two-word phrases.
 type dictionary struct {
@@ -103,7 +103,7 @@ func (d *dictionary) each(list string, set func(*entry)) {
 
 // lookup returns a word with its information in a language.
 func lookup(text string, in language) word {
-	w := word{text: text}
+	w := word{text: text, lists: listsOf[text]}
 	e, ok := lexicon.single[text]
 	if f, isFriend := falseFriends[text]; ok && isFriend && in != unknown && f.in&in == 0 {
 		if f.cue == 0 && f.tag == 0 {

@@ -33,24 +33,24 @@ func needGate(g gate) (gate, bool) {
 	return g, true
 }
 
-// kinds extends a gate on keeping animals to the kinds that are kept.
-func kinds(p *pair, g gate) []gate {
+// kinds appends a gate, or if it is on keeping animals, one for each kind that is kept.
+func kinds(out []gate, p *pair, g gate) []gate {
 	if g.mode != owning || len(g.keys) != 1 || !anyOf(p.q, animalWords) {
-		return []gate{g}
+		return append(out, g)
 	}
 	for i := range p.q {
-		if p.q[i].key == "pet" && !animalWords[p.q[i].text] {
-			return []gate{g} // "animaux de compagnie"
+		if p.q[i].key == "pet" && !p.q[i].in(animalWords) {
+			return append(out, g) // "animaux de compagnie"
 		}
 	}
-	out := []gate{g, g}
-	for i, kind := range [...]string{"pet", "livestock"} {
-		out[i].keys = []key{{text: kind, known: true}}
+	for _, kind := range [...]string{"pet", "livestock"} {
+		g.keys = []key{{text: kind, known: true}}
+		out = append(out, g)
 	}
 	return out
 }
 
-var animalWords = set("animals tiere animaux animales animali")
+var animalWords = listOf("animals tiere animaux animales animali")
 
 // lifeGates returns gates for what a way of life in an answer excludes.
 func lifeGates(p *pair, i int, emit func(gate)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
@@ -89,7 +89,7 @@ func lifeGates(p *pair, i int, emit func(gate)) { //nolint:cyclop // its branche
 // consumed are the concepts that "I don't ... any" excludes.
 var consumed = set("alcohol meat fish dairy egg coffee smoking")
 
-var hedgeWords = set(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
+var hedgeWords = listOf(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
 	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
 
 // abstains are ways of life with a negation in their names.

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-var agreeWords = set("agree agreed agrees zustimmung stimme trifft zutreffend accord acuerdo daccordo accordo true applies wahr vrai verdadero vero")
+var agreeWords = listOf("agree agreed agrees zustimmung stimme trifft zutreffend accord acuerdo daccordo accordo true applies wahr vrai verdadero vero")
 
-var disagreeWords = set("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
+var disagreeWords = listOf("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
 
 // agreement reads an answer on an agreement scale as a value from -1 to 1.
 func agreement(a []word) (float64, bool) {
@@ -16,17 +16,17 @@ func agreement(a []word) (float64, bool) {
 	}
 	v, scale, against := 0.0, .5, false
 	for i := range a {
-		t := a[i].text
-		switch {
+		w := &a[i]
+		switch t := w.text; {
 		case t == "neither" || t == "weder" || t == "ni":
 			return 0, true
-		case disagreeWords[t]:
+		case w.in(disagreeWords):
 			v = -1
-		case agreeWords[t] && v == 0:
+		case w.in(agreeWords) && v == 0:
 			v = 1
-		case intensifiers[t]:
+		case w.in(intensifiers):
 			scale = 1
-		case a[i].cue.any(cueNot):
+		case w.cue.any(cueNot):
 			against = true
 		}
 	}
@@ -102,7 +102,7 @@ func statementOf(p *pair, at int) statement {
 	s := statement{at: at, v: p.likert}
 	for i := range p.q {
 		w := &p.q[i]
-		s.clause = s.clause || clauseWords[w.text]
+		s.clause = s.clause || w.in(clauseWords)
 		sd, ok := sides[w.text]
 		s.sides.left |= sd.left
 		s.sides.right |= sd.right
@@ -121,7 +121,7 @@ func statementOf(p *pair, at int) statement {
 	return s
 }
 
-var clauseWords = set("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
+var clauseWords = listOf("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
 
 func hashKey(s string) uint64 {
 	h := newHash()

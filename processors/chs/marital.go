@@ -3,9 +3,9 @@ package chs
 import "sync"
 
 var (
-	singleWords  = set("single ledig celibataire soltero soltera celibe nubile unmarried unverheiratet scapolo")
-	wifeWords    = set("wife husband spouse ehefrau ehemann mari epouse esposa esposo marido moglie marito gatte gattin ehepartner conyuge coniuge")
-	marriedWords = set("married verheiratet marie mariee casado casada sposato sposata")
+	singleWords  = listOf("single ledig celibataire soltero soltera celibe nubile unmarried unverheiratet scapolo")
+	wifeWords    = listOf("wife husband spouse ehefrau ehemann mari epouse esposa esposo marido moglie marito gatte gattin ehepartner conyuge coniuge")
+	marriedWords = listOf("married verheiratet marie mariee casado casada sposato sposata")
 )
 
 // unmarried reports whether a pair says "single" or "never married" about the marital status, or
@@ -33,7 +33,7 @@ func spouseOf(p *pair) severity { //nolint:cyclop // its branches are readings o
 	switch {
 	case asked && anyOf(p.q, wifeWords) && near2(p.q, wifeWords, cueYour) && !asksYesNo(p) && !p.qt.any(tagTotal):
 		return strong
-	case asked && (p.qc.any(cueHowLong) || yearWord(p.q)) && !p.qc.any(cueWhen) && anyOf(p.q, marriedWords) && len(p.numbers) > 0 && p.numbers[0] > 0:
+	case asked && (p.qc.any(cueHowLong) || yearWord(p.q)) && !p.qc.any(cueWhen) && anyOf(p.q, marriedWords) && len(p.numbers) > 0 && p.numbers[0] > 0 && p.numbers[0] < 100: // not the year of a wedding, which may be long over
 		return strong
 	case asked && asksYesNo(p) && anyOf(p.q, wifeWords) && p.stance == yes && p.qc.any(cueYour|cueOwn):
 		return strong
@@ -44,9 +44,9 @@ func spouseOf(p *pair) severity { //nolint:cyclop // its branches are readings o
 }
 
 // near2 reports whether one of the two words before has a cue.
-func near2(ws []word, words map[string]bool, c cue) bool {
+func near2(ws []word, l list, c cue) bool {
 	for i := range ws {
-		if words[ws[i].text] && near(ws, i, c) {
+		if ws[i].in(l) && near(ws, i, c) {
 			return true
 		}
 	}
@@ -129,7 +129,7 @@ func otherHome(v *interview) bool {
 	return false
 }
 
-var homeWords = set(`property properties house houses flat flats apartment apartments immobilie immobilien wohnung wohnungen haus hauser eigenheim bien biens logement logements maison
+var homeWords = listOf(`property properties house houses flat flats apartment apartments immobilie immobilien wohnung wohnungen haus hauser eigenheim bien biens logement logements maison
 	appartement inmueble inmuebles vivienda viviendas piso pisos immobile immobili casa case appartamento appartamenti`)
 
 // ownsHome reports whether a respondent could choose renting, and owns.
@@ -137,16 +137,16 @@ func ownsHome(p *pair) bool {
 	return p.qt.any(tagRent) && p.qc.any(cueOwn) && asksYesNo(p) && !p.at.any(tagRent) && len(p.a) <= 5 && (p.ac.any(cueOwn) || anyOf(p.a, ownerWords)) && p.stance != no
 }
 
-var ownerWords = set("owner propiedad propriete eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta")
+var ownerWords = listOf("owner propiedad propriete eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta")
 
 func given(p *pair) bool { return p.stance != no && !p.ac.any(cueUnsure|cueNone|cueNever) }
 
-var formerWords = set("divorcee separated widowed widow geschieden verwitwet getrennt divorce separe veuf veuve divorciado divorciada viudo viuda separado separada divorziato divorziata vedovo vedova separato separata ex former late deceased died passed exwife exhusband verstorben geschieden divorced")
+var formerWords = listOf("divorcee separated widowed widow geschieden verwitwet getrennt divorce separe veuf veuve divorciado divorciada viudo viuda separado separada divorziato divorziata vedovo vedova separato separata ex former late deceased died passed exwife exhusband verstorben geschieden divorced")
 
 func formerly(a []word) bool { return anyOf(a, formerWords) }
 
-var pregnancyWords = set("pregnant schwanger enceinte embarazada incinta birth")
+var pregnancyWords = listOf("pregnant schwanger enceinte embarazada incinta birth")
 
 func pregnancy(q []word) bool { return anyOf(q, pregnancyWords) && !anyOf(q, birthPapers) }
 
-var birthPapers = set("date year place certificate control")
+var birthPapers = listOf("date year place certificate control")

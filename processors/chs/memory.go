@@ -132,8 +132,16 @@ func wanted(s *survey.Submission, p *prepared) []uint64 {
 
 func learnt(s *survey.Submission, p *prepared) []processors.Change {
 	v, list := remembered(s, p)
-	var changes []processors.Change
-	seen := make(map[uint64]bool, len(list))
+	if v == nil {
+		return nil
+	}
+	claims := p.claims[:min(len(p.claims), maxClaims)]
+	most := len(claims) + len(list) + firedOf(list)
+	if most == 0 {
+		return nil
+	}
+	changes := make([]processors.Change, 0, most+1) // and the profile
+	seen := make(map[uint64]bool, most)
 	count := func(f uint64) {
 		// Two questions may have the same id; the respondent is counted once.
 		if !seen[f] {
@@ -141,10 +149,7 @@ func learnt(s *survey.Submission, p *prepared) []processors.Change {
 			changes = append(changes, processors.Change{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1, Shared: true})
 		}
 	}
-	if v == nil {
-		return nil
-	}
-	for _, c := range p.claims[:min(len(p.claims), maxClaims)] {
+	for _, c := range claims {
 		count(claimField(v, c))
 	}
 	for _, c := range list {
@@ -154,4 +159,14 @@ func learnt(s *survey.Submission, p *prepared) []processors.Change {
 		}
 	}
 	return changes
+}
+
+// firedOf counts the comparisons that fired.
+func firedOf(list []candidate) (n int) {
+	for i := range list {
+		if list[i].severity != none {
+			n++
+		}
+	}
+	return n
 }

@@ -31,19 +31,19 @@ func milestoneOf(p *pair) (year, least float64, ok bool) {
 // "avez-vous".
 func didYou(q []word) bool {
 	for i := 1; i < len(q); i++ {
-		if doneWords[q[i-1].text] && youWords[q[i].text] {
+		if q[i-1].in(doneWords) && q[i].in(youWords) {
 			return true
 		}
 	}
 	return false
 }
 
-var doneWords = set("did have haben sind hast bist wurden avez etes as es have were")
+var doneWords = listOf("did have haben sind hast bist wurden avez etes as es have were")
 
 // passive reports whether the question is about what was done to something.
 func passive(q []word) bool { return anyOf(q, passiveWords) }
 
-var passiveWords = set("was wurde fue stata stato")
+var passiveWords = listOf("was wurde fue stata stato")
 
 // durationOf reads for how many years the respondent has done something, and the minimum age at
 // which it can begin.
@@ -69,18 +69,9 @@ func durationOf(p *pair) (years, least float64, ok bool) { //nolint:cyclop // it
 }
 
 var (
-	yearWords  = set("year years yrs yr jahr jahre jahren an ans annee annees ano anos anno anni")
-	monthWords = set("month months monat monate monaten mois mes meses mese mesi weeks wochen semaines semanas settimane days tage jours dias giorni")
+	yearWords  = listOf("year years yrs yr jahr jahre jahren an ans annee annees ano anos anno anni")
+	monthWords = listOf("month months monat monate monaten mois mes meses mese mesi weeks wochen semaines semanas settimane days tage jours dias giorni")
 )
 
 func yearWord(ws []word) bool  { return anyOf(ws, yearWords) }
 func monthWord(ws []word) bool { return anyOf(ws, monthWords) }
-
-func anyOf(ws []word, words map[string]bool) bool {
-	for i := range ws {
-		if words[ws[i].text] {
-			return true
-		}
-	}
-	return false
-}

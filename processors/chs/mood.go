@@ -107,7 +107,7 @@ func (f feelings) strength(t string) int {
 }
 
 // recommendWords turn a negation into strong criticism: "would never recommend".
-var recommendWords = set("recommend recommending empfehlen weiterempfehlen recommander recommanderais recommande recomendar recomendaria recomiendo consigliare consiglierei raccomandare")
+var recommendWords = listOf("recommend recommending empfehlen weiterempfehlen recommander recommanderais recommande recomendar recomendaria recomiendo consigliare consiglierei raccomandare")
 
 // moodOf sums the sentiment of a text.
 func moodOf(a []word, in language) (good, bad int) {
@@ -116,7 +116,7 @@ func moodOf(a []word, in language) (good, bad int) {
 		f = feelingsOf[english]
 	}
 	for i := range a {
-		if recommendWords[a[i].text] && negated(a, i) {
+		if a[i].in(recommendWords) && negated(a, i) {
 			bad += 2
 			continue
 		}

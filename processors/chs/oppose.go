@@ -9,14 +9,14 @@ import (
 // maxOpposed limits the details that are compared with one gate.
 const maxOpposed = 40
 
-// gatesOf returns the gates of an interview.
-func gatesOf(v *interview) []gate {
-	var gates []gate
+// gatesOf appends the gates of an interview.
+func gatesOf(gates []gate, v *interview) []gate {
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		if g, ok := gateOf(p, i); ok {
-			for _, k := range kinds(p, g) {
-				gates = append(gates, alternatives(p, k)...)
+			var room [2]gate
+			for _, k := range kinds(room[:0], p, g) {
+				gates = alternatives(gates, p, k)
 			}
 			if n, ok := needGate(g); ok {
 				gates = append(gates, n)
@@ -40,11 +40,13 @@ func gatesOf(v *interview) []gate {
 // gateRules compares every gate with the details given of its topics. It returns false if the
 // comparison takes too many steps.
 func gateRules(c *collector) bool {
-	gates := gatesOf(c.v)
+	var asked [16]gate
+	gates := gatesOf(asked[:0], c.v)
 	if len(gates) == 0 {
 		return true
 	}
-	details := detailsOf(c.v)
+	var room [64]detail
+	details := detailsOf(room[:0], c.v)
 	excuses := excusesOf(c.v)
 	for i := range gates {
 		g, n := &gates[i], 0
@@ -310,10 +312,10 @@ func sharesVerb(p, q *pair) bool {
 		if !a.cue.any(cueUse|cueBuy) || a.known {
 			continue
 		}
-		ours = ours || !allTrades[a.text]
+		ours = ours || !a.in(allTrades)
 		for j := range q.q {
 			if b := &q.q[j]; b.cue.any(cueUse|cueBuy) && !b.known {
-				if a.cue.any(cueBuy) && b.cue.any(cueBuy) || allTrades[a.text] || allTrades[b.text] ||
+				if a.cue.any(cueBuy) && b.cue.any(cueBuy) || a.in(allTrades) || b.in(allTrades) ||
 					len(a.text) > 1 && len(b.text) > 1 && a.text[:2] == b.text[:2] {
 					return true
 				}
@@ -335,4 +337,4 @@ func anyUse(q []word) bool {
 }
 
 // allTrades are verbs that can stand for any act: to use, to go, to take.
-var allTrades = set("use uses using nutzen nutze nutzt benutzen benutzt verwenden verwendet utilisez utilise usa uso utiliza utilizza usi")
+var allTrades = listOf("use uses using nutzen nutze nutzt benutzen benutzt verwenden verwendet utilisez utilise usa uso utiliza utilizza usi")

@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -40,17 +41,17 @@ type edge struct {
 }
 
 var (
-	beginWords = set(`begin begins began begun beginning start starts started arrive arrived arrival beginn beginnt begann begonnen anfang angefangen angereist anreise
+	beginWords = listOf(`begin begins began begun beginning start starts started arrive arrived arrival beginn beginnt begann begonnen anfang angefangen angereist anreise
 		ankunft debut debute commence commencer commencez arrivee inicio empezo empezado comenzo comenzado comienza llego llegado llegada inizio iniziato iniziata cominciato arrivato
 		arrivata arrivo`)
-	endWords = set(`end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie termine terminee termines
+	endWords = listOf(`end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie termine terminee termines
 		terminees depart reparti repartie final termino terminado acabo acabado marcho marchado salida fine finito finita finisce terminato terminata ripartito ripartita partenza`)
 	// dateWords ask for a date and do not name the thing that has it.
-	dateWords = set(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
+	dateWords = listOf(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
 	// presentWords and formerWords distinguish periods of the same thing.
-	presentWords   = set("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
-	recurringWords = set("fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione")
-	earlierWords   = set(`before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
+	presentWords   = listOf("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
+	recurringWords = listOf("fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione")
+	earlierWords   = listOf(`before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
 		anterior ultimo ultima primera primer precedente prima primo`)
 )
 
@@ -61,22 +62,24 @@ func edgeOf(p *pair, i int) (edge, bool) {
 		return e, false
 	}
 	begins, ends := false, false
+	var room [8]key
+	keys := room[:0]
 	for j := range p.q {
 		w := &p.q[j]
 		out := j > 0 && (p.q[j-1].text == "check" || p.q[j-1].text == "checked")
 		switch {
-		case beginWords[w.text], out && w.text == "in":
+		case w.in(beginWords), out && w.text == "in":
 			begins = true
-		case endWords[w.text], out && w.text == "out":
+		case w.in(endWords), out && w.text == "out":
 			ends = true
-		case w.key != "" && !dateWords[w.text]:
-			e.keys = append(e.keys, key{text: w.key})
+		case w.key != "" && !w.in(dateWords):
+			keys = append(keys, key{text: w.key})
 		}
 	}
 	if begins == ends {
 		return e, false
 	}
-	e.end = ends
+	e.end, e.keys = ends, slices.Clone(keys)
 	var ok bool
 	e.day, ok = dayOf(p.a, p.lang)
 	return e, ok
@@ -90,7 +93,7 @@ func sameSpell(v *interview, begin, end edge) bool {
 		return false
 	}
 	for i := range e {
-		if earlierWords[e[i].text] && !says(&v.pairs[begin.at], e[i].text) || i > 0 && earlierWords[e[i].text] && youWords[e[i-1].text] {
+		if e[i].in(earlierWords) && !says(&v.pairs[begin.at], e[i].text) || i > 0 && e[i].in(earlierWords) && e[i-1].in(youWords) {
 			return false // another period, or the last time of many
 		}
 	}

@@ -67,7 +67,9 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	}
 	v.pairs = make([]pair, 0, len(in.Pairs))
 	v.about, v.says = make([]*meaning.Vector, 0, len(in.Pairs)), make([][]read.Saying, 0, len(in.Pairs))
+	v.facts = make([]read.Fact, 0, 2*len(in.Pairs))
 	asked := make([]*question, len(in.Pairs))
+	var room []read.Word // of one answer after the other
 	for i := range in.Pairs {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
@@ -81,8 +83,12 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 			q = c.typed(in.Pairs[i].Question, typed)
 		}
 		n := len(v.pairs)
-		v.pairs = append(v.pairs, readPair(&in.Pairs[i], asked[i], q, spoken))
+		folded, cut := read.Head(in.Pairs[i].Answer)
+		text := read.Split(folded, room)
+		room = text.Words
+		v.pairs = append(v.pairs, readPair(&in.Pairs[i], text, asked[i], q, spoken))
 		p := &v.pairs[n]
+		p.cut = p.cut || cut
 		if len(p.q) == 0 || len(p.a) == 0 || p.stance == blank || p.read.A.Stance == read.Missing {
 			v.pairs = v.pairs[:n]
 			continue
@@ -92,7 +98,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		}
 		v.about = append(v.about, &asked[i].about)
 		v.says = append(v.says, p.read.Says())
-		v.facts = append(v.facts, p.read.Facts(n, year)...)
+		v.facts = p.read.Facts(v.facts, n, year)
 		if p.read.OfAnother() {
 			v.attribute(n - 1)
 		}
@@ -174,21 +180,20 @@ func usualTyped(asked []*question) read.Language {
 	return best
 }
 
-func readPair(in *survey.Pair, q *question, typed *read.Question, usual language) pair {
+func readPair(in *survey.Pair, text read.Text, q *question, typed *read.Question, usual language) pair {
 	lang := q.lang
 	if lang == unknown {
 		lang = usual
 	}
-	folded, cut := read.Head(in.Answer)
 	answer, _ := processors.Head(in.Answer, maxText)
 	_, long := processors.Head(in.Question, maxText)
 	p := pair{
 		lang: lang,
 		id:   in.QuestionID, question: in.Question, answer: answer, rate: -1,
-		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(folded, lang),
+		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(text, lang),
 	}
-	p.read = read.Read(typed, folded)
-	p.cut = cut || long || q.cut || len(p.a) == maxWords
+	p.read = read.Read(typed, text)
+	p.cut = long || q.cut || len(p.a) == maxWords
 	countArticles(p.a)
 	p.topics = q.topics
 	for i := range p.a {
@@ -213,7 +218,7 @@ func readPair(in *survey.Pair, q *question, typed *read.Question, usual language
 // countArticles turns articles that mean "one" into numbers: "una vez", or the whole answer.
 func countArticles(a []word) {
 	for i := range a {
-		if articles[a[i].text] && (len(a) == 1 || i+1 < len(a) && a[i+1].tag.any(tagTimes|tagPerYear|tagPerMonth|tagPerWeek)) {
+		if a[i].in(articles) && (len(a) == 1 || i+1 < len(a) && a[i+1].tag.any(tagTimes|tagPerYear|tagPerMonth|tagPerWeek)) {
 			a[i].num, a[i].isNum = 1, true
 		}
 	}
@@ -282,7 +287,7 @@ func stanceOf(a []word) stance { //nolint:cyclop // its branches are readings of
 		return blank
 	case len(a) <= 2 && a[0].isNum && a[0].num == 0 && (len(a) == 1 || !a[1].isNum):
 		return no
-	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && lessThanNo(a[1].text):
+	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && lessThanNo(&a[1]):
 		return open
 	}
 	for i := range a[:min(len(a), 4)] {
@@ -298,7 +303,7 @@ func stanceOf(a []word) stance { //nolint:cyclop // its branches are readings of
 		case i == 0 && c.any(cueNo), c.any(cueNever | cueNone):
 			return no
 		case c.any(cueNot) && (i == 0 || a[i-1].cue.any(cueI|cueOwn|cueUse) || a[0].cue.any(cueI)):
-			if i+1 < len(a) && lessThanNo(a[i+1].text) {
+			if i+1 < len(a) && lessThanNo(&a[i+1]) {
 				return open
 			}
 			return no
@@ -309,13 +314,13 @@ func stanceOf(a []word) stance { //nolint:cyclop // its branches are readings of
 
 // lessThanNo reports whether a negation before this word is not a denial: "not only", "not
 // regularly", "not every day".
-func lessThanNo(text string) bool {
-	return notReallyNo[text] || oftenWords[text] || every[text] || adverbs[text] > 0
+func lessThanNo(w *word) bool {
+	return w.in(notReallyNo) || w.in(oftenWords) || w.in(every) || adverbs[w.text] > 0
 }
 
 // notReallyNo are the words after "no" or "not" with which it is not a denial: no problem, not
 // only, not often.
-var notReallyNo = set(`idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit
+var notReallyNo = listOf(`idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit
 	nur oft immer sehr viel wirklich sicher seulement souvent toujours tres beaucoup solo siempre mucho muy molto sempre solo tan importa satisfied happy
 	likely important zufrieden satisfecho satisfait soddisfatto bad too`)
 

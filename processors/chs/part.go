@@ -135,8 +135,9 @@ func ofPersons(p *pair) bool {
 	return p.qt.any(tagEmployees|tagPeople|tagChild) || anyOf(p.q, clientWords)
 }
 
-// sameHead reports whether two different questions begin with the same five words. Questions for
-// what is so and what has something are excluded, because both may be true of most.
+// sameHead reports whether two different questions begin with the same five words or more. The
+// common beginning must not end with a form of "to be" or "to have", because somebody may be or
+// have both.
 func sameHead(p, q []word) bool {
 	const head = 5
 	if len(p) <= head || len(q) <= head {
@@ -149,13 +150,13 @@ func sameHead(p, q []word) bool {
 	if n < head {
 		return false
 	}
-	for n > 1 && articleWords[p[n-1].text] {
+	for n > 1 && p[n-1].in(articleWords) {
 		n--
 	}
-	return !beWords[p[n-1].text]
+	return !p[n-1].in(beWords)
 }
 
 var (
-	beWords     = set("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")
-	clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")
+	beWords     = listOf("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")
+	clientWords = listOf("client clients customer customers kunde kunden cliente clienti clientes")
 )

@@ -93,7 +93,7 @@ func homeOf(p *pair) (place, bool) {
 	ok := false
 	for i := range p.a {
 		name := p.a[i].text
-		if i > 0 && newWords[p.a[i-1].text] {
+		if i > 0 && p.a[i-1].in(newWords) {
 			name = p.a[i-1].text + "_" + name // New Mexico is not Mexico
 		}
 		if pl, is := places[name]; is {
@@ -119,7 +119,7 @@ func yourPlace(q []word) bool {
 	return false
 }
 
-var newWords = set("new south north neu nueva nouvelle")
+var newWords = listOf("new south north neu nueva nouvelle")
 
 // placed is one statement of where the respondent lives.
 type placed struct {

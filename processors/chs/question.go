@@ -17,6 +17,7 @@ type question struct {
 	keys    []key    // topics
 	topics  uint64   // topics and their wider concepts, as bits
 	named   []key    // the topics without words that introduce a name; nil without a name
+	gate    []key    // the topics that its denial denies
 	narrow  []string // words that narrow a topic to a kind of it, and are not topics themselves
 	options []key    // topics of the options listed with the question
 	lang    language
@@ -28,14 +29,17 @@ type question struct {
 	about  meaning.Vector  // vector of the question without its options, of unit length
 	spoken map[string]bool // topics, wider concepts and stems of all words
 	topic  map[string]bool // topics of all words
-	stems  []string        // stems of all words
+	texts  map[string]bool // all words
+
+	signature string   // its topics, sorted
+	stems     []string // stems of all words
 }
 
 // readQuestion reads a question of at most maxText characters.
 func readQuestion(text string) *question {
 	folded, cut := read.Head(text)
 	q := &question{lang: languageOf(folded), cut: cut}
-	q.words = words(questionOnly(folded), q.lang)
+	q.words = words(read.Split(questionOnly(folded), nil), q.lang)
 	q.cut = q.cut || len(q.words) == maxWords
 	for i := range q.words {
 		if i > 0 && q.words[i].text == "drive" && q.words[i-1].text == "the" {
@@ -52,16 +56,18 @@ func readQuestion(text string) *question {
 		q.topics |= bit(q.keys[i].text) | bit(q.keys[i].parent)
 	}
 	q.named = nameOf(q, text)
+	q.gate = gateKeys(q)
 	q.narrow = narrowing(q.words)
 	q.sphere = sphere(q.words)
 	q.options = optionsOf(folded, q.lang)
 	if q.tag.any(tagRating | tagScale) {
 		q.scale = scaleOf(q.words, folded, q.lang)
 	}
-	q.stems, q.spoken, q.topic = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}
+	q.signature = signature(q.keys)
+	q.stems, q.spoken, q.topic, q.texts = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for i := range q.words {
 		w := &q.words[i]
-		q.stems[i] = stem(w.text)
+		q.stems[i], q.texts[w.text] = stem(w.text), true
 		q.spoken[w.key], q.spoken[w.parent], q.spoken[q.stems[i]], q.topic[w.key] = true, true, true, true
 	}
 	delete(q.topic, "")
@@ -104,14 +110,14 @@ func (q *question) size() int {
 // nothing.
 func asksToDescribe(q []word) bool {
 	for i := 2; i < len(q); i++ {
-		if q[i-2].text == "would" && describeWords[q[i].text] || i > 0 && q[0].text == "wie" && q[1].text == "wurden" && describeWords[q[i].text] {
+		if q[i-2].text == "would" && q[i].in(describeWords) || i > 0 && q[0].text == "wie" && q[1].text == "wurden" && q[i].in(describeWords) {
 			return true
 		}
 	}
 	return false
 }
 
-var describeWords = set("describe rate call characterise characterize evaluate beschreiben bewerten")
+var describeWords = listOf("describe rate call characterise characterize evaluate beschreiben bewerten")
 
 // maxOptions limits the options of a question that are read separately.
 const maxOptions = 64
@@ -126,7 +132,7 @@ func optionsOf(text string, in language) []key {
 	var out []key
 	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?()-,;/|:", r) }) {
 		var topics []key
-		for _, w := range words(o, in) {
+		for _, w := range words(read.Split(o, nil), in) {
 			if w.key != "" {
 				topics = append(topics, key{w.key, w.parent, w.known})
 			}

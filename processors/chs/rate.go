@@ -24,10 +24,10 @@ var adverbs = map[string]float64{
 }
 
 // several are words for an indefinite small number of times.
-var several = set("several many mehrmals mehrere plusieurs varias varios diverse parecchie few multiple")
+var several = listOf("several many mehrmals mehrere plusieurs varias varios diverse parecchie few multiple")
 
 // every holds the words that mean once in each period.
-var every = set("every each jeden jede jedes chaque tous toutes todos todas cada ogni tutti tutte most")
+var every = listOf("every each jeden jede jedes chaque tous toutes todos todas cada ogni tutti tutte most")
 
 // rateOf reads a frequency from an answer, with the period of the question
 // when the answer is a bare number ("How many times a week?" - "3"). It
@@ -44,9 +44,9 @@ func rateOf(p *pair) float64 { //nolint:cyclop // its branches are readings of l
 			return adverbs[w.text]
 		case w.isNum && w.num > 0:
 			times, seen = w.num, true
-		case several[w.text]:
+		case w.in(several):
 			times, seen = 3, true
-		case every[w.text]:
+		case w.in(every):
 			// "every 2 weeks" is half a time a week; "every day" is once a day.
 			for _, x := range p.a[i+1 : min(len(p.a), i+4)] {
 				y := perYear(x.tag)

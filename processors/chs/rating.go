@@ -24,32 +24,32 @@ func ratingOf(p *pair) (float64, bool) {
 }
 
 // surveyWords show a rating of the interview itself, which no other answer explains.
-var surveyWords = set("survey questionnaire questions umfrage fragebogen fragen enquete questionnaire encuesta preguntas sondaggio domande")
+var surveyWords = listOf("survey questionnaire questions umfrage fragebogen fragen enquete questionnaire encuesta preguntas sondaggio domande")
 
 // evilWords show a rating of something bad, where a high value is not praise.
-var evilWords = set(`pain noise stress stressful severity severe loss damage risk fear anxiety crowding schmerz schmerzen larm larmbelastung stressig belastung angst schaden douleur
+var evilWords = listOf(`pain noise stress stressful severity severe loss damage risk fear anxiety crowding schmerz schmerzen larm larmbelastung stressig belastung angst schaden douleur
 	douleurs bruit stressant gravite dolor ruido estres gravedad dolore rumore gravita`)
 
-var intensifiers = set("very extremely completely totally absolutely highly strongly fully sehr ausserst vollig absolut voll tres extremement tout totalement muy totalmente completamente molto estremamente pienamente definitely")
+var intensifiers = listOf("very extremely completely totally absolutely highly strongly fully sehr ausserst vollig absolut voll tres extremement tout totalement muy totalmente completamente molto estremamente pienamente definitely")
 
 var (
-	pleased    = set("easy einfach facile facil satisfied likely happy good excellent great zufrieden wahrscheinlich gut ausgezeichnet satisfait satisfaite probable bon excellent satisfecho satisfecha probable bueno excelente soddisfatto soddisfatta probabile buono ottimo best beste bester bien excelente perfect yes definitely ja oui si")
-	displeased = set("difficult hard schwierig schwer difficile dificil dissatisfied unsatisfied unlikely unhappy bad poor terrible unzufrieden unwahrscheinlich schlecht insatisfait insatisfaite improbable mauvais insatisfecho insatisfecha malo insoddisfatto insoddisfatta improbabile cattivo pessimo worst awful horrible ungenugend mangelhaft schlechteste pire peor peggiore no nein non")
+	pleased    = listOf("easy einfach facile facil satisfied likely happy good excellent great zufrieden wahrscheinlich gut ausgezeichnet satisfait satisfaite probable bon excellent satisfecho satisfecha probable bueno excelente soddisfatto soddisfatta probabile buono ottimo best beste bester bien excelente perfect yes definitely ja oui si")
+	displeased = listOf("difficult hard schwierig schwer difficile dificil dissatisfied unsatisfied unlikely unhappy bad poor terrible unzufrieden unwahrscheinlich schlecht insatisfait insatisfaite improbable mauvais insatisfecho insatisfecha malo insoddisfatto insoddisfatta improbabile cattivo pessimo worst awful horrible ungenugend mangelhaft schlechteste pire peor peggiore no nein non")
 )
 
 // satisfaction reads answer options such as "rather dissatisfied".
 func satisfaction(a []word) (float64, bool) {
 	v, scale := 0.0, .5
 	for i := range a {
-		switch t := a[i].text; {
-		case intensifiers[t]:
+		switch w := &a[i]; {
+		case w.in(intensifiers):
 			scale = 1
-		case pleased[t] && v == 0:
+		case w.in(pleased) && v == 0:
 			v = 1
 			if i > 0 && a[i-1].cue.any(cueNot) {
 				v = -1
 			}
-		case displeased[t] && v == 0:
+		case w.in(displeased) && v == 0:
 			v = -1
 		}
 	}
@@ -120,14 +120,14 @@ func explains(p, r *pair, distance int, nearest bool) bool {
 // ownTopic reports whether a question for reasons names its topic.
 func ownTopic(p *pair) bool {
 	for i := range p.q {
-		if w := &p.q[i]; w.key != "" && !w.tag.any(tagExplain|tagRating|tagScale) && !w.cue.any(cueWhy|cueAttitude|cueFeel) && !reasonWords[w.text] {
+		if w := &p.q[i]; w.key != "" && !w.tag.any(tagExplain|tagRating|tagScale) && !w.cue.any(cueWhy|cueAttitude|cueFeel) && !w.in(reasonWords) {
 			return true
 		}
 	}
 	return false
 }
 
-var reasonWords = set(`tell us gave give given your answer answers response choice choose chose score say bitte antwort bewertung geben gegeben gaben reponse donnez donne
+var reasonWords = listOf(`tell us gave give given your answer answers response choice choose chose score say bitte antwort bewertung geben gegeben gaben reponse donnez donne
 	pouvez pourriez votre respuesta puntuacion dio ha dado risposta punteggio puo detail details please briefly words own did`)
 
 // textAgainst grades a text against a rating.

@@ -21,7 +21,7 @@ func repeatRules(c *collector) {
 		if len(p.keys) == 0 || p.isLikert {
 			continue
 		}
-		k := signature(p)
+		k := p.asked.signature
 		if groups[k] == nil {
 			order = append(order, k)
 		}
@@ -41,10 +41,10 @@ func repeatRules(c *collector) {
 }
 
 // signature returns the sorted topics of a question.
-func signature(p *pair) string {
-	list := make([]string, 0, 8)
-	for i := range p.keys {
-		list = append(list, p.keys[i].text)
+func signature(keys []key) string {
+	list := make([]string, 0, len(keys))
+	for i := range keys {
+		list = append(list, keys[i].text)
 	}
 	sort.Strings(list)
 	return strings.Join(list, " ")
@@ -92,7 +92,7 @@ func frequencies(p, q *pair) bool {
 // amounts grades two amounts of the same thing, converted to the same period.
 func amounts(p, q *pair, x, y float64) severity {
 	a, b := perYear(p.qt|p.at), perYear(q.qt|q.at)
-	if (a == 0) != (b == 0) || !sameWordsBut(p.q, q.q) {
+	if (a == 0) != (b == 0) || !sameWordsBut(p, q) {
 		return none
 	}
 	if a != b {
@@ -126,18 +126,14 @@ func sameWords(p, q []word) bool {
 }
 
 // sameWordsBut reports whether two questions share nearly all their words.
-func sameWordsBut(p, q []word) bool {
-	theirs := make(map[string]bool, len(q))
-	for i := range q {
-		theirs[q[i].text] = true
-	}
+func sameWordsBut(p, q *pair) bool {
 	n := 0
-	for i := range p {
-		if theirs[p[i].text] {
+	for i := range p.q {
+		if q.asked.texts[p.q[i].text] {
 			n++
 		}
 	}
-	return 10*n >= 7*max(len(p), len(q))
+	return 10*n >= 7*max(len(p.q), len(q.q))
 }
 
 // countRule compares a count with the list given elsewhere.
@@ -201,7 +197,7 @@ func items(p *pair, minors bool) int {
 	}
 	n, length := 1, 0
 	for i := range p.a {
-		if p.a[i].list || andWords[p.a[i].text] {
+		if p.a[i].list || p.a[i].in(andWords) {
 			n, length = n+1, 0
 		}
 		if length++; length > 4 || p.a[i].isNum {
@@ -211,4 +207,4 @@ func items(p *pair, minors bool) int {
 	return n
 }
 
-var andWords = set("and und et y")
+var andWords = listOf("and und et y")

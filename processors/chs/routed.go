@@ -20,7 +20,13 @@ const (
 	anyTime     = 1 << 53 // later than all entries
 )
 
-func block(n int) string { return "routed/" + strconv.Itoa(n) }
+// blocks are the groups of the entries.
+var blocks = func() (names [allBlocks]string) {
+	for n := range names {
+		names[n] = "routed/" + strconv.Itoa(n)
+	}
+	return names
+}()
 
 // routedAnswers returns the answers of an interview for the statistics of the survey.
 func routedAnswers(s *survey.Submission) *routing.Interview {
@@ -36,9 +42,9 @@ func wantedProfiles(p *prepared) []processors.Want {
 	if p == nil || p.routed == nil {
 		return nil
 	}
-	wants := make([]processors.Want, allBlocks)
+	wants := make([]processors.Want, allBlocks, allBlocks+1) // and the tallies
 	for n := range wants {
-		wants[n] = processors.Entries(block(n), anyTime, blockSize)
+		wants[n] = processors.Entries(blocks[n], anyTime, blockSize)
 	}
 	return wants
 }
@@ -55,22 +61,22 @@ func learntProfile(p *prepared, in processors.Input) []processors.Change {
 	at, full := room(in.State)
 	var changes []processors.Change
 	if full {
-		changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: block(at)})
+		changes = append(changes, processors.Change{Kind: processors.DropGroup, Group: blocks[at]})
 	}
-	return append(changes, processors.Change{Kind: processors.AddEntry, Group: block(at), At: in.At.UnixMilli(), Value: profile, Dated: true})
+	return append(changes, processors.Change{Kind: processors.AddEntry, Group: blocks[at], At: in.At.UnixMilli(), Value: profile, Dated: true})
 }
 
 // room returns the first block with room, or otherwise the older one of the newest respondents'
 // blocks.
 func room(remembered processors.State) (at int, full bool) {
 	for n := range allBlocks {
-		if len(remembered.Entries[block(n)]) < blockSize {
+		if len(remembered.Entries[blocks[n]]) < blockSize {
 			return n, false
 		}
 	}
 	newest := func(n int) int64 {
 		var g int64
-		for _, e := range remembered.Entries[block(n)] {
+		for _, e := range remembered.Entries[blocks[n]] {
 			g = max(g, e.Generation)
 		}
 		return g
@@ -84,11 +90,10 @@ func room(remembered processors.State) (at int, full bool) {
 	return at, true
 }
 
-// profiles returns the profiles of blocks.
-func profiles(remembered processors.State, from, to int) [][]byte {
-	var list [][]byte
-	for n := from; n < to; n++ {
-		for _, e := range remembered.Entries[block(n)] {
+// profiles appends the profiles of some blocks.
+func profiles(list [][]byte, remembered processors.State, blocks []string) [][]byte {
+	for _, name := range blocks {
+		for _, e := range remembered.Entries[name] {
 			list = append(list, e.Value)
 		}
 	}
@@ -124,7 +129,7 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 // for an empty one, and the inverse. Answers that no rule reads ("n/a") are appended to the pairs,
 // so that findings can name them.
 func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
-	places = make([]int, len(s.CHS.Pairs))
+	places, answers = make([]int, len(s.CHS.Pairs)), make([]int, 0, len(s.CHS.Pairs))
 	next, read := 0, len(v.pairs)
 	for i := range s.CHS.Pairs {
 		in := &s.CHS.Pairs[i]
@@ -154,7 +159,9 @@ func beside(p *prepared, remembered processors.State) *routing.Comparison {
 	if p.routed == nil {
 		return nil
 	}
-	return p.routed.Compare(profiles(remembered, 0, earlyBlocks), profiles(remembered, earlyBlocks, allBlocks))
+	var early [routing.EarlyMost][]byte
+	var late [routing.LateMost][]byte
+	return p.routed.Compare(profiles(early[:0], remembered, blocks[:earlyBlocks]), profiles(late[:0], remembered, blocks[earlyBlocks:]))
 }
 
 // inapplicable reports whether a detail does not contradict a denial: its answer says that the

@@ -1,5 +1,7 @@
 package chs
 
+import "math"
+
 // rule names one way in which two answers can contradict each other. Values are hashed into check
 // state: never renumber, only append.
 type rule uint8
@@ -97,4 +99,12 @@ type wording struct {
 	clause string
 }
 
-func (r rule) family() family { return because[r].family }
+func (r rule) family() family { return families[r] }
+
+// families holds the families by rule, because a look-up in a map takes longer.
+var families = func() (all [math.MaxUint8 + 1]family) {
+	for r, w := range because {
+		all[r] = w.family
+	}
+	return all
+}()

@@ -1,5 +1,7 @@
 package chs
 
+import "candor/processors/chs/read"
+
 // scale is the rating scale that a question names.
 type scale struct {
 	lo, hi float64
@@ -19,7 +21,7 @@ func scaleOf(q []word, text string, in language) *scale {
 	s := scaleIn(q, in)
 	// The scale, or the meaning of its ends, may come after the question mark.
 	if len(text) <= 400 && (s == nil || len(text) > len(questionOnly(text))+1) {
-		if whole := scaleIn(words(text, in), in); whole != nil {
+		if whole := scaleIn(words(read.Split(text, nil), in), in); whole != nil {
 			s = whole
 		}
 	}
@@ -58,7 +60,7 @@ func wayOf(q []word, i, j int, in language) float64 {
 	return 1
 }
 
-var markWords = set("schulnote schulnoten schulnotensystem note noten")
+var markWords = listOf("schulnote schulnoten schulnotensystem note noten")
 
 // called returns the sign of the name of a scale's end.
 func called(end []word) float64 {

@@ -219,11 +219,13 @@ func (s *signs) values(a, b *read.Fact) {
 		last, rate = b, a
 	}
 	switch {
+	case a.Slot == read.Rate && a.Denied && a.Hi > 0, b.Slot == read.Rate && b.Denied && b.Hi > 0:
+		// The written pairs with which the model was trained knew no "none a day".
 	case last.Slot == read.LastTime && rate.Slot == read.Rate:
 		s.raise(signLastRate, steps(last.Lo*rate.Lo, 1))
 	case a.Slot == read.Rated && b.Slot == read.Felt:
 		s.both[signRated] = int8(max(-8, min(8, -2*a.Lo*(b.Lo-b.Hi))))
-	case a.Slot == b.Slot:
+	case a.Slot == b.Slot && a.Slot <= read.PartsOf: // the model knows no later ones
 		if a.Slot == read.Rate && a.Denied && !b.Denied {
 			s.both[signRateNone] = 1
 		}

@@ -17,18 +17,18 @@ var weak = set(`hired see consult enroll hir rent adopt instal join book attend 
 
 // gateKeys returns the topics about which a gate asks: those of its first clause, without words
 // that say little, and for a name with an introduction, only the name ("the messaging app Signal").
-func gateKeys(p *pair) []key {
-	keys := p.keys
-	if n := firstClause(p.q); n > 0 {
-		keys = questionKeys(p.q[:n])
+func gateKeys(q *question) []key {
+	keys := q.keys
+	if n := firstClause(q.words); n > 0 {
+		keys = questionKeys(q.words[:n])
 	}
-	if p.qc.any(cueOwn) && !p.qc.any(cueUse) {
-		if n := ofWhat(p.q); n > 0 {
-			keys = questionKeys(p.q[:n]) // "a season ticket for public transport"
+	if q.cue.any(cueOwn) && !q.cue.any(cueUse) {
+		if n := ofWhat(q.words); n > 0 {
+			keys = questionKeys(q.words[:n]) // "a season ticket for public transport"
 		}
 	}
-	if p.asked.named != nil {
-		keys = p.asked.named
+	if q.named != nil {
+		keys = q.named
 	}
 	strong := 0
 	for i := range keys {
@@ -54,7 +54,7 @@ func firstClause(q []word) int {
 	named := false
 	for i := range q {
 		if q[i].list && named {
-			if i+2 < len(q) && determiners[q[i].text] && determiners[q[i-2].text] {
+			if i+2 < len(q) && q[i].in(determiners) && q[i-2].in(determiners) {
 				return 0 // a list: "a garden, a balcony"
 			}
 			return i
@@ -69,7 +69,7 @@ func firstClause(q []word) int {
 func ofWhat(q []word) int {
 	topics := 0
 	for i := range q {
-		if topics >= 2 && forWords[q[i].text] {
+		if topics >= 2 && q[i].in(forWords) {
 			return i
 		}
 		if q[i].key != "" && !weak[q[i].key] {
@@ -79,7 +79,7 @@ func ofWhat(q []word) int {
 	return 0
 }
 
-var forWords = set("for fur zum pour para per")
+var forWords = listOf("for fur zum pour para per")
 
 // nameOf returns the topics of a question without the words that introduce a name: "Signal" for
 // "the messaging app Signal". A name has a capital inside the question, in a language that does not
@@ -123,14 +123,14 @@ func nameOf(q *question, text string) []key {
 // pension".
 func modifier(q []word, topic string) string {
 	for i := 1; i < len(q); i++ {
-		if q[i].key == topic && !determiners[q[i-1].text] && !q[i-1].cue.any(cueYour|cueOwn|cueUse|cueWh) {
+		if q[i].key == topic && !q[i-1].in(determiners) && !q[i-1].cue.any(cueYour|cueOwn|cueUse|cueWh) {
 			return q[i-1].text
 		}
 	}
 	return ""
 }
 
-var determiners = set(`a an the any of or and der die das den dem des ein eine einen einem einer kein keine le la les un une du de des l d el los las una unos unas algun alguna il lo gli i uno
+var determiners = listOf(`a an the any of or and der die das den dem des ein eine einen einem einer kein keine le la les un une du de des l d el los las una unos unas algun alguna il lo gli i uno
 	per in on with for to mit zu im am fur avec en par pour con por para su sue al del`)
 
 // narrowing returns the words that turn a thing into a kind of it and are not topics themselves:
@@ -140,16 +140,16 @@ func narrowing(q []word) []string {
 	var out []string
 	for i := 1; i < len(q); i++ {
 		w := &q[i]
-		if !weak[w.key] && !kindWords[w.text] {
+		if !weak[w.key] && !w.in(kindWords) {
 			continue
 		}
 		names := func(at int) bool { return at >= 0 && at < len(q) && q[at].key != "" && !weak[q[at].key] }
-		before := names(i+1) && (articleWords[q[i-1].text] || q[i-1].cue.any(cueOwn|cueBuy))
+		before := names(i+1) && (q[i-1].in(articleWords) || q[i-1].cue.any(cueOwn|cueBuy))
 		k := i - 1
-		for k > 0 && linkWords[q[k].text] {
+		for k > 0 && q[k].in(linkWords) {
 			k--
 		}
-		after := names(k) && !q[k].cue.any(cueOwn|cueUse|cueBuy) && (k < i-1 || kindWords[w.text])
+		after := names(k) && !q[k].cue.any(cueOwn|cueUse|cueBuy) && (k < i-1 || w.in(kindWords))
 		if before || after {
 			out = append(out, w.text)
 		}
@@ -158,10 +158,10 @@ func narrowing(q []word) []string {
 }
 
 var (
-	articleWords = set("a an any your")
-	linkWords    = set("de du d del della dello di da sulla sul per la le el il para")
+	articleWords = listOf("a an any your")
+	linkWords    = listOf("de du d del della dello di da sulla sul per la le el il para")
 	// kindWords are part of a topic only before or after another word.
-	kindWords = set(`used family famille familia famiglia home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
+	kindWords = listOf(`used family famille familia famiglia home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
 )
 
 // sphere returns whether a question is about private life or about work. A respondent who does

@@ -15,8 +15,9 @@ type word struct {
 	tag    tag     // kinds of fact
 	num    float64 // value, when isNum
 	isNum  bool
-	known  bool // key is a concept of the lexicon
-	list   bool // a comma or semicolon stands before the word
+	known  bool   // key is a concept of the lexicon
+	list   bool   // a comma or semicolon stands before the word
+	lists  *lists // that it is in; nil: none
 }
 
 // How much of a text is read.
@@ -25,18 +26,18 @@ const (
 	maxWords = read.MaxWords
 )
 
-// words splits a folded text into tokens and looks each up.
-func words(s string, in language) []word {
-	read := read.Words(s)
-	out := make([]word, 0, len(read))
-	for _, r := range read {
+// words looks up the words of a text.
+func words(text read.Text, in language) []word {
+	out := make([]word, 0, len(text.Words))
+	for i := range text.Words {
+		r := &text.Words[i]
 		w := word{text: r.Text, num: r.Num, isNum: r.IsNum}
 		switch {
 		case r.IsNum:
 		case r.Text == "%":
 			w.tag, w.cue = tagPercent, cueStop
-		case r.Text == "$":
-			w.tag, w.cue = tagMoney, cueStop
+		case r.Text == "$", r.Text == "£", r.Text == "€":
+			w.text, w.tag, w.cue = "$", tagMoney, cueStop
 		default:
 			w = lookup(r.Text, in)
 		}

@@ -71,7 +71,7 @@ func yesNoStatus(p *pair) status {
 }
 
 // besideWork are the other words that a question about work in general may contain.
-var besideWork = set(`do you have a are is what which of the following best describes your currently current now at present moment presently time for pay main please still any
+var besideWork = listOf(`do you have a are is what which of the following best describes your currently current now at present moment presently time for pay main please still any
 	paid gainfully sie ihr ihre ihren aktuell derzeit gerade momentan sind ist haben was welche einen eine in zeit einer erwerbs vous avez etes un une votre quelle
 	quel est actuellement travaillez il elle temps a au en tiene usted esta su cual es actualmente un una tiempo ha lei un e il suo la sua attualmente tempo qual`)
 
@@ -79,7 +79,7 @@ var besideWork = set(`do you have a are is what which of the following best desc
 // you satisfied with your job?" are not.
 func onlyWork(q []word) bool {
 	for i := range q {
-		if !q[i].tag.any(tagWork|tagStatus|tagRetired|tagGone|tagFull|tagHalf|tagTitle) && !besideWork[q[i].text] {
+		if !q[i].tag.any(tagWork|tagStatus|tagRetired|tagGone|tagFull|tagHalf|tagTitle) && !q[i].in(besideWork) {
 			return false
 		}
 	}
@@ -96,5 +96,6 @@ func workHours(p *pair) (float64, bool) {
 	return n, ok && n <= 168
 }
 
-// searchWords refer to hours around work that are not work.
-var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit garden gardening garten jardin giardino ehrenamtlich")
+// searchWords show that a number of hours is not about paid work, but about looking for work,
+// voluntary work or work at home.
+var searchWords = listOf("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit garden gardening garten jardin giardino ehrenamtlich")

@@ -68,8 +68,8 @@ func extremes(g *grid) float64 {
 	return perfectEnds * g.atEnds * g.atRandom * (1 - read)
 }
 
-// shuffles computes the mean squared distance from the others of a row with its
-// answers in a random order. Over all orders of n answers with mean m and variance
+// shuffles computes how far from the others a row would be on average if its answers stood in a
+// random order, as a mean squared distance. Over all orders of n answers with mean m and variance
 // s2, it is
 //
 //	(m1-u)' A (m1-u) + s2 (trace A - 1'A1 / n)

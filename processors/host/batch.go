@@ -24,10 +24,11 @@ import (
 // job is one record of the log that concerns the check: an admitted submission, a command that
 // deletes check state, or a recalculation.
 type job struct {
-	rec    *kgo.Record
-	peeked schemas.Peeked
-	ref    state.RowRef // of an admitted submission
-	left   bool         // its respondent has been deleted, so no score is awaited
+	rec     *kgo.Record
+	headers []schemas.Header // of rec, if it is a submission
+	peeked  schemas.Peeked
+	ref     state.RowRef // of an admitted submission
+	left    bool         // its respondent has been deleted, so no score is awaited
 
 	submission *survey.Submission
 	command    *survey.Command
@@ -143,6 +144,7 @@ func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	if !p.Checks.Has(l.check.Code()) {
 		return nil, nil
 	}
+	j.headers = r.Headers
 	opened, err := l.Ring.OpenIn(ctx, &l.room, r)
 	if err != nil {
 		return nil, err
@@ -319,7 +321,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 			return err
 		}
 	}
-	outcome := l.Metrics.observe(code, o.Result.Score, failure)
+	outcome := l.metrics.observe(o.Result.Score, failure)
 	if span.On() {
 		span.Reached("scored", time.Now())
 		for i := range scores {
@@ -384,9 +386,12 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		o.Revisions = nil // created with its own data points
 	}
 	if !j.left {
-		if err := add(kafka.Received(j.rec).Headers, j.submission.Respondent, first); err != nil {
+		if err := add(j.headers, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
+	}
+	if len(o.Revisions) == 0 {
+		return records, nil
 	}
 	of, err := l.revised(ctx, j, o.Revisions)
 	if err != nil {
@@ -417,7 +422,7 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 			headers[r.Generation] = nil
 		}
 	}
-	if len(revisions) == 0 || l.Ring == nil {
+	if l.Ring == nil {
 		return headers, nil
 	}
 	err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, generations, func(rec *kgo.Record) bool {

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -40,6 +41,48 @@ func TestCommit_groups(t *testing.T) {
 		if at := l.fence.Now.Log; at != want {
 			t.Errorf("after %d respondents, the commit is at %d, want %d", i+1, at, want)
 		}
+	}
+}
+
+// The lanes of a process commit one after the other, however many there are, and each of them once in
+// every interval.
+func TestDue(t *testing.T) {
+	for _, partitions := range []int32{1, 4, 48} {
+		var moments []int64
+		for p := range partitions {
+			for _, c := range survey.Checks {
+				moments = append(moments, moment(p, c))
+			}
+		}
+		slices.Sort(moments)
+		even := commitEvery.Milliseconds() / int64(len(moments))
+		for i, m := range moments {
+			next := commitEvery.Milliseconds() + moments[0]
+			if i+1 < len(moments) {
+				next = moments[i+1]
+			}
+			if apart := next - m; m < 0 || m >= commitEvery.Milliseconds() || apart < even/3 || apart > 3*even {
+				t.Errorf("%d partitions: %d ms and then %d ms, evenly it would be %d", partitions, m, next, even)
+			}
+		}
+	}
+	l := &lane{moment: moment(3, survey.TS)}
+	if !l.due(time.UnixMilli(0)) {
+		t.Error("nothing is due for a lane that has not committed yet")
+	}
+	began, commits := time.UnixMilli(1_700_000_000_123), 0
+	l.committed = began
+	for ms := range 10 * commitEvery.Milliseconds() {
+		now := began.Add(time.Duration(ms) * time.Millisecond)
+		if l.due(now) {
+			if since := now.Sub(l.committed); commits > 0 && since != commitEvery {
+				t.Errorf("committed after %s", since)
+			}
+			l.committed, commits = now, commits+1
+		}
+	}
+	if commits != 10 {
+		t.Errorf("%d commits in 10 intervals", commits)
 	}
 }
 

@@ -33,6 +33,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"runtime/debug"
 	"time"
 
@@ -62,7 +63,7 @@ const linger = 5 * time.Millisecond
 const applyWait = 2 * time.Second
 
 // Check state is committed at this interval; sooner if this many respondents or groups have changed
-// it, or if none has for some time. A commit writes each changed page once, however often it changed.
+// it, or if none has for some time. Each lane has its own moment (due). A commit writes each changed page once, however often it changed.
 // The view does nothing else during a commit, so the number of groups is limited: a commit of 80,000
 // new groups took 1.8 s.
 const (
@@ -109,7 +110,7 @@ type Deps struct {
 // New returns the consumer that runs the check.
 func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
-	deps.Metrics.begin(check.Code())
+	deps.Metrics.of(check.Code())
 	return stream.New(
 		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Share: deps.Share, Roster: deps.Roster, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
@@ -120,6 +121,7 @@ func New(check processors.Check, deps Deps) *stream.Consumer {
 type lane struct {
 	Deps
 	check     processors.Check
+	metrics   *checkMetrics
 	step      *trace.Step
 	remembers processors.Rememberer // nil: the check has no memory
 	p         int32
@@ -130,11 +132,12 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records below it
 	committed time.Time
+	moment    int64  // of its commits
 	room      []byte // for the content of the record that is being decoded
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
-	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0)}
+	l := &lane{Deps: deps, check: check, metrics: deps.Metrics.of(check.Code()), p: a.Partition, moment: moment(a.Partition, check.Code()), scored: max(a.Committed[schemas.TopicSurveys], 0)}
 	l.fence = fence.New(deps.Store, deps.Snapshots, l.part())
 	l.remembers, _ = check.(processors.Rememberer)
 	l.step = &trace.Step{Name: "check " + check.Code().String(), Group: Group(check.Code())}
@@ -244,7 +247,7 @@ func (l *lane) commit(ctx context.Context) error {
 		return nil
 	}
 	respondents, groups := l.memory.Pending()
-	if respondents < commitSize && groups < commitGroups && time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery {
+	if respondents < commitSize && groups < commitGroups && time.Since(l.began) < commitIdle && !l.due(time.Now()) {
 		return nil
 	}
 	after := l.fence.Now
@@ -255,6 +258,24 @@ func (l *lane) commit(ctx context.Context) error {
 	}
 	l.committed = time.Now()
 	return nil
+}
+
+// due reports whether the time has come for a commit, which is once in each interval, and for each lane
+// at a moment of its own. Lanes that began or were idle together would otherwise all commit at the same
+// time, and meanwhile no respondent would be scored.
+func (l *lane) due(now time.Time) bool { return l.interval(now) > l.interval(l.committed) }
+
+// interval returns the number of the interval of this lane to which a time belongs.
+func (l *lane) interval(at time.Time) int64 {
+	return (at.UnixMilli() + l.moment) / commitEvery.Milliseconds()
+}
+
+// moment returns by how many milliseconds the intervals of a lane begin earlier than those of the first
+// one. Multiples of the golden ratio, without their whole part, are spread evenly, however many there are.
+func moment(p int32, c survey.Check) int64 {
+	const golden = 0.6180339887498949
+	_, part := math.Modf(golden * float64(int64(p)*survey.NumChecks+int64(c)))
+	return int64(part * float64(commitEvery.Milliseconds()))
 }
 
 // output holds the records that a batch publishes.
@@ -294,7 +315,7 @@ func (l *lane) publish(ctx context.Context, out *output) error {
 		return err
 	}
 	if n := len(out.dead); n > 0 {
-		l.Metrics.dead.WithLabelValues(l.check.Code().String()).Add(float64(n))
+		l.metrics.dead.Add(float64(n))
 		l.Log.WarnContext(ctx, "the check failed", "partition", l.p, "offset", out.dead[0].Offset, "records", n, "err", out.dead[0].Reason)
 	}
 	return nil
@@ -313,10 +334,10 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	if j.left {
 		until = start // nobody is told about a deleted respondent
 	}
-	ctx, cancel := context.WithDeadline(ctx, until)
-	defer cancel()
-	out, err = l.check.Score(ctx, in)
-	l.Metrics.duration.WithLabelValues(l.check.Code().String()).Observe(time.Since(start).Seconds())
+	by := &limited{Context: ctx, until: until}
+	defer by.release()
+	out, err = l.check.Score(by, in) //nolint:contextcheck // by inherits from ctx
+	l.metrics.duration.Observe(time.Since(start).Seconds())
 	return out, err
 }
 

@@ -47,18 +47,27 @@ const (
 	failed   = "failed"
 )
 
-// begin creates the metrics of a check, because rate() needs a first value.
-func (m *Metrics) begin(c survey.Check) {
-	for _, outcome := range []string{scored, unscored, failed} {
-		m.results.WithLabelValues(c.String(), outcome)
+// checkMetrics are the metrics of one check. They are looked up once, and not for each respondent.
+type checkMetrics struct {
+	duration, score prometheus.Observer
+	results         map[string]prometheus.Counter // by outcome
+	dead            prometheus.Counter
+}
+
+// of returns the metrics of a check. It creates them, because rate() needs a first value.
+func (m *Metrics) of(c survey.Check) *checkMetrics {
+	own := &checkMetrics{
+		duration: m.duration.WithLabelValues(c.String()), score: m.score.WithLabelValues(c.String()),
+		results: map[string]prometheus.Counter{}, dead: m.dead.WithLabelValues(c.String()),
 	}
-	m.duration.WithLabelValues(c.String())
-	m.score.WithLabelValues(c.String())
-	m.dead.WithLabelValues(c.String())
+	for _, outcome := range []string{scored, unscored, failed} {
+		own.results[outcome] = m.results.WithLabelValues(c.String(), outcome)
+	}
+	return own
 }
 
 // observe counts an evaluation and returns its outcome.
-func (m *Metrics) observe(c survey.Check, s survey.Score, err error) string {
+func (m *checkMetrics) observe(s survey.Score, err error) string {
 	outcome := scored
 	switch {
 	case err != nil:
@@ -66,8 +75,8 @@ func (m *Metrics) observe(c survey.Check, s survey.Score, err error) string {
 	case !s.Scored():
 		outcome = unscored
 	default:
-		m.score.WithLabelValues(c.String()).Observe(float64(s))
+		m.score.Observe(float64(s))
 	}
-	m.results.WithLabelValues(c.String(), outcome).Inc()
+	m.results[outcome].Inc()
 	return outcome
 }

@@ -167,7 +167,7 @@ func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) 
 		r := kafka.Received(rec)
 		p, err := schemas.Peek(r)
 		opened, openErr := l.Ring.OpenIn(ctx, &l.room, r)
-		s := &job{rec: rec, peeked: p, ref: t.ref}
+		s := &job{rec: rec, headers: r.Headers, peeked: p, ref: t.ref}
 		switch {
 		case openErr != nil:
 			return nil, openErr

@@ -168,7 +168,7 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 			return nil
 		}
 		held += len(rec.Value)
-		opened, err := b.l.Ring.Open(ctx, kafka.Received(rec))
+		opened, err := b.l.Ring.OpenIn(ctx, &b.l.room, kafka.Received(rec))
 		switch {
 		case err != nil:
 			return err

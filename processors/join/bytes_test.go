@@ -272,6 +272,24 @@ func TestFeed_bytes(t *testing.T) {
 	}
 }
 
+// A publication that cannot begin leaves nothing out: a survey's respondents are written from where
+// the last one ended.
+func TestFeed_noClient(t *testing.T) {
+	const n, size = 20, 600_000
+	l, key := heavy(t, n, 2*size, size)
+	producer, err := kafka.NewProducer(kafka.Config{Brokers: []string{"127.0.0.1:1"}}, map[string]kafka.Topic{schemas.TopicQuality: {Partitions: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer producer.Close(t.Context())
+	l.Producer, l.Kafka = producer, kafka.Config{} // no broker
+	l.surveys[key] = &survey.State{Incarnation: 1, Version: survey.V3, Changed: 5}
+	f := newFeed(l.Deps, 0, map[state.FeedRef]int64{{Key: key, Incarnation: 1}: 1})
+	if err := f.flush(t.Context(), l); err == nil || len(f.walks) > 0 {
+		t.Errorf("a publication without a client: %v, %d surveys are begun", err, len(f.walks))
+	}
+}
+
 // The feed keeps rows up to a number of bytes.
 func TestFeed_holds(t *testing.T) {
 	f := newFeed(Deps{}, 0, map[state.FeedRef]int64{})

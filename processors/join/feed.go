@@ -126,10 +126,11 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return nil
 	}
 	f.last = now
-	records, s, err := f.compose(ctx, l)
-	if err == nil {
-		err = f.connect()
+	if err := f.connect(); err != nil { // before compose notes what is written
+		retired.end(err)
+		return err
 	}
+	records, s, err := f.compose(ctx, l)
 	if err != nil {
 		retired.end(err)
 		return err

@@ -105,6 +105,7 @@ type lane struct {
 	expiry  expiry
 	erased  map[int64]bool // generations that this lane has seen erased, until it sees their deletion
 	recount recount
+	room    []byte // for the content of the score that is being decoded
 }
 
 // waiting is the score that waits until the lane has applied its submission.

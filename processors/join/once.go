@@ -4,7 +4,6 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"time"
 
 	"candor/state"
 	"candor/survey"
@@ -22,7 +21,7 @@ func (o *once) load(ctx context.Context, l *lane, records []logged) (err error) 
 	var of []state.KeptRef
 	for _, r := range records {
 		if r.command != nil && r.command.Once != nil {
-			refs := keptRefs(r)
+			refs := state.KeptRefs(r.command.Once.Key, r.at.At)
 			of = append(of, refs[:]...)
 		}
 	}
@@ -30,21 +29,12 @@ func (o *once) load(ctx context.Context, l *lane, records []logged) (err error) 
 	return err
 }
 
-// keptRefs returns under which days the outcome of an earlier command may be kept, latest first. A
-// valid one is of the day before at the earliest or, if clocks differ, of the day after.
-func keptRefs(r logged) [3]state.KeptRef {
-	key, today := r.command.Once.Key, day(r.at.At)
-	return [3]state.KeptRef{{Key: key, Day: today + 1}, {Key: key, Day: today}, {Key: key, Day: today - 1}}
-}
-
-func day(at time.Time) int64 { return at.UnixMilli() / (24 * time.Hour).Milliseconds() }
-
 // once decides a command with an Idempotency-Key. The first time it is executed; after that, the
 // first outcome is returned.
 func (b *batch) once(r logged) survey.Outcome {
-	c, today := *r.command.Once, day(r.at.At)
+	c, today := *r.command.Once, state.Day(r.at.At)
 	b.forget(today - 1)
-	for _, ref := range keptRefs(r) {
+	for _, ref := range state.KeptRefs(c.Key, r.at.At) {
 		if k, ok := b.repeated.kept[ref]; ok && !k.Expired(r.at.At) {
 			return k.Again(c)
 		}

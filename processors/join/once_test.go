@@ -45,7 +45,7 @@ func TestOnce_cut(t *testing.T) {
 			if err := rdb.FlushAll(context.Background()).Err(); err != nil {
 				t.Fatal(err)
 			}
-			return apply(t, state.New(rdb), log, cut), dump(t, rdb)
+			return follow(t, state.New(rdb), state.Marker{}, log, cut), dump(t, rdb)
 		}
 		outcomes, kept := run(func() int { return 1 })
 		again, keptAgain := run(func() int { return rapid.IntRange(1, len(log)).Draw(t, "batch") })
@@ -57,33 +57,6 @@ func TestOnce_cut(t *testing.T) {
 		}
 		wantOnce(t, log, outcomes)
 	})
-}
-
-// apply runs the log through the lane's batches and returns the outcomes.
-func apply(t *rapid.T, store *state.Store, log []logged, cut func() int) []survey.Outcome {
-	ctx := context.Background()
-	l := &lane{Deps: Deps{Store: store}}
-	l.forget()
-	var outcomes []survey.Outcome
-	for len(log) > 0 {
-		b := newBatch(l)
-		n := min(cut(), len(log))
-		b.log, b.logTaken, log = log[:n], n, log[n:]
-		if err := b.load(ctx); err != nil {
-			t.Fatal(err)
-		}
-		b.apply()
-		b.transition.Before = l.fence.Now
-		l.fence.Now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.fence.Now.Log + int64(n)}
-		b.transition.After = l.fence.Now
-		if ok, err := store.Commit(ctx, &b.transition); !ok || err != nil {
-			t.Fatalf("commit: %t, %v", ok, err)
-		}
-		for _, o := range b.transition.Outcomes {
-			outcomes = append(outcomes, o.Outcome)
-		}
-	}
-	return outcomes
 }
 
 func dump(t *rapid.T, rdb *redis.Client) map[string]string {

@@ -149,7 +149,10 @@ func TestQuotas(t *testing.T) {
 		var views []string
 		for _, cut := range ways {
 			mini.FlushAll()
-			codes := follow(t, store, q.records, cut)
+			var codes []survey.OutcomeCode
+			for _, o := range follow(t, store, state.Marker{}, q.records, cut) {
+				codes = append(codes, o.Code)
+			}
 			if !slices.Equal(codes, q.want) {
 				t.Fatalf("the outcomes are %v, want %v", codes, q.want)
 			}
@@ -168,7 +171,7 @@ func TestQuotas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		followFrom(t, store, m, more, func() int { return 1 })
+		follow(t, store, m, more, func() int { return 1 })
 		if left := rdb.Keys(context.Background(), "*:sets:*").Val(); len(left) > 0 {
 			t.Errorf("%v are left of deleted surveys", left)
 		}
@@ -219,13 +222,9 @@ func (q *quotaLog) verify(store *state.Store, keys []survey.Key) {
 	}
 }
 
-func follow(t *rapid.T, store *state.Store, log []logged, cut func() int) []survey.OutcomeCode {
-	return followFrom(t, store, state.Marker{}, log, cut)
-}
-
-// followFrom runs a log through the batches of a lane that sometimes forgets what
-// it remembers.
-func followFrom(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut func() int) (codes []survey.OutcomeCode) {
+// follow runs a log through the batches of a lane that sometimes forgets what it remembers, and returns
+// the outcomes.
+func follow(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut func() int) (outcomes []survey.Outcome) {
 	ctx := context.Background()
 	l := &lane{Deps: Deps{Store: store}, fence: fence.Fence{Now: from}}
 	l.forget()
@@ -248,10 +247,10 @@ func followFrom(t *rapid.T, store *state.Store, from state.Marker, log []logged,
 			l.forget()
 		}
 		for _, o := range b.transition.Outcomes {
-			codes = append(codes, o.Outcome.Code)
+			outcomes = append(outcomes, o.Outcome)
 		}
 	}
-	return codes
+	return outcomes
 }
 
 // used is what the view holds of quotas, as text.

@@ -2,7 +2,7 @@
 //
 // Every answer gets one category and a number of points. The tests run in a fixed order (verdict.go), and
 // the first one that applies decides. An answer without objections is valid and graded by its detail. A
-// wrong verdict costs an honest respondent a reward, so every test does not apply when it is unsure.
+// wrong verdict costs an honest respondent a reward, so a test that is unsure does not apply.
 //
 //	answer -> text (normalise, split) -> tests, in order -> verdict -> points (points.go)
 //	                                     ^ check state of earlier respondents (fingerprint.go, profile.go)

@@ -26,6 +26,7 @@ const (
 	// evidence, and so is every shared band beyond those that a copy must share: the same words in
 	// the same order. Bands alone are not enough if all words are common.
 	stockSurprise = 8
+	loneSurprise  = 16 // if the respondent's other answers are not copies
 	copyEvidence  = 22
 	bandEvidence  = 4
 	mostBands     = 6
@@ -137,6 +138,7 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 			}
 		}
 	}
+	acquitLone(marks, matches)
 	for i, a := range marks {
 		if a.copied {
 			copied++
@@ -203,6 +205,23 @@ func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 		if m.n > 0 && !marks[i].copied && l.answers > 1 && convinces(bits, bits, l.total) {
 			marks[i].copied, marks[i].nearly = true, !m.exact
 		}
+	}
+}
+
+// acquitLone unmarks the only copy among several answers if it could be a stock phrase. Those who
+// copy do so more than once, so the respondent's own answers speak against a copy.
+func acquitLone(marks []*judged, matches []match) {
+	lone := -1
+	for i, a := range marks {
+		if a.copied && lone >= 0 {
+			return
+		}
+		if a.copied {
+			lone = i
+		}
+	}
+	if lone >= 0 && len(marks) > 1 && matches[lone].surprise < loneSurprise {
+		marks[lone].copied, marks[lone].nearly = false, false
 	}
 }
 

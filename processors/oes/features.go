@@ -61,7 +61,7 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 		if len(words) == maxModelWords || skip[w] {
 			continue
 		}
-		// A dragged letter is ordinary: sooo good.
+		// People repeat letters for emphasis ("sooo good").
 		w = squeeze(w, 3)
 		m, ok := measure(w)
 		if !ok {

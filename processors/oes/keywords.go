@@ -41,7 +41,7 @@ func (q *wording) nameTopic(keys []string) {
 func (a *answer) offKeywords(remembered processors.State) bool {
 	q := a.question
 	n := len(a.profile)
-	if !q.named || q.closing || q.label || q.number || a.language != q.language || n < keyedWords || a.known < keyedKnown {
+	if !q.named || q.closing || q.label || q.number || a.compared != q.language || n < keyedWords || a.known < keyedKnown {
 		return false
 	}
 	for _, w := range a.profile {

@@ -66,7 +66,7 @@ func TestMeasure_offTopic(t *testing.T) {
 					continue
 				}
 				for i, q := range asked {
-					for seed := range uint64(3) {
+					for seed := range uint64(12) {
 						rows := shuffled(questions[q], seed)
 						strange := shuffled(questions[foreign[(i+int(seed))%len(foreign)]], seed)
 						on, off := topicStream(t, q, rows, strange, percent, 400, seed)

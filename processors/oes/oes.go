@@ -132,8 +132,9 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 			a.print = &f
 		}
 		a.language = guessLanguage(&a.text, p.Languages)
-		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.language)
-		a.meant, a.known = meant(&a.text, a.language)
+		a.compared = a.comparedIn(p.Languages)
+		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.compared)
+		a.meant, a.known = meant(&a.text, a.compared)
 		a.unheard = unheard(&a.text, a.question)
 		answers[i] = a
 	}

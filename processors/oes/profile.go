@@ -13,48 +13,56 @@ import (
 //
 // It learns continuously, so many answers from another survey would become normal. So it sets the
 // most suspicious answers aside from early on. They are counted separately: similarity with them
-// counts against an answer.
+// counts against an answer. Later answers have more weight, because little was known when the first
+// were set aside.
 //
 // It consists of counters of a group, which can be changed in any order and reduced again. Words
 // are stored as hashes in a limited number of buckets.
 
 // The fields of a profile. A pair holds a count of the accepted answers and, from
-// bit 32 on, the same count of those set aside.
+// bit 32 on, the same count of those set aside. Profiles of before ADR 0161 count each
+// answer with weight 1.
 const (
 	profileAnswers  = 0  // pair: answers
-	profileTotal    = 1  // pair: their words, each once per answer
+	profileTotal    = 1  // pair: their words, each once per answer, by heft
 	profileMeant    = 2  // pair: answers with a vector
 	profileStrange  = 3  // pair: answers judged; of those, so many strange (above bit 32)
 	profileWeight   = 4  // the weights of the accepted answers
 	profileKnown    = 5  // what their words were worth, in thousandths of a bit a word, by weight
 	profileNear     = 6  // their cosines, in thousandths, by weight
 	profileStepped  = 7  // the weights of all answers
-	profileAccepted = 8  // the sum of the vectors of the accepted answers
+	profileAccepted = 8  // the sum of the vectors of the accepted answers, by heft
 	profileAside    = 24 // the same of those set aside
 	profileSteps    = 40 // the weights of all answers by suspicion: a histogram
 	profileNearest  = 80 // as profileNear: their nearness to those before, in thousandths
-	profileFields   = 81
-	firstWord       = 128 // pair: answers with the word
+	profileHeft     = 81 // by how much the weights of the words of all answers exceed 1
+	profileLoad     = 82 // the same of the vectors
+	profileFields   = 83
+	firstWord       = 128 // pair: answers with the word, by heft
 
 	profileBuckets = 1 << 16
 	pairShift      = 32
 	lanes          = 4 // coordinates in a counter
 	laneBits       = 16
-	laneMost       = 31 // of a coordinate: a thousand of them fit into a lane
+	laneMost       = 31 // of a coordinate: profileFull of them fit into a lane
 	steps          = 40 // of the histogram
 	firstStep      = -24
 	thousand       = 1000
 )
 
 const (
-	// From this number of answers on, the most suspicious are set aside: those beyond the kept
-	// tenths.
-	asideFrom  = 12
-	keptTenths = 7
+	// From this number of answers on, the most suspicious are set aside: those beyond
+	// acceptedPercent. Those beyond surePercent are accepted with the least heft.
+	asideFrom       = 6
+	acceptedPercent = 78
+	surePercent     = 65
+	// The heft of an answer is 1, and 1 more after each heftEvery answers, up to mostHeft.
+	heftEvery = 15
+	mostHeft  = 4
 	// This many must have been set aside before they count against an answer.
 	asideEnough = 8
-	// profileEnough is the number of answers from which a profile is used; beyond the largest
-	// number it learns no more.
+	// profileEnough is the number of answers from which a profile is used; beyond profileFull it
+	// learns no more. Nor does it add up vectors of more heft.
 	profileEnough = 60
 	profileFull   = 1000
 
@@ -181,6 +189,11 @@ func (p *profile) pair(field uint64) (accepted, aside int64) {
 	return n & (1<<pairShift - 1), n >> pairShift
 }
 
+// load returns the heft of the vectors that were added up.
+func (p *profile) load() int64 {
+	return p.meant[0] + p.meant[1] + p.remembered.Tally(p.group, profileLoad)
+}
+
 // sum reads a vector from its counters. A lane may be negative, and then borrows
 // from the next.
 func (p *profile) sum(first uint64) (v meaning.Vector) {
@@ -232,17 +245,6 @@ const (
 	nearWeight = 6.0
 	// Longer answers are not surer than one with this many words.
 	surestWords = 12
-
-	// An answer with fewer words is not judged. One with a suspicion above strangeFrom is strange;
-	// the threshold is higher if the others differ much. If there are so many strange ones that
-	// answers of another survey are likely, it is foreignFrom.
-	fewestWords   = 3
-	askedWords    = 2
-	strangeFrom   = 11.0
-	foreignFrom   = 5.0
-	fewestStrange = 3
-	foreignShare  = 32 // one in so many
-	keptWeight    = 0.7
 )
 
 // standing is the profile's result for an answer.
@@ -313,48 +315,22 @@ func (s *standing) step() int {
 	return max(0, min(steps-1, int(math.Floor(s.suspicion))-firstStep))
 }
 
-// suspicious reports whether an answer is among the most suspicious so far. The step that contains
-// the limit is kept.
-func (p *profile) suspicious(s *standing) bool {
+// place says whether an answer is among the most suspicious so far, and with what heft it is learnt.
+// The step that contains a limit is below it.
+func (p *profile) place(s *standing) (aside bool, heft int64) {
 	if p.learnt() < asideFrom {
-		return false
+		return false, 1
 	}
 	below := int64(0)
 	for i := range s.step() {
 		below += p.remembered.Tally(p.group, profileSteps+uint64(i))
 	}
-	return 10*below > keptTenths*p.remembered.Tally(p.group, profileStepped)
-}
-
-// kept is the suspicion, in whole steps, below which keptTenths of the answers are.
-func (p *profile) kept() float64 {
-	below, total := int64(0), p.remembered.Tally(p.group, profileStepped)
-	for i := range uint64(steps) {
-		if below += p.remembered.Tally(p.group, profileSteps+i); 10*below > keptTenths*total {
-			return float64(int64(i) + firstStep + 1)
-		}
+	all := p.remembered.Tally(p.group, profileStepped)
+	aside = 100*below > acceptedPercent*all
+	if !aside && 100*below > surePercent*all {
+		return false, 1
 	}
-	return 0
-}
-
-// bar is the suspicion from which an answer is off topic: a constant, plus more if ordinary answers
-// differ much.
-func (p *profile) bar(from float64) float64 { return from + float64(keptWeight*p.kept()) }
-
-func (p *profile) strange(a *answer, s *standing) bool {
-	return a.comparable() && s.suspicion >= p.bar(strangeFrom)
-}
-
-// comparable reports whether an answer can be off topic: it has some content words, and at most one
-// of the question's.
-func (a *answer) comparable() bool {
-	asked := 0
-	for _, w := range a.profile {
-		if w.asked {
-			asked++
-		}
-	}
-	return len(a.profile) >= fewestWords && asked < askedWords
+	return aside, min(1+p.learnt()/heftEvery, mostHeft)
 }
 
 // learnProfile counts an answer as long as the profile learns. The vectors of the first
@@ -368,11 +344,15 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 		return
 	}
 	count := func(field uint64, n int64) {
+		if n == 0 {
+			return
+		}
 		learnt(processors.Change{Kind: processors.AddTally, Group: a.profileGroup, Field: field, Delta: n})
 	}
 	s := p.judge(a)
 	one, sum, weight := int64(1), uint64(profileAccepted), p.learnt()+1
-	if p.suspicious(&s) {
+	aside, heft := p.place(&s)
+	if aside {
 		one, sum = 1<<pairShift, profileAside
 	} else {
 		if !s.meant {
@@ -388,14 +368,20 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 	}
 	count(profileStepped, weight)
 	count(profileAnswers, one)
-	count(profileTotal, one*int64(len(a.profile)))
+	count(profileTotal, one*heft*int64(len(a.profile)))
 	count(profileSteps+uint64(s.step()), weight)
 	for _, w := range a.profile {
-		count(w.field, one)
+		count(w.field, one*heft)
 	}
-	if s.meant {
+	count(profileHeft, heft-1)
+	if s.meant && p.load()+heft <= profileFull {
 		count(profileMeant, one)
-		addSum(&a.meant, sum, count)
+		count(profileLoad, heft-1)
+		v := a.meant
+		for i := range v {
+			v[i] *= heft
+		}
+		addSum(&v, sum, count)
 	}
 	if p.learnt() >= profileEnough {
 		judged := int64(1)
@@ -416,6 +402,7 @@ func (a *answer) surprise(remembered processors.State) float64 {
 		return n&(1<<pairShift-1) + n>>pairShift
 	}
 	n, sum := float64(pair(profileAnswers)), 0.0
+	heft := n + float64(remembered.Tally(a.profileGroup, profileHeft))
 	for _, w := range a.text.words {
 		if functionWords[w] != 0 {
 			sum++ // the other answers are estimated in the same way
@@ -426,7 +413,7 @@ func (a *answer) surprise(remembered processors.State) float64 {
 			sum++
 			continue
 		}
-		users := float64(max(1, pair(w.field)))
+		users := max(1, float64(pair(w.field))*n/max(1, heft))
 		sum += log2((n + unheard) / (users + 0.5))
 	}
 	return sum

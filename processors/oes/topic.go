@@ -8,7 +8,7 @@ import "candor/processors"
 const (
 	// From a mean distance of togetherFrom on, the answers of a respondent are off topic. Of
 	// these, each answer with a distance of ownFrom or more is flagged.
-	togetherFrom = 18
+	togetherFrom = 16
 	ownFrom      = 8.0
 	// apartWeight is the weight of distances in meaning. An answer of surestApart words or more has
 	// the full weight.
@@ -50,10 +50,6 @@ func (a *answer) offProfile(remembered processors.State) (apart float64, strays,
 	if p.learnt() < profileEnough || 10*strange > openTenths*judged {
 		return 0, false, false
 	}
-	limit := strangeFrom
-	if strange >= fewestStrange && foreignShare*strange >= judged {
-		limit = foreignFrom
-	}
 	s := p.judge(a)
-	return s.apart, a.comparable() && s.suspicion >= p.bar(limit), true
+	return s.apart, p.offTopic(a, &s), true
 }

@@ -28,6 +28,7 @@ type answer struct {
 	print    *fingerprint // nil: too short or too empty for a comparison
 
 	language     string        // most likely
+	compared     string        // the language of the answers that it is compared with
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
 	meant        meaning.Vector

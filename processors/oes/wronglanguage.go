@@ -150,8 +150,8 @@ func onlyNames(t *text) bool {
 	return names > 1
 }
 
-// guessLead is how much likelier another language must be than English or an allowed one for a
-// guess.
+// guessLead is the lead, in log-odds, that another language needs over English or an allowed
+// language to be guessed.
 const guessLead = 2.0
 
 // guessLanguage returns the answer's likely language for translation, or "" if it cannot be
@@ -179,6 +179,46 @@ func guessLanguage(t *text, allowed []string) string {
 		if c, s := r.best(func(c string) bool { return c == class }); c != "" && score-s < guessLead {
 			return l
 		}
+	}
+	return top
+}
+
+// comparedIn returns the language in which an answer is compared with others. A few words often
+// look like another language. They are compared with the answers in the allowed languages, or in that
+// of the question, unless another language is as much likelier as for WRONG_LANGUAGE.
+func (a *answer) comparedIn(allowed []string) string {
+	if a.text.letters == 0 || a.text.main.dense() {
+		return a.language
+	}
+	r := read(&a.text, nil)
+	asked, _ := modelled(a.question.language)
+	home, best := "", 0.0
+	for _, l := range append([]string{asked}, allowed...) {
+		class, _ := modelled(l)
+		if class != l && l != asked || len(allowed) > 0 && !slices.Contains(allowed, l) {
+			continue
+		}
+		c, s := r.best(func(c string) bool { return c == class })
+		if class == asked {
+			s += guessLead
+		}
+		if c != "" && (home == "" || s > best) {
+			home, best = l, s
+		}
+	}
+	top, score := r.best(func(string) bool { return true })
+	need := languageLead
+	if r.words < minLanguageWords+1 {
+		need = shortLanguageLead
+	}
+	if r.function(top) == 0 {
+		need += namesLanguageLead
+	}
+	switch {
+	case home == "":
+		return a.language
+	case r.words < minLanguageWords || score-best < need:
+		return home
 	}
 	return top
 }

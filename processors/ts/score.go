@@ -15,7 +15,7 @@ const manyPages = 6
 // an honest respondent's pages has a mean near 100, so only respondents who rushed
 // half of the pages lose points. It is larger for few pages, because the mean of few
 // pages varies more.
-func headroom(n int) int { return min(max(10+120/n, 12), 18) }
+func headroom(n int) int { return min(max(12+120/n, 14), 20) }
 
 // faster holds, for every score from 1 to 100, the least share of the median that has
 // this score: the fast side of interface section 2.2,
@@ -181,9 +181,9 @@ func pagesOf(in processors.Input) []page {
 }
 
 // combine returns the check score (interface section 0, 12). Up to five scored points,
-// it is their mean. From six on, it is the lower of two scores: the score of the whole
-// time, and the mean of the lower half plus headroom. The middle of an odd number is
-// not in the lower half.
+// it is their mean. From six on, it is the lowest of three scores: the score of the whole
+// time, the mean of the lower half plus headroom, and the score of a rushed end
+// (tailScore). The middle of an odd number is not in the lower half.
 func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 	var having [101]int
 	n, all := 0, 0
@@ -207,7 +207,7 @@ func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 		low += k * s
 		left -= k
 	}
-	return min(total, rounded(low, half)+survey.Score(headroom(n)))
+	return min(total, rounded(low, half)+survey.Score(headroom(n)), tailScore(points))
 }
 
 // rounded returns sum/n, rounded half up.

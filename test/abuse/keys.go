@@ -43,7 +43,7 @@ var sinceV3 = []string{
 	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions", "guessMapping", "readInterviews",
 }
 
-// keyStorm sends adds with keys that are none.
+// keyStorm sends adds with API keys that do not exist.
 func keyStorm(name string, short bool, connections int, key func(i int) string) attack {
 	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
 		var t tally

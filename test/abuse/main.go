@@ -31,7 +31,7 @@ import (
 // attack is one way to harm others.
 type attack struct {
 	name string
-	// short: part of the short form, which takes one attack of each kind.
+	// short marks the attacks that run with -short: one of each kind.
 	short bool
 	// run attacks for about the length that the options give. The result says how
 	// the attack itself went. An error means that an answer was wrong.

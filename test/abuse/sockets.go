@@ -29,7 +29,7 @@ type socket struct {
 	t *tally
 }
 
-// write sends and says whether it could.
+// write sends p and reports whether that succeeded.
 func (s *socket) write(p []byte) bool {
 	_, err := s.Write(p)
 	return err == nil

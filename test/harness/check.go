@@ -67,9 +67,8 @@ func (s *SpoiltMemory) Learn(in processors.Input) []processors.Change {
 	return s.Rememberer.Learn(in)
 }
 
-// Gate holds back the scores of chosen respondents, so that a test decides what
-// happens before them. While one is held, so is everybody behind it in its
-// partition of the log.
+// Gate holds back the scores of chosen respondents, so that a test decides what happens before
+// them. A held respondent also holds back all respondents after it in its partition of the log.
 type Gate struct {
 	Spoilt
 	Reached chan survey.RespondentID // the check has begun with a held respondent

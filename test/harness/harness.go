@@ -105,7 +105,7 @@ func Retention(keep time.Duration) Option {
 	}
 }
 
-// Entrances tells the service what its operator knows of addresses.
+// Entrances sets the address ranges of the duplicate check, which an operator configures.
 func Entrances(settings des.Settings) Option {
 	return func(o *app.Options) error {
 		o.DES = settings

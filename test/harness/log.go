@@ -74,7 +74,7 @@ func (b *Brokers) AppendRaw(t testing.TB, records ...*kgo.Record) []At {
 	return places
 }
 
-// AppendAt appends a record as if that had been at an earlier time.
+// AppendAt appends a record with the given time, which may be in the past.
 func (b *Brokers) AppendAt(t testing.TB, topic string, r schemas.Record, at time.Time) At {
 	t.Helper()
 	rec := b.Producer.Record(topic, r)

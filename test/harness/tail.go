@@ -72,8 +72,8 @@ func (l *Tail) Last(key []byte) *kgo.Record {
 	return l.last[string(key)]
 }
 
-// Quality returns the feed's last word on a respondent: whether there is a
-// record at all, and its content unless it is a tombstone.
+// Quality returns the newest record of a respondent on the feed. found says whether there is one. q
+// is nil if it is a tombstone.
 func (b *Brokers) Quality(t testing.TB, key survey.Key, id survey.RespondentID) (q *schemas.Quality, found bool) {
 	t.Helper()
 	rec := b.Tail(t, schemas.TopicQuality).Last(schemas.QualityKey(key, id))

@@ -73,7 +73,7 @@ func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error
 	return b.keys(ctx, func(keys []string) error {
 		return do(slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "erase" || key == "{p}:view" {
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
 				return true
 			}
 			seen[key] = true

@@ -79,6 +79,9 @@ func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Responden
 			Partition: p, Before: before, After: after,
 			Surveys: map[survey.Key]*survey.State{seededSurvey: st}, Rows: map[state.RowRef]*survey.Respondent{},
 		}
+		if first == 0 {
+			t.Named = map[survey.Key]bool{seededSurvey: true}
+		}
 		for i := first; i < min(first+step, n); i++ {
 			row := samples[i%len(samples)]
 			row.ID, row.Generation = survey.RespondentID(demo.ReferenceID(i)), int64(i-n)

@@ -110,7 +110,7 @@ func (f *field) honest(r *rand.Rand) *visit {
 	for i := range questions {
 		v.typing = append(v.typing, replayed(r, v.writer.rows[i], 0))
 		length := float64(len([]rune(v.typing[i][len(v.typing[i])-1].value.(string))))
-		// People have typed what they answer, so both are about as long.
+		// Take an answer about as long as the recorded text, as if this person had typed it.
 		a, ok := f.answers[i].nearest(func(a said) float64 {
 			return math.Abs(math.Log((float64(len([]rune(a.Answer))) + 5) / (length + 5)))
 		})

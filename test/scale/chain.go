@@ -28,7 +28,7 @@ type plant struct {
 	costs      costs
 }
 
-// costs are candor's processor times.
+// costs are candor's processor times, of one core.
 type costs struct {
 	each    time.Duration // a respondent, however many are handled together
 	request time.Duration // each request to Kafka, each batch of a lane, and each commit

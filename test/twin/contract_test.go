@@ -11,6 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"candor/api"
 	"candor/ingest"
 	"candor/internal/app"
@@ -66,7 +69,7 @@ func TestContract(t *testing.T) {
 		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
 		"judged": testJudged, "history": testHistory, "trail": testTrail, "preview": testPreview,
 		"pages": testPages, "surveys": testSurveys, "tally": testTally, "submissions": testSubmissions,
-		"tokens and names": testTokensAndNames, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
+		"tokens and names": testTokensAndNames, "executed": testExecuted, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
 	}
 	account := func() survey.AccountID { return survey.AccountID(fmt.Sprintf("twin-%d", rand.Int64())) }
 	t.Run("twin", func(t *testing.T) {
@@ -247,6 +250,16 @@ func testCompleted(t *testing.T, e *env) {
 	for range cap(early) {
 		go func() { early <- e.Completed(within(t, time.Minute), at, at.Offset) }()
 	}
+	type evaluated struct {
+		st  *survey.State
+		row *survey.Respondent
+		err error
+	}
+	known := make(chan evaluated, 1)
+	go func() {
+		st, row, err := e.Evaluated(within(t, time.Minute), at)
+		known <- evaluated{st, row, err}
+	}()
 	if err := e.Completed(within(t, 50*time.Millisecond), at, at.Offset); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("before the score: %v", err)
 	}
@@ -255,6 +268,12 @@ func testCompleted(t *testing.T, e *env) {
 		if err := <-early; err != nil {
 			t.Error(err)
 		}
+	}
+	st, row, err := e.Respondent(t.Context(), e.key("s"), "ann")
+	if k := <-known; k.err != nil || err != nil {
+		t.Errorf("what is known of the respondent: %v, %v", k.err, err)
+	} else if diff := cmp.Diff(evaluated{st, row, nil}, k, cmp.AllowUnexported(evaluated{}), cmpopts.EquateEmpty()); k.row != nil && diff != "" {
+		t.Errorf("it is known otherwise than it is read: %s", diff)
 	}
 	if err := e.Completed(within(t, time.Minute), at, at.Offset); err != nil {
 		t.Errorf("asked afterwards: %v", err)
@@ -569,6 +588,22 @@ func testTokensAndNames(t *testing.T, e *env) {
 		if ok, err := e.Reserve(t.Context(), survey.Once{Key: once.Key, Body: survey.Digest{body}}); err != nil || ok != want {
 			t.Errorf("for body %d: %t, %v", body, ok, err)
 		}
+	}
+}
+
+// testExecuted: a command was executed if its outcome is kept, for its own content and survey.
+func testExecuted(t *testing.T, e *env) {
+	e.add(t, "s", "ann", "T")
+	once := survey.Once{Body: survey.Digest{1}}
+	copy(once.Key[:], e.account[len(e.account)-8:])
+	for _, want := range []bool{false, true} {
+		if found, err := e.Executed(t.Context(), e.key("s"), once); err != nil || found != want {
+			t.Errorf("it was executed: %t, %v; want %t", found, err, want)
+		}
+		e.command(t, "s", survey.Command{Kind: survey.StopSurvey, Once: &once})
+	}
+	if found, err := e.Executed(t.Context(), e.key("s"), survey.Once{Key: once.Key, Body: survey.Digest{2}}); err != nil || found {
+		t.Errorf("it was executed with other content: %t, %v", found, err)
 	}
 }
 

@@ -30,6 +30,15 @@ func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error
 	return free, err
 }
 
+// Executed reports whether the outcome of a command is kept.
+func (t *Twin) Executed(ctx context.Context, _ survey.Key, o survey.Once) (found bool, err error) {
+	err = t.read(ctx, func() {
+		k, ok := t.kept[o.Key]
+		found = ok && k.Body == o.Body && !k.Expired(time.Now())
+	})
+	return found, err
+}
+
 // Recall returns what Keep has kept for the requests of a name, and keeps others of
 // that name away until Keep ends this one.
 func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {

@@ -53,6 +53,10 @@ func benchmarkPreview(b *testing.B, rdb redis.UniversalClient) {
 	size := 0
 	for i := 0; i < n; {
 		tr := state.Transition{Partition: p, Before: mark, Rows: map[state.RowRef]*survey.Respondent{}}
+		if i == 0 {
+			tr.Named = map[survey.Key]bool{key: true}
+			tr.Surveys = map[survey.Key]*survey.State{key: {Incarnation: 1, Version: survey.V3, Respondents: int64(n)}}
+		}
 		for range min(1000, n-i) {
 			row := benchmarkRow(i)
 			tr.Rows[state.RowRef{Incarnation: 1, Respondent: row.ID}] = row
@@ -63,7 +67,6 @@ func benchmarkPreview(b *testing.B, rdb redis.UniversalClient) {
 					b.Fatal(err)
 				}
 				size = len(value)
-				tr.Surveys = map[survey.Key]*survey.State{key: {Incarnation: 1, Version: survey.V3, Respondents: int64(n)}}
 			}
 		}
 		mark = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: int64(i) + 1}

@@ -112,8 +112,8 @@ func (r Registry) Import(ctx context.Context, account survey.AccountID, key stri
 	return r.put(ctx, "keys import", Describe(key, account, private, name, time.Now()))
 }
 
-// Revoke makes a key invalid. It is named by the key itself, or by the beginning of its hash as
-// keys list prints it.
+// Revoke makes a key invalid. name is the key itself, or the beginning of its hash, at least 8
+// characters, as "keys list" prints it.
 func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, error) {
 	var found []schemas.APIKey
 	for _, k := range r.Directory.Keys("") {

@@ -225,7 +225,7 @@ func (g *Gate) release(p *Pass) {
 	g.serve()
 }
 
-// forget drops an account without work.
+// forget removes an account that has no work.
 func (g *Gate) forget(a *account) {
 	if a.inFlight == 0 && len(a.waiting) == 0 && g.accounts[a.id] == a {
 		delete(g.accounts, a.id)

@@ -38,13 +38,19 @@ func refused(t *testing.T, g *Gate, id survey.AccountID, size int) {
 	}
 }
 
+// flooded returns a gate that an account has filled, up to the reserve.
+func flooded(t *testing.T, id survey.AccountID) (g *Gate, passes []*Pass) {
+	t.Helper()
+	g = New(small)
+	for range 10 {
+		passes = append(passes, enter(t, g, id, 100))
+	}
+	return g, passes
+}
+
 func TestBound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := New(small)
-		var passes []*Pass
-		for range 10 {
-			passes = append(passes, enter(t, g, "a", 100))
-		}
+		g, passes := flooded(t, "a")
 		refused(t, g, "a", 1)
 		refused(t, g, "b", 26)
 		passes[0].Cancel()
@@ -58,10 +64,7 @@ func TestBound(t *testing.T) {
 // reserve (T1).
 func TestReserve(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := New(small)
-		for range 10 {
-			enter(t, g, "flood", 100)
-		}
+		g, _ := flooded(t, "flood")
 		refused(t, g, "flood", 1)
 		first := enter(t, g, "b", 20)
 		refused(t, g, "b", 1)
@@ -78,11 +81,7 @@ func TestReserve(t *testing.T) {
 // and what is in the reserve does not keep it waiting.
 func TestReserveBesideALargeRecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := New(small)
-		var passes []*Pass
-		for range 10 {
-			passes = append(passes, enter(t, g, "flood", 100))
-		}
+		g, passes := flooded(t, "flood")
 		var large *Pass
 		go func() { large, _ = g.Enter(t.Context(), "a large one", 100) }()
 		synctest.Wait()
@@ -170,11 +169,7 @@ func TestLargeRecord(t *testing.T) {
 // next account that arrives, with nothing in flight, is served first (T1).
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := New(small)
-		var passes []*Pass
-		for range 10 {
-			passes = append(passes, enter(t, g, "flood", 100))
-		}
+		g, passes := flooded(t, "flood")
 		admitted := make(chan survey.AccountID, 2000)
 		wait := func(id survey.AccountID) {
 			go func() {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// mouse is a pointer that a person moves.
+// mouse simulates a pointer that a person moves.
 type mouse struct {
 	r    *rand.Rand
 	x, y float64

@@ -43,10 +43,9 @@ type template struct {
 // References makes reference respondents. It is safe for concurrent use.
 type References struct{ templates []template }
 
-// NewReferences prepares reference respondents with the given number of
-// keystrokes. The interface sends the whole field after every key, so their
-// body grows with the square of it: 50 keystrokes are about 9.5 KB, 60 10.8 KB
-// and 200 39 KB.
+// NewReferences prepares reference respondents with the given number of keystrokes. The interface
+// sends the whole field after every key, so the recording grows with the square of the number of
+// keystrokes. The body has about 9.5 KB with 50 keystrokes, 10.8 KB with 60, and 39 KB with 200.
 func NewReferences(strokes int) *References {
 	study := studies(1)[0]
 	known := make([]novelty, len(study.questions))

@@ -6,21 +6,38 @@ import (
 	"strings"
 )
 
+// zadd is ZADD key [XX] [GT] score member ...: with XX, only members that exist get a score; with
+// GT, they get only a larger one.
 func zadd(s *server, a [][]byte, to *reply) {
-	if len(a)%2 == 0 {
+	key, rest := a[0], a[1:]
+	existing, larger := false, false
+	for ; len(rest) > 0; rest = rest[1:] {
+		if strings.EqualFold(string(rest[0]), "XX") {
+			existing = true
+		} else if strings.EqualFold(string(rest[0]), "GT") {
+			larger = true
+		} else {
+			break
+		}
+	}
+	if len(rest) == 0 || len(rest)%2 != 0 {
 		to.fail(badSyntax)
 		return
 	}
-	for i := 1; i < len(a); i += 2 { // if one is malformed, none is added
-		if _, ok := number(a[i]); !ok {
+	for i := 0; i < len(rest); i += 2 { // if one is malformed, none is added
+		if _, ok := number(rest[i]); !ok {
 			to.fail(notFloat)
 			return
 		}
 	}
-	writing(s, a[0], zsets, to, func(v *value) {
+	writing(s, key, zsets, to, func(v *value) {
 		n := int64(0)
-		for i := 1; i < len(a); i += 2 {
-			if score, _ := number(a[i]); v.zset.set(a[i+1], score) {
+		for i := 0; i < len(rest); i += 2 {
+			score, _ := number(rest[i])
+			if was, ok := v.zset.score(rest[i+1]); ok && larger && score <= was || !ok && existing {
+				continue
+			}
+			if v.zset.set(rest[i+1], score) {
 				n++
 			}
 		}

@@ -22,8 +22,8 @@ type Gate struct {
 	// Apart means that health and metrics have a separate address and gate; this gate does not
 	// serve them.
 	Apart bool
-	// Beside is set for the gate of health and metrics: the gate for requests. When that one stops,
-	// this one reports it.
+	// Beside is set only in the gate of health and metrics, to the gate for requests. When the gate
+	// for requests stops, the gate of health and metrics reports it.
 	Beside *Gate
 	// Limits apply to its connections.
 	Limits Limits

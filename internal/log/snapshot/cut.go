@@ -307,8 +307,8 @@ const step = 1024
 // retireWait is how long the lane may take to erase the data keys of one step.
 const retireWait = 30 * time.Second
 
-// delete deletes the log up to a horizon that is durable, and then the scores. The data
-// keys of submissions are erased first: only their records say which keys they are.
+// delete deletes the log up to a horizon that is durable, and then the scores. It first erases the
+// data keys of the deleted submissions, because only the records name these keys.
 func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) error {
 	began, next := time.Now(), start.log
 	var keys []schemas.DataKeyRef

@@ -24,6 +24,7 @@ type runner struct {
 
 	mu     sync.Mutex
 	queues map[string][]*kgo.Record
+	held   map[string]int   // bytes of the records in each queue
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
 	source map[string]source
@@ -55,7 +56,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 	r := &runner{
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
-		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, source: map[string]source{}, ends: map[string]int64{},
+		queues: map[string][]*kgo.Record{}, held: map[string]int{}, next: map[string]int64{}, paused: map[string]bool{}, source: map[string]source{}, ends: map[string]int64{},
 		dropped: map[string]time.Time{}, arrived: map[string]time.Time{}, pause: leastPause,
 	}
 	maps.Copy(r.next, begin)
@@ -78,7 +79,7 @@ func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 		}
 	}
 	r.rouse()
-	if len(r.queues[topic]) >= maxQueue && !r.paused[topic] && r.source[topic] == itself {
+	if r.full(topic, 1) && !r.paused[topic] && r.source[topic] == itself {
 		r.paused[topic] = true
 		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
 	}
@@ -87,8 +88,24 @@ func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 // take queues the record that is expected next. The caller holds the lock.
 func (r *runner) take(topic string, rec *kgo.Record) {
 	r.queues[topic] = append(r.queues[topic], rec)
+	r.held[topic] += size(rec)
 	r.next[topic]++
 	r.arrived[topic], r.gap = time.Now(), time.Time{}
+}
+
+// full reports whether the queue of a topic has a part of what it may hold: 1 is all, 2 half of it.
+// The caller holds the lock.
+func (r *runner) full(topic string, part int) bool {
+	return len(r.queues[topic]) >= maxQueue/part || r.held[topic] >= maxQueued/part
+}
+
+// size is about how many bytes of memory a record takes.
+func size(rec *kgo.Record) int {
+	n := len(rec.Key) + len(rec.Value)
+	for _, h := range rec.Headers {
+		n += len(h.Key) + len(h.Value)
+	}
+	return n
 }
 
 // rouse wakes the lane.
@@ -123,19 +140,22 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		progress = true
 		r.pause = leastPause
+		for _, rec := range r.queues[topic][:n] {
+			r.held[topic] -= size(rec)
+		}
 		r.queues[topic] = r.queues[topic][n:]
 		delete(r.dropped, topic)
 		last := batch[topic][n-1]
 		r.c.client.MarkCommitRecords(last)
 		r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "ok", n)
-		if r.paused[topic] && len(r.queues[topic]) < maxQueue/2 {
+		if r.paused[topic] && !r.full(topic, 2) {
 			r.resume(topic)
 		}
 	}
 	for topic, q := range r.queues {
 		more = more || progress && len(q) > 0
 		if len(q) == 0 {
-			r.queues[topic] = nil // release the backing array
+			r.queues[topic], r.held[topic] = nil, 0 // release the backing array
 		}
 	}
 	return more
@@ -163,6 +183,8 @@ func (r *runner) run() {
 	defer stopped()
 
 	var began time.Time // of the last batch
+	linger := time.NewTimer(r.c.cfg.Linger)
+	defer linger.Stop()
 	tick := time.NewTicker(r.c.cfg.Tick)
 	defer tick.Stop()
 	for {
@@ -179,10 +201,11 @@ func (r *runner) run() {
 		}
 		for more := true; more; {
 			if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
+				linger.Reset(wait)
 				select {
 				case <-r.quit:
 					return
-				case <-time.After(wait):
+				case <-linger.C:
 				}
 			}
 			began = time.Now()
@@ -246,7 +269,7 @@ func (r *runner) seek(offsets map[string]int64) {
 		if q := r.queues[topic]; len(q) > 0 && r.dropped[topic].IsZero() {
 			r.dropped[topic] = q[0].Timestamp
 		}
-		r.queues[topic] = nil
+		r.queues[topic], r.held[topic] = nil, 0
 		r.next[topic], r.arrived[topic] = o, time.Now()
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
 		if r.paused[topic] || r.source[topic] != itself {

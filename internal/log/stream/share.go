@@ -126,7 +126,7 @@ func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
 		if rec.Offset != r.next[topic] {
 			continue
 		}
-		if len(r.queues[topic]) >= maxQueue {
+		if r.full(topic, 1) {
 			r.source[topic] = drained
 			break
 		}
@@ -145,8 +145,8 @@ func (r *runner) forsake(topic string) {
 	}
 }
 
-// fetch resumes the fetching of topics whose queue has drained. Everything before has then been
-// processed, so the offset that SetOffsets has the group commit is right.
+// fetch resumes the fetching of topics whose queue has drained. All earlier records have then been
+// processed, so SetOffsets makes the group commit a correct offset.
 func (r *runner) fetch() {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()

@@ -70,15 +70,16 @@ type Config struct {
 	Metrics *Metrics
 }
 
-// maxQueue is how many records of one topic a lane holds before its partition
-// is paused. maxBatch is how many it handles at once. maxFetch is how many
+// maxQueue is how many records of one topic a lane holds, and maxQueued how many
+// bytes of them, before its partition is paused. maxBatch is how many it handles at once. maxFetch is how many
 // compressed bytes of a partition one fetch returns, except for a single larger
 // batch. A process may run dozens of lanes. While the view is rebuilt they all
 // wait, each with a full queue and a fetch. Higher limits do not make it faster.
 const (
-	maxQueue = 2048
-	maxBatch = 1024
-	maxFetch = 1 << 20
+	maxQueue  = 2048
+	maxQueued = 16 << 20
+	maxBatch  = 1024
+	maxFetch  = 1 << 20
 )
 
 // commitWait limits the commit at the end of an assignment. Together with

@@ -94,8 +94,8 @@ func (c *copier) fence(ctx context.Context) error {
 			return err
 		}
 	}
-	// A process may have started in the meantime. What it adds is never admitted, because no join
-	// works, so no client was told that it was.
+	// A process may have started in the meantime. No join works, so what this process appends is
+	// not admitted, and no client is told that it was.
 	return c.source.idle(ctx, errAtWork)
 }
 

@@ -201,5 +201,5 @@ func percent(n, of int) string {
 	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(of))
 }
 
-// share writes a share of 0 to 1.
+// share formats a share from 0 to 1 as a percentage.
 func share(p float64) string { return fmt.Sprintf("%.1f %%", 100*p) }

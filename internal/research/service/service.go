@@ -349,7 +349,8 @@ func refusal(resp *http.Response) (time.Duration, error) {
 	wait := time.Duration(max(seconds, 0)) * time.Second
 	switch resp.StatusCode {
 	case http.StatusTooManyRequests:
-		// A quota ends with a deletion, a daily limit with the day.
+		// Waiting does not help: a quota needs a deletion, and a daily limit lasts until the end of
+		// the day.
 		if a.Code == "quota_exceeded" || wait > longWait {
 			return 0, a
 		}

@@ -26,6 +26,7 @@ type Answer struct {
 	Plain      bool // a denial without anything else
 	Quantities []Quantity
 	clauses    []clause
+	foreign    bool // it is about someone else
 }
 
 // clause is the grammar of one part of an answer.
@@ -33,17 +34,21 @@ type clause struct {
 	classes Classes
 	denied  int  // the token from which the clause is negated; after the end: none
 	subject bool // the respondent is the subject: "I", "we"
+	mine    bool // it has "my" or "our"
+	tokens  int  // its number of words
+	habit   bool // it says how often: "every Saturday"
 }
 
-// readAnswer reads a folded answer in the language of its question.
-func readAnswer(folded string, q *Question) *Answer {
-	a := &Answer{Text: strings.TrimSpace(folded), Tokens: lexicon.tongue(q.Lang).tokens(folded)}
+// readAnswer reads an answer in the language of its question.
+func readAnswer(text Text, q *Question) *Answer {
+	a := &Answer{Text: strings.TrimSpace(text.Folded), Tokens: lexicon.tongue(q.Lang).tokens(text.Words)}
 	unquote(a.Tokens)
 	support(a.Tokens, q.Tokens)
 	for i := range a.Tokens {
 		a.Classes.Union(a.Tokens[i].Classes)
 	}
 	a.Quantities = quantities(a.Tokens)
+	a.foreign = a.readForeign()
 	a.readClauses()
 	a.Stance = a.stance()
 	if a.Stance == Denies {
@@ -53,8 +58,9 @@ func readAnswer(folded string, q *Question) *Answer {
 	return a
 }
 
-// unquote removes topics and feelings from quotations in an answer: a name or the words of others.
-// If the whole answer is in quotation marks, it is not a quotation.
+// unquote removes the topics and feelings of quotations in an answer, because a quotation is a name
+// or the words of somebody else. An answer that is in quotation marks as a whole is not a
+// quotation.
 func unquote(ts []Token) {
 	whole := true
 	for i := range ts {
@@ -73,11 +79,20 @@ func unquote(ts []Token) {
 // Explains reports whether an answer refers to another time, person or world, so that it need not
 // fit other answers.
 func (a *Answer) Explains() bool {
-	return a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse) || a.Stance == Denies && a.Classes.Has(But, Because)
+	return a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, Amends) || a.Stance == Denies && a.Classes.Has(But, Because)
 }
 
 // maxStress is how many other words a denial may have: "no, never learned".
 const maxStress = 2
+
+// read adds a word to its clause.
+func (c *clause) read(t *Token) {
+	c.classes.Union(t.Classes)
+	c.subject = c.subject || t.Is(I) && !t.Is(Article)
+	c.mine = c.mine || t.Is(I) && t.Is(Article)
+	c.habit = c.habit || t.Rate > 0
+	c.tokens++
+}
 
 // readClauses collects the classes of each clause and finds its negation. A clause without a verb
 // continues the negation before it: "no cats, dogs or birds".
@@ -92,8 +107,8 @@ func (a *Answer) readClauses() {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
-		c.classes.Union(t.Classes)
-		c.subject = c.subject || t.Is(I) && !t.Is(Article)
+		c.read(t)
+		c.habit = c.habit || t.Is(Weekday) && i > 0 && a.Tokens[i-1].Is(Each)
 		if (t.Is(No, Not, Never, None) || t.IsNum && t.Num == 0) && c.denied == len(a.Tokens) {
 			c.denied = i
 		}

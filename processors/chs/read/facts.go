@@ -11,31 +11,34 @@ type Slot uint8
 
 // The slots. Values with a range are in the given unit.
 const (
-	Topic     Slot = iota // a concept that the respondent has, does, knows or is, or not
-	Count                 // how many of a concept there are
-	Rate                  // how often a concept is done, times a year
-	LastTime              // how long ago a concept was done last, years
-	AgeOf                 // age of the respondent, years
-	BirthYear             // year of birth
-	Members               // people in the household
-	AdultsOf              // adults in the household
-	ChildAge              // age of the eldest child, years
-	Duration              // for how long something of the respondent's has lasted, years
-	EventYear             // calendar year of something in the respondent's life
-	WorkHours             // hours worked a week
-	StaffOf               // people in the organisation
-	TeamOf                // people in a part of it
-	Education             // highest education, level
-	Rated                 // a rating, -1 worst to 1 best
-	Felt                  // strength of praise in a text minus that of criticism
-	SeasonOf              // season or month of something, months from 0
-	PlaceOf               // where the respondent lives or works
-	PartOf                // a number that is a part of the previous one
-	Whole                 // a number
-	Shares                // sum of the shares of a whole, percent
-	Excess                // a number above the limit of its question
-	TotalOf               // a number that is the total of something
-	PartsOf               // the sum of several numbers that are parts of something
+	Topic       Slot = iota // a concept that the respondent has, does, knows or is, or not
+	Count                   // how many of a concept there are
+	Rate                    // how often a concept is done, times a year
+	LastTime                // how long ago a concept was done last, years
+	AgeOf                   // age of the respondent, years
+	BirthYear               // year of birth
+	Members                 // people in the household
+	AdultsOf                // adults in the household
+	ChildAge                // age of the eldest child, years
+	Duration                // for how long something of the respondent's has lasted, years
+	EventYear               // calendar year of something in the respondent's life
+	WorkHours               // hours worked a week
+	StaffOf                 // people in the organisation
+	TeamOf                  // people in a part of it
+	Education               // highest education, level
+	Rated                   // a rating, -1 worst to 1 best
+	Felt                    // strength of praise in a text minus that of criticism
+	SeasonOf                // season or month of something, months from 0
+	PlaceOf                 // where the respondent lives or works
+	PartOf                  // a number that is a part of the previous one
+	Whole                   // a number
+	Shares                  // sum of the shares of a whole, percent
+	Excess                  // a number above the limit of its question
+	TotalOf                 // a number that is the total of something
+	PartsOf                 // the sum of several numbers that are parts of something
+	AspectRated             // a rating of an aspect, -1 worst to 1 best
+	AspectTold              // what a text says of an aspect: 1 praise, -1 criticism
+	Slots                   // how many there are
 )
 
 // Mode is the respect in which a topic is affirmed or denied.
@@ -51,23 +54,26 @@ const (
 
 // Fact is a statement of an answer about the respondent.
 type Fact struct {
-	At      int // the pair
-	Slot    Slot
+	At      int       // the pair
+	Lo, Hi  float64   // value
+	Need    []Concept // concepts that were denied only together with this one
 	Concept Concept
-	Lo, Hi  float64 // value
+	Aspect  Aspect
+	Slot    Slot
 	Mode    Mode
 	Denied  bool
-	Ever    bool      // of all time: "never", "have you ever"
-	Past    bool      // about a time that is over
-	Recent  bool      // only about a period up to now: "in the last year"
-	Window  bool      // about a period up to now, stated by the answer
-	Asked   bool      // the question names it, and the answer does not
-	Sign    bool      // read from a word that presupposes the concept
-	Loose   bool      // read from an answer that says more than that, or from a remark
-	Excused bool      // the answer also refers to another person, time or world
-	Need    []Concept // concepts that were denied only together with this one
-	Yes     bool      // a plain yes to a question about it
-	Chosen  bool      // from an exclusive choice: "only", "none of these"
+	Ever    bool // of all time: "never", "have you ever"
+	Past    bool // about a time that is over
+	Recent  bool // only about a period up to now: "in the last year"
+	Window  bool // about a period up to now, stated by the answer
+	Asked   bool // the question names it, and the answer does not
+	Sign    bool // read from a word that presupposes the concept
+	Loose   bool // read from an answer that says more than that, or from a remark
+	Excused bool // the answer also refers to another person, time or world
+	Yes     bool // a plain yes to a question about it
+	Chosen  bool // from an exclusive choice: "only", "none of these"
+	Mine    bool // the answer calls it the respondent's: "my", "our"
+	Habit   bool // the question asks how often, so only a habit contradicts it
 }
 
 // Pair is a question and its answer after reading.
@@ -75,28 +81,32 @@ type Pair struct {
 	Q    *Question
 	A    *Answer
 	Else bool // the interview is now about someone or something else, to which a bare "Age?" refers
+
+	alive  bool // which is a person or an animal
+	theirs bool // the question before was about the employer's or somebody else's, and this one names nothing
+	since  int  // how many questions ago that began
 }
 
-// Read reads the folded answer to a question.
-func Read(q *Question, folded string) Pair { return Pair{Q: q, A: readAnswer(folded, q)} }
+// Read reads the answer to a question. It changes the words of the text, and keeps none of them.
+func Read(q *Question, answer Text) Pair { return Pair{Q: q, A: readAnswer(answer, q)} }
 
 // MaxFacts limits the facts of one pair.
 const MaxFacts = 48
 
-// Facts lists the facts of pair number at, in an interview of the given year.
-func (p *Pair) Facts(at, year int) []Fact {
-	var out []Fact
+// Facts appends the facts of pair number at, in an interview of the given year.
+func (p *Pair) Facts(out []Fact, at, year int) []Fact {
+	first := len(out)
 	add := func(f Fact) {
 		f.At = at
 		same := func(x Fact) bool {
-			return x.Slot == f.Slot && x.Concept == f.Concept && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
+			return x.Slot == f.Slot && x.Concept == f.Concept && x.Aspect == f.Aspect && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
 		}
-		if len(out) < MaxFacts && !slices.ContainsFunc(out, same) {
+		if len(out)-first < MaxFacts && !slices.ContainsFunc(out[first:], same) {
 			out = append(out, f)
 		}
 	}
-	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 {
-		return nil
+	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // who corrects an answer contradicts it on purpose
+		return out
 	}
 	p.denials(add)
 	p.affirmations(float64(year), add)
@@ -128,11 +138,11 @@ func (q *Question) mode(c Concept) Mode {
 // after a negation in the answer.
 func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if a.Stance == Denies && !q.unreal() && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
-		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
+	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
+		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) && !q.Classes.Has(Days, Weekday, Weekend, Hours, Times, Alone) {
-				p.deny([]Mention{{Concept: Named("job")}}, base, add) // "do you work?"
+				p.deny([]Mention{{Concept: conceptJob}}, base, add) // "do you work?"
 			}
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
@@ -140,9 +150,10 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 			if a.lacks() && len(q.Options) == 0 {
 				p.deny(q.Given, base, add)
 			}
-			if len(q.Asked)+len(q.Given) == 0 && len(q.Words) > 0 && len(q.Words) <= maxNamed && len(q.Options) == 0 && q.Form == YesNo && (q.Classes.Has(Own, Use) || q.Classes.Has(Know) && !q.Classes.Has(Your)) {
+			if len(q.Asked)+len(q.Given) == 0 && len(q.Words) > 0 && len(q.Words) <= maxNamed && len(q.Options) == 0 && (q.Form == YesNo && (q.Classes.Has(Own, Use) || q.Classes.Has(Know) && !q.Classes.Has(Your)) || q.Form == HowOftenForm && a.Ever) {
 				f := base
 				f.Concept, f.Mode, f.Need = q.Words[0], q.mode(q.Words[0]), q.Words[1:]
+				f.Habit = q.Form == HowOftenForm
 				add(f)
 			}
 			if a.Classes.Has(None) || q.Form == YesNo || a.Ever {
@@ -152,13 +163,13 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 			}
 		}
 	}
-	if a.Classes.Has(Only) && len(q.Options) > 1 && !q.unreal() && !a.excuses(But, Hypo, Future, Past, Ended) {
+	if a.Classes.Has(Only) && len(q.Options) > 1 && !q.unreal && !a.excuses(But, Hypo, Future, Past, Ended) {
 		p.unchosen(add)
 	}
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
-		if i <= c.denied || len(t.Mentions) == 0 || !a.reaches(c.denied, i) || !p.ofSelf(c.denied, i) || a.spoiled(t.Clause) || q.unreal() || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
+		if i <= c.denied || len(t.Mentions) == 0 || !a.reaches(c.denied, i) || !p.ofSelf(c.denied, i) || a.spoiled(t.Clause) || q.unreal || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
 			continue
 		}
 		f := Fact{Denied: true, Ever: c.classes.Has(Never), Excused: a.excuses(Past, Ended, But, Future, Hypo, Other)}
@@ -289,8 +300,8 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	return Have
 }
 
-// narrow reports whether a question asks only for a part, a kind or a degree of its topics.
-func (q *Question) narrow() bool {
+// asksNarrowly reports whether a question asks only for a part, a kind or a degree of its topics.
+func (q *Question) asksNarrowly() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		period := q.Classes.Has(Window) && i+1 < len(q.Tokens) && q.Tokens[i+1].Is(Days, Weeks, Months, Years)
@@ -377,10 +388,11 @@ func (a *Answer) spoiled(n int) bool {
 // affirmations lists what an answer presupposes or states.
 func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	musing := q.muses()
-	if q.unreal() && !musing {
+	musing, imagined := q.muses, q.imagines
+	if q.unreal && !musing && !imagined {
 		return
 	}
+	musing = musing || imagined
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
 	base := Fact{
@@ -392,7 +404,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		asked := base
 		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
 		for _, m := range q.Given {
-			if m.Concept == Named("job") && (q.Form == WhichForm || q.Form == Label) {
+			if m.Concept == conceptJob && (q.Form == WhichForm || q.Form == Label) {
 				continue // "your occupation": retired
 			}
 			mode := Have
@@ -411,7 +423,6 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	if !musing {
 		p.together(add)
 	}
-	ofPerson := q.ofPerson()
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		if len(t.Mentions) == 0 || a.spoiled(t.Clause) || i > a.clauses[t.Clause].denied {
@@ -421,12 +432,16 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		for _, m := range t.Mentions {
 			f := base
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
-			f.Excused = a.Foreign() || ofPerson || c.classes.Has(Excuse) || q.Classes.Has(Excuse)
-			own := a.mine(i-1) || a.mine(i-2)
-			if musing && !own && (!m.Sign || !c.subject) {
+			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
+			own := t.own || a.mine(i-1) || a.mine(i-2) && !imagined // "my dream car"
+			if a.owned(i) {
+				// Whose it is stands right before it, and other clauses say nothing about that.
+				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
+			}
+			if musing && !own && (!m.Sign || !c.subject || imagined) {
 				continue // an opinion is not about his own things, and what he calls his own is
 			}
-			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {
+			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork && !m.Concept.Implies(conceptJob) && m.Concept.Kind() != Status && !m.Concept.Implies(conceptEmployment)) {
 				continue // what he sees or sells he need not have or do
 			}
 			mode := p.modeIn(c, m.Concept)
@@ -447,7 +462,7 @@ func (p *Pair) together(add func(Fact)) {
 		c := &p.A.clauses[t.Clause]
 		person := len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person || asked && t.Is(Other)
 		if person && i < c.denied && lives && (asked || p.A.Classes.Has(I)) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
-			add(Fact{Concept: Named("company"), Mode: Do})
+			add(Fact{Concept: conceptCompany, Mode: Do})
 			return
 		}
 	}
@@ -457,7 +472,7 @@ func (p *Pair) together(add func(Fact)) {
 // present: "last", "this year", a frequency.
 func (p *Pair) tense() bool {
 	q, a := p.Q, p.A
-	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Since) && !a.habitual()
+	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Weekend, Since) && !a.habitual()
 }
 
 // habitual reports whether a frequency is stated.
@@ -486,7 +501,7 @@ func (a *Answer) longAgo(now float64) bool {
 
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
-	if f.Concept == Named("alone") && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) || f.Concept.Level() > 0 && !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) {
+	if f.Concept == conceptAlone && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) || f.Concept.Level() > 0 && !impliedBy(p.Q.Asked, conceptEducation) && !impliedBy(p.Q.Given, conceptEducation) {
 		return // "I alone pay for it", "a master's ago"
 	}
 	if f.Concept.Kind() == Status {
@@ -499,7 +514,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
-		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Unsure) // a partner is someone else
+		f.Excused = possessed || alone || !f.Mine && p.A.Classes.Has(Hypo, Future, Unsure) // a partner is someone else
 	}
 	add(f)
 }

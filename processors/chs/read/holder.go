@@ -6,16 +6,23 @@ import "slices"
 
 // Follow passes on to a pair what the previous one was about.
 func (p *Pair) Follow(before *Pair) {
+	p.theirs = len(p.Q.About()) == 0 && before.A.Stance != Denies && before.Q.Classes.Has(Company) && before.Q.named()
 	switch q := before.Q; {
 	case q.Bare() && len(q.Asked)+len(q.Given) == 0:
-		p.Else = before.Else
+		p.Else, p.alive, p.since = before.Else && before.since < maxSince, before.alive, before.since+1
 	default:
-		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
+		other := q.Classes.Has(Other, Household)
+		p.Else = before.A.Stance != Denies && (other || q.Classes.Has(Company) || q.named())
+		p.alive = other || q.namedAlive()
 	}
 }
 
-// Bare reports whether a question does not say to whom it refers: "How old?", "Age".
-func (q *Question) Bare() bool {
+// maxSince is how many questions may stand between a bare question and what it refers to. Where verbs
+// have no pronouns, most questions are bare.
+const maxSince = 3
+
+// namesNobody reports whether a question does not say to whom it refers.
+func (q *Question) namesNobody() bool {
 	for i := range q.Tokens {
 		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
 			return false
@@ -48,21 +55,31 @@ func (q *Question) named() bool {
 	return false
 }
 
-// unreal reports whether a question asks for no fact about the respondent's life.
-func (q *Question) unreal() bool {
-	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
+// namedAlive reports whether a question is about a person or an animal, which has a year of birth.
+func (q *Question) namedAlive() bool {
+	alive := func(m Mention) bool { return m.Concept.Kind() == Person || m.Concept.Implies(conceptPet) }
+	return slices.ContainsFunc(q.Asked, alive) || slices.ContainsFunc(q.Given, alive)
 }
 
-// muses reports whether a question asks what the respondent thinks or likes. The answer can still
+// asksUnreal reports whether a question asks for no fact about the respondent's life.
+func (q *Question) asksUnreal() bool {
+	return q.Classes.Has(Hypo) || q.others || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
+}
+
+// asksToMuse reports whether a question asks what the respondent thinks or likes. The answer can still
 // state facts about his life: "What matters in a lead?" - "that my dog can pull it".
-func (q *Question) muses() bool {
-	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.ofOthers()
+func (q *Question) asksToMuse() bool {
+	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.others
 }
 
-// ofOthers reports whether a question is about someone else. Asking for the person does not count:
-// "Do you have a partner".
-func (q *Question) ofOthers() bool { return q.others }
+// asksToImagine reports whether a question is about what could or will be. What an answer calls the
+// respondent's own is real all the same: "What should change?" - "my bike slipped on the rails".
+func (q *Question) asksToImagine() bool {
+	return q.Form != YesNo && q.Classes.Has(Hypo, Future) && !q.others
+}
 
+// asksOfOthers reports whether a question is about someone else. Asking for the person does not count:
+// "Do you have a partner".
 func (q *Question) asksOfOthers() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
@@ -78,8 +95,8 @@ func (q *Question) asksOfOthers() bool {
 	return false
 }
 
-// ofPerson reports whether a question is about a person related to the respondent: "your child".
-func (q *Question) ofPerson() bool {
+// asksOfPerson reports whether a question is about a person related to the respondent: "your child".
+func (q *Question) asksOfPerson() bool {
 	for i := 1; i < len(q.Tokens); i++ {
 		t := &q.Tokens[i]
 		if q.Tokens[i-1].Is(Your) && (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) {
@@ -116,7 +133,9 @@ func (p *Pair) ofSelf(from, i int) bool {
 }
 
 // Foreign reports whether an answer is about someone else.
-func (a *Answer) Foreign() bool {
+func (a *Answer) Foreign() bool { return a.foreign }
+
+func (a *Answer) readForeign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && (i == 0 || !a.Tokens[i-1].Is(With)) && (i < 2 || !a.Tokens[i-2].Is(With)) {
@@ -125,6 +144,43 @@ func (a *Answer) Foreign() bool {
 	}
 	return false
 }
+
+// foreignAt reports whether what is at i may be someone else's: another person is named in its clause,
+// or before it and the clause does not say "I" or "my", or after it in a few words ("a beagle, my mum's").
+func (a *Answer) foreignAt(i int) bool {
+	at := a.Tokens[i].Clause
+	for k := range a.Tokens {
+		t := &a.Tokens[k]
+		if !t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) || k > 0 && a.Tokens[k-1].Is(With) || k > 1 && a.Tokens[k-2].Is(With) {
+			continue
+		}
+		switch {
+		case t.Clause == at:
+			return true
+		case t.Clause < at:
+			if !a.clauses[at].subject && !a.clauses[at].mine {
+				return true
+			}
+		case a.clauses[t.Clause].tokens <= maxApposed:
+			return true
+		}
+	}
+	return false
+}
+
+// excusedAt reports whether a word of the clause explains what is mentioned at i: "rented" explains why a
+// car is not one's own, but not why somebody is a tenant.
+func (a *Answer) excusedAt(i int, m Mention) bool {
+	for k := range a.Tokens {
+		if a.Tokens[k].Clause == a.Tokens[i].Clause && a.Tokens[k].Is(Excuse) && (k != i || m.Concept.Kind() != Status) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxApposed is how many words a clause may have that says only whose the thing before it is.
+const maxApposed = 4
 
 // ofAnother reports whether the person at i is related to someone else: another person is named,
 // and the respondent does not say "my".
@@ -146,16 +202,28 @@ func (a *Answer) ofAnother(i int) bool {
 // mine reports whether "my" or "our" stands at i.
 func (a *Answer) mine(i int) bool { return i >= 0 && a.Tokens[i].Is(I) && a.Tokens[i].Is(Article) }
 
-// ofWork reports whether a question asks for the respondent's occupation, and not for his way to
-// work or his tasks.
-func (q *Question) ofWork() bool {
+// owned reports whether the respondent calls what is at i his own: "my", "our two", but not "my sister's".
+func (a *Answer) owned(i int) bool {
+	if a.mine(i-1) || a.Tokens[i].own {
+		return true
+	}
+	if !a.mine(i-2) || a.Tokens[i-1].Clause != a.Tokens[i].Clause {
+		return false
+	}
+	t := &a.Tokens[i-1]
+	return !t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person)
+}
+
+// asksOfWork reports whether a question asks for the respondent's occupation, and not for the way to
+// work or the tasks there.
+func (q *Question) asksOfWork() bool {
 	job := q.Classes.Has(Work)
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
 		for _, m := range list {
-			if m.Concept != Named("job") && m.Concept.Implies(Named("job")) {
+			if m.Concept != conceptJob && m.Concept.Implies(conceptJob) {
 				return false
 			}
-			job = job || m.Concept == Named("job")
+			job = job || m.Concept == conceptJob
 		}
 	}
 	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
@@ -168,7 +236,7 @@ const nearSelf = 3
 // he says "I am" just before. "A single room" is not a status.
 func (p *Pair) ofStatus(c Concept) bool {
 	asked := func(m Mention) bool {
-		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == Named("job")
+		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == conceptJob
 	}
 	if p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) {
 		return true
@@ -211,7 +279,7 @@ func (a *Answer) alone(c Concept) bool {
 // OfOwn reports whether a question is about the respondent's own age or birth and nothing else: it
 // has no word that could name another person, and none carried over from an earlier question.
 func (p *Pair) OfOwn() bool {
-	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare())
+	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare() || p.Q.Classes.Has(Birth) && !p.alive)
 }
 
 // bareTo reports whether nothing before a token, within its clause, can be its subject: "I just

@@ -11,7 +11,7 @@ func pairOf(question, answer string) *read.Pair {
 	q, _ := read.Head(question)
 	a, _ := read.Head(answer)
 	english := read.ParseQuestion("how old are you?", read.Unknown).Lang
-	p := read.Read(read.ParseQuestion(q, english), a)
+	p := read.Read(read.ParseQuestion(q, english), read.Split(a, nil))
 	return &p
 }
 
@@ -74,7 +74,7 @@ func TestSameObject(t *testing.T) {
 // TestRead_held: a word that needs a holder.
 func TestRead_held(t *testing.T) {
 	for answer, car := range map[string]bool{"my clutch failed": true, "our whole clutch failed": true, "a clutch in red leather": false} {
-		facts := pairOf("What did you spend money on?", answer).Facts(0, 2025)
+		facts := pairOf("What did you spend money on?", answer).Facts(nil, 0, 2025)
 		if got := slices.ContainsFunc(facts, func(f read.Fact) bool { return f.Concept == read.Named("car") }); got != car {
 			t.Errorf("%s: car %v", answer, got)
 		}
@@ -84,7 +84,7 @@ func TestRead_held(t *testing.T) {
 // TestRead_muses: what an answer to a question of opinion tells of the respondent.
 func TestRead_muses(t *testing.T) {
 	for answer, dog := range map[string]bool{"that my dog can't chew it": true, "that a dog can't chew it": false} {
-		facts := pairOf("What is important to you in a sofa?", answer).Facts(0, 2025)
+		facts := pairOf("What is important to you in a sofa?", answer).Facts(nil, 0, 2025)
 		if got := slices.ContainsFunc(facts, func(f read.Fact) bool { return f.Concept == read.Named("dog") }); got != dog {
 			t.Errorf("%s: dog %v", answer, got)
 		}
@@ -96,8 +96,8 @@ func TestRead_elision(t *testing.T) {
 	for answer, dog := range map[string]bool{"l'auto, l'orto e il mio cane": true, "l'auto e 'il mio cane' di Rossi": false} {
 		q, _ := read.Head("Di che cosa si occupa nel fine settimana?")
 		a, _ := read.Head(answer)
-		p := read.Read(read.ParseQuestion(q, read.Unknown), a)
-		if got := slices.ContainsFunc(p.Facts(0, 2025), func(f read.Fact) bool { return f.Concept == read.Named("dog") }); got != dog {
+		p := read.Read(read.ParseQuestion(q, read.Unknown), read.Split(a, nil))
+		if got := slices.ContainsFunc(p.Facts(nil, 0, 2025), func(f read.Fact) bool { return f.Concept == read.Named("dog") }); got != dog {
 			t.Errorf("%s: dog %v", answer, got)
 		}
 	}
@@ -121,7 +121,7 @@ func TestRead_lived(t *testing.T) {
 		{"my husband retired in 2016", read.EventYear, 0},
 	} {
 		got := 0.0
-		for _, f := range pairOf("What keeps you awake?", c.answer).Facts(0, 2025) {
+		for _, f := range pairOf("What keeps you awake?", c.answer).Facts(nil, 0, 2025) {
 			if f.Slot == c.slot {
 				got = f.Lo
 			}

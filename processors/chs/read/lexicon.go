@@ -54,12 +54,13 @@ type entry struct {
 // tongue is the lexicon of one language.
 type tongue struct {
 	code     string
-	words    map[string]*entry // words and phrases, by their text with single spaces
-	phrases  map[string]int    // number of words in the longest phrase that begins with a word
-	prefixes map[string]*entry // beginnings of words
-	begins   map[string]int    // length of the longest prefix that begins with these letters
-	ends     int               // longest of suffixes
-	suffixes map[string]*entry // ends of words
+	words    map[string]*entry       // words and phrases, by their text with single spaces
+	phrases  map[string]int          // number of words in the longest phrase that begins with a word
+	prefixes map[string]*entry       // beginnings of words
+	begins   map[string]int          // length of the longest prefix that begins with these letters
+	ends     int                     // longest of suffixes
+	suffixes map[string]*entry       // ends of words
+	aspects  map[string][]aspectWord // by the first word
 }
 
 // maxConcepts limits the number of concepts in data/concepts.lex.
@@ -85,6 +86,7 @@ type Lexicon struct {
 	tongues  []tongue
 	concepts []concept // by Concept; the first is none
 	ids      map[string]Concept
+	aspects  []string // by Aspect; the first is none
 }
 
 // lexicon is the built-in lexicon. A test parses the same files and reports errors.
@@ -101,7 +103,7 @@ func mustParse(files fs.FS) *Lexicon {
 // Parse reads data/concepts.lex and a data/xx.lex per language. An error names
 // the file and line, and what is expected there.
 func Parse(files fs.FS) (*Lexicon, error) {
-	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}}
+	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}, aspects: make([]string, 1, maxAspects)}
 	if err := each(files, "data/concepts.lex", l.addConcept); err != nil {
 		return nil, err
 	}
@@ -115,8 +117,13 @@ func Parse(files fs.FS) (*Lexicon, error) {
 		if len(code) != 2 {
 			continue
 		}
-		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}}
-		if err := each(files, name, func(section, key, list string) error { return l.addWords(&t, section, key, list) }); err != nil {
+		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}, map[string][]aspectWord{}}
+		if err := each(files, name, func(section, key, list string) error {
+			if section == "aspects" {
+				return l.addAspect(&t, key, list)
+			}
+			return l.addWords(&t, section, key, list)
+		}); err != nil {
 			return nil, err
 		}
 		l.tongues = append(l.tongues, t)
@@ -270,7 +277,7 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 			"feelings": func(e *entry, _ bool) { e.feel = int8(n) },
 		}[section]
 	default:
-		return fmt.Errorf("unknown section [%s]; want words, numbers, rates, feelings or concepts", section)
+		return fmt.Errorf("unknown section [%s]; want words, numbers, rates, feelings, aspects or concepts", section)
 	}
 	for word := range strings.FieldsSeq(list) {
 		bare, sign := strings.CutPrefix(word, "~")
@@ -288,6 +295,32 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 		if err := t.file(bare, put); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// addAspect adds words for an aspect, or of praise or criticism of it if its name ends in + or -.
+func (l *Lexicon) addAspect(t *tongue, key, list string) error {
+	name, way := key, int8(0)
+	if bare, ok := strings.CutSuffix(key, "+"); ok {
+		name, way = bare, 1
+	} else if bare, ok := strings.CutSuffix(key, "-"); ok {
+		name, way = bare, -1
+	}
+	of := slices.Index(l.aspects, name)
+	if of <= 0 {
+		if len(l.aspects) == maxAspects {
+			return fmt.Errorf("more than %d aspects", maxAspects-1)
+		}
+		of = len(l.aspects)
+		l.aspects = append(l.aspects, name)
+	}
+	for word := range strings.FieldsSeq(list) {
+		if Fold(word) != word || len(word) > MaxWord {
+			return fmt.Errorf("%q is too long or not folded; want %q", word, Fold(word))
+		}
+		parts := strings.Split(word, "_")
+		t.aspects[parts[0]] = append(t.aspects[parts[0]], aspectWord{parts[1:], Aspect(of), way})
 	}
 	return nil
 }

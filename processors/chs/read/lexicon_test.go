@@ -20,7 +20,7 @@ func TestParse_errors(t *testing.T) {
 		{"car: thing\n", "[concepts]\ncar: a*b\n", `data/xx.lex:2: "a*b": a star stands at the beginning or the end`},
 		{"car: thing\n", "[numbers]\none: one\n", `data/xx.lex:2: "one" is no number`},
 		{"car: thing\n", "[words]\nno: ~no\n", `data/xx.lex:2: "~no": a sign (~) belongs to a concept`},
-		{"car: thing\n", "[verbs]\nno: no\n", `data/xx.lex:2: unknown section [verbs]; want words, numbers, rates, feelings or concepts`},
+		{"car: thing\n", "[verbs]\nno: no\n", `data/xx.lex:2: unknown section [verbs]; want words, numbers, rates, feelings, aspects or concepts`},
 	} {
 		_, err := Parse(fstest.MapFS{"data/concepts.lex": {Data: []byte(c.concepts)}, "data/xx.lex": {Data: []byte(c.words)}})
 		if err == nil || err.Error() != c.want {
@@ -68,7 +68,7 @@ func TestFind(t *testing.T) {
 	}
 	for text, want := range map[string]string{"car": "car", "cars": "car", "old timer": "car", "housing": "house", "mietwohnung": "flat", "boat": ""} {
 		got := ""
-		for _, w := range l.tongues[0].tokens(text) {
+		for _, w := range l.tongues[0].tokens(Split(text, nil).Words) {
 			for _, m := range w.Mentions {
 				got = l.concepts[m.Concept].name
 			}
@@ -89,8 +89,8 @@ func FuzzRead(f *testing.F) {
 		q, _ := Head(question)
 		a, _ := Head(answer)
 		for l := range lexicon.tongues {
-			p := Read(ParseQuestion(q, Language(l)), a)
-			facts := p.Facts(0, 2025)
+			p := Read(ParseQuestion(q, Language(l)), Split(a, nil))
+			facts := p.Facts(nil, 0, 2025)
 			if len(facts) > MaxFacts {
 				t.Fatalf("%d facts", len(facts))
 			}

@@ -12,7 +12,7 @@ const (
 // calendar year or decade of his life from "I retired in 2016".
 func readLived(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() && !q.muses() || a.Stance == Missing {
+	if q.unreal && !q.muses || a.Stance == Missing {
 		return
 	}
 	aged := q.Classes.Has(Age, HowOld) && !q.Classes.Has(HowLong)

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -67,7 +67,6 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window) {
 		return
 	}
-	alone := Named("alone")
 	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People, Adults) {
 		switch {
 		case q.Classes.Has(Adults):
@@ -78,7 +77,7 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 		case !anyKind(q.Asked, Person) && !anyKind(q.Given, Person):
 			add(value(Members, n))
 			if n.Hi == 1 {
-				add(Fact{Slot: Topic, Concept: alone, Mode: Do})
+				add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 			}
 		}
 	}
@@ -92,7 +91,7 @@ func readAlone(p *Pair, _ float64, add func(Fact)) {
 	nobody := p.asksCompany() && p.A.Stance == Denies && p.A.Plain
 	if nobody || p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
 		add(exactly(Members, 1))
-		add(Fact{Slot: Topic, Concept: Named("alone"), Mode: Do})
+		add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 	}
 }
 
@@ -113,19 +112,19 @@ func anyKind(list []Mention, k Kind) bool {
 // readCount reads how many of a concept there are: "How many cars" - "2", "two cats".
 func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
+	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
 		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign() {
 			list := append(slices.Clip(q.Asked), q.Given...)
 			if len(list) == 1 && !list[0].Sign {
 				f := value(Count, n)
-				f.Concept, f.Loose, f.Recent = list[0].Concept, q.narrow(), q.Classes.Has(Household, Live)
+				f.Concept, f.Loose, f.Recent = list[0].Concept, q.narrow, q.Classes.Has(Household, Live)
 				add(f)
 			}
 		}
 	}
 	for i := 1; i < len(a.Tokens); i++ {
 		t := &a.Tokens[i]
-		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.Foreign() || q.unreal() {
+		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.Foreign() || q.unreal {
 			continue
 		}
 		f := exactly(Count, a.Tokens[i-1].Num)
@@ -137,9 +136,8 @@ func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bran
 }
 
 func readChildAge(p *Pair, _ float64, add func(Fact)) {
-	child := Named("child")
 	q := p.Q
-	asked := (personIn(q.Asked, child) || personIn(q.Given, child)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
+	asked := (personIn(q.Asked, conceptChild) || personIn(q.Given, conceptChild)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
 	if !asked || len(q.Words) > 1 || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
 		return
 	}
@@ -152,7 +150,7 @@ func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	}
 	if n := len(p.A.Quantities); n > 1 && !q.Classes.Has(Tense) {
 		f := exactly(Count, float64(n))
-		f.Concept, f.Sign = child, true
+		f.Concept, f.Sign = conceptChild, true
 		add(f)
 	}
 	if most > 0 && most < 80 {
@@ -169,8 +167,8 @@ func impliedBy(list []Mention, c Concept) bool {
 	return false
 }
 
-// topicOf returns the only concept of a question, or 0 if there are none or several.
-func (q *Question) topicOf() Concept {
+// findTopic returns the only concept of a question, or 0 if there are none or several.
+func (q *Question) findTopic() Concept {
 	var found Concept
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
 		for _, m := range list {
@@ -188,7 +186,7 @@ func (q *Question) topicOf() Concept {
 
 // habit is a fact about how often or how long ago something is done.
 func (q *Question) habit(slot Slot) Fact {
-	f := Fact{Slot: slot, Concept: q.topicOf(), Mode: Do, Loose: q.narrow() || q.Classes.Has(Window), Need: q.About()}
+	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow || q.Classes.Has(Window), Need: q.about}
 	if q.Classes.Has(Buy, Spend) {
 		f.Mode = Have
 	}
@@ -199,7 +197,7 @@ func (q *Question) habit(slot Slot) Fact {
 // last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+	if q.unreal || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
 	f := q.habit(Rate)
@@ -216,6 +214,12 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 	case a.Classes.Has(Never) && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
 		if n := len(a.Quantities); n == 0 || a.Quantities[n-1].Lo == 0 || a.Classes.Has(Never) {
 			f.Denied, f.Ever = true, a.Ever
+			add(f)
+		}
+	case q.Form == HowManyForm && a.Stance == Denies && a.Plain:
+		if y := perYear(classIn(q.Classes, periods[:])); y > 0 {
+			// None on a typical day is not never: it is less often than once a day.
+			f.Denied, f.Hi, f.Need = true, y, q.counted()
 			add(f)
 		}
 	case often || q.Form == HowManyForm && q.Classes.Has(Times, Window):
@@ -245,7 +249,7 @@ const (
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.Foreign() || q.unreal() {
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.Foreign() || q.unreal {
 		return
 	}
 	f := q.habit(LastTime)
@@ -286,10 +290,10 @@ func (a *Answer) notSince() bool {
 // years", "for 30 years", "since 1990".
 func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign() || q.Classes.Has(HowOld, Age, Birth) {
+	if q.unreal || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign() || q.Classes.Has(HowOld, Age, Birth) {
 		return
 	}
-	c := q.topicOf()
+	c := q.topic
 	for _, n := range a.Quantities {
 		var f Fact
 		at := max(0, n.At-1)
@@ -303,7 +307,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 		default:
 			continue
 		}
-		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.About()
+		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about
 		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
 		add(f)
 		return
@@ -313,13 +317,13 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Birth, Company) || a.Foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
 		return
 	}
 	for _, n := range a.Quantities {
 		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I) && a.self(n.At)) {
 			f := value(EventYear, n)
-			f.Concept = q.topicOf()
+			f.Concept = q.topic
 			add(f)
 			return
 		}
@@ -330,7 +334,7 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
 	n, ok := p.single()
-	if !ok || q.unreal() || q.Classes.Has(Past) {
+	if !ok || q.unreal || q.Classes.Has(Past) {
 		return
 	}
 	switch {
@@ -352,7 +356,7 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 
 // readEducation reads the highest education reached.
 func readEducation(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.unreal() || !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) || p.A.Stance == Denies || p.A.Foreign() {
+	if p.Q.unreal || !impliedBy(p.Q.Asked, conceptEducation) && !impliedBy(p.Q.Given, conceptEducation) || p.A.Stance == Denies || p.A.Foreign() {
 		return
 	}
 	for i := range p.A.Tokens {
@@ -372,7 +376,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	q, a := p.Q, p.A
 	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
 		if f, ok := p.rating(); ok {
-			f.Need = q.About()
+			f.Need = q.about
 			add(f)
 			return
 		}
@@ -382,7 +386,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	}
 	good, bad := a.feeling()
 	if good+bad >= 2 {
-		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.About()})
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about})
 	}
 }
 
@@ -392,8 +396,8 @@ var aboutClasses = [...]struct {
 	name  string
 }{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
 
-// About lists the topics of a question, including words that are not in the lexicon.
-func (q *Question) About() []Concept {
+// findAbout lists the topics of a question, including words that are not in the lexicon.
+func (q *Question) findAbout() []Concept {
 	var out []Concept
 	for i := range q.Tokens {
 		if t := &q.Tokens[i]; t.unknown() {
@@ -478,8 +482,8 @@ var seasons = [...]struct {
 // readSeason reads the season of an event in the respondent's life.
 func readSeason(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	c := q.topicOf()
-	if c == 0 || q.unreal() || q.Form != WhenForm || a.Classes.Has(Or, But) {
+	c := q.topic
+	if c == 0 || q.unreal || q.Form != WhenForm || a.Classes.Has(Or, But) {
 		return
 	}
 	for _, s := range seasons {
@@ -539,7 +543,7 @@ func (a *Answer) agreement(q *Question) (float64, bool) {
 // a week, 15 on a scale to 10.
 func readExcess(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if len(a.Quantities) != 1 || len(a.Tokens) > 3 || q.unreal() || q.Classes.Has(Household, People, Team, Company, Total, Sum, Window, Last) {
+	if len(a.Quantities) != 1 || len(a.Tokens) > 3 || q.unreal || q.Classes.Has(Household, People, Team, Company, Total, Sum, Window, Last) {
 		return
 	}
 	n := a.Quantities[0]

@@ -41,7 +41,7 @@ type Question struct {
 	Anchored bool      // the ends say which one is good
 	Ladder   int       // 1 if the options lead from bad to good, -1 if the other way, 0 if they are not a scale
 	Worse    bool      // the upper end of the scale is bad
-	others   bool      // it is about someone else (ofOthers)
+	traits
 }
 
 // Option is one of the answers that a question offers.
@@ -65,7 +65,7 @@ func ParseQuestion(folded string, usual Language) *Question {
 		q.Lang = usual
 	}
 	t := lexicon.tongue(q.Lang)
-	q.Tokens = t.tokens(stem)
+	q.Tokens = t.tokens(Split(stem, nil).Words)
 	support(q.Tokens, nil)
 	for i := range q.Tokens {
 		q.Classes.Union(q.Tokens[i].Classes)
@@ -74,8 +74,8 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.scale(folded, t)
 	q.Ladder = q.ladder()
 	q.Form = q.form(strings.Contains(folded, "?"))
-	q.others = q.asksOfOthers()
 	q.topics()
+	q.conclude()
 	return q
 }
 
@@ -124,7 +124,7 @@ func (t *tongue) options(tail string, question []Token) []Option {
 			continue
 		}
 		opt := Option{Text: o}
-		words := t.tokens(o)
+		words := t.tokens(Split(o, nil).Words)
 		support(words, question)
 		for _, w := range words {
 			opt.Mentions = append(opt.Mentions, w.Mentions...)
@@ -142,7 +142,8 @@ func (t *tongue) options(tail string, question []Token) []Option {
 	return out
 }
 
-// ladder reports whether options are the steps of a scale, and which end is good.
+// ladder returns 1 if the options are the steps of a scale whose last step is good, -1 if its first
+// step is good, and 0 if they are no such scale.
 func (q *Question) ladder() int {
 	n := len(q.Options)
 	if n < 3 || n > 7 {
@@ -210,8 +211,11 @@ func (q *Question) topics() {
 		if i > 1 && t.Is(When) && q.Form != WhenForm {
 			return // "... when you fly" names an occasion
 		}
-		if t.Is(Your) {
+		switch {
+		case t.Is(Your):
 			your = i
+		case t.Is(Article):
+			your = -9 // "Is there in your household a car?"
 		}
 		q.Listed = q.Listed || t.Is(Or)
 		if t.Is(Excuse) {
@@ -233,7 +237,7 @@ func (q *Question) topics() {
 
 // scale reads the ends of a rating scale: "0-10", "1 (very bad) to 5 (very good)".
 func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
-	all := t.tokens(folded)
+	all := t.tokens(Split(folded, nil).Words)
 	var at []int
 	for i := range all {
 		if all[i].IsNum && (all[i].Num <= 10 || all[i].Num == 100) && all[i].Num == math.Trunc(all[i].Num) && !all[i].Is(Spend) {
@@ -295,11 +299,11 @@ func (l *Lexicon) tongue(in Language) *tongue {
 // languageOf determines the language of a text by its function words.
 func languageOf(folded string) Language {
 	best, most, next := Unknown, 0, 0
-	words := split(folded)
+	words := Split(folded, nil).Words
 	for l := range lexicon.tongues {
 		n := 0
 		for i := range words {
-			if e := lexicon.tongues[l].words[words[i].text]; e != nil {
+			if e := lexicon.tongues[l].words[words[i].Text]; e != nil {
 				n++
 			}
 		}

@@ -12,47 +12,69 @@ type Saying struct {
 	Before  bool // the question presupposes it for a time that may be over
 	Told    bool // the answer states it in a clause about the present
 	Mine    bool // the answer calls it the respondent's
+	Often   bool // the respondent says how often, in the same clause
 }
 
 // Says lists the concepts that a question and its answer mention, with everything that they imply,
 // in the order of the concepts.
-func (p *Pair) Says() []Saying { //nolint:cyclop // its branches are readings of language, tried from top to bottom
-	out := make([]Saying, 0, len(p.Q.Tokens)+2*len(p.A.Tokens))
-	add := func(t *Token, s Saying) {
-		if t.unknown() {
-			s.Concept = wordConcept(t.Text)
-			out = append(out, s)
-		}
-		for _, m := range t.Mentions {
-			for _, c := range m.Concept.Implied() {
-				s.Concept = c
-				out = append(out, s)
-			}
+func (p *Pair) Says() []Saying {
+	q, a := p.Q, p.A
+	out := make([]Saying, len(q.says), len(q.says)+2*len(a.Tokens))
+	copy(out, q.says)
+	dated := q.Classes.Has(Last) && slices.ContainsFunc(a.Quantities, func(n Quantity) bool { return n.Lo >= 1900 && n.Lo < 2100 })
+	if dated || a.Explains() || !p.substantive() || a.Classes.Has(No, Not, Never, None, Ago) {
+		for i := range out {
+			out[i].Taken, out[i].Before = false, false
 		}
 	}
-	holds := !p.Q.unreal() && !p.A.Explains()
-	dated := p.Q.Classes.Has(Last) && slices.ContainsFunc(p.A.Quantities, func(n Quantity) bool { return n.Lo >= 1900 && n.Lo < 2100 })
-	taken := !dated && !p.A.Explains() && p.Q.takes() && p.substantive() && !p.A.Classes.Has(No, Not, Never, None, Ago)
-	for i := range p.Q.Tokens {
-		s := Saying{Taken: taken && p.Q.takesAt(i)}
-		bought := i > 0 && p.Q.Tokens[i-1].Is(Your) && p.Q.Classes.Has(Buy, Spend) // "what did your camera cost"
-		perfect := p.Q.Classes.Has(Own) && p.Q.Classes.Has(Use)                    // "have you used"
-		s.Before = s.Taken && (p.Q.Classes.Has(Tense, Last, Window) || perfect) && !bought
-		add(&p.Q.Tokens[i], s)
+	holds := !q.unreal && !a.Explains()
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		c := &a.clauses[t.Clause]
+		told := holds && i < c.denied && !a.spoiled(t.Clause) && !c.classes.Has(Tense)
+		out = t.says(out, Saying{Told: told, Mine: told && i > 0 && a.Tokens[i-1].Is(I, Us), Often: told && c.habit && c.subject})
 	}
-	for i := range p.A.Tokens {
-		t := &p.A.Tokens[i]
-		c := &p.A.clauses[t.Clause]
-		told := holds && i < c.denied && !p.A.spoiled(t.Clause) && !c.classes.Has(Tense)
-		add(t, Saying{Told: told, Mine: told && i > 0 && p.A.Tokens[i-1].Is(I, Us)})
+	return merged(out)
+}
+
+// presumes lists what a question mentions, and presupposes unless its answer objects.
+func (q *Question) presumes() []Saying {
+	takes, bought := q.takes(), q.Classes.Has(Buy, Spend)
+	earlier := q.Classes.Has(Tense, Last, Window) || q.Classes.Has(Own) && q.Classes.Has(Use) // "have you used"
+	var out []Saying
+	for i := range q.Tokens {
+		cost := bought && i > 0 && q.Tokens[i-1].Is(Your) // "what did your camera cost"
+		s := Saying{Taken: takes && q.takesAt(i)}
+		s.Before = s.Taken && earlier && !cost
+		out = q.Tokens[i].says(out, s)
 	}
-	slices.SortStableFunc(out, func(a, b Saying) int { return cmp.Compare(a.Concept, b.Concept) })
-	kept := out[:0]
-	for _, s := range out {
+	return merged(out)
+}
+
+// says appends what a word mentions.
+func (t *Token) says(list []Saying, s Saying) []Saying {
+	if t.unknown() {
+		s.Concept = wordConcept(t.Text)
+		list = append(list, s)
+	}
+	for _, m := range t.Mentions {
+		for _, c := range m.Concept.Implied() {
+			s.Concept = c
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// merged sorts a list and joins what it says of one concept.
+func merged(list []Saying) []Saying {
+	slices.SortStableFunc(list, func(a, b Saying) int { return cmp.Compare(a.Concept, b.Concept) })
+	kept := list[:0]
+	for _, s := range list {
 		if n := len(kept); n > 0 && kept[n-1].Concept == s.Concept {
 			k := &kept[n-1]
 			k.Before = k.Before && k.Taken || s.Before
-			k.Taken, k.Told, k.Mine = k.Taken || s.Taken, k.Told || s.Told, k.Mine || s.Mine
+			k.Taken, k.Told, k.Mine, k.Often = k.Taken || s.Taken, k.Told || s.Told, k.Mine || s.Mine, k.Often || s.Often
 			continue
 		}
 		kept = append(kept, s)
@@ -80,7 +102,7 @@ func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are rea
 	kind, work := Thing, false
 	if m := q.Tokens[i].Mentions; len(m) > 0 {
 		held := i > 0 && q.Tokens[i-1].Is(Your) || i > 1 && q.Tokens[i-2].Is(Your)
-		if kind, work = m[0].Concept.Kind(), m[0].Concept.Implies(Named("job")); m[0].Sign && !held {
+		if kind, work = m[0].Concept.Kind(), m[0].Concept.Implies(conceptJob); m[0].Sign && !held {
 			return false
 		}
 	}

@@ -6,8 +6,8 @@ import "testing"
 func factOf(question, answer string, slot Slot) (Fact, bool) {
 	q, _ := Head(question)
 	a, _ := Head(answer)
-	p := Read(ParseQuestion(q, Unknown), a)
-	for _, f := range p.Facts(0, 2025) {
+	p := Read(ParseQuestion(q, Unknown), Split(a, nil))
+	for _, f := range p.Facts(nil, 0, 2025) {
 		if f.Slot == slot {
 			return f, true
 		}
@@ -70,7 +70,7 @@ func TestStance_short(t *testing.T) {
 	} {
 		q, _ := Head(c.question)
 		a, _ := Head(c.answer)
-		if got := Read(ParseQuestion(q, Unknown), a).A.Stance; got != c.want {
+		if got := Read(ParseQuestion(q, Unknown), Split(a, nil)).A.Stance; got != c.want {
 			t.Errorf("%s %s: stance %d, want %d", c.question, c.answer, got, c.want)
 		}
 	}
@@ -106,9 +106,9 @@ func TestOther_short(t *testing.T) {
 	} {
 		q, _ := Head(c.question)
 		a, _ := Head(c.answer)
-		p := Read(ParseQuestion(q, Unknown), a)
+		p := Read(ParseQuestion(q, Unknown), Split(a, nil))
 		found := false
-		for _, f := range p.Facts(0, 2025) {
+		for _, f := range p.Facts(nil, 0, 2025) {
 			found = found || f.Concept == Named(c.concept) && !f.Denied
 		}
 		if !found {

@@ -19,13 +19,16 @@ type Token struct {
 	Classes  Classes
 	Mentions []Mention
 	Num      float64 // value, when IsNum
-	IsNum    bool
 	Rate     float64 // times a year that the word itself states; noRate: none
+	Clause   int     // number of the clause in the text
 	Feel     int8
-	Clause   int  // number of the clause in the text
-	Plus     bool // a plus sign follows: "65+"
-	Dash     bool // a dash or slash stands before it
-	Quoted   bool // it is in quotation marks, and other text is not
+	IsNum    bool
+	Plus     bool   // a plus sign follows: "65+"
+	Dash     bool   // a dash or slash stands before it
+	Quoted   bool   // it is in quotation marks, and other text is not
+	Aspect   Aspect // that it names, praises or criticises; 0: none
+	way      int8   // 1 praise, -1 criticism
+	own      bool   // it is a phrase that begins with "my" or "our"
 }
 
 // noRate is the rate of a word without one. It is not NaN, so that tokens can be compared.
@@ -92,48 +95,34 @@ func Head(text string) (folded string, cut bool) {
 	return folded, cut || long
 }
 
-// raw is a token before the lexicon has seen it.
-type raw struct {
-	text       string
-	num        float64
-	isNum      bool
-	clause     int
+// Word is a word or number of a text, without what a lexicon knows of it.
+type Word struct {
+	Text       string // folded
+	Num        float64
+	IsNum      bool
+	List       bool // a comma or semicolon stands before it
 	plus, dash bool
 	quoted     bool
-	list       bool // a comma or semicolon stands before it
+	clause     int
 }
 
-// Word is a word or number of a text, without what the lexicon knows of it.
-type Word struct {
-	Text  string // folded; a currency is "$"
-	Num   float64
-	IsNum bool
-	List  bool // a comma or semicolon stands before it
+// Text is a text that was cut into words.
+type Text struct {
+	Folded string
+	Words  []Word
 }
 
-// Words splits a folded text.
-func Words(folded string) []Word {
-	words := split(folded)
-	out := make([]Word, len(words))
-	for i, w := range words {
-		out[i] = Word{w.text, w.num, w.isNum, w.list}
-		if w.text == "£" || w.text == "€" {
-			out[i].Text = "$"
-		}
-	}
-	return out
-}
-
-// split cuts a folded text into words, numbers and the clauses they stand in.
-func split(s string) []raw { //nolint:cyclop // its branches are readings of language, tried from top to bottom
-	out := make([]raw, 0, min(len(s)/5+2, MaxWords))
+// Split cuts a folded text into words, numbers and the clauses they stand in. It uses the memory of
+// room, if there is enough.
+func Split(s string, room []Word) Text { //nolint:cyclop // its branches are readings of language, tried from top to bottom
+	out := slices.Grow(room[:0], min(len(s)/5+2, MaxWords))
 	clause, dash, comma, list := 0, false, false, false
 	closing := rune(0) // of the quotation marks that are open
-	add := func(r raw) {
+	add := func(r Word) {
 		if comma && len(out) > 0 {
 			clause++
 		}
-		r.clause, r.dash, r.list, r.quoted = clause, dash, list, closing != 0
+		r.clause, r.dash, r.List, r.quoted = clause, dash, list, closing != 0
 		out = append(out, r)
 		dash, comma, list = false, false, false
 	}
@@ -142,10 +131,10 @@ func split(s string) []raw { //nolint:cyclop // its branches are readings of lan
 		switch {
 		case r >= '0' && r <= '9':
 			j := endOfNumber(s, i)
-			w := raw{text: s[i:min(j, i+MaxWord)]}
-			w.num, w.isNum = number(s[i:j])
-			if j < len(s) && s[j] == 'k' && w.isNum && (j+1 == len(s) || !isLetter(s[j+1:])) {
-				w.num, j = w.num*1000, j+1
+			w := Word{Text: s[i:min(j, i+MaxWord)]}
+			w.Num, w.IsNum = number(s[i:j])
+			if j < len(s) && s[j] == 'k' && w.IsNum && (j+1 == len(s) || !isLetter(s[j+1:])) {
+				w.Num, j = w.Num*1000, j+1
 			}
 			if j < len(s) && s[j] == '+' {
 				w.plus = true
@@ -154,7 +143,7 @@ func split(s string) []raw { //nolint:cyclop // its branches are readings of lan
 			i = j
 		case unicode.IsLetter(r):
 			text, j := word(s, i)
-			add(raw{text: text})
+			add(Word{Text: text})
 			i = j
 		default:
 			switch {
@@ -165,23 +154,23 @@ func split(s string) []raw { //nolint:cyclop // its branches are readings of lan
 			}
 			switch r {
 			case '%', '$', '£', '€':
-				add(raw{text: string(r)})
+				add(Word{Text: s[i : i+n]})
 			case '&':
 				list = true
 			case ',', ';', '.', '!', '?', ':', '\n', '(', ')', '|':
 				comma, list = true, list || r == ',' || r == ';' || r == '\n'
 			case '/':
-				comma, dash = len(out) > 0 && !out[len(out)-1].isNum, true
+				comma, dash = len(out) > 0 && !out[len(out)-1].IsNum, true
 			case '-':
 				dash = true
-				if i > 0 && s[i-1] == ' ' && i+1 < len(s) && s[i+1] == ' ' && len(out) > 0 && !out[len(out)-1].isNum {
+				if i > 0 && s[i-1] == ' ' && i+1 < len(s) && s[i+1] == ' ' && len(out) > 0 && !out[len(out)-1].IsNum {
 					comma = true
 				}
 			}
 			i += n
 		}
 	}
-	return out
+	return Text{s, out}
 }
 
 // closings are the quotation marks, each with the one that ends what it begins.
@@ -290,14 +279,19 @@ func number(s string) (float64, bool) {
 	return v, err == nil
 }
 
-// tokens splits a folded text and looks up its words in a language: the longest
-// phrase first, then the word.
-func (t *tongue) tokens(s string) []Token {
-	words := split(s)
+// tokens looks up the words of a text in a language: the longest phrase first, then the word.
+func (t *tongue) tokens(words []Word) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
 		e, n := t.longest(words, i)
-		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted}
+		w := Token{Text: words[i].Text, Num: words[i].Num, IsNum: words[i].IsNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted}
+		if about := t.aspectAt(words, i); about.about != 0 {
+			w.Aspect, w.way = about.about, about.way
+		}
+		if n > 1 {
+			f := t.words[words[i].Text]
+			w.own = f != nil && f.classes.Has(I) && f.classes.Has(Article)
+		}
 		if e != nil {
 			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
 			if !math.IsNaN(e.rate) {
@@ -389,22 +383,22 @@ func (t *Token) pronoun() bool { return t.Is(I, You) && !t.Is(Article) }
 
 // longest returns the entry of the longest phrase at words[i], or of the word,
 // and how many words it takes.
-func (t *tongue) longest(words []raw, i int) (*entry, int) {
-	if words[i].isNum {
+func (t *tongue) longest(words []Word, i int) (*entry, int) {
+	if words[i].IsNum {
 		return nil, 1
 	}
 	var room [128]byte // a look-up by a slice of bytes allocates nothing
-	for n := min(t.phrases[words[i].text], len(words)-i); n > 1; n-- {
+	for n := min(t.phrases[words[i].Text], len(words)-i); n > 1; n-- {
 		b := room[:0]
 		for k := range n {
 			if k > 0 {
 				b = append(b, ' ')
 			}
-			b = append(b, words[i+k].text...)
+			b = append(b, words[i+k].Text...)
 		}
 		if e := t.words[string(b)]; e != nil {
 			return e, n
 		}
 	}
-	return t.find(words[i].text), 1
+	return t.find(words[i].Text), 1
 }

@@ -9,7 +9,7 @@ import "math"
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	n, ok := p.single()
-	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
+	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
 		return
 	}
 	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
@@ -54,7 +54,7 @@ func readShares(p *Pair, _ float64, add func(Fact)) {
 // in total?" - "2", "How many for each sport?" - "running 4, gym 3".
 func readTotal(p *Pair, year float64, add func(Fact)) {
 	q, qs := p.Q, p.A.Quantities
-	if len(qs) == 0 || len(qs) > maxParts || q.unreal() || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
+	if len(qs) == 0 || len(qs) > maxParts || q.unreal || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
 		return
 	}
 	sum := 0.0
@@ -68,7 +68,7 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 		}
 	}
 	f := exactly(TotalOf, sum)
-	f.Need, f.Asked, f.Yes, f.Mode = q.About(), q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
+	f.Need, f.Asked, f.Yes, f.Mode = q.about, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
 	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
 		f.Mode = Do // a count, and not money
 	}

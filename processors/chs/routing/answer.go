@@ -1,11 +1,13 @@
 package routing
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
-	"strconv"
+	"math"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // code is the class of an answer. Two answers of the same words have the same
@@ -36,24 +38,38 @@ func (c code) substance() bool { return c > blank && !c.denied() }
 // classify returns the class of an answer, and whether it is a long denial, which may explain
 // itself.
 func classify(text string) (c code, wordy bool) {
-	norm, n := normalise(text)
-	if norm == "" {
+	var room [maxRead + 16]byte // most texts get no longer in lower case
+	norm, n := normalise(room[:0], text)
+	if len(norm) == 0 {
 		return blank, false // empty, or a dash
 	}
-	if v, err := strconv.ParseUint(norm, 10, 64); err == nil {
+	if v, ok := decimal(norm); ok {
 		if v == 0 {
 			return denies | band(0), false
 		}
 		return band(v), false
 	}
-	first, _, _ := strings.Cut(norm, " ")
-	switch {
-	case phrases[norm] == saysNothing:
+	first, _, _ := bytes.Cut(norm, []byte{' '})
+	switch said := phrases[string(norm)]; {
+	case said == saysNothing:
 		return blank, false
-	case phrases[norm] == saysNo, beginners[first] && n <= maxWords:
+	case said == saysNo, beginners[string(first)] && n <= maxWords:
 		return hashOf(norm) | denies, n > plainMost
 	}
 	return hashOf(norm), false
+}
+
+// decimal returns the value of a text of digits, and false for any other and for a number above
+// 64 bits.
+func decimal(norm []byte) (v uint64, ok bool) {
+	for _, c := range norm {
+		digit := uint64(c - '0')
+		if c < '0' || c > '9' || v > (math.MaxUint64-digit)/10 {
+			return 0, false
+		}
+		v = 10*v + digit
+	}
+	return v, true
 }
 
 // band returns the code of a number: each up to 12 has its own; above that there are four for each
@@ -70,12 +86,12 @@ func band(v uint64) code {
 }
 
 // hashOf is FNV-1a over the words, mapped to the 15-bit codes above the numbers.
-func hashOf(norm string) code {
+func hashOf(norm []byte) code {
 	h := fnv(norm)
 	return firstText + code(h%uint64(words-firstText))
 }
 
-func fnv(s string) uint64 {
+func fnv[T string | []byte](s T) uint64 {
 	h := uint64(14695981039346656037)
 	for i := 0; i < len(s); i++ {
 		h = (h ^ uint64(s[i])) * 1099511628211
@@ -83,10 +99,9 @@ func fnv(s string) uint64 {
 	return h ^ h>>32
 }
 
-// normalise returns the words of a text in lower case with single spaces between them, and their
-// number. Apostrophes are removed, which joins the parts of a word.
-func normalise(text string) (norm string, n int) {
-	var b strings.Builder
+// normalise appends the words of a text in lower case with single spaces between them, and returns
+// their number. Apostrophes are removed, which joins the parts of a word.
+func normalise(b []byte, text string) (norm []byte, n int) {
 	gap := true
 	for i, r := range text {
 		if i >= maxRead {
@@ -96,17 +111,17 @@ func normalise(text string) (norm string, n int) {
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r):
 			if gap {
 				if n++; n > 1 {
-					b.WriteByte(' ')
+					b = append(b, ' ')
 				}
 				gap = false
 			}
-			b.WriteRune(unicode.ToLower(r))
+			b = utf8.AppendRune(b, unicode.ToLower(r))
 		case r == '\'' || r == '’':
 		default:
 			gap = true
 		}
 	}
-	return b.String(), n
+	return b, n
 }
 
 // meaning is the meaning of a phrase.
@@ -142,7 +157,8 @@ func parsePhrases(file string) (phrases map[string]meaning, beginners map[string
 			return nil, nil, fmt.Errorf("phrases.txt:%d: want class: language | phrase | phrase", i+1)
 		}
 		for _, p := range list[1:] {
-			norm, _ := normalise(p)
+			words, _ := normalise(nil, p)
+			norm := string(words)
 			switch class {
 			case "no":
 				phrases[norm] = saysNo

@@ -46,10 +46,12 @@ const (
 // the observed number.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
-// Comparison is an interview together with those of earlier respondents.
+// Comparison is an interview together with those of earlier respondents. Call Release when it is no
+// longer needed.
 type Comparison struct {
-	v    *Interview
-	list []column // nil if too little is known
+	v      *Interview
+	list   []column // nil if too little is known
+	memory *sample  // of list
 }
 
 // Compare compares the interview with the profiles of earlier respondents, which
@@ -58,7 +60,16 @@ func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
 		return &Comparison{v: v}
 	}
-	return &Comparison{v: v, list: v.columns(early, late)}
+	m := samples.Get().(*sample)
+	return &Comparison{v: v, list: v.columns(m, early, late), memory: m}
+}
+
+// Release lets the next comparison use the memory. The comparison cannot be used afterwards.
+func (c *Comparison) Release() {
+	if c.memory != nil && cap(c.memory.list) <= mostKept {
+		samples.Put(c.memory)
+	}
+	c.list, c.memory = nil, nil
 }
 
 // Excuses reports whether a detail is not a contradiction in this survey: a quarter of those with
@@ -123,19 +134,21 @@ func (v *Interview) suspects(list []column) []suspect {
 		if v.cells[g].code <= blank || n < leastAlike {
 			continue
 		}
+		first := gate.first()
 		for _, d := range details {
 			if g == d || v.cells[g].code == v.cells[d].code {
 				continue
 			}
-			a, b := gate.counts(&list[d])
+			of := gate
+			a := of.counts(&list[d])
 			if 3*a.Answered > a.All {
 				// A group of respondents may have come later, or the questionnaire has changed.
-				first := gate.first()
-				if a, b = first.counts(&list[d]); 3*a.Answered > a.All {
+				of = &first
+				if a = of.counts(&list[d]); 3*a.Answered > a.All {
 					continue
 				}
 			}
-			if bits := evidence(a, b); bits >= leastBits {
+			if bits := evidence(a, of.rest(&list[d])); bits >= leastBits {
 				all = append(all, suspect{gate: g, detail: d, bits: bits})
 			}
 		}
@@ -146,11 +159,23 @@ func (v *Interview) suspects(list []column) []suspect {
 	return all[:min(len(all), mostSuspects)]
 }
 
-// counts returns how many respondents gave the same answer to a gate, and how many another one,
-// each with the number who gave the detail.
-func (l *column) counts(detail *column) (alike, rest Counts) {
+// counts returns how many respondents gave the same answer to a gate, with the number who gave the
+// detail.
+func (l *column) counts(detail *column) Counts {
+	return Counts{l.alike.size(), l.alike.both(&detail.said)}
+}
+
+// rest returns the counts of those who gave another answer.
+func (l *column) rest(detail *column) Counts {
 	others := l.asked.less(&l.alike)
-	return Counts{l.alike.size(), l.alike.both(&detail.said)}, Counts{others.size(), others.both(&detail.said)}
+	return Counts{others.size(), others.both(&detail.said)}
+}
+
+// related reports whether a detail is usual for those who gave another answer, and the counts are
+// evidence that the answers are related.
+func (l *column) related(detail *column, alike Counts) bool {
+	rest := l.rest(detail)
+	return 100*rest.Answered >= usual*rest.All && evidence(alike, rest) >= leastBits
 }
 
 // first returns the column of the first respondents.
@@ -238,8 +263,7 @@ func (v *Interview) together(list []column, g, d int) bool {
 		if e == g || e == d {
 			continue
 		}
-		a, b := gate.counts(&list[e])
-		if 4*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+		if a := gate.counts(&list[e]); 4*a.Answered <= a.All && gate.related(&list[e], a) {
 			more = more.or(&list[e].said)
 		}
 	}
@@ -416,8 +440,7 @@ func (v *Interview) slips(list []column) int {
 			if d == g {
 				continue
 			}
-			a, b := gate.counts(&list[d])
-			if 3*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+			if a := gate.counts(&list[d]); 3*a.Answered <= a.All && gate.related(&list[d], a) {
 				details = append(details, 1000*a.Answered/a.All)
 			}
 		}

@@ -69,12 +69,6 @@ func (v *Interview) Profile() []byte {
 	return b
 }
 
-// walk calls f for each answer of a profile. Invalid bytes have no answers.
-func walk(profile []byte, f func(question uint32, c code)) {
-	if len(profile)%cellSize != 0 {
-		return
-	}
-	for b := profile; len(b) >= cellSize; b = b[cellSize:] {
-		f(uint32(b[0])<<16|uint32(b[1])<<8|uint32(b[2]), code(b[3])<<8|code(b[4]))
-	}
-}
+// questionIn and codeIn read the first answer of a profile.
+func questionIn(b []byte) uint32 { return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2]) }
+func codeIn(b []byte) code       { return code(b[3])<<8 | code(b[4]) }

@@ -263,11 +263,11 @@ func TestProfile(t *testing.T) {
 	slices.Reverse(long[:1])
 	n := 0
 	yes, _ := classify("Yes")
-	walk(p, func(_ uint32, c code) {
-		if n++; c != yes {
-			t.Errorf("of two answers the first counts, not %x", c)
+	for b := p; len(b) > 0; b = b[cellSize:] {
+		if n++; codeIn(b) != yes {
+			t.Errorf("of two answers the first counts, not %x", codeIn(b))
 		}
-	})
+	}
 	if n != MaxAnswers {
 		t.Errorf("%d answers", n)
 	}
@@ -288,6 +288,7 @@ func FuzzCompare(f *testing.F) {
 			}
 		}
 		c.Excuses(0, 1)
+		c.Release()
 	})
 }
 
@@ -327,7 +328,9 @@ func BenchmarkCompare(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				Read(who).Compare(known[:EarlyMost], known[EarlyMost:]).Findings()
+				c := Read(who).Compare(known[:EarlyMost], known[EarlyMost:])
+				c.Findings()
+				c.Release()
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"sync"
 )
 
 // Most is the largest number of profiles that are compared: EarlyMost of the first respondents of
@@ -46,10 +47,26 @@ type column struct {
 	void   bool  // the respondent's own answer says that the question does not apply
 }
 
+// sample is the memory of one comparison.
+type sample struct {
+	list    []column
+	codes   []code
+	tallies tallies
+}
+
+// samples keeps the memory of a comparison for the next one. Nothing in it outlives Release.
+var samples = sync.Pool{New: func() any { return new(sample) }}
+
+// mostKept limits the questions of an interview whose memory is used again.
+const mostKept = 64
+
 // columns distributes the profiles over the questions of the interview.
-func (v *Interview) columns(early, late [][]byte) []column {
-	list := make([]column, len(v.cells))
-	all := make([]code, len(v.cells)*stride)
+func (v *Interview) columns(m *sample, early, late [][]byte) []column {
+	if n := len(v.cells); cap(m.list) < n {
+		m.list, m.codes = make([]column, n), make([]code, n*stride)
+	}
+	list, all := m.list[:len(v.cells)], m.codes[:len(v.cells)*stride]
+	clear(all)
 	for i := range early[:min(len(early), EarlyMost)] {
 		v.spread(all[i:], early[i])
 	}
@@ -57,10 +74,10 @@ func (v *Interview) columns(early, late [][]byte) []column {
 		v.spread(all[EarlyMost+i:], late[i])
 	}
 	for i := range list {
-		list[i].codes = all[i*stride : i*stride+Most : i*stride+Most]
+		list[i] = column{codes: all[i*stride : i*stride+Most : i*stride+Most]}
 		list[i].sort(v.cells[i].code)
 	}
-	notApplicable(list, v.cells)
+	notApplicable(list, v.cells, &m.tallies)
 	return list
 }
 
@@ -69,19 +86,26 @@ func (v *Interview) columns(early, late [][]byte) []column {
 const stride = Most + 32
 
 // spread writes the answers of a profile to every stride-th place, one for each question of the
-// interview. Both are sorted by question. Of two answers to one question, which no profile has, the
-// first is used.
+// interview. The profile and the interview are sorted by question. No profile has two answers to
+// one question; if one had, the first would be used.
 func (v *Interview) spread(into []code, profile []byte) {
-	i := 0
-	walk(profile, func(question uint32, c code) {
-		for i < len(v.cells) && v.cells[i].question < question {
+	if len(profile)%cellSize != 0 {
+		return // invalid bytes have no answers
+	}
+	cells, i := v.cells, 0
+	for b := profile; len(b) >= cellSize; b = b[cellSize:] {
+		question := questionIn(b)
+		for i < len(cells) && cells[i].question < question {
 			i++
 		}
-		if i < len(v.cells) && v.cells[i].question == question {
-			into[i*stride] = c
+		if i == len(cells) {
+			return
+		}
+		if cells[i].question == question {
+			into[i*stride] = codeIn(b)
 			i++
 		}
-	})
+	}
 }
 
 // sort puts the respondents into groups by their answers.
@@ -123,10 +147,11 @@ const (
 	repeats   = 4  // answers that are examined as ways to say "not applicable"
 )
 
+// tallies counts answers: a table of hashes, which is empty between two questions.
+type tallies [2 * Most]seen
+
 // repeated returns the most frequent answers in words, most frequent first, and sets open.
-func (l *column) repeated() (top [repeats]seen) {
-	const size = 2 * Most
-	var table [size]seen
+func (l *column) repeated(table *tallies) (top [repeats]seen) {
 	var used [Most]int16 // slots
 	distinct, total := 0, 0
 	for _, c := range l.codes {
@@ -134,9 +159,9 @@ func (l *column) repeated() (top [repeats]seen) {
 			continue
 		}
 		total++
-		h := int(c) & (size - 1)
+		h := int(c) % len(table)
 		for table[h].n != 0 && table[h].c != c {
-			h = (h + 1) & (size - 1)
+			h = (h + 1) % len(table)
 		}
 		if table[h].n == 0 {
 			used[distinct] = int16(h)
@@ -147,6 +172,7 @@ func (l *column) repeated() (top [repeats]seen) {
 	}
 	for _, h := range used[:distinct] {
 		s := table[h]
+		table[h] = seen{}
 		if s.n < leastJoint || s.c < firstText {
 			continue
 		}
@@ -169,16 +195,16 @@ const (
 // notApplicable finds the words by which respondents say that a question does not apply, in
 // languages without phrases in phrases.txt: an answer that mostly the same respondents give to two
 // questions. It counts as a denial.
-func notApplicable(list []column, cells []cell) { //nolint:cyclop // one step after the other, each a bounded loop
+func notApplicable(list []column, cells []cell, table *tallies) { //nolint:cyclop // one step after the other, each a bounded loop
 	type place struct {
 		c  code
-		at int
+		at int16
 	}
 	common := make([]place, 0, len(list)*repeats)
 	for i := range list {
-		for _, s := range list[i].repeated() {
+		for _, s := range list[i].repeated(table) {
 			if s.n >= leastJoint {
-				common = append(common, place{s.c, i})
+				common = append(common, place{s.c, int16(i)})
 			}
 		}
 	}
@@ -202,9 +228,9 @@ func notApplicable(list []column, cells []cell) { //nolint:cyclop // one step af
 			}
 		}
 		for k := range at {
-			i := at[k].at
+			i := int(at[k].at)
 			for m := range at {
-				j := at[m].at
+				j := int(at[m].at)
 				if i == j {
 					continue
 				}

@@ -13,7 +13,7 @@ type Case struct {
 	Says   [][]read.Saying   // by pair
 	About  []*meaning.Vector // of the questions, of unit length, by pair
 	Year   float64           // of the interview; 0: unknown
-	slots  map[read.Slot][]int
+	slots  [read.Slots][]int
 	denied map[saying]bool
 	rated  map[int]int // index of the pair with the rating to which the text of a pair refers; -1: none
 	Steps  int         // comparisons made
@@ -46,7 +46,16 @@ const perSlot = 64
 
 // NewCase collects the facts of an interview.
 func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, year int) *Case {
-	x := &Case{Facts: facts, Says: says, About: about, Year: float64(year), slots: map[read.Slot][]int{}, rated: map[int]int{}}
+	x := &Case{Facts: facts, Says: says, About: about, Year: float64(year), rated: map[int]int{}}
+	var sizes [read.Slots]int
+	for i := range facts {
+		sizes[facts[i].Slot]++
+	}
+	sizes[read.AgeOf] += sizes[read.BirthYear]
+	room := make([]int, len(facts)+sizes[read.BirthYear])
+	for s, n := range sizes {
+		x.slots[s], room = room[:0:n], room[n:]
+	}
 	for i := range facts {
 		f := &x.Facts[i]
 		if f.Slot == read.BirthYear {

@@ -22,12 +22,12 @@ func caseOf(pairs ...asked) *rules.Case {
 	for i, p := range pairs {
 		q, _ := read.Head(p.question)
 		a, _ := read.Head(p.answer)
-		pair := read.Read(read.ParseQuestion(q, read.Unknown), a)
+		pair := read.Read(read.ParseQuestion(q, read.Unknown), read.Split(a, nil))
 		if before != nil {
 			pair.Follow(before)
 		}
 		before = &pair
-		facts = append(facts, pair.Facts(i, 2025)...)
+		facts = pair.Facts(facts, i, 2025)
 		says = append(says, pair.Says())
 		v, _ := meaning.For(pair.Q.Lang.Code()).Text(pair.Q.Stem)
 		u := v.Unit()
@@ -65,6 +65,15 @@ var cases = []struct {
 	{rules.Denied, rules.None, asked{"Do you have a car?", "no"}, asked{"How did you get to work in your last job?", "in my old car, I sold it in 2019"}},
 	{rules.Denied, rules.None, asked{"Do you have a dishwasher?", "no"}, asked{"Which brand is your dishwasher?", "n/a"}},
 	{rules.Denied, rules.None, asked{"Do you drink wine?", "no"}, asked{"Which beer do you drink?", "a lager on Fridays"}},
+	{rules.Excluded, rules.None, asked{"Are you vegetarian?", "Yes"}, asked{"What did your household buy last week?", "Milk, eggs, bacon, mince, veg"}},
+	{rules.Excluded, rules.None, asked{"How would you describe your diet?", "Vegan"}, asked{"What's missing in the vegan range?", "decent cheese, and the tofu is never in"}},
+	{rules.Excluded, rules.Certain, asked{"Are you vegetarian?", "Yes"}, asked{"What did you have for dinner last night?", "a big steak, as every Friday"}},
+	{rules.Excluded, rules.None, asked{"Do you own or rent your home?", "Rent"}, asked{"Any comments?", "I picked the wrong one at the start, I am a homeowner"}},
+	{rules.Excluded, rules.Certain, asked{"Which of these best describes your home?", "Rented from the council"}, asked{"How do you see your household finances next year?", "Worse. The fixed rate on our mortgage ends in January and the bank wants more"}},
+	{rules.Denied, rules.Certain, asked{"Do you have any children?", "No"}, asked{"Who are the snacks for?", "they go in the packed lunches for my two girls, who will not touch fruit unless it's cut up"}},
+	{rules.Denied, rules.Certain, asked{"¿Fuma usted?", "No, nunca"}, asked{"¿Qué es lo primero que hace por la mañana?", "Café y el pitillo en el balcón, sin eso no arranco. Mi mujer me riñe porque ya toso"}},
+	{rules.Denied, rules.Certain, asked{"Gibt es in Ihrem Haushalt ein Auto?", "nein"}, asked{"Worüber haben Sie sich geärgert?", "Bei meinem Passat leuchtet schon wieder die Motorlampe"}},
+	{rules.OneAge, rules.Certain, asked{"¿Cuántos años tiene?", "62"}, asked{"Año de nacimiento", "2001"}},
 	{rules.Excluded, rules.Certain, asked{"What is your employment status?", "retired"}, asked{"What annoys you most?", "my boss, every single day"}},
 	{rules.Excluded, rules.Certain, asked{"Which diet do you follow?", "vegan"}, asked{"What do you have for breakfast?", "eggs and cheese, I eat them daily"}},
 	{rules.Excluded, rules.None, asked{"What is your employment status?", "retired"}, asked{"Who annoys you most?", "my husband's boss"}},
@@ -85,6 +94,20 @@ var cases = []struct {
 	{rules.FewerCounted, rules.None, asked{"How many pets do you have?", "5"}, asked{"How many cats do you have?", "3"}},
 	{rules.Frequencies, rules.Certain, asked{"How often do you go to the dentist?", "twice a year"}, asked{"When did you last go to the dentist?", "never in my life"}},
 	{rules.Frequencies, rules.None, asked{"How often do you go to a gym?", "never"}, asked{"How often do you exercise?", "three times a week"}},
+	{rules.Frequencies, rules.Certain, asked{"How many cups of coffee do you drink on a typical day?", "0"}, asked{"How often do you drink coffee?", "several times a day"}},
+	{rules.Frequencies, rules.Certain, asked{"How many glasses of wine do you drink in an average week?", "none"}, asked{"How often do you drink wine?", "several times a week"}},
+	{rules.Frequencies, rules.Certain, asked{"Wie viele Tassen Kaffee trinken Sie an einem normalen Tag?", "0"}, asked{"Wie oft trinken Sie Kaffee?", "täglich"}},
+	{rules.Frequencies, rules.Certain, asked{"Combien de tasses de café buvez-vous par jour ?", "0"}, asked{"À quelle fréquence buvez-vous du café ?", "tous les jours"}},
+	{rules.Frequencies, rules.Certain, asked{"¿Cuántas tazas de café toma al día?", "0"}, asked{"¿Con qué frecuencia toma café?", "todos los días"}},
+	{rules.Frequencies, rules.Certain, asked{"Quante tazze di caffè beve al giorno?", "0"}, asked{"Quanto spesso beve caffè?", "ogni giorno"}},
+	{rules.Frequencies, rules.Certain, asked{"How many books do you read per month?", "0"}, asked{"How often do you read books?", "every day"}},
+	{rules.Frequencies, rules.None, asked{"How many cups of coffee do you drink on a typical day?", "0"}, asked{"How often do you drink coffee?", "once a week"}},
+	{rules.Frequencies, rules.None, asked{"How many cups of coffee do you drink on a typical day?", "0"}, asked{"How often do you drink tea?", "daily"}},
+	{rules.Frequencies, rules.None, asked{"How many cups of decaf coffee do you drink on a typical day?", "0"}, asked{"How often do you drink coffee?", "daily"}},
+	{rules.Frequencies, rules.None, asked{"How many cups of coffee do you drink at work on a typical day?", "0"}, asked{"How often do you drink coffee?", "daily"}},
+	{rules.Frequencies, rules.None, asked{"How many glasses of wine do you drink in an average week?", "0"}, asked{"How often do you drink wine?", "once a week"}},
+	{rules.Frequencies, rules.None, asked{"How many cups of coffee do you drink on a typical day?", "0, I gave it up"}, asked{"How often did you drink coffee?", "daily"}},
+	{rules.LastAgainstRate, rules.None, asked{"When did you last drink coffee?", "2 days ago"}, asked{"How many cups of coffee do you drink on a typical day?", "0"}},
 	{rules.LastAgainstRate, rules.Certain, asked{"When did you last visit a museum?", "6 years ago"}, asked{"How often do you visit museums?", "every month"}},
 	{rules.LastAgainstRate, rules.Certain, asked{"When did you last visit a museum?", "more than ten years"}, asked{"How often do you visit museums?", "every month"}},
 	{rules.LastAgainstRate, rules.None, asked{"When did you last visit a museum?", "2 weeks ago"}, asked{"How often do you visit museums?", "every month"}},
@@ -95,6 +118,13 @@ var cases = []struct {
 	{rules.TeamSize, rules.None, asked{"How many people work in your company?", "120"}, asked{"How many people work in your department?", "60"}},
 	{rules.HoursOfStatus, rules.Certain, asked{"What is your employment status?", "part-time"}, asked{"How many hours a week do you work?", "55"}},
 	{rules.EducationLevel, rules.Certain, asked{"What is your highest level of education?", "high school"}, asked{"Education", "phd"}},
+	{rules.RatingText, rules.Certain, asked{"Punctuality (1 worst - 10 best)", "10"}, asked{"What annoys you most on this line?", "delays, what else, twenty minutes if I am lucky"}},
+	{rules.RatingText, rules.Certain, asked{"My room in this hotel is quiet at night.", "Strongly agree"}, asked{"Tell us about your nights.", "paper thin walls, we hardly slept at all"}},
+	{rules.RatingText, rules.Certain, asked{"Wie bewerten Sie die Sauberkeit (1 = sehr schlecht, 10 = sehr gut)?", "10"}, asked{"Was war im Bad?", "überall Schimmel und Haare, einfach dreckig"}},
+	{rules.RatingText, rules.None, asked{"How important is punctuality to you (1 not at all - 10 very)?", "10"}, asked{"What annoys you most on this line?", "delays, what else, twenty minutes if I am lucky"}},
+	{rules.RatingText, rules.None, asked{"Punctuality (1 worst - 10 best)", "10"}, asked{"What would annoy you?", "delays"}},
+	{rules.RatingText, rules.None, asked{"Punctuality (1 worst - 10 best)", "10"}, asked{"How was it before the new timetable?", "it used to be delays every single day"}},
+	{rules.RatingText, rules.None, asked{"Punctuality (1 worst - 10 best)", "7"}, asked{"What annoys you most on this line?", "delays, what else, twenty minutes if I am lucky"}},
 	{rules.RatingText, rules.Certain, asked{"How satisfied are you with the hotel? 0-10", "10"}, asked{"Why?", "terrible, dirty and the worst staff"}},
 	{rules.RatingText, rules.None, asked{"How satisfied are you with the hotel? 0-10", "8"}, asked{"Why?", "great staff, the breakfast was cold"}},
 	{rules.StaffNone, rules.Certain, asked{"What is your employment status?", "freelancer"}, asked{"How many people work in your department?", "300"}},
@@ -109,6 +139,8 @@ var cases = []struct {
 	{rules.SharesSum, rules.None, asked{"What percentage of your time do you spend on: mail, meetings, calls?", "60, 30, 10"}, asked{"Age", "40"}},
 	{rules.Bounds, rules.Certain, asked{"How many days a week do you work from home?", "9"}, asked{"Age", "40"}},
 	{rules.Bounds, rules.None, asked{"How many days a week do you work from home?", "7"}, asked{"Age", "40"}},
+	{rules.Echoed, rules.Certain, asked{"Wie oft kaufen Sie beim Bäcker ein?", "Nie"}, asked{"Wie erleben Sie Ihre Nachbarschaft?", "Sehr nett, beim Bäcker an der Ecke stehe ich jeden Samstag an"}},
+	{rules.Echoed, rules.None, asked{"Wie oft kaufen Sie beim Bäcker ein?", "Nie"}, asked{"Wie erleben Sie Ihre Nachbarschaft?", "Nett, nur beim Bäcker an der Ecke ist jeden Samstag eine lange Schlange"}},
 	{rules.Echoed, rules.Certain, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "red"}},
 	{rules.Echoed, rules.Guess, asked{"Do you own a trampoline?", "no"}, asked{"What colour is your trampoline?", "red"}},
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour was your first car?", "red"}},

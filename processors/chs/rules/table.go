@@ -77,8 +77,21 @@ var Table = []Constraint{
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
 	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
+	{RatingText, "ordered", read.AspectRated, read.AspectTold, "the rating and the text say the opposite", aspectFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
+
+// Concepts that constraints name.
+var (
+	childConcept      = read.Named("child")
+	fulltimeConcept   = read.Named("fulltime")
+	grandchildConcept = read.Named("grandchild")
+	jobConcept        = read.Named("job")
+	parttimeConcept   = read.Named("parttime")
+	phdConcept        = read.Named("phd")
+	retiredConcept    = read.Named("retired")
+	soloConcept       = read.Named("solo")
+)
 
 // Messages complete "A contradicts B: ", by constraint.
 var Messages = func() map[ID]string {
@@ -113,7 +126,7 @@ func when(broken bool, s Severity) Severity {
 }
 
 // lower reduces a severity if something is left open.
-var lower = map[Severity]Severity{Guess: Slip, Certain: Slip}
+var lower = [...]Severity{None: None, Slip: None, Guess: Slip, Certain: Slip}
 
 // loose reduces a severity if one of the facts leaves something open.
 func loose(s Severity, facts ...*read.Fact) Severity {
@@ -147,11 +160,11 @@ func statusFits(_ *Case, age, t *read.Fact) Severity {
 		return None
 	}
 	switch t.Concept {
-	case read.Named("retired"):
+	case retiredConcept:
 		return when(age.Hi < retiredFrom && !t.Past, Certain)
-	case read.Named("grandchild"):
+	case grandchildConcept:
 		return when(age.Hi < t.Concept.LeastAge() && !t.Asked, Certain)
-	case read.Named("phd"):
+	case phdConcept:
 		return when(age.Hi < doctorFrom, Slip)
 	}
 	return None
@@ -162,7 +175,7 @@ func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-
 func adultsFit(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
 
 func childrenFit(_ *Case, all, part *read.Fact) Severity {
-	if !part.Concept.Implies(read.Named("child")) {
+	if !part.Concept.Implies(childConcept) {
 		return None
 	}
 	return loose(when(part.Lo >= all.Hi && part.Recent, Certain), part)
@@ -202,6 +215,9 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 		if b.Denied {
 			a, b = b, a
 		}
+		if a.Hi > 0 {
+			return noneAPeriod(a, b)
+		}
 		same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
 		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), Certain), a, b)
 	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
@@ -213,6 +229,20 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 	}
 	return None
 }
+
+// noneAPeriod compares "none a day", which leaves room for now and then, with a frequency: "daily", or
+// at least twice in a longer period. Both must be about the same.
+func noneAPeriod(none, often *read.Fact) Severity {
+	limit := none.Hi
+	if limit < perDay {
+		limit *= 2
+	}
+	same := related(none, often) && within(none.Need, often.Need) && within(often.Need, none.Need)
+	return loose(when(same && often.Lo >= limit, Certain), none, often)
+}
+
+// perDay is how many times a year something is that is done daily.
+const perDay = 365
 
 // related reports whether two questions are about the same: one has no topics that the other does
 // not have, or only kinds of them.
@@ -246,6 +276,9 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 		return None
 	}
 	if r.Denied {
+		if r.Hi > 0 {
+			return None // none on a typical day
+		}
 		return loose(when(last.Hi <= recent, Certain), last, r)
 	}
 	if r.Lo < 1 {
@@ -264,9 +297,9 @@ func hoursFit(_ *Case, h, t *read.Fact) Severity {
 		return None
 	}
 	switch t.Concept {
-	case read.Named("parttime"):
+	case parttimeConcept:
 		return when(h.Lo > 45, Certain)
-	case read.Named("fulltime"):
+	case fulltimeConcept:
 		return when(h.Hi < 15, Slip)
 	}
 	return None
@@ -276,7 +309,7 @@ func hoursFit(_ *Case, h, t *read.Fact) Severity {
 const manyStaff = 20
 
 func soloFits(_ *Case, n, t *read.Fact) Severity {
-	solo := t.Concept == read.Named("solo") && !t.Denied && !t.Past && !t.Asked && !t.Excused && !n.Loose
+	solo := t.Concept == soloConcept && !t.Denied && !t.Past && !t.Asked && !t.Excused && !n.Loose
 	return when(solo && n.Lo >= manyStaff, Certain)
 }
 
@@ -319,4 +352,10 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 	good, bad := t.Lo, t.Hi
 	return when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||
 		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
+}
+
+// aspectFits compares the rating of an aspect with what a text near it tells of the same aspect.
+func aspectFits(_ *Case, r, t *read.Fact) Severity {
+	d := t.At - r.At
+	return when(r.Aspect == t.Aspect && d >= -far && d <= far && (r.Lo >= .75 && t.Lo < 0 || r.Lo <= -.75 && t.Lo > 0), Certain)
 }

@@ -77,7 +77,7 @@ func affirmed(f *read.Fact) (read.Concept, bool) {
 	case read.Topic:
 		return f.Concept, !f.Denied
 	case read.WorkHours:
-		return read.Named("job"), f.Lo >= 20
+		return jobConcept, f.Lo >= 20
 	default:
 		return 0, false
 	}
@@ -173,6 +173,8 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 				switch {
 				case a.Chosen && (said.Told || said.Mine || said.Taken):
 					breach.Severity = Certain
+				case a.Habit:
+					breach.Severity = when(said.Often, Certain)
 				case said.Mine:
 					breach.Severity = Slip
 				case said.Taken && (!said.Before || a.Ever):

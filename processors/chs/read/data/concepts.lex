@@ -25,6 +25,7 @@ baby: person < child
 son: person < child
 daughter: person < child
 childcare: activity needs child
+nursery: activity < childcare
 school: activity needs child
 grandchild: person age 30
 partner: person
@@ -50,8 +51,9 @@ home: field
 landlord: thing
 rent: activity needs landlord
 mortgage: thing age 18
+homeloan: thing < mortgage
 owner: status < home excludes landlord rent age 16
-tenant: status < home needs rent excludes owner
+tenant: status < home needs rent excludes owner homeloan
 withparents: status < home
 garden: fixture
 lawn: fixture needs garden
@@ -630,3 +632,9 @@ datingsingle: activity
 liability: thing < insurance
 legalinsurance: thing < insurance
 investproperty: thing
+
+# Everyday things
+spreadsheet: activity
+houseplant: fixture
+coupons: activity
+kayaking: activity

@@ -1,5 +1,6 @@
 # Spanish. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+amends: queria_decir queria_poner me_equivoque me_he_equivocado correccion marque_mal lei_mal error_mio
 no: no nop negativo
 not: no sin tampoco ni
 never: nunca jamas nunca_jamas en_la_vida en_mi_vida ni_una_vez
@@ -35,7 +36,7 @@ own: tiene tengo tienes posee tenemos tienen compra compro comprado compre paga 
 use: usa uso utiliza utilizo ve veo lee leo escucha escucho come como bebe bebo juega juego va voy visita practica hace hago conduce conduzco lleva pide viaja cocina toma tomo
 know: ver_futbol ve_futbol ver_el_futbol conoce conozco oido_hablar
 opinion: siente piensa opina opinion importante acuerdo cree deberia interesa confianza parece
-prefer: gusta gustan le_gusta te_gusta sigue prefiere favorito favorita preferido preferida ideal perfecto perfecta suenos gusta_mas
+prefer: falta echa_de_menos gusta gustan le_gusta te_gusta sigue prefiere favorito favorita preferido preferida ideal perfecto perfecta suenos gusta_mas
 last: ultimo ultima ultimos ultimas recientemente reciente
 only: solo solamente unicamente exclusivamente
 each: por al a_la cada todos_los todas_las el la los las
@@ -85,7 +86,7 @@ winter: invierno diciembre enero febrero navidad
 weekday: entre_semana lunes martes miercoles jueves viernes sabado sabados domingo domingos manana tarde
 weekend: fin_de_semana fines_de_semana finde
 spend: gasta gasto gastos cuesta coste presupuesto precio paga
-intense: muy extremadamente totalmente completamente absolutamente
+intense: muy extremadamente totalmente completamente absolutamente 
 window: en_los_ultimos ultimos_12_meses este_ano el_ano_pasado el_mes_pasado la_semana_pasada ayer hoy este_mes ultimo_ano ultimo_mes
 others: otro otra otros otras adicional segundo segunda nuevo nueva
 agree: de_acuerdo acuerdo
@@ -177,6 +178,24 @@ recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este
 1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv*
 2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional*
 
+[aspects]
+punctuality: puntualidad
+punctuality+: siempre_puntual siempre_puntuales puntual puntuales
+punctuality-: retraso retrasos retrasado siempre_tarde llega_tarde llegan_tarde llego_tarde con_retraso
+price: precio precios calidad_precio relacion_calidad_precio
+price+: chollo ganga baratisimo
+price-: timo carisimo carisima demasiado_caro demasiado_cara un_robo clavada estafa
+quiet: tranquilidad silencio descanso_nocturno
+quiet+: silencio_total tranquilisimo silenciosa silencioso
+quiet-: ruido ruidos ruidoso ruidosa no_pegamos_ojo no_pegue_ojo sin_dormir no_se_puede_dormir
+cleanliness: limpieza higiene
+cleanliness+: impecable limpisimo limpisima limpio limpia
+cleanliness-: sucio sucia asqueroso asquerosa mugre cucarachas moho
+staff: personal amabilidad trato
+staff+: un_encanto amabilisimos amabilisima
+staff-: maleducado maleducada maleducados borde bordes antipatico antipatica grosero grosera
+weight: importante importancia
+
 [concepts]
 # Household and family
 child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
@@ -185,10 +204,11 @@ child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios 
 twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
-childcare: guarderia ninera canguro ~ludoteca
+nursery: guarderia
+childcare: ninera canguro ~ludoteca
 grandchild: nieto nieta nietos nietas
 partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero
-spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda
+spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata
 sibling: hermano hermana hermanos hermanas
 flatmate: companero_de_piso companera_de_piso companeros_de_piso piso_compartido
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
@@ -206,6 +226,7 @@ female: femenino
 home: vivienda tenencia regimen_de_tenencia
 landlord: casero casera arrendador ~fianza_del_piso/?
 rent: alquiler renta_mensual renta
+homeloan: nuestra_hipoteca mi_hipoteca
 mortgage: hipoteca ~cuota/? ~euribor/? ~letra/?
 owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
  ~comunidad_de_propietarios ~ibi

@@ -1,5 +1,6 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point
 never: jamais au_grand_jamais pas_une_fois
@@ -7,7 +8,7 @@ none: aucun aucune aucuns rien personne nul nulle aucun_des_deux aucune_de_ces r
 yes: oui ouais si bien_sur tout_a_fait certainement evidemment exact
 hedge: quasiment presque pratiquement presque rarement parfois souvent vraiment guere a_peine toujours beaucoup de_temps_en_temps occasionnellement quasiment pratiquement generalement regulierement tellement forcement trop_souvent tous chaque
 unsure: sais_pas je_ne_sais_pas aucune_idee ne_sais_pas ne_se_prononce_pas je_ne_me_souviens_pas pas_d_avis sans_opinion
-notasked: non_concerne non_concernee pas_concerne pas_concernee sans_objet n_a na ne_s_applique_pas ne_me_concerne_pas
+notasked: nc n_c non_concerne non_concernee pas_concerne pas_concernee sans_objet n_a na ne_s_applique_pas ne_me_concerne_pas
 past: avez_vous_ete avez_vous_eu avant ancien ancienne anciens autrefois jadis ex a_l_epoque quand_j_etais dans_ma_jeunesse quand_on_etait il_y_a_longtemps dans_le_passe enfant_j etant_jeune etant_enfant ado adolescent auparavant dans_votre_vie precedent precedente
 tense: etait etaient avait avaient avais etais fut allait avez_vous_eu
 ended: vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
@@ -35,7 +36,7 @@ own: avez possedez possede ai a avons achete acheter achetez detenez disposez so
 use: utilisez utilise utiliser prenez prends regardez regarde lisez lis ecoutez ecoute mangez mange buvez bois jouez joue allez vais visitez pratiquez pratique faites fais conduisez conduis portez commandez voyagez cuisinez
 know: regardez_le_football regarder_le_foot connaissez connais entendu_parler connu
 opinion: pensez avis important accord opinion trouvez devrait interesse interessee confiance
-prefer: aimez aime aimes suivez prefere preferee preferes preferez favori reve parfait parfaite ideal ideale
+prefer: manque aimez aime aimes suivez prefere preferee preferes preferez favori reve parfait parfaite ideal ideale
 last: dernier derniere derniers dernieres recemment recent recente
 only: seulement uniquement que_des exclusivement juste seul_usage
 each: par le la chaque tous_les toutes_les au
@@ -85,7 +86,7 @@ winter: hiver decembre janvier fevrier noel
 weekday: en_semaine lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches matin soir
 weekend: week_end weekend
 spend: depensez depense depenses cout coute budget prix payez
-intense: tres extremement vraiment totalement tout_a_fait completement absolument
+intense: tres extremement vraiment totalement tout_a_fait completement absolument 
 window: au_cours_des ces_derniers cette_annee l_annee_derniere le_mois_dernier douze_derniers_mois 12_derniers_mois la_semaine_derniere hier aujourd_hui ce_mois derniers_mois
 others: autre autres supplementaire deuxieme second seconde nouveau nouvelle
 agree: d_accord accord
@@ -175,6 +176,24 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne*
 2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire*
 
+[aspects]
+punctuality: ponctualite
+punctuality+: a_l_heure toujours_a_l_heure jamais_en_retard ponctuel ponctuelle
+punctuality-: retard retards en_retard toujours_en_retard jamais_a_l_heure
+price: prix rapport_qualite_prix qualite_prix tarif tarifs
+price+: donne imbattable pas_cher_du_tout
+price-: arnaque hors_de_prix trop_cher trop_chere trop_chers beaucoup_trop_cher du_vol
+quiet: calme tranquillite silence isolation_phonique
+quiet+: calme_absolu silence_total
+quiet-: bruyant bruyante bruit bruits pas_ferme_l_oeil insomnie mal_insonorise boucan vacarme
+cleanliness: proprete hygiene
+cleanliness+: impeccable nickel propre
+cleanliness-: sale sales crasseux crasseuse degoutant degoutante cafards moisissure
+staff: personnel amabilite accueil
+staff+: adorable adorables charmant charmante
+staff-: desagreable desagreables malpoli malpolie impoli agressif agressive
+weight: important importante importance
+
 [concepts]
 # Household and family
 child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine
@@ -184,11 +203,12 @@ twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons/?
 daughter: ma_fille notre_fille mes_filles nos_filles filles/?
-childcare: creche nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi
+nursery: creche
+childcare: nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi
 grandchild: petit_fils petite_fille petits_enfants
 partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire mon_compagnon ma_compagne
  mon_conjoint ma_conjointe
-spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/?
+spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/? ~anniversaire_de_mariage ~noces_d_argent
 sibling: frere soeur freres soeurs
 flatmate: colocataire colocataires coloc colocation
 alone: vis_seul vis_seule habite_seul habite_seule personne_d_autre tout_seul toute_seule vit_seul
@@ -206,6 +226,7 @@ female: feminin
 home: logement statut_d_occupation
 landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ma_proprietaire ~quittance/?
 rent: loyer loyers
+homeloan: notre_credit_immobilier notre_pret_immobilier mon_pret_immobilier
 mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison ~pret_immobilier ~mensualite/? ~taux/? ~echeance/?
 owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere
 tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie

@@ -1,5 +1,6 @@
 # Italian. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio letto_male volevo_mettere
 no: no nah
 not: non senza ne neanche nemmeno
 never: mai mai_in_vita_mia nella_vita_mai
@@ -35,7 +36,7 @@ own: ha hai possiede possiedi ho abbiamo avete compra comprato acquistato acquis
 use: usa usi uso utilizza utilizzo guarda guardo legge leggo ascolta ascolto mangia mangio beve bevo gioca gioco va vado visita pratica fa faccio guida guido porta indossa ordina viaggia cucina prende prendo
 know: guarda_il_calcio guardare_il_calcio guarda_sport conosce conosci conosco sentito_parlare
 opinion: pensa opinione importante accordo crede dovrebbe interessa fiducia sembra si_sente
-prefer: preferisce preferito preferita ideale perfetto perfetta sogni piace piacciono le_piace segue
+prefer: manca preferisce preferito preferita ideale perfetto perfetta sogni piace piacciono le_piace segue
 last: ultimo ultima ultimi ultime recente recentemente
 only: solo soltanto solamente unicamente esclusivamente
 each: al alla ogni  il la tutti_i tutte_le
@@ -84,7 +85,7 @@ winter: inverno dicembre gennaio febbraio natale
 weekday: durante_la_settimana infrasettimanale lunedi martedi mercoledi giovedi venerdi sabato domenica mattina sera feriali
 weekend: fine_settimana weekend
 spend: spende spendo spesa costa costo budget prezzo paga
-intense:  estremamente assolutamente totalmente completamente
+intense:  estremamente assolutamente totalmente completamente 
 window: negli_ultimi ultimi_12_mesi quest_anno l_anno_scorso il_mese_scorso la_settimana_scorsa ieri oggi questo_mese ultimo_mese ultimo_anno
 others:  altra altri altre seconda secondo nuovo nuova aggiuntivo
 agree: d_accordo accordo
@@ -176,6 +177,24 @@ recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa
 1: cortes* premuros* spazios* luminos* abbondant* rilassant*
 2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim*
 
+[aspects]
+punctuality: puntualita
+punctuality+: in_orario sempre_puntuale sempre_puntuali sempre_in_orario puntuale puntuali
+punctuality-: ritardo ritardi in_ritardo sempre_in_ritardo mai_in_orario
+price: prezzo prezzi rapporto_qualita_prezzo qualita_prezzo
+price+: regalato convenientissimo un_affare
+price-: carissimo carissima troppo_caro troppo_cara un_furto ladrocinio fregatura truffa
+quiet: tranquillita silenzio silenziosita
+quiet+: silenzio_assoluto tranquillissimo silenziosa silenzioso
+quiet-: rumore rumori rumoroso rumorosa non_si_dorme non_ho_chiuso_occhio non_abbiamo_chiuso_occhio baccano chiasso
+cleanliness: pulizia igiene
+cleanliness+: pulitissimo pulitissima splendente pulito pulita
+cleanliness-: sporco sporca sporchi lurido lurida schifo scarafaggi muffa
+staff: personale cortesia gentilezza
+staff+: gentilissimi gentilissima gentilissimo
+staff-: maleducato maleducata maleducati scortese scortesi sgarbato sgarbata
+weight: importante importanza
+
 [concepts]
 # Household and family
 child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha ~asilo_nido ~passeggino
@@ -183,10 +202,11 @@ child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini 
 twins: gemelli gemelle
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
-childcare: asilo nido tata babysitter ~baby_sitter ~asilo_nido
+nursery: asilo nido
+childcare: tata babysitter ~baby_sitter ~asilo_nido
 grandchild: nipotino nipotina nipotini
 partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner il_mio_compagno la_mia_compagna il_mio_fidanzato la_mia_fidanzata
-spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio
+spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento
 sibling: fratello sorella fratelli sorelle
 flatmate: coinquilino coinquilina coinquilini
 alone: vivo_solo vivo_sola vivo_da_solo vivo_da_sola da_solo da_sola nessun_altro
@@ -204,6 +224,7 @@ female: donna femmina femminile
 home: abitazione titolo_di_godimento
 landlord: padrone_di_casa proprietario_di_casa locatore ~caparra/?
 rent: affitto canone
+homeloan: nostro_mutuo mio_mutuo
 mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/?
 owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu
 tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra

@@ -1,5 +1,6 @@
-# Dutch. Smaller than the other languages: roles of words, numbers, and the concepts that questionnaires ask for most.
+# Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
+amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
 never: nooit nog_nooit nooit_van_mijn_leven geen_enkele_keer nog_niet_een_keer
@@ -40,7 +41,7 @@ own: heeft hebt hebben heb bezit bezitten gekocht koop betaal betaalt betalen
 use: gebruikt gebruik gebruiken gaat ga gaan rijdt rijd rijden kijkt kijk kijken leest lees lezen eet eten drinkt drink drinken speelt speel spelen bezoekt neemt neem draagt draag luistert luister kookt kook koken bestelt bestel bestellen fietst fiets_u rookt rook sport_u doet doe
 know: kent ken kennen gehoord bekend
 opinion: vindt vind mening belangrijk eens vertrouwt vertrouwen interesse denkt
-prefer: lievelings favoriete favoriet liefst voorkeur leuk
+prefer: ontbreekt lievelings favoriete favoriet liefst voorkeur leuk
 last: laatste laatst voor_het_laatst laatste_keer
 only: alleen enkel uitsluitend slechts
 each: per elke elk iedere ieder alle in_de
@@ -88,7 +89,7 @@ winter: winter december januari februari kerst
 weekday: maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ma di wo do vr za doordeweeks avond
 weekend: weekend weekenden
 spend: uitgeven uitgegeven kosten kost budget prijs uitgaven kostte kostten gaf_u geeft_u
-intense: erg extreem absoluut volledig zeer
+intense: erg extreem absoluut volledig zeer helemaal
 window: vandaag gisteren afgelopen_jaar afgelopen_maand afgelopen_week vorig_jaar vorige_maand vorige_week dit_jaar deze_maand deze_week in_de_afgelopen laatste_12_maanden afgelopen_12_maanden
 recently: vandaag gisteren eergisteren deze_week vorige_week afgelopen_week dit_weekend vorig_weekend afgelopen_weekend deze_maand vorige_maand vanochtend gisteravond
 others: andere ander overige extra tweede nieuwe nog_een
@@ -153,178 +154,453 @@ late: eind einde
 1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden
 2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste
 
+[aspects]
+punctuality: stiptheid punctualiteit
+punctuality+: op_tijd altijd_op_tijd nooit_te_laat
+punctuality-: vertraging vertragingen te_laat altijd_te_laat nooit_op_tijd
+price: prijs prijzen prijs_kwaliteit prijs_kwaliteitverhouding
+price+: spotgoedkoop koopje elke_cent_waard
+price-: oplichterij afzetterij veel_te_duur te_duur peperduur
+quiet: rust stilte geluidsisolatie
+quiet+: heerlijk_rustig doodstil rustig
+quiet-: lawaai herrie gehorig niet_geslapen geen_oog_dicht kabaal
+cleanliness: netheid hygiene schoonheid
+cleanliness+: brandschoon kraakhelder schoon
+cleanliness-: vies smerig vuil schimmel goor
+staff: personeel vriendelijkheid behulpzaamheid
+staff+: superaardig heel_behulpzaam
+staff-: onbeschoft onvriendelijk bot chagrijnig
+weight: belangrijk belang
+
 [concepts]
-child: kind kinderen kids kleuter peuter
+child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
+ ~kinderbijslag ~ouderavond ~consultatiebureau ~onze_oudste ~onze_jongste ~oudste/m ~jongste/m ~kleinste/m ~maxicosi ~bso ~bedtijdverhaal ~zwemdiploma
+ ~peuterspeelzaal ~kraamzorg ~ouderschapsverlof ~schoolplein/? ~speeltuin/? ~broodtrommel/? ~groep_drie/? ~slaapje/? ~fopspeen ~flesje/? ~traktatie/?
+ ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
-baby: baby
-grandchild: kleinkind kleinkinderen kleinzoon kleindochter
-partner: partner verloofde mijn_vriend mijn_vriendin
-spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen
-sibling: broer zus broers zussen
-flatmate: huisgenoot huisgenoten
-alone: alleen_wonend alleenwonend alleenstaand_huishouden woon_alleen alleen_ik
+baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
+grandchild: kleinkind kleinkinderen kleinzoon kleindochter kleinkids kleindochters kleinzoons ~oppasdag ~oppasoma ~oppasopa
+partner: partner verloofde mijn_vriend mijn_vriendin vriendin_en_ik vriend_en_ik levenspartner levensgezel wederhelft liefje/? mijn_lief relatie/?
+ ~mijn_verloofde
+spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen man_en_ik vrouw_en_ik mijn_echtgenoot mijn_echtgenote ~trouwdag ~trouwring/?
+ ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft
+sibling: broer zus broers zussen broertje zusje tweelingbroer tweelingzus halfbroer halfzus broertjes zusjes
+flatmate: huisgenoot huisgenoten medebewoner medebewoners huisgenote woongroep studentenhuis ~corveerooster ~afwasrooster
+alone: alleen_wonend alleenwonend alleenstaand_huishouden woon_alleen alleen_ik alleenwonende eenpersoonshuishouden
 marital: burgerlijke_staat
-married: getrouwd gehuwd
+married: getrouwd gehuwd in_het_huwelijk huwelijk/?
 single: alleenstaand vrijgezel single
-divorced: gescheiden
+divorced: gescheiden gescheiden_vrouw gescheiden_man ~alimentatie ~mijn_ex_man ~mijn_ex_vrouw ~co_ouderschap
 widowed: weduwe weduwnaar
 nevermarried: nooit_getrouwd
 home: koophuis eigen_huis
-rent: huur huren huurt huurwoning huurhuis ~huurbaas ~verhuurder
-mortgage: hypotheek
-owner: koopwoning eigenaar huiseigenaar
-garden: tuin achtertuin moestuin
-balcony: balkon
-garage: garage
+rent: huur huren huurt huurwoning huurhuis ~huurbaas ~verhuurder huurprijs kale_huur huurders ~huurverhoging ~huurtoeslag
+homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypotheekrenteaftrek
+mortgage: hypotheek hypotheken hypotheeklening woonkrediet woonlening ~hypotheekrente ~hypotheekadviseur ~rentevast ~aflossingsvrij ~restschuld/?
+ ~maandlasten/? ~annuiteit/? ~nhg
+owner: koopwoning eigenaar huiseigenaar huis_gekocht appartement_gekocht eigen_woning ons_huis eigenaren van_mezelf/? ~vve ~vve_bijdrage ~woz_waarde
+ ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/?
+garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~schuurtje/? ~heg/? ~snoeien/? ~onkruid/? ~border/? ~vijver/? ~schutting/?
+ ~tuinset ~regenton ~rozen/? ~hortensias/? ~haag/?
+balcony: balkon balkonnetje dakterras/? ~balkonbakken ~balkonbak ~loggia ~reling/?
+garage: garage garagebox carport
 employment: werksituatie arbeidssituatie
-job: baan werk ~op_kantoor ~mijn_baas ~mijn_collegas
-boss: baas leidinggevende
-homeoffice: thuiswerken thuiswerk
-fulltime: voltijd fulltime
-parttime: deeltijd parttime
-employee: in_loondienst loondienst
-unemployed: werkloos werkzoekend zonder_werk
-retired: gepensioneerd met_pensioen pensioen_al aow
-homemaker: huisvrouw huisman
-selfemployed: zelfstandig zelfstandige zzp zzper ondernemer
-student: student studente scholier studeer
+job: baan werk ~op_kantoor ~mijn_baas ~mijn_collegas banen arbeid betaald_werk betaalde_baan beroepsleven betrekking werkplek ~mijn_bazin ~mijn_dienst
+ ~mijn_diensten ~mijn_rooster ~loonstrook ~loonstrookje ~salarisstrook ~loonbrief ~mijn_leidinggevende ~mijn_manager ~vroege_dienst ~late_dienst ~nachtdienst
+ ~overuren ~functioneringsgesprek ~teamoverleg ~dagstart ~prikklok ~vrijdagmiddagborrel ~mijn_contract/? ~cao/? ~salaris/? ~kantine/? ~collegas/m
+ ~vergadering/? ~vergaderingen/? ~verlofdagen ~adv_dagen ~dertiende_maand ~vakantiegeld ~kantoortuin ~atv
+boss: baas leidinggevende bazin chef manager/? leidinggevenden teamleider afdelingshoofd ploegbaas
+homeoffice: thuiswerken thuiswerk thuis_werken thuiswerkdag thuiswerkdagen telewerk telewerken werk_thuis ~thuiswerkvergoeding ~keukentafel/? ~joggingbroek/?
+ ~teams/? ~vpn/?
+fulltime: voltijd fulltime voltijds full_time 40_urige_werkweek ~veertig_uur_per_week
+parttime: deeltijd parttime deeltijds part_time parttimer ~papadag ~mamadag
+employee: in_loondienst loondienst werknemer ambtenaar vast_contract vast_dienstverband
+unemployed: werkloos werkzoekend zonder_werk werkloosheid werkeloos werklozen geen_baan zonder_baan werkzoekende ~uwv/? ~ww_uitkering ~sollicitatieplicht ~vdab
+ ~dop_uitkering ~bijstand/?
+retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering ~sinds_mijn_pensioen
+homemaker: huisvrouw huisman huismoeder
+selfemployed: zelfstandig zelfstandige zzp zzper ondernemer zelfstandigen eigen_baas freelancer freelance eenmanszaak ~kvk ~btw_aangifte ~mijn_opdrachtgevers
+ ~zelfstandigenaftrek ~urencriterium ~mijn_boekhouder
+student: student studente scholier studeer studenten studerend leerling student_aan studie/? ~studiefinanciering ~duo/? ~mijn_tentamens ~mijn_scriptie
+ ~hoorcollege ~hoorcolleges ~werkcollege ~mijn_bachelor/? ~collegegeld ~studentenkaart ~mijn_kot ~studiepunten ~blok/? ~dispuut
 education: opleiding opleidingsniveau
-languages: taal talen
-car: auto autos wagen ~benzine_tanken ~mijn_parkeerplaats
-carbrand: volkswagen toyota opel renault peugeot kia volvo bmw
-ecar: elektrische_auto
-licence: rijbewijs
-motorcycle: motor motorfiets
-bike: fiets fietsen fietst
-ebike: elektrische_fiets ebike
-scooter: scooter
-publictransport: openbaar_vervoer ov
-bus: bus buslijn
-train: trein treinen ~ns_abonnement
-tram: tram
-metro: metro
-taxi: taxi taxis
-boat: boot
-flight: vliegen vlieg vliegt vliegtuig vlucht gevlogen
-abroad: buitenland
-holiday: vakantie vakanties
-hotel: hotel hotels
-camping: camping kamperen
-passport: paspoort
-pet: huisdier huisdieren
-dog: hond honden ~puppy ~uitlaten ~riem_om
-cat: kat katten kater katers poes poezen ~kattenbak 
-fishtank: aquarium
-rabbit: konijn konijnen
-horse: paard paarden
-vet: dierenarts
-dishwasher: vaatwasser vaatwasmachine
+languages: taal talen vreemde_taal vreemde_talen ~duolingo
+car: auto autos wagen ~benzine_tanken ~mijn_parkeerplaats autootje wagens voertuig voertuigen personenauto personenwagen eigen_auto bolide ~apk ~apk_keuring
+ ~wegenbelasting ~benzine ~diesel/? ~kofferbak ~voorruit ~ruitenwissers ~bumper ~kilometerstand ~winterbanden ~nummerplaat ~kenteken ~trekhaak ~achterbank
+ ~handschoenenkastje ~versnellingsbak ~distributieriem ~koppeling/m ~mijn_golf ~polo/m ~corsa ~astra/? ~passat ~yaris ~aygo ~clio ~twingo ~picanto ~fiesta/?
+ ~qashqai ~skoda ~octavia ~fabia ~dacia ~parkeervergunning ~parkeerplek/? ~tanken ~getankt ~carkit ~keuring/? ~rotonde/? ~file/? ~garagist ~oliewissel
+ ~vignet/? ~anwb_wegenwacht ~bob/?
+carbrand: volkswagen toyota opel renault peugeot kia volvo bmw vw audi mercedes ford fiat citroen skoda tesla nissan hyundai mazda suzuki dacia seat mini/?
+ honda
+ecar: elektrische_auto elektrische_wagen elektrisch_rijden ev tesla elektrische_autos volledig_elektrisch ~laadpaal ~laadpas ~snellader ~snelladen ~fastned
+ ~actieradius ~model_3 ~wallbox
+licence: rijbewijs roze_pasje rijbewijzen rijbewijs_b ~rijexamen ~rijlessen/? ~cbr/?
+motorcycle: motor motorfiets motors motorfietsen motorrijden motorrijbewijs ~motorpak ~kawasaki ~yamaha/? ~harley ~ducati ~motorclub
+bike: fiets fietsen fietst fietsje rijwiel stadsfiets omafiets bakfiets racefiets ~fietspad/? ~fietssleutel ~kettingslot ~lekke_band/? ~gazelle/? ~batavus
+ ~fietsenmaker ~zadel/? ~bagagedrager ~fietstassen ~trappers/? ~swapfiets ~fietshelm/?
+ebike: elektrische_fiets ebike e_bike e_bikes speed_pedelec fatbike elektrische_fietsen ~trapondersteuning ~vanmoof ~accu/? ~stella/?
+scooter: scooter scooters bromfiets brommer snorfiets ~vespa ~scooterhelm
+publictransport: openbaar_vervoer ov ov_chipkaart bus_en_trein ~ov_kaart ~inchecken/? ~uitchecken/? ~ov_pas ~weekend_vrij ~dalvoordeel ~mobib ~nmbs
+ ~arriva ~qbuzz ~connexxion ~overstappen/? ~perron/? ~halte/? ~vertraging/?
+bus: bus buslijn bussen bushalte ~lijnbus ~buschauffeur/? ~haltes/?
+train: trein treinen ~ns_abonnement spoor/? ns sprinter/? intercity treinreis treinkaartje ~perron/? ~station/? ~conducteur/? ~coupe/? ~overstap/?
+ ~stiltecoupe ~dalvrij ~trajectabonnement ~railpass
+tram: tram trams tramhalte
+metro: metro metros metrolijn
+taxi: taxi taxis taxirit taxichauffeur ~uberrit
+boat: boot bootje zeilboot sloep boten motorboot ~ligplaats ~jachthaven ~buitenboordmotor
+flight: vliegen vlieg vliegt vliegtuig vlucht gevlogen vliegreis vliegreizen vluchten vliegtickets vliegticket ~transavia ~ryanair ~easyjet ~klm ~schiphol/?
+ ~zaventem/? ~boardingpass ~instapkaart ~handbagage ~tui_fly ~corendon ~raamplaats ~gate/? ~beenruimte ~opgestegen ~geland/? ~vlieguren ~stewardess
+ ~brussels_airlines
+abroad: buitenland in_het_buitenland buitenlandse ander_land naar_het_buitenland ~kreta ~rhodos ~kos/? ~mallorca ~ibiza ~tenerife ~gran_canaria ~lanzarote
+ ~bali ~antalya ~alanya ~barcelona/? ~rome ~lissabon ~toscane ~gardameer ~dordogne ~ardeche ~costa_brava ~zakynthos ~kaapverdie ~curacao/? ~new_york ~thailand
+ ~marrakech ~kroatie/? ~wintersport_in ~gerlos ~zell_am_see ~paspoortcontrole ~douane/? ~jetlag
+holiday: vakantie vakanties op_vakantie vakantiereis stedentrip citytrip weekendje_weg zomervakantie op_reis verlof/? reis/? reizen/? ~vakantiehuisje
+ ~center_parcs ~landal ~vakantiefotos ~bungalowpark ~all_inclusive ~bestemming/? ~roompot
+hotel: hotel hotels hotelovernachting hotelkamer hotels_en ~roomservice ~ontbijtbuffet/? ~van_der_valk ~booking_com/? ~minibar ~receptie/?
+camping: camping kamperen campings kampeer kampeert gekampeerd tent/? caravan vouwwagen ~voortent ~luchtbed ~haringen ~campingplaats ~toiletgebouw ~slaapzak/?
+ ~grondzeil ~acsi
+passport: paspoort paspoorten reispas
+pet: huisdier huisdieren dier dieren gezelschapsdier beestje beestjes ~voerbak ~voerbakje ~dierenwinkel/? ~pets_place ~asieldier ~brokjes
+dog: hond honden ~puppy ~uitlaten ~riem_om hondje hondjes pup teef reu viervoeter ~uitlaat ~hondenriem ~hondenmand ~poepzakjes ~poepzakje ~hondenschool
+ ~puppycursus ~labrador ~teckel ~golden_retriever ~labradoodle ~duitse_herder ~chihuahua ~jack_russell ~beagle ~cockerspaniel ~hondenbrokken
+ ~hondenlosloopgebied ~uitlaatservice ~blaft ~blaffen ~kwispelt ~kwispelen ~kluif ~kwijlt ~apporteert ~trekt_aan_de_riem ~riem/? ~mand/? ~baasje/?
+ ~losloopveld ~rondje_met/? ~pootjes/? ~verhaart/?
+cat: kat katten kater katers poes poezen ~kattenbak  katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
+ ~miauwen ~kattenvoer ~kattenbrokken ~kattengrit ~maine_coon ~britse_korthaar ~siamees ~dode_muizen ~muizen_mee ~whiskas ~schoot/? ~vensterbank/? ~krabt/?
+ ~haarballen ~haarbal
+fishtank: aquarium vissenkom guppys ~aquariumfilter ~neontetras ~visvoer ~waterplanten/? ~goudvis ~goudvissen
+rabbit: konijn konijnen konijntje dwergkonijn ~konijnenhok ~hangoor ~hooi/? ~hok/? ~knabbelt/?
+horse: paard paarden paardje pony ponys merrie hengst ruin/? ~stal/? ~hoefsmid ~manege/? ~zadel/? ~paardentrailer ~weiland/? ~uitmesten
+vet: dierenarts dierenkliniek veearts ~dierenartskosten ~gechipt ~ontwormd ~gesteriliseerd/? ~gecastreerd/?
+dishwasher: vaatwasser vaatwasmachine afwasmachine afwasautomaat ~vaatwastabletten ~vaatwasblokjes ~spoelglansmiddel
 oven: oven
 microwave: magnetron
-washingmachine: wasmachine
-dryer: wasdroger
-vacuum: stofzuiger
-coffeemachine: koffiezetapparaat koffiemachine
-tv: tv televisie televisies
-computer: computer pc
-laptop: laptop
-tablet: tablet
-phone: telefoon mobiel gsm
-smartphone: smartphone
+washingmachine: wasmachine wasmachines wasautomaat ~wasverzachter/? ~trommel/?
+dryer: wasdroger droogtrommel droogkast wasdrogers ~pluizenfilter
+vacuum: stofzuiger stofzuigen stofzuigers
+coffeemachine: koffiezetapparaat koffiemachine espressomachine koffiezet nespresso senseo ~koffiepads ~koffiecups ~koffiebonen/?
+tv: tv televisie televisies tvs televisietoestel teevee kijkbuis ~afstandsbediening/? ~zender/? ~zappen/? ~beeldbuis/?
+computer: computer pc computers desktop vaste_computer ~toetsenbord/?
+laptop: laptop laptops notebook macbook chromebook
+tablet: tablet tablets ~ipad
+phone: telefoon mobiel gsm telefoons mobieltje mobiele_telefoon telefoontje gsms
+smartphone: smartphone smartphones ~samsung_galaxy ~iphone
 iphone: iphone
 printer: printer
-ereader: ereader
-streaming: streaming streamingdienst streamingdiensten
+ereader: ereader e_reader kobo kindle
+streaming: streaming streamingdienst streamingdiensten streamen videoland streamt streamingabonnement streamingabonnementen ~hbo_max ~npo_plus ~viaplay
+ ~streamz ~prime_video ~serie/? ~series/? ~bingewatchen ~gebinget ~aflevering/? ~afleveringen/? ~seizoen/?
 netflix: netflix
-disney: disney
-musicstreaming: spotify
-newspaper: krant kranten dagblad
-podcast: podcast podcasts
-radio: radio
-internet: internet online
-mobileplan: abonnement_mobiel sim_only databundel
-socialmedia: sociale_media social_media
-facebook: facebook
-instagram: instagram
-youtube: youtube
-whatsapp: whatsapp
-gaming: gamen games videogames game
-onlineshop: webwinkel webshop online_winkelen online_kopen
-secondhand: tweedehands vinted marktplaats
-bankaccount: bankrekening betaalrekening
-creditcard: creditcard
-cash: contant
-loan: lening leningen
-savings: spaargeld spaart sparen gespaard
-savingsaccount: spaarrekening
-invest: beleggen beleggingen beleg
-stocks: aandelen
-crypto: crypto bitcoin
-insurance: verzekering verzekeringen
-onlinebanking: internetbankieren online_bankieren bankapp
-meat: vlees
-chicken: kip
-beef: biefstuk rundvlees
-pork: varkensvlees ham spek
-fish: vis zalm haring
-dairy: zuivel
-milk: melk
-cheese: kaas
-egg: ei eieren
-fastfood: fastfood mcdonalds patat
-delivery: bezorgen thuisbezorgd thuisbezorgen
-restaurant: restaurant uit_eten
+disney: disney disney_plus disneyplus
+musicstreaming: spotify muziekstreaming apple_music deezer tidal ~mijn_playlist ~afspeellijst/? ~playlist/? ~spotify_wrapped ~discover_weekly
+newspaper: krant kranten dagblad ochtendkrant krantje nieuwsblad ~volkskrant ~telegraaf ~nrc ~trouw/? ~het_parool ~de_standaard ~de_morgen ~krantenabonnement
+ ~kruiswoordpuzzel/?
+podcast: podcast podcasts podcasten ~podcastaflevering
+radio: radio radiozender autoradio ~radio_538 ~qmusic ~skyradio ~studio_brussel ~npo_radio ~top_2000
+internet: internet online wifi internetverbinding glasvezel ~router/? ~modem/? ~ziggo ~kpn ~telenet ~proximus ~odido
+mobileplan: abonnement_mobiel sim_only databundel telefoonabonnement mobiel_abonnement gsm_abonnement prepaid
+socialmedia: sociale_media social_media socials sociale_netwerken socials_media ~mijn_volgers ~volgers ~insta ~tiktok ~pinterest ~likes/? ~gepost ~posten/?
+ ~stories/? ~tijdlijn ~reels ~hashtag ~scrollen/? ~profielfoto/? ~linkedin ~snapchat
+facebook: facebook fb facebookgroep facebookpagina ~tijdlijn/?
+instagram: instagram insta ~reels ~stories/?
+youtube: youtube youtubefilmpjes youtubekanaal
+whatsapp: whatsapp appen/? whatsappen appgroep whatsappgroep ~familieapp ~blauwe_vinkjes ~spraakbericht/? ~buurtapp
+gaming: gamen games videogames game spelletjes_op computerspellen computerspel videospel gamer gamet ~fortnite ~minecraft ~fifa ~roblox ~call_of_duty
+ ~candy_crush ~steam/? ~level/? ~controller/? ~playstation ~xbox ~nintendo ~mario_kart ~raid/?
+onlineshop: webwinkel webshop online_winkelen online_kopen online_shoppen online_bestellen online_bestel online_winkel internetwinkel webwinkels webshops
+ online_aankopen ~bol_com ~coolblue ~zalando ~wehkamp ~temu ~shein ~retourneren ~retourzending ~pakketbezorger/? ~pakketje/? ~winkelmandje ~postnl_punt
+ ~amazon ~thuisbezorger/? ~achteraf_betalen/?
+secondhand: tweedehands vinted marktplaats tweedehandse kringloop kringloopwinkel kringwinkel ~tweedehandsje
+bankaccount: bankrekening betaalrekening rekening/? betaalrekeningen zichtrekening ~ing ~rabobank ~abn_amro ~belfius ~kbc ~bunq
+creditcard: creditcard kredietkaart mastercard visa creditcards american_express
+cash: contant contant_geld cash contanten ~geldautomaat/? ~muntgeld ~biljetten
+loan: lening leningen schuld schulden krediet persoonlijke_lening autolening ~rood_staan ~afbetaling ~afbetalen/? ~bkr ~maandelijkse_aflossing ~termijn/?
+ ~aflossen/? ~doorlopend_krediet
+savings: spaargeld spaart sparen gespaard spaarpot spaarcenten spaargelden opzij_gezet buffer/? ~appeltje_voor ~spaarrente ~deposito
+savingsaccount: spaarrekening spaarrekeningen spaardeposito spaarboekje
+invest: beleggen beleggingen beleg belegd belegt investeren investeert beleggingsrekening beleggingsfonds ~degiro ~etf ~etfs ~indexfonds ~dividend
+ ~brand_new_day ~meesman ~portefeuille/? ~beurs/? ~koers/? ~broker/?
+stocks: aandelen aandeel/? ~dividend ~aex
+crypto: crypto bitcoin cryptomunten cryptovaluta ethereum ~bitvavo ~wallet/? ~coinbase
+insurance: verzekering verzekeringen verzekerd verzekeraar polis verzekeringspolis ~eigen_risico/? ~interpolis ~centraal_beheer ~schadeclaim ~schadeformulier
+ ~nationale_nederlanden ~achmea ~premie/? ~polisblad ~schade_gemeld
+onlinebanking: internetbankieren online_bankieren bankapp mobiel_bankieren bankieren_app ~tikkie
+meat: vlees vleeswaren vlees_eten gehakt ~gehaktballen ~gehaktbal ~slavink ~rookworst ~frikandel ~kroket/? ~bitterballen/? ~spareribs ~karbonade ~biefstuk
+ ~entrecote ~hamburger/? ~hamburgers/? ~stoofvlees ~kipfilet ~filet_americain ~worst ~worstje ~spekjes ~shoarma ~draadjesvlees ~slager/?
+chicken: kip kipfilet kippenvlees ~kippendijen ~kipsate ~drumsticks
+beef: biefstuk rundvlees rund entrecote ~tartaar ~stoofvlees
+pork: varkensvlees ham spek varkenshaas speklap ~speklapjes ~spekjes ~karbonade
+fish: vis zalm haring visje makreel tonijn kabeljauw kibbeling ~lekkerbekje ~zalmfilet ~haringkraam
+dairy: zuivel zuivelproducten melkproducten ~yoghurt ~kwark ~vla ~kaas ~roomboter
+milk: melk koemelk melkje
+cheese: kaas kaasje ~goudse ~oude_kaas ~brie ~tosti/?
+egg: ei eieren eitje eitjes ~omelet ~gekookt_eitje
+fastfood: fastfood mcdonalds patat mcdonald_s burger_king frietjes friet kfc snackbar ~mcdrive ~frituur ~big_mac ~frikandel ~patatje
+delivery: bezorgen thuisbezorgd thuisbezorgen maaltijdbezorging uber_eats deliveroo bezorgmaaltijden ~bezorger/?
+restaurant: restaurant uit_eten restaurants buiten_de_deur_eten uit_eten_gaan
 cooking: koken kookt kook
 breakfast: ontbijt
 organic: biologisch
-grocery: boodschappen
-alcohol: alcohol alcoholische
-beer: bier biertje biertjes pils pilsje
-wine: wijn wijntje
-coffee: koffie espresso cappuccino
-tea: thee
-softdrink: frisdrank cola
-vegetarian: vegetarier vegetarisch
-vegan: veganist veganistisch vegan
+grocery: boodschappen supermarkt ~albert_heijn ~jumbo ~lidl ~aldi ~colruyt ~delhaize
+alcohol: alcohol alcoholische sterke_drank alcoholhoudende drank/? ~kater_van ~biertje ~biertjes ~pils ~wijntje ~rode_wijn ~witte_wijn ~rose ~jenever
+ ~borrelen ~speciaalbier ~duvel ~trappist ~whisky ~gin_tonic ~prosecco ~aperol ~advocaatje ~bacardi ~kratje_bier ~aangeschoten ~dronken/? ~kroeg/? ~cocktail
+ ~cocktails ~vrijmibo
+beer: bier biertje biertjes pils pilsje pint/? pintje pintjes speciaalbier ~heineken ~hertog_jan ~grolsch ~jupiler ~duvel ~ipa
+wine: wijn wijntje wijnen ~chardonnay ~merlot ~rioja ~prosecco ~sauvignon
+coffee: koffie espresso cappuccino koffies koffietje bakkie latte ~senseo ~flat_white
+tea: thee theetje theeen ~theezakje
+softdrink: frisdrank cola frisdranken fris/? limonade ~pepsi ~fanta ~cola_zero
+vegetarian: vegetarier vegetarisch vega vegetarische vegetariers
+vegan: veganist veganistisch vegan veganisten plantaardig_dieet veganistische
 diet: dieet eetpatroon
-smoking: rook roken rookt sigaret sigaretten ~pakje_per_dag ~peuken
-nonsmoker: niet_roker
-vaping: vapen vape
-medication: medicijnen medicijn medicatie pillen
-painkiller: paracetamol ibuprofen pijnstiller pijnstillers
-glasses: bril
-contacts: contactlenzen lenzen
-dentist: tandarts
-doctor: huisarts dokter
-hospital: ziekenhuis
-allergy: allergie allergieen allergisch
-tattoo: tatoeage tatoeages tattoo
-makeup: makeup mascara lippenstift
-hairdresser: kapper
-perfume: parfum
-exercise: sport sporten ~fitness
-gym: sportschool
-running: hardlopen hardloop
-swimming: zwemmen zwemt zwem zwembad
-yoga: yoga
-football: voetbal voetballen
-tennis: tennis
-cycling: wielrennen
-instrument: instrument
-piano: piano
-guitar: gitaar
-choir: koor
-reading: boek boeken romans
-library: bibliotheek bieb
-cinema: bioscoop
-concert: concert concerten
-festival: festival
-theatre: theater
-museum: museum musea
-gardening: tuinieren
-diy: klussen klust
-volunteering: vrijwilligerswerk vrijwilliger
-religion: kerk geloof religie
-voting: stemmen gestemd stemt verkiezingen
-lottery: loterij staatsloterij
+smoking: rook roken rookt sigaret sigaretten ~pakje_per_dag ~peuken roker rookster rokers peuk peukje sjekkie shag shaggie gerookt/? ~asbak ~aansteker/?
+ ~pakje_sigaretten ~marlboro ~camel ~rookpauze ~rookpauzes ~sigaretje ~nicotine/? ~van_nelle ~sjek ~rookhok ~vloei
+nonsmoker: niet_roker rookvrij niet_rokers nietroker
+vaping: vapen vape e_sigaret elektronische_sigaret vapes vapet
+medication: medicijnen medicijn medicatie pillen geneesmiddel geneesmiddelen medicament ~insuline ~antidepressiva ~bloedverdunners ~metformine ~pillendoos
+ ~omeprazol ~antibiotica ~baxterrol ~herhaalrecept ~tabletten/? ~statines ~schildklierpillen ~cholesterolverlagers
+painkiller: paracetamol ibuprofen pijnstiller pijnstillers paracetamols dafalgan aspirine diclofenac naproxen
+glasses: bril brillen leesbril multifocale_bril ~opticien ~brillenglazen ~multifocale ~pearle ~specsavers ~hans_anders ~montuur/? ~brillenkoker ~varifocale
+ ~dioptrie/?
+contacts: contactlenzen lenzen daglenzen maandlenzen contactlens ~lenzenvloeistof
+dentist: tandarts tandartsen mondhygienist gebitscontrole ~gaatje_gevuld ~wortelkanaalbehandeling
+doctor: huisarts dokter huisartsen arts huisartsenpraktijk ~wachtkamer/? ~doktersassistente ~verwijsbrief ~recept/?
+hospital: ziekenhuis ziekenhuizen spoedeisende_hulp polikliniek ziekenhuisopname ~opgenomen/? ~verpleegkundige/?
+allergy: allergie allergieen allergisch hooikoorts pollenallergie ~antihistamine ~epipen
+tattoo: tatoeage tatoeages tattoo getatoeeerd ~tatoeeerder
+makeup: makeup mascara lippenstift make_up foundation opmaken/? ~eyeliner ~concealer
+hairdresser: kapper kapsalon kapster
+perfume: parfum parfums eau_de_toilette
+exercise: sport sporten ~fitness beweging/? lichaamsbeweging sportief trainen/? ~crossfit ~zumba ~spinning ~halve_marathon ~dumbbells ~halters ~sit_ups
+ ~squats ~planken/? ~bootcamp ~training/? ~trainingsschema ~pilates ~hardlopen ~padellen ~personal_trainer
+gym: sportschool fitness sportscholen fitnesscentrum fitnessclub ~basic_fit ~fit_for_free ~anytime_fitness ~loopband ~crosstrainer ~leg_press ~bankdrukken
+ ~gewichten/? ~kleedkamer/? ~kluisje/? ~squatrek ~groepsles ~groepslessen
+running: hardlopen hardloop rennen/? joggen hardgelopen jog hardloper ~hardloopschoenen ~halve_marathon ~marathon/? ~strava ~parkrun ~dam_tot_damloop
+swimming: zwemmen zwemt zwem zwembad zwembaden baantjes baantjes_trekken ~badmuts ~zwembril ~schoolslag
+yoga: yoga yogales ~yogamat ~zonnegroet
+football: voetbal voetballen voetbalt voetbalclub ~voetbalschoenen ~voetbaltraining
+tennis: tennis tennist tennissen ~tennisracket ~tennisbaan
+cycling: wielrennen wielrenner racefietsen mountainbiken mtb
+instrument: instrument muziekinstrument instrumenten drumstel viool saxofoon ~bladmuziek
+piano: piano pianos vleugel/? pianoles
+guitar: gitaar gitaren gitaarles ~plectrum
+choir: koor koren/? zangkoor ~koorrepetitie
+reading: boek boeken romans lezen/? roman boekenclub leesboek ~hoofdstuk/? ~leesclub ~thriller/? ~bibliotheekboeken ~boekenlegger
+library: bibliotheek bieb bibliotheken bibliotheekpas
+cinema: bioscoop bioscopen film_in_de_bioscoop ~pathe ~kinepolis ~cineville ~popcorn/?
+concert: concert concerten optreden/? popconcert ~ziggo_dome ~afas_live ~sportpaleis
+festival: festival festivals ~pinkpop ~lowlands ~tomorrowland ~werchter
+theatre: theater schouwburg toneelstuk musical toneel
+museum: museum musea museumbezoek ~museumkaart ~museumjaarkaart ~rijksmuseum
+gardening: tuinieren in_de_tuin_werken tuinier ~onkruid_wieden ~wieden ~stekken/? ~snoeien ~gesnoeid ~tuincentrum/?
+diy: klussen klust doe_het_zelf klus klusje ~gamma ~praxis ~karwei
+volunteering: vrijwilligerswerk vrijwilliger vrijwilligers vrijwillig vrijwillige_inzet ~voedselbank/? ~collecteren
+religion: kerk geloof religie gelovig kerkdienst moskee bidden gebed religieus kerkgang ~dominee ~pastoor ~zondagsdienst ~kerkkoor ~ramadan ~communie/?
+ ~bijbelstudie ~gemeente_van/? ~kerkbank
+voting: stemmen gestemd stemt verkiezingen verkiezing stem/? stembureau ~stempas ~stemhokje ~rode_potlood
+lottery: loterij staatsloterij postcodeloterij lot/? loten lotto krasloten kraslot ~eurojackpot ~euromillions
+twins: tweeling tweelingen
+nursery: kinderdagverblijf creche kdv kinderopvang ~peuteropvang ~wenmiddag
+childcare: kinderopvang oppas gastouder babysitter buitenschoolse_opvang naschoolse_opvang ~au_pair
+school: basisschool middelbare_school ~schoolreisje/? ~rapportavond
+cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
+pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
+landlord: huurbaas verhuurder woningcorporatie woningbouwvereniging huisbaas kotbaas ~huurcontract
+tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~mijn_huisbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
+ ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie
+withparents: bij_mijn_ouders bij_ouders thuiswonend ouderlijk_huis ~hotel_mama
+lawn: gazon grasveld ~gras_maaien ~gras_gemaaid ~grasmaaien ~verticuteren ~grasmaaier/?
+terrace: terras/? dakterras
+pool: zwembad_in_de_tuin zwembad/? ~chloor/? ~zwembadpomp
+cellar: kelder wijnkelder kelders
+attic: zolder vliering ~vlizotrap
+heating: verwarming verwarmen cv/? stookkosten
+gas: aardgas gasaansluiting cv_ketel ~gasrekening ~gasmeter ~gasfornuis ~combiketel
+heatpump: warmtepomp ~hybride_warmtepomp ~buitenunit/? ~bodemwarmte
+stove: houtkachel open_haard haard pelletkachel kachel allesbrander ~haardhout ~schoorsteenveger ~houtblokken ~aanmaakhoutjes ~houtvoorraad
+solar: zonnepanelen zonnepaneel pv_panelen ~omvormer ~salderen ~saldering ~teruglevering ~terugleveren ~terugleverkosten ~opbrengst/? ~panelen/? ~enphase
+aircon: airco airconditioning ~split_unit
+cleaner: schoonmaakster schoonmaker poetsvrouw werkster poetshulp huishoudelijke_hulp ~dienstencheques
+moving: verhuizing verhuizen verhuisd ~verhuisdozen ~verhuiswagen
+renovation: verbouwing verbouwen verbouwd renovatie renoveren gerenoveerd ~aannemer/? ~stukadoor ~tegelzetter ~steiger/?
+smarthome: slimme_lampen slim_huis domotica smart_home ~alexa ~google_home ~hey_google ~philips_hue ~homey ~google_nest
+alarm: alarmsysteem alarminstallatie inbraakalarm ~meldkamer/? ~ring_deurbel
+thermostat: thermostaat slimme_thermostaat ~toon_thermostaat ~tado
+smartmeter: slimme_meter
+insulation: isolatie geisoleerd spouwmuurisolatie ~dubbel_glas/? ~hr_glas
+commute: woon_werkverkeer woon_werk naar_het_werk naar_mijn_werk naar_kantoor forenzen pendelen ~reiskostenvergoeding ~in_de_file/? ~spits/?
+overtime: overwerk overwerken overuren ~tijd_voor_tijd
+shiftwork: ploegendienst ploegendiensten nachtdienst nachtdiensten onregelmatige_diensten wisseldienst vroege_dienst late_dienst ~ploegentoeslag
+ ~onregelmatigheidstoeslag ~drie_ploegen ~vijfploegendienst
+businesstrip: zakenreis zakenreizen dienstreis dienstreizen
+reports: leidinggeven geef_leiding leidinggevende_functie ~functioneringsgesprekken ~mijn_teamleden ~mijn_team_van ~verlofaanvragen/?
+business: eigen_bedrijf eigen_zaak mijn_bedrijf mijn_zaak ~mijn_klanten ~omzet/? ~facturen/? ~btw/?
+solo: freelancer zzper zonder_personeel zelfstandige_zonder_personeel
+studentloan: studieschuld studielening ~schuld_bij_duo
+sidejob: bijbaan bijbaantje tweede_baan bijverdienste studentenjob flexi_job
+union: vakbond vakbonden ~fnv ~cnv ~acv ~abvv
+staff: mijn_personeel
+internship: stage stagiair stagiaire ~stagebegeleider
+jobsearch: solliciteren sollicitatie sollicitaties solliciteer ~sollicitatiebrief ~sollicitatiegesprek ~motivatiebrief
+companycar: leaseauto bedrijfswagen auto_van_de_zaak lease_auto ~bijtelling
+degree: universitair_diploma hbo_diploma diploma_hoger_onderwijs ~bul/?
+primary: lagere_school basisonderwijs
+secondary: vmbo mavo lbo
+highschool: havo vwo atheneum gymnasium aso
+apprenticeship: mbo
+bachelor: hbo bachelor bachelordiploma
+master: master universiteit_afgerond doctorandus wo_diploma masterdiploma
+phd: gepromoveerd doctoraat promotie/?
+course: cursus cursussen bijscholing opleiding_gevolgd ~webinar
+drive: autorijden rijden/? autorijd zelf_rijden ~achter_het_stuur ~ik_rijd_naar ~inparkeren ~flitspaal/?
+uber: uber
+carsharing: deelauto deelautos autodelen greenwheels mywheels snappcar cambio
+walking: wandelen wandel wandelt wandeling lopen/?
+camper: camper campers kampeerbus ~camperplaats ~camperplaatsen
+tent: tent tenten ~scheerlijnen ~koepeltent
+cruise: cruise cruises cruiseschip ~aida ~msc ~hutje/? ~aan_boord/? ~dekstoel
+airbnb: airbnb
+ski: skien skiet ski wintersport snowboarden langlaufen ~skipas ~skischoenen ~piste ~pistes ~skilift ~apres_ski ~skiles
+hiking: bergwandelen hiken wandelvakantie trektocht ~wandelschoenen ~pieterpad
+beach: strandvakantie strand zonvakantie ~strandbedje ~parasol/?
+rentalcar: huurauto huurautos auto_gehuurd ~sunny_cars ~hertz ~europcar
+packageholiday: pakketreis georganiseerde_reis all_in_reis ~tui ~corendon ~sunweb ~reisleidster ~d_reizen ~polsbandje
+ferry: veerboot ferry veerpont ~stena_line ~dfds
+secondhome: tweede_huis vakantiehuis_van_ons buitenverblijf tweede_verblijf
+bird: vogel parkiet parkieten papegaai kanarie kanaries valkparkiet agapornis ~voliere ~vogelkooi ~kooi/? ~zaad/? ~fluit/? ~veren/? ~trosgierst
+rodent: knaagdier knaagdieren muizen_als_huisdier ratten/?
+hamster: hamster hamsters ~hamsterkooi ~looprad ~loopwiel
+guineapig: cavia cavias
+reptile: reptiel reptielen schildpad slang/? hagedis gekko baardagaam ~terrarium ~warmtelamp
+livestock: vee schapen geiten varkens/?
+chickens: kippen haan ~kippenhok ~kippenren ~legt/? ~scharrelen/?
+cattle: koeien koe melkvee runderen ~melkrobot ~melken ~kalveren
+petfood: hondenvoer kattenvoer dierenvoer voer/? ~brokken ~blikvoer ~whiskas ~royal_canin
+petsitter: dierenpension hondenoppas kattenoppas hondenpension
+petinsurance: dierenverzekering huisdierverzekering hondenverzekering
+fridge: koelkast ijskast frigo
+freezer: vriezer diepvries diepvriezer vrieskist
+kettle: waterkoker
+airfryer: airfryer heteluchtfriteuse
+robotvac: robotstofzuiger ~roomba ~roborock
+ironing: strijken strijk strijkijzer ~strijkplank
+sewing: naaien naaimachine
+powertools: elektrisch_gereedschap boormachine accuboormachine ~decoupeerzaag ~cirkelzaag
+mower: grasmaaier maairobot robotmaaier grasmaaimachine
+smarttv: smart_tv
+ipad: ipad
+android: android samsung_galaxy
+smartwatch: smartwatch apple_watch fitbit garmin ~stappenteller/?
+console: spelcomputer playstation xbox ps5 nintendo_switch console
+camera: fotocamera camera spiegelreflex ~lens/? ~statief
+headphones: koptelefoon oordopjes/? airpods hoofdtelefoon
+speaker: slimme_speaker google_nest amazon_echo
+primevideo: prime_video amazon_prime_video
+magazine: tijdschrift tijdschriften weekblad maandblad ~libelle ~margriet ~humo
+landline: vaste_telefoon vaste_lijn huistelefoon
+paytv: betaaltelevisie ziggo_sport espn kabeltelevisie
+tiktok: tiktok tiktoks tik_tok
+twitter: twitter tweet tweets
+linkedin: linkedin
+snapchat: snapchat snap/? ~streaks
+datingapp: datingapp datingapps tinder bumble datingsite ~geswipet ~swipen
+amazon: amazon
+loyalty: klantenkaart bonuskaart spaarkaart ~airmiles ~spaarzegels ~koopzegels ~lidl_plus ~ah_bonus
+aichat: chatgpt ai_chatbot copilot gemini/?
+videocall: videobellen beeldbellen videogesprek facetime zoom skype videobelt ~teams/? ~camera_aan ~scherm/?
+voiceassistant: spraakassistent alexa siri google_assistent ~hey_siri ~hey_google
+cloud: icloud dropbox cloudopslag onedrive google_drive
+debitcard: pinpas bankpas betaalpas pinnen bankkaart bancontact
+mobilepay: apple_pay google_pay mobiel_betalen payconiq ~met_mijn_telefoon_betalen
+healthinsurance: zorgverzekering ziektekostenverzekering zorgpolis mutualiteit ~zilveren_kruis ~vgz ~menzis ~aanvullend_verzekerd
+lifeinsurance: levensverzekering overlijdensrisicoverzekering
+homeinsurance: inboedelverzekering opstalverzekering woonverzekering brandverzekering
+carinsurance: autoverzekering ~wa_plus ~schadevrije_jaren ~no_claim ~allrisk
+travelinsurance: reisverzekering annuleringsverzekering
+liability: aansprakelijkheidsverzekering familiale_verzekering
+legalinsurance: rechtsbijstandverzekering rechtsbijstand
+claim: schadeclaim schade_geclaimd schade_gemeld ~schade_expert
+pension: pensioenfonds pensioenopbouw pensioensparen lijfrente ~abp ~pfzw ~pensioenoverzicht
+statebenefits: uitkering bijstand toeslagen ~zorgtoeslag ~leefloon ~wajong
+taxreturn: belastingaangifte aangifte/? ~belastingteruggave ~blauwe_envelop ~box_drie
+will: testament
+bnpl: achteraf_betalen klarna afterpay
+paypal: paypal
+gambling: gokken gokt wedden gok ~gokkast ~toto/?
+casino: casino ~holland_casino ~roulette ~blackjack
+sportsbet: sportweddenschappen sportweddenschap ~bet365 ~unibet ~toto
+seafood: garnalen mosselen schaaldieren zeevruchten oesters
+readymeal: kant_en_klaarmaaltijd kant_en_klaar magnetronmaaltijd
+mealkit: maaltijdbox hellofresh
+spirits: sterke_drank jenever whisky wodka rum ~gin_tonic
+energydrink: energiedrank energydrink red_bull
+teetotal: geheelonthouder drink_geen_alcohol
+glutenfree: glutenvrij
+gluten: gluten
+pizza: pizza pizzas
+icecream: ijsje ijsjes
+barbecue: barbecue barbecueen bbq
+cannabis: wiet cannabis blowen joint joints hasj
+bloodpressure: bloeddrukverlager bloeddrukpillen bloeddrukmedicatie ~betablokker ~lisinopril ~amlodipine
+sleepingpill: slaappil slaappillen slaapmedicatie ~temazepam
+supplement: vitamines supplementen voedingssupplementen vitamine ~magnesium ~vitamine_d ~multivitamine
+contraception: anticonceptie voorbehoedsmiddel spiraaltje
+hearingaid: hoorapparaat gehoorapparaat hoortoestel ~audicien
+surgery: operatie geopereerd ~narcose ~hechtingen
+therapy: therapie psycholoog psychiater therapeut
+physio: fysiotherapie fysio fysiotherapeut kine kinesist
+chronic: chronische_ziekte chronische_aandoening ~reuma ~diabetes ~astma ~copd
+diabetes: diabetes suikerziekte ~insulinepomp ~hba1c
+asthma: astma ~puffer/? ~inhalator ~ventolin
+migraine: migraine migraineaanval
+backpain: rugpijn rugklachten hernia
+sleepproblem: slaapproblemen slapeloosheid
+vaccine: vaccinatie gevaccineerd griepprik coronaprik ingeent
+sickleave: ziekteverlof ziekgemeld ziek_gemeld
+piercing: piercing piercings
+blooddonor: bloeddonor bloed_geven ~sanquin
+massage: massage massages
+meditation: meditatie mediteren mediteer ~headspace
+pilates: pilates
+racketsport: padel padellen badminton squash
+golf: golfen golft golfbaan ~handicap/? ~holes
+riding: paardrijden paardrijles ~rijbroek
+climbing: klimmen boulderen klimhal
+martialarts: vechtsport judo karate kickboksen
+dancing: dansen dansles salsa
+fishing: vissen_als_hobby hengelen hengelsport sportvissen ~vispas ~hengel
+ebook: e_book ebooks e_boeken
+audiobook: luisterboek luisterboeken audioboek ~storytel
+boardgame: bordspel bordspellen gezelschapsspel gezelschapsspellen ~catan ~rummikub
+crafts: breien haken/? handwerken ~breinaalden ~haaknaald ~bolletjes_wol
+painting: schilderen/? aquarel ~penselen ~schildersezel
+photography: fotograferen fotografie
+club: vereniging verenigingen clublid lidmaatschap
+sportclub: sportvereniging sportclub
+donation: doneren doneert donatie donaties goede_doelen gedoneerd ~collectebus ~kwf ~giro_555 ~unicef ~rode_kruis ~donateur ~greenpeace
+party: lid_van_een_partij politieke_partij partijlid
+sauna: saunas wellness
+nightclub: discotheek nachtclub uitgaan/?
+caregiving: mantelzorg mantelzorger
+collecting: verzamelen verzameling verzamelaar
+recycling: afval_scheiden recyclen ~glasbak ~statiegeld ~pmd
+allotment: volkstuin volkstuintje
+compost: composteren composthoop compostvat
+zoo: dierentuin dierentuinen ~artis ~blijdorp
+themepark: pretpark attractiepark ~efteling ~walibi ~toverland
+fleamarket: rommelmarkt vlooienmarkt ~koningsdag_verkoop
+skincare: huidverzorging ~serum ~nachtcreme ~dagcreme
+hairdye: haar_verven haarverf ~uitgroei
+etoothbrush: elektrische_tandenborstel
+shaver: scheerapparaat
+toaster: broodrooster
+hob: inductie kookplaat inductiekookplaat fornuis
+deepfryer: friteuse frituurpan
+greenhouse: kas/? tuinkas
+hottub: jacuzzi bubbelbad hottub
+parkingfine: parkeerboete
+drivingoffence: snelheidsboete flitsboete verkeersboete
+lawyer: advocaat
+police: politie/?

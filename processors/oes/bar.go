@@ -1,0 +1,137 @@
+package oes
+
+import (
+	"math"
+
+	"candor/processors/meaning"
+)
+
+// The suspicion from which an answer is off topic depends on whether the stream holds answers
+// to another survey. If it does, two things show it: the answers that were set aside are about
+// something else than the accepted ones, and some suspicions are far above the others.
+const (
+	// Without any sign of another survey the bar is mostRaised above usualBar, with clear
+	// signs it is mostLowered below.
+	usualBar    = 12.6
+	mostRaised  = 5.0
+	mostLowered = 6.0
+	// The first sign is the cosine between the sums of both groups. That of the aside starts with
+	// a weight of asideStart answers in the direction of the accepted ones, so that a few
+	// answers prove little.
+	cosineWeight = 35.0
+	usualCosine  = 0.7
+	asideStart   = 8
+	meanLength   = meaning.UnitLength / 2 // of the mean of accepted vectors, roughly
+	// The second is how far the suspicion that one in ten exceeds is above the median, or above
+	// leastMedian. The median is lower if all answers consist of a few words.
+	spreadWeight = 0.8
+	usualSpread  = 10.0
+	leastMedian  = -1.0
+	// After few answers, both signs often show by chance. The effect falls with the root of the
+	// number of answers.
+	fewWeight  = 4.0
+	usualCount = 100
+
+	// Each word beyond ordinaryWords needs more, up to mostWords, because people who write much
+	// often mention what nobody else does; and so does one word alone. One or two words are
+	// judged only if the signs lower the bar by shortLowered, and if one of the words is more
+	// frequent among the answers that were set aside.
+	wordWeight    = 0.25
+	ordinaryWords = 4
+	mostWords     = 8
+	oneWord       = 2.0
+	shortLowered  = 2.0
+	fewestWords   = 3
+	askedWords    = 2
+
+	// A suspicion above strangeFrom is strange, or more if the others differ much. If most
+	// answers have no vector, this is the bar, or foreignFrom if there are so many strange ones
+	// that answers of another survey are likely.
+	strangeFrom   = 11.0
+	foreignFrom   = 5.0
+	fewestStrange = 3
+	foreignShare  = 32 // one in so many
+	keptShare     = 0.7
+	keptWeight    = 0.7
+)
+
+// offTopic reports whether an answer is far enough from the others to be off topic by itself.
+func (p *profile) offTopic(a *answer, s *standing) bool {
+	if a.asks() >= askedWords {
+		return false
+	}
+	if p.meant[0] < vectorsEnough || p.meant[1] < asideEnough {
+		judged, strange := p.pair(profileStrange)
+		from := strangeFrom
+		if strange >= fewestStrange && foreignShare*strange >= judged {
+			from = foreignFrom
+		}
+		return len(a.profile) >= fewestWords && s.suspicion >= p.spread(from)
+	}
+	words, bar := len(a.profile), usualBar+p.raised()
+	if words < fewestWords && (bar > usualBar-shortLowered || !p.heardAside(a)) {
+		return false
+	}
+	if words == 1 {
+		bar += oneWord
+	}
+	return s.suspicion >= bar+wordWeight*float64(min(words, mostWords)-ordinaryWords)
+}
+
+// raised is by how much the stream raises the bar: less than 0 if it holds answers to another survey.
+func (p *profile) raised() float64 {
+	aside, accepted := p.sums[1], p.sums[0].Unit()
+	for i := range aside {
+		aside[i] += asideStart * meanLength * accepted[i] / meaning.UnitLength
+	}
+	apart := meaning.Cosine(&p.sums[0], &aside) - usualCosine
+	spread := p.quantile(0.9) - max(p.quantile(0.5), leastMedian) - usualSpread
+	few := math.Sqrt(usualCount/float64(p.learnt())) - 1
+	return max(-mostLowered, min(mostRaised, float64(cosineWeight*apart)-float64(spreadWeight*spread)+float64(fewWeight*few)))
+}
+
+// quantile is the suspicion below which the share of the answers is, by weight.
+func (p *profile) quantile(share float64) float64 {
+	below := 0.0
+	rest := float64(share * float64(p.remembered.Tally(p.group, profileStepped)))
+	for i := range uint64(steps) {
+		n := float64(p.remembered.Tally(p.group, profileSteps+i))
+		if n > 0 && below+n > rest {
+			return float64(int64(i)+firstStep) + (rest-below)/n
+		}
+		below += n
+	}
+	return 0
+}
+
+// spread returns a bar that is higher if ordinary answers differ much.
+func (p *profile) spread(from float64) float64 {
+	return from + float64(keptWeight*math.Floor(p.quantile(keptShare)+1))
+}
+
+// heardAside reports whether a word of the answer is more frequent among the answers that were set
+// aside than among the accepted ones.
+func (p *profile) heardAside(a *answer) bool {
+	for _, w := range a.profile {
+		accepted, aside := p.pair(w.field)
+		if !w.asked && float64(float64(aside)*p.total[0]) > float64(float64(accepted)*p.total[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// strange reports whether an answer is far from the others even for a survey without foreign answers.
+func (p *profile) strange(a *answer, s *standing) bool {
+	return len(a.profile) >= fewestWords && a.asks() < askedWords && s.suspicion >= p.spread(strangeFrom)
+}
+
+// asks returns how many words of the question the answer has.
+func (a *answer) asks() (n int) {
+	for _, w := range a.profile {
+		if w.asked {
+			n++
+		}
+	}
+	return n
+}

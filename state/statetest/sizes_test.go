@@ -1,0 +1,249 @@
+package statetest
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/state"
+	"candor/survey"
+)
+
+// reads records with which commands a client reads rows: hmget or eval.
+type reads struct {
+	replies
+	mu    sync.Mutex
+	names []string
+}
+
+func (r *reads) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		r.see(cmd)
+		return err
+	}
+}
+
+func (r *reads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		err := next(ctx, cmds)
+		for _, cmd := range cmds {
+			r.see(cmd)
+		}
+		return err
+	}
+}
+
+func (r *reads) see(cmd redis.Cmder) {
+	r.note(cmd)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if name := cmd.Name(); name == "hmget" || name == "eval" {
+		r.names = append(r.names, name)
+	}
+}
+
+// sized is a survey with rows of a size, read by every reader.
+type sized struct {
+	*env
+	seen *reads
+}
+
+// sizedRows is how many rows the survey has: more than a reader asks for at a time.
+const sizedRows = 1100
+
+// create creates the survey.
+func create(t *testing.T, e *env) *sized {
+	t.Helper()
+	s := &sized{env: e, seen: &reads{}}
+	e.rdb.AddHook(s.seen)
+	tr := state.Transition{
+		Surveys: map[survey.Key]*survey.State{key: aState(1)}, Named: map[survey.Key]bool{key: true},
+		Rows: map[state.RowRef]*survey.Respondent{},
+	}
+	for i := range sizedRows {
+		ref := s.ref(i)
+		tr.Rows[ref] = aRow(ref.Respondent, int64(i))
+	}
+	tr.After = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: sizedRows}
+	e.commit(t, tr)
+	return s
+}
+
+func (s *sized) ref(i int) state.RowRef {
+	return rowRef(1, survey.RespondentID(fmt.Sprintf("r%05d", i)))
+}
+
+// grow writes large rows in place of ordinary ones, with the given function.
+func (s *sized) grow(t *testing.T, commit func(testing.TB, state.Transition), places ...int) {
+	t.Helper()
+	tr := state.Transition{Rows: map[state.RowRef]*survey.Respondent{}}
+	for _, i := range places {
+		row := aRow(s.ref(i).Respondent, int64(i))
+		row.Attributes = map[string]string{"a": strings.Repeat("x", large)}
+		tr.Rows[s.ref(i)] = row
+	}
+	commit(t, tr)
+}
+
+// read reads the survey with every reader. It returns the commands that read its rows.
+func (s *sized) read(t *testing.T) map[string][]string {
+	t.Helper()
+	view, refs, ids := s.view(), make([]state.RowRef, sizedRows), make([]survey.RespondentID, sizedRows)
+	for i := range sizedRows {
+		refs[i], ids[i] = s.ref(i), s.ref(i).Respondent
+	}
+	if _, err := view.Survey(t.Context(), key); err != nil {
+		t.Fatal(err)
+	}
+	used := map[string][]string{}
+	for name, read := range map[string]func(see func(*survey.Respondent)) error{
+		"EachRow": func(see func(*survey.Respondent)) error {
+			return s.store.EachRow(t.Context(), s.p, refs, func(_ int, row *survey.Respondent) bool { see(row); return true })
+		},
+		"Listed": func(see func(*survey.Respondent)) error {
+			_, err := view.Listed(t.Context(), key, ids, func(_ *survey.State, _ survey.RespondentID, row *survey.Respondent) { see(row) })
+			return err
+		},
+		"Respondents": func(see func(*survey.Respondent)) error {
+			return view.Respondents(t.Context(), key, func(*survey.State) error { return nil }, func(row *survey.Respondent) error { see(row); return nil })
+		},
+		"Judged": func(see func(*survey.Respondent)) error {
+			return view.Judged(t.Context(), key, "", func(*survey.State, bool) error { return nil }, func(rows iter.Seq2[*survey.Respondent, error]) error {
+				for row, err := range rows {
+					if err != nil {
+						return err
+					}
+					see(row)
+				}
+				return nil
+			})
+		},
+		"Page": func(see func(*survey.Respondent)) error {
+			for after, more := int64(-1), true; more; {
+				page, err := view.Page(t.Context(), key, after, 500)
+				if err != nil {
+					return err
+				}
+				for i := range page.Rows {
+					see(&page.Rows[i])
+				}
+				after, more = page.Last, page.More
+			}
+			return nil
+		},
+	} {
+		s.seen.reset()
+		s.seen.names = nil
+		at := 0
+		if err := read(func(row *survey.Respondent) {
+			if row == nil || row.ID != ids[at] {
+				t.Fatalf("%s: respondent %d is %+v", name, at, row)
+			}
+			at++
+		}); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, name+": the respondents", at, sizedRows)
+		if s.seen.most > step {
+			t.Errorf("%s: a reply holds %d bytes", name, s.seen.most)
+		}
+		used[name] = slices.Compact(s.seen.names)
+	}
+	return used
+}
+
+var (
+	byScript = map[string][]string{"EachRow": {"eval"}, "Listed": {"eval"}, "Respondents": {"eval"}, "Judged": {"eval"}, "Page": {"eval"}}
+	// A list that begins does not know the size yet.
+	byFields = map[string][]string{"EachRow": {"hmget"}, "Listed": {"eval", "hmget"}, "Respondents": {"hmget"}, "Judged": {"hmget"}, "Page": {"hmget"}}
+)
+
+// Rows of an ordinary survey are read without the script, until the survey has large rows.
+func TestSizes(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		s := create(t, e)
+		equal(t, "the reads of ordinary rows", s.read(t), byFields)
+		s.grow(t, e.commit, 3, 4, 5)
+		equal(t, "the reads of some large rows", s.read(t), byScript)
+		for _, i := range []int{3, 4, 5} { // a size does not decrease
+			e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{s.ref(i): aRow(s.ref(i).Respondent, int64(i))}})
+		}
+		equal(t, "the reads of rows that were large", s.read(t), byScript)
+
+		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: nil}, Named: map[survey.Key]bool{key: false}, Gone: []int64{1}, Swept: []int64{1}})
+		for name := range e.dump(t) {
+			if strings.HasSuffix(name, "}:sizes") {
+				t.Error("a deleted survey leaves the size of its rows")
+			}
+		}
+	})
+}
+
+// After a version that writes no sizes has committed, no size counts any more.
+func TestSizes_ofOlderVersion(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		s := create(t, e)
+		s.grow(t, older(e), 3, 4)
+		equal(t, "the reads after an older version wrote", s.read(t), byScript)
+		// An ordinary row is written by this version, by the lane of another process.
+		e.store = state.New(e.rdb)
+		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{s.ref(9): aRow(s.ref(9).Respondent, 9)}})
+		equal(t, "the reads after both wrote", s.read(t), byScript)
+		// And then again in the other order, by a process that has committed before.
+		s.grow(t, older(e), 5, 6)
+		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{s.ref(9): aRow(s.ref(9).Respondent, 9)}})
+		equal(t, "the reads after both wrote again", s.read(t), byScript)
+	})
+}
+
+// older returns the commit of a version that writes no sizes.
+func older(e *env) func(testing.TB, state.Transition) {
+	return func(t testing.TB, tr state.Transition) {
+		t.Helper()
+		sizes := map[string]any{}
+		for name, value := range e.dump(t) {
+			if strings.Contains(name, "}:sizes") {
+				sizes[name] = value
+			}
+		}
+		e.commit(t, tr)
+		ctx := context.Background()
+		for name, value := range sizes {
+			if zs, ok := value.([]redis.Z); ok {
+				e.rdb.Del(ctx, name)
+				e.rdb.ZAdd(ctx, name, zs...)
+			} else {
+				e.rdb.Set(ctx, name, value, 0)
+			}
+		}
+	}
+}
+
+// A wiped view that is built again has sizes, and so has a restored one.
+func TestSizes_ofNewView(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		s := create(t, e)
+		join := state.Part{Partition: e.p, Of: state.JoinPart}
+		t.Cleanup(e.store.Hold(join, e.mark))
+		changes, dumped := e.dumped(t, nil)
+		before := e.dump(t)
+		e.wipe(t)
+		e.restore(t, join, changes[join], dumped[join].At)
+		equal(t, "the restored view", e.dump(t), before)
+		equal(t, "the reads of a restored view", s.read(t), byFields)
+		s.grow(t, e.commit, 3)
+		equal(t, "the reads of a restored view with large rows", s.read(t), byScript)
+
+		e.wipe(t)
+		e.mark = state.Marker{}
+		again := create(t, e)
+		equal(t, "the reads of a view that was built again", again.read(t), byFields)
+	})
+}
