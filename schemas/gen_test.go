@@ -339,7 +339,7 @@ var genSnapshot = custom(func(t *rapid.T) Snapshot {
 		Partition: rapid.Int32Range(0, 1023).Draw(t, "partition"), Part: rapid.SampledFrom([]string{"join", "OES"}).Draw(t, "part"),
 		ID: rapid.StringMatching(`[0-9a-f]{16}`).Draw(t, "id"), At: genTime.Draw(t, "at"), Marker: genText.Draw(t, "marker"),
 		First: first, Last: first + chunks + 3, Chunks: chunks, Changes: rapid.Int64().Draw(t, "changes"), Bytes: rapid.Int64().Draw(t, "bytes"),
-		Secret: rapid.SliceOfN(rapid.Byte(), SnapshotKeySize, SnapshotKeySize).Draw(t, "secret"),
+		Secret: rapid.SliceOfN(rapid.Byte(), SnapshotKeySize, SnapshotKeySize).Draw(t, "secret"), Mixed: rapid.Bool().Draw(t, "mixed"),
 	}
 })
 

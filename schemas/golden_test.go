@@ -120,7 +120,10 @@ func goldens() []golden {
 	snapshot := Snapshot{
 		Partition: 7, Part: "OES", ID: "00c0ffee00c0ffee", At: refAt, Marker: "5 OES topic - 100 0",
 		First: 3, Last: 9, Chunks: 4, Changes: 1000, Bytes: 1 << 20, Secret: bytes.Repeat([]byte{7}, SnapshotKeySize),
+		Mixed: true, // also what was written before snapshots said it
 	}
+	clean := snapshot
+	clean.Mixed = false
 	horizon := Horizon{Partition: 7, At: refAt, Before: refAt.Add(-90 * 24 * time.Hour), LogTopic: "topic", Log: 100, Scores: 600}
 	dataKeys := DataKeys{
 		Block: 0x0102030405060708, Partition: 7, Refused: []uint16{0, 1023},
@@ -383,6 +386,10 @@ func goldens() []golden {
 		{
 			"snapshot.v1", func() (Record, error) { return EncodeSnapshot(&snapshot) },
 			func(b []byte) (any, error) { return DecodeSnapshot(Record{Key: snapshot.Key(), Value: b}) }, snapshot,
+		},
+		{
+			"snapshot.v2", func() (Record, error) { return EncodeSnapshot(&clean) },
+			func(b []byte) (any, error) { return DecodeSnapshot(Record{Key: clean.Key(), Value: b}) }, clean,
 		},
 		{
 			"horizon.v1", func() (Record, error) { return EncodeHorizon(horizon) },

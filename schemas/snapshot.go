@@ -132,6 +132,9 @@ type Snapshot struct {
 	Changes     int64 // number of changes
 	Bytes       int64 // their size
 	Secret      []byte
+	// Mixed says that the chunks may hold content that was deleted before the marker, because the
+	// part was changed while it was copied.
+	Mixed bool
 }
 
 // Key returns the key of the snapshot's records.
@@ -148,12 +151,13 @@ type wireSnapshot struct {
 	Changes int64  `avro:"changes"`
 	Bytes   int64  `avro:"bytes"`
 	Secret  []byte `avro:"secret"`
+	Mixed   bool   `avro:"mixed"`
 }
 
 // EncodeSnapshot returns the record of the topic of snapshot keys.
 func EncodeSnapshot(s *Snapshot) (Record, error) {
 	value, err := snapshots.encode(&wireSnapshot{
-		At: millis(s.At), Marker: s.Marker, First: s.First, Last: s.Last, Chunks: s.Chunks, Changes: s.Changes, Bytes: s.Bytes, Secret: s.Secret,
+		At: millis(s.At), Marker: s.Marker, First: s.First, Last: s.Last, Chunks: s.Chunks, Changes: s.Changes, Bytes: s.Bytes, Secret: s.Secret, Mixed: s.Mixed,
 	})
 	if err != nil {
 		return Record{}, err
@@ -183,6 +187,6 @@ func DecodeSnapshot(r Record) (Snapshot, error) {
 	}
 	return Snapshot{
 		Partition: int32(p), Part: f[1], ID: f[2], At: instant(w.At), Marker: w.Marker,
-		First: w.First, Last: w.Last, Chunks: w.Chunks, Changes: w.Changes, Bytes: w.Bytes, Secret: w.Secret,
+		First: w.First, Last: w.Last, Chunks: w.Chunks, Changes: w.Changes, Bytes: w.Bytes, Secret: w.Secret, Mixed: w.Mixed,
 	}, nil
 }

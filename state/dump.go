@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,6 +21,10 @@ type Dumped struct {
 	At    Marker        // the marker at which the part was dumped
 	Pause time.Duration // how long the lane's commits waited
 	Err   error         // why this part was not dumped; others are not affected
+	// Mixed says that the changes may hold content that is deleted: the part was changed during the
+	// dump, so a later change may remove what was passed on first, or check state of a deleted survey
+	// was not yet removed (KindSweep).
+	Mixed bool
 }
 
 // A dump reads in steps of this many keys or fields. After dumpPasses passes, or when a pass has at
@@ -128,6 +133,8 @@ func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, la
 		return Dumped{Err: err}, nil
 	}
 	text, err := s.rdb.Get(ctx, part.mark()).Result()
+	unswept, sweepErr := s.rdb.Exists(ctx, part.Key(KindSweep)).Result()
+	err = cmp.Or(err, sweepErr)
 	switch {
 	case errors.Is(err, redis.Nil), err == nil && text != t.at:
 		err = errNotHeld // the view was wiped, or another process writes it
@@ -136,6 +143,7 @@ func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, la
 	default:
 		d.At, err = parseMarker(text)
 	}
+	d.Mixed = t.mixed || unswept > 0
 	d.Pause, d.Err = time.Since(began), err
 	return d, last
 }

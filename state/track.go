@@ -26,6 +26,7 @@ type track struct {
 	mu      sync.Mutex
 	at      string // the marker after the last commit
 	on      bool   // a dump is in progress
+	mixed   bool   // keys have changed since the dump began
 	err     error  // why the dump cannot be completed
 	changed map[string]*changed
 	n       int // keys and fields in changed
@@ -117,7 +118,7 @@ func (t *track) broken(err error) {
 func (t *track) begin() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.on, t.err, t.changed, t.n = true, nil, map[string]*changed{}, 0
+	t.on, t.mixed, t.err, t.changed, t.n = true, false, nil, map[string]*changed{}, 0
 }
 
 func (t *track) end() {
@@ -176,6 +177,7 @@ func (t *track) note(command, key string, args []any) {
 	if !t.on || t.err != nil || command == "PEXPIRE" || !t.part.owns(key) {
 		return
 	}
+	t.mixed = true
 	c := t.changed[key]
 	if c == nil {
 		c = &changed{}

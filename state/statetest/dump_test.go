@@ -89,7 +89,8 @@ func TestDumpIsRestored(t *testing.T) {
 		before := e.lasting(t)
 		changes, dumped := e.dumped(t, nil)
 		for _, part := range []state.Part{join, checks} {
-			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) {
+			// There is the check state of a deleted survey to remove.
+			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) || d.Mixed != (part == checks) {
 				t.Fatalf("the dump of %s: %+v", part.Of, d)
 			}
 		}
@@ -116,12 +117,27 @@ func TestDumpUnderWrites(t *testing.T) {
 		before := e.lasting(t)
 		e.wipe(t)
 		for _, part := range []state.Part{join, checks} {
-			if d := dumped[part]; d.Err != nil {
-				t.Fatalf("the dump of %s: %v", part.Of, d.Err)
+			if d := dumped[part]; d.Err != nil || !d.Mixed {
+				t.Fatalf("the dump of %s: %+v", part.Of, d)
 			}
 			e.restore(t, part, changes[part], dumped[part].At)
 		}
 		equal(t, "the restored view", e.lasting(t), before)
+	})
+}
+
+// A dump says that it may hold the check state of a deleted survey until that is removed.
+func TestDumpBeforeASweep(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.filled(t)
+		_, checks := e.hold(t)
+		if _, dumped := e.dumped(t, nil); !dumped[checks].Mixed {
+			t.Error("what is left of a deleted survey is not mentioned")
+		}
+		e.write(t, func(part state.Part, b *state.Batch) { b.Do("SREM", part.Key(state.KindSweep), 3) })
+		if _, dumped := e.dumped(t, nil); dumped[checks].Mixed {
+			t.Error("everything is removed, and the dump denies it")
+		}
 	})
 }
 

@@ -224,6 +224,32 @@ func TestNewerSnapshotReplaces(t *testing.T) {
 	r.wantRestored(t, 7, "b")
 }
 
+// A snapshot that may hold deleted content is replaced, also if nothing changes any more: otherwise
+// that content could be read for ever.
+func TestMixedSnapshotIsReplaced(t *testing.T) {
+	r := start(t)
+	part := state.Part{Of: "TS"}
+	r.make(t, part, 5, "{p0}:TS:1:learnt", "a")
+	left := part.Key(state.KindSweep) // the check state of a deleted survey is not yet removed
+	if err := r.rdb.SAdd(t.Context(), left, 9).Err(); err != nil {
+		t.Fatal(err)
+	}
+	r.take(t)
+	mixed := r.find(t, part)
+	if err := r.rdb.Del(t.Context(), left).Err(); err != nil {
+		t.Fatal(err)
+	}
+	r.take(t)
+	clean := r.find(t, part)
+	if clean.ID == mixed.ID {
+		t.Error("the snapshot with deleted content stays")
+	}
+	r.take(t)
+	if again := r.find(t, part); again.ID != clean.ID {
+		t.Error("a clean snapshot is replaced although nothing has changed")
+	}
+}
+
 // Chunks without the record that completes them are no snapshot.
 func TestIncompleteSnapshotIsNone(t *testing.T) {
 	r := start(t)

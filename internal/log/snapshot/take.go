@@ -112,14 +112,14 @@ func (t *Taker) Round(ctx context.Context) error {
 
 // due returns the parts with a snapshot due, by partition, and records the age of the oldest of the
 // newest snapshots. For a part without a snapshot, the age is the time since this process has known
-// of it.
+// of it. A mixed snapshot is replaced even if nothing has changed since: it may hold deleted content.
 func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Found, now time.Time) map[int32][]state.Part {
 	due, without := map[int32][]state.Part{}, map[state.Part]time.Time{}
 	var oldest *time.Time
 	for part, at := range held {
 		f := newest[part]
-		if at == (state.Marker{}) || f != nil && f.At == at {
-			continue // no data, or no new data
+		if at == (state.Marker{}) || f != nil && f.At == at && !f.Mixed {
+			continue // no data, or no new data, and nothing left of what was deleted
 		}
 		since, known := t.without[part]
 		switch {
@@ -210,6 +210,7 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 			continue
 		}
 		t.Metrics.pause.Observe(d.Pause.Seconds())
+		w.Mixed = d.Mixed
 		if err := t.complete(ctx, w, d.At, all); err != nil {
 			t.Metrics.taken.WithLabelValues("failed").Inc()
 			return err
