@@ -182,6 +182,8 @@ func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error)
 type contents struct {
 	snapshots []*Found                  // complete ones of the current format
 	horizons  map[int32]schemas.Horizon // of this log, by partition
+	// superseded says that Kafka has yet to compact away keys of deleted snapshots.
+	superseded bool
 }
 
 func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
@@ -194,13 +196,15 @@ func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 	if err != nil || start >= end {
 		return found, err
 	}
-	byKey := map[string]*Found{}
+	byKey, values := map[string]*Found{}, map[string]bool{}
 	found.horizons = map[int32]schemas.Horizon{}
 	err = c.read(ctx, schemas.TopicSnapshotKeys, 0, start, end, func(r *kgo.Record) error {
 		if len(r.Value) == 0 {
 			delete(byKey, string(r.Key))
+			found.superseded = found.superseded || values[string(r.Key)]
 			return nil
 		}
+		values[string(r.Key)] = true
 		rec := kafka.Received(r)
 		if schemas.IsHorizon(r.Key) {
 			h, err := schemas.DecodeHorizon(rec)

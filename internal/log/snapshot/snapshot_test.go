@@ -250,6 +250,39 @@ func TestMixedSnapshotIsReplaced(t *testing.T) {
 	}
 }
 
+// Ticks are appended as long as the topic has the key of a superseded snapshot, also by a process
+// that did not supersede it. Without them Kafka would never compact that key away.
+func TestTicksUntilKeysAreCompacted(t *testing.T) {
+	r := start(t)
+	end := func() int64 {
+		ends, err := kadm.NewClient(r.Client).ListEndOffsets(t.Context(), schemas.TopicSnapshotKeys)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, _ := ends.Lookup(schemas.TopicSnapshotKeys, 0)
+		return o.Offset
+	}
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	before := end()
+	r.take(t)
+	if now := end(); now != before {
+		t.Errorf("nothing is superseded, and the topic grows from %d to %d records", before, now)
+	}
+	r.make(t, r.part, 6, rows, "b")
+	r.take(t)
+	other := &snapshot.Taker{Shelf: r.Shelf, Store: r.Store, Producer: r.Producer, Every: time.Hour, Logger: r.Logger, Metrics: r.Metrics}
+	before = end()
+	for range 2 {
+		if err := other.Round(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if now := end(); now != before+1 { // the second is not yet due
+		t.Errorf("a superseded key is to be compacted away, and the topic grows from %d to %d records", before, now)
+	}
+}
+
 // Chunks without the record that completes them are no snapshot.
 func TestIncompleteSnapshotIsNone(t *testing.T) {
 	r := start(t)

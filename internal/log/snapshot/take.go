@@ -36,15 +36,13 @@ type Taker struct {
 	Logger  *slog.Logger
 	Metrics *Metrics
 
-	tick  time.Time // when the next tick is due
-	until time.Time // after this time, no segments are left for ticks to close
+	tick time.Time // when the next tick may be due
 	// without holds since when this process has known that a part has no snapshot.
 	without map[state.Part]time.Time
 }
 
 // Run takes snapshots until the context ends.
 func (t *Taker) Run(ctx context.Context) error {
-	t.until = time.Now().Add(2 * t.within()) // a former owner may have left something to compact
 	return rounds(ctx, t.Every/8, func() {
 		if err := t.Round(ctx); err != nil && ctx.Err() == nil {
 			t.Logger.WarnContext(ctx, "snapshots are taken later", "err", err)
@@ -69,11 +67,11 @@ func rounds(ctx context.Context, interval time.Duration, round func()) error {
 
 func (t *Taker) within() time.Duration { return cmp.Or(t.Within, schemas.EraseWithin) }
 
-// close appends a tick at intervals while there is a key to be compacted away: Kafka compacts a
-// segment only after a later record has closed it.
-func (t *Taker) close(ctx context.Context) error {
+// close appends a tick at intervals while the topic has a key to be compacted away: Kafka compacts
+// a segment only after a later record has closed it.
+func (t *Taker) close(ctx context.Context, found contents) error {
 	now := time.Now()
-	if now.Before(t.tick) || now.After(t.until) {
+	if !found.superseded || now.Before(t.tick) {
 		return nil
 	}
 	t.tick = now.Add(t.within() / 8)
@@ -91,13 +89,14 @@ func (t *Taker) Round(ctx context.Context) error {
 		t.Metrics.since.Store(nil)
 		return nil
 	}
-	if err := t.close(ctx); err != nil {
-		return err
-	}
-	all, err := t.List(ctx)
+	found, err := t.contents(ctx)
 	if err != nil {
 		return err
 	}
+	if err := t.close(ctx, found); err != nil {
+		return err
+	}
+	all := found.snapshots
 	due := t.due(held, t.newest(all), time.Now())
 	for _, p := range slices.Sorted(maps.Keys(due)) {
 		if err := t.take(ctx, p, due[p], all); err != nil {
@@ -242,9 +241,6 @@ func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []
 		if f.part() == now.part() && (!t.fits(f) || !f.newer(now)) {
 			older = append(older, t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
 		}
-	}
-	if len(older) > 0 {
-		t.until = time.Now().Add(2 * t.within())
 	}
 	return t.Producer.AppendAll(ctx, older)
 }
