@@ -40,7 +40,7 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"s","include":["answers"]}`, []string{`"include[0]" must be one of [evidence, attributes, decisions, admittedAt]`}},
 		{"exportRespondents", `{"surveyName":"s","format":"xlsx","source":"panel","excluded":true,"reason":"Service Score Threshold","changedSince":"x","strict":false}`, nil},
 		{"exportRespondents", `{"format":"pdf","source":"","excluded":1,"limit":5}`, []string{
-			`"format" must be one of [xlsx, csv, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
+			`"format" must be one of [xlsx, csv, decisions, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
 		}},
 		{"exportRespondents", `{"surveyName":"s"}`, []string{`"format" is required`}},
 		{"guessMapping", `{"surveyName":"s","format":"csv","separator":"tab","head":[["a",""],[]],"rows":[["1"]],"strict":false}`, nil},
