@@ -34,7 +34,7 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"s","limit":1001}`, []string{`"limit" must be less than or equal to 1000`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":"evidence"}`, []string{`"include" must be an array`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":["serviceScore",1]}`, []string{
-			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt]`, `"include[1]" must be a string`,
+			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt, pageTimes]`, `"include[1]" must be a string`,
 		}},
 		{"getAllRespondents", `{"surveyName":"s","include":["attributes","decisions","evidence"]}`, nil},
 		{"getAllRespondents", `{"surveyName":"s","include":["answers"]}`, []string{`"include[0]" must be one of [evidence, attributes, decisions, admittedAt]`}},

@@ -110,8 +110,10 @@ func trailOf(entries ...service.Entry) func(context.Context, func(*service.Entry
 func hostile() func(context.Context, func(*service.Entry) error) error {
 	excluded := true
 	return trailOf(
-		service.Entry{Number: 3, At: "2026-03-01T10:00:00.500Z", Operation: "setRespondentsExcludedStatus", Author: "-key", Client: "=review", Note: "@SUM(A1),\n\"x\"", Affected: 3, Excluded: &excluded,
-			Respondents: []string{"=HYPERLINK(\"http://x\")", "b"}, Deleted: 1},
+		service.Entry{
+			Number: 3, At: "2026-03-01T10:00:00.500Z", Operation: "setRespondentsExcludedStatus", Author: "-key", Client: "=review", Note: "@SUM(A1),\n\"x\"", Affected: 3,
+			Excluded: &excluded, Respondents: []string{"=HYPERLINK(\"http://x\")", "b"}, Deleted: 1,
+		},
 		service.Entry{Number: 2, At: "2026-03-01T09:00:00.000Z", Operation: "changeCleaningSettings", Author: "key 1", After: &service.Scope{Source: "SURVEY", Settings: []byte(`{"serviceScore":50}`)}},
 		service.Entry{Number: 1, Operation: "stopSurvey", Note: "\uff1d1+1"},
 	)

@@ -102,8 +102,9 @@ export function respondentView(root, { session, step, borderline, close, open })
     // Open answers are always worth reading, others where something is wrong.
     const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    // Page times are drawn together with those of other respondents. These are read when the first page time becomes visible.
+    // Page times are drawn together with those of the survey. These are read when the first page time becomes visible.
     const waiting = [];
+    let times = null;
     const compare = () => waiting.splice(0).forEach((one) => one());
     const among = (point) => {
       if (code !== 'TS') return null;
@@ -111,7 +112,8 @@ export function respondentView(root, { session, step, borderline, close, open })
       const median = figures.get(point.dataPointId)?.timesMedian;
       const area = h('div', { class: 'among' }, median > 0 && pace(median));
       if (own !== undefined) waiting.push(async () => {
-        const drawn = paceAmong(own, (await session.times()).get(point.dataPointId));
+        times ??= session.times(respondent.respondentId, signal).catch(() => new Map()); // then the median alone is drawn
+        const drawn = paceAmong(own, (await times).get(point.dataPointId));
         if (drawn && !signal.aborted) fill(area, drawn);
       });
       return area;
