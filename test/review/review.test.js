@@ -238,6 +238,42 @@ test('compares groups and shows who decided what', async () => {
   await done(visited);
 });
 
+test('shows whom a respondent copies, side by side', async () => {
+  const surveyName = 'Copies';
+  const questions = ['What do you like about tea?', 'Where do you drink it?'];
+  const texts = ['It warms me up when I come home from the garden', 'On the balcony, as long as it does not rain'];
+  const add = (respondentId, answers, ip) => post('addRespondent', {
+    surveyName, respondentId, synchronousResponse: true, activateCleaning: true,
+    dataPoints: [
+      ...answers.map((answer, i) => ({ qualityCheck: 'OES', dataPointId: `Q${i + 1}`, question: questions[i], answer })),
+      { qualityCheck: 'DES', dataPointId: 'entrance', entranceTime: '2026-03-01T10:00:00Z', ip, demographics: [{ type: 'age', answer: '41' }, { type: 'zip', answer: '4020' }] },
+    ],
+  });
+  await add('first', texts, '198.51.100.7');
+  await add('copier', texts, '198.51.100.7');
+  const visited = await visit({ trusting: true }); // for axe
+  const { page } = visited;
+  await openSurvey(page, surveyName);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  assert.equal(await page.locator('.sidehead h2').textContent(), 'copier');
+  const open = page.locator('.check', { has: page.getByRole('heading', { name: 'Open answers' }) });
+  await open.locator('.twin tbody tr').nth(1).waitFor();
+  assert.equal(await page.locator('.twin').count(), 1); // although the entrance is the same, too
+  const { resembles } = await post('getRespondent', { surveyName, respondentId: 'copier', include: ['resembles'] });
+  assert.deepEqual(resembles.map(({ qualityCheck }) => qualityCheck), ['OES', 'OES', 'DES']);
+  const same = await open.locator('.twin tr.same td').allTextContents();
+  for (const text of texts) assert.equal(same.filter((cell) => cell === text).length, 2, same.join());
+  assert.deepEqual(await violations(page), []);
+  await open.getByRole('button', { name: /^Open .*first/ }).click();
+  await page.locator('.sidehead h2', { hasText: 'first' }).waitFor();
+  await post('deleteRespondents', { surveyName, respondentIds: ['first'] });
+  await page.keyboard.press('j');
+  await page.getByText('The respondent whose answer this one repeats (Q1) was deleted.').waitFor();
+  await page.getByText('The respondent that this one repeats was deleted.').waitFor();
+  await done(visited);
+});
+
 test('says what is erased, deleted or not allowed', async () => {
   const visited = await visit();
   const { page } = visited;
