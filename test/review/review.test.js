@@ -43,6 +43,25 @@ test('signs in with a private key and keeps it nowhere', async () => {
   await done(visited);
 });
 
+test('shows nothing of another account, although it was open before', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await openSurvey(page, coffee);
+  await page.keyboard.press('j');
+  await page.locator('.explanation:not(:text("Reading"))').waitFor();
+  const id = await page.locator('.sidehead h2').textContent();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Private API key').waitFor();
+  const left = async () => page.evaluate(() => JSON.stringify([location.href, history.state, document.documentElement.outerHTML]));
+  for (const what of [coffee, id, process.env.KEY]) assert.ok(!(await left()).includes(what), `${what} is left after signing out`);
+  await signIn(page, process.env.OTHER_KEY);
+  await page.getByText('This account has no surveys yet').waitFor();
+  await page.goBack();
+  await page.locator('h1').first().waitFor();
+  for (const what of [coffee, id]) assert.ok(!(await left()).includes(what), `${what} is shown to another account`);
+  await done(visited);
+});
+
 test('reviews borderline cases by keyboard', async () => {
   const visited = await visit(small);
   const { page } = visited;
