@@ -122,8 +122,10 @@ func TestShortQuestionsBelongToTheInterview(t *testing.T) {
 func TestAmountsOfOneQuestionAreNotComparedWithEachOther(t *testing.T) {
 	const total = "Of 100 dollars that you spend on food, how many go to each of these?"
 	p := NewProfiles([]table.Column{
-		{Name: "Q7_1", Text: total, Group: "Q7", Item: "Fresh food"}, {Name: "Q7_2", Text: total, Group: "Q7", Item: "Eating out"},
-		{Name: "Q8", Text: "How many meals a day do you have?"}, {Name: "Q9", Text: "Do you cook?"},
+		{Name: "Q7_1", Text: total, Group: "Q7", Item: "Fresh food"},
+		{Name: "Q7_2", Text: total, Group: "Q7", Item: "Eating out"},
+		{Name: "Q8", Text: "How many meals a day do you have?"},
+		{Name: "Q9", Text: "Do you cook?"},
 	})
 	for i := range 40 {
 		p.Add([]string{strconv.Itoa(i), strconv.Itoa(100 - i), strconv.Itoa(1 + i%5), []string{"Yes", "No"}[i%2]})
