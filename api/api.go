@@ -18,6 +18,7 @@ type Handler struct {
 	Names   Names
 	Known   request.Contract // member names that requests may have; nil: no warnings
 	Sent    Submissions
+	Times   PageTimes
 	Turns   *turns.Gate // between accounts, for commands that cause work for the checks
 	Scans   *Scans      // between accounts, for reads of whole surveys
 	Cursors *Cursors

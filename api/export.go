@@ -51,6 +51,7 @@ func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(exportWeight(st, e.Format)); err != nil {
 		return web.Reply{}, err
 	}
+	x.incarnation = st.Incarnation
 	settings, err := asShown(shownSettings(e.Survey, st, entries))
 	if err != nil {
 		return web.Reply{}, err
@@ -78,14 +79,18 @@ func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
 	return reply, nil
 }
 
-// exportWeight is the number of requests for which an export counts. Each row that the sheet of
-// decisions can have counts as a respondent.
+// exportWeight is the number of requests for which an export counts. Each row that the decisions
+// can have counts as a respondent.
 func exportWeight(st *survey.State, format string) int {
-	read := st.Respondents
-	if format == request.FormatXLSX {
-		read += min(st.Trail*survey.MaxConcerned, exporter.MaxDecisions)
+	decisions := min(st.Trail*survey.MaxConcerned, exporter.MaxDecisions)
+	switch format {
+	case request.FormatDecisions:
+		return scanWeight(decisions)
+	case request.FormatXLSX:
+		return scanWeight(st.Respondents + decisions)
+	default:
+		return scanWeight(st.Respondents)
 	}
-	return scanWeight(read)
 }
 
 // unexported returns the answer to an export that failed before any output was sent.
@@ -137,8 +142,10 @@ type exported struct {
 	h      *Handler
 	key    survey.Key
 	filter gathering
-	st     *survey.State // at the time of the first page; all verdicts follow from it
-	start  survey.Position
+
+	incarnation int64         // of the survey with which the export began
+	st          *survey.State // at the time of the first page; all verdicts follow from it
+	start       survey.Position
 
 	buf bytes.Buffer
 	to  io.Writer
@@ -223,7 +230,7 @@ func (x *exported) trail(ctx context.Context, before int64) (survey.TrailPage, e
 	switch {
 	case err != nil:
 		return page, web.Unavailable(err)
-	case page.State == nil || x.st != nil && page.State.Incarnation != x.st.Incarnation:
+	case page.State == nil || page.State.Incarnation != x.incarnation:
 		return page, errGone
 	}
 	return page, nil
@@ -256,12 +263,10 @@ func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {
 	switch {
 	case err != nil:
 		return page, web.Unavailable(err)
-	case x.st == nil && page.State == nil:
-		return page, errSurveyNotFound
+	case page.State == nil || page.State.Incarnation != x.incarnation:
+		return page, errGone
 	case x.st == nil:
 		x.st, x.start = page.State, page.At
-	case page.State == nil || page.State.Incarnation != x.st.Incarnation:
-		return page, errGone
 	}
 	return page, nil
 }
@@ -320,12 +325,17 @@ func (x *exported) reply(ctx context.Context, format string, o exporter.Options)
 			return err
 		}}, nil
 	}
+	const flat = "text/csv; charset=utf-8"
+	if format == request.FormatDecisions {
+		e := &exporter.Export{Options: o}
+		return web.Reply{File: &web.File{Name: fileName(o.Survey, "decisions.csv"), ContentType: flat}, Stream: func(w io.Writer) error { return e.WriteDecisions(ctx, w) }}, nil
+	}
 	e, err := exporter.Prepare(ctx, o, format == request.FormatCSV)
 	if err != nil {
 		return web.Reply{}, err
 	}
 	if format == request.FormatCSV {
-		return web.Reply{File: &web.File{Name: fileName(o.Survey, "csv"), ContentType: "text/csv; charset=utf-8"}, Stream: func(w io.Writer) error { return e.WriteCSV(ctx, w) }}, nil
+		return web.Reply{File: &web.File{Name: fileName(o.Survey, "csv"), ContentType: flat}, Stream: func(w io.Writer) error { return e.WriteCSV(ctx, w) }}, nil
 	}
 	const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	return web.Reply{File: &web.File{Name: fileName(o.Survey, "xlsx"), ContentType: kind}, Stream: func(w io.Writer) error { return e.WriteXLSX(ctx, w) }}, nil

@@ -93,6 +93,8 @@ func TestExport(t *testing.T) {
 			`{"surveyName":"s","format":"csv","excluded":true}`:              {"candor-s.csv", "text/csv; charset=utf-8", "EXCLUDED,TRUE,2026-01-01T00:00:00.000Z,key ", "ann"},
 			`{"surveyName":"s","format":"csv","excluded":false}`:             {"candor-s.csv", "text/csv; charset=utf-8", "ann", "bob"},
 			`{"surveyName":"s","format":"csv","reason":"Manually Excluded"}`: {"candor-s.csv", "text/csv; charset=utf-8", ",'=why", "cid"},
+			`{"surveyName":"s","format":"decisions","excluded":false}`:       {"candor-s.decisions.csv", "text/csv; charset=utf-8", ",setRespondentsExcludedStatus,Excluded by hand,bob,1,key ", "ann"},
+			`{"surveyName":"s","format":"decisions"}`:                        {"candor-s.decisions.csv", "text/csv; charset=utf-8", ",,'=why,\n", "ann"},
 			`{"surveyName":"s","format":"report"}`:                           {"candor-s.html", "text/html; charset=utf-8", "Manually Excluded", "bob"},
 			`{"surveyName":"s","format":"report","source":"panel","excluded":true}`: {
 				"candor-s.html", "text/html; charset=utf-8", "This report covers only respondents that are excluded.", "bob",
@@ -126,21 +128,23 @@ func TestExport(t *testing.T) {
 
 // The survey that a file was begun with is the one that it ends with.
 func TestExportOfASurveyThatIsDeletedBreaksOff(t *testing.T) {
-	rigged(t, func(t *testing.T, r *rig) {
-		reply, err := r.call(t, "exportRespondents", `{"surveyName":"s","format":"csv"}`)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.succeeds(t, "deleteSurveys", `{"surveyNames":["s"]}`, ".*")
-		r.add(t, "s", "somebody else")
-		var out bytes.Buffer
-		if err := reply.Stream(&out); !errors.Is(err, errGone) || strings.Contains(out.String(), "somebody") {
-			t.Errorf("%v, %s", err, &out)
-		}
-		if len(r.Scans.accounts) != 0 {
-			t.Error("the export is still under way")
-		}
-	})
+	for _, format := range []string{"csv", "decisions"} {
+		rigged(t, func(t *testing.T, r *rig) {
+			reply, err := r.call(t, "exportRespondents", fmt.Sprintf(`{"surveyName":"s","format":%q}`, format))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.succeeds(t, "deleteSurveys", `{"surveyNames":["s"]}`, ".*")
+			r.add(t, "s", "somebody else")
+			var out bytes.Buffer
+			if err := reply.Stream(&out); !errors.Is(err, errGone) || strings.Contains(out.String(), "somebody") {
+				t.Errorf("%s: %v, %s", format, err, &out)
+			}
+			if len(r.Scans.accounts) != 0 {
+				t.Errorf("%s: the export is still under way", format)
+			}
+		})
+	}
 }
 
 // An account has one export under way, however slowly it is read, and previews beside it.
@@ -325,6 +329,8 @@ func TestExportWeight(t *testing.T) {
 		{10_000, 1000, request.FormatXLSX, 11},
 		{10_000, 1000, request.FormatCSV, 1}, // has no trail
 		{10_000, 1000, request.FormatReport, 1},
+		{10_000, 1000, request.FormatDecisions, 10}, // reads no respondents
+		{10_000, 0, request.FormatDecisions, 1},
 		{0, 100_000_000, request.FormatXLSX, 105}, // a full sheet
 	} {
 		if got := exportWeight(&survey.State{Respondents: test.respondents, Trail: test.trail}, test.format); got != test.want {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 
 	"candor/internal/http/render"
 	"candor/internal/http/request"
@@ -10,9 +11,9 @@ import (
 )
 
 // more adds to a respondent's entry the parts that are not in its row: its answers, its behaviour
-// recordings, and the respondents that it resembles.
-func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey.Respondent) ([]byte, error) {
-	const parts = survey.PartAnswers | survey.PartResembles | survey.PartRecordings
+// recordings, the respondents that it resembles, and how long others took for its pages.
+func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, st *survey.State, row *survey.Respondent) ([]byte, error) {
+	const parts = survey.PartAnswers | survey.PartResembles | survey.PartRecordings | survey.PartPageTimes
 	if r.Parts&parts == 0 {
 		return entry, nil
 	}
@@ -41,6 +42,13 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey
 			return nil, err
 		}
 		b = render.AppendResembles(append(b, `,"resembles":`...), list)
+	}
+	if r.Parts.Has(survey.PartPageTimes) {
+		list, err := h.pageTimes(ctx, key, st, row)
+		if err != nil {
+			return nil, err
+		}
+		b = render.AppendPageTimes(append(b, `,"pageTimes":`...), list)
 	}
 	return append(b, '}'), nil
 }
@@ -73,4 +81,30 @@ func (h *Handler) resembles(ctx context.Context, key survey.Key, row *survey.Res
 		}
 	}
 	return list, nil
+}
+
+// pageTimes returns the distributions of the pages of a complete respondent. Pages that too few
+// respondents saw have none.
+func (h *Handler) pageTimes(ctx context.Context, key survey.Key, st *survey.State, row *survey.Respondent) ([]survey.PageTimes, error) {
+	if !row.Completed() {
+		return nil, nil
+	}
+	var ids []string
+	results := row.Results()
+	for i := range results {
+		if results[i].Check != survey.TS {
+			continue
+		}
+		for j := range results[i].DataPoints {
+			ids = append(ids, results[i].DataPoints[j].ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	all, err := h.Times.PageTimes(ctx, key, st.Incarnation, ids)
+	if err != nil {
+		return nil, web.Unavailable(err)
+	}
+	return slices.DeleteFunc(all, func(d survey.PageTimes) bool { return d.Respondents == 0 }), nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -147,5 +148,34 @@ func TestPage_refused(t *testing.T) {
 		r.FailReads(errors.New("the view is gone"))
 		r.fails(t, "getAllRespondents", `{"surveyName":"s","limit":1}`, http.StatusServiceUnavailable, unavailable)
 		r.fails(t, "listSurveys", `{}`, http.StatusServiceUnavailable, unavailable)
+	})
+}
+
+// timed is how long respondents took for pages.
+type timed func(ids []string) ([]survey.PageTimes, error)
+
+func (t timed) PageTimes(_ context.Context, _ survey.Key, _ int64, ids []string) ([]survey.PageTimes, error) {
+	return t(ids)
+}
+
+func TestInclude_pageTimes(t *testing.T) {
+	const body = `{"surveyName":"s","respondentId":"eve","include":["pageTimes"]}`
+	rigged(t, func(t *testing.T, r *rig) {
+		r.add(t, "s", "eve")
+		rec, err := schemas.EncodeScore(schemas.Score{Key: key, Respondent: "eve", Scored: survey.Scored{
+			Generation: r.row(t, "eve").Generation, Result: survey.Result{Check: survey.TS, Score: 90, DataPoints: []survey.DataPointResult{{ID: "T", Score: 90}}},
+		}})
+		r.put(t, schemas.TopicScores, rec, err)
+		r.Times = timed(func(ids []string) ([]survey.PageTimes, error) {
+			d := survey.PageTimes{ID: ids[0], Respondents: 31, Median: 12.5}
+			d.Counts[11], d.Counts[12] = 15, 16
+			return []survey.PageTimes{d}, nil
+		})
+		r.succeeds(t, "getRespondent", body, `{"respondentId":"eve",.*,"pageTimes":\[{"dataPointId":"T","respondents":31,"median":12.5,"counts":\[0,0,0,0,0,0,0,0,0,0,0,15,16,0,0,0,0,0,0,0,0,0,0,0\]}\]}`)
+		r.Times = timed(func(ids []string) ([]survey.PageTimes, error) { return []survey.PageTimes{{ID: ids[0]}}, nil })
+		r.succeeds(t, "getRespondent", body, `{"respondentId":"eve",.*,"pageTimes":\[\]}`) // too few respondents
+		r.Times = timed(func([]string) ([]survey.PageTimes, error) { return nil, errors.New("behind") })
+		r.fails(t, "getRespondent", body, http.StatusServiceUnavailable, unavailable)
+		r.succeeds(t, "getRespondent", strings.Replace(body, "eve", "cid", 1), `{"respondentId":"cid","status":"PROCESSING","pageTimes":\[\]}`)
 	})
 }

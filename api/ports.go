@@ -73,6 +73,12 @@ type Names interface {
 	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)
 }
 
+// PageTimes knows how long the respondents of a survey took for pages.
+type PageTimes interface {
+	// PageTimes returns the distributions of the times of data points, in their order.
+	PageTimes(ctx context.Context, key survey.Key, incarnation int64, ids []string) ([]survey.PageTimes, error)
+}
+
 // Submissions reads the submissions of respondents.
 type Submissions interface {
 	// Submission returns the submission with which a respondent was admitted, by its generation, or

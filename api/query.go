@@ -26,10 +26,10 @@ func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	}
 	answer := func() (web.Reply, error) {
-		b, err := h.more(c, render.AppendRespondent(nil, st, row, r.Parts), r, row)
+		b, err := h.more(c, render.AppendRespondent(nil, st, row, r.Parts), r, st, row)
 		return web.Reply{Message: "Respondent quality successfully retrieved", Results: b}, err
 	}
-	if r.Parts&(survey.PartAnswers|survey.PartRecordings) != 0 { // as large as a submission may be
+	if r.Parts&(survey.PartAnswers|survey.PartRecordings|survey.PartPageTimes) != 0 { // as large as a submission may be
 		return h.alone(c, answers, answer)
 	}
 	return answer()

@@ -19,6 +19,7 @@ const (
 	PartDecisions
 	PartRecordings
 	PartAdmittedAt
+	PartPageTimes
 
 	VerdictParts = PartExcluded | PartReasons | PartOverall | PartChecks | PartDataPoints
 )
@@ -26,7 +27,7 @@ const (
 // partNames holds the names of the parts in the interface, in the order of their bits.
 var partNames = [...]string{
 	"isExcluded", "reasonsForExclusion", "serviceScore", "qualityScoreSummary", "dataPointsSummary",
-	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions", "recordings", "admittedAt",
+	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions", "recordings", "admittedAt", "pageTimes",
 }
 
 // Has reports whether all parts of other are among the parts.

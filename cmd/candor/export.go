@@ -20,8 +20,8 @@ var exportCommand = command{
 	name: "export", about: "write the verdicts of a survey as an Excel or CSV file", names: "SURVEY", define: defineExport,
 	details: `An Excel file has a summary, the respondents, their data points with the evidence, the thresholds, and who decided what by hand.
 With -interviews, it also has the interviews of the imported file, the kept and the excluded ones on a sheet each. A CSV file has a row
-for each respondent and a column for each check, attribute and data point; a script for R and one for Python, which load it with its
-types, are written beside it.
+for each respondent and a column for each check, attribute and data point. Beside it, a second CSV file has the decisions, and a script
+for R and one for Python load both with their types.
 A blank score means that there was too little to judge.`,
 	examples: "candor export -key-file key.txt -interviews interviews.csv interviews\ncandor export -out coffee.csv 'Coffee, week 14'",
 }
@@ -62,8 +62,14 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	if extension == ".csv" && e.interviews != "" {
 		return mistaken{errors.New("-interviews works with an Excel file; let -out end in .xlsx")}
 	}
-	if _, err := os.Stat(path); err == nil && !e.overwrite {
-		return mistaken{fmt.Errorf("%s exists already; name another file with -out, or add -overwrite", path)}
+	written := []string{path}
+	if extension == ".csv" {
+		written = append(written, exporter.DecisionsFile(path))
+	}
+	for _, path := range written {
+		if _, err := os.Stat(path); err == nil && !e.overwrite {
+			return mistaken{fmt.Errorf("%s exists already; name another file with -out, or add -overwrite", path)}
+		}
 	}
 	o := exporter.Options{Survey: survey}
 	if err := e.join(&o); err != nil {
@@ -83,20 +89,25 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	if err != nil {
 		return err
 	}
-	write := x.WriteXLSX
-	if extension == ".csv" {
-		write = x.WriteCSV
-	}
-	if err := replace(path, func(out io.Writer) error { return write(ctx, out) }); err != nil {
+	if err := writeExport(ctx, x, path, extension == ".csv"); err != nil {
 		return err
-	}
-	if extension == ".csv" {
-		if err := writeScripts(path); err != nil {
-			return err
-		}
 	}
 	_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", path, v.Total, v.Excluded)
 	return unscored(v)
+}
+
+// writeExport writes a workbook, or a flat file with the decisions and the scripts beside it.
+func writeExport(ctx context.Context, x *exporter.Export, path string, flat bool) error {
+	if !flat {
+		return replace(path, func(out io.Writer) error { return x.WriteXLSX(ctx, out) })
+	}
+	if err := replace(path, func(out io.Writer) error { return x.WriteCSV(ctx, out) }); err != nil {
+		return err
+	}
+	if err := replace(exporter.DecisionsFile(path), func(out io.Writer) error { return x.WriteDecisions(ctx, out) }); err != nil {
+		return err
+	}
+	return writeScripts(path)
 }
 
 // join opens the interviews, if any were given.

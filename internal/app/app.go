@@ -542,6 +542,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Quotas: a.quotas(), Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg), Version: Version(),
 			// A topic's id is random, the same for all processes, and never part of an answer.
 			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions, a.client, a.Keep},
+			Times:   Times{a.store, a.topics[schemas.TopicSurveys].Partitions},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
 		}).Routes()...)
 	}

@@ -2,6 +2,7 @@ package checkstate
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 
@@ -42,6 +43,50 @@ func All(ctx context.Context, view *state.Store, part state.Part, incarnation in
 		}
 	}
 	return all, nil
+}
+
+// Tries and groups of one reading of Tallies.
+const (
+	readTries  = 10
+	readGroups = 50
+)
+
+// Tallies returns the tallies of groups of a survey's incarnation, in the order of the groups and
+// each sorted by field, as they were last committed. A group that is not known has none. It is for
+// readers other than the lane that owns the check state. The error is state.ErrBehind if that lane
+// commits faster than this reads.
+func Tallies(ctx context.Context, view *state.Store, part state.Part, incarnation int64, groups []string) ([][]processors.Count, error) {
+	all := make([][]processors.Count, 0, len(groups))
+	for some := range slices.Chunk(groups, readGroups) {
+		wants := make([]groupWant, len(some))
+		for i, group := range some {
+			wants[i] = allTalliesOf(groupRef{incarnation, nameInView(group)})
+			wants[i].Known = true
+		}
+		found, err := findAgain(ctx, view, part, wants)
+		if err != nil {
+			return nil, err
+		}
+		for i := range found {
+			all = append(all, found[i].Tallies)
+		}
+	}
+	return all, nil
+}
+
+// findAgain reads wants until the part's marker stays the same meanwhile.
+func findAgain(ctx context.Context, view *state.Store, part state.Part, wants []groupWant) (found []groupFound, err error) {
+	for range readTries {
+		at, err := view.PartMarker(ctx, part)
+		if err != nil {
+			return nil, err
+		}
+		s := &stored{view: view, part: part, at: at}
+		if found, err = s.find(ctx, wants); !errors.Is(err, state.ErrBehind) {
+			return found, err
+		}
+	}
+	return nil, state.ErrBehind
 }
 
 // TalliesOf returns the tallies of a group's pages, sorted by field. The result does not depend on

@@ -198,11 +198,19 @@ func (m *Memory) name(group string) string {
 		if len(m.names) >= maxNames {
 			clear(m.names)
 		}
-		sum := sha256.Sum256([]byte(group))
-		short = string(sum[:shortName])
+		short = nameInView(group)
 		m.names[strings.Clone(group)] = short
 	}
 	return short
+}
+
+// nameInView is Memory.name without remembering the result.
+func nameInView(group string) string {
+	if len(group) < shortName {
+		return group
+	}
+	sum := sha256.Sum256([]byte(group))
+	return string(sum[:shortName])
 }
 
 func (m *Memory) group(ref groupRef) *group {

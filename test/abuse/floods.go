@@ -49,7 +49,7 @@ var floods = []attack{
 	flood("getAllRespondents of 2,000 respondents", false, 32, "getAllRespondents", filled(2_000, ordinary...), named),
 	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages("p", "12.5")), named),
 	flood("exportRespondents of 2,000 respondents", false, 64, "exportRespondents", filled(2_000, ordinary...), func(_ *arena, survey string, i int) []byte {
-		return fmt.Appendf(nil, `{"surveyName":%q,"format":%q}`, survey, []string{"xlsx", "csv", "report"}[i%3])
+		return fmt.Appendf(nil, `{"surveyName":%q,"format":%q}`, survey, []string{"xlsx", "csv", "report", "decisions"}[i%4])
 	}),
 	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
 		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)

@@ -77,6 +77,20 @@ func TestExportIsWhatReadsShow(t *testing.T) {
 		}
 	}
 
+	rows, err = csv.NewReader(bytes.NewReader(export("decisions", "text/csv; charset=utf-8", "candor-Coffee-1.decisions.csv"))).ReadAll()
+	if err != nil || len(rows) != 2 {
+		t.Fatalf("the decisions are %q, %v", rows, err)
+	}
+	listed := operate(c, survey.V3, "listDecisions", "surveyName", name)
+	for _, cell := range rows[1] {
+		if told := strings.TrimPrefix(cell, "'"); told != cell && told != "@known" || !strings.Contains(string(listed.Body), told) && told != "Kept by hand" {
+			t.Errorf("listDecisions does not show %q: %s", cell, listed.Body)
+		}
+	}
+	if !strings.Contains(strings.Join(rows[1], " "), " setRespondentsExcludedStatus Kept by hand p-3 1 key ") {
+		t.Errorf("the decision is %q", rows[1])
+	}
+
 	book, err := excelize.OpenReader(bytes.NewReader(export("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "candor-Coffee-1.xlsx")))
 	if err != nil {
 		t.Fatal(err)

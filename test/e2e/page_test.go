@@ -402,5 +402,38 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		t.Error("an answer is quoted without being asked for")
 	}
 	operate(c, survey.V3, "getRespondent", "surveyName", name, "respondentId", "p-2", "include", []string{"everything"}).
-		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt]`)
+		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt, pageTimes]`)
+}
+
+// Page times are those of the whole survey, without the respondents that were deleted.
+func TestPageTimesOfASurvey(t *testing.T) {
+	t.Parallel()
+	c := harness.Shared(t).Account(t)
+	const name = "How long it took"
+	var ids []string
+	for i := range 34 {
+		id := fmt.Sprintf("p-%d", i)
+		ids = append(ids, id)
+		points := []object{{"qualityCheck": "TS", "dataPointId": "page 1 of a survey with long names of pages", "duration": 10 + i%2}}
+		if i == 0 {
+			points = append(points, object{"qualityCheck": "TS", "dataPointId": "rare", "duration": 5})
+		}
+		c.Add(survey.V3, harness.Body("surveyName", name, "respondentId", id, "dataPoints", points)).Want(t, http.StatusOK, messages[survey.V3].evaluated)
+	}
+	const head = `"pageTimes":[{"dataPointId":"page 1 of a survey with long names of pages","respondents":`
+	await := func(want string) {
+		t.Helper()
+		harness.Eventually(t, func() error { // a check learns after it has published its score
+			r := operate(c, survey.V3, "getRespondent", "surveyName", name, "respondentId", "p-0", "include", []string{"pageTimes"})
+			if !strings.Contains(string(r.Results), want) {
+				return fmt.Errorf("the times are %s, want %s", r.Results, want)
+			}
+			return nil
+		})
+	}
+	await(head + `34,"median":10.5,"counts":[0,0,0,0,0,0,0,0,0,0,0,17,17,0,0,0,0,0,0,0,0,0,0,0]}]`)
+	operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", ids[30:])
+	await(head + `30,"median":10.5,`)
+	operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", ids[29:30])
+	await(`"pageTimes":[]`)
 }

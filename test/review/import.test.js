@@ -186,6 +186,11 @@ test('exports what the interface shows', async () => {
   const [csv, text] = await take('csv', () => page.getByRole('dialog').getByLabel('Respondents').selectOption('Only those that are excluded'));
   assert.equal(basename(csv, '.csv'), basename(workbook, '.xlsx'));
   assert.equal(readFileSync(text, 'utf8').trim().split('\n').length, 1 + excluded.filter(Boolean).length);
+  const [trail, decisions] = await take('decisions');
+  assert.equal(trail, `${basename(workbook, '.xlsx')}.decisions.csv`);
+  const listed = await post('listDecisions', { surveyName: name });
+  const numbers = readFileSync(decisions, 'utf8').trim().split('\n').slice(1).map((line) => Number(line.split(',')[0]));
+  assert.deepEqual([...new Set(numbers)], listed.map(({ number }) => number));
   const [report, html] = await take('report');
   assert.ok(report.endsWith('.html') && readFileSync(html, 'utf8').startsWith('<!doctype html>'));
   await done(visited);

@@ -121,3 +121,26 @@ func AppendResembles(b []byte, list []Resembled) []byte {
 	}
 	return append(b, ']')
 }
+
+// AppendPageTimes appends how long the respondents of a survey took for pages.
+func AppendPageTimes(b []byte, list []survey.PageTimes) []byte {
+	b = append(b, '[')
+	for i := range list {
+		d := &list[i]
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = AppendString(append(b, `{"dataPointId":`...), d.ID)
+		b = strconv.AppendInt(append(b, `,"respondents":`...), d.Respondents, 10)
+		b = strconv.AppendFloat(append(b, `,"median":`...), d.Median, 'f', -1, 64)
+		b = append(b, `,"counts":[`...)
+		for j, n := range d.Counts {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendInt(b, n, 10)
+		}
+		b = append(b, "]}"...)
+	}
+	return append(b, ']')
+}

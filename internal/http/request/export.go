@@ -4,9 +4,10 @@ import "candor/survey"
 
 // Formats of an export.
 const (
-	FormatXLSX   = "xlsx"
-	FormatCSV    = "csv"
-	FormatReport = "report"
+	FormatXLSX      = "xlsx"
+	FormatCSV       = "csv"
+	FormatDecisions = "decisions"
+	FormatReport    = "report"
 )
 
 // Export is a valid exportRespondents request.
@@ -25,7 +26,7 @@ func ExportRespondents(body []byte) (e Export, violations Violations) {
 	violations = walk(body, func(w *walker, root *path) {
 		w.members(root, true, append(w.filters(filter),
 			member{name: "surveyName", required: true, read: w.surveyName(&e.Survey)},
-			member{name: "format", required: true, read: func(p path) { e.Format = w.oneOf(p, []string{FormatXLSX, FormatCSV, FormatReport}) }},
+			member{name: "format", required: true, read: func(p path) { e.Format = w.oneOf(p, []string{FormatXLSX, FormatCSV, FormatDecisions, FormatReport}) }},
 			member{name: "source", read: func(p path) { e.Source = w.text(p, 1, maxName) }})...)
 	})
 	return e, violations

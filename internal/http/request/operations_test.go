@@ -34,13 +34,13 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"s","limit":1001}`, []string{`"limit" must be less than or equal to 1000`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":"evidence"}`, []string{`"include" must be an array`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":["serviceScore",1]}`, []string{
-			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt]`, `"include[1]" must be a string`,
+			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings, admittedAt, pageTimes]`, `"include[1]" must be a string`,
 		}},
 		{"getAllRespondents", `{"surveyName":"s","include":["attributes","decisions","evidence"]}`, nil},
 		{"getAllRespondents", `{"surveyName":"s","include":["answers"]}`, []string{`"include[0]" must be one of [evidence, attributes, decisions, admittedAt]`}},
 		{"exportRespondents", `{"surveyName":"s","format":"xlsx","source":"panel","excluded":true,"reason":"Service Score Threshold","changedSince":"x","strict":false}`, nil},
 		{"exportRespondents", `{"format":"pdf","source":"","excluded":1,"limit":5}`, []string{
-			`"format" must be one of [xlsx, csv, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
+			`"format" must be one of [xlsx, csv, decisions, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
 		}},
 		{"exportRespondents", `{"surveyName":"s"}`, []string{`"format" is required`}},
 		{"guessMapping", `{"surveyName":"s","format":"csv","separator":"tab","head":[["a",""],[]],"rows":[["1"]],"strict":false}`, nil},

@@ -33,7 +33,7 @@ const (
 // Parts that are included on request. getAllRespondents offers only those that need no read of the
 // log.
 const (
-	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions | survey.PartRecordings | survey.PartAdmittedAt
+	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions | survey.PartRecordings | survey.PartAdmittedAt | survey.PartPageTimes
 	listed   = survey.PartEvidence | survey.PartAttributes | survey.PartDecisions | survey.PartAdmittedAt
 )
 

@@ -3,10 +3,12 @@ package exporter
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
 	"candor/internal/research/service"
@@ -46,6 +48,11 @@ func TestDecisionsAreBounded(t *testing.T) {
 			if err := x.decisions(t.Context(), b); err != nil {
 				t.Fatal(err)
 			}
+			inSheet := read
+			read = 0
+			if flat := writtenDecisions(t, x, rows); len(flat) > rows || read != inSheet || strings.Contains(flat[len(flat)-1]["decision"], "listDecisions") != (test.last > 1) {
+				t.Errorf("the CSV file reads %d decisions, the sheet %d; its last row of %d is %v", read, inSheet, len(flat)+1, flat[len(flat)-1])
+			}
 			if err := b.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -71,5 +78,67 @@ func TestDecisionsAreBounded(t *testing.T) {
 				t.Errorf("the last decision is %q, want number %d", last, test.last)
 			}
 		})
+	}
+}
+
+// writtenDecisions returns the rows of the CSV file of decisions as maps.
+func writtenDecisions(t *testing.T, x *Export, rows int) []map[string]string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := x.writeDecisions(t.Context(), &out, rows); err != nil {
+		t.Fatal(err)
+	}
+	cells, err := csv.NewReader(&out).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return byName(cells)
+}
+
+func trailOf(entries ...service.Entry) func(context.Context, func(*service.Entry) error) error {
+	return func(_ context.Context, visit func(*service.Entry) error) error {
+		for i := range entries {
+			if err := visit(&entries[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// hostile is a trail whose notes, ids and names a spreadsheet would compute.
+func hostile() func(context.Context, func(*service.Entry) error) error {
+	excluded := true
+	return trailOf(
+		service.Entry{
+			Number: 3, At: "2026-03-01T10:00:00.500Z", Operation: "setRespondentsExcludedStatus", Author: "-key", Client: "=review", Note: "@SUM(A1),\n\"x\"", Affected: 3,
+			Excluded: &excluded, Respondents: []string{"=HYPERLINK(\"http://x\")", "b"}, Deleted: 1,
+		},
+		service.Entry{Number: 2, At: "2026-03-01T09:00:00.000Z", Operation: "changeCleaningSettings", Author: "key 1", After: &service.Scope{Source: "SURVEY", Settings: []byte(`{"serviceScore":50}`)}},
+		service.Entry{Number: 1, Operation: "stopSurvey", Note: "\uff1d1+1"},
+	)
+}
+
+func TestDecisionsAreACSVFileOfTheirOwn(t *testing.T) {
+	x := &Export{Options: Options{Decisions: hostile()}}
+	row := func(number, at, operation, decision, id, affected, author, client, note, settings string) map[string]string {
+		return map[string]string{
+			"number": number, "decidedAt": at, "operation": operation, "decision": decision, "respondentId": id, "affected": affected,
+			"author": author, "client": client, "note": note, "settings": settings,
+		}
+	}
+	const at = "2026-03-01T10:00:00.500Z"
+	want := []map[string]string{
+		row("3", at, "setRespondentsExcludedStatus", "Excluded by hand", `'=HYPERLINK("http://x")`, "3", "'-key", "'=review", "'@SUM(A1),\n\"x\"", ""),
+		row("3", at, "setRespondentsExcludedStatus", "Excluded by hand", "b", "3", "'-key", "'=review", "'@SUM(A1),\n\"x\"", ""),
+		row("2", "2026-03-01T09:00:00.000Z", "changeCleaningSettings", "Thresholds changed", "", "0", "key 1", "", "", `{"serviceScore":50}`),
+		row("1", "", "stopSurvey", "Survey stopped", "", "0", "", "", "'\uff1d1+1", ""),
+	}
+	if d := cmp.Diff(want, writtenDecisions(t, x, MaxDecisions)); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	// A service that lists no decisions, or a survey that has none.
+	if rows := writtenDecisions(t, &Export{}, MaxDecisions); len(rows) != 0 {
+		t.Errorf("no decisions are %v", rows)
 	}
 }

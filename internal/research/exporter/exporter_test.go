@@ -208,6 +208,13 @@ func TestPythonScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
 	if err := os.WriteFile(path, flat(t, Options{Source: three}), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	var trail bytes.Buffer
+	if err := (&Export{Options: Options{Decisions: hostile()}}).WriteDecisions(t.Context(), &trail); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(DecisionsFile(path), trail.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	scripts, err := Scripts(path)
 	if err != nil {
 		t.Fatal(err)
@@ -227,7 +234,7 @@ except ImportError:
 else:
     types = loaded.frame().dtypes
     assert pandas.api.types.is_numeric_dtype(types["serviceScore"]) and pandas.api.types.is_bool_dtype(types["excluded"]), types
-print(json.dumps(loaded.load()))`, filepath.Join(dir, name))
+print(json.dumps(loaded.load() + loaded.decisions()))`, filepath.Join(dir, name))
 	text, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
@@ -236,9 +243,12 @@ print(json.dumps(loaded.load()))`, filepath.Join(dir, name))
 	if err := json.Unmarshal(text, &got); err != nil {
 		t.Fatal(err)
 	}
-	if len(got) != 3 || got[0]["serviceScore"] != 88.0 || got[0]["excluded"] != false || got[0]["CHS.score"] != nil || got[1]["respondentId"] != `=HYPERLINK("http://x")` || got[2]["excluded"] != nil ||
+	if len(got) != 3+4 || got[0]["serviceScore"] != 88.0 || got[0]["excluded"] != false || got[0]["CHS.score"] != nil || got[1]["respondentId"] != `=HYPERLINK("http://x")` || got[2]["excluded"] != nil ||
 		got[0]["decision"] != "INCLUDED" || got[0]["decision.holds"] != true || got[0]["decision.note"] != "=known" || got[0]["attribute.=age"] != "+9" || got[0]["attribute.test.score"] != "high" || got[1]["decision.holds"] != false || got[2]["decision.holds"] != nil {
 		t.Errorf("loaded is %s", text)
+	}
+	if d := got[3]; d["number"] != 3.0 || d["affected"] != 3.0 || d["respondentId"] != `=HYPERLINK("http://x")` || d["author"] != "-key" || d["note"] != "@SUM(A1),\n\"x\"" || d["settings"] != nil || got[6]["note"] != "\uff1d1+1" {
+		t.Errorf("the decisions are loaded as %s", text)
 	}
 }
 

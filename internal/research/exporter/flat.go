@@ -28,9 +28,15 @@ func Scripts(flat string) (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		found[base+extension] = strings.ReplaceAll(string(text), "VERDICTS.csv", quotable(filepath.Base(flat)))
+		found[base+extension] = strings.NewReplacer(
+			"VERDICTS.csv", quotable(filepath.Base(flat)), "DECISIONS.csv", quotable(filepath.Base(DecisionsFile(flat)))).Replace(string(text))
 	}
 	return found, nil
+}
+
+// DecisionsFile returns the name of the file of decisions beside a flat file.
+func DecisionsFile(flat string) string {
+	return strings.TrimSuffix(flat, filepath.Ext(flat)) + ".decisions.csv"
 }
 
 // quotable returns a name in a form that is safe between double quotes in R and Python.

@@ -1,4 +1,5 @@
 # Loads the verdicts of candor with their types: source("this file"), then look at `verdicts`.
+# `decisions` has who decided what, when, from where and why.
 # Blank scores are NA: there was too little to judge.
 verdicts <- read.csv("VERDICTS.csv", check.names = FALSE, na.strings = "", colClasses = "character", fileEncoding = "UTF-8")
 
@@ -15,3 +16,10 @@ verdicts[truths] <- lapply(verdicts[truths], function(x) x == "TRUE")
 verdicts$status <- factor(verdicts$status, levels = c("COMPLETED", "PROCESSING"))
 categories <- grepl("^decision$|\\.(category|effort)$", names(verdicts)) & !attributes
 verdicts[categories] <- lapply(verdicts[categories], factor)
+
+if (file.exists("DECISIONS.csv")) {
+  decisions <- read.csv("DECISIONS.csv", na.strings = "", colClasses = "character", fileEncoding = "UTF-8")
+  decisions[] <- lapply(decisions, unsafe)
+  decisions[c("number", "affected")] <- lapply(decisions[c("number", "affected")], as.numeric)
+  decisions$decidedAt <- as.POSIXct(decisions$decidedAt, format = "%Y-%m-%dT%H:%M:%OSZ", tz = "UTC")
+}

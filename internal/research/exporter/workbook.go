@@ -2,7 +2,6 @@ package exporter
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -131,53 +130,6 @@ func (x *Export) dataPoints(ctx context.Context, b *workbook.Book) error {
 		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	return sheet.End()
-}
-
-// MaxDecisions is the largest number of rows of the sheet of decisions.
-const MaxDecisions = workbook.MaxRows
-
-// errFull ends the reading of decisions.
-var errFull = errors.New("the sheet of decisions is full")
-
-// decisions writes who decided what, when, from where and why, the newest first. A decision about several respondents has a row for each
-// of them that still exists. The decisions end with their first sheet, and a last row says so, because a trail can have ten million rows. Each
-// respondent that a decision is about takes a place, also a deleted one: it had to be looked for.
-func (x *Export) decisions(ctx context.Context, b *workbook.Book) error {
-	sheet, err := b.Sheet(sheetDecisions, []float64{10, 20, 32, 22, 12, 22, 14, 44, 60},
-		"Number", "At (UTC)", "Decision", "Respondent", "Affected", "By", "From", "Why", "Settings afterwards")
-	if err != nil {
-		return err
-	}
-	if x.Decisions == nil {
-		return sheet.End()
-	}
-	places := b.MaxRows - 2 // without the header and the last row
-	err = x.Decisions(ctx, func(e *service.Entry) error {
-		if places -= max(1, len(e.Respondents)+e.Deleted); places < 0 {
-			return errFull
-		}
-		var after any
-		if e.After != nil {
-			after = inWords(*e.After)
-		}
-		ids := e.Respondents
-		if len(ids) == 0 {
-			ids = []string{""}
-		}
-		for _, id := range ids {
-			if err := sheet.Add(e.Number, at(e.At), e.What(), id, e.Affected, e.Author, e.Client, e.Note, after); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if errors.Is(err, errFull) {
-		err = sheet.Bold(nil, nil, "Older decisions are not in this sheet, because it is full. To read them, use listDecisions.")
-	}
 	if err != nil {
 		return err
 	}

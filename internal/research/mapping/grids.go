@@ -272,7 +272,7 @@ func (g *guesser) interview() {
 		name := p.column.Name
 		open := slices.ContainsFunc(m.OpenAnswers, func(o OpenAnswer) bool { return o.Column == name })
 		person := slices.ContainsFunc(m.Demographics, func(d Demographic) bool { return d.Column == name })
-		choice := !g.taken[p.place] && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
+		choice := !g.taken[p.place] && !g.isAmount(p) && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
 		row := slices.ContainsFunc(m.Grids, func(grid Grid) bool { return len(grid.Scale) > 0 && slices.Contains(grid.Columns, name) })
 		// A number for which the file also has words is not a statement.
 		person = person && (!p.numeric() || quantity.MatchString(p.question()))
@@ -287,6 +287,12 @@ func (g *guesser) interview() {
 		return
 	}
 	g.found("interview, searched for contradictions", Likely, "", columns...)
+}
+
+// isAmount reports whether a column is one of several numbers that a question asks for, such as the shares of a total. Next to
+// each other they look like different answers to the same question.
+func (g *guesser) isAmount(p *profile) bool {
+	return p.numeric() && p.column.Group != "" && g.sizes[p.column.Group] > 1
 }
 
 // pairID returns an id that is unique among the questions of the interview, which do not share ids with data points.

@@ -182,7 +182,15 @@ func (g *guesser) identity(p *profile) {
 }
 
 func (g *guesser) attribute(p *profile, as string) {
-	if slices.ContainsFunc(g.Mapping.Attributes, func(a Attribute) bool { return a.Name == as }) || len(g.Mapping.Attributes) == maxAttributes {
+	if len(g.Mapping.Attributes) == maxAttributes {
+		return
+	}
+	if slices.ContainsFunc(g.Mapping.Attributes, func(a Attribute) bool { return a.Name == as }) {
+		// Two questions can collect the same about the browser. Neither is an answer.
+		if g.platform == table.Qualtrics && !g.taken[p.place] {
+			g.taken[p.place] = true
+			g.Unused = append(g.Unused, p.column.Name)
+		}
 		return
 	}
 	g.Mapping.Attributes = append(g.Mapping.Attributes, Attribute{as, p.column.Name})

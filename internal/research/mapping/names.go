@@ -61,10 +61,10 @@ var columnsOf = map[table.Platform][]known{
 		is(`duration.*`, wholeTime), is(`.*[ .]page submit`, pageTime), is(`.*[ .](first click|last click|click count)`, ignored),
 		leave(`status`, preview, "1", "2", "Survey Preview", "Survey Test", "9", "12", "17", "Offline Survey Preview"),
 		leave(`finished`, unfinished, "0", "False"),
-		attr(`distributionchannel`, "channel"), attr(`userlanguage`, "language"),
+		attr(`distributionchannel`, "channel"), attr(`userlanguage`, "language"), attr(`.* operating system`, "system"), attr(`.* browser`, "browser"),
 		is(`recipient.*|external(data)?reference|location(latitude|longitude)`, personal),
 		is(`.* do( .*)?|.*display order.*`, displayOrder),
-		is(`end ?date|recorded ?date|progress|q .*|.* (browser|version|operating system|resolution)|sc\d+|.* nps group|.* topics|.* sentiment.*|status \(label\)|finished \(label\)`, ignored),
+		is(`end ?date|recorded ?date|progress|q .*|.* (version|resolution)|sc\d+|.* nps group|.* topics|.* sentiment.*|status \(label\)|finished \(label\)`, ignored),
 	},
 	table.LimeSurvey: {
 		is(`id|response id`, identity), is(`startdate|date started`, startTime), is(`ipaddr|ip address`, address),

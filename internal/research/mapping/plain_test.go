@@ -117,3 +117,41 @@ func TestShortQuestionsBelongToTheInterview(t *testing.T) {
 		t.Errorf("the interview has %d questions", n)
 	}
 }
+
+// The shares of a total, and other amounts that one question asks for, are different amounts.
+func TestAmountsOfOneQuestionAreNotComparedWithEachOther(t *testing.T) {
+	const total = "Of 100 dollars that you spend on food, how many go to each of these?"
+	p := NewProfiles([]table.Column{
+		{Name: "Q7_1", Text: total, Group: "Q7", Item: "Fresh food"},
+		{Name: "Q7_2", Text: total, Group: "Q7", Item: "Eating out"},
+		{Name: "Q8", Text: "How many meals a day do you have?"},
+		{Name: "Q9", Text: "Do you cook?"},
+	})
+	for i := range 40 {
+		p.Add([]string{strconv.Itoa(i), strconv.Itoa(100 - i), strconv.Itoa(1 + i%5), []string{"Yes", "No"}[i%2]})
+	}
+	g := New("s", table.Qualtrics, p)
+	var asked []string
+	for _, q := range g.Mapping.Interview.Questions {
+		asked = append(asked, q.Column)
+	}
+	if want := []string{"Q8", "Q9"}; !slices.Equal(asked, want) {
+		t.Errorf("the interview is %v, want %v", asked, want)
+	}
+	if want := []string{"Q7_1", "Q7_2"}; !slices.Equal(g.Unused, want) {
+		t.Errorf("not used are %v, want %v", g.Unused, want)
+	}
+}
+
+// Qualtrics names these columns after the question that collects them. A second such question adds nothing.
+func TestDevicesOfQualtricsAreAttributes(t *testing.T) {
+	g := agency(table.Qualtrics, []string{"Q1_Browser", "Q1_Version", "Q1_Operating System", "Q1_Resolution", "Q30_Operating System"}, func(i int) []string {
+		return []string{[]string{"Chrome", "Safari"}[i%2], "141.0", []string{"iPhone", "Windows NT 10.0"}[i%2], "390x844", "iPhone"}
+	})
+	if want := []Attribute{{"browser", "Q1_Browser"}, {"system", "Q1_Operating System"}}; !slices.Equal(g.Mapping.Attributes, want) {
+		t.Errorf("the attributes are %v, want %v", g.Mapping.Attributes, want)
+	}
+	if len(g.Mapping.Interview.Questions) != 0 || len(g.Mapping.OpenAnswers) != 0 || !slices.Equal(g.Unused, []string{"Q30_Operating System"}) {
+		t.Errorf("the mapping is %+v, not used are %v", g.Mapping, g.Unused)
+	}
+}

@@ -20,6 +20,7 @@ const formats = [
   ['xlsx', 'Excel', 'All respondents with their verdicts, the evidence, the thresholds, and who decided what.'],
   ['cleaned', 'Your file, cleaned', 'The interviews of the file that you imported, as an Excel file: the kept ones on the first sheet, and the excluded ones on the second, with the reasons. The page writes it. It sends the rows to the service once more, to recognise the respondents.'],
   ['csv', 'CSV', 'A row for each respondent, and a column for each check, attribute and data point.'],
+  ['decisions', 'CSV of the decisions', 'Who decided what, when, from where and why.'],
   ['report', 'Report for the client', 'A page with method, counts and charts, without identities and answers. Open it in the browser and print it to PDF.'],
 ];
 
@@ -39,7 +40,7 @@ export function exportDialog(survey, attributes = []) {
   const describe = () => {
     chosen.hidden = format !== 'cleaned';
     input.required = format === 'cleaned' && !known;
-    verdicts.hidden = format === 'cleaned';
+    verdicts.hidden = ['cleaned', 'decisions'].includes(format);
     about.textContent = formats.find(([name]) => name === format)[2];
     sources.hidden = format !== 'report' || attributes.length === 0;
   };
@@ -50,7 +51,7 @@ export function exportDialog(survey, attributes = []) {
       take.disabled = true;
       fill(state, h('p', { class: 'quiet' }, format === 'cleaned' ? 'The page is writing the file…' : 'The service is writing the file…'));
       const body = { surveyName: survey, format };
-      if (who !== '') body.excluded = who === 'excluded';
+      if (who !== '' && format !== 'decisions') body.excluded = who === 'excluded';
       if (format === 'report' && source !== '') body.source = source;
       try {
         if (format === 'cleaned') {

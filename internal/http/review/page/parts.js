@@ -47,36 +47,39 @@ export function grid(answers) {
     points.map(([cx, cy]) => svg('circle', { cx, cy, r: 3.5 })));
 }
 
-const bins = 24; // of a distribution of page times
-const fewestTimes = 20; // that make a distribution
-
-// pace draws the time that a respondent took for a page, as a multiple of the survey's median, on a scale from an eighth to eight. others are the
-// same multiples of some other respondents. They are drawn as a distribution.
-export function pace(times, others = []) {
+// pace draws the time that a respondent took for a page, as a multiple of the survey's median, on a scale from an eighth to eight. Others are the times
+// of the survey's respondents, as pageTimes of the interface has them: their counts are the bars.
+export function pace(times, others = null) {
   const octave = (value) => Math.max(-3, Math.min(3, Math.log2(value)));
   const x = (value) => 100 + (100 * octave(value)) / 3;
   const place = times < 1 ? `${(1 / times).toFixed(1)} times as fast as the median of the survey` : `${times.toFixed(1)} times as long as the median of the survey`;
   const bars = [];
   let words = place;
-  if (others.length > 0) {
-    const counts = new Array(bins).fill(0);
-    for (const other of others) counts[Math.min(bins - 1, Math.floor(((octave(other) + 3) * bins) / 6))] += 1;
+  if (others) {
+    const { counts, respondents } = others;
     const most = Math.max(...counts);
-    counts.forEach((n, i) => { if (n > 0) bars.push(svg('rect', { x: (200 * i) / bins, width: 200 / bins - 0.6, y: 13 - (12 * n) / most, height: (12 * n) / most })); });
-    const slower = others.filter((other) => other > times).length;
-    words = `${place}; faster than ${Math.round((100 * slower) / others.length)} % of ${count(others.length)} respondents`;
+    const wide = 200 / counts.length;
+    counts.forEach((n, i) => { if (n > 0) bars.push(svg('rect', { x: wide * i, width: wide - 0.6, y: 13 - (12 * n) / most, height: (12 * n) / most })); });
+    words = `${place}; faster than about ${Math.round((100 * slowerThan(octave(times), counts)) / respondents)} % of ${count(respondents)} respondents`;
   }
   return h('div', { class: 'pace' }, svg('svg', { viewBox: '-6 0 212 26', role: 'img', 'aria-label': words },
     bars, svg('line', { x1: 0, x2: 200, y1: 13, y2: 13 }), [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8].map((tick) => svg('line', { x1: x(tick), x2: x(tick), y1: tick === 1 ? 3 : 9, y2: tick === 1 ? 23 : 17 })),
     svg('circle', { cx: x(times), cy: 13, r: 5 })), h('span', { class: 'quiet', 'aria-hidden': 'true' }, words));
 }
 
-// paceAmong draws how long a page took among the times of others, which are in rising order; nothing if they are too few, or too short to compare with.
-export function paceAmong(duration, durations = []) {
-  const median = durations[durations.length >> 1];
-  if (durations.length < fewestTimes || !(median > 0)) return null;
-  const floor = median / 16; // a page of no time at all
-  return pace(Math.max(duration, floor) / median, durations.map((other) => Math.max(other, floor) / median));
+// slowerThan returns how many respondents took longer. Those in the same bin are taken to be spread evenly over it. The first and the last bin have no
+// outer end, so half of those there count.
+function slowerThan(octave, counts) {
+  const at = ((octave + 3) * counts.length) / 6;
+  const bin = Math.min(counts.length - 1, Math.floor(at));
+  const share = bin === 0 || bin === counts.length - 1 ? 0.5 : 1 - (at - bin);
+  return counts.slice(bin + 1).reduce((sum, n) => sum + n, 0) + share * counts[bin];
+}
+
+// paceAmong draws how long a page took among the times of others; nothing if they are not known, or too short to compare with.
+export function paceAmong(duration, others) {
+  if (!(others?.median > 0)) return null;
+  return pace(Math.max(duration / others.median, 1 / 16), others); // 1/16: a page of no time at all
 }
 
 // failure shows what went wrong, with a way to try again.

@@ -102,8 +102,9 @@ export function respondentView(root, { session, step, borderline, close, open })
     // Open answers are always worth reading, others where something is wrong.
     const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    // Page times are drawn together with those of other respondents. These are read when the first page time becomes visible.
+    // Page times are drawn together with those of the survey. These are read when the first page time becomes visible.
     const waiting = [];
+    let times = null;
     const compare = () => waiting.splice(0).forEach((one) => one());
     const among = (point) => {
       if (code !== 'TS') return null;
@@ -111,7 +112,8 @@ export function respondentView(root, { session, step, borderline, close, open })
       const median = figures.get(point.dataPointId)?.timesMedian;
       const area = h('div', { class: 'among' }, median > 0 && pace(median));
       if (own !== undefined) waiting.push(async () => {
-        const drawn = paceAmong(own, (await session.times()).get(point.dataPointId));
+        times ??= session.times(respondent.respondentId, signal).catch(() => new Map()); // then the median alone is drawn
+        const drawn = paceAmong(own, (await times).get(point.dataPointId));
         if (drawn && !signal.aborted) fill(area, drawn);
       });
       return area;
@@ -128,12 +130,12 @@ export function respondentView(root, { session, step, borderline, close, open })
       summary.reason && summary.reason !== 'N/A' && h('p', null, summary.reason),
       shown.length > 0 && h('ul', { class: 'points' }, first),
       rest.length > 0 && h('details', { ontoggle: compare }, h('summary', null, all, h('span', { class: 'unseen' }, ` of ${checkName(code)}`)), h('ul', { class: 'points' }, rest.map(draw))),
-      code === 'DES' && respondent.resembles?.map((other) => twin(respondent, other, signal)));
+      repeated(code, respondent).map((other) => twin(respondent, other, signal)));
   }
 
   // twin shows the respondent that this one repeats, side by side.
   function twin(respondent, other, signal) {
-    if (other.respondentId === null) return h('p', { class: 'note' }, 'The respondent that this one repeats was deleted.');
+    if (other.respondentId === null) return h('p', { class: 'note' }, other.qualityCheck === 'OES' ? `The respondent whose answer this one repeats (${other.dataPointId}) was deleted.` : 'The respondent that this one repeats was deleted.');
     const area = h('div', { class: 'twin' }, h('p', { class: 'quiet' }, 'Reading the other respondent…'));
     const load = async () => {
       try {
@@ -186,6 +188,14 @@ export function respondentView(root, { session, step, borderline, close, open })
       reading.abort();
     },
   };
+}
+
+// repeated returns whom a respondent repeats by a check. With a respondent that both open answers and entrance repeat, the comparison shows both, so it
+// stands once, beside the open answers. Several answers can repeat the same respondent.
+function repeated(code, { resembles = [] }) {
+  const others = resembles.filter(({ qualityCheck }) => qualityCheck === code);
+  const answers = new Set(code === 'OES' ? [] : resembles.filter(({ qualityCheck }) => qualityCheck === 'OES').map(({ respondentId }) => respondentId));
+  return others.filter((other, i) => other.respondentId === null || (!answers.has(other.respondentId) && others.findIndex(({ respondentId }) => respondentId === other.respondentId) === i));
 }
 
 // inOrder returns the checks, those that speak against the respondent first.

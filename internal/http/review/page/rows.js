@@ -109,13 +109,6 @@ export class Rows {
 
 const bit = (index) => (index < 0 ? 0 : 1 << index);
 
-// spread returns at most n rows with a verdict, at equal distances in the order of admission.
-export function spread(rows, n) {
-  const finished = [];
-  for (let row = 0; row < rows.length; row += 1) if (rows.state[row] !== PROCESSING) finished.push(row);
-  return Array.from({ length: Math.min(n, finished.length) }, (_, i) => finished[Math.floor((i * finished.length) / Math.min(n, finished.length))]);
-}
-
 // everything is the filter that shows all.
 export const everything = Object.freeze({
   text: '', verdict: '', reason: '', category: '', check: '', low: 0, high: 100, borderline: false, within: 5, threshold: null, byHand: false, attribute: '', value: '',

@@ -1,10 +1,9 @@
 // What the page knows of the survey that is open: its settings and its respondents. Views listen for changes.
 
 import { call, pages } from './api.js';
-import { Rows, everything, spread } from './rows.js';
+import { Rows, everything } from './rows.js';
 
 const pageSize = 1000;
-const sampled = 60; // number of respondents whose page times are read as a sample of the survey
 
 export class Session extends EventTarget {
   constructor(survey) {
@@ -17,7 +16,6 @@ export class Session extends EventTarget {
     this.complete = false;
     this.failure = null;
     this.stopped = new AbortController();
-    this.sample = null; // of page times, once somebody asks for them
   }
 
   // start reads settings and respondents.
@@ -47,7 +45,6 @@ export class Session extends EventTarget {
     this.failure = null;
     this.rows = new Rows(Math.max(1024, this.rows.length));
     this.places = new Map();
-    this.sample = null;
     this.tell('rows');
     await this.start();
   }
@@ -90,32 +87,10 @@ export class Session extends EventTarget {
     return answer.results;
   }
 
-  // times returns the page times of some respondents, by data point, in rising order. They are read once.
-  async times() {
-    if (!this.complete) return new Map();
-    this.sample ??= this.readTimes();
-    return this.sample;
-  }
-
-  // readTimes reads one after the other, so that the reader's own requests do not wait.
-  async readTimes() {
-    const { signal } = this.stopped;
-    const found = new Map();
-    for (const row of spread(this.rows, sampled)) {
-      try {
-        const { results } = await call('getRespondent', { surveyName: this.name, respondentId: this.rows.ids[row], include: ['answers'] }, { signal });
-        for (const { qualityCheck, dataPointId, duration } of results.answers ?? []) {
-          if (qualityCheck !== 'TS') continue;
-          if (!found.has(dataPointId)) found.set(dataPointId, []);
-          found.get(dataPointId).push(duration);
-        }
-      } catch {
-        if (signal.aborted) break;
-        // This respondent was deleted, or cannot be read now. The sample does without it.
-      }
-    }
-    for (const durations of found.values()) durations.sort((a, b) => a - b);
-    return found;
+  // times returns how long the respondents of the survey took for the pages of one of them, by data point.
+  async times(id, signal) {
+    const { results } = await call('getRespondent', { surveyName: this.name, respondentId: id, include: ['pageTimes'] }, { signal });
+    return new Map(results.pageTimes.map((one) => [one.dataPointId, one]));
   }
 
   async explain(id, signal) {

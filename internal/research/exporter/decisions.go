@@ -1,0 +1,103 @@
+package exporter
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strconv"
+
+	"candor/internal/research/service"
+	"candor/internal/research/workbook"
+)
+
+// MaxDecisions is the largest number of rows of the sheet of decisions, and of the CSV file of decisions.
+const MaxDecisions = workbook.MaxRows
+
+// errFull ends the reading of decisions.
+var errFull = errors.New("the list of decisions is full")
+
+// eachDecision calls add for each respondent of each decision, the newest first: a decision about several respondents has a row for each of
+// them that still exists, and one about none has a row without an id. Each respondent that a decision is about takes a place, also a deleted
+// one: it had to be looked for. The result says whether older decisions are missing, because the places did not suffice. A trail can have ten
+// million rows.
+func (x *Export) eachDecision(ctx context.Context, places int, add func(e *service.Entry, id string) error) (cut bool, err error) {
+	if x.Decisions == nil {
+		return false, nil
+	}
+	err = x.Decisions(ctx, func(e *service.Entry) error {
+		if places -= max(1, len(e.Respondents)+e.Deleted); places < 0 {
+			return errFull
+		}
+		ids := e.Respondents
+		if len(ids) == 0 {
+			ids = []string{""}
+		}
+		for _, id := range ids {
+			if err := add(e, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if errors.Is(err, errFull) {
+		return true, nil
+	}
+	return false, err
+}
+
+// decisions writes the sheet with who decided what, when, from where and why, the newest first. The decisions end with their first sheet, and
+// a last row says so.
+func (x *Export) decisions(ctx context.Context, b *workbook.Book) error {
+	sheet, err := b.Sheet(sheetDecisions, []float64{10, 20, 32, 22, 12, 22, 14, 44, 60},
+		"Number", "At (UTC)", "Decision", "Respondent", "Affected", "By", "From", "Why", "Settings afterwards")
+	if err != nil {
+		return err
+	}
+	// There are two more rows: the header and the last one.
+	cut, err := x.eachDecision(ctx, b.MaxRows-2, func(e *service.Entry, id string) error {
+		var after any
+		if e.After != nil {
+			after = inWords(*e.After)
+		}
+		return sheet.Add(e.Number, at(e.At), e.What(), id, e.Affected, e.Author, e.Client, e.Note, after)
+	})
+	if err == nil && cut {
+		err = sheet.Bold(nil, nil, "Older decisions are not in this sheet, because it is full. To read them, use listDecisions.")
+	}
+	if err != nil {
+		return err
+	}
+	return sheet.End()
+}
+
+// older is the last row of a CSV file that does not have all decisions.
+const older = "Older decisions are not in this file, because it is full. To read them, use listDecisions."
+
+// decisionColumns are the columns of a CSV file of decisions.
+var decisionColumns = []string{"number", "decidedAt", "operation", "decision", "respondentId", "affected", "author", "client", "note", "settings"}
+
+// WriteDecisions writes a CSV file with who decided what, when, from where and why, the newest first. It has the rows of the sheet of
+// decisions. It reads no respondents, so Prepare is not needed. Cells are safe to open in a spreadsheet (table.Safe).
+func (x *Export) WriteDecisions(ctx context.Context, out io.Writer) error {
+	return x.writeDecisions(ctx, out, MaxDecisions)
+}
+
+func (x *Export) writeDecisions(ctx context.Context, out io.Writer, rows int) error {
+	w := csv.NewWriter(out)
+	if err := w.Write(decisionColumns); err != nil {
+		return err
+	}
+	cut, err := x.eachDecision(ctx, rows-2, func(e *service.Entry, id string) error {
+		after := ""
+		if e.After != nil {
+			after = inWords(*e.After)
+		}
+		return w.Write(safe([]string{strconv.FormatInt(e.Number, 10), e.At, e.Operation, e.What(), id, strconv.FormatInt(e.Affected, 10), e.Author, e.Client, e.Note, after}))
+	})
+	if err == nil && cut {
+		err = w.Write([]string{"", "", "", older, "", "", "", "", "", ""})
+	}
+	w.Flush()
+	return errors.Join(err, w.Error())
+}

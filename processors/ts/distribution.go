@@ -1,0 +1,54 @@
+package ts
+
+import (
+	"strconv"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// HistogramOf names the group of check state that has the times of a data point.
+func HistogramOf(id string) string { return histogramGroup + id }
+
+// quarter is the ratio of the ends of a bin of survey.PageTimes: 2^(1/4).
+const quarter = 1.1892071150027210667
+
+// Distribution returns how long respondents took for a data point, from the tallies of its group, in ascending order of
+// fields. As in the scores, a time counts as the mean of its bucket. With fewer respondents than a median needs, there
+// is none.
+func Distribution(id string, tallies []processors.Count) survey.PageTimes {
+	d := survey.PageTimes{ID: id}
+	p := peersOf(tallies)
+	if p.n < minPeers {
+		return d
+	}
+	median := p.median(nobody)
+	d.Respondents, d.Median = p.n, fiveDigits(median)
+	var ends [survey.PageTimesBins - 1]float64 // where the next bin begins
+	end := median / 8
+	for i := range ends {
+		end *= quarter
+		ends[i] = end
+	}
+	for _, c := range p.counts {
+		n := max(c.N, 0)
+		if n == 0 {
+			continue
+		}
+		bin := 0
+		for took := p.mean(c.Field, n, 0); median > 0 && bin < len(ends) && took >= ends[bin]; {
+			bin++
+		}
+		d.Counts[bin] += n
+	}
+	return d
+}
+
+// fiveDigits returns a time rounded to five digits. A bucket knows its offsets to a millionth, so more digits would be noise.
+func fiveDigits(d float64) float64 {
+	short, err := strconv.ParseFloat(strconv.FormatFloat(d, 'g', 5, 64), 64)
+	if err != nil {
+		return d
+	}
+	return short
+}
