@@ -73,6 +73,33 @@ func TestProperties(t *testing.T) {
 	})
 }
 
+// TestScore_whateverWasReadBefore: a check keeps the questions that it has read. What it then says of
+// a respondent does not depend on whom it scored before.
+func TestScore_whateverWasReadBefore(t *testing.T) {
+	coffee := func(cups, often string) *survey.Submission {
+		return join([]survey.Pair{ask("cups", "How many cups of coffee do you drink on a typical day?", cups), ask("often", "How often do you drink coffee?", often)})
+	}
+	list := []*survey.Submission{coffee("0", "rarely"), coffee("0", "several times a day"), coffee("3", "daily"), coffee("0", "several times a day")}
+	for _, file := range []string{"coherent.txtar", "contradictory.txtar", "filler.txtar", "honest.txtar"} {
+		for _, l := range table(t, file) {
+			list = append(list, l.submission())
+		}
+	}
+	used := chs.New()
+	for range 2 {
+		for _, s := range list {
+			in := processors.Input{Submission: s, At: at}
+			want, err := chs.New().Score(context.Background(), in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _ := used.Score(context.Background(), in); !reflect.DeepEqual(got, want) {
+				t.Fatalf("after other respondents: %+v\nalone: %+v", got.Result, want.Result)
+			}
+		}
+	}
+}
+
 func sound(t interface{ Fatalf(string, ...any) }, s *survey.Submission, r survey.Result) {
 	switch {
 	case len(r.DataPoints) != 1 || r.DataPoints[0].Score != r.Score || r.DataPoints[0].Reason != r.Reason:

@@ -8,7 +8,8 @@ import (
 // counted lists the topics of a question that asks how many, without the words for how they are
 // counted: "how many cups of coffee on an average day" is about coffee.
 func (q *Question) counted() []Concept {
-	return slices.DeleteFunc(q.About(), func(c Concept) bool {
+	// A check reads a question once for all respondents, so its topics must stay as they are.
+	return slices.DeleteFunc(slices.Clone(q.about), func(c Concept) bool {
 		return slices.ContainsFunc(q.Tokens, func(t Token) bool {
 			if !measures[t.Text] {
 				return false
