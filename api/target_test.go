@@ -31,7 +31,7 @@ func (b *bulky) Listed(_ context.Context, _ survey.Key, ids []survey.RespondentI
 func TestToggle_tooLarge(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		view := &bulky{View: r.View}
-		r.Handler.View = view
+		r.View = view
 		ids := make([]string, 10_000)
 		for i := range ids {
 			ids[i] = fmt.Sprintf("%q", fmt.Sprint("p-", i))
