@@ -54,33 +54,77 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 	return h.carryOut(ctx, key, cmd)
 }
 
+// targetStep is how many respondents target reads before it looks whether the command has room for more.
+const targetStep = 250
+
+// errTargetsTooLarge is the answer to a command whose respondents exceed its room.
+var errTargetsTooLarge = web.TooLarge("The respondents are too large to be changed at once, send the list in parts")
+
 // target reads the listed respondents and makes them the command's targets, using to. It returns
 // those that do not exist. They also become targets, which match no respondent; the join decides
 // what follows from that.
+//
+// target stops reading when the respondents exceed the command's room, because the join refuses them
+// whatever the others are. With an Idempotency-Key the command still goes to the log, which may have
+// its first outcome; the respondents that were not read become targets that match nothing.
 func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
 	cmd.Targets = make([]survey.Target, 0, len(ids))
-	exists, err := h.View.Listed(ctx, key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
-		if row == nil {
-			missing = append(missing, id)
-			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
-			return
-		}
-		cmd.Targets = append(cmd.Targets, to(st, row))
-	})
-	switch {
-	case err != nil:
-		return nil, web.Unavailable(err)
-	case !exists && cmd.Once == nil:
-		return nil, errSurveyNotFound
-	case !exists:
-		cmd.Targets = cmd.Targets[:0]
-		for _, id := range ids {
+	unread := func(of []survey.RespondentID) {
+		for _, id := range of {
 			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
 		}
-		return ids, nil
+	}
+	held := newTargetWeight(cmd.Room)
+	for from := 0; from < len(ids) || from == 0; from += targetStep {
+		rest := ids[min(from+targetStep, len(ids)):]
+		exists, err := h.View.Listed(ctx, key, ids[from:len(ids)-len(rest)], func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+			if row == nil {
+				missing = append(missing, id)
+				unread([]survey.RespondentID{id})
+				return
+			}
+			held.add(row)
+			cmd.Targets = append(cmd.Targets, to(st, row))
+		})
+		switch {
+		case err != nil:
+			return nil, web.Unavailable(err)
+		case !exists && cmd.Once == nil:
+			return nil, errSurveyNotFound
+		case !exists:
+			cmd.Targets = cmd.Targets[:0]
+			unread(ids)
+			return ids, nil
+		case len(rest) == 0 || !held.over():
+		case cmd.Once == nil:
+			return nil, errTargetsTooLarge
+		default:
+			unread(rest)
+			return missing, nil
+		}
 	}
 	return missing, nil
 }
+
+// targetWeight adds up what the respondents of a command weigh, as the join does.
+type targetWeight struct {
+	room, stored int64 // bytes
+	seen         map[survey.RespondentID]bool
+}
+
+func newTargetWeight(room int64) *targetWeight {
+	return &targetWeight{room: room, seen: map[survey.RespondentID]bool{}}
+}
+
+func (w *targetWeight) add(row *survey.Respondent) {
+	if !w.seen[row.ID] {
+		w.seen[row.ID] = true
+		w.stored += row.Stored
+	}
+}
+
+// over reports whether the join will refuse the respondents.
+func (w *targetWeight) over() bool { return w.room > 0 && w.stored > w.room && len(w.seen) > 1 }
 
 // carryOut appends a command to the survey's log and returns the outcome. An error is an answer for
 // the client: the survey does not exist, the Idempotency-Key is in use, or the outcome was not
@@ -115,7 +159,7 @@ func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Comman
 	case o.Code == survey.SurveyNotFound:
 		err = errSurveyNotFound
 	case o.Code == survey.TargetsTooLarge:
-		err = web.TooLarge("The respondents are too large to be changed at once, send the list in parts")
+		err = errTargetsTooLarge
 	case o.Code == survey.KeyReused:
 		err = web.ErrKeyReused
 	case o.Code == survey.Unreadable:

@@ -49,6 +49,10 @@ func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 			Respondent: id, BasedOn: row.Version(st), Fingerprint: survey.Fingerprint(row.Results()),
 			Text: render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()),
 		}}
+		cmd.Stored = survey.ExplanationBytes(cmd.Targets[0].Text)
+		if err := h.room(c, cmd.Stored); err != nil {
+			return web.Reply{}, err
+		}
 		// Whatever the outcome is, the next read shows the explanation in effect.
 		if _, err := h.carryOut(c.Context, keyOf(c, name), cmd); err != nil {
 			return web.Reply{}, err

@@ -16,13 +16,22 @@ import (
 // Deletions always pass: they give back more than their entry takes. So does stopSurvey. It adds an
 // entry only if the survey was running, and at a full quota no survey can be restarted.
 func (h *Handler) within(c *web.Call, kind survey.CommandKind, respondents int) error {
+	if kind == survey.DeleteRespondents || kind == survey.DeleteSurvey || kind == survey.StopSurvey {
+		return nil
+	}
+	return h.room(c, survey.DecisionBytes(respondents))
+}
+
+// room refuses what would add so many bytes to the account's stored bytes, if they would exceed the
+// quota.
+func (h *Handler) room(c *web.Call, size int64) error {
 	limit := c.Caller.Account.Quotas.Over(h.Quotas).Stored
-	if limit <= 0 || kind == survey.DeleteRespondents || kind == survey.DeleteSurvey || kind == survey.StopSurvey {
+	if limit <= 0 {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	add := survey.Usage{Stored: survey.DecisionBytes(respondents)}
+	add := survey.Usage{Stored: size}
 	var refusal error
 	err := h.Ledger.Use(ctx, c.Caller.Account.ID, add, func(used survey.Usage) error {
 		if used.Stored+add.Stored > limit {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -17,12 +18,9 @@ import (
 var quotaPasses = map[string]bool{"deleteRespondents": true, "deleteSurveys": true, "stopSurvey": true}
 
 // TestCommandsStayWithinTheQuota: at a full quota of stored bytes, commands that add to the trail of
-// decisions are refused, and commands that give bytes back are not.
+// decisions or save an explanation are refused, and commands that give bytes back are not.
 func TestCommandsStayWithinTheQuota(t *testing.T) {
 	for operation, body := range commands() {
-		if operation == "explainRespondent" {
-			continue // reads, and stores one explanation of bounded size in the row
-		}
 		t.Run(operation, func(t *testing.T) {
 			rigged(t, func(t *testing.T, r *rig) {
 				st, _ := r.Survey(t.Context(), key)
@@ -49,9 +47,9 @@ func TestCommandsStayWithinTheQuota(t *testing.T) {
 				if families, err := reg.Gather(); err != nil || families[0].Metric[0].Counter.GetValue() != 2 {
 					t.Errorf("%v are counted, %v; want 2 refusals", families, err)
 				}
-				*r.account.Quotas.Stored += survey.DecisionBytes(2)
+				*r.account.Quotas.Stored += survey.DecisionBytes(2) + survey.ExplanationBytes("")
 				if _, err := r.call(t, operation, body, web.OnceHeader, "k"); err != nil {
-					t.Errorf("with room for one entry, it is refused: %v", err)
+					t.Errorf("with room, it is refused: %v", err)
 				}
 			})
 		})
@@ -63,7 +61,7 @@ func TestCommandsStayWithinTheQuota(t *testing.T) {
 func TestQuotaOfCommands_repeated(t *testing.T) {
 	for operation, body := range commands() {
 		if operation == "explainRespondent" {
-			continue // as above
+			continue // takes no Idempotency-Key
 		}
 		t.Run(operation, func(t *testing.T) {
 			rigged(t, func(t *testing.T, r *rig) {
@@ -101,6 +99,56 @@ func TestQuotaOfCommands_loop(t *testing.T) {
 		}
 		if st, _ = r.Survey(context.Background(), key); st.Stored > quota+survey.DecisionBytes(1) {
 			t.Errorf("the account stores %d bytes, and may store %d", st.Stored, quota)
+		}
+	})
+}
+
+// TestQuotaOfExplanations: saved explanations count, also those that a change of settings has cleared,
+// so that a key that has them made again and again stores no more than its quota. At a full quota, an
+// explanation that is saved can still be read. Deleting the respondent gives all bytes back.
+func TestQuotaOfExplanations(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		before, _ := r.Survey(t.Context(), key)
+		quota := before.Stored + 20*survey.DecisionBytes(1)
+		r.Quotas.Stored = quota
+		saved := 0
+		for range 100 {
+			if _, err := r.call(t, "changeCleaningSettings", noCleaning); err != nil {
+				break
+			}
+			if _, err := r.call(t, "explainRespondent", one); err == nil {
+				saved++
+			}
+		}
+		full, _ := r.Survey(t.Context(), key)
+		if full.Stored > quota+survey.DecisionBytes(1) || saved == 0 || saved > 10 {
+			t.Errorf("with %d explanations the account stores %d bytes, and may store %d", saved, full.Stored, quota)
+		}
+
+		r.Quotas.Stored = 0
+		want, err := r.call(t, "explainRespondent", one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Quotas.Stored = 1
+		if got, err := r.call(t, "explainRespondent", one); err != nil || string(got.Results) != string(want.Results) {
+			t.Errorf("at a full quota, the saved explanation is %s, %v; want %s", got.Results, err, want.Results)
+		}
+		if _, err := r.call(t, "explainRespondent", strings.Replace(one, "ann", "bob", 1)); err == nil {
+			t.Error("at a full quota, another explanation is saved")
+		}
+
+		_, row, err := r.Respondent(t.Context(), key, "ann")
+		if err != nil || row == nil {
+			t.Fatalf("ann is %v, %v", row, err)
+		}
+		with, _ := r.Survey(t.Context(), key)
+		if _, err := r.call(t, "deleteRespondents", `{"surveyName":"s","respondentIds":["ann"]}`); err != nil {
+			t.Fatal(err)
+		}
+		without, _ := r.Survey(t.Context(), key)
+		if given, trail := with.Stored-without.Stored, survey.TrailBytes(1); given != row.Stored-trail || row.Stored < int64(saved)*survey.ExplanationBytes("") {
+			t.Errorf("the deletion gives %d bytes back, and takes %d for its entry; the respondent had %d", given, trail, row.Stored)
 		}
 	})
 }

@@ -20,6 +20,7 @@ type wireCommand struct {
 	Restore *wireSettingsChange `avro:"restore"`
 	Sticky  bool                `avro:"sticky"`
 	Room    int64               `avro:"room"`
+	Stored  int64               `avro:"stored"`
 }
 
 type wireOnce struct {
@@ -69,6 +70,7 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 	b.kind(int32(c.Kind))
 	b.checks(int32(c.Checks))
 	b.natural("room", c.Room)
+	b.natural("stored bytes", c.Stored)
 	w := wireCommand{
 		ID: c.ID, Kind: int32(c.Kind), Settings: toSettings(&b, c.Settings), Checks: int32(c.Checks),
 		Targets: convert(c.Targets, func(t *survey.Target) wireTarget {
@@ -76,7 +78,7 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 		}),
 		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
 		Once:   toOnce(c.Once),
-		Author: c.Author, Client: c.Client, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky, Room: c.Room,
+		Author: c.Author, Client: c.Client, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky, Room: c.Room, Stored: c.Stored,
 	}
 	if err := b.done("command", ErrInvalid); err != nil {
 		return Record{}, err
@@ -108,9 +110,10 @@ func DecodeCommand(value []byte) (survey.Command, error) {
 		}),
 		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
 		Once:   fromOnce(&b, w.Once),
-		Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky, Room: w.Room,
+		Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky, Room: w.Room, Stored: w.Stored,
 	}
 	b.natural("room", c.Room)
+	b.natural("stored bytes", c.Stored)
 	if err := b.done("decode command", ErrMalformed); err != nil {
 		return survey.Command{}, err
 	}

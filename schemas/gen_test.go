@@ -219,7 +219,7 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 			return survey.Once{Key: genDigest.Draw(t, "key"), Body: genDigest.Draw(t, "body")}
 		})).Draw(t, "once"),
 		Author: genText.Draw(t, "author"), Client: genText.Draw(t, "client"), Note: genText.Draw(t, "note"), BasedOn: genLong.Draw(t, "based"), Restore: genChange.Draw(t, "restore"),
-		Sticky: genBool.Draw(t, "sticky"), Room: rapid.Int64Min(0).Draw(t, "room"),
+		Sticky: genBool.Draw(t, "sticky"), Room: rapid.Int64Min(0).Draw(t, "room"), Stored: rapid.Int64Min(0).Draw(t, "stored"),
 	}
 })
 

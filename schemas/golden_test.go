@@ -177,8 +177,14 @@ func goldens() []golden {
 
 	roomy := sent
 	roomy.Room = survey.TargetRoom
+	weighed := explain
+	weighed.Room, weighed.Stored = survey.TargetRoom, survey.ExplanationBytes("This respondent is kept.")
 
 	return []golden{
+		{
+			"command.v7", func() (Record, error) { return EncodeCommand(refKey, weighed) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, weighed,
+		},
 		{
 			"command.v6", func() (Record, error) { return EncodeCommand(refKey, roomy) },
 			func(b []byte) (any, error) { return DecodeCommand(b) }, roomy,

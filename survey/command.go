@@ -50,6 +50,7 @@ type Command struct {
 	Languages        []string
 	DetectDuplicates bool
 	DetectPattern    bool
+	Stored           int64 // SaveExplanation: the ExplanationBytes of the text; 0: the command is of a version that did not count them
 }
 
 // TargetRoom is the Room of new commands. The join holds all respondents of a command in memory. Ten
@@ -120,7 +121,7 @@ func execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	case DecideExcluded:
 		return e.decide(st, cmd, found, missing, at)
 	case SaveExplanation:
-		return e.explain(st, found, missing, at)
+		return e.explain(st, cmd, found, missing, at)
 	case ChargeTranslations:
 		return e.translated(st, found)
 	case Recalculate:
@@ -202,21 +203,24 @@ func (e Effects) reopen(st *State, next State, cmd Command, found []match, missi
 // explain saves the explanations of all targets, or of none. If an explanation of the same results
 // is already saved, it stays, so that two simultaneous callers get the same text. explain does not
 // check whether the results are still current, because in a replay scores may arrive earlier or
-// later. It does not change the time at which the respondents were updated.
-func (e Effects) explain(st *State, found []match, missing []RespondentID, at Stamp) Effects {
+// later. It does not change the time at which the respondents were updated. Every saved explanation adds
+// to the stored bytes until the respondent is deleted, because its record stays on the log.
+func (e Effects) explain(st *State, cmd Command, found []match, missing []RespondentID, at Stamp) Effects {
 	switch {
 	case len(missing) > 0:
 		return e.refuse(SomeMissing, missing)
 	case outdated(st, found):
 		return e.refuse(Conflict, nil)
 	}
+	next := *st
 	for _, f := range found {
 		if old := f.row.savedExplanation(st); old != nil && old.Fingerprint == f.target.Fingerprint {
 			continue
 		}
-		row, _ := f.row.Apply(Explained{Offset: at.Offset, At: at.At, Text: f.target.Text, Fingerprint: f.target.Fingerprint})
+		row, _ := f.row.Apply(Explained{Offset: at.Offset, At: at.At, Text: f.target.Text, Fingerprint: f.target.Fingerprint, Stored: cmd.Stored})
+		next.Stored += row.Stored - f.row.Stored
 		e.Put = append(e.Put, row)
-		e.State = st
+		e.State = &next
 	}
 	e.Outcome.Count = int64(len(e.Put))
 	return e

@@ -150,7 +150,7 @@ func TestExecute_explanation(t *testing.T) {
 	save := func(w *world, text string) survey.OutcomeCode {
 		based := w.rows["ann"].Version(w.state)
 		fingerprint := survey.Fingerprint(w.rows["ann"].Results())
-		return w.append(survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "ann", BasedOn: based, Text: text, Fingerprint: fingerprint}}}).Code
+		return w.append(survey.Command{Kind: survey.SaveExplanation, Stored: 100, Targets: []survey.Target{{Respondent: "ann", BasedOn: based, Text: text, Fingerprint: fingerprint}}}).Code
 	}
 	saved := func(w *world) string {
 		if e := w.rows["ann"].EffectiveExplanation(w.state); e != nil {
@@ -168,6 +168,7 @@ func TestExecute_explanation(t *testing.T) {
 		t.Fatalf("save: %d", code)
 	}
 	want := before
+	want.Stored += 100
 	want.Explanation = &survey.Explanation{Offset: offset, At: stamp(offset).At, Text: "first", Fingerprint: survey.Fingerprint(before.Results())}
 	if got := *w.rows["ann"]; !reflect.DeepEqual(got, want) {
 		t.Errorf("the respondent is\n%+v, want\n%+v", got, want)
@@ -204,7 +205,10 @@ func TestExecute_explanation(t *testing.T) {
 	if save(w, "of the score"); saved(w) != "of the score" {
 		t.Errorf("after a score the explanation is %q", saved(w))
 	}
-	outdated := survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "bob", BasedOn: 1, Text: "outdated"}}}
+	if row := w.rows["ann"]; row.Stored != before.Stored+500 {
+		t.Errorf("five saved explanations of 100 bytes count as %d", row.Stored-before.Stored)
+	}
+	outdated := survey.Command{Kind: survey.SaveExplanation, Stored: 100, Targets: []survey.Target{{Respondent: "bob", BasedOn: 1, Text: "outdated"}}}
 	if o := w.append(outdated); o.Code != survey.Conflict {
 		t.Errorf("an explanation of what has changed: %+v", o)
 	}

@@ -302,6 +302,8 @@ func (w *world) anyRecord(t *rapid.T) any {
 		if n := len(w.history); n > 0 {
 			c.Restore = w.history[rapid.IntRange(0, n-1).Draw(t, "entry")].Before
 		}
+	case survey.SaveExplanation:
+		c.Stored = rapid.Int64Range(0, 5).Draw(t, "stored")
 	case survey.DecideExcluded:
 		c.Sticky, c.Note = rapid.Bool().Draw(t, "sticky"), rapid.SampledFrom([]string{"", "seen"}).Draw(t, "note")
 	}

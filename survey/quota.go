@@ -61,8 +61,8 @@ const (
 
 // StoredBytes returns the bytes counted for a respondent: its record in the log, the same number
 // again for the parts that its row repeats, and what scores may add to the row. The number is known
-// at admission and never changes, so that a deletion releases exactly what the admission added,
-// whichever scores had arrived.
+// at admission, and only saved explanations add to it, so that a deletion releases exactly what was
+// added, whichever scores had arrived.
 func StoredBytes(record int, n Counts) int64 {
 	points := 0
 	for c, units := range n {
@@ -73,6 +73,14 @@ func StoredBytes(record int, n Counts) int64 {
 	}
 	return 2*int64(record) + storedRow + storedPoint*int64(points)
 }
+
+// storedCommand is the number of bytes counted for a command that saves an explanation, in addition to
+// its text: its key, its respondent and its outcome. It is enough for names of 255 ASCII characters.
+const storedCommand = 768
+
+// ExplanationBytes returns the bytes counted for a saved explanation: its text on the log and in the
+// respondent's row, and the rest of its record.
+func ExplanationBytes(text string) int64 { return storedCommand + 2*int64(len(text)) }
 
 // Named returns how many bytes the submission has in names of the caller: attributes with their
 // values, and the ids of data points and of questions. The respondent's row repeats them.

@@ -17,7 +17,7 @@ type Respondent struct {
 	Due           Credits // not yet charged; charged when it completes or is deleted
 	Touched       int64   // offset of the last record that changed it, except scores
 	Points        PointSet
-	Stored        int64   // bytes counted for it, see StoredBytes
+	Stored        int64   // bytes counted for it, see StoredBytes and ExplanationBytes
 	Noted         []int64 // numbers of the trail's entries with notes about it
 	Override      *Override
 	Explanation   *Explanation
@@ -216,6 +216,7 @@ type Explained struct {
 	At          time.Time
 	Text        string
 	Fingerprint uint64
+	Stored      int64 // bytes that it adds to the respondent's
 }
 
 // Translated adds the price of translations to what is due. It does not affect the verdict, so it
@@ -264,6 +265,7 @@ func (r Respondent) Apply(c Change) (Respondent, bool) {
 			return r, false
 		}
 		r.Explanation = &Explanation{Offset: c.Offset, At: c.At, Text: c.Text, Fingerprint: c.Fingerprint}
+		r.Stored += c.Stored
 		return r, true
 	case Translated:
 		return r.translated(c)

@@ -91,6 +91,7 @@ type lane struct {
 	Deps
 	p       int32
 	handled map[string]int64 // by topic: records below it were counted before, and bad ones dead-lettered
+	buried  map[string]int64 // by topic: bad records below it have dead letters, even if no commit followed
 	end     int64            // of the log when the process started
 
 	fence   fence.Fence
@@ -120,7 +121,7 @@ const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {
 	part := state.Part{Partition: a.Partition, Of: state.JoinPart}
-	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed, fence: fence.New(deps.Store, deps.Snapshots, part)}
+	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed, buried: map[string]int64{}, fence: fence.New(deps.Store, deps.Snapshots, part)}
 	if ends := deps.Topics[schemas.TopicSurveys].Ends; int(l.p) < len(ends) {
 		l.end = ends[l.p]
 	}
@@ -329,11 +330,13 @@ func (l *lane) keep(t *state.Transition) {
 	}
 }
 
-// bury appends dead letters for records, except for those that were handled before.
+// bury appends dead letters for records, except for those that were handled before. If the commit of
+// the batch fails, the lane gets the records again, but does not bury them again. Only a process that
+// stops between the two appends them a second time: a record has at least one dead letter.
 func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 	var records []*kgo.Record
 	for _, d := range dead {
-		if d.Offset < l.handled[d.Topic] {
+		if l.has(d) {
 			continue
 		}
 		r, err := schemas.EncodeDeadLetter(d)
@@ -346,12 +349,20 @@ func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 		return err
 	}
 	for _, d := range dead {
-		if d.Offset >= l.handled[d.Topic] {
+		if !l.has(d) {
 			l.Metrics.deadLetters.WithLabelValues(d.Topic).Inc()
 		}
 	}
 	if n := len(records); n > 0 {
 		l.Log.WarnContext(ctx, "records cannot be read", "partition", l.p, "offset", dead[len(dead)-1].Offset, "records", n, "err", dead[len(dead)-1].Reason)
 	}
+	for _, d := range dead {
+		l.buried[d.Topic] = max(l.buried[d.Topic], d.Offset+1)
+	}
 	return nil
+}
+
+// has reports whether the dead letters have a record.
+func (l *lane) has(d schemas.DeadLetter) bool {
+	return d.Offset < max(l.handled[d.Topic], l.buried[d.Topic])
 }
