@@ -229,6 +229,10 @@ func long(b []byte, i int) (int64, int) {
 	if i < len(b) && b[i] < 0x80 {
 		return int64(b[i]>>1) ^ -int64(b[i]&1), i + 1
 	}
+	if i < len(b)-1 && b[i+1] < 0x80 {
+		u := int64(b[i]&0x7f) | int64(b[i+1])<<7
+		return u>>1 ^ -(u & 1), i + 2
+	}
 	v, n := binary.Varint(b[i:])
 	switch {
 	case n > 0:

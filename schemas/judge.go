@@ -2,6 +2,7 @@ package schemas
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/hamba/avro/v2"
 
@@ -95,6 +96,9 @@ var judgedFields = map[string]map[string]part{
 type judgedField struct {
 	part part
 	node node
+	// empty is how many zero bytes the fields take if they are all empty; 0: more than a word, or
+	// one of them is never a zero byte.
+	empty int
 }
 
 // judgePlan says how to read the rows of one schema version.
@@ -146,11 +150,15 @@ func (p *judgePlan) plan(record *avro.RecordSchema) (fields []judgedField) {
 		if part == partSkipped {
 			n = node{kind: kindRecord, parts: []node{n}}
 		}
-		fields = append(fields, judgedField{part, n})
+		fields = append(fields, judgedField{part: part, node: n})
 	}
 	for i := range fields {
-		if n := &fields[i].node; n.kind == kindRecord && len(n.parts) == 1 {
-			*n = n.parts[0]
+		f := &fields[i]
+		if f.part == partSkipped && len(f.node.parts) <= word && !slices.ContainsFunc(f.node.parts, func(n node) bool { return !n.zero }) {
+			f.empty = len(f.node.parts)
+		}
+		if f.node.kind == kindRecord && len(f.node.parts) == 1 {
+			f.node = f.node.parts[0]
 		}
 	}
 	return fields
@@ -180,9 +188,22 @@ func (j *Judge) field(f *judgedField, plan *judgePlan) {
 
 // skip skips a field. It does not check the items of lists.
 func (j *Judge) skip(f *judgedField) {
-	if j.at >= 0 {
-		j.at = f.node.walk(j.bytes, j.at, true)
+	from := j.at
+	if from < 0 {
+		return
 	}
+	// Most fields are empty or short, and need no walk.
+	if rest := j.bytes[from:]; len(rest) >= word {
+		if f.empty > 0 && wordAt(rest[:word])<<(8*(word-f.empty)) == 0 {
+			j.at += f.empty
+			return
+		}
+		if size := int(rest[0]); f.node.kind == kindString && size&^0x7e == 0 && size/2 < len(rest) {
+			j.at += 1 + size/2
+			return
+		}
+	}
+	j.at = f.node.walk(j.bytes, from, true)
 }
 
 // id reads the id of the respondent. It is a part of the row, unless the row does not begin with it
@@ -213,9 +234,16 @@ func (j *Judge) long() (v int64) {
 // number reads an int.
 func (j *Judge) number() int32 {
 	from := j.at
-	if from >= 0 && from < len(j.bytes) && j.bytes[from] < 0x80 { // most have one byte
-		j.at++
-		return int32(j.bytes[from]>>1) ^ -int32(j.bytes[from]&1)
+	if from >= 0 && len(j.bytes)-from >= 2 { // most have one byte or two
+		one, two := int32(j.bytes[from]), int32(j.bytes[from+1])
+		switch {
+		case one < 0x80:
+			j.at++
+			return one>>1 ^ -(one & 1)
+		case two < 0x80:
+			j.at += 2
+			return (one&0x7f|two<<7)>>1 ^ -(one & 1)
+		}
 	}
 	v := j.long()
 	if int64(int32(v)) != v || j.at-from > maxInt {

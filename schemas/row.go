@@ -2,7 +2,9 @@ package schemas
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"candor/survey"
@@ -51,22 +53,53 @@ func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
 	// There is always room for the rest of the row and for a run, so bytes need no check each.
 	b = slices.Grow(b, len(row)+longestRun)
 	for b = b[:cap(b)]; from < len(row); from++ {
-		b[to] = row[from]
-		to++
-		if row[from] != 0 {
-			continue
+		if len(row)-from >= word { // copy up to and with the next zero, a word at a time
+			w := wordAt(row[from : from+word])
+			binary.LittleEndian.PutUint64(b[to:], w)
+			n := beforeZero(w)
+			if n == word {
+				to, from = to+word, from+word-1
+				continue
+			}
+			to, from = to+n+1, from+n
+		} else {
+			b[to] = row[from]
+			to++
+			if row[from] != 0 {
+				continue
+			}
 		}
 		if from++; from == len(row) || row[from] == 0 || to > MaxRecord {
 			return nil, fmt.Errorf("%w: a run of zeros", ErrMalformed)
 		}
-		if run := int(row[from]) - 1; run > 0 {
-			if room := to + run + len(row) - from + longestRun; room > len(b) {
-				b = slices.Grow(b[:to], room-to)
-				b = b[:cap(b)]
-			}
-			clear(b[to : to+run])
-			to += run
+		run := int(row[from]) - 1
+		if room := to + run + len(row) - from + longestRun; room > len(b) {
+			b = slices.Grow(b[:to], room-to)
+			b = b[:cap(b)]
 		}
+		// Most runs are short, and what is written behind them is written over.
+		binary.LittleEndian.PutUint64(b[to:], 0)
+		if run > word {
+			clear(b[to+word : to+run])
+		}
+		to += run
 	}
 	return b[:to], nil
+}
+
+// word is the length in bytes of what is handled in one step.
+const word = 8
+
+// wordAt returns the first bytes of b as a number, the first one lowest.
+func wordAt[T string | []byte](b T) uint64 {
+	_ = b[word-1]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+}
+
+// beforeZero returns how many bytes of a word come before its first zero; 8: it has none.
+func beforeZero(w uint64) int {
+	// Subtracting 1 from each byte sets the highest bit of a zero. A borrow changes only bytes after it.
+	const ones = 0x0101010101010101
+	return bits.TrailingZeros64((w-ones)&^w&(ones<<7)) / 8
 }

@@ -1,6 +1,7 @@
 package schemas
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"testing"
@@ -37,6 +38,29 @@ func TestEncodeRow_reference(t *testing.T) {
 	row, err := EncodeRow(refRespondent())
 	if err != nil || len(row) > len(value)*85/100 {
 		t.Errorf("the row takes %d bytes of %d, %v", len(row), len(value), err)
+	}
+}
+
+// Zeros are found wherever they are in a word of 8 bytes, beside bytes of all sorts, and however long
+// their run is.
+func TestAvroOf_zerosAnywhere(t *testing.T) {
+	for _, beside := range []byte{1, 0x7f, 0x80, 0xff} {
+		for before := range 18 {
+			for run := range 270 {
+				value := append([]byte(magic), bytes.Repeat([]byte{beside}, before)...)
+				value = append(value, make([]byte, run)...)
+				value = append(value, 1, 0, beside, 0, 0)
+				value = append(value, bytes.Repeat([]byte{beside}, 300)...) // so that shortening pays
+				value = append(value, make([]byte, 9)...)
+				back, err := avroOf(nil, rowOf(value))
+				if err != nil || !bytes.Equal(back, value) {
+					t.Fatalf("%x comes back as %x, %v", value, back, err)
+				}
+				if back, err = avroOf(back[:0], string(rowOf(value))); err != nil || !bytes.Equal(back, value) {
+					t.Fatalf("%x comes back as %x in used memory, %v", value, back, err)
+				}
+			}
+		}
 	}
 }
 
