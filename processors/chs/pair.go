@@ -104,6 +104,10 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		}
 		v.lend(n)
 	}
+	for i := range v.pairs {
+		v.formerly(i)
+		v.othersUse(i)
+	}
 	return v
 }
 

@@ -7,13 +7,13 @@ never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
 none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch einzelkind
 yes: ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
 hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
-unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher mochte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
+unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
 tense: war waren hatte hatten ging wurde gab hatten fand lief kam
-ended: ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
-future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
-hypo: soll sollen sahe musste_passieren musste sollte damit_sie wurde wurden hatte_ich ware waren_sie_bereit waren_sie_interessiert bereit_waren waren_sie_dazu konnte konnten sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein hatte_gern mochte_gern gern_hatte angenommen stellen_sie_sich_vor
+ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
+future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
+hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
 part: davon darunter von_diesen von_denen dieser_tage
@@ -32,7 +32,7 @@ howmuch: wie_viel wieviel betrag hohe_der
 howoften: wie_oft wie_haufig haufigkeit wie_regelmassig
 howlong: wie_lange seit_wann wie_viele_jahre seit_wie_vielen_jahren
 howold: wie_alt
-which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie wie_wurden_sie wie_wurdest_du
+which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie wie_wuerden_sie wie_wuerdest_du
 who: wer wen wem wessen
 where: wo woher wohin
 when: wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
@@ -116,7 +116,7 @@ dated: in seit im_jahr ab um anno
 decade: er ern achtzigern siebzigern neunzigern sechzigern
 made: gebaut baujahr erbaut gegrundet errichtet hergestellt
 stop: erst ja eben gerade_mal mittlerweile inzwischen
-stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll mochten mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
+stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll moechten mochten moechte mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
 own: besass besassen habt gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
 use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guckt gucken gucke liest hort horst isst gegessen trinkst trinkt getrunken spielst spielt gespielt gehst geht gegangen besucht besuche besuchst genutzt benutzten tragt trage tragst getragen nimmt nimmst genommen reist gereist treibt treibe kocht kochst gekocht bestellt bestellst gelesen anwenden eingesetzt einsetzen konsumieren konsumiert ausgeubt greifen greife
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
@@ -183,7 +183,7 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 -2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder
 -1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
 1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig*
-2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
+2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
 
 [aspects]
 punctuality: punktlichkeit

@@ -11,7 +11,7 @@ unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo s
 notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
 tense: era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
-ended: vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
+ended: hasta_cuando vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
 hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia

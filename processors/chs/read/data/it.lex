@@ -11,7 +11,7 @@ unsure: non_so non_lo_so boh nessuna_idea non_ricordo non_saprei preferisco_non_
 notasked: non_applicabile non_pertinente n_a na non_si_applica non_mi_riguarda
 past: prima ex una_volta in_passato da_piccolo da_piccola da_bambino da_bambina da_giovane un_tempo anni_fa in_precedenza precedente precedenti vecchio_lavoro nella_sua_vita da_ragazzo da_ragazza
 tense: era erano aveva avevo avevamo fu ebbe ero eravamo stavo
-ended: venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
+ended: fino_a_quando venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
 future: non_ancora presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
 hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei *rebbe *rebbero avesse avessi avessero fosse fossi potesse
 other: marito moglie compagno compagna fidanzato fidanzata amico amica amici amiche madre padre genitori fratello sorella figlio figlia figli vicino vicina vicini coinquilino coinquilina coinquilini nonno nonna zio zia cugino cugina suocera suocero cognato cognata qualcuno capo auto_aziendale mamma papa nipote genero nuora inquilino famiglia

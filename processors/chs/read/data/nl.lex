@@ -11,7 +11,7 @@ unsure: weet_niet weet_ik_niet geen_idee geen_mening zeg_ik_liever_niet weet_het
 notasked: nvt n_v_t n_a na niet_van_toepassing overgeslagen
 past: vroeger voorheen voormalig voormalige ex eerder daarvoor ervoor destijds toen_ik als_kind in_het_verleden jaren_geleden in_mijn_jeugd vorige_baan vorige_huis
 tense: was waren had hadden ging gingen werd kocht deed woonde werkte kreeg reed las
-ended: verkocht gestopt opgezegd niet_meer beeindigd weggedaan overleden afbetaald verhuisd gescheiden_van tot kwijt opgeheven afgeschaft
+ended: tot_wanneer verkocht gestopt opgezegd niet_meer beeindigd weggedaan overleden afbetaald verhuisd gescheiden_van tot kwijt opgeheven afgeschaft
 future: nog_niet ga_ik zal zullen plan van_plan binnenkort volgend_jaar volgende_maand ooit_eens hoop misschien_later gaan_we overweeg
 hypo: zou zouden stel_dat als_ik als_u zou_u ideaal ideale wens droom mocht
 other: man vrouw partner vriend vriendin vrienden moeder vader ouders broer zus zoon dochter kinderen buurman buurvrouw buren huisgenoot mama papa oma opa tante oom neef nicht iemand schoonmoeder schoonouders werkgever baas collega collegas kleinkind
