@@ -9,15 +9,16 @@ const maxFollowUps = 4
 
 // formerly excuses the denial before a follow-up question by whose answer it was once otherwise: "Do
 // you keep bees?" - "no", "Have you kept any?" - "yes, six", "Until when?" - "2019". What is told of
-// the thing then belongs to that time.
+// the thing then belongs to that time. The same holds for an exception: "Is there any exception?" -
+// "the match in August".
 func (v *interview) formerly(at int) {
 	p := &v.pairs[at].read
-	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever) {
+	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) {
 		return
 	}
 	for i := range v.deniedBefore(at) {
 		f := &v.facts[i]
-		f.Moot = f.Moot || !f.Ever
+		f.Moot = f.Moot || !f.Ever || p.Q.Classes.Has(read.Excuse)
 	}
 }
 

@@ -21,7 +21,7 @@ us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
 buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
 hundred: prozent summe_100 anteil prozentual
-excuse: hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
+excuse: ausnahmen die_ausnahme hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
 because: weil da_ich denn wegen deshalb darum
 i: bin ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
@@ -155,7 +155,81 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 60: sechzig sechziger
 70: siebzig siebziger
 80: achtzig
-100: hundert
+100: hundert einhundert
+21: einundzwanzig
+22: zweiundzwanzig
+23: dreiundzwanzig
+24: vierundzwanzig
+26: sechsundzwanzig
+27: siebenundzwanzig
+28: achtundzwanzig
+29: neunundzwanzig
+31: einunddreissig
+32: zweiunddreissig
+33: dreiunddreissig
+34: vierunddreissig
+35: funfunddreissig
+36: sechsunddreissig
+37: siebenunddreissig
+38: achtunddreissig
+39: neununddreissig
+41: einundvierzig
+42: zweiundvierzig
+43: dreiundvierzig
+44: vierundvierzig
+45: funfundvierzig
+46: sechsundvierzig
+47: siebenundvierzig
+48: achtundvierzig
+49: neunundvierzig
+51: einundfunfzig
+52: zweiundfunfzig
+53: dreiundfunfzig
+54: vierundfunfzig
+55: funfundfunfzig
+56: sechsundfunfzig
+57: siebenundfunfzig
+58: achtundfunfzig
+59: neunundfunfzig
+61: einundsechzig
+62: zweiundsechzig
+63: dreiundsechzig
+64: vierundsechzig
+65: funfundsechzig
+66: sechsundsechzig
+67: siebenundsechzig
+68: achtundsechzig
+69: neunundsechzig
+71: einundsiebzig
+72: zweiundsiebzig
+73: dreiundsiebzig
+74: vierundsiebzig
+75: funfundsiebzig
+76: sechsundsiebzig
+77: siebenundsiebzig
+78: achtundsiebzig
+79: neunundsiebzig
+81: einundachtzig
+82: zweiundachtzig
+83: dreiundachtzig
+84: vierundachtzig
+85: funfundachtzig
+86: sechsundachtzig
+87: siebenundachtzig
+88: achtundachtzig
+89: neunundachtzig
+90: neunzig
+91: einundneunzig
+92: zweiundneunzig
+93: dreiundneunzig
+94: vierundneunzig
+95: funfundneunzig
+96: sechsundneunzig
+97: siebenundneunzig
+98: achtundneunzig
+99: neunundneunzig
+17: siebzehn
+19: neunzehn
 
 [rates]
 4: vierteljahrlich quartalsweise

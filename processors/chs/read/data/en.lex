@@ -23,7 +23,7 @@ us: of_us us us_two
 stars: stars star
 buy: buy buying bought purchase purchased sell selling sold_online
 hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
-excuse: oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
+excuse: exception exceptions oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
 but: but although though however
 because: because since_i cos cause so_that as_i due_to
@@ -165,6 +165,7 @@ recently: today yesterday this_morning last_night this_week last_week past_week 
 70: seventy seventies
 80: eighty eighties
 100: hundred
+90: ninety nineties
 
 [rates]
 260: weekdays every_weekday each_weekday every_working_day monday_to_friday monday_friday mon_to_fri mon_fri
