@@ -38,6 +38,7 @@ const (
 	PartsOf                 // the sum of several numbers that are parts of something
 	AspectRated             // a rating of an aspect, -1 worst to 1 best
 	AspectTold              // what a text says of an aspect: 1 praise, -1 criticism
+	Began                   // since when the respondent has lived or worked somewhere, calendar year
 	Slots                   // how many there are
 )
 

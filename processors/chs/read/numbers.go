@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
 }
 
 // single returns the answer's first quantity, if it has at most two.

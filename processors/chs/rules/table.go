@@ -79,6 +79,7 @@ var Table = []Constraint{
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
 	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
+	{Durations, "equal", read.Began, read.Began, "two different times are given for the same thing", beganFits, true},
 	{RatingText, "ordered", read.AspectRated, read.AspectTold, "the rating and the text say the opposite", aspectFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
@@ -381,6 +382,23 @@ func durationsFit(_ *Case, a, b *read.Fact) Severity {
 		return None
 	}
 	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)
+}
+
+// beganFits compares since when the respondent has lived or worked somewhere with an earlier year that he
+// tells in passing. If he is asked for several, "here" may be any of them.
+func beganFits(x *Case, a, b *read.Fact) Severity {
+	if b.Asked {
+		a, b = b, a
+	}
+	if !a.Asked || b.Asked || !b.Same(a) {
+		return None
+	}
+	for _, i := range x.slots[read.Began] {
+		if o := &x.Facts[i]; o.Asked && o.At != a.At && gap(o, a) > slack {
+			return None
+		}
+	}
+	return when(a.Lo-b.Hi > max(4, (x.Year-b.Lo)/4), Certain)
 }
 
 func textFits(x *Case, r, t *read.Fact) Severity {

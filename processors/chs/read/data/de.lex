@@ -1,5 +1,6 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: hier hierher hierhin
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
@@ -57,11 +58,11 @@ birth: geboren geburtsjahr geburtsdatum jahrgang geburtstag geburt
 household: dach haushalt haushaltsgrosse haushalts zuhause wohnung
 people: personen person leute menschen mitglieder haushaltsgrosse kopfe
 adults: erwachsene erwachsenen
-live: leben lebt wohnen wohnt lebe wohne wohnhaft
+live: gewohnt gelebt leben lebt wohnen wohnt lebe wohne wohnhaft
 alone: allein alleine nur_ich niemand_sonst sonst_niemand single_haushalt bin_allein
 work: arbeit arbeiten arbeite beruf job tatig berufstatig wochenarbeitszeit arbeitszeit
 staff: mitarbeiter mitarbeitende mitarbeitenden beschaftigte beschaftigten angestellte belegschaft
-company: unternehmen firma betrieb arbeitgeber
+company: betrieb betriebs unternehmens unternehmen firma betrieb arbeitgeber
 team: team abteilung bereich standort filiale
 total: insgesamt gesamt zusammen
 rating: bewerten bewertung zufrieden zufriedenheit empfehlen weiterempfehlen skala note sterne gefallt wie_gut wie_gern wie_wahrscheinlich beurteilen schulnote

@@ -1,5 +1,6 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: here
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
@@ -62,11 +63,11 @@ birth: born birth birthday date_of_birth year_of_birth dob birth_year
 household: roof household home house flat
 people: people persons person members size
 adults: adults adult
-live: live lives living reside share_your_home
+live: lived live lives living reside share_your_home
 alone: alone by_myself on_my_own just_me only_me myself nobody_else no_one_else just_myself
 work: work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
-company: company firm organisation organization business employer
+company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
 total: total altogether overall in_all entire in_total all_told
 rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps

@@ -1,5 +1,6 @@
 # Spanish. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: aqui aca
 amends: queria_decir queria_poner me_equivoque me_he_equivocado correccion marque_mal lei_mal error_mio
 no: no nop negativo
 not: no sin tampoco ni
@@ -52,7 +53,7 @@ birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
 household: techo hogar casa vivienda unidad_familiar domicilio
 people: personas persona gente miembros tamano
 adults: adultos adulto
-live: vive viven vivo vivimos convive conviven reside
+live: vivido viviendo vive viven vivo vivimos convive conviven reside
 alone: solo sola nadie_mas vivo_solo vivo_sola
 work: trabajo trabaja empleo laboral puesto profesion
 staff: empleados trabajadores plantilla personal

@@ -1,5 +1,6 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: ici
 amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point
@@ -52,11 +53,11 @@ birth: ne nee naissance date_de_naissance annee_de_naissance
 household: toit foyer menage maison logement domicile
 people: personnes personne gens membres taille composition
 adults: adultes adulte
-live: vit vivent vivez vis habite habitez habitons vivons resident reside
+live: vecu vit vivent vivez vis habite habitez habitons vivons resident reside
 alone: seul seule toute_seule tout_seul personne_d_autre celibataire_sans
 work: travail travaillez travaille emploi boulot metier poste profession
 staff: employes salaries effectif collaborateurs personnel
-company: entreprise societe employeur boite organisation
+company: cet_etablissement entreprise societe employeur boite organisation
 team: equipe service departement agence site
 total: total en_tout tout_compris ensemble au_total
 rating: note notez satisfait satisfaite satisfaction recommanderiez recommander echelle etoiles evaluez evaluer appreciez plaisir a_quel_point comment_jugez

@@ -1,5 +1,6 @@
 # Italian. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: qui qua
 amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio letto_male volevo_mettere
 no: no nah
 not: non senza ne neanche nemmeno
@@ -51,7 +52,7 @@ birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
 people: persone persona componenti membri
 adults: adulti adulto maggiorenni
-live: vive vivono vivo vivi abita abito abitano viviamo abitiamo convive residente
+live: vissuto abitato vive vivono vivo vivi abita abito abitano viviamo abitiamo convive residente
 alone: solo sola da_solo da_sola nessun_altro
 work: lavoro lavora impiego professione
 staff: dipendenti impiegati addetti personale

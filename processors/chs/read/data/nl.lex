@@ -1,5 +1,6 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
+here: hier
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
@@ -58,11 +59,11 @@ birth: geboren geboortejaar geboortedatum verjaardag
 household: huishouden huishoudens gezin
 people: personen persoon mensen leden
 adults: volwassenen volwassen
-live: woont wonen woon leeft leef samenwonen
+live: gewoond komen_wonen woont wonen woon leeft leef samenwonen
 alone: alleen_ik alleenwonend op_mezelf in_mijn_eentje niemand_anders alleen_wonend
 work: werk werkt werken baan beroep werkzaam werkweek
 staff: medewerkers werknemers personeel
-company: bedrijf onderneming organisatie firma
+company: werkgever organisatie dit_bedrijf bedrijf onderneming organisatie firma
 team: team afdeling
 total: totaal in_totaal totale alles_bij_elkaar
 rating: beoordeelt beoordeling tevreden tevredenheid cijfer score aanbevelen schaal sterren hoe_goed hoe_waarschijnlijk waardeert
