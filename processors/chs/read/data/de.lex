@@ -121,7 +121,8 @@ stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran 
 own: besass besassen habt gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
 use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guckt gucken gucke liest hort horst isst gegessen trinkst trinkt getrunken spielst spielt gespielt gehst geht gegangen besucht besuche besuchst genutzt benutzten tragt trage tragst getragen nimmt nimmst genommen reist gereist treibt treibe kocht kochst gekocht bestellt bestellst gelesen anwenden eingesetzt einsetzen konsumieren konsumiert ausgeubt greifen greife
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
-stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher
+stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher gesamtbewertung
+ gesamteindruck gesamturteil
 window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer
 excuse: waschsalon
 when: wie_lange_her wie_lange_ist
@@ -255,9 +256,9 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 1: hubsch* warm* aufmerksam* professionell* sicher* fair* gerecht* entspannt* erholt* frisch* knusprig* ordentlich* verstandlich* klar* passt freue geduldig* kuschelig* gepflegt* preiswert* erholt idiotensicher leichter flusterleise angemessen fair sicher gut gute guter gutes guten nett* freundlich* schnell* sauber* zufrieden* einfach* zuverlassig* bequem* gern* lecker* praktisch* angenehm* hilfsbereit* leise punktlich* kompetent* schon schone schones problemlos* gemutlich* leicht
 2: himmlisch* gottlich* paradies* traum bombe hammer wahnsinnig_gut sagenhaft* mega spitzenmassig* uberragend* phanomenal* vorbildlich* unschlagbar* kann_ich_nur_empfehlen wie_im_himmel besser_gehts_nicht leichter_gehts_nicht hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
--2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder
+-2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder ungeniessbar gelogen_und abgezockt
 -1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
-1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig*
+1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
 
 [aspects]

@@ -132,7 +132,7 @@ window: this_spring this_summer this_autumn this_winter
 excuse: laundrette launderette laundromat
 or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
-stop: free_time spare_time leisure_time whatsoever
+stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
 
@@ -193,9 +193,12 @@ recently: today yesterday this_morning last_night this_week last_week past_week 
 2: magic magical bliss paradise dreamy stunning gorgeous phenomenal exceptional marvellous fabulous divine terrific glorious unbeatable five_stars life_changing highly_recommend best_thing would_marry adore adores cant_recommend_enough worth_every_penny never_had_a_problem not_one_problem zero_complaints no_complaints sublime miracle superb gorgeous best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome superb outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest magical
 
 -2: agonising dismal thieves crooks robbed traumatic sickening revolting inedible undrinkable fuming livid unbelievably_bad a_disgrace money_down_the_drain
+ lied_to_my_face lied_to_me ripped_me_off ripped_us_off never_fitted hated_it hand_on_your_wallet
 -1: terrified mugged mould soaked stank smelly stinks grumpy patronising dismissive sloppy careless jammed overheats tasteless greasy undercooked overcooked cut_me_off fell_apart gave_up_on nothing_was_solved nobody_answers nobody_came threadbare grubby
-1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious
+ lies liar
+1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
+ loved_it finest one_of_the_finest mouths_open
 
 [aspects]
 punctuality: punctuality timeliness

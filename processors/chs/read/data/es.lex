@@ -120,7 +120,7 @@ stop: alguna alguno algun algunos algunas algo cualquier cualquiera suele sueles
 own: tienen tenia tenias tuvo teneis poseen poseo poseer dispones disponen disponer contrato contrata contratada contratar adquirido adquirir compraste compro pagado pagas pagan pagar suscrita suscripcion abonado abonada guarda
 use: usas usan usar utilizas utilizan utilizado utilizar ves ven visto ver lees leen leido leer escuchas escuchan escuchado escuchar comes comen comido comer bebes beben bebido beber juegas juegan jugado jugar vas van vamos visitado visitar practicas practican practicado practicar haces hacen conduces conducen conducir conducido llevas llevan llevado pides piden pedir viajas viajan viajado viajar cocinas cocinan cocinado cocinar tomas toman tomado tomar consume consumes consumen consumido consumir monta montas montar acude acudes acudido asiste asistes asistido frecuenta
 window: en_el_ultimo ultimos_doce_meses el_ano_pasado este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
-stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos
+stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos global globalmente
 window: este_verano esta_primavera este_invierno el_verano_pasado
 hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
 excuse: lavanderia autoservicio
@@ -187,10 +187,21 @@ recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este
 1: calido atento atenta claro clara justo justa sereno puntual acogedor sabroso suave profesional seguro segura descansado bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
 2: sublime divino paraiso inmejorable fenomenal brutal fabuloso insuperable de_maravilla maravilla buenisimo riquisimo de_diez excelent* perfect* genial* encanta* fantastic* maravill* estupend* increib* magnific* mejor delicios* espectacular* impecable* extraordinari* feliz disfruto*
 
--2: incomible* intragable* chapuza sinverguenza* bochornos* intolerable* nefast* porqueria desastre* un_horror
--1: molest* ruidos* apest* humedad moho cucaracha* estresant* desorganiz* grasient* maleducad* descuidad*
-1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv*
-2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional*
+-2: incomible* intragable* chapuza sinverguenza* bochornos* intolerable* nefast* porqueria desastre* un_horror horribles horroroso pesimos lamentables
+ desastroso desastrosa vergonzosa asqueroso asquerosa repugnante incomible estafadores jamas_volvere intolerable indignante espantoso espantosa terrible
+ terribles nefasto nefasta tirar_el_dinero dinero_tirado infame bochornoso de_juzgado
+-1: molest* ruidos* apest* humedad moho cucaracha* estresant* desorganiz* grasient* maleducad* descuidad* decepcionante decepcion mediocre mediocres aburrido
+ aburrida aburridisimo lenta lentos sucia sucios maleducado maleducada antipatico antipatica desagradable desagradables ruidosa averiado averiada estropeado
+ estropeada carisima demasiado_caro muy_caro quemada rancio duro_como helado_y frio_y retraso retrasos tarde_siempre complicado complicada incompetente
+ incompetentes insoportable chapuza incomodo incomoda inutil queja quejas cabreado cabreada harto harta molesto molesta enfadado enfadada huele_mal apesta
+ me_gritaron me_ignoraron nadie_contesta mareando tomaron_el_pelo
+1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv* agradable agradables amable simpatico simpatica simpaticos rapida rapidos limpia
+ limpios eficiente comodo comoda comodos tranquilo tranquila atentos servicial satisfecho satisfecha contento contenta correcto correcta practico practica
+ rico rica bonito bonita fiable util claro_y acogedora cercano fresco fresca
+2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional* excelente excelentes perfecta perfectos geniales estupenda
+ fantastico fantastica magnifico magnifica maravillosa espectaculares increible increibles delicioso deliciosa riquisima me_encanta me_encanto encanta
+ sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
+ repetiria_mil
 
 [aspects]
 punctuality: puntualidad

@@ -120,7 +120,8 @@ own: possediez possede detenir detient disposer dispose gardez payer paye acquis
 use: utilise utilises utilisee utilisent servir regarde lu ecoute mange bu joue alle allee rendu visite visitee pratique pratiquer conduit conduire porte commande voyage cuisine consommez consomme empruntez emprunte frequentez frequente jouer manger boire regarder lire ecouter prendre utiliser partez pars partir
 you: as avez etes es
 tense: etiez eutes etions
-stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets
+stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets globale global globalement generale general ecoule ecoulee
+ derniere_saison
 window: cet_ete ce_printemps cet_hiver l_ete_dernier
 excuse: laverie pressing
 hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
@@ -184,10 +185,23 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 1: chaleureux* attentif* soigne* clair* juste* serein* reposant* ponctuel* accueillant* savoureux* doux* pro moelleux* plaisir bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
 2: sublime* divin* extraordinaire* epoustouflant* paradis* irreprochable* incroyable* au_top magique* parfaitement rien_a_redire excellent* parfait* genial* super adore* formidable* merveilleu* magnifique* meilleur* fantastique* impeccable* top delicieu* exceptionnel* ravi* bonheur genialissime nickel
 
--2: immangeable* infame* scandale arnaqueur* voleurs charabia degoutant* intolerable* inacceptable* epouvantable* horreur desastreu*
--1: grossier* desordre insalubre* moisissure* moisi* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise*
-1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne*
-2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire*
+-2: immangeable* infame* scandale arnaqueur* voleurs charabia degoutant* intolerable* inacceptable* epouvantable* horreur desastreu* consternant consternante
+ navrant navrante lamentables desastreux desastreuse catastrophique scandaleuse honteuse infecte ignoble arnaques escrocs ennuye_a_mourir ennuyee_a_mourir
+ cauchemardesque immangeable imbuvable horrible horribles affreux affreuse abominable execrable nul_a_chier fuyez pitoyable epouvantable intolerable indigne
+-1: grossier* desordre insalubre* moisissure* moisi* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise* decevant decevante decevants
+ deception mediocre mediocres ennuyeux ennuyeuse pretentieux pretentieuse pretentieuses lente lents froid_et crasseux malpoli malpolie impoli desagreable
+ desagreables agressif agressive bruyante mauvais mauvaise mauvaises cassee en_panne abime abimee trop_cher hors_de_prix cher_pour fade fades brule brulee
+ tiede rance moisi moisie pue retard retards en_retard attente_interminable penible penibles complique compliquee incompetent incompetents incompetente
+ insupportable agacant agacante bacle baclee ratee peu_fiable inutile inconfortable dur_comme fatigue_de enerve enervee fache fachee ridicule galere
+ mal_de_dos quitte_la_salle
+1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne* agreable agreables sympathique sympa sympas aimable aimables
+ souriante souriants rapide rapides propres efficace efficaces confortable confortables calme serviables chaleureux chaleureuse satisfait satisfaite correct
+ correcte pratique pratiques solide solides fraiche joli jolie jolis beau belle belles ravi_de reussi reussie utile clair claire fiable attentionne
+ attentionnee
+2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire* parfaite parfaits excellent excellente excellents geniale geniaux formidable
+ formidables fantastique magnifiques merveilleux merveilleuse splendide sublime sublimes exceptionnelle delicieux delicieuse adore adoree adorons inoubliable
+ ravi ravie enchante enchantee topissime extraordinaire incroyable epoustouflant bluffant bluffante coup_de_coeur je_recommande_vivement un_bonheur un_delice
+ regale regalee
 
 [aspects]
 punctuality: ponctualite

@@ -119,7 +119,7 @@ stop: qual all dell sull coll agli alle allo ai dagli dalle nelle nei sui sugli 
 own: aveva possiedono possedere posseduto disporre acquistare comprare pagare pagato paghiamo abbonata abbonati abbonarsi sottoscritto sottoscritta stipulato stipulata intestato intestata detiene
 use: usano usato usare utilizzano utilizzato utilizzare guardi guardano guardato guardare leggi leggono leggere ascolti ascoltano ascoltato ascoltare mangi mangiano mangiato mangiare bevi bevono bevuto bere giochi giocano giocato giocare vai vanno andato andata andare visitato visitare visiti pratichi praticato praticare guidi guidano guidato guidare porti portato indossi indossato indossare ordini ordinato ordinare viaggiato viaggiare cucini cucinato cucinare consuma consumi consumato consumare frequenta frequenti frequentato suona suoni suonare partecipa partecipato
 window: nell_ultimo nell_ultimo_anno negli_ultimi_dodici quest_ultimo_anno nell_anno_scorso
-stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici
+stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici globale complessiva complessivo complessivamente
 window: quest_estate questa_primavera quest_inverno l_estate_scorsa
 excuse: lavanderia
 hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
@@ -249,10 +249,21 @@ recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa
 1: accogliente attent* chiar* giust* seren* saporit* morbid* professional* sicur* riposat* silenzios* buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
 2: sublime divino paradiso favolos* insuperabile fenomenale buonissim* bellissim* da_dieci stupend* ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic* stupend*
 
--2: immangiabil* schifezz* indecent* ignobil* truffator* porcheria vergognos* da_denuncia
--1: muffa scarafagg* stressant* disorganizz* puzz* stantio approssimativ* superficial* trascurat* sciatt*
-1: cortes* premuros* spazios* luminos* abbondant* rilassant*
-2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim*
+-2: immangiabil* schifezz* indecent* ignobil* truffator* porcheria vergognos* da_denuncia pessimi orribili orrenda schifoso schifosa schifezza disgustoso
+ disgustosa disastroso disastrosa vergognoso vergognosa immangiabile imbevibile truffatori intollerabile terribile terribili indecente scandaloso scandalosa
+ penoso penosa soldi_buttati buttati_via uno_schifo squallido squallida allucinante
+-1: muffa scarafagg* stressant* disorganizz* puzz* stantio approssimativ* superficial* trascurat* sciatt* brutto brutta brutti scadenti deludente deludenti
+ delusione mediocre mediocri noioso noiosa noiosissimo lentissimo sporca sporchi maleducato maleducata maleducati scortesi sgarbato sgarbata sgradevole
+ rumorosa guasto guasta difettoso difettosa carissimo carissima troppo_caro troppo_cara costoso insipida bruciata freddo_e gelido duro_come ritardo ritardi
+ in_ritardo complicato complicata incompetente incompetenti insopportabile scomodo scomoda inutile lamentela lamentele arrabbiato arrabbiata stufo stufa puzza
+ puzzava mi_hanno_ignorato nessuno_risponde male_alla_schiena fastidioso fastidiosa inaffidabile trascurato trascurata
+1: cortes* premuros* spazios* luminos* abbondant* rilassant* gradevole piacevole piacevoli gentili cortesi simpatico simpatica simpatici veloci pulita puliti
+ efficiente comodo comoda comodi tranquillo tranquilla attento attenta disponibile disponibili soddisfatto soddisfatta contento contenta corretto pratico
+ pratica carino carina bello bella belli affidabile utile accoglienti fresco fresca saporito saporita
+2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim* ottima ottimi ottime eccellenti perfetta perfetti fantastica
+ meravigliosa magnifico magnifica splendido splendida stupenda favoloso favolosa squisito squisita deliziosa delizioso straordinario straordinaria eccezionale
+ eccezionali impeccabili incredibile spettacolare spettacolari indimenticabile entusiasta adorato innamorato innamorata il_migliore la_migliore niente_da_dire
+ una_meraviglia un_sogno top consigliatissimo superlativo
 
 [aspects]
 punctuality: puntualita

@@ -52,7 +52,7 @@ or: of
 and: en
 to: tot t_m
 stop: de het een in op te bij naar over als uit is zijn bent word wordt worden ook nog al zeer heel er dan dat die dit deze aan om voor door af wel nu huidige momenteel tegenwoordig op_dit_moment gemiddeld ongeveer_zo thuis huis woning soort type dingen iets graag even maar_even precies gewoon eigen optie opties antwoord zelf totaal_niet helemaal ben zit staat komt kom krijgt krijg
- den der des ze zij hij hem haar hun zich zo hier daar daarom wat_voor dag maand jaar tijd keer_dat
+ den der des ze zij hij hem haar hun zich zo hier daar daarom wat_voor dag maand jaar tijd keer_dat algemene algemeen eindoordeel
 article: de het een mijn onze
 age: leeftijd oud jaar_oud leeftijdsgroep leeftijdscategorie
 birth: geboren geboortejaar geboortedatum verjaardag
@@ -225,10 +225,20 @@ late: eind einde
 0: nooit nog_nooit
 
 [feelings]
--2: vreselijk verschrikkelijk waardeloos afschuwelijk walgelijk ramp oplichters nooit_meer schandalig haat drama
+-2: vreselijk verschrikkelijk waardeloos afschuwelijk walgelijk ramp oplichters nooit_meer schandalig haat drama rampzalig schandalige waardeloze smerig
+ oneetbaar weggegooid_geld opgelicht dramatisch dramatische belabberd bar_slecht beneden_alle_peil bedroevend schande woest razend afgrijselijk hel
+ verspilling
 -1: slecht matig traag duur vies lawaaiig kapot vervelend saai teleurgesteld teleurstellend klacht klachten onbeleefd onvriendelijk ontevreden te_laat koud
-1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden
-2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste
+ slechte tegenvallend viel_tegen vervelende saaie trage onvriendelijke bot lomp vieze defect lekt stuk rommelig rommelige lawaaierig duur_voor te_duur
+ overdreven_duur prijzig lauw flauw taai aangebrand zout muf stinkt stank irritant irritante ergerlijk gedoe moeizaam ingewikkeld onduidelijk onbetrouwbaar
+ mislukt fout fouten vertraging vertraagd wachten_en_wachten onbereikbaar nergens_op pijnlijk ongemakkelijk oncomfortabel zwak zwakke versleten gammel
+ vergeten genegeerd afgesnauwd jammer
+1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden goede prima fijne leuke prettige vriendelijke
+ behulpzaam snelle lekkere gezellig gezellige comfortabel handige mooi mooie aangenaam warm_welkom behulpzame vlot betrouwbare degelijk ruim rustige vers
+ verse zacht zachte soepel duidelijk attent aardige blij
+2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste geweldige fantastische uitstekende perfecte
+ perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
+ onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
 
 [aspects]
 punctuality: stiptheid punctualiteit
