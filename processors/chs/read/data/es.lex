@@ -225,7 +225,7 @@ weight: importante importancia
 # Household and family
 child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
  ~guarderia ~carrito_de_bebe ~biberon ~amapa ~extraescolares_de ~silla_del_coche ~baja_maternal ~cumple_del_nino ~peque/m ~mayor/m ~pequeno/m
- ~pequena/m ~deberes/? ~chupete/? ~cuna/? ~mochila/? ~tutora/? ~mi_hija ~mi_hijo ~mis_hijas ~mis_hijos ~nuestros_hijos ~mis_ninos ~mi_bebe nene nena nenes
+ ~pequena/m ~deberes/? ~chupete/? ~cuna/? ~mochila/? ~tutora/? nene nena nenes
  chiquillos chaval ~permiso_de_paternidad ~baja_de_maternidad ~lactancia ~columpios/? ~parque_infantil ~cuento_antes_de_dormir ~pediatra/? ~colegio_de_los
  ~salida_del_cole ~el_cole/? ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
  ~catarro_del_nino ~panal ~trona ~sillita ~ninera ~canguro/?
@@ -234,12 +234,12 @@ baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 nursery: guarderia
 childcare: ninera canguro ~ludoteca
-grandchild: nieto nieta nietos nietas ~mis_nietos ~mi_nieto ~mi_nieta ~nuestros_nietos
+grandchild: nieto nieta nietos nietas
 partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero ~mi_amor
  ~convivo_con_mi ~vivimos_juntos ~pareja_de_hecho ~mi_media_naranja
 spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata ~nos_casamos ~luna_de_miel ~mi_suegra/? ~mi_suegro/?
- ~mis_suegros/? ~mi_senora ~alianza/? ~anos_de_casados ~anos_casados ~mi_santa
-sibling: hermano hermana hermanos hermanas ~mi_hermana ~mi_hermano ~mi_hermano_mayor ~mi_hermana_pequena ~mis_hermanos
+ ~mis_suegros/? ~alianza/? ~anos_de_casados ~anos_casados ~mi_santa
+sibling: hermano hermana hermanos hermanas ~mi_hermano_mayor ~mi_hermana_pequena
 flatmate: companero_de_piso companera_de_piso companeros_de_piso piso_compartido
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
 marital: estado_civil situacion_sentimental
@@ -257,10 +257,10 @@ home: vivienda tenencia regimen_de_tenencia
 landlord: casero casera arrendador ~fianza_del_piso/?
 rent: alquiler renta_mensual renta
 homeloan: nuestra_hipoteca mi_hipoteca
-mortgage: hipoteca ~cuota/? ~euribor/? ~letra/? hipotecas ~mi_hipoteca ~letra_de_la_hipoteca ~tipo_fijo/? ~tipo_variable ~cuota_de_la_casa
+mortgage: hipoteca ~cuota/? ~euribor/? ~letra/? hipotecas ~letra_de_la_hipoteca ~tipo_fijo/? ~tipo_variable ~cuota_de_la_casa
 owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
  ~comunidad_de_propietarios ~ibi ~escrituras ~junta_de_vecinos/? ~derrama ~notaria/? ~nuestra_propia_casa ~me_compre_el_piso ~compramos_el_piso
-tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~mi_casera ~el_alquiler ~mi_alquiler ~contrato_de_alquiler ~fianza/?
+tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~el_alquiler ~contrato_de_alquiler ~fianza/?
  ~me_subio_el_alquiler ~inmobiliaria/?
 withparents: con_mis_padres con_sus_padres casa_de_mis_padres
 garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/? ~macizos ~tumbonas/? ~barbacoa_del/? ~cortacesped ~podar ~manguera ~riego/? ~compostera
@@ -277,7 +277,7 @@ stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~br
  ~pellets ~hoguera/?
 solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/? ~inversor
 aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/? ~el_aire/?
-cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza ~mi_asistenta empleada_de_hogar
+cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza empleada_de_hogar
 moving: mudanza mudado
 renovation: reforma reformas obras ~albanil/? ~azulejos/? ~fontanero/?
 smarthome: domotica hogar_inteligente casa_inteligente ~alexa ~bombillas_inteligentes ~enchufe_inteligente ~termostato_inteligente ~philips_hue
@@ -290,7 +290,7 @@ pelletstove: estufa_de_pellets
 employment: situacion_laboral ocupacion
 job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~mi_jefa ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
  ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~la_oficina/? ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
- ~paga_extra ~mi_supervisor ~la_fabrica/? ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
+ ~paga_extra ~la_fabrica/? ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
  ~vacaciones_pagadas
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor encargada encargado jefa_de gerente superior_directo ~mi_superior
@@ -305,10 +305,10 @@ fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
 unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada
-retired: jubilado jubilada jubilacion pensionista ~mi_pension ~mi_jubilacion ~desde_que_me_jubile ~imserso ~hogar_del_jubilado
+retired: jubilado jubilada jubilacion pensionista ~mi_pension ~desde_que_me_jubile ~imserso ~hogar_del_jubilado
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
-business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/? ~mis_empleados ~mi_gestor ~mi_local ~mi_clientela
+business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/? ~mi_gestor ~mi_local ~mi_clientela
  ~mi_bar ~cuota_de_autonomos ~mi_taller ~facturo
 staff: empleados mis_empleados trabajadores
 solo: freelance sin_empleados autonomo_sin_empleados
@@ -331,7 +331,7 @@ languages: idioma idiomas lengua_extranjera ~ingles_academia ~duolingo ~babbel ~
 # Transport
 car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~maletero ~parabrisas ~parachoques ~limpiaparabrisas ~matricula_del_coche
  ~cambio_de_aceite ~aparcar/? ~atasco/? ~deposito/? ~gasoil/? ~matricula/? ~neumaticos/? ~taller/? ~embrague/m ~motor/m ~diesel/? ~autovia/?
- ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/? ~mi_seat ~mi_ibiza ~mi_clio ~mi_golf
+ ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
  ~el_maletero ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
  ~llenar_el_deposito ~retrovisor ~grua/? ~la_bateria/? ~rotonda ~semaforo/? ~caravana_de_coches
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
@@ -339,8 +339,8 @@ carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota fo
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
 licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet ~mi_carnet_de_conducir ~carne_de_conducir
 drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/? ~conduciendo ~conduje ~manejo/? ~me_saque_el_carnet
-motorcycle: moto motos motocicleta ~scooter ~motera ~motero ~casco/? ~mi_moto ~casco_integral ~mi_vespa ~honda/? ~yamaha ~kawasaki ~curvas/?
-bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~manillar/? ~casco/? ~pinchazo/? ~cadena/? ~mi_bici ~pedaleo ~pedal/?
+motorcycle: moto motos motocicleta ~scooter ~motera ~motero ~casco/? ~casco_integral ~mi_vespa ~honda/? ~yamaha ~kawasaki ~curvas/?
+bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~manillar/? ~casco/? ~pinchazo/? ~cadena/? ~pedaleo ~pedal/?
  ~rueda_pinchada ~candado/? ~maillot ~bicing ~bicimad
 ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
@@ -393,10 +393,10 @@ travelblog: booking_com tripadvisor
 pet: mascota mascotas animal_domestico animales animal ~pienso/? ~su_cuenco/? ~el_veterinario ~la_veterinaria ~antipulgas ~chip/?
 dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~bulldog ~chihuahua ~sacarlo_a_pasear ~pastor_aleman ~teckel
  ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
- ~hocico/? ~mueve_la_cola/? ~mi_perra ~mi_perro ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~sus_patas ~parque_canino
+ ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~sus_patas ~parque_canino
  ~pipican ~husmea ~cachorrito ~moviendo_la_cola ~hueso/? ~grune ~veterinario/?
 cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
- ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~mi_gata ~mi_gato ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
+ ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
  ~maine_coon
 bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/?
 fishtank: acuario peces pecera peces_de_colores pez_de_colores guppys ~filtro/? ~algas/?
@@ -406,7 +406,7 @@ guineapig: cobaya cobayas conejillo_de_indias ~heno/? ~jaula/?
 reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/?
 horse: caballo caballos ~yegua ~potro ~herrador ~cuadra ~hipica ~silla/? ~galope/? ~cuadras/? ~heno/? ~cascos/? ~establo ~montura ~estribos ~picadero
  ~herraduras ~riendas
-chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/? ~ponedoras ~mis_gallinas
+chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/? ~ponedoras
 cattle: vacas ovejas cabras
 wildbirds: ~comedero_de_pajaros
 vet: veterinario veterinaria ~vet ~desparasitar ~antipulgas ~vacuna/? ~chip/? ~garrapatas/?
@@ -434,13 +434,13 @@ ironing: planchar plancho plancha/? ~plancha_de_ropa ~tabla_de_planchar ~camisas
 sewing: maquina_de_coser coser ~tela/? ~telas/? ~hilo/? ~cremallera/? ~dobladillo/? ~patron/? ~aguja/?
 powertools: taladro herramientas_electricas sierra_de_calar lijadora
 mower: cortacesped
-tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~la_tele ~mi_tele ~mando_a_distancia ~el_mando ~telediario ~sofa/? ~pantalla/?
-computer: ordenador computadora pc ~mi_ordenador ~mi_pc ~teclado/? ~raton/? ~disco_duro ~torre/?
+tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~la_tele ~mando_a_distancia ~el_mando ~telediario ~sofa/? ~pantalla/?
+computer: ordenador computadora pc ~teclado/? ~raton/? ~disco_duro ~torre/?
 laptop: portatil ~macbook
 tablet: tableta tablet
 ipad: ipad ipads
 phone: movil telefono telefono_movil
-smartphone: smartphone ~mi_movil ~mi_iphone ~mi_samsung ~whatsapps ~notificaciones ~la_app ~tarifa_de_datos
+smartphone: smartphone ~mi_samsung ~whatsapps ~notificaciones ~la_app ~tarifa_de_datos
 iphone: iphone
 smartwatch: reloj_inteligente smartwatch pulsera_de_actividad apple_watch
 console: consola playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~mando/? ~mandos/? ~la_play
@@ -587,7 +587,7 @@ smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fum
  ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/? ~cigarrito
  ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~un_piti ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
 nonsmoker: no_fumador no_fumadora
-vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper ~mi_vaper
+vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
 cannabis: porro porros marihuana
 medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepresivo ~antidepresivos ~antibiotico ~ibuprofeno ~omeprazol ~metformina
  ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/? ~comprimidos ~inyeccion/? ~ansioliticos ~receta_del_medico
@@ -596,7 +596,7 @@ sleepingpill: pastillas_para_dormir somniferos
 painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
 supplement: suplementos vitaminas ~magnesio
 contraception: anticonceptivo ~anticonceptivos ~pildora ~preservativos ~diu
-glasses: gafas ~progresivas ~gafas_progresivas ~optica/? ~montura/? ~dioptrias/? ~mis_gafas ~miope ~miopia ~gafas_de_cerca ~graduadas ~oculista/? ~cristales/?
+glasses: gafas ~progresivas ~gafas_progresivas ~optica/? ~montura/? ~dioptrias/? ~miope ~miopia ~gafas_de_cerca ~graduadas ~oculista/? ~cristales/?
 contacts: lentillas
 hearingaid: audifono audifonos ~pilas/? ~audioprotesista
 dentist: dentista ~empaste/? ~caries/? ~corona/? ~muela_del_juicio ~endodoncia ~limpieza_dental ~ortodoncia ~me_saco_una_muela ~torno/? ~anestesia/?
@@ -604,7 +604,7 @@ doctor: medico doctora medica_de_cabecera centro_de_salud ~receta/? ~consulta/? 
 hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/? ~ambulancia/? ~ingresada ~gotero ~camilla ~planta_tercera ~alta_medica ~quirofano
  ~enfermera/?
 surgery: operacion operado operada cirugia ~anestesia/? ~cicatriz/? ~cirujano/? ~puntos/? ~me_operaron ~protesis ~cirujana ~anestesista ~menisco
-therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/? ~mi_terapeuta ~divan
+therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/? ~divan
 physio: fisioterapeuta fisio
 allergy: alergia alergias alergico alergica ~antihistaminico ~polen/? ~estornudo/? ~estornudar/? ~picor/? ~gramineas/? ~antihistaminicos ~epinefrina
  ~urticaria ~estornudos ~hinchazon/? ~adrenalina/?
@@ -661,7 +661,7 @@ cycling: ciclismo ~salida_en_bici ~puerto/? ~peloton ~maillot ~culotte ~gran_fon
 fishing: pesca ~pescar ~cana_de_pescar ~cebo/? ~anzuelo/? ~carrete ~trucha/? ~carpa/? ~lombrices ~sedal ~pesque
 hunting: caza cazar ~escopeta ~monteria ~jabali/? ~perdiz ~perdices ~cartuchos ~coto ~caceria ~liebre ~conejo/? ~batida
 instrument: instrumento instrumento_musical violin bateria ~trompeta ~flauta ~saxofon ~acordeon ~ukelele ~partitura/? ~escalas/? ~ensayo/? ~cuerdas/?
- ~acordes/? ~banda/? ~partituras ~conservatorio/? ~mi_guitarra ~mi_piano ~mi_violin ~solfeo
+ ~acordes/? ~banda/? ~partituras ~conservatorio/? ~solfeo
 piano: piano teclado_musical
 guitar: guitarra
 choir: coro coral

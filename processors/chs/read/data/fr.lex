@@ -225,9 +225,9 @@ weight: important importante importance
 # Household and family
 child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine
  ~notre_ainee ~creche ~nounou ~poussette ~cartable ~assistante_maternelle ~biberon ~gouter_des_enfants ~bain_des_petits ~sortie_d_ecole ~doudou
- ~aine/m ~ainee/m ~petit/m ~petite/m ~devoirs/? ~tetine/? ~lait/? ~siege_auto/? ~maternelle/? ~cp/? ~ce1/? ~ce2/? ~ma_fille ~mon_fils ~nos_enfants ~mes_filles
- ~mes_fils ~mes_gosses gosse gosses bambin bambins ~carnet_de_notes ~reunion_parents ~conge_parental ~conge_maternite ~lait_maternel ~chambre_des_petits
- ~rentree_scolaire ~periscolaire/? ~centre_aere ~cour_de_recre/? ~garderie/? ~petit_dernier ~petite_derniere ~mes_jumeaux ~autoecole_de/? ~porte_bebe
+ ~aine/m ~ainee/m ~petit/m ~petite/m ~devoirs/? ~tetine/? ~lait/? ~siege_auto/? ~maternelle/? ~cp/? ~ce1/? ~ce2/? ~ma_fille
+ gosse gosses bambin bambins ~carnet_de_notes ~reunion_parents ~conge_parental ~conge_maternite ~lait_maternel ~chambre_des_petits
+ ~rentree_scolaire ~periscolaire/? ~centre_aere ~cour_de_recre/? ~garderie/? ~petit_dernier ~petite_derniere ~autoecole_de/? ~porte_bebe
  ~siege_bebe ~lit_a_barreaux ~mercredi_des_enfants ~pension_alimentaire/? ~garde_alternee
 twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
@@ -262,7 +262,7 @@ mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_mais
  ~notre_pret_immobilier ~mensualites/? ~rembourser_la_maison ~taux_fixe/?
 owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere ~mon_appartement_achete
  ~assemblee_generale_des_coproprietaires ~syndic/? ~acte_de_vente ~chez_le_notaire/? ~nous_avons_fait_construire ~notre_pret_immobilier
-tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~mon_bailleur ~loyer ~le_bail ~mon_loyer ~notre_loyer
+tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~loyer ~le_bail
  ~etat_des_lieux ~caution/? ~apl ~agence_immobiliere/? ~hlm
 withparents: chez_mes_parents chez_ses_parents
 garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/? ~massifs ~taille_haie ~arrosoir ~compost/?
@@ -295,7 +295,7 @@ employment: situation_professionnelle statut_professionnel statut_d_emploi
 job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe ~ma_boss
  ~reunion_d_equipe ~mes_collegues ~pointeuse ~mon_patron ~ma_patronne ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
  ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/? ~notre_bureau/? ~bulletin_de_salaire ~treizieme_mois ~mon_contrat/? ~cdi ~cdd ~entretien_annuel ~rtt
- ~mon_manager ~mon_superieur ~l_usine/? ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
+ ~mon_superieur ~l_usine/? ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
 boss: chef patron ~n_plus_un superieur_hierarchique manager responsable_hierarchique patronne ~mon_chef_de_service
 overtime: heures_supplementaires heures_sup
@@ -309,11 +309,11 @@ fulltime: temps_plein temps_complet
 parttime: temps_partiel mi_temps
 employee: salarie salariee
 unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail
-retired: retraite retraitee retraites pris_ma_retraite depuis_ma_retraite ~ma_retraite ~ma_pension/? ~je_touche_ma_retraite ~anciens_collegues/?
+retired: retraite retraitee retraites pris_ma_retraite depuis_ma_retraite ~ma_pension/? ~je_touche_ma_retraite ~anciens_collegues/?
 homemaker: femme_au_foyer homme_au_foyer
 selfemployed: auto_entrepreneur a_mon_compte liberal
 business: ma_boite ma_propre_entreprise votre_propre_entreprise propre_entreprise mon_entreprise ma_societe ma_boutique mon_cabinet ~clients/? ~tva/?
- ~factures/? ~mes_salaries ~mes_employes ~mon_comptable ~mon_magasin ~ma_clientele ~mon_restaurant ~mon_garage/? ~urssaf ~mon_entreprise_a_moi
+ ~factures/? ~mon_comptable ~mon_magasin ~ma_clientele ~urssaf ~mon_entreprise_a_moi
 staff: salaries employes mes_employes
 solo: freelance independant independante auto_entrepreneur seul_dans_mon_entreprise sans_salarie
 student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire ~ma_fac ~la_fac ~td ~amphi ~partiels ~memoire/? ~cite_u ~resto_u
@@ -337,16 +337,16 @@ languages: langue_etrangere langues_etrangeres ~cours_d_anglais ~duolingo ~babbe
 car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilometrage ~controle_technique ~gazole ~carte_grise ~pare_brise
  ~pare_chocs ~essuie_glaces ~vidange ~courroie_de_distribution ~plaque_d_immatriculation ~vignette_crit_air ~coffre/? ~embouteillages/? ~essence/?
  ~garagiste/? ~parking/? ~pneus/? ~moteur/m ~embrayage/m ~pot_d_echappement/m ~diesel/? ~plein/? ~autoroute/? ~peage/? ~bouchons/? ~phares/? ~freins/?
- ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/? ~ma_clio ~ma_twingo ~ma_golf ~ma_208 ~mon_scenic
+ ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/? ~ma_208
  ~le_controle_technique ~creneaux/? ~boite_de_vitesses ~rouler/? ~banquette_arriere ~siege_passager ~la_batterie/? ~plaquettes/? ~carrosserie ~retroviseurs
  ~essuie_glace ~garee/? ~me_garer ~je_me_gare ~place_de_parking/? ~vignette/? ~station_service/?
 carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan seat/? megane captur
  scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
 ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison ~recharge/? ~autonomie/? ~borne/? ~brancher/?
-licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis ~mon_permis ~retrait_de_permis
+licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis ~retrait_de_permis
 drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/? ~je_conduis
  ~je_roule ~en_conduisant ~permis_a_dix_huit
-motorcycle: moto motos scooter mobylette ~scooter_125 ~motard ~casque/? ~cuir/? ~ma_moto ~motarde ~en_deux_roues ~ma_kawasaki ~ma_yamaha ~ma_vespa
+motorcycle: moto motos scooter mobylette ~scooter_125 ~motard ~casque/? ~cuir/? ~motarde ~en_deux_roues ~ma_kawasaki ~ma_yamaha ~ma_vespa
  ~mon_blouson_de_moto ~guidon/? ~virage/? ~bequille ~casque_integral
 bike: velo velos bicyclette ~antivol ~vtt ~antivol_velo ~piste_cyclable/? ~sacoches/? ~selle/? ~pedale/? ~pedaler/? ~guidon/? ~chaine/? ~crevaison/?
  ~casque/? ~velotaf ~pedales ~chambre_a_air ~porte_bagages ~derailleur ~je_pedale ~rustine ~panier/?
@@ -409,7 +409,7 @@ dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand
  ~la_promenade_du_soir/? ~il_aboie ~elle_aboie ~toutou ~cabot ~sa_laisse ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
 cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner
  ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
- ~moustaches/? ~sterilisee/? ~mon_chat ~le_matou ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
+ ~moustaches/? ~sterilisee/? ~le_matou ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
  ~maine_coon
 bird: oiseau perruche perroquet canari perruches canaris ~voliere ~cage/? ~graines/? ~siffle/? ~plumes/? ~perchoir/? ~piaille/?
 fishtank: aquarium poisson_rouge poissons_rouges ~guppys ~bac/? ~filtre/? ~algues/? ~bocal/? ~neons/?
@@ -419,7 +419,7 @@ guineapig: cochon_d_inde cochons_d_inde cobaye ~foin/? ~cage/?
 reptile: tortue serpent lezard tortues iguane gecko serpents ~terrarium/? ~vivarium/? ~lampe/?
 horse: cheval chevaux poney ~ecurie ~marechal_ferrant ~jument ~pension_equine ~box/? ~selle/? ~galop/? ~paddock/? ~sabots/? ~foin/? ~etrier ~etriers ~manege/?
  ~palefrenier ~obstacle/?
-chickens: poules poulailler coq ~pondent/? ~grain/? ~oeufs_frais/? ~mes_poules ~nos_poules ~pondeuses
+chickens: poules poulailler coq ~pondent/? ~grain/? ~oeufs_frais/? ~pondeuses
 cattle: vaches moutons chevres
 wildbirds: ~mangeoire_a_oiseaux ~boules_de_graisse ~nichoir ~mesanges/? ~moineaux/? ~rouge_gorge/?
 vet: veterinaire veto ~vermifuge ~clinique_veterinaire ~vaccin/? ~puce/? ~tiques/?
@@ -448,14 +448,14 @@ ironing: repassage repasser fer_a_repasser repassez ~table_a_repasser ~chemises/
 sewing: couture machine_a_coudre coudre ~surjeteuse ~tissu/? ~tissus/? ~ourlet/? ~fil/? ~fermeture_eclair/? ~aiguille/?
 powertools: perceuse outillage visseuse scie_circulaire ponceuse ~scie/?
 mower: tondeuse
-tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~la_tele ~ma_tele ~le_journal_de_20/? ~devant_la_tele
+tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~la_tele ~le_journal_de_20/? ~devant_la_tele
  ~canape/?
-computer: ordinateur pc ordi ~mon_pc ~mon_mac ~clavier ~souris/? ~disque_dur ~unite_centrale
+computer: ordinateur pc ordi ~mon_mac ~clavier ~souris/? ~disque_dur ~unite_centrale
 laptop: ordinateur_portable pc_portable ~macbook
 tablet: tablette
 ipad: ipad ipads
 phone: telephone_portable portable mobile telephone
-smartphone: smartphone ~mon_portable ~mon_iphone ~mon_samsung ~forfait_mobile ~appli ~applis ~ecran_casse ~notifications
+smartphone: smartphone ~mon_samsung ~forfait_mobile ~appli ~applis ~ecran_casse ~notifications
 iphone: iphone
 smartwatch: montre_connectee bracelet_connecte apple_watch garmin
 console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~manette/? ~manettes/? ~la_play
@@ -513,7 +513,7 @@ loan: credit credits dette dettes emprunt un_pret decouvert/? pret/? prets/? ~re
 savings: epargne economies epargner livret_a mettre_de_cote ~livret/? ~virement/? ~ldd ~pel ~assurance_vie ~je_mets_de_cote ~matelas/? ~bas_de_laine
 savingsaccount: livret_a compte_epargne livret_d_epargne
 invest: placements investissez investissement investir placement ~bourse ~actions ~assurance_vie ~pea ~portefeuille/? ~dividendes/? ~courtier/? ~etf
- ~mes_actions ~trader ~crypto ~bitcoin
+ ~trader ~crypto ~bitcoin
 stocks: pea etf actions/? bourse/? ~dividendes
 crypto: crypto cryptomonnaie cryptomonnaies bitcoin
 insurance: assurance assurances assure assuree ~maif ~axa ~assureur ~macif ~declaration_de_sinistre ~franchise/? ~cotisation/? ~sinistre/? ~prime/?
@@ -605,19 +605,19 @@ snacks: grignotage chips
 # Body and health
 smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vous_fumeuse suis_fumeur suis_fumeuse fumeur/? fumeuse/?
  ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/? ~clope_au
- ~griller_une ~ma_clope ~mes_clopes ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
+ ~griller_une ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
  ~mes_poumons/? ~une_seche/?
 nonsmoker: non_fumeur non_fumeuse
-vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~ma_puff ~cigarette_electro
+vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~cigarette_electro
 cannabis: joint petard shit_beuh weed
 medication: medicament medicaments traitement ~insuline ~pilulier ~levothyrox ~antidepresseur ~antidepresseurs ~betabloquant ~antibiotiques ~doliprane
- ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/? ~mes_cachets ~mon_traitement ~ma_pilule ~gelule
+ ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/? ~mes_cachets ~ma_pilule ~gelule
  ~gelules ~posologie ~anticoagulant ~statine ~somnifere ~renouveler_mon_ordonnance ~ma_boite_de ~injection/? ~piqure/?
 sleepingpill: somniferes somnifere
 painkiller: doliprane ibuprofene antidouleur ~aspirine ~antidouleurs ~paracetamol
 supplement: complements_alimentaires vitamines ~magnesium ~vitamine_d
 contraception: contraception ~pilule_contraceptive ~sterilet ~preservatifs
-glasses: lunettes ~verres_progressifs ~opticien/? ~monture/? ~verres/? ~mes_lunettes ~progressifs ~myope ~mes_verres ~branches/? ~lunettes_de_lecture
+glasses: lunettes ~verres_progressifs ~opticien/? ~monture/? ~verres/? ~progressifs ~myope ~mes_verres ~branches/? ~lunettes_de_lecture
  ~afflelou ~krys
 contacts: lentilles ~lentilles_de_contact
 hearingaid: appareil_auditif appareils_auditifs ~mes_appareils/? ~sonotone ~audioprothesiste ~piles/?
@@ -626,7 +626,7 @@ doctor: medecin generaliste docteur medecin_traitant ~ordonnance/? ~salle_d_atte
 hospital: hopital hospitalise urgences hospitalisation ~perfusion/? ~service/? ~ambulance/? ~brancard ~lit_d_hopital ~hospitalisee ~infirmiere/? ~infirmier/?
  ~scanner/? ~bloc_operatoire
 surgery: operation operee opere chirurgie ~anesthesie/? ~cicatrice/? ~chirurgien/? ~points_de_suture ~prothese/? ~chirurgienne ~anesthesiste ~menisque
-therapy: psy psychologue therapeute therapie psychiatre ~seance/? ~seances/? ~ma_psy ~mon_psy ~divan ~tcc
+therapy: psy psychologue therapeute therapie psychiatre ~seance/? ~seances/? ~divan ~tcc
 physio: kine kinesitherapeute
 allergy: allergie allergies allergique ~antihistaminique ~rhume_des_foins ~desensibilisation ~pollen/? ~graminees/? ~eternue/? ~eternuer/? ~demange/? ~pollens
  ~epipen ~gonfle/? ~plaques/? ~choc_anaphylactique ~urticaire
@@ -636,7 +636,7 @@ asthma: asthme asthmatique ~ventoline
 vaccine: vaccin vaccine vaccinee vaccination vacciner vaccins ~rappel/? ~dose/? ~piqure_contre ~fait_vacciner
 sickleave: arret_maladie
 sleepproblem: insomnie insomnies troubles_du_sommeil ~je_compte_les_moutons ~nuit_blanche ~nuits_blanches ~somnifere
-tattoo: tatouage tatouages tatoue tatoueur ~mon_tatouage ~tatouee ~tatoueuse ~encre/? ~encree ~aiguille/? ~sur_l_avant_bras/? ~salon_de_tatouage
+tattoo: tatouage tatouages tatoue tatoueur ~tatouee ~tatoueuse ~encre/? ~encree ~aiguille/? ~sur_l_avant_bras/? ~salon_de_tatouage
 piercing: piercing piercings
 makeup: maquillage maquillez rouge_a_levres mascara fond_de_teint ~anti_cernes ~eye_liner ~poudre/? ~pinceau/? ~palette/? ~fard ~demaquille ~demaquillant
  ~trousse/?
@@ -686,7 +686,7 @@ riding: equitation
 fishing: peche ~pecher ~canne_a_peche ~appat/? ~hamecon/? ~carpe/? ~truite/? ~moulinet ~brochet ~bouchon/? ~asticots ~leurre ~no_kill
 hunting: chasse chasseur ~fusil ~battue ~gibier ~chevreuil/? ~sanglier/? ~affut ~cartouches ~permis_de_chasse ~faisan ~becasse
 instrument: instrument instrument_de_musique violon batterie ~trompette ~flute_traversiere ~saxophone ~accordeon ~clarinette ~ukulele ~partition/?
- ~gammes/? ~repetition/? ~cordes/? ~accords/? ~fanfare/? ~orchestre/? ~solfege/? ~mes_gammes ~archet ~conservatoire/? ~ma_guitare ~mon_piano ~mon_violon
+ ~gammes/? ~repetition/? ~cordes/? ~accords/? ~fanfare/? ~orchestre/? ~solfege/? ~mes_gammes ~archet ~conservatoire/?
 piano: piano
 guitar: guitare
 choir: chorale choeur
@@ -711,7 +711,7 @@ diy: bricolage bricoler bricolez ~carrelage_pose ~perceuse/? ~papier_peint/? ~ca
  ~marteau ~leroy_merlin ~castorama ~j_ai_pose ~placo
 club: association club adherent_d_une_association ~tresorier/? ~assemblee_generale/?
 volunteering: benevolat benevole restos_du_coeur ~association/? ~maraude/? ~resto_du_coeur ~croix_rouge ~emmaus
-donation: don dons donner_a_une_association telethon unicef ~don_mensuel ~virement_a_l_association ~medecins_sans_frontieres ~mes_dons
+donation: don dons donner_a_une_association telethon unicef ~don_mensuel ~virement_a_l_association ~medecins_sans_frontieres
 religion: religion eglise messe mosquee croyant prier priere religieux pratiquant ~cure/? ~communion/? ~paroisse/? ~chapelet/? ~prieres ~temple/? ~synagogue
  ~careme ~ramadan ~homelie
 voting: vote voter vote_aux elections bureau_de_vote ~urne/? ~bulletin/? ~isoloir/? ~mon_bulletin ~j_ai_vote ~glisse_dans_l_urne ~procuration

@@ -286,8 +286,8 @@ weight: importante importanza
 [concepts]
 # Household and family
 child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha ~asilo_nido ~passeggino
- ~biberon ~seggiolino ~nido ~maternita_a_casa ~compiti_con ~piccolo/m ~piccola/m ~bimba/m ~compiti/? ~ciuccio/? ~culla/? ~zaino/? ~maestra/? ~le_mie_figlie
- ~i_miei_figli ~i_nostri_figli ~il_mio_bambino ~la_mia_bambina pargolo ~il_piccolo/? ~la_piccola/? ~il_grande/? ~asilo/? ~scuola_materna/? ~elementari/?
+ ~biberon ~seggiolino ~nido ~maternita_a_casa ~compiti_con ~piccolo/m ~piccola/m ~bimba/m ~compiti/? ~ciuccio/? ~culla/? ~zaino/? ~maestra/?
+ pargolo ~il_piccolo/? ~la_piccola/? ~il_grande/? ~asilo/? ~scuola_materna/? ~elementari/?
  ~recita/? ~pediatra/? ~allattamento ~allatto ~congedo_di_maternita ~congedo_parentale ~assegno_unico ~affido_condiviso ~zainetto ~mensa_scolastica
  ~favola_della_buonanotte ~parco_giochi ~tata/? ~babysitter
 twins: gemelli gemelle
@@ -295,12 +295,12 @@ baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
 nursery: asilo nido
 childcare: tata babysitter ~baby_sitter ~asilo_nido
-grandchild: nipotino nipotina nipotini ~i_miei_nipotini
+grandchild: nipotino nipotina nipotini
 partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner il_mio_compagno la_mia_compagna il_mio_fidanzato la_mia_fidanzata
  ~conviviamo ~il_mio_moroso
 spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento ~ci_siamo_sposati ~luna_di_miel ~luna_di_miele ~mia_suocera/?
  ~mio_suocero/? ~i_miei_suoceri/? ~fede_nuziale ~anni_di_matrimonio
-sibling: fratello sorella fratelli sorelle ~mia_sorella ~mio_fratello ~sorellina ~fratellino ~mia_sorella_maggiore ~fratello_maggiore
+sibling: fratello sorella fratelli sorelle ~sorellina ~fratellino ~mia_sorella_maggiore ~fratello_maggiore
 flatmate: coinquilino coinquilina coinquilini
 alone: vivo_solo vivo_sola vivo_da_solo vivo_da_sola da_solo da_sola nessun_altro
 marital: stato_civile situazione_sentimentale
@@ -318,7 +318,7 @@ home: abitazione titolo_di_godimento
 landlord: padrone_di_casa proprietario_di_casa locatore ~caparra/?
 rent: affitto canone
 homeloan: nostro_mutuo mio_mutuo
-mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/? mutui ~il_mio_mutuo ~rata_del_mutuo ~tasso_fisso ~tasso_variabile
+mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile
 owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu ~rogito ~casa_di_proprieta
  ~assemblea_di_condominio ~l_abbiamo_comprata ~abbiamo_comprato_casa ~la_casa_e_nostra ~prima_casa/?
 tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra ~il_padrone_di_casa ~affitto ~l_affitto ~contratto_d_affitto ~cauzione/?
@@ -352,23 +352,23 @@ job: lavoro lavora impiego posto_di_lavoro ~il_mio_turno ~il_mio_capo ~busta_pag
  ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/? ~la_mia_capa ~tredicesima ~cartellino/? ~timbro/? ~turno_di_notte ~straordinari
  ~in_ufficio/? ~contratto_a_tempo ~ferie/? ~fabbrica/? ~i_miei_alunni/? ~i_miei_pazienti/? ~caporeparto ~buoni_pasto
 commute: andare_al_lavoro al_lavoro tragitto_casa
-boss: il_mio_capo mio_capo superiore/? capo capoufficio direttrice/? responsabile/? ~la_mia_responsabile ~il_direttore/?
+boss: il_mio_capo mio_capo superiore/? capo capoufficio direttrice/? responsabile/? ~il_direttore/?
 overtime: straordinari straordinario
 homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa ~tavolo_della_cucina/? ~pigiama/? ~in_pigiama/? ~videochiamata/? ~call/?
  ~dal_salotto
 shiftwork: turni_di_notte turno_di_notte lavoro_a_turni turni
 businesstrip: viaggi_di_lavoro viaggio_di_lavoro trasferta trasferte
 reports: gestisce_persone persone_da_gestire collaboratori coordina collaboratori_da_gestire coordina_personale ~mio_team ~miei_collaboratori ~turni/?
- ~ferie/? ~squadra/? ~i_miei_collaboratori ~la_mia_squadra/? ~sottoposti ~il_mio_team
+ ~ferie/? ~squadra/? ~la_mia_squadra/? ~sottoposti ~il_mio_team
 fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
 unemployed: disoccupato disoccupata senza_lavoro ~naspi
-retired: pensionato pensionata in_pensione pensione/? ~la_mia_pensione ~da_quando_sono_in_pensione ~liquidazione/? ~inps/?
+retired: pensionato pensionata in_pensione pensione/? ~da_quando_sono_in_pensione ~liquidazione/? ~inps/?
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
-business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/? ~i_miei_dipendenti
- ~il_mio_commercialista ~il_mio_negozio ~la_mia_ditta ~la_mia_bottega ~partita_iva ~i_miei_clienti/? ~il_mio_studio/?
+business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/?
+ ~il_mio_negozio ~la_mia_ditta ~la_mia_bottega ~partita_iva ~i_miei_clienti/? ~il_mio_studio/?
 staff: dipendenti miei_dipendenti
 solo: freelance libero_professionista senza_dipendenti ditta_individuale
 student: studente studentessa ~i_miei_esami ~facolta/? ~universita/? ~la_facolta ~esami/? ~appunti ~tesi ~libretto/? ~fuorisede ~liceo/? ~maturita ~lezioni/?
@@ -390,15 +390,15 @@ languages: lingua_straniera lingue_straniere ~corso_di_inglese ~duolingo ~babbel
 car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagagliaio ~chilometraggio ~parabrezza ~paraurti ~tergicristalli
  ~cambio_dell_olio ~cinghia_di_distribuzione ~pieno_di_benzina ~tagliando ~revisione_dell_auto ~gasolio/? ~gomme/? ~meccanico/? ~parcheggio/? ~pieno/?
  ~revisione/? ~frizione/m ~motore/m ~diesel/? ~officina/? ~autostrada/? ~casello/? ~freni/? ~volante/? ~parcheggiato/? ~parcheggio_sotto_casa/?
- ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/? ~la_mia_panda ~panda/? ~golf/? ~benzinaio ~pneumatici ~marmitta ~cambio/? ~targa/? ~semaforo/? ~carrozziere
+ ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/? ~panda/? ~golf/? ~benzinaio ~pneumatici ~marmitta ~cambio/? ~targa/? ~semaforo/? ~carrozziere
  ~sedile_posteriore ~fare_il_pieno ~in_coda/?
 carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio polo/? punto/?
  fiat_panda ypsilon alfa_romeo giulietta lancia yaris
 ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox ~colonnina_di_ricarica ~ricarica/? ~autonomia/?
-licence: patente patente_b ~punti_patente ~la_mia_patente ~punti_della_patente ~ho_preso_la_patente
+licence: patente patente_b ~punti_patente ~punti_della_patente ~ho_preso_la_patente
 drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/? ~guidando ~guidavo ~in_macchina_da_solo
-motorcycle: moto motorino scooter vespa motocicletta ~casco/? ~la_mia_moto ~motociclista ~casco_integrale ~guzzi ~ducati ~yamaha ~kawasaki ~curve/? ~in_piega
-bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~pedalare/? ~manubrio/? ~casco/? ~catena/? ~foratura/? ~in_bici ~la_mia_bici
+motorcycle: moto motorino scooter vespa motocicletta ~casco/? ~motociclista ~casco_integrale ~guzzi ~ducati ~yamaha ~kawasaki ~curve/? ~in_piega
+bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~pedalare/? ~manubrio/? ~casco/? ~catena/? ~foratura/? ~in_bici
  ~pedalo ~pedali ~lucchetto ~camera_d_aria ~ciclabile
 ebike: bici_elettrica ebike
 scooter: monopattino
@@ -450,10 +450,10 @@ travelblog: booking_com tripadvisor
 pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/? ~il_veterinario ~la_veterinaria ~antipulci ~microchip
 dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~pastore_tedesco ~beagle ~cocker ~bulldog ~volpino
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
- ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~il_mio_cane ~la_mia_cagnetta ~setter ~area_cani ~bisognini ~passeggiata_serale/?
+ ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~la_mia_cagnetta ~setter ~area_cani ~bisognini ~passeggiata_serale/?
  ~jack_russell ~golden_retriever
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
- ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~il_mio_gatto ~la_mia_gatta ~gattina
+ ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~gattina
  ~croccantini/?
 bird: uccellino pappagallo canarino canarini pappagallino cocorita cocorite ~voliera ~gabbia/? ~semi/? ~becca/? ~cinguetta/? ~cantano/? ~piume/?
  ~trespolo/?
@@ -463,7 +463,7 @@ hamster: criceto criceti ~ruota/? ~gabbia/? ~segatura/?
 guineapig: porcellino_d_india cavia cavie ~fieno/? ~gabbia/?
 reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/?
 horse: cavallo cavalli ~cavalla ~puledro ~maniscalco ~scuderia ~maneggio ~sella/? ~galoppo/? ~box/? ~zoccoli/? ~fieno/? ~staffe ~briglie
-chickens: galline pollaio gallo ~becchime/? ~uova_fresche/? ~ovaiole ~le_mie_galline
+chickens: galline pollaio gallo ~becchime/? ~uova_fresche/? ~ovaiole
 cattle: mucche pecore capre
 wildbirds: ~mangiatoia_per_uccelli
 vet: veterinario veterinaria ~antiparassitario ~vermifugo ~vaccino/? ~microchip/? ~zecche/?
@@ -491,12 +491,12 @@ sewing: cucire macchina_da_cucire ~cucito ~stoffa/? ~stoffe/? ~orlo/? ~filo/? ~c
 powertools: trapano avvitatore sega_circolare levigatrice
 mower: tosaerba tagliaerba
 tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/? ~la_tele ~il_tg ~telegiornale ~divano/?
-computer: computer pc ~il_mio_computer ~il_mio_pc ~tastiera ~mouse ~disco_fisso
+computer: computer pc ~tastiera ~mouse ~disco_fisso
 laptop: portatile ~macbook
 tablet: tablet
 ipad: ipad
 phone: telefono cellulare telefonino
-smartphone: smartphone ~il_mio_cellulare ~il_mio_iphone ~telefonino ~app/? ~notifiche ~giga/?
+smartphone: smartphone ~telefonino ~app/? ~notifiche ~giga/?
 iphone: iphone
 smartwatch: smartwatch orologio_intelligente apple_watch
 console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~joystick/? ~pad/? ~la_play
@@ -644,12 +644,12 @@ nonsmoker: non_fumatore non_fumatrice
 vaping: svapo svapa sigaretta_elettronica svapare ~iqos ~svapatore ~liquido/?
 cannabis: canna canne_fumate marijuana spinello
 medication: farmaco farmaci medicinali medicine medicina ~insulina ~portapillole ~antidepressivo ~antibiotico ~cardioaspirina ~eutirox ~metformina
- ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/? ~pillole ~antidepressivi ~ansiolitici ~gocce/? ~la_mia_terapia
+ ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/? ~pillole ~antidepressivi ~ansiolitici ~gocce/?
  ~pressione/?
 painkiller: antidolorifici ibuprofene tachipirina ~aspirina ~antidolorifico ~oki
 supplement: integratori vitamine ~magnesio
 contraception: contraccezione ~anticoncezionale ~preservativi ~spirale
-glasses: occhiali ~lenti_progressive ~ottico/? ~montatura/? ~diottrie/? ~i_miei_occhiali ~progressive ~miope ~occhiali_da_lettura ~lenti/?
+glasses: occhiali ~lenti_progressive ~ottico/? ~montatura/? ~diottrie/? ~progressive ~miope ~occhiali_da_lettura ~lenti/?
 contacts: lenti_a_contatto
 hearingaid: apparecchio_acustico apparecchi_acustici ~amplifon ~pile/?
 dentist: dentista ~otturazione/? ~carie/? ~corona/? ~dente_del_giudizio ~devitalizzato ~trapano/? ~ablazione ~pulizia_dei_denti ~igienista
@@ -716,7 +716,7 @@ fishing: pescare pesca/? ~canna_da_pesca ~esca/? ~amo/? ~carpa/? ~mulinello ~esc
 hunting: caccia cacciatore ~fucile ~doppietta ~fagiano ~fagiani ~cinghiale/? ~cinghiali ~lepre ~beccaccia ~appostamento ~capanno/? ~cartucce ~battuta/?
  ~porto_d_armi ~riserva/? ~braccata ~tirato/?
 instrument: strumento_musicale violino batteria/? strumento/? ~tromba ~flauto ~sassofono ~fisarmonica ~ukulele ~spartito/? ~scale/? ~prove/? ~corde/?
- ~accordi/? ~banda/? ~spartiti ~conservatorio ~la_mia_chitarra ~il_pianoforte ~solfeggio
+ ~accordi/? ~banda/? ~spartiti ~conservatorio ~il_pianoforte ~solfeggio
 piano: pianoforte
 guitar: chitarra
 choir: coro

@@ -262,14 +262,14 @@ weight: belangrijk belang
 child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
  ~kinderbijslag ~ouderavond ~consultatiebureau ~onze_oudste ~onze_jongste ~oudste/m ~jongste/m ~kleinste/m ~maxicosi ~bso ~bedtijdverhaal ~zwemdiploma
  ~peuterspeelzaal ~kraamzorg ~ouderschapsverlof ~schoolplein/? ~speeltuin/? ~broodtrommel/? ~groep_drie/? ~slaapje/? ~fopspeen ~flesje/? ~traktatie/?
- ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje ~mijn_dochter ~mijn_zoon ~onze_dochter ~onze_zoon ~mijn_dochters ~mijn_zoons ~onze_kids ~onze_kinderen
- ~mijn_kinderen ~de_creche/? ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
+ ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
+ ~de_creche/? ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
  ~schoolreisje/?
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
 baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
-grandchild: kleinkind kleinkinderen kleinzoon kleindochter kleinkids kleindochters kleinzoons ~oppasdag ~oppasoma ~oppasopa ~mijn_kleinkinderen
- ~onze_kleinkinderen ~mijn_kleinzoon ~mijn_kleindochter
+grandchild: kleinkind kleinkinderen kleinzoon kleindochter kleinkids kleindochters kleinzoons ~oppasdag ~oppasoma ~oppasopa
+
 partner: partner verloofde mijn_vriend mijn_vriendin vriendin_en_ik vriend_en_ik levenspartner levensgezel wederhelft liefje/? mijn_lief relatie/?
  ~mijn_verloofde
 spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen man_en_ik vrouw_en_ik mijn_echtgenoot mijn_echtgenote ~trouwdag ~trouwring/?
@@ -289,7 +289,7 @@ homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypo
 mortgage: hypotheek hypotheken hypotheeklening woonkrediet woonlening ~hypotheekrente ~hypotheekadviseur ~rentevast ~aflossingsvrij ~restschuld/?
  ~maandlasten/? ~annuiteit/? ~nhg ~rentevaste_periode
 owner: koopwoning eigenaar huiseigenaar huis_gekocht appartement_gekocht eigen_woning ons_huis eigenaren van_mezelf/? ~vve ~vve_bijdrage ~woz_waarde
- ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/? ~onze_koopwoning ~het_huis_gekocht
+ ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/? ~het_huis_gekocht
 garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~schuurtje/? ~heg/? ~snoeien/? ~onkruid/? ~border/? ~vijver/? ~schutting/?
  ~tuinset ~regenton ~rozen/? ~hortensias/? ~haag/?
 balcony: balkon balkonnetje dakterras/? ~balkonbakken ~balkonbak ~loggia ~reling/?
@@ -325,7 +325,7 @@ carbrand: volkswagen toyota opel renault peugeot kia volvo bmw vw audi mercedes 
 ecar: elektrische_auto elektrische_wagen elektrisch_rijden ev tesla elektrische_autos volledig_elektrisch ~laadpaal ~laadpas ~snellader ~snelladen ~fastned
  ~actieradius ~model_3 ~wallbox
 licence: rijbewijs roze_pasje rijbewijzen rijbewijs_b ~rijexamen ~rijlessen/? ~cbr/?
-motorcycle: motor motorfiets motors motorfietsen motorrijden motorrijbewijs ~motorpak ~kawasaki ~yamaha/? ~harley ~ducati ~motorclub ~mijn_motor ~motorrijder
+motorcycle: motor motorfiets motors motorfietsen motorrijden motorrijbewijs ~motorpak ~kawasaki ~yamaha/? ~harley ~ducati ~motorclub ~motorrijder
  ~bochten/? ~integraalhelm
 bike: fiets fietsen fietst fietsje rijwiel stadsfiets omafiets bakfiets racefiets ~fietspad/? ~fietssleutel ~kettingslot ~lekke_band/? ~gazelle/? ~batavus
  ~fietsenmaker ~zadel/? ~bagagedrager ~fietstassen ~trappers/? ~swapfiets ~fietshelm/?
@@ -500,7 +500,7 @@ cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
 pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
 landlord: huurbaas verhuurder woningcorporatie woningbouwvereniging huisbaas kotbaas ~huurcontract
 tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~mijn_huisbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
- ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~mijn_verhuurder ~de_huur/? ~kale_huur ~huurwoning
+ ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~de_huur/? ~kale_huur ~huurwoning
 withparents: bij_mijn_ouders bij_ouders thuiswonend ouderlijk_huis ~hotel_mama
 lawn: gazon grasveld ~gras_maaien ~gras_gemaaid ~grasmaaien ~verticuteren ~grasmaaier/?
 terrace: terras/? dakterras
@@ -530,7 +530,7 @@ businesstrip: zakenreis zakenreizen dienstreis dienstreizen
 reports: leidinggeven geef_leiding leidinggevende_functie ~functioneringsgesprekken ~mijn_teamleden ~mijn_team_van ~verlofaanvragen/? ~mijn_team/?
  ~mijn_mensen/? ~beoordelingsgesprekken ~ik_stuur_aan
 business: eigen_bedrijf eigen_zaak mijn_bedrijf mijn_zaak ~mijn_klanten ~omzet/? ~facturen/? ~btw/? ~mijn_personeel ~mijn_winkel ~de_zaak_staat
- ~mijn_boekhouder ~op_mijn_naam/? ~mijn_werknemers ~mijn_schilders/? ~mijn_eigen_bedrijf
+ ~mijn_boekhouder ~op_mijn_naam/? ~mijn_schilders/? ~mijn_eigen_bedrijf
 solo: freelancer zzper zonder_personeel zelfstandige_zonder_personeel
 studentloan: studieschuld studielening ~schuld_bij_duo
 sidejob: bijbaan bijbaantje tweede_baan bijverdienste studentenjob flexi_job
@@ -644,7 +644,7 @@ supplement: vitamines supplementen voedingssupplementen vitamine ~magnesium ~vit
 contraception: anticonceptie voorbehoedsmiddel spiraaltje
 hearingaid: hoorapparaat gehoorapparaat hoortoestel ~audicien
 surgery: operatie geopereerd ~narcose ~hechtingen
-therapy: therapie psycholoog psychiater therapeut ~mijn_psycholoog ~praatgroep ~sessies/?
+therapy: therapie psycholoog psychiater therapeut ~praatgroep ~sessies/?
 physio: fysiotherapie fysio fysiotherapeut kine kinesist
 chronic: chronische_ziekte chronische_aandoening ~reuma ~diabetes ~astma ~copd
 diabetes: diabetes suikerziekte ~insulinepomp ~hba1c
