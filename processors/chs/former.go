@@ -1,6 +1,8 @@
 package chs
 
 import (
+	"iter"
+
 	"candor/processors/chs/read"
 )
 
@@ -16,8 +18,7 @@ func (v *interview) formerly(at int) {
 	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) {
 		return
 	}
-	for i := range v.deniedBefore(at) {
-		f := &v.facts[i]
+	for f := range v.deniedBefore(at) {
 		f.Moot = f.Moot || !f.Ever || p.Q.Classes.Has(read.Excuse)
 	}
 }
@@ -30,24 +31,26 @@ func (v *interview) othersUse(at int) {
 	if p.Q.Form != read.WhoForm || !p.A.NamesOthers() {
 		return
 	}
-	for i := range v.deniedBefore(at) {
-		denied := v.facts[i].Concept
+	for f := range v.deniedBefore(at) {
+		denied := f.Concept
 		for k := range v.facts {
-			f := &v.facts[k]
-			if f.Slot == read.Topic && !f.Denied && !f.Self && !f.Mine && f.At > at && f.Concept.Implies(denied) {
-				f.Moot = true
+			told := &v.facts[k]
+			if told.Slot == read.Topic && !told.Denied && !told.Self && !told.Mine && told.At > at && told.Concept.Implies(denied) {
+				told.Moot = true
 			}
 		}
 	}
 }
 
 // deniedBefore yields the denials of the questions shortly before one.
-func (v *interview) deniedBefore(at int) func(yield func(int) bool) {
-	return func(yield func(int) bool) {
-		for i := range v.facts {
-			f := &v.facts[i]
-			if f.Slot == read.Topic && f.Denied && f.At < at && at-f.At <= maxFollowUps && !yield(i) {
-				return
+func (v *interview) deniedBefore(at int) iter.Seq[*read.Fact] {
+	return func(yield func(*read.Fact) bool) {
+		for before := max(0, at-maxFollowUps); before < at; before++ {
+			told := v.factsOf(before)
+			for i := range told {
+				if told[i].Slot == read.Topic && told[i].Denied && !yield(&told[i]) {
+					return
+				}
 			}
 		}
 	}

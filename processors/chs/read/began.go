@@ -30,31 +30,34 @@ func readBegan(p *Pair, year float64, add func(Fact)) {
 		return
 	}
 	for i := range a.Quantities {
-		n := &a.Quantities[i]
-		c := &a.clauses[n.Clause]
-		if !c.classes.Has(I) || c.classes.Has(Made, Birth, Age) {
-			continue
+		if f, ok := a.beganTold(&a.Quantities[i], year); ok {
+			add(f)
+			return
 		}
-		f := Fact{Slot: Began, Sign: true}
-		switch {
-		case n.isYear(year):
-			f.Lo, f.Hi = n.Lo, n.Lo
-		case n.Unit == Years && n.Per == noClass && n.Lo >= 2 && n.Lo < 80 && !c.classes.Has(Ago) && c.classes.Has(Here):
-			f.Lo, f.Hi = year-n.Hi-1, year-n.Lo
-		default:
-			continue
-		}
-		switch {
-		case c.classes.Has(Household) && c.classes.Has(Live, Here):
-			f.Mode = beganHouse
-		case c.classes.Has(Here):
-			f.Mode = beganHere
-		default:
-			continue
-		}
-		add(f)
-		return
 	}
+}
+
+// beganTold reads in passing, from a number and its clause: "when I started here in 1999", "in my 22 years
+// here".
+func (a *Answer) beganTold(n *Quantity, year float64) (Fact, bool) {
+	c := &a.clauses[n.Clause]
+	f := Fact{Slot: Began, Sign: true}
+	if !c.classes.Has(I) || c.classes.Has(Made, Birth, Age) {
+		return f, false
+	}
+	switch {
+	case n.isYear(year):
+		f.Lo, f.Hi = n.Lo, n.Lo
+	case n.Unit == Years && n.Per == noClass && n.Lo >= 2 && n.Lo < 80 && !c.classes.Has(Ago) && c.classes.Has(Here):
+		f.Lo, f.Hi = year-n.Hi-1, year-n.Lo
+	default:
+		return f, false
+	}
+	f.Mode = beganHere
+	if c.classes.Has(Household) && c.classes.Has(Live, Here) {
+		f.Mode = beganHouse
+	}
+	return f, c.classes.Has(Here) || f.Mode == beganHouse
 }
 
 // began returns what a question asks the beginning or the length of. It is not read from a question about

@@ -250,7 +250,7 @@ const (
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ...", of which nothing else is read
-	if !since && (!q.Classes.Has(Last) || q.unreal || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm) || a.Foreign() {
+	if !since && !q.asksLast() || a.Foreign() {
 		return
 	}
 	f := q.habit(LastTime)
@@ -274,6 +274,11 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 		f.Hi = justNow
 		add(f)
 	}
+}
+
+// asksLast reports whether a question asks when something was done last.
+func (q *Question) asksLast() bool {
+	return q.Classes.Has(Last) && !q.unreal && (q.Form == WhenForm || q.Form == Label || q.Form == OpenForm)
 }
 
 // notSince reports whether an answer says "not since school", "haven't in years".

@@ -93,6 +93,15 @@ func fold(s string, most int) string {
 // wish, "wurde" was done.
 var unreal = strings.NewReplacer("würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste")
 
+// spelt reports whether a token is a number in letters.
+func (t *Token) spelt() bool { return t.IsNum && t.Text[0] > '9' }
+
+// tens reports whether a number is the tens of another in a language: twenty of five, in French also
+// sixty and eighty of eleven.
+func tens(ten, unit float64, code string) bool {
+	return math.Mod(ten, 10) == 0 && ten >= 20 && ten <= 90 && (unit <= 9 || code == "fr" && (ten == 60 || ten == 80))
+}
+
 // Head returns the part of a text that is read, folded, and whether there is more.
 func Head(text string) (folded string, cut bool) {
 	text, cut = processors.Head(text, MaxText)
@@ -324,18 +333,14 @@ func (t *tongue) tokens(words []Word) []Token {
 func composed(ts []Token, code string) []Token {
 	last := len(ts) - 1
 	unit := &ts[last]
-	if !unit.IsNum || unit.Num < 1 || unit.Num > 19 || unit.Text[0] <= '9' || unit.Plus {
+	if !unit.spelt() || unit.Num < 1 || unit.Num > 19 {
 		return ts
 	}
 	at := last - 1
 	if at > 0 && ts[at].Is(And) && (code == "es" || code == "fr") {
 		at--
 	}
-	if at < 0 || ts[at].Clause != unit.Clause || !ts[at].IsNum || ts[at].Text[0] <= '9' {
-		return ts
-	}
-	ten := ts[at].Num
-	if math.Mod(ten, 10) != 0 || ten < 20 || ten > 90 || unit.Num > 9 && (code != "fr" || ten != 60 && ten != 80) {
+	if at < 0 || ts[at].Clause != unit.Clause || !ts[at].spelt() || !tens(ts[at].Num, unit.Num, code) {
 		return ts
 	}
 	ts[at].Num += unit.Num
