@@ -240,8 +240,8 @@ child: little_girl little_boy teenagers my_eldest child children kid kids stepch
 twins: twins our_twins
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section babys ~newborns ~moses_basket ~bassinet ~swaddle ~health_visitor ~night_feed
  ~winding_her ~winding_him ~burp_cloth ~dummies/?
-son: son sons my_boy our_boy boys/? my_sons our_sons sonny/? wee_boy little_lad ~my_little_boy ~our_little_boy ~his_nursery ~his_football_boots
-daughter: daughter daughters my_girl our_girl girls/? my_daughters our_daughters wee_girl ~my_little_girl ~our_little_girl ~her_ballet/? ~her_prom
+son: son sons my_boy our_boy boys/? my_sons our_sons sonny/? wee_boy little_lad ~his_nursery ~his_football_boots
+daughter: daughter daughters my_girl our_girl girls/? my_daughters our_daughters wee_girl ~her_ballet/? ~her_prom
  ~my_princess
 nursery: daycare kindergarten nurseries day_care creche preschool pre_school playschool kindergartens
 childcare: childcare nanny babysitter ~au_pair ~drop_off_at_nursery ~nursery_fees ~childminder ~nursery/? ~pick_up/? ~sitter/? childminders nannies

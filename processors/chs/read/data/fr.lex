@@ -235,7 +235,7 @@ son: fils garcons/?
 daughter: ma_fille notre_fille mes_filles nos_filles filles/?
 nursery: creche
 childcare: nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi
-grandchild: petit_fils petite_fille petits_enfants ~mes_petits_enfants ~nos_petits_enfants ~ma_petite_fille ~mon_petit_fils
+grandchild: petit_fils petite_fille petits_enfants
 partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire mon_compagnon ma_compagne
  mon_conjoint ma_conjointe ~mon_amoureux ~mon_amoureuse ~ma_cherie ~mon_cheri ~on_vit_ensemble ~on_s_est_pacses ~pacse ~pacsee
 spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/? ~anniversaire_de_mariage ~noces_d_argent ~ma_moitie ~notre_voyage_de_noces ~lune_de_miel

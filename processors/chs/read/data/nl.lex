@@ -271,7 +271,7 @@ baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoedin
 grandchild: kleinkind kleinkinderen kleinzoon kleindochter kleinkids kleindochters kleinzoons ~oppasdag ~oppasoma ~oppasopa
 
 partner: partner verloofde mijn_vriend mijn_vriendin vriendin_en_ik vriend_en_ik levenspartner levensgezel wederhelft liefje/? mijn_lief relatie/?
- ~mijn_verloofde
+
 spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen man_en_ik vrouw_en_ik mijn_echtgenoot mijn_echtgenote ~trouwdag ~trouwring/?
  ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft ~getrouwd_met/? ~huwelijksreis ~wittebroodsweken ~mijn_schoonmoeder/? ~jaar_getrouwd
 sibling: broer zus broers zussen broertje zusje tweelingbroer tweelingzus halfbroer halfzus broertjes zusjes
