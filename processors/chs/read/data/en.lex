@@ -249,7 +249,7 @@ childcare: childcare nanny babysitter ~au_pair ~drop_off_at_nursery ~nursery_fee
 school: parents_evening pta ~lunchbox
 grandchild: grandchild grandchildren grandson granddaughter grandkids grandkid grandsons granddaughters great_grandchildren great_grandchild
  great_grandson great_granddaughter ~nana_duty ~granny_duty ~grandad_duty ~grandma_duty ~babysit_the_grandkids
- ~being_a_gran ~being_a_nan ~the_grandkids
+
 partner: my_fiancee my_other_half partner partners boyfriend girlfriend fiance fiancee ~other_half ~missus ~move_in_together ~our_anniversary
  ~my_fella ~my_bloke significant_other in_a_relationship girlfriends boyfriends better_half my_girl_friend my_boy_friend ~date_night ~valentines/?
  ~engagement_ring ~proposed_to_me ~she_said_yes
@@ -715,7 +715,7 @@ socialmedia: social_media social_network social_networks ~my_followers ~my_feed 
  ~stories/? ~reel/? ~reels/? ~dm/? ~selfie/? social_networking social_medias social_media_account social_platforms ~instagrammed ~posted_a_story
  ~close_friends_story ~doomscrolling ~doom_scrolling ~doom_scroll ~unfollowed ~unfollow ~subreddit ~mastodon ~tiktoks ~facebook_group ~facebook_groups
  ~news_feed/? ~memes/? ~influencing ~retweet ~retweeted ~tweeted ~insta_story ~insta_stories ~selfies/? ~dms/? ~scroll/?
-facebook: facebook fb meta_facebook ~facebook_marketplace ~facebook_group ~facebook_friends ~marketplace/?
+facebook: facebook fb meta_facebook ~facebook_marketplace ~facebook_group ~marketplace/?
 instagram: instagram insta ~reels/? ~stories/? ~filter/? ~dm/? ig ~insta_story ~insta_stories ~my_grid ~my_followers/? ~story_views
 tiktok: tiktok tik_tok ~fyp ~for_you_page ~my_fyp ~duet/?
 twitter: twitter x_formerly_twitter tweet/v ~tweeted ~retweeted ~blue_tick
@@ -1076,7 +1076,7 @@ audiobook: audiobook audiobooks audible ~narrator_of_the_book ~audible_credit ~n
 library: library libraries ~library_card ~library_book ~overdue_book ~returned_my_books public_library librarians ~librarian ~library_fine ~libby
  ~inter_library ~overdue_fine
 cinema: cinema movie_theater movies_theater multiplex imax odeon ~popcorn/? ~trailers/? ~matinee/? movie_theatre movie_theatres movies_at_the_cinema
- cinemas the_pictures ~cineworld ~vue_cinema ~picturehouse ~popcorn_and ~amc_theater ~big_screen ~odeon_limitless ~midnight_showing ~the_trailers
+ cinemas the_pictures ~cineworld ~vue_cinema ~picturehouse ~popcorn_and ~amc_theater ~big_screen ~odeon_limitless ~midnight_showing
 concert: concert concerts gig gigs live_music gig_tickets arena_tour ~mosh_pit ~front_row_at ~support_act ~encore/? ~front_row/? ~singer/? ~setlist/?
  ~mosh/? live_concert live_concerts live_bands ~eras_tour ~wembley/? ~ticketmaster ~o_2_arena ~standing_tickets ~moshing ~tribute_act
  ~royal_albert_hall ~merch_stand ~crowd_surf
@@ -1152,10 +1152,10 @@ elevator: elevator lifts/? ~between_floors ~push_the_button/?
 attic: attic attics loft lofts ~loft_ladder ~loft_hatch ~up_in_the_loft
 secondhome: vacation_home second_home holiday_home holiday_cottage summer_house holiday_flat ~our_place_by_the_sea ~our_cottage ~my_villa ~our_villa
  ~our_apartment_in ~our_place_in_spain ~beach_house ~lake_house ~timeshare
-lodger: lodger lodgers subtenant sublet rent_out_a_room ~spare_room_rent ~the_lodger
+lodger: lodger lodgers subtenant sublet rent_out_a_room ~spare_room_rent
 battery: home_battery battery_storage powerwall
 parking: parking_space parking_spot parking_permit off_street_parking driveway ~reversed_out_of_the_drive
-burglary: burgled burglary break_in broken_into ~they_took_the_telly ~crowbar ~jemmied
+burglary: burgled burglary break_in broken_into ~crowbar ~jemmied
 
 # Family and care
 caregiving: carer caregiver care_for_a_relative look_after_a_relative care_for_someone ~incontinence_pads ~wash_and_dress ~respite_care
@@ -1242,7 +1242,7 @@ recycling: recycle recycling ~bins/? ~glass/? ~sort/? ~plastic/? ~bottle_bank/? 
 towncouncil: council_meeting council_meetings town_hall_meeting town_hall public_meeting school_governor councillor
 jury: jury_service jury_duty
 tutoring: tutor tutoring private_tutor private_lessons private_lesson tutor_for private_teacher ~lesson/? ~teacher/? tutors
-exchange: erasmus exchange_semester semester_abroad study_abroad year_abroad ~exchange_year ~host_family
+exchange: erasmus exchange_semester semester_abroad study_abroad year_abroad ~exchange_year
 scholarship: scholarship scholarships
 councilcontact: contact_the_council contacted_the_council contacted_your_council planning_objection wrote_to_my_mp contact_your_mp contacted_your_mp
 police: criminal_record arrested police_caution ~crime_number ~statement_to_the_police

@@ -227,7 +227,7 @@ child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios 
  ~guarderia ~carrito_de_bebe ~biberon ~amapa ~extraescolares_de ~silla_del_coche ~baja_maternal ~cumple_del_nino ~peque/m ~mayor/m ~pequeno/m
  ~pequena/m ~deberes/? ~chupete/? ~cuna/? ~mochila/? ~tutora/? nene nena nenes
  chiquillos chaval ~permiso_de_paternidad ~baja_de_maternidad ~lactancia ~columpios/? ~parque_infantil ~cuento_antes_de_dormir ~pediatra/? ~colegio_de_los
- ~salida_del_cole ~el_cole/? ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
+ ~salida_del_cole ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
  ~catarro_del_nino ~panal ~trona ~sillita ~ninera ~canguro/?
 twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
@@ -236,10 +236,10 @@ nursery: guarderia
 childcare: ninera canguro ~ludoteca
 grandchild: nieto nieta nietos nietas
 partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero ~mi_amor
- ~convivo_con_mi ~vivimos_juntos ~pareja_de_hecho ~mi_media_naranja
-spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata ~nos_casamos ~luna_de_miel ~mi_suegra/? ~mi_suegro/?
- ~mis_suegros/? ~alianza/? ~anos_de_casados ~anos_casados ~mi_santa
-sibling: hermano hermana hermanos hermanas ~mi_hermano_mayor ~mi_hermana_pequena
+ ~convivo_con_mi ~vivimos_juntos ~mi_media_naranja
+spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata ~nos_casamos ~luna_de_miel
+ ~alianza/? ~anos_de_casados ~anos_casados ~mi_santa
+sibling: hermano hermana hermanos hermanas
 flatmate: companero_de_piso companera_de_piso companeros_de_piso piso_compartido
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
 marital: estado_civil situacion_sentimental
@@ -259,8 +259,8 @@ rent: alquiler renta_mensual renta
 homeloan: nuestra_hipoteca mi_hipoteca
 mortgage: hipoteca ~cuota/? ~euribor/? ~letra/? hipotecas ~letra_de_la_hipoteca ~tipo_fijo/? ~tipo_variable ~cuota_de_la_casa
 owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
- ~comunidad_de_propietarios ~ibi ~escrituras ~junta_de_vecinos/? ~derrama ~notaria/? ~nuestra_propia_casa ~me_compre_el_piso ~compramos_el_piso
-tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~el_alquiler ~contrato_de_alquiler ~fianza/?
+ ~comunidad_de_propietarios ~ibi ~escrituras ~derrama ~notaria/? ~nuestra_propia_casa ~me_compre_el_piso ~compramos_el_piso
+tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~contrato_de_alquiler ~fianza/?
  ~me_subio_el_alquiler ~inmobiliaria/?
 withparents: con_mis_padres con_sus_padres casa_de_mis_padres
 garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/? ~macizos ~tumbonas/? ~barbacoa_del/? ~cortacesped ~podar ~manguera ~riego/? ~compostera
@@ -276,7 +276,7 @@ heatpump: aerotermia bomba_de_calor
 stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~brasas/? ~ceniza/? ~troncos/? estufa_de_pellets ~tronco/? ~llamas/? ~cenizas
  ~pellets ~hoguera/?
 solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/? ~inversor
-aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/? ~el_aire/?
+aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/?
 cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza empleada_de_hogar
 moving: mudanza mudado
 renovation: reforma reformas obras ~albanil/? ~azulejos/? ~fontanero/?
@@ -289,8 +289,8 @@ pelletstove: estufa_de_pellets
 # Work and education
 employment: situacion_laboral ocupacion
 job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~mi_jefa ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
- ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~la_oficina/? ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
- ~paga_extra ~la_fabrica/? ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
+ ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
+ ~paga_extra ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
  ~vacaciones_pagadas
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor encargada encargado jefa_de gerente superior_directo ~mi_superior
@@ -312,7 +312,7 @@ business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~cliente
  ~mi_bar ~cuota_de_autonomos ~mi_taller ~facturo
 staff: empleados mis_empleados trabajadores
 solo: freelance sin_empleados autonomo_sin_empleados
-student: estudiante ~mis_examenes ~facultad/? ~la_facultad ~la_uni ~universidad/? ~selectividad ~apuntes ~examenes/? ~tfg ~residencia_de_estudiantes
+student: estudiante ~mis_examenes ~facultad/? ~universidad/? ~selectividad ~apuntes ~examenes/? ~tfg ~residencia_de_estudiantes
  ~instituto/? ~bachillerato ~matricula/? ~beca/? ~carrera/? ~clases/?
 sidejob: segundo_trabajo ingresos_extra pluriempleo trabajo_extra ~propinas/? ~extras/? ~camarero/?
 union: sindicato sindical afiliado ~ccoo ~ugt ~afiliado_a_un_sindicato
@@ -332,8 +332,8 @@ languages: idioma idiomas lengua_extranjera ~ingles_academia ~duolingo ~babbel ~
 car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~maletero ~parabrisas ~parachoques ~limpiaparabrisas ~matricula_del_coche
  ~cambio_de_aceite ~aparcar/? ~atasco/? ~deposito/? ~gasoil/? ~matricula/? ~neumaticos/? ~taller/? ~embrague/m ~motor/m ~diesel/? ~autovia/?
  ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
- ~el_maletero ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
- ~llenar_el_deposito ~retrovisor ~grua/? ~la_bateria/? ~rotonda ~semaforo/? ~caravana_de_coches
+ ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
+ ~llenar_el_deposito ~retrovisor ~grua/? ~rotonda ~semaforo/? ~caravana_de_coches
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
  seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
@@ -345,7 +345,7 @@ bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~mani
 ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
- ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~el_metro ~el_autobus ~parada_del_bus ~hora_punta/? ~torno/?
+ ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~parada_del_bus ~hora_punta/? ~torno/?
 bus: autobus bus autobuses ~parada/? ~linea/?
 train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/?
 tram: tranvia
@@ -367,7 +367,7 @@ flight: avion vuelo vuelos volar vuela ~ryanair ~vueling ~tarjeta_de_embarque ~e
  ~asiento_de_pasillo ~facturar_la_maleta ~low_cost ~despegar ~aterrizar ~despegamos ~aterrizamos ~air_europa ~easyjet ~volotea ~escala/?
 holiday: vacaciones viaje viajes ~veraneo
 hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/? ~media_pension ~pension_completa
- ~la_habitacion_del_hotel ~camarera_de_pisos ~check_in ~todo_incluido ~pulserita
+ ~camarera_de_pisos ~check_in ~todo_incluido ~pulserita
 camping: camping acampar ~tienda_de_campana ~saco_de_dormir ~piquetas/? ~hornillo/? ~parcela/? ~caravana/? ~autocaravana ~esterilla ~linterna_frontal
  ~acampamos
 tent: tienda_de_campana
@@ -390,10 +390,10 @@ spa_hotel: balneario
 travelblog: booking_com tripadvisor
 
 # Animals
-pet: mascota mascotas animal_domestico animales animal ~pienso/? ~su_cuenco/? ~el_veterinario ~la_veterinaria ~antipulgas ~chip/?
+pet: mascota mascotas animal_domestico animales animal ~pienso/? ~su_cuenco/? ~antipulgas ~chip/?
 dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~bulldog ~chihuahua ~sacarlo_a_pasear ~pastor_aleman ~teckel
  ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
- ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~sus_patas ~parque_canino
+ ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~parque_canino
  ~pipican ~husmea ~cachorrito ~moviendo_la_cola ~hueso/? ~grune ~veterinario/?
 cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
  ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
@@ -434,16 +434,16 @@ ironing: planchar plancho plancha/? ~plancha_de_ropa ~tabla_de_planchar ~camisas
 sewing: maquina_de_coser coser ~tela/? ~telas/? ~hilo/? ~cremallera/? ~dobladillo/? ~patron/? ~aguja/?
 powertools: taladro herramientas_electricas sierra_de_calar lijadora
 mower: cortacesped
-tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~la_tele ~mando_a_distancia ~el_mando ~telediario ~sofa/? ~pantalla/?
+tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~mando_a_distancia ~telediario ~sofa/? ~pantalla/?
 computer: ordenador computadora pc ~teclado/? ~raton/? ~disco_duro ~torre/?
 laptop: portatil ~macbook
 tablet: tableta tablet
 ipad: ipad ipads
 phone: movil telefono telefono_movil
-smartphone: smartphone ~mi_samsung ~whatsapps ~notificaciones ~la_app ~tarifa_de_datos
+smartphone: smartphone ~mi_samsung ~whatsapps ~notificaciones ~tarifa_de_datos
 iphone: iphone
 smartwatch: reloj_inteligente smartwatch pulsera_de_actividad apple_watch
-console: consola playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~mando/? ~mandos/? ~la_play
+console: consola playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~mando/? ~mandos/?
 printer: impresora ~cartuchos ~tinta/? ~cartucho/? ~toner/?
 camera: camara ~objetivo/? ~tripode/?
 headphones: auriculares cascos airpods
@@ -510,7 +510,7 @@ claim: siniestro parte_al_seguro
 pension: plan_de_pensiones
 statebenefits: subsidio ~ingreso_minimo_vital ~prestacion_por_desempleo
 gambling: apuestas apostar juegos_de_azar ~quiniela ~bet365 ~casa_de_apuestas ~tragaperras ~cuota/? ~boleto/? ~apuesto/? ~apuesto_a/? ~quinielas ~primitiva
- ~euromillon ~bonoloto ~loteria ~decimo/? ~cupon/? ~rasca ~aposte ~apuesta ~apostado ~ruleta ~bingo ~casino ~bote/? ~el_gordo
+ ~euromillon ~bonoloto ~loteria ~decimo/? ~cupon/? ~rasca ~aposte ~apuesta ~apostado ~ruleta ~bingo ~casino ~bote/?
 sendmoney: enviar_dinero_al_extranjero remesas western_union
 taxreturn: declaracion_de_la_renta
 will: testamento
@@ -585,7 +585,7 @@ snacks: picoteo patatas_fritas_de_bolsa
 # Body and health
 smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fumadora soy_fumador soy_fumadora fumador/? fumadora/? ~paquete_al_dia
  ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/? ~cigarrito
- ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~un_piti ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
+ ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
 nonsmoker: no_fumador no_fumadora
 vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
 cannabis: porro porros marihuana
@@ -674,7 +674,7 @@ cinema: cine ~cines ~palomitas/? ~pelicula/? ~butaca ~cartelera ~version_origina
 concert: concierto conciertos ~escenario/? ~teloneros/? ~banda/? ~bis/?
 festival: festival festivales ~pulsera/? ~escenario/?
 theatre: teatro opera ~musical ~ballet ~telon/? ~butaca/? ~entreacto/? ~obra_de_teatro ~actores/? ~patio_de_butacas
-museum: museo museos ~exposicion ~el_prado ~reina_sofia ~cuadros/? ~audioguia ~thyssen ~guggenheim
+museum: museo museos ~exposicion ~reina_sofia ~cuadros/? ~audioguia ~thyssen ~guggenheim
 boardgame: ~juegos_de_mesa ~juego_de_mesa ~parchis ~dados/? ~tablero/? ~fichas/?
 crafts: ganchillo tejer hacer_punto ~manualidades ~lana/? ~agujas/? ~bufanda/? ~tejo/? ~punto_de_cruz ~agujas_de_punto ~ovillo ~ovillos ~jersey_para/?
  ~bordado ~bordar ~maquina_de_coser ~patrones ~vueltas/? ~manga/? ~coso

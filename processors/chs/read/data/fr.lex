@@ -225,10 +225,10 @@ weight: important importante importance
 # Household and family
 child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine
  ~notre_ainee ~creche ~nounou ~poussette ~cartable ~assistante_maternelle ~biberon ~gouter_des_enfants ~bain_des_petits ~sortie_d_ecole ~doudou
- ~aine/m ~ainee/m ~petit/m ~petite/m ~devoirs/? ~tetine/? ~lait/? ~siege_auto/? ~maternelle/? ~cp/? ~ce1/? ~ce2/? ~ma_fille
- gosse gosses bambin bambins ~carnet_de_notes ~reunion_parents ~conge_parental ~conge_maternite ~lait_maternel ~chambre_des_petits
+ ~aine/m ~ainee/m ~petit/m ~petite/m ~devoirs/? ~tetine/? ~lait/? ~siege_auto/? ~maternelle/? ~cp/? ~ce1/? ~ce2/?
+ gosse gosses bambin bambins ~carnet_de_notes ~conge_parental ~conge_maternite ~lait_maternel ~chambre_des_petits
  ~rentree_scolaire ~periscolaire/? ~centre_aere ~cour_de_recre/? ~garderie/? ~petit_dernier ~petite_derniere ~autoecole_de/? ~porte_bebe
- ~siege_bebe ~lit_a_barreaux ~mercredi_des_enfants ~pension_alimentaire/? ~garde_alternee
+ ~siege_bebe ~lit_a_barreaux ~pension_alimentaire/? ~garde_alternee
 twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons/?
@@ -239,8 +239,8 @@ grandchild: petit_fils petite_fille petits_enfants
 partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire mon_compagnon ma_compagne
  mon_conjoint ma_conjointe ~mon_amoureux ~mon_amoureuse ~ma_cherie ~mon_cheri ~on_vit_ensemble ~on_s_est_pacses ~pacse ~pacsee
 spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/? ~anniversaire_de_mariage ~noces_d_argent ~ma_moitie ~notre_voyage_de_noces ~lune_de_miel
- ~belle_mere/? ~beau_pere/? ~on_s_est_maries ~nous_nous_sommes_maries ~alliance/? ~trente_ans_de_mariage ~vingt_ans_de_mariage ~ma_belle_famille
-sibling: frere soeur freres soeurs ~mon_frangin ~ma_frangine ~mon_petit_frere ~ma_grande_soeur ~mon_grand_frere ~ma_petite_soeur
+ ~on_s_est_maries ~nous_nous_sommes_maries ~alliance/? ~trente_ans_de_mariage ~vingt_ans_de_mariage
+sibling: frere soeur freres soeurs ~mon_frangin ~ma_frangine
 flatmate: colocataire colocataires coloc colocation
 alone: vis_seul vis_seule habite_seul habite_seule personne_d_autre tout_seul toute_seule vit_seul
 marital: situation_familiale situation_matrimoniale etat_civil
@@ -262,7 +262,7 @@ mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_mais
  ~notre_pret_immobilier ~mensualites/? ~rembourser_la_maison ~taux_fixe/?
 owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere ~mon_appartement_achete
  ~assemblee_generale_des_coproprietaires ~syndic/? ~acte_de_vente ~chez_le_notaire/? ~nous_avons_fait_construire ~notre_pret_immobilier
-tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~loyer ~le_bail
+tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~loyer
  ~etat_des_lieux ~caution/? ~apl ~agence_immobiliere/? ~hlm
 withparents: chez_mes_parents chez_ses_parents
 garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/? ~massifs ~taille_haie ~arrosoir ~compost/?
@@ -280,8 +280,8 @@ stove: cheminee poele_a_bois poele/? insert cheminee_a_bois ~ramoneur ~ramonage 
  ~flambee/? ~cendres/? ~fendre/? poele_a_granules ~flamme/? ~flammes ~feu_de_bois ~crepite ~granules ~allume_feu ~tisonnier
 solar: panneaux_solaires photovoltaique ~onduleur ~panneaux/? ~toit/? ~revente/? ~kwh/? ~ensoleille/? ~produit/? ~edf_oa/? panneaux_photovoltaiques
  ~revente_du_surplus ~autoconsommation
-aircon: climatisation clim ~climatiseur ~split/? ~telecommande/? ~fraiche/? ~frais/? ~la_clim
-cleaner: femme_de_menage aide_menagere aide_a_domicile ~ma_femme_de_menage
+aircon: climatisation clim ~climatiseur ~split/? ~telecommande/? ~fraiche/? ~frais/?
+cleaner: femme_de_menage aide_menagere aide_a_domicile
 moving: demenagement demenager
 renovation: renovation travaux renover ~carreleur/? ~peintre/? ~artisans/? ~chantier/?
 smarthome: domotique maison_connectee objets_connectes ~alexa ~google_home ~ampoules_connectees ~thermostat_connecte ~prise_connectee ~dis_siri
@@ -295,7 +295,7 @@ employment: situation_professionnelle statut_professionnel statut_d_emploi
 job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe ~ma_boss
  ~reunion_d_equipe ~mes_collegues ~pointeuse ~mon_patron ~ma_patronne ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
  ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/? ~notre_bureau/? ~bulletin_de_salaire ~treizieme_mois ~mon_contrat/? ~cdi ~cdd ~entretien_annuel ~rtt
- ~mon_superieur ~l_usine/? ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
+ ~mon_superieur ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
 boss: chef patron ~n_plus_un superieur_hierarchique manager responsable_hierarchique patronne ~mon_chef_de_service
 overtime: heures_supplementaires heures_sup
@@ -316,7 +316,7 @@ business: ma_boite ma_propre_entreprise votre_propre_entreprise propre_entrepris
  ~factures/? ~mon_comptable ~mon_magasin ~ma_clientele ~urssaf ~mon_entreprise_a_moi
 staff: salaries employes mes_employes
 solo: freelance independant independante auto_entrepreneur seul_dans_mon_entreprise sans_salarie
-student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire ~ma_fac ~la_fac ~td ~amphi ~partiels ~memoire/? ~cite_u ~resto_u
+student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire ~ma_fac ~td ~amphi ~partiels ~memoire/? ~cite_u ~resto_u
  ~crous ~mes_cours/? ~bourse/? ~licence_de ~master ~lycee/? ~bac/? ~terminale
 sidejob: deuxieme_emploi activite_complementaire petit_boulot second_emploi deuxieme_travail job_etudiant complement_de_revenu travail_d_appoint
  extras_le_soir ~pourboires/? ~soirs/? ~week_ends/?
@@ -338,7 +338,7 @@ car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilom
  ~pare_chocs ~essuie_glaces ~vidange ~courroie_de_distribution ~plaque_d_immatriculation ~vignette_crit_air ~coffre/? ~embouteillages/? ~essence/?
  ~garagiste/? ~parking/? ~pneus/? ~moteur/m ~embrayage/m ~pot_d_echappement/m ~diesel/? ~plein/? ~autoroute/? ~peage/? ~bouchons/? ~phares/? ~freins/?
  ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/? ~ma_208
- ~le_controle_technique ~creneaux/? ~boite_de_vitesses ~rouler/? ~banquette_arriere ~siege_passager ~la_batterie/? ~plaquettes/? ~carrosserie ~retroviseurs
+ ~creneaux/? ~boite_de_vitesses ~rouler/? ~banquette_arriere ~siege_passager ~plaquettes/? ~carrosserie ~retroviseurs
  ~essuie_glace ~garee/? ~me_garer ~je_me_gare ~place_de_parking/? ~vignette/? ~station_service/?
 carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan seat/? megane captur
  scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
@@ -373,12 +373,12 @@ abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~dec
  ~en_espagne ~au_portugal ~en_italie ~en_grece ~au_maroc ~en_tunisie ~en_thailande ~au_japon ~a_new_york ~aux_etats_unis ~a_londres ~a_rome ~a_berlin
  ~en_croatie ~en_turquie ~en_egypte ~au_mexique ~au_canada/? ~en_irlande ~en_ecosse ~en_islande ~en_norvege ~a_prague ~a_lisbonne ~a_barcelone
 flight: avion vols avions aerien vol/? ~ryanair ~easyjet ~vol_retour ~carte_d_embarquement ~bagage_cabine ~air_france ~transavia ~hublot_de_l_avion
- ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/? ~hotesse_de_l_air ~steward
+ ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/? ~steward
  ~salle_d_embarquement ~siege_hublot ~soute ~plateau_repas/? ~decoller ~atterri ~porte_d_embarquement ~valise_cabine ~low_cost ~long_courrier ~vueling
  ~volotea
 holiday: vacances voyage voyages sejour/? ~voyage_d_agrement
 hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/? ~chambre_double
- ~carte_magnetique/? ~la_femme_de_chambre ~demi_pension ~check_out/?
+ ~carte_magnetique/? ~demi_pension ~check_out/?
 camping: camping ~tente ~sac_de_couchage ~piquets_de_tente ~rechaud_de_camping ~sardines/? ~duvet/? ~rechaud/? ~emplacement/? ~piquets ~toile_de_tente
  ~bloc_sanitaire ~auvent ~caravane ~lampe_frontale/? ~matelas_gonflable
 tent: tente tentes
@@ -401,15 +401,15 @@ spa_hotel: thalasso cure_thermale
 travelblog: booking_com tripadvisor
 
 # Animals
-pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/? ~veterinaire ~le_veto
+pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/? ~veterinaire
  ~boule_de_poils ~puces/? ~vermifuge
 dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker ~promener_le_chien
  ~croquettes_du_chien ~museliere ~laisse/? ~niche/? ~aboie/? ~aboyer/? ~aboiements/? ~pattes/? ~patte/? ~gamelle/? ~gamelles/? ~museau/?
  ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/? ~mon_labrador ~mon_berger ~golden ~border_collie ~york ~yorkshire ~jack_russell ~chihuahua
- ~la_promenade_du_soir/? ~il_aboie ~elle_aboie ~toutou ~cabot ~sa_laisse ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
+ ~il_aboie ~elle_aboie ~toutou ~cabot ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
 cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner
  ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
- ~moustaches/? ~sterilisee/? ~le_matou ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
+ ~moustaches/? ~sterilisee/? ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
  ~maine_coon
 bird: oiseau perruche perroquet canari perruches canaris ~voliere ~cage/? ~graines/? ~siffle/? ~plumes/? ~perchoir/? ~piaille/?
 fishtank: aquarium poisson_rouge poissons_rouges ~guppys ~bac/? ~filtre/? ~algues/? ~bocal/? ~neons/?
@@ -440,7 +440,7 @@ kettle: ~bouilloire
 airfryer: friteuse_a_air ~friteuse_sans_huile ~airfryer ~frites/? ~panier/?
 foodprocessor: robot_de_cuisine thermomix robot_cuiseur mixeur ~blender ~robot_patissier ~petrin/? ~fouet/?
 washingmachine: lave_linge machine_a_laver ~essorage ~lessive/? ~tambour/? ~linge/? ~adoucissant/? ~tournent/? ~degres/? ~chaussettes/?
- ~heures_creuses/? ~hublot/? ~joint/? ~une_lessive ~lessives
+ ~heures_creuses/? ~hublot/? ~joint/? ~lessives
 dryer: seche_linge ~peluches/? ~tambour/? ~serviettes/? ~linge/?
 vacuum: aspirateur ~sac_d_aspirateur ~aspirateur_balai ~passer_l_aspirateur
 robotvac: robot_aspirateur aspirateur_robot roomba roborock ~base/?
@@ -448,7 +448,7 @@ ironing: repassage repasser fer_a_repasser repassez ~table_a_repasser ~chemises/
 sewing: couture machine_a_coudre coudre ~surjeteuse ~tissu/? ~tissus/? ~ourlet/? ~fil/? ~fermeture_eclair/? ~aiguille/?
 powertools: perceuse outillage visseuse scie_circulaire ponceuse ~scie/?
 mower: tondeuse
-tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~la_tele ~le_journal_de_20/? ~devant_la_tele
+tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~devant_la_tele
  ~canape/?
 computer: ordinateur pc ordi ~mon_mac ~clavier ~souris/? ~disque_dur ~unite_centrale
 laptop: ordinateur_portable pc_portable ~macbook
@@ -458,7 +458,7 @@ phone: telephone_portable portable mobile telephone
 smartphone: smartphone ~mon_samsung ~forfait_mobile ~appli ~applis ~ecran_casse ~notifications
 iphone: iphone
 smartwatch: montre_connectee bracelet_connecte apple_watch garmin
-console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~manette/? ~manettes/? ~la_play
+console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~manette/? ~manettes/?
 printer: imprimante ~cartouches_d_encre ~encre/? ~cartouche/? ~cartouches/?
 camera: appareil_photo ~objectif/? ~trepied/?
 headphones: ecouteurs casque_audio airpods
@@ -571,8 +571,8 @@ grocery: courses supermarche ~leclerc ~carrefour ~intermarche ~caddie ~lidl ~ald
 mealkit: hellofresh ~quitoque
 alcohol: alcool boissons_alcoolisees ~gueule_de_bois ~pastis ~vin ~biere ~rose ~bordeaux ~champagne ~pinte ~whisky ~ricard ~cuite ~pression
  ~cotes_du_rhone ~chablis ~apero/? ~digestif/? ~trinque/? ~kir ~mojito ~chardonnay ~rouge_qui_tache ~cote_de_provence ~rhum ~gin ~vodka ~armagnac ~cognac
- ~cidre/? ~cubi ~aperitif ~trinquer ~un_verre_de_vin ~un_petit_blanc ~petit_jaune ~biere_du_soir ~cocktails ~bourre ~bourree/? ~pompette ~degrise
-beer: biere bieres ~demi/? ~pression/? ~une_mousse ~blonde/? ~brune/? ~une_pinte ~kronenbourg ~leffe ~chouffe ~heineken ~ipa
+ ~cidre/? ~cubi ~aperitif ~trinquer ~petit_jaune ~biere_du_soir ~cocktails ~bourre ~bourree/? ~pompette ~degrise
+beer: biere bieres ~demi/? ~pression/? ~blonde/? ~brune/? ~kronenbourg ~leffe ~chouffe ~heineken ~ipa
 wine: vin vins champagne bordeaux/? ~un_verre_de_rouge ~rose ~cotes_du_rhone ~bourgogne/? ~beaujolais ~cave_a_vin ~bouchon/? ~tire_bouchon ~sancerre ~merlot
  ~carafe/? ~millesime
 spirits: whisky rhum vodka gin pastis ricard cocktail cocktails ~cognac
@@ -606,7 +606,7 @@ snacks: grignotage chips
 smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vous_fumeuse suis_fumeur suis_fumeuse fumeur/? fumeuse/?
  ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/? ~clope_au
  ~griller_une ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
- ~mes_poumons/? ~une_seche/?
+ ~mes_poumons/?
 nonsmoker: non_fumeur non_fumeuse
 vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~cigarette_electro
 cannabis: joint petard shit_beuh weed
@@ -667,7 +667,7 @@ wig: perruque extensions_de_cheveux
 exercise: sport sportive sportif activite_physique ~fitness ~semi_marathon ~halteres ~crossfit ~zumba ~musculation ~pompes ~abdos ~entrainement/?
  ~baskets/? ~courbatures/? ~transpiration/? ~longueurs/? ~coach/?
 gym: salle_de_sport club_de_sport fitness muscu musculation ~tapis_de_course ~haltere ~basic_fit ~fitness_park ~halteres/? ~vestiaires/? ~coach/?
- ~machines/? ~developpe_couche ~tapis_de_marche ~abonnement_a_la_salle ~la_salle/? ~seance_de_muscu ~squats ~rameur ~cours_collectif ~body_pump
+ ~machines/? ~developpe_couche ~tapis_de_marche ~abonnement_a_la_salle ~seance_de_muscu ~squats ~rameur ~cours_collectif ~body_pump
 running: courir course_a_pied jogging footing running ~semi_marathon ~marathon ~foulees/? ~baskets/? ~kilometres/? ~footings ~je_cours ~semi/? ~dossard
  ~fractionne ~trail/? ~ma_montre_gps ~ma_paire_de_running ~dix_kilometres ~10_km/?
 swimming: natation nager nagez ~piscine_municipale ~brasse ~crawl ~longueurs/? ~bassin/? ~chlore/? ~bonnet/? ~nageuse ~nageur ~aquagym ~bonnet_de_bain

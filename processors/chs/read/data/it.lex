@@ -287,7 +287,7 @@ weight: importante importanza
 # Household and family
 child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha ~asilo_nido ~passeggino
  ~biberon ~seggiolino ~nido ~maternita_a_casa ~compiti_con ~piccolo/m ~piccola/m ~bimba/m ~compiti/? ~ciuccio/? ~culla/? ~zaino/? ~maestra/?
- pargolo ~il_piccolo/? ~la_piccola/? ~il_grande/? ~asilo/? ~scuola_materna/? ~elementari/?
+ pargolo ~asilo/? ~scuola_materna/? ~elementari/?
  ~recita/? ~pediatra/? ~allattamento ~allatto ~congedo_di_maternita ~congedo_parentale ~assegno_unico ~affido_condiviso ~zainetto ~mensa_scolastica
  ~favola_della_buonanotte ~parco_giochi ~tata/? ~babysitter
 twins: gemelli gemelle
@@ -297,10 +297,10 @@ nursery: asilo nido
 childcare: tata babysitter ~baby_sitter ~asilo_nido
 grandchild: nipotino nipotina nipotini
 partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner il_mio_compagno la_mia_compagna il_mio_fidanzato la_mia_fidanzata
- ~conviviamo ~il_mio_moroso
-spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento ~ci_siamo_sposati ~luna_di_miel ~luna_di_miele ~mia_suocera/?
- ~mio_suocero/? ~i_miei_suoceri/? ~fede_nuziale ~anni_di_matrimonio
-sibling: fratello sorella fratelli sorelle ~sorellina ~fratellino ~mia_sorella_maggiore ~fratello_maggiore
+ ~conviviamo
+spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento ~ci_siamo_sposati ~luna_di_miel ~luna_di_miele
+ ~fede_nuziale ~anni_di_matrimonio
+sibling: fratello sorella fratelli sorelle ~sorellina ~fratellino
 flatmate: coinquilino coinquilina coinquilini
 alone: vivo_solo vivo_sola vivo_da_solo vivo_da_sola da_solo da_sola nessun_altro
 marital: stato_civile situazione_sentimentale
@@ -320,8 +320,8 @@ rent: affitto canone
 homeloan: nostro_mutuo mio_mutuo
 mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile
 owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu ~rogito ~casa_di_proprieta
- ~assemblea_di_condominio ~l_abbiamo_comprata ~abbiamo_comprato_casa ~la_casa_e_nostra ~prima_casa/?
-tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra ~il_padrone_di_casa ~affitto ~l_affitto ~contratto_d_affitto ~cauzione/?
+ ~assemblea_di_condominio ~abbiamo_comprato_casa ~prima_casa/?
+tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra ~affitto ~contratto_d_affitto ~cauzione/?
  ~proprietario_di_casa/? ~canone/?
 withparents: con_i_miei con_i_genitori dai_miei
 garden: giardino orto ~aiuole ~prato_all_inglese ~siepe/? ~aiuola/? ~rose/? ~siepi ~potatura ~annaffio ~annaffiare ~tosaerba ~pomodori/? ~gazebo ~pergola
@@ -338,7 +338,7 @@ stove: camino stufa_a_legna stufa_a_pellet caminetto ~spazzacamino ~legna_da_ard
  ~canna_fumaria ~fuoco/?
 solar: pannelli_solari fotovoltaico ~pannelli_fotovoltaici ~inverter ~scambio_sul_posto ~pannelli/? ~tetto/? ~kwh/? ~rete/?
 aircon: condizionatore aria_condizionata climatizzatore ~split/? ~telecomando/? ~fresco/?
-cleaner: donna_delle_pulizie colf domestica/? ~la_signora_delle_pulizie
+cleaner: donna_delle_pulizie colf domestica/?
 moving: trasloco traslocato
 renovation: ristrutturazione ristrutturare lavori_in_casa ~muratore/? ~piastrelle/? ~idraulico/?
 smarthome: domotica casa_intelligente ~alexa ~lampadine_smart ~presa_smart ~termostato_smart ~philips_hue ~luci/? ~tapparelle/? ~voce/?
@@ -349,17 +349,17 @@ pelletstove: stufa_a_pellet
 # Work and education
 employment: situazione_lavorativa occupazione condizione_professionale
 job: lavoro lavora impiego posto_di_lavoro ~il_mio_turno ~il_mio_capo ~busta_paga ~riunione_di_lavoro ~i_miei_colleghi ~timbrare_il_cartellino
- ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/? ~la_mia_capa ~tredicesima ~cartellino/? ~timbro/? ~turno_di_notte ~straordinari
- ~in_ufficio/? ~contratto_a_tempo ~ferie/? ~fabbrica/? ~i_miei_alunni/? ~i_miei_pazienti/? ~caporeparto ~buoni_pasto
+ ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/? ~tredicesima ~cartellino/? ~timbro/? ~turno_di_notte ~straordinari
+ ~in_ufficio/? ~contratto_a_tempo ~ferie/? ~fabbrica/? ~caporeparto ~buoni_pasto
 commute: andare_al_lavoro al_lavoro tragitto_casa
-boss: il_mio_capo mio_capo superiore/? capo capoufficio direttrice/? responsabile/? ~il_direttore/?
+boss: il_mio_capo mio_capo superiore/? capo capoufficio direttrice/? responsabile/?
 overtime: straordinari straordinario
 homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa ~tavolo_della_cucina/? ~pigiama/? ~in_pigiama/? ~videochiamata/? ~call/?
  ~dal_salotto
 shiftwork: turni_di_notte turno_di_notte lavoro_a_turni turni
 businesstrip: viaggi_di_lavoro viaggio_di_lavoro trasferta trasferte
 reports: gestisce_persone persone_da_gestire collaboratori coordina collaboratori_da_gestire coordina_personale ~mio_team ~miei_collaboratori ~turni/?
- ~ferie/? ~squadra/? ~la_mia_squadra/? ~sottoposti ~il_mio_team
+ ~ferie/? ~squadra/? ~sottoposti
 fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
@@ -368,10 +368,10 @@ retired: pensionato pensionata in_pensione pensione/? ~da_quando_sono_in_pension
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
 business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/?
- ~il_mio_negozio ~la_mia_ditta ~la_mia_bottega ~partita_iva ~i_miei_clienti/? ~il_mio_studio/?
+ ~partita_iva
 staff: dipendenti miei_dipendenti
 solo: freelance libero_professionista senza_dipendenti ditta_individuale
-student: studente studentessa ~i_miei_esami ~facolta/? ~universita/? ~la_facolta ~esami/? ~appunti ~tesi ~libretto/? ~fuorisede ~liceo/? ~maturita ~lezioni/?
+student: studente studentessa ~i_miei_esami ~facolta/? ~universita/? ~esami/? ~appunti ~tesi ~libretto/? ~fuorisede ~liceo/? ~maturita ~lezioni/?
  ~borsa_di_studio ~cfu ~corso_di_laurea ~sessione/?
 sidejob: secondo_lavoro lavoretto lavoro_extra arrotondare ~mance/? ~serate/? ~cameriere/?
 union: sindacato iscritto_al_sindacato ~cgil ~cisl ~uil
@@ -403,7 +403,7 @@ bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~ped
 ebike: bici_elettrica ebike
 scooter: monopattino
 publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici mezzi/? ~abbonamento_mensile ~abbonamento_atac ~biglietto_dell_autobus
- ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/? ~abbonamento_atm ~il_tram ~la_metro ~autobus ~il_bus ~biglietto/? ~carrozza/? ~in_piedi_sul
+ ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/? ~abbonamento_atm ~autobus ~biglietto/? ~carrozza/? ~in_piedi_sul
  ~ora_di_punta/? ~pendolare
 bus: autobus bus pullman ~corriera ~fermata/? ~linea/?
 train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/?
@@ -447,10 +447,10 @@ spa_hotel: terme
 travelblog: booking_com tripadvisor
 
 # Animals
-pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/? ~il_veterinario ~la_veterinaria ~antipulci ~microchip
+pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/? ~antipulci ~microchip
 dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~pastore_tedesco ~beagle ~cocker ~bulldog ~volpino
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
- ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~la_mia_cagnetta ~setter ~area_cani ~bisognini ~passeggiata_serale/?
+ ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~setter ~area_cani ~bisognini ~passeggiata_serale/?
  ~jack_russell ~golden_retriever
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
  ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~gattina
@@ -490,7 +490,7 @@ ironing: stirare stiro ferro_da_stiro ~asse_da_stiro ~camicie/? ~pieghe/?
 sewing: cucire macchina_da_cucire ~cucito ~stoffa/? ~stoffe/? ~orlo/? ~filo/? ~cerniera/? ~cartamodello/? ~ago/?
 powertools: trapano avvitatore sega_circolare levigatrice
 mower: tosaerba tagliaerba
-tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/? ~la_tele ~il_tg ~telegiornale ~divano/?
+tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/? ~telegiornale ~divano/?
 computer: computer pc ~tastiera ~mouse ~disco_fisso
 laptop: portatile ~macbook
 tablet: tablet
@@ -499,7 +499,7 @@ phone: telefono cellulare telefonino
 smartphone: smartphone ~telefonino ~app/? ~notifiche ~giga/?
 iphone: iphone
 smartwatch: smartwatch orologio_intelligente apple_watch
-console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~joystick/? ~pad/? ~la_play
+console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~joystick/? ~pad/?
 printer: stampante ~cartucce ~inchiostro/? ~cartuccia/? ~toner/?
 camera: macchina_fotografica fotocamera ~obiettivo/? ~treppiede/?
 headphones: cuffie auricolari airpods
@@ -596,12 +596,12 @@ fastfood: fast_food mcdonald mcdonalds ~burger_king ~kebab ~mcdrive ~patatine/? 
 delivery: cibo_a_domicilio glovo just_eat deliveroo ~rider/? ~fattorino/? ~mancia/? ~app/?
 restaurant: ristorante ristoranti ~trattoria ~osteria ~pizzeria ~cameriere/? ~antipasto/? ~dolce/?
 cooking: cucinare cucina/v cucino ~soffritto ~mie_lasagne ~sfoglia ~mio_ragu ~pentola/? ~padella/? ~cipolla/? ~aglio/? ~ricetta/? ~sugo/? ~forno/?
- ~mattarello/? ~ragu/? ~soffriggo/? ~la_mia_ricetta ~bimby ~ai_fornelli ~risotto_lo_faccio
+ ~mattarello/? ~ragu/? ~soffriggo/? ~bimby ~ai_fornelli ~risotto_lo_faccio
 baking: torte dolci_fatti_in_casa ~lievito_madre ~torta_fatta ~crostata ~impasto/? ~farina/? ~lievito/? ~forno/? ~teglia/? ~torta ~biscotti_fatti ~impastare
  ~ciambellone ~inforno
 breakfast: colazione ~cornetto
 organic: biologico bio biologici
-grocery: supermercato ~spesa_settimanale ~esselunga ~coop ~conad ~lidl ~eurospin ~carrefour ~aldi ~carrello/? ~cassa/? ~la_spesa/?
+grocery: supermercato ~spesa_settimanale ~esselunga ~coop ~conad ~lidl ~eurospin ~carrefour ~aldi ~carrello/? ~cassa/?
 mealkit: hellofresh
 alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia ~vino ~birra ~spritz ~grappa ~prosecco ~limoncello ~chianti ~barolo ~negroni ~amaro
  ~rosso_di ~aperitivo/? ~calice/? ~brindisi/? ~bicchiere_di_vino ~bicchiere_di_rosso ~postumi ~cocktail ~gin_tonic ~whisky ~vodka ~rum ~ubriaco ~brillo/?
@@ -639,7 +639,7 @@ snacks: snack patatine_in_busta
 # Body and health
 smoking: fuma fumo fumare sigaretta sigarette tabacco un_fumatore una_fumatrice sono_fumatore sono_fumatrice fumatore/? fumatrice/?
  ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/? ~pacchetto_di_sigarette
- ~mozzicone ~mozziconi ~camel ~boccata ~sigaro ~sigari ~toscano/? ~drum/? ~filtri ~cartine ~una_paglia ~cicche
+ ~mozzicone ~mozziconi ~camel ~boccata ~sigaro ~sigari ~toscano/? ~drum/? ~filtri ~cartine ~cicche
 nonsmoker: non_fumatore non_fumatrice
 vaping: svapo svapa sigaretta_elettronica svapare ~iqos ~svapatore ~liquido/?
 cannabis: canna canne_fumate marijuana spinello
@@ -655,7 +655,7 @@ hearingaid: apparecchio_acustico apparecchi_acustici ~amplifon ~pile/?
 dentist: dentista ~otturazione/? ~carie/? ~corona/? ~dente_del_giudizio ~devitalizzato ~trapano/? ~ablazione ~pulizia_dei_denti ~igienista
 doctor: medico dottore dottoressa medico_di_base ~ricetta/? ~sala_d_attesa/?
 hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~flebo/? ~ricoverata ~barella ~corsia/? ~ambulanza/? ~infermiera/?
-surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/? ~mi_hanno_operato ~punti/? ~protesi
+surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/? ~punti/? ~protesi
  ~anestesista ~menisco ~sala_operatoria
 therapy: psicologo psicologa terapia terapeuta psichiatra psicoterapia ~seduta/? ~sedute/? ~psicoterapeuta ~analista/?
 physio: fisioterapista fisioterapia
@@ -716,7 +716,7 @@ fishing: pescare pesca/? ~canna_da_pesca ~esca/? ~amo/? ~carpa/? ~mulinello ~esc
 hunting: caccia cacciatore ~fucile ~doppietta ~fagiano ~fagiani ~cinghiale/? ~cinghiali ~lepre ~beccaccia ~appostamento ~capanno/? ~cartucce ~battuta/?
  ~porto_d_armi ~riserva/? ~braccata ~tirato/?
 instrument: strumento_musicale violino batteria/? strumento/? ~tromba ~flauto ~sassofono ~fisarmonica ~ukulele ~spartito/? ~scale/? ~prove/? ~corde/?
- ~accordi/? ~banda/? ~spartiti ~conservatorio ~il_pianoforte ~solfeggio
+ ~accordi/? ~banda/? ~spartiti ~conservatorio ~solfeggio
 piano: pianoforte
 guitar: chitarra
 choir: coro

@@ -263,7 +263,7 @@ child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswone
  ~kinderbijslag ~ouderavond ~consultatiebureau ~onze_oudste ~onze_jongste ~oudste/m ~jongste/m ~kleinste/m ~maxicosi ~bso ~bedtijdverhaal ~zwemdiploma
  ~peuterspeelzaal ~kraamzorg ~ouderschapsverlof ~schoolplein/? ~speeltuin/? ~broodtrommel/? ~groep_drie/? ~slaapje/? ~fopspeen ~flesje/? ~traktatie/?
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
- ~de_creche/? ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
+ ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
  ~schoolreisje/?
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
@@ -273,7 +273,7 @@ grandchild: kleinkind kleinkinderen kleinzoon kleindochter kleinkids kleindochte
 partner: partner verloofde mijn_vriend mijn_vriendin vriendin_en_ik vriend_en_ik levenspartner levensgezel wederhelft liefje/? mijn_lief relatie/?
 
 spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen man_en_ik vrouw_en_ik mijn_echtgenoot mijn_echtgenote ~trouwdag ~trouwring/?
- ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft ~getrouwd_met/? ~huwelijksreis ~wittebroodsweken ~mijn_schoonmoeder/? ~jaar_getrouwd
+ ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft ~getrouwd_met/? ~huwelijksreis ~wittebroodsweken ~jaar_getrouwd
 sibling: broer zus broers zussen broertje zusje tweelingbroer tweelingzus halfbroer halfzus broertjes zusjes
 flatmate: huisgenoot huisgenoten medebewoner medebewoners huisgenote woongroep studentenhuis ~corveerooster ~afwasrooster
 alone: alleen_wonend alleenwonend alleenstaand_huishouden woon_alleen alleen_ik alleenwonende eenpersoonshuishouden
@@ -289,7 +289,7 @@ homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypo
 mortgage: hypotheek hypotheken hypotheeklening woonkrediet woonlening ~hypotheekrente ~hypotheekadviseur ~rentevast ~aflossingsvrij ~restschuld/?
  ~maandlasten/? ~annuiteit/? ~nhg ~rentevaste_periode
 owner: koopwoning eigenaar huiseigenaar huis_gekocht appartement_gekocht eigen_woning ons_huis eigenaren van_mezelf/? ~vve ~vve_bijdrage ~woz_waarde
- ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/? ~het_huis_gekocht
+ ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/?
 garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~schuurtje/? ~heg/? ~snoeien/? ~onkruid/? ~border/? ~vijver/? ~schutting/?
  ~tuinset ~regenton ~rozen/? ~hortensias/? ~haag/?
 balcony: balkon balkonnetje dakterras/? ~balkonbakken ~balkonbak ~loggia ~reling/?
@@ -500,7 +500,7 @@ cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
 pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
 landlord: huurbaas verhuurder woningcorporatie woningbouwvereniging huisbaas kotbaas ~huurcontract
 tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~mijn_huisbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
- ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~de_huur/? ~kale_huur ~huurwoning
+ ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~kale_huur ~huurwoning
 withparents: bij_mijn_ouders bij_ouders thuiswonend ouderlijk_huis ~hotel_mama
 lawn: gazon grasveld ~gras_maaien ~gras_gemaaid ~grasmaaien ~verticuteren ~grasmaaier/?
 terrace: terras/? dakterras
@@ -529,7 +529,7 @@ shiftwork: ploegendienst ploegendiensten nachtdienst nachtdiensten onregelmatige
 businesstrip: zakenreis zakenreizen dienstreis dienstreizen
 reports: leidinggeven geef_leiding leidinggevende_functie ~functioneringsgesprekken ~mijn_teamleden ~mijn_team_van ~verlofaanvragen/? ~mijn_team/?
  ~mijn_mensen/? ~beoordelingsgesprekken ~ik_stuur_aan
-business: eigen_bedrijf eigen_zaak mijn_bedrijf mijn_zaak ~mijn_klanten ~omzet/? ~facturen/? ~btw/? ~mijn_personeel ~mijn_winkel ~de_zaak_staat
+business: eigen_bedrijf eigen_zaak mijn_bedrijf mijn_zaak ~mijn_klanten ~omzet/? ~facturen/? ~btw/? ~mijn_personeel ~mijn_winkel
  ~mijn_boekhouder ~op_mijn_naam/? ~mijn_schilders/? ~mijn_eigen_bedrijf
 solo: freelancer zzper zonder_personeel zelfstandige_zonder_personeel
 studentloan: studieschuld studielening ~schuld_bij_duo
