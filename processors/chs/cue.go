@@ -57,10 +57,10 @@ var cueWords = map[cue]string{
 	cueYes: `yes yeah yep yup sure certainly absolutely definitely indeed ja jawohl klar naturlich doch oui ouais si claro
 		certo true wahr stimmt vrai verdad of_course bien_sur por_supuesto`,
 	cueHypo: `would could might if should imagine suppose plan plans planning planned consider considering future ideal ideally interested
-		intend wish want dream hypothetically thinking_about someday likely unlikely willing wurde wurden konnte konnten falls wenn planen plane
-		zukunft kunftig ideal idealerweise interessiert vorstellen mochten mochte wunschen vorhaben aimerais aimeriez pourrait pourriez voudrais voudriez prevoyez
+		intend wish want dream hypothetically thinking_about someday likely unlikely willing wuerde wuerden koennte koennten haette haetten waere waeren falls wenn planen plane
+		zukunft kunftig ideal idealerweise interessiert vorstellen moechten moechte mochten mochte wunschen vorhaben aimerais aimeriez pourrait pourriez voudrais voudriez prevoyez
 		envisagez envisage futur avenir idealement interesse souhaitez souhaite gustaria podria quisiera planea piensa futuro idealmente
-		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware musste mussten sollte sollten damit faudrait devrait deberia tendria dovrebbe sarebbe should`,
+		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez muesste muessten sollte sollten damit faudrait devrait deberia tendria dovrebbe sarebbe should`,
 	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood earlier back_then fruher fruhere fruheren ehemals ehemalige war waren
 		damals vergangenheit kindheit erste ersten erstes autrefois avant ancien ancienne etait etiez auparavant premier premiere antes anterior
 		anteriormente era eran antano primer primero primera precedente precedentemente passato infanzia primo prima grew upbringing aufgewachsen grandi
@@ -82,7 +82,7 @@ var cueWords = map[cue]string{
 		meiner_frau meines_mannes meinem_mann meines_partners meiner_eltern meiner_mutter meines_vaters meiner_schwester meines_bruders 
 		stiefsohn stieftochter stiefkinder stiefkind pflegekind enkel enkelkinder enkelin neffe nichte ausser ausnahme verkauft gekundigt aufgehort
 		vor_jahren bis_vor ausgezogen verstorben   fur_meine fur_meinen fur_die fur_gaste gaste besuch vorubergehend ehrenamtlich ehrenamt
-		wurde geplant demnachst bald    beifahrer
+		wuerde geplant demnachst bald    beifahrer
 		ne_plus nai_plus na_plus suis_plus plus_maintenant autrefois avant emprunte empruntee loue louee prete pretee partage partagee voiture_de_fonction
 		ma_femme mon_mari mes_parents ma_mere mon_pere mon_frere ma_soeur ma_copine mon_copain appartient beau_fils belle_fille petits_enfants neveu
 		sauf vendu vendue resilie arrete arretee il_y passager decede pour_mon pour_ma pour_mes invites benevole benevolat temporairement prevu bientot  

@@ -104,6 +104,10 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		}
 		v.lend(n)
 	}
+	for i := range v.pairs {
+		v.formerly(i)
+		v.othersUse(i)
+	}
 	return v
 }
 
@@ -287,7 +291,7 @@ func stanceOf(a []word) stance { //nolint:cyclop // its branches are readings of
 		return blank
 	case len(a) <= 2 && a[0].isNum && a[0].num == 0 && (len(a) == 1 || !a[1].isNum):
 		return no
-	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && lessThanNo(&a[1]):
+	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && lessThanNo(&a[1]), len(a) > 1 && a[0].cue.any(cueNone) && !a[0].isNum && a[1].isNum && a[1].num > 0 && a[1].text[0] <= '9':
 		return open
 	}
 	for i := range a[:min(len(a), 4)] {

@@ -110,7 +110,7 @@ func (q *question) size() int {
 // nothing.
 func asksToDescribe(q []word) bool {
 	for i := 2; i < len(q); i++ {
-		if q[i-2].text == "would" && q[i].in(describeWords) || i > 0 && q[0].text == "wie" && q[1].text == "wurden" && q[i].in(describeWords) {
+		if q[i-2].text == "would" && q[i].in(describeWords) || i > 0 && q[0].text == "wie" && q[1].text == "wuerden" && q[i].in(describeWords) {
 			return true
 		}
 	}

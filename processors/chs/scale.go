@@ -34,7 +34,7 @@ func scaleIn(q []word, in language) *scale {
 			continue
 		}
 		for j := i + 1; j < min(len(q), i+maxEnd); j++ {
-			if n := q[j].num; q[j].isNum && (n >= 3 && n <= 11 || n == 100) {
+			if n := q[j].num; q[j].isNum && q[j].text[0] <= '9' && (n >= 3 && n <= 11 || n == 20 || n == 100) {
 				return &scale{q[i].num, n, wayOf(q, i, j, in)}
 			}
 		}

@@ -1,6 +1,8 @@
 package chs
 
 import (
+	"slices"
+
 	"candor/processors/chs/read"
 	"candor/processors/chs/rules"
 )
@@ -75,7 +77,7 @@ func (c *collector) askModel() {
 	for _, fired := range [...]bool{true, false} {
 		for i := range c.list {
 			x := &c.list[i]
-			if x.a == x.b || !x.rule.confirmable() || fired != (x.severity >= strong) {
+			if x.a == x.b || x.moot() || !x.rule.confirmable() || fired != (x.severity >= strong) {
 				continue
 			}
 			switch odds, ok := m.of(x.a, x.b); {
@@ -89,6 +91,14 @@ func (c *collector) askModel() {
 	}
 	c.agree()
 	c.overlooked(&m)
+}
+
+// moot reports whether another answer explains what the comparison is about, or what is told is over.
+func (x *candidate) moot() bool {
+	if a, b := x.facts[0], x.facts[1]; a != nil && a.Slot == read.Topic && a.Denied && !a.Ever && b.Past {
+		return true
+	}
+	return slices.ContainsFunc(x.facts[:], func(f *read.Fact) bool { return f != nil && f.Moot })
 }
 
 // agree ends doubts about findings of which there are several: one that shares no question with a
@@ -182,7 +192,7 @@ func (c *collector) overlooked(m *opinions) {
 		}
 		for _, at := range tells[f.Concept] {
 			key := [2]int{min(f.At, at), max(f.At, at)}
-			if at == f.At || compared[key] {
+			if at == f.At || compared[key] || f.Moot {
 				continue
 			}
 			compared[key] = true

@@ -143,6 +143,9 @@ func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings 
 		if !t.Is(No, Not, Never, None) {
 			continue
 		}
+		if t.Is(None) && i == 0 && len(ts) > 1 && ts[1].Clause == 0 && ts[1].IsNum && ts[1].Num > 0 && ts[1].Text[0] <= '9' {
+			return Open // a "Nothing 2a" is a telephone
+		}
 		if i+1 < len(ts) && (ts[i+1].Clause == t.Clause || t.Is(Not)) && (ts[i+1].Is(Hedge, Intense, Only, Each) || ts[i+1].Rate > 0) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
 			return Open // "not really", "hardly never"
 		}

@@ -38,6 +38,7 @@ const (
 	PartsOf                 // the sum of several numbers that are parts of something
 	AspectRated             // a rating of an aspect, -1 worst to 1 best
 	AspectTold              // what a text says of an aspect: 1 praise, -1 criticism
+	Began                   // since when the respondent has lived or worked somewhere, calendar year
 	Slots                   // how many there are
 )
 
@@ -61,6 +62,7 @@ type Fact struct {
 	Aspect  Aspect
 	Slot    Slot
 	Mode    Mode
+	Unit    Class // of a total or its part: Money, Hours, ...; the zero value for other facts
 	Denied  bool
 	Ever    bool // of all time: "never", "have you ever"
 	Past    bool // about a time that is over
@@ -73,6 +75,8 @@ type Fact struct {
 	Yes     bool // a plain yes to a question about it
 	Chosen  bool // from an exclusive choice: "only", "none of these"
 	Mine    bool // the answer calls it the respondent's: "my", "our"
+	Moot    bool // another answer of the interview explains it
+	Self    bool // the respondent speaks of himself in the same clause
 	Habit   bool // the question asks how often, so only a habit contradicts it
 }
 
@@ -433,6 +437,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			f := base
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
+			f.Self = c.subject || c.mine || t.own
 			own := t.own || a.mine(i-1) || a.mine(i-2) && !imagined // "my dream car"
 			if a.owned(i) {
 				// Whose it is stands right before it, and other clauses say nothing about that.

@@ -135,6 +135,12 @@ func (p *Pair) ofSelf(from, i int) bool {
 // Foreign reports whether an answer is about someone else.
 func (a *Answer) Foreign() bool { return a.foreign }
 
+// NamesOthers reports whether the answer to "Who ...?" names somebody, and not the respondent: "my boys".
+func (a *Answer) NamesOthers() bool {
+	self := slices.ContainsFunc(a.clauses, func(c clause) bool { return c.subject })
+	return !self && a.Stance == Open && !a.Classes.Has(Us, Household, None, Alone, They)
+}
+
 func (a *Answer) readForeign() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]

@@ -1,6 +1,7 @@
 package read
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -103,4 +104,27 @@ func FuzzRead(f *testing.F) {
 			p.Says()
 		}
 	})
+}
+
+// A sign such as "my_wife" would hide the name "wife" and its kind, because the longest phrase is read.
+func TestSignsHideNoNames(t *testing.T) {
+	for i := range lexicon.tongues {
+		l := &lexicon.tongues[i]
+		for phrase, e := range l.words {
+			first, rest, found := strings.Cut(phrase, " ")
+			if f := l.words[first]; !found || f == nil || !f.classes.Has(I) || !f.classes.Has(Article) {
+				continue
+			}
+			named := l.find(rest)
+			if named == nil {
+				continue
+			}
+			for _, m := range named.mentions {
+				hides := func(s Mention) bool { return s.Sign && (s.Concept.Implies(m.Concept) || m.Concept.Implies(s.Concept)) }
+				if !m.Sign && m.Concept.Kind() == Person && slices.ContainsFunc(e.mentions, hides) {
+					t.Errorf("%s: the sign %q hides the name %q", l.code, phrase, rest)
+				}
+			}
+		}
+	}
 }

@@ -19,6 +19,10 @@ func readLived(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its b
 	for i := range a.Quantities {
 		n := &a.Quantities[i]
 		c := &a.clauses[n.Clause]
+		if !aged && n.Lo >= youngest && n.Lo <= 100 && !c.classes.Has(Future, Hypo) && a.atAge(n) {
+			add(Fact{Slot: AgeOf, Lo: n.Lo, Hi: oldest})
+			continue
+		}
 		if c.classes.Has(Other, They, Company, Prefer, Opinion, Sense, Hypo, Future) {
 			continue
 		}
@@ -35,6 +39,25 @@ func readLived(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its b
 			}
 		}
 	}
+}
+
+// atAge reports whether a number is an age that the respondent has reached: "a mis 68 años", "with my 68
+// years", "my 40th birthday".
+func (a *Answer) atAge(n *Quantity) bool {
+	if n.Hi != n.Lo || n.Per != noClass || !a.mine(n.At-1) || n.At < 2 && !a.born(n) {
+		return false
+	}
+	return a.born(n) || n.Unit == Years && a.Tokens[n.At-2].Is(With, To, Stop, About) && a.Tokens[n.At-2].Clause == n.Clause
+}
+
+// born reports whether a number counts birthdays.
+func (a *Answer) born(n *Quantity) bool {
+	for i := n.At + 1; i <= n.At+2 && i < len(a.Tokens) && a.Tokens[i].Clause == n.Clause; i++ {
+		if a.Tokens[i].Is(Birth) {
+			return true
+		}
+	}
+	return false
 }
 
 // agedAt reports whether a number is the respondent's age: "I'm 26 now", "bin erst 28", "j'ai 45

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -186,7 +186,7 @@ func (q *Question) findTopic() Concept {
 
 // habit is a fact about how often or how long ago something is done.
 func (q *Question) habit(slot Slot) Fact {
-	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow || q.Classes.Has(Window), Need: q.about}
+	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow, Window: q.Classes.Has(Window), Need: q.about}
 	if q.Classes.Has(Buy, Spend) {
 		f.Mode = Have
 	}
@@ -249,13 +249,14 @@ const (
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.Foreign() || q.unreal {
+	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ...", of which nothing else is read
+	if !since && !q.asksLast() || a.Foreign() {
 		return
 	}
 	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
 		switch {
-		case (a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && inYears(n.Unit) > 0:
+		case (since || a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && inYears(n.Unit) > 0:
 			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
 			add(f)
 			return
@@ -273,6 +274,11 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 		f.Hi = justNow
 		add(f)
 	}
+}
+
+// asksLast reports whether a question asks when something was done last.
+func (q *Question) asksLast() bool {
+	return q.Classes.Has(Last) && !q.unreal && (q.Form == WhenForm || q.Form == Label || q.Form == OpenForm)
 }
 
 // notSince reports whether an answer says "not since school", "haven't in years".

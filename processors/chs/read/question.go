@@ -240,7 +240,7 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 	all := t.tokens(Split(folded, nil).Words)
 	var at []int
 	for i := range all {
-		if all[i].IsNum && (all[i].Num <= 10 || all[i].Num == 100) && all[i].Num == math.Trunc(all[i].Num) && !all[i].Is(Spend) {
+		if all[i].IsNum && (all[i].Num <= 10 || all[i].Num == 20 || all[i].Num == 100) && all[i].Num == math.Trunc(all[i].Num) && !all[i].Is(Spend) {
 			at = append(at, i)
 		}
 	}
@@ -254,7 +254,7 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 	for _, i := range at {
 		lo, hi = min(lo, all[i].Num), max(hi, all[i].Num)
 	}
-	if lo > 1 || hi != 5 && hi != 10 && hi != 7 && hi != 6 && hi != 4 && hi != 100 {
+	if lo > 1 || hi != 5 && hi != 10 && hi != 7 && hi != 6 && hi != 4 && hi != 20 && hi != 100 {
 		return
 	}
 	// "1 or 2 times" is not a scale: a scale asks for a rating, agreement or feeling.

@@ -59,6 +59,8 @@ func TestStance_short(t *testing.T) {
 		question, answer string
 		want             Stance
 	}{
+		{"Which phone do you have?", "Nothing 2a", Open},
+		{"Which phone do you have?", "Nothing", Denies},
 		{"Besitzen Sie ein Auto?", "gar nicht", Denies},
 		{"Besitzen Sie ein Auto?", "momentan nicht", Denies},
 		{"Besitzen Sie ein Auto?", "eigentlich nicht", Open},

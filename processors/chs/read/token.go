@@ -64,6 +64,7 @@ func fold(s string, most int) string {
 	if ascii {
 		return s
 	}
+	s = unreal.Replace(s)
 	var b strings.Builder
 	b.Grow(len(s))
 	var it norm.Iter
@@ -86,6 +87,19 @@ func fold(s string, most int) string {
 		}
 	}
 	return b.String()
+}
+
+// unreal keeps apart the German words that differ from a past tense by an umlaut only: "würde" is a
+// wish, "wurde" was done.
+var unreal = strings.NewReplacer("würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste")
+
+// spelt reports whether a token is a number in letters.
+func (t *Token) spelt() bool { return t.IsNum && t.Text[0] > '9' }
+
+// tens reports whether a number is the tens of another in a language: twenty of five, in French also
+// sixty and eighty of eleven.
+func tens(ten, unit float64, code string) bool {
+	return math.Mod(ten, 10) == 0 && ten >= 20 && ten <= 90 && (unit <= 9 || code == "fr" && (ten == 60 || ten == 80))
 }
 
 // Head returns the part of a text that is read, folded, and whether there is more.
@@ -307,11 +321,31 @@ func (t *tongue) tokens(words []Word) []Token {
 				w.Clause++
 			}
 		}
-		out = append(out, w)
+		out = composed(append(out, w), t.code)
 		settle(out)
 		i += n
 	}
 	return out
+}
+
+// composed joins the last words of a text that are one number: "forty-two", "sesenta y ocho",
+// "soixante et onze".
+func composed(ts []Token, code string) []Token {
+	last := len(ts) - 1
+	unit := &ts[last]
+	if !unit.spelt() || unit.Num < 1 || unit.Num > 19 {
+		return ts
+	}
+	at := last - 1
+	if at > 0 && ts[at].Is(And) && (code == "es" || code == "fr") {
+		at--
+	}
+	if at < 0 || ts[at].Clause != unit.Clause || !ts[at].spelt() || !tens(ts[at].Num, unit.Num, code) {
+		return ts
+	}
+	ts[at].Num += unit.Num
+	ts[at].Classes.Union(unit.Classes)
+	return ts[:at+1]
 }
 
 // settle drops from the last token the concepts that it means as a word of another

@@ -1,6 +1,7 @@
 package read
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -25,6 +26,30 @@ func TestNumber(t *testing.T) {
 	for text, want := range map[string]float64{"1.500": 1500, "1,500": 1500, "2.5": 2.5, "0.125": .125, "12.03.1959": 1959, "1.234.567": 1234567} {
 		if got, ok := number(text); !ok || got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestNumbersOfTwoWords(t *testing.T) {
+	for _, c := range []struct {
+		question, answer string
+		want             []float64
+	}{
+		{"How old are you?", "forty-two", []float64{42}},
+		{"¿Cuántos años tiene usted?", "sesenta y ocho", []float64{68}},
+		{"Quel âge avez-vous ?", "soixante et onze", []float64{71}},
+		{"How many do you have?", "twenty, five at work", []float64{20, 5}},
+		{"¿Cuántos tiene usted?", "dos y tres", []float64{2, 3}},
+	} {
+		q, _ := Head(c.question)
+		a, _ := Head(c.answer)
+		p := Read(ParseQuestion(q, Unknown), Split(a, nil))
+		var got []float64
+		for _, n := range p.A.Quantities {
+			got = append(got, n.Lo)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.answer, got, c.want)
 		}
 	}
 }

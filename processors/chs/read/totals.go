@@ -9,10 +9,7 @@ import "math"
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	n, ok := p.single()
-	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
-		return
-	}
-	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
+	if !ok || len(a.Quantities) != 1 || n.isYear(year) || n.Unit == Percent || !q.asksAmount() {
 		return
 	}
 	f := value(Whole, n)
@@ -27,11 +24,37 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	default:
 		f.Mode = Do
 	}
-	if q.Classes.Has(Part) {
+	f.Need, f.Unit, f.Window = q.about, q.unitOf(n), q.Classes.Has(Window, Last)
+	if f.Asked = q.partitive(); f.Asked || q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}
 	f.Loose = len(a.Tokens) > 8 || a.Foreign()
 	add(f)
+}
+
+// asksAmount reports whether a question asks for an amount that may be a whole or a part.
+func (q *Question) asksAmount() bool {
+	if q.unreal || q.Form == RatingForm || q.Form == WhyForm || q.Classes.Has(Percent, Age, Birth) {
+		return false
+	}
+	return q.Form == HowManyForm || q.Form == HowMuchForm || q.Form == Label || q.Classes.Has(Part)
+}
+
+// partitive reports whether a question asks for a part of what it names first: "of the parcels you
+// received, how many did you send back?".
+func (q *Question) partitive() bool {
+	return q.Form == HowManyForm && len(q.Tokens) > 2 && q.Tokens[0].Is(Of) && len(q.about) > 1
+}
+
+// unitOf returns in which unit a number answers a question.
+func (q *Question) unitOf(n Quantity) Class {
+	switch {
+	case n.Unit != noClass:
+		return n.Unit
+	case q.Classes.Has(Spend, Money):
+		return Money
+	}
+	return classIn(q.Classes, units[:])
 }
 
 // readShares adds up the shares of a whole that an answer lists.
@@ -69,6 +92,7 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 	}
 	f := exactly(TotalOf, sum)
 	f.Need, f.Asked, f.Yes, f.Mode = q.about, q.Classes.Has(Part), q.Classes.Has(Total, Sum), Have
+	f.Unit, f.Window, f.Past, f.Loose = q.unitOf(qs[0]), q.Classes.Has(Window, Last), q.Classes.Has(Past, Tense), !p.isAmount()
 	if q.Form == HowManyForm && !q.Classes.Has(Spend) {
 		f.Mode = Do // a count, and not money
 	}
@@ -80,6 +104,14 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 		add(f)
 	}
 }
+
+// isAmount reports whether an answer only gives a number, to a question that is not restricted.
+func (p *Pair) isAmount() bool {
+	return !p.Q.narrow && p.Q.Form != RatingForm && p.Q.Form != WhyForm && len(p.A.Tokens) <= maxName
+}
+
+// maxName is how many words an answer may have that only gives a number.
+const maxName = 6
 
 // maxParts is how many numbers are added up.
 const maxParts = 5

@@ -111,8 +111,8 @@ const (
 	nearby = 2
 )
 
-// speaksOf reports whether a text is about the object of a rating: the nearest rating before it
-// with the same object. A comment on a part does not count for the whole.
+// speaksOf reports whether a text is about the object of a rating: the nearest rating before it, or
+// else after it, with the same object. A comment on a part does not count for the whole.
 func (x *Case) speaksOf(t, r *read.Fact) bool {
 	at, known := x.rated[t.At]
 	if !known {
@@ -122,9 +122,24 @@ func (x *Case) speaksOf(t, r *read.Fact) bool {
 				at = o.At
 			}
 		}
+		if at < 0 {
+			at = x.ratedLater(t)
+		}
 		x.rated[t.At] = at
 	}
 	return at == r.At
+}
+
+// ratedLater returns the pair of the first rating after a text whose question names the same object;
+// -1: none.
+func (x *Case) ratedLater(t *read.Fact) int {
+	at := -1
+	for _, i := range x.slots[read.Rated] {
+		if o := &x.Facts[i]; o.At > t.At && (at < 0 || o.At < at) && o.At-t.At <= far && len(t.Need) > 0 && read.SameObject(t.Need, o.Need) {
+			at = o.At
+		}
+	}
+	return at
 }
 
 // sameObject reports whether the question for a text names the object of a rating, or names nothing

@@ -74,9 +74,12 @@ var Table = []Constraint{
 	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
+	{PartWhole, "within", read.TotalOf, read.PartOf, "the part is larger than the whole", partOfTotal, false},
+	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
 	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
+	{Durations, "equal", read.Began, read.Began, "two different times are given for the same thing", beganFits, true},
 	{RatingText, "ordered", read.AspectRated, read.AspectTold, "the rating and the text say the opposite", aspectFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
@@ -219,15 +222,24 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 			return noneAPeriod(a, b)
 		}
 		same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
-		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), Certain), a, b)
+		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), windowed(Certain, a)), a, b)
 	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
 		return None
 	case more > impossible*less:
-		return loose(Certain, a, b)
+		return loose(windowed(Certain, a, b), a, b)
 	case more > unlikely*less:
-		return loose(Slip, a, b)
+		return loose(windowed(Slip, a, b), a, b)
 	}
 	return None
+}
+
+// windowed reduces a severity if one of the facts is only about a period up to now, which need not be like
+// the others.
+func windowed(s Severity, facts ...*read.Fact) Severity {
+	if slices.ContainsFunc(facts, func(f *read.Fact) bool { return f.Window }) {
+		return lower[s]
+	}
+	return s
 }
 
 // noneAPeriod compares "none a day", which leaves room for now and then, with a frequency: "daily", or
@@ -238,7 +250,7 @@ func noneAPeriod(none, often *read.Fact) Severity {
 		limit *= 2
 	}
 	same := related(none, often) && within(none.Need, often.Need) && within(often.Need, none.Need)
-	return loose(when(same && often.Lo >= limit, Certain), none, often)
+	return loose(when(same && often.Lo >= limit, windowed(Certain, none, often)), none, often)
 }
 
 // perDay is how many times a year something is that is done daily.
@@ -279,12 +291,12 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 		if r.Hi > 0 {
 			return None // none on a typical day
 		}
-		return loose(when(last.Hi <= recent, Certain), last, r)
+		return loose(when(last.Hi <= recent, windowed(Certain, last, r)), last, r)
 	}
 	if r.Lo < 1 {
 		return None
 	}
-	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
+	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(Certain, last, r)), last, r)
 }
 
 // recent is for how long, in years, nobody has done what he never does.
@@ -319,7 +331,8 @@ func levelsFit(_ *Case, a, b *read.Fact) Severity {
 
 // partFits compares "of these" with the previous number.
 func partFits(_ *Case, all, part *read.Fact) Severity {
-	if part.At-all.At != 1 || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
+	named := part.Asked && part.At > all.At && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
+	if part.At-all.At != 1 && !named || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
 		return None // not consecutive, or an amount of money for things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
@@ -335,6 +348,32 @@ func partsFit(_ *Case, all, parts *read.Fact) Severity {
 	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
 }
 
+// partOfTotal compares "of this" with the total before it, if no other number of the same unit stands
+// in between.
+func partOfTotal(x *Case, all, part *read.Fact) Severity {
+	if !all.Yes || all.Unit != part.Unit || part.At <= all.At || part.At-all.At > far {
+		return None
+	}
+	for _, i := range x.slots[read.TotalOf] {
+		if o := &x.Facts[i]; o.At > all.At && o.At < part.At && o.Unit == all.Unit {
+			return None
+		}
+	}
+	return loose(when(all.Lo > 0 && part.Lo > 1.15*all.Hi, Certain), all, part)
+}
+
+// totalsFit compares a total with a number that answers a narrower question: "hours of housework in
+// total, both of you" - "your own hours of housework".
+func totalsFit(_ *Case, a, b *read.Fact) Severity {
+	if b.Yes {
+		a, b = b, a
+	}
+	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) {
+		return None
+	}
+	return loose(when(a.Lo > 0 && b.Lo > 1.5*a.Lo, Certain), a, b)
+}
+
 // sharesFit allows for rounding.
 func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
 
@@ -343,6 +382,23 @@ func durationsFit(_ *Case, a, b *read.Fact) Severity {
 		return None
 	}
 	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)
+}
+
+// beganFits compares since when the respondent has lived or worked somewhere with an earlier year that he
+// tells in passing. If he is asked for several, "here" may be any of them.
+func beganFits(x *Case, a, b *read.Fact) Severity {
+	if b.Asked {
+		a, b = b, a
+	}
+	if !a.Asked || b.Asked || !b.Same(a) {
+		return None
+	}
+	for _, i := range x.slots[read.Began] {
+		if o := &x.Facts[i]; o.Asked && o.At != a.At && gap(o, a) > slack {
+			return None
+		}
+	}
+	return when(a.Lo-b.Hi > max(4, (x.Year-b.Lo)/4), Certain)
 }
 
 func textFits(x *Case, r, t *read.Fact) Severity {

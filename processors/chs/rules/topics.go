@@ -102,13 +102,13 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 		return breach, false // a respondent may use what he does not own, and own what he does not use
 	case !d.excluded && b.Asked && b.Concept == c && a.Asked:
 		breach.ID = Echoed
-		if !a.Excused && !a.Loose && !a.Recent && x.covers(a, b) {
+		if !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(a, b) {
 			breach.Severity = x.echo(a, b, c)
 		}
 		return breach, true
 	case !d.excluded && b.Asked && b.Slot == read.Topic && !b.Yes && !x.taken(b, b.Concept):
 		return breach, false
-	case a.Excused || b.Excused, b.Past && !a.Ever, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
+	case a.Excused || b.Excused || a.Moot || b.Moot, b.Past && !a.Ever, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
 		return breach, true
 	case a.Loose && b.Loose:
 		return breach, true
@@ -169,7 +169,7 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 			if a.Chosen {
 				breach.ID = Untold
 			}
-			if !a.Excused && !a.Loose && !a.Recent && x.covers(&a, &b) {
+			if !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(&a, &b) {
 				switch {
 				case a.Chosen && (said.Told || said.Mine || said.Taken):
 					breach.Severity = Certain

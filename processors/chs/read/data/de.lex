@@ -1,5 +1,6 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: hier hierher hierhin
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
@@ -7,13 +8,13 @@ never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
 none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch einzelkind
 yes: ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
 hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
-unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher mochte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
+unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
 tense: war waren hatte hatten ging wurde gab hatten fand lief kam
-ended: ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
-future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
-hypo: soll sollen sahe musste_passieren musste sollte damit_sie wurde wurden hatte_ich ware waren_sie_bereit waren_sie_interessiert bereit_waren waren_sie_dazu konnte konnten sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein hatte_gern mochte_gern gern_hatte angenommen stellen_sie_sich_vor
+ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
+future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
+hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
 part: davon darunter von_diesen von_denen dieser_tage
@@ -21,7 +22,7 @@ us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
 buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
 hundred: prozent summe_100 anteil prozentual
-excuse: hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
+excuse: ausnahmen die_ausnahme hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
 because: weil da_ich denn wegen deshalb darum
 i: bin ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
@@ -32,7 +33,7 @@ howmuch: wie_viel wieviel betrag hohe_der
 howoften: wie_oft wie_haufig haufigkeit wie_regelmassig
 howlong: wie_lange seit_wann wie_viele_jahre seit_wie_vielen_jahren
 howold: wie_alt
-which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie wie_wurden_sie wie_wurdest_du
+which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie wie_wuerden_sie wie_wuerdest_du
 who: wer wen wem wessen
 where: wo woher wohin
 when: wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
@@ -57,11 +58,11 @@ birth: geboren geburtsjahr geburtsdatum jahrgang geburtstag geburt
 household: dach haushalt haushaltsgrosse haushalts zuhause wohnung
 people: personen person leute menschen mitglieder haushaltsgrosse kopfe
 adults: erwachsene erwachsenen
-live: leben lebt wohnen wohnt lebe wohne wohnhaft
+live: gewohnt gelebt leben lebt wohnen wohnt lebe wohne wohnhaft
 alone: allein alleine nur_ich niemand_sonst sonst_niemand single_haushalt bin_allein
 work: arbeit arbeiten arbeite beruf job tatig berufstatig wochenarbeitszeit arbeitszeit
 staff: mitarbeiter mitarbeitende mitarbeitenden beschaftigte beschaftigten angestellte belegschaft
-company: unternehmen firma betrieb arbeitgeber
+company: betrieb betriebs unternehmens unternehmen firma betrieb arbeitgeber
 team: team abteilung bereich standort filiale
 total: insgesamt gesamt zusammen
 rating: bewerten bewertung zufrieden zufriedenheit empfehlen weiterempfehlen skala note sterne gefallt wie_gut wie_gern wie_wahrscheinlich beurteilen schulnote
@@ -116,11 +117,12 @@ dated: in seit im_jahr ab um anno
 decade: er ern achtzigern siebzigern neunzigern sechzigern
 made: gebaut baujahr erbaut gegrundet errichtet hergestellt
 stop: erst ja eben gerade_mal mittlerweile inzwischen
-stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll mochten mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
+stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll moechten mochten moechte mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
 own: besass besassen habt gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
 use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guckt gucken gucke liest hort horst isst gegessen trinkst trinkt getrunken spielst spielt gespielt gehst geht gegangen besucht besuche besuchst genutzt benutzten tragt trage tragst getragen nimmt nimmst genommen reist gereist treibt treibe kocht kochst gekocht bestellt bestellst gelesen anwenden eingesetzt einsetzen konsumieren konsumiert ausgeubt greifen greife
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
-stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher
+stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher gesamtbewertung
+ gesamteindruck gesamturteil
 window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer
 excuse: waschsalon
 when: wie_lange_her wie_lange_ist
@@ -155,7 +157,81 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 60: sechzig sechziger
 70: siebzig siebziger
 80: achtzig
-100: hundert
+100: hundert einhundert
+21: einundzwanzig
+22: zweiundzwanzig
+23: dreiundzwanzig
+24: vierundzwanzig
+26: sechsundzwanzig
+27: siebenundzwanzig
+28: achtundzwanzig
+29: neunundzwanzig
+31: einunddreissig
+32: zweiunddreissig
+33: dreiunddreissig
+34: vierunddreissig
+35: funfunddreissig
+36: sechsunddreissig
+37: siebenunddreissig
+38: achtunddreissig
+39: neununddreissig
+41: einundvierzig
+42: zweiundvierzig
+43: dreiundvierzig
+44: vierundvierzig
+45: funfundvierzig
+46: sechsundvierzig
+47: siebenundvierzig
+48: achtundvierzig
+49: neunundvierzig
+51: einundfunfzig
+52: zweiundfunfzig
+53: dreiundfunfzig
+54: vierundfunfzig
+55: funfundfunfzig
+56: sechsundfunfzig
+57: siebenundfunfzig
+58: achtundfunfzig
+59: neunundfunfzig
+61: einundsechzig
+62: zweiundsechzig
+63: dreiundsechzig
+64: vierundsechzig
+65: funfundsechzig
+66: sechsundsechzig
+67: siebenundsechzig
+68: achtundsechzig
+69: neunundsechzig
+71: einundsiebzig
+72: zweiundsiebzig
+73: dreiundsiebzig
+74: vierundsiebzig
+75: funfundsiebzig
+76: sechsundsiebzig
+77: siebenundsiebzig
+78: achtundsiebzig
+79: neunundsiebzig
+81: einundachtzig
+82: zweiundachtzig
+83: dreiundachtzig
+84: vierundachtzig
+85: funfundachtzig
+86: sechsundachtzig
+87: siebenundachtzig
+88: achtundachtzig
+89: neunundachtzig
+90: neunzig
+91: einundneunzig
+92: zweiundneunzig
+93: dreiundneunzig
+94: vierundneunzig
+95: funfundneunzig
+96: sechsundneunzig
+97: siebenundneunzig
+98: achtundneunzig
+99: neunundneunzig
+17: siebzehn
+19: neunzehn
 
 [rates]
 4: vierteljahrlich quartalsweise
@@ -180,10 +256,10 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 1: hubsch* warm* aufmerksam* professionell* sicher* fair* gerecht* entspannt* erholt* frisch* knusprig* ordentlich* verstandlich* klar* passt freue geduldig* kuschelig* gepflegt* preiswert* erholt idiotensicher leichter flusterleise angemessen fair sicher gut gute guter gutes guten nett* freundlich* schnell* sauber* zufrieden* einfach* zuverlassig* bequem* gern* lecker* praktisch* angenehm* hilfsbereit* leise punktlich* kompetent* schon schone schones problemlos* gemutlich* leicht
 2: himmlisch* gottlich* paradies* traum bombe hammer wahnsinnig_gut sagenhaft* mega spitzenmassig* uberragend* phanomenal* vorbildlich* unschlagbar* kann_ich_nur_empfehlen wie_im_himmel besser_gehts_nicht leichter_gehts_nicht hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
--2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder
+-2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder ungeniessbar gelogen_und abgezockt
 -1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
-1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig*
-2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
+1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen
+2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
 
 [aspects]
 punctuality: punktlichkeit

@@ -1,5 +1,6 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: here
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
@@ -12,7 +13,7 @@ unsure: dont_know not_sure no_idea unsure cant_remember cant_say dunno idk prefe
 notasked: na n_a not_applicable doesnt_apply does_not_apply not_relevant not_asked skip skipped not_for_me_to_say question_doesnt_apply doesnt_apply_to_me
 past: most_recently used_to formerly former previously ex childhood teenager as_a_kid as_a_child as_a_teenager in_the_past once_had grew_up back_then back_in before_that years_ago year_ago months_ago at_the_time in_my_twenties in_my_youth when_i_was would_have as_a_student my_last_house our_last_house last_house my_old in_your_life past were_you_before did_you_do_before do_before did_you_have_before have_before live_before did_you_live_before work_before did_you_work_before beforehand
 tense: was were had did went bought took got
-ended: sold quit gave_up given_up stopped cancelled canceled no_longer not_anymore anymore any_more until till finished ended died passed_away paid_off let_go moved_out broke_up shut closed retired_it got_rid lost expired gave_it stolen scrapped swapped switched
+ended: until_when when_did_you_stop when_did_you_give sold quit gave_up given_up stopped cancelled canceled no_longer not_anymore anymore any_more until till finished ended died passed_away paid_off let_go moved_out broke_up shut closed retired_it got_rid lost expired gave_it stolen scrapped swapped switched
 future: not_yet will going_to plan planning planned soon next_year next_month next_week hope hoping want_to someday one_day eventually considering thinking_about looking_at looking_for intend saving_up looking_forward_to_getting
 hypo: would wouldnt could might if_i if_we if_someone wish imagine ideal ideally perfect_world dream suppose hypothetically should id_like id_love would_like would_love if_i_were to_have
 other: bosss whose husband wife partner girlfriend boyfriend friend friends mum mom mother dad father parents parent brother sister son daughter sons daughters kids neighbour neighbours neighbor neighbors flatmate flatmates roommate roommates housemate lodger lodgers husbands wifes partners
@@ -23,7 +24,7 @@ us: of_us us us_two
 stars: stars star
 buy: buy buying bought purchase purchased sell selling sold_online
 hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
-excuse: oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
+excuse: exception exceptions oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
 but: but although though however
 because: because since_i cos cause so_that as_i due_to
@@ -62,11 +63,11 @@ birth: born birth birthday date_of_birth year_of_birth dob birth_year
 household: roof household home house flat
 people: people persons person members size
 adults: adults adult
-live: live lives living reside share_your_home
+live: lived live lives living reside share_your_home
 alone: alone by_myself on_my_own just_me only_me myself nobody_else no_one_else just_myself
 work: work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
-company: company firm organisation organization business employer
+company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
 total: total altogether overall in_all entire in_total all_told
 rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
@@ -131,7 +132,7 @@ window: this_spring this_summer this_autumn this_winter
 excuse: laundrette launderette laundromat
 or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
-stop: free_time spare_time leisure_time whatsoever
+stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
 
@@ -165,6 +166,7 @@ recently: today yesterday this_morning last_night this_week last_week past_week 
 70: seventy seventies
 80: eighty eighties
 100: hundred
+90: ninety nineties
 
 [rates]
 260: weekdays every_weekday each_weekday every_working_day monday_to_friday monday_friday mon_to_fri mon_fri
@@ -191,9 +193,12 @@ recently: today yesterday this_morning last_night this_week last_week past_week 
 2: magic magical bliss paradise dreamy stunning gorgeous phenomenal exceptional marvellous fabulous divine terrific glorious unbeatable five_stars life_changing highly_recommend best_thing would_marry adore adores cant_recommend_enough worth_every_penny never_had_a_problem not_one_problem zero_complaints no_complaints sublime miracle superb gorgeous best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome superb outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest magical
 
 -2: agonising dismal thieves crooks robbed traumatic sickening revolting inedible undrinkable fuming livid unbelievably_bad a_disgrace money_down_the_drain
+ lied_to_my_face lied_to_me ripped_me_off ripped_us_off never_fitted hated_it hand_on_your_wallet
 -1: terrified mugged mould soaked stank smelly stinks grumpy patronising dismissive sloppy careless jammed overheats tasteless greasy undercooked overcooked cut_me_off fell_apart gave_up_on nothing_was_solved nobody_answers nobody_came threadbare grubby
-1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious
+ lies liar
+1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
+ loved_it finest one_of_the_finest mouths_open
 
 [aspects]
 punctuality: punctuality timeliness
@@ -235,14 +240,16 @@ child: little_girl little_boy teenagers my_eldest child children kid kids stepch
 twins: twins our_twins
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section babys ~newborns ~moses_basket ~bassinet ~swaddle ~health_visitor ~night_feed
  ~winding_her ~winding_him ~burp_cloth ~dummies/?
-son: son sons my_boy our_boy boys/? my_sons our_sons sonny/? wee_boy little_lad
-daughter: daughter daughters my_girl our_girl girls/? my_daughters our_daughters wee_girl
+son: son sons my_boy our_boy boys/? my_sons our_sons sonny/? wee_boy little_lad ~his_nursery ~his_football_boots
+daughter: daughter daughters my_girl our_girl girls/? my_daughters our_daughters wee_girl ~her_ballet/? ~her_prom
+ ~my_princess
 nursery: daycare kindergarten nurseries day_care creche preschool pre_school playschool kindergartens
 childcare: childcare nanny babysitter ~au_pair ~drop_off_at_nursery ~nursery_fees ~childminder ~nursery/? ~pick_up/? ~sitter/? childminders nannies
  babysitters babysitting child_care ~nursery_place ~wraparound_care ~tax_free_childcare ~free_hours/? ~holiday_club ~after_school_club
 school: parents_evening pta ~lunchbox
 grandchild: grandchild grandchildren grandson granddaughter grandkids grandkid grandsons granddaughters great_grandchildren great_grandchild
- great_grandson great_granddaughter ~nana_duty ~granny_duty ~grandad_duty ~grandma_duty
+ great_grandson great_granddaughter ~nana_duty ~granny_duty ~grandad_duty ~grandma_duty ~babysit_the_grandkids
+
 partner: my_fiancee my_other_half partner partners boyfriend girlfriend fiance fiancee ~other_half ~missus ~move_in_together ~our_anniversary
  ~my_fella ~my_bloke significant_other in_a_relationship girlfriends boyfriends better_half my_girl_friend my_boy_friend ~date_night ~valentines/?
  ~engagement_ring ~proposed_to_me ~she_said_yes
@@ -256,6 +263,7 @@ flatmate: flatmate flatmates roommate roommates housemate housemates house_share
 alone: live_alone living_alone on_my_own nobody_else single_household one_person_household just_me lives_alone
 marital: marital_status relationship_status marital
 married: married civil_partnership wed/? married_couple got_married marriage/? remarried wedded newlywed newlyweds
+ ~wedding_anniversary
 single: ~single
 divorced: divorced separated divorcee divorce ~divorce_papers ~decree_absolute ~divorce_settlement ~alimony
 widowed: widowed widow widower widowhood
@@ -333,7 +341,7 @@ smarthome: smart_home smart_bulb smart_bulbs smart_thermostat ~alexa ~google_hom
  ~hive_thermostat ~govee ~tapo ~google_nest ~echo_show ~voice_controlled ~ifttt ~smartthings ~echo_dot ~hue_bulbs
 alarm: burglar_alarm alarm_system security_camera ~burglar_alarms ~cctv ~security_cameras security_system home_security intruder_alarm ~verisure
  ~motion_sensor ~motion_sensors ~alarm_code ~adt ~keypad/?
-terrace: roof_terrace patio/? decking/?
+terrace: roof_terrace patio/? decking/? terraces
 pelletstove: pellet_stove
 
 # Work and education
@@ -385,7 +393,7 @@ business: own_business your_own_business my_business business_owner my_firm my_c
  ~my_bookkeeper ~order_book ~founder/? ~investors/? ~shop/? ~premises/m ~customers/? ~salon/? ~workshop/? ~stall/?
 staff: staff employees employees_of payroll my_staff ~on_payroll have_employees ~wage_bill ~apprentices/m ~apprentice/m
 solo: freelancer freelance sole_trader no_employees one_man_band one_person_business solo_entrepreneur just_me_no_employees freelancing
- self_employed_without_employees work_alone_as
+ self_employed_without_employees work_alone_as ~just_me_in_the_business
 student: sixth_form school_pupil pupil student at_university undergraduate in_college full_time_student ~my_lectures ~my_dissertation ~my_tutor
  ~my_semester ~dorm undergrad students uni_student college_student university_student school_student in_full_time_education full_time_education
  studying_at studying_for ~freshers_week ~freshers ~halls_of_residence ~student_halls ~lecturer/m ~lecture/? ~lectures/m ~student_union ~campus/?
@@ -482,11 +490,11 @@ train: train/n trains railway rail amtrak intercity commuter_train ~eurostar ~qu
 tram: tram trams streetcar light_rail streetcars trolley/? ~metrolink ~supertram
 metro: subway metro tube/? underground/? underground_line metros subways ~jubilee_line ~northern_line ~central_line ~victoria_line ~piccadilly_line
  ~district_line ~elizabeth_line ~mind_the_gap ~escalator/?
-taxi: taxi taxis cab cabs ~cabbie/? ~meter/? ~fare/? minicab minicabs black_cab ~cabbies ~freenow ~free_now ~addison_lee ~bolt/?
+taxi: taxi taxis cab cabs ~cabbie/? ~meter/? ~fare/? minicab minicabs black_cab ~cabbies ~freenow ~free_now ~addison_lee ~bolt/? ~minibus_taxi
 uber: uber lyft
 carsharing: car_sharing carsharing zipcar ~car_share ~blablacar ~share_now car_club car_clubs ride_share rideshare ride_sharing car_pool carpooling
  lift_share ~liftshare ~turo ~getaround
-walking: walk/v walking on_foot for_a_walk stroll/v ~pavement/? ~steps/? ~strides/? walks/v walked/v go_for_walks going_for_walks rambles
+walking: walk/v walking on_foot for_a_walk stroll/v ~pavement/? ~steps/? ~strides/? walks/v walked/v go_for_walks going_for_walks rambles ~ramblers
 boat: boat boats yacht sailboat ~dinghy ~motorboat ~narrowboat ~canoe ~my_mooring ~mooring/? ~harbour/? ~sail/? ~deck/? ~anchor/? ~hull/? sailing_boat
  motor_boat canal_boat speedboat narrow_boat ~outboard ~marina/? ~berth/m ~bilge ~antifouling ~slipway ~narrowboats ~moorings ~jetty/? ~lock_gates
  ~catamaran ~tiller
@@ -532,7 +540,8 @@ camping: camping campsite ~tent_pegs ~guy_ropes ~sleeping_bag ~roll_mat ~grounds
  ~pitch/? ~stove/? ~campfire/? ~mallet/? ~awning/? ~marshmallows/? campsites camp_site camping_trip camping_trips campground campgrounds wild_camping
  glamping camped ~air_mattress ~airbed ~camping_chair ~camping_chairs ~headtorch ~trangia ~pitched_the_tent ~tent_peg ~portaloo/? ~pop_up_tent
  ~camping_gaz ~shower_block ~guy_rope
-tent: tent tents
+tent: tent tents ~guy_ropes ~guy_rope ~tent_pegs ~groundsheet ~pitched_our_tent ~pitched_the_tent ~flysheet ~tent_poles ~under_canvas ~sleeping_bag/?
+ ~canvas/?
 cruise: cruise cruises ~cruise_ship ~shore_excursion ~ports_of_call ~balcony_cabin ~captains_dinner ~royal_caribbean ~costa_cruise ~our_cabin/?
  ~cabin/? ~deck/? ~port/? ~ship/? ~captain/? ~buffet/? cruising cruised ~p_and_o ~cunard ~msc_cruises ~queen_mary ~sea_days ~shore_excursions
  ~port_of_call ~stateroom ~captains_table ~embarkation ~muster_drill ~inside_cabin ~formal_night ~river_cruise
@@ -543,7 +552,7 @@ ski: ski skiing skis snowboard snowboarding ski_trip ~ski_pass ~chairlift ~apres
  snowboarder winter_sports skiing_holiday ~ski_instructor ~ski_jacket ~salopettes ~button_lift ~chamonix ~zermatt ~courchevel ~verbier ~meribel
  ~tignes ~les_arcs ~val_thorens ~st_anton ~kitzbuhel ~lift_pass ~drag_lift ~snow_plough ~blue_run ~green_run ~fresh_powder ~nursery_slope
  ~nursery_slopes ~gondola/? ~aspen/? ~whistler/?
-passport: passport passports
+passport: passport passports ~passport_photo ~passport_control ~stamped/?
 hiking: hiking hike/v hikes hill_walking ~hiking_boots ~trekking_poles ~summit_cairn ~walking_boots ~munro ~trail/? ~summit/? ~boots/? ~rucksack/?
  ~peak/? ~blisters/? ~ridge/? ~map/? ~hut/? trekking rambling rambler hill_walk hillwalking hiked hiker hikers trek/v long_distance_walking
  mountain_walking ~ordnance_survey ~pennine_way ~scafell ~ben_nevis ~snowdon ~helvellyn ~west_highland_way ~alltrails ~walking_poles ~gaiters
@@ -551,10 +560,10 @@ hiking: hiking hike/v hikes hill_walking ~hiking_boots ~trekking_poles ~summit_c
 beach: beach beaches ~sunbathe/? ~waves/? ~parasol/? ~seaside/? ~sandcastle/? ~sandcastles ~bucket_and_spade ~beach_towel ~rock_pools ~deckchairs
 hostel: hostel hostels ~dorm_room ~bunk_in_a_dorm youth_hostel youth_hostels ~hostelworld ~shared_dorm ~bunk_bed/?
 rentalcar: rental_car car_hire hire_car rent_a_car car_rental hertz sixt europcar rental_cars hire_cars rented_car hired_a_car rented_a_car rent_cars
- hire_a_car ~collision_damage_waiver ~goldcar ~rental_desk ~avis
+ hire_a_car ~collision_damage_waiver ~goldcar ~rental_desk ~avis ~collision_waiver
 packageholiday: package_holiday package_tour all_inclusive package_holidays package_deals package_trip package_tours ~tui ~jet2holidays ~holiday_rep
- ~loveholidays ~wristband/? ~rep/?
-ferry: ferry ferries car_ferry ~stena_line ~car_deck ~calmac ~wightlink
+ ~loveholidays ~wristband/? ~rep/? ~jet2 ~transfer_coach
+ferry: ferry ferries car_ferry ~stena_line ~car_deck ~calmac ~wightlink ~crossing/?
 interrail: interrail interrailing
 travelagency: travel_agent travel_agency travel_agents travel_agencies high_street_travel_agent
 longbus: flixbus coach_trip long_distance_coach megabus coach_trips national_express greyhound_bus intercity_bus long_distance_bus
@@ -599,8 +608,8 @@ horse: horse horses pony ~saddlery ~livery ~mucking_out ~dressage ~gelding ~show
  ~horsebox ~horse_box ~stable_yard ~tack_room ~hay_nets ~haynet ~numnah ~girth/? ~shetland ~muck_out ~mucked_out ~schooling/? ~lunge/? ~eventing
 livestock: livestock farm_animals
 chickens: chickens hens bantams laying_hens ~coop/? ~eggs_every_morning/? ~henhouse/? ~cockerel/? ~clucking/? ~peck/? ~layers/? poultry hen cockerels
- ~coops ~egg_laying ~rescue_hens ~layers_pellets ~ex_battery
-cattle: cattle cows sheep goats pigs ~milking ~dairy_herd
+ ~coops ~egg_laying ~rescue_hens ~layers_pellets ~ex_battery ~laid_an_egg
+cattle: cattle cows sheep goats pigs ~milking ~dairy_herd ~heifers ~milking_parlour
 wildbirds: feed_wild_birds wild_birds ~bird_feeder ~suet_balls ~feeders/? ~sunflower_hearts/? ~robins/? ~bluetits/? ~goldfinches/? ~sparrows/?
  ~fat_balls/? ~nuthatch/?
 vet: vet vets veterinarian animal_clinic veterinary_practice ~neutered ~spayed ~microchipped ~flea_treatment ~worming_tablets ~deworming ~jabs/?
@@ -625,7 +634,7 @@ coffeemachine: coffee_machine coffee_maker espresso_machine nespresso ~coffee_po
  ~grinder/? ~pods/? ~pod/? ~beans/? ~froth/? ~descaling/? ~capsules/? ~capsule/? ~crema/? ~press_the_button/? coffee_makers coffee_machines
  espresso_machines keurig percolator ~delonghi ~jura/? ~sage_barista ~gaggia ~lavazza_pods ~k_cups ~steam_wand ~milk_steamer ~moccamaster
  ~nespresso_pods ~tamp/? ~v_60 ~chemex ~drip_tray ~descaler
-kettle: kettle ~boil/? ~boils/? ~limescale/? electric_kettle kettles tea_kettle ~descale_the_kettle
+kettle: kettle ~boil/? ~boils/? ~limescale/? electric_kettle kettles tea_kettle ~descale_the_kettle ~descaled
 airfryer: air_fryer airfryer ~air_fryers ~ninja_foodi ~fries/? ~basket/? ~wedges/? ~crispy/? airfryers hot_air_fryer ~ninja/? ~shake_the_basket
 foodprocessor: food_processor thermomix stand_mixer blender kitchenaid ~hand_blender ~smoothie_maker ~nutribullet ~blitz/? ~blades/? ~dough_hook/?
  ~whisk/? ~smoothie/? food_processors blenders liquidiser stick_blender food_mixer hand_mixer ~magimix ~kenwood_chef ~vitamix ~soup_maker
@@ -655,7 +664,7 @@ computer: computer computers pc ~keyboard/m ~monitor/m ~mouse/? ~desktop/? deskt
  ~windows_update ~hard_drive/? ~imac ~excel/? ~spreadsheet/? ~outlook/? ~graphics_card
 laptop: laptop laptops macbook notebook/? ~thinkpad ~my_thinkpad ~my_chromebook chromebook macbooks notebook_computer ~macbook_air ~macbook_pro
  ~surface_pro ~dell_xps ~trackpad ~touchpad
-tablet: tablet tablets tablet_computer ~galaxy_tab ~fire_tablet ~lenovo_tab
+tablet: tablet tablets tablet_computer ~galaxy_tab ~fire_tablet ~lenovo_tab ~stylus/?
 ipad: ipad ipads
 phone: phone phones mobile_phone cell_phone cellphone ~home_screen/? mobile_phones cellphones cell_phones handset mobiles mobile/m ~ringtone
  ~voicemail ~sim_card ~screen_time ~phone_screen ~missed_calls ~text_messages/? ~selfies/? ~charger/m ~airplane_mode ~lock_screen ~no_signal/?
@@ -677,13 +686,14 @@ headphones: headphones earbuds airpods headset/? earphones ear_buds ~noise_cance
 speaker: smart_speaker smart_speakers ~alexa ~echo_dot ~ask_alexa ~alexa_play ~timer/? ~skill/? alexa_device echo_device voice_speaker
  ~google_home_mini ~homepod ~hey_alexa
 ereader: e_reader ereader kindle kobo e_readers kindles e_book_reader ~paperwhite
-vr: vr_headset vr vr_headsets virtual_reality ~oculus ~meta_quest ~beat_saber
+vr: vr_headset vr vr_headsets virtual_reality ~oculus ~meta_quest ~beat_saber ~virtual_reality_headset
 
 # Media and services
 streaming: streaming streaming_service streaming_services streaming_subscription ~netflix_account ~paramount_plus ~apple_tv ~now_tv ~britbox
  ~crunchyroll ~binge_watched ~binge_watching ~binged ~boxset ~box_set ~next_episode ~binge/? ~series/? ~episode/? ~episodes/? ~season/? ~buffering/?
  ~autoplay/? ~watchlist/? ~subscription/? stream_films stream_movies streaming_platform streaming_platforms streamed video_on_demand on_demand_tv
- ~binge_watch ~season_finale ~prestige_tv ~hbo_max ~peacock/? ~skip_intro ~are_you_still_watching ~stream_it/? ~now_tv_pass ~boxsets ~ad_tier
+ ~binge_watch ~season_finale ~prestige_tv ~hbo_max ~peacock/? ~skip_intro ~are_you_still_watching ~stream_it/? ~now_tv_pass ~boxsets ~ad_tier ~series_two/?
+ ~season_three/?
 netflix: netflix ~stranger_things/? ~bridgerton/? ~squid_game/? ~ozark ~wednesday_addams
 disney: disney_plus disney ~mandalorian/? ~pixar/? ~disney_films/?
 primevideo: prime_video amazon_prime hbo hulu
@@ -705,13 +715,13 @@ socialmedia: social_media social_network social_networks ~my_followers ~my_feed 
  ~stories/? ~reel/? ~reels/? ~dm/? ~selfie/? social_networking social_medias social_media_account social_platforms ~instagrammed ~posted_a_story
  ~close_friends_story ~doomscrolling ~doom_scrolling ~doom_scroll ~unfollowed ~unfollow ~subreddit ~mastodon ~tiktoks ~facebook_group ~facebook_groups
  ~news_feed/? ~memes/? ~influencing ~retweet ~retweeted ~tweeted ~insta_story ~insta_stories ~selfies/? ~dms/? ~scroll/?
-facebook: facebook fb meta_facebook ~facebook_marketplace ~facebook_group
-instagram: instagram insta ~reels/? ~stories/? ~filter/? ~dm/? ig ~insta_story ~insta_stories
-tiktok: tiktok tik_tok ~fyp ~for_you_page
+facebook: facebook fb meta_facebook ~facebook_marketplace ~facebook_group ~marketplace/?
+instagram: instagram insta ~reels/? ~stories/? ~filter/? ~dm/? ig ~insta_story ~insta_stories ~my_grid ~my_followers/? ~story_views
+tiktok: tiktok tik_tok ~fyp ~for_you_page ~my_fyp ~duet/?
 twitter: twitter x_formerly_twitter tweet/v ~tweeted ~retweeted ~blue_tick
-linkedin: linkedin ~connections/? ~recruiters/? ~endorsements/?
-snapchat: snapchat snap
-youtube: youtube youtubers youtuber ~channel/? ~thumbnail/?
+linkedin: linkedin ~connections/? ~recruiters/? ~endorsements/? ~my_connections/? ~recruiter_messaged
+snapchat: snapchat snap ~snapstreak ~streaks/? ~snaps/?
+youtube: youtube youtubers youtuber ~channel/? ~thumbnail/? ~subscribers/? ~my_channel
 whatsapp: whatsapp ~telegram ~signal_messenger ~messenger ~family_group_chat ~group_chat/? ~voice_note/? ~blue_ticks/? whats_app whatsapps
  ~whatsapp_group ~family_group
 datingapp: dating_app dating_apps tinder bumble online_dating hinge/? ~grindr ~okcupid ~match_com ~swiped_right ~swipe_right ~matches_on ~swipe/?
@@ -738,7 +748,7 @@ ebay: ebay ~ebay_bid ~outbid
 secondhand: used_phone used_car used_bike used_furniture second_hand secondhand used_clothes vinted thrift charity_shop second_hand_clothes
  second_hand_clothing ~depop ~pre_loved ~flea_market ~facebook_marketplace ~gumtree secondhand_clothes pre_owned preowned preloved used_clothing
  used_items used_goods thrift_store thrift_shop thrifting charity_shops thrifted second_hand_shop ~thrift_stores ~backmarket ~refurbished/?
- ~oxfam_shop ~freecycle ~car_boot_find ~vinted_parcel
+ ~oxfam_shop ~freecycle ~car_boot_find ~vinted_parcel ~charity_shop_find ~car_boot
 loyalty: loyalty_card loyalty_cards loyalty_programme nectar clubcard nectar_card points_card boots_advantage reward_card rewards_card reward_points
  loyalty_scheme loyalty_program store_card ~tesco_clubcard ~lidl_plus ~nectar_points ~clubcard_points ~clubcard_vouchers ~boots_points ~avios
  ~stamp_card ~morrisons_more
@@ -766,7 +776,8 @@ loan: loan loans borrowing debt debts overdraft car_finance credit_card_debt ~st
 savings: savings save_money saving nest_egg put_aside put_money_aside set_aside_each ~standing_order_into_savings ~isa/? ~pot/? ~aside/? ~transfer/?
  ~rainy/? save_each_month put_money_away money_aside saving_money put_by rainy_day emergency_fund save_up ~premium_bonds ~cash_isa ~lifetime_isa
  ~savings_pot ~squirrel_away ~squirrelled_away ~round_ups ~nest_eggs ~interest_on_my_savings ~deposit_fund
-savingsaccount: savings_account ~isa ~rainy_day_fund savings_accounts easy_access_account ~cash_isa ~fixed_term_bond ~lifetime_isa
+savingsaccount: savings_account ~isa ~rainy_day_fund savings_accounts easy_access_account ~cash_isa ~fixed_term_bond ~lifetime_isa ~premium_bonds
+ ~interest_rate/?
 invest: investments invest investing investment ~dividends ~mutual_funds ~funds ~property_investment ~robo_advisor ~trading_app ~my_portfolio
  ~stocks_and_shares_isa ~trading212 ~robinhood ~portfolio/m ~dividend/? ~shares/? ~fund/? ~broker/? ~etf/? ~nasdaq/? invested investor investing_money
  financial_investments ~vanguard_fund ~hargreaves ~hargreaves_lansdown ~freetrade ~etoro ~nutmeg/? ~fidelity ~index_tracker ~s_and_p ~ftse ~msci
@@ -782,10 +793,10 @@ insurance: insurance insured insurance_policy insurance_policies policies insure
  ~churchill/? ~aviva_policy ~insurance_renewal ~comparethemarket ~compare_the_market ~moneysupermarket ~go_compare
 healthinsurance: health_insurance private_health medical_insurance bupa ~private_health_insurance ~axa_health medical_cover private_medical
  private_healthcare ~vitality/? ~copay ~medicare_advantage ~out_of_network
-lifeinsurance: life_insurance life_cover life_assurance term_life ~whole_of_life
+lifeinsurance: life_insurance life_cover life_assurance term_life ~whole_of_life ~payout_if_i_die
 homeinsurance: home_insurance contents_insurance household_insurance buildings_insurance house_insurance renters_insurance contents_cover
 carinsurance: car_insurance motor_insurance ~no_claims vehicle_insurance auto_insurance ~no_claims_discount ~third_party_fire ~black_box_policy
-travelinsurance: travel_insurance holiday_insurance trip_insurance
+travelinsurance: travel_insurance holiday_insurance trip_insurance ~claimed_for_the_cancelled
 petinsurance: pet_insurance dog_insurance cat_insurance ~petplan
 claim: insurance_claim make_a_claim claimed_on made_a_claim insurance_claims claims_on_your_insurance ~claims_handler ~loss_adjuster ~paid_out_for
  ~insurer_paid ~write_off/? ~written_off/? ~claim_form ~claim_number
@@ -798,17 +809,17 @@ gambling: gamble/v gambling betting bet/v bets/v ~betting_shop ~online_casino ~s
  wagers wagering place_a_bet place_bets betting_online ~william_hill ~betfair ~betfred ~skybet ~coral/? ~fruit_machine ~fruit_machines ~slot_machine
  ~free_spins ~scratchcards ~bingo/? ~acca ~lucky_15 ~grand_national_bet ~cash_out/? ~betting_app ~sports_bet ~each_way_bet ~draftkings ~fanduel
  ~football_pools ~odds_on
-onlinebanking: online_banking bank_online banking_app mobile_banking internet_banking bank_app bank_on_my_phone
+onlinebanking: online_banking bank_online banking_app mobile_banking internet_banking bank_app bank_on_my_phone ~log_in_to_my_bank
 sendmoney: send_money money_transfer international_transfer money_internationally ~western_union ~moneygram ~wire_my ~remittance
 taxreturn: self_assessment tax_refund tax_returns file_taxes taxes_yourself ~turbotax ~h_and_r_block ~hmrc_login
-will: your_will my_will last_will_and_testament made_a_will written_a_will a_will
+will: your_will my_will last_will_and_testament made_a_will written_a_will a_will ~executor ~in_my_will
 gold: gold_coins gold_bars
 bnpl: buy_now_pay_later klarna afterpay clearpay pay_later pay_in_three pay_in_3 ~laybuy
-overdraft: overdrawn
+overdraft: overdrawn ~in_the_red
 paypal: paypal
 crowdfunding: crowdfunding kickstarter
 taxadviser: accountant tax_adviser tax_advisor
-studentloan: student_loan student_loans
+studentloan: student_loan student_loans ~slc
 
 # Food and drink
 meat: meat ~bbq_ribs ~short_ribs ~bolognese ~meatballs ~ribeye ~sirloin ~fillet_steak ~lamb_chops ~lamb_shank ~roast_beef_dinner ~pulled_pork ~carvery
@@ -836,8 +847,8 @@ milk: milk ~semi_skimmed ~milkshake ~milkman
 cheese: cheese cheeses cheddar brie mozzarella ~camembert ~gouda ~stilton ~feta ~parmesan ~goats_cheese ~halloumi ~cheeseboard ~cream_cheese
  ~mac_and_cheese ~cheese_toastie ~gruyere ~burrata
 egg: egg eggs omelette ~scrambled_eggs ~poached_egg ~fried_egg ~boiled_egg ~omelettes ~frittata ~eggs_benedict ~shakshuka ~quiche ~meringue
-gluten: gluten ~sourdough/? ~bagel/? ~baguette/?
-nuts: peanuts peanut_butter almonds nut_allergy nuts/?
+gluten: gluten ~sourdough/? ~bagel/? ~baguette/? ~croissant ~crusty_bread ~pasta/?
+nuts: peanuts peanut_butter almonds nut_allergy nuts/? ~cashews ~walnuts ~pistachios ~pecans ~hazelnuts
 sugar: sugar sweets chocolate candy ~sweet_tooth ~biscuits ~cake ~cakes ~haribo ~doughnuts ~fudge ~ice_cream_sundae ~sweets_and_chocolate ~sweet/?
  sugary sugary_snacks ~jelly_babies ~maltesers ~dairy_milk ~toblerone ~snickers ~skittles ~two_sugars ~pastries ~muffin/? ~brownie ~brownies ~cookies
  ~sponge_cake
@@ -847,7 +858,7 @@ fastfood: fast_food takeaway takeaways mcdonalds kfc burger_king ~drive_thru ~bi
  ~in_n_out ~pizza_hut ~fish_supper ~box_meal ~zinger
 delivery: food_delivery deliveroo just_eat doordash uber_eats ~grubhub ~postmates ~takeaway_app ~dominos_app ~delivery_app ~wolt ~foodora
  ~delivery_driver ~delivery_guy ~delivery_rider ~rider/? ~courier/? ~tip/? ~moped/? ~app/? ~dominos/? ~doorbell/? food_deliveries meal_delivery
- order_in takeaway_delivery ordering_in ~deliveroo_plus ~dasher ~instacart/? ~order_in_food ~foodhub ~menulog ~skip_the_dishes
+ order_in takeaway_delivery ordering_in ~deliveroo_plus ~dasher ~instacart/? ~order_in_food ~foodhub ~menulog ~skip_the_dishes ~rider_came/?
 restaurant: restaurant restaurants eat_out dine_out eating_out ~bistro ~trattoria ~gastropub ~our_waiter ~tasting_menu ~waiter/? ~starter/? ~dessert/?
  ~menu/? ~booked/? ~waitress/? dining_out eat_at_restaurants meals_out dine_in_restaurants ~wagamama ~pizza_express ~maitre_d ~sommelier
  ~split_the_bill ~table_for_two ~booked_a_table ~michelin ~set_menu ~opentable ~our_usual_table ~tipped_the_waiter
@@ -862,11 +873,11 @@ baking: bake/v baking bakes/v ~my_sourdough ~cake_tins ~sourdough_starter ~cake_
  ~mary_berry ~bake_off/?
 breakfast: breakfast ~toast/? ~cereal/? ~porridge/? ~muesli/? ~granola/?
 organic: organic ~bio/? ~label/?
-readymeal: ready_meal ready_meals frozen_meal
+readymeal: ready_meal ready_meals frozen_meal ~pierce_the_film ~microwave_dinner ~lasagne_for_one
 grocery: groceries grocery supermarket food_shop ~weekly_shop ~tesco ~aldi ~lidl ~sainsburys ~asda ~waitrose ~trader_joes ~walmart ~kroger
  food_shopping weekly_shopping ~big_shop ~morrisons ~ocado ~costco ~whole_foods ~kroger_run ~self_checkout ~trolley/? ~shopping_trolley ~publix
  ~safeway ~woolworths
-mealkit: hellofresh meal_kit gousto
+mealkit: hellofresh meal_kit gousto ~recipe_cards
 alcohol: alcohol alcoholic drinking_alcohol booze drinking drinks_with bottle_of_wine gin_and_tonic pint_of pub_night boozing ~hangover ~tipsy
  ~nightcap ~pub_round ~hungover ~happy_hour ~pub_crawl ~two_pints ~a_few_pints ~pints ~sherry ~baileys ~aperol_spritz ~sangria ~cider ~mulled_wine
  ~pinot ~malbec ~rioja ~sauvignon ~merlot ~prosecco ~negroni ~mojito ~bourbon ~pint/? ~cork/? ~cellar/? ~tonic/? alcoholic_drinks alcoholic_beverages
@@ -882,36 +893,36 @@ wine: wine wines rioja prosecco merlot champagne ~bottle_of_red ~shiraz ~glass_o
  ~barolo ~bordeaux/?
 spirits: gin whisky whiskey vodka rum cocktail cocktails tequila ~g_t ~bourbon ~shots ~scotch ~sambuca ~brandy hard_liquor liquor ~espresso_martini
  ~margarita ~single_malt ~laphroaig ~old_fashioned/? ~tequila_shots ~jagerbombs ~hendricks ~mojitos ~neat/?
-caffeine: caffeine caffeinated
+caffeine: caffeine caffeinated ~espresso ~flat_white ~energy_drink
 coffee: coffee coffees espresso cappuccino latte flat_white ~americano ~filter_coffee ~mug/? ~roast/? ~arabica/? ~beans/? ~barista/? ~macchiato ~mocha
  ~costa/? ~starbucks ~nero/? ~lattes ~double_shot ~caffeine_hit ~cold_brew ~oat_latte ~cortado ~nescafe
 tea: tea teas ~earl_grey ~chamomile ~green_tea ~cuppa ~teapot/? ~teabags/? ~mug/? ~brew/? black_tea cups_of_tea ~yorkshire_tea ~pg_tips ~tetley
  ~darjeeling ~brews/? ~builders_brew ~matcha ~tea_bag ~tea_bags
 softdrink: soft_drink soft_drinks cola coke pepsi soda lemonade fizzy_drinks ~sprite ~fanta ~diet_coke ~dr_pepper
-energydrink: energy_drink energy_drinks red_bull monster_energy
+energydrink: energy_drink energy_drinks red_bull monster_energy ~monster/? ~relentless/?
 diet: diet eating_habits dietary
 vegetarian: vegetarian veggie vegetarians vegetarian_diet vegetarianism meat_free
 vegan: vegan plant_based vegans vegan_diet veganism
 teetotal: teetotal teetotaller teetotaler abstainer sober non_drinker dont_drink_alcohol
 glutenfree: coeliac gluten_free celiac
-pizza: pizza pizzas
-icecream: ice_cream
+pizza: pizza pizzas ~margherita ~pepperoni ~thin_crust ~dominos ~slice/?
+icecream: ice_cream ~cornet/? ~ben_and_jerrys ~magnum/? ~two_scoops ~sundae
 bottledwater: bottled_water
-barbecue: barbecue bbq
-fasting: fasting intermittent_fasting ~eating_window ~fasted_until
-proteinshake: protein_shake protein_shakes protein_powder whey
-homebrew: home_brewing home_brew homebrew brew_your_own
-jam: make_jam jam_making homemade_jam preserving pickling
+barbecue: barbecue bbq barbecues ~charcoal ~briquettes ~burgers_on_the_grill ~tongs/?
+fasting: fasting intermittent_fasting ~eating_window ~fasted_until ~ramadan
+proteinshake: protein_shake protein_shakes protein_powder whey ~shaker_bottle ~scoops/?
+homebrew: home_brewing home_brew homebrew brew_your_own ~demijohn ~fermenting ~hops/? ~bottling_day
+jam: make_jam jam_making homemade_jam preserving pickling ~jam_jars ~preserving_pan ~chutney
 farmersmarket: farmers_market farm_shop
 oatmilk: oat_milk soy_milk almond_milk plant_milk
-spicy: spicy_food
+spicy: spicy_food ~vindaloo ~jalapenos ~sriracha ~scotch_bonnet
 diet_plan: on_a_diet dieting weight_watchers slimming_world calorie_counting keto count_calories low_carb dieted diets lose_weight weight_loss_diet
  ~myfitnesspal ~points_left ~syns ~noom ~carb_counting
 lactosefree: lactose_intolerant lactose_free
 halal: halal kosher
 eatout_canteen: packed_lunch lunch_box
 sweetener: artificial_sweetener sweeteners
-snacks: snack snacks crisps
+snacks: snack snacks crisps ~packet_of_crisps ~biscuit_tin ~nibbles
 
 # Body and health
 smoking: smoke/v smoking cigarette cigarettes cigar tobacco a_smoker you_a_smoker am_smoker smoker/? ~marlboro ~roll_ups ~fag ~fags ~ashtray
@@ -942,7 +953,7 @@ glasses: glasses spectacles reading_glasses ~varifocals ~my_prescription_lenses 
  ~prescription/? eyeglasses wear_glasses corrective_lenses prescription_glasses ~vision_express ~new_lenses ~scratched_lenses ~anti_glare ~steam_up/?
  ~steamed_up_lenses ~short_sighted ~shortsighted ~near_sighted ~astigmatism/?
 contacts: contact_lenses contacts/? contact_lens ~daily_disposables ~monthly_lenses ~acuvue ~lens_case ~lens_solution
-hearingaid: hearing_aid hearing_aids
+hearingaid: hearing_aid hearing_aids ~audiologist ~tiny_batteries
 dentist: dentist dental ~root_canal ~my_fillings ~wisdom_tooth ~root_canal_last ~filling/? ~crown/? ~hygienist/? ~drill/? ~tooth/? dental_visit
  dental_check dental_checkup dental_appointment ~fillings/? ~scale_and_polish ~dental_hygienist ~dental_chair ~my_crown ~novocaine ~denplan
 doctor: doctor gp physician surgery_appointment gp_appointment doctors doctors_appointment general_practitioner gps see_a_doctor doctors_surgery
@@ -955,10 +966,11 @@ surgery: surgery an_operation operated/? operation/? ~anaesthetic ~keyhole_surge
  ~gall_bladder ~gallbladder ~hernia_repair ~c_section ~caesarean ~hysterectomy ~cataract ~cataracts ~tonsils_out ~appendectomy ~bypass/? ~went_under
 therapy: therapist therapy counsellor psychologist counselling mental_health_help psychiatrist ~cbt_session ~my_shrink ~talking_therapy
  ~couples_counselling ~session/? ~sessions/? ~couch/? psychotherapy counselor therapists talking_therapies ~my_therapist ~betterhelp ~emdr ~cbt
-physio: physio physiotherapy physiotherapist
+physio: physio physiotherapy physiotherapist ~resistance_band ~her_exercises/?
 allergy: allergy allergies allergic hay_fever ~antihistamine ~antihistamines ~epipen ~nut_free ~antihistamine_every ~pollen_count
  ~swollen_eyes_every_spring ~cetirizine ~pollen/? ~sneezing/? ~itchy/? ~rash/? ~hives/? ~wheezing/? hayfever allergens food_allergy ~loratadine
- ~piriton ~epi_pen ~epipens ~benadryl ~anaphylaxis ~anaphylactic ~swell_up ~streaming_eyes ~itchy_eyes ~nasal_spray
+ ~piriton ~epi_pen ~epipens ~benadryl ~anaphylaxis ~anaphylactic ~swell_up ~streaming_eyes ~itchy_eyes ~nasal_spray ~throat_closed_up ~throat_closes
+ ~came_out_in_hives ~swelled_up
 chronic: chronic_illness chronic_condition long_term_condition chronic_conditions health_condition ~arthritis ~crohns ~epilepsy ~rheumatologist
  ~fibromyalgia ~multiple_sclerosis ~copd ~psoriasis ~thyroid_condition ~lupus chronic_disease long_term_illness longstanding_illness chronic_health
  ~ulcerative_colitis ~rheumatoid ~parkinsons ~endometriosis ~flare_up ~flare_ups ~long_covid ~chronic_fatigue ~osteoarthritis ~coeliac_disease
@@ -966,14 +978,14 @@ chronic: chronic_illness chronic_condition long_term_condition chronic_condition
 diabetes: diabetes diabetic ~insulin ~blood_sugar_reading ~insulin_pump ~insulin_pen ~glucose_monitor ~libre_sensor ~hba1c ~glucose/? ~blood_sugar/?
  ~jab/? ~carbs/? diabetics ~type_2 ~type_1 ~type_two ~finger_prick ~hypo/? ~dexcom ~freestyle_libre ~metformin ~carb_counting ~test_strips
 asthma: asthma ~inhaler ~peak_flow ~ventolin
-vaccine: vaccinated vaccine vaccination flu_jab jab vaccinations covid_jab booster_jab
-sickleave: sick_leave sick_days sick_day off_sick ~signed_off ~months_off/?
+vaccine: vaccinated vaccine vaccination flu_jab jab vaccinations covid_jab booster_jab jabs ~sore_arm ~booster ~pfizer ~astrazeneca ~moderna
+sickleave: sick_leave sick_days sick_day off_sick ~signed_off ~months_off/? ~signed_off_by/? ~sick_note ~fit_note
 sleepproblem: trouble_sleeping insomnia sleep_problems ~lie_awake ~toss_and_turn ~wide_awake_at_3 sleep_badly sleeping_problems difficulty_sleeping
- cant_sleep sleep_difficulties ~counting_sheep ~awake_half_the_night ~stare_at_the_ceiling ~staring_at_the_ceiling ~tossing_and_turning
+ cant_sleep sleep_difficulties ~counting_sheep ~awake_half_the_night ~stare_at_the_ceiling ~staring_at_the_ceiling ~tossing_and_turning ~awake_at_three
 nap: nap naps ~siesta
 tattoo: tattoo tattoos ~inked ~tattooist ~tattoo_artist ~my_ink ~my_sleeve/? ~ink/? ~sleeve/? ~needle/? ~artist/? ~forearm/? tattooed ~tattoo_parlour
  ~tattoo_shop ~half_sleeve ~full_sleeve ~tattooed_on ~lower_back/? ~tramp_stamp ~linework ~cover_up/?
-piercing: piercing piercings ~nose_stud ~belly_bar ~nose_ring ~stud/? ~ring/? ~pierced/?
+piercing: piercing piercings ~nose_stud ~belly_bar ~nose_ring ~stud/? ~ring/? ~pierced/? ~ears_pierced ~belly_button_ring
 makeup: makeup make_up lipstick mascara foundation/? ~eyeliner ~eyeliner_flick ~eyeshadow_palette ~concealer ~lip_liner ~contouring ~brow_pencil
  ~bronzer ~palette/? ~brush/? ~eyeshadow/? ~blush/? wear_makeup cosmetics ~lippy ~foundation_shade ~brow_gel ~setting_spray ~fenty ~maybelline
  ~mac_lipstick ~charlotte_tilbury ~eyelash_curler ~false_lashes ~rimmel ~smoky_eye ~smokey_eye ~beauty_blender
@@ -986,22 +998,23 @@ hairdye: hair_dye dye_your_hair colour_your_hair dye_my_hair ~box_dye ~balayage 
 hairdresser: hairdresser barber salon ~trim/? ~blow_dry/? ~cut/? ~fringe/? ~scissors/?
 perfume: perfume fragrance aftershave cologne ~spritz/? ~scent/? ~bottle/? ~chanel/? ~dior/?
 nails: nail_polish manicure ~gel_nails ~acrylic_nails ~nail_bar ~shellac ~nail/? ~gel/? ~polish/? ~cuticle/?
-jewellery: jewellery jewelry rings bracelet engagement_ring ~necklace ~earrings
+jewellery: jewellery jewelry rings bracelet engagement_ring ~necklace ~earrings ~my_ring/? ~pendant
 beard: moustache goatee beards ~beard_oil ~goatees ~stubble/?
 cosmeticsurgery: botox fillers lip_filler nose_job facelift breast_implants ~injections/? ~forehead/? ~clinic/? ~filler/?
-blooddonor: give_blood donate_blood blood_donor blood_donation donated_blood
-migraine: migraine migraines
-backpain: back_pain bad_back
-acupuncture: acupuncture
+blooddonor: give_blood donate_blood blood_donor blood_donation donated_blood ~gave_blood ~giving_blood ~blood_bank ~pint_of_blood ~donor_card ~donor_session
+ ~tea_and_a_biscuit/?
+migraine: migraine migraines ~aura/? ~darkened_room ~sumatriptan
+backpain: back_pain bad_back ~slipped_disc ~put_my_back_out ~my_back_goes ~sciatica
+acupuncture: acupuncture ~needles/?
 homeopathy: homeopathy homeopathic
-massage: massage massages masseur
+massage: massage massages masseur ~masseuse ~hot_stones ~deep_tissue
 cpap: cpap
 earplugs: earplugs ear_plugs
-snoring: snore snoring snores
+snoring: snore snoring snores snored snorer ~sawing_logs ~chainsaw/? ~earplugs/? ~nasal_strips ~elbow_in_the_ribs
 meditation: meditate meditation mindfulness
 sunscreen: sunscreen sun_cream suncream
 tanning: sunbed sunbeds tanning_salon solarium fake_tan
-braces: braces orthodontist
+braces: braces orthodontist ~retainer/? ~train_tracks
 wig: wig wigs toupee hairpiece hair_extensions
 
 # Sport and leisure
@@ -1028,7 +1041,7 @@ yoga: yoga ~sun_salutation ~yoga_mat ~vinyasa ~mat/? ~pose/? ~stretch/? ~instruc
 pilates: pilates ~downward_dog
 football: football soccer ~sunday_league ~five_a_side ~shin_pads ~boots/? ~pitch/? ~goal/? ~striker/? ~midfield/? ~goalkeeper/? ~offside/? ~kickoff/?
  six_a_side ~centre_half ~left_back ~right_back ~left_wing/? ~astroturf ~shin_guards ~football_boots ~referee/? ~hat_trick/?
-tennis: tennis ~racket/? ~serve/? ~backhand/? ~court/? ~doubles/? ~forehand/? ~tennis_club ~wimbledon/? ~double_faults ~tiebreak
+tennis: tennis ~racket/? ~serve/? ~backhand/? ~court/? ~doubles/? ~forehand/? ~tennis_club ~wimbledon/? ~double_faults ~tiebreak ~baseline/? ~tie_break
 golf: golf ~my_handicap ~handicap_of_14 ~driving_range ~handicap/? ~tee/? ~fairway/? ~putt/? ~clubs/? ~bunker/? ~caddie/? ~hole/? golfer golfing
  golf_course ~golf_club ~driver_and/? ~birdie ~bogey ~golf_bag ~nine_holes ~eighteen_holes ~stableford ~green_fees ~caddy/?
 climbing: climbing bouldering ~rope/? ~harness/? ~crag/? ~belay/? ~chalk/? ~wall/? rock_climbing bouldering_gym climbing_wall ~carabiner
@@ -1037,12 +1050,12 @@ martialarts: martial_arts judo karate boxing/? ~sparring ~taekwondo ~jiu_jitsu ~
 dancing: dance/v dancing salsa ~dance_class ~ballroom ~tango_night ~barn_dance ~steps/? ~dancefloor/? danced/v dances/v ballet_class zumba_class
  ~dance_floor/? ~foxtrot ~quickstep ~lindy_hop ~line_dancing ~tap_shoes ~milonga
 cycling: cycling cycle/v cyclist cycle_to_work ~peloton_ride ~gran_fondo cycled/v cyclists bike_riding cycles/v ~zwift ~sportive ~lycra ~clipless
- ~peloton/? ~hill_climb
-riding: horse_riding ~my_horse
+ ~peloton/? ~hill_climb ~club_ride
+riding: horse_riding ~my_horse ~rode_my_horse ~cantered ~jodhpurs
 fishing: fishing angling ~tackle_box ~rod_and_reel ~carp_lake ~fishing_licence ~carp/? ~rod/? ~bait/? ~reel/? ~hook/? ~bite/? ~catch/? ~tench/?
  ~maggots/? ~float/? fished angler ~fishing_rod ~rod_licence ~fly_fishing ~barbel ~fishing_tackle ~boilies ~trout_lake ~waders ~landing_net
 hunting: hunting ~rifle/? ~deer/? ~pheasant/? ~stalking/? hunter hunts shooting_game ~beaters ~game_shoot ~clay_pigeon ~shotgun ~shotgun_licence
- ~deer_stand ~buck_season
+ ~deer_stand ~buck_season ~shot_a_deer ~pheasant_shoot ~my_shotgun ~gamekeeper
 instrument: musical_instrument instrument musical_instruments play_an_instrument violin drums saxophone flute cello trumpet ~practise_scales ~tune_it
  ~brass_band ~grade_8 ~sheet_music ~my_violin ~my_cello ~my_drums ~my_sax ~strings/? ~bow/? ~frets/? ~chords/? ~scales/? ~rehearsal/? ~reeds/? ~amp/?
  ~strum/? ~orchestra/? ~recital/? ~keys/? ~pedal/? ~mouthpiece/? instruments play_music violinist ~ukulele ~clarinet ~harmonica ~accordion ~banjo
@@ -1052,7 +1065,7 @@ piano: piano grand_piano digital_piano pianist ~steinway ~upright/? ~chopin/? ~p
 guitar: guitar ~frets/? ~strum/? ~plectrum/? ~chords/? ~amp/? guitars guitarist acoustic_guitar electric_guitar bass_guitar ~stratocaster ~telecaster
  ~les_paul ~capo ~gibson ~martin_acoustic ~barre_chords
 choir: choir ~altos ~tenor/? ~soprano/? ~rehearsal/? ~hymn/? ~sing/? choirs choral sing_in_a_choir choral_society ~sopranos ~basses/? ~messiah/?
- ~choirmaster
+ ~choirmaster ~tenors ~choir_practice ~sheet_music
 reading: read_books books book/n reader novels novel reading ~paperback ~my_bookshelf ~page_turner ~book_club ~page_turner_novel
  ~reading_glasses_and_a_novel ~chapter/? ~chapters/? ~author/? ~plot/? ~bookmark/? ~thriller/? ~pages/? ~kindle/? ~hardback/? ~bookshop/? read_a_book
  read_novels bookworm read_for_pleasure reading_books fiction ~bedside_book ~whodunnit ~whodunnits ~waterstones ~goodreads ~booktok ~richard_osman
@@ -1113,7 +1126,7 @@ voting: vote/v voted voting ~ballot ~ballot_paper ~i_voted_sticker ~booth/? ~sti
 party: political_party ~party_member ~labour_member ~conservative_member
 sauna: sauna spa saunas steam_room ~sauna_session ~cold_plunge ~birch_whisk
 nightclub: nightclub clubbing raves ~dj/? ~bouncer/? ~dancefloor/? nightclubs go_clubbing night_club ~club_night ~dj_set ~techno_night ~fabric_london
- ~cloakroom/? ~bouncers
+ ~cloakroom/? ~bouncers ~dance_floor ~till_four_in_the_morning
 lottery: lottery lotto lottery_ticket lottery_tickets ~scratchcard ~euromillions ~scratch_cards ~jackpot/? lotteries national_lottery ~lucky_dip
  ~powerball ~mega_millions ~thunderball ~scratchcards ~postcode_lottery ~set_for_life ~lottery_numbers ~syndicate/? ~rollover/?
 casino: casino poker slots/? ~roulette ~blackjack casinos ~croupier ~baccarat ~craps ~roulette_wheel ~vegas_strip
@@ -1121,139 +1134,143 @@ sportsbet: sports_betting bookmaker ~bet365 ~accumulator/? bet_on_sports sports_
  ~betfair ~skybet ~in_play_bet
 collecting: ~collect ~collector ~collection ~collections ~coin_collecting ~vinyl_records ~collectibles ~albums/? ~mint/? ~display/? ~rare/? ~swap/?
  ~catalogue/?
-writing: diary journaling write_poetry writing_a_novel
+writing: diary journaling write_poetry writing_a_novel ~manuscript ~first_draft ~word_count/?
 sportclub: sports_club
-racketsport: table_tennis padel badminton squash
+racketsport: table_tennis padel badminton squash ~shuttlecock ~racket/?
 
 # Farming and business
-farm: farm farming farmland ~hectares ~acres
+farm: farm farming farmland ~hectares ~acres farms ~our_fields ~milking ~harvest/? ~barn/?
 tractor: tractor tractors
 exports: export exports
 
 # Housing and surroundings
-allotment: allotment allotments community_garden
-greenhouse: greenhouses polytunnel
-compost: compost composting compost_bin compost_heap
-hottub: jacuzzi whirlpool
-elevator: elevator
-attic: attic
-secondhome: vacation_home second_home holiday_home holiday_cottage summer_house holiday_flat ~our_place_by_the_sea ~our_cottage ~my_villa
-lodger: lodger lodgers subtenant sublet
+allotment: allotment allotments community_garden ~my_plot ~allotment_society ~runner_beans/?
+greenhouse: greenhouses polytunnel ~grow_bags ~under_glass
+compost: compost composting compost_bin compost_heap ~wormery ~kitchen_peelings
+hottub: jacuzzi whirlpool hot_tubs ~bubbling/?
+elevator: elevator lifts/? ~between_floors ~push_the_button/?
+attic: attic attics loft lofts ~loft_ladder ~loft_hatch ~up_in_the_loft
+secondhome: vacation_home second_home holiday_home holiday_cottage summer_house holiday_flat ~our_place_by_the_sea ~our_cottage ~my_villa ~our_villa
+ ~our_apartment_in ~our_place_in_spain ~beach_house ~lake_house ~timeshare
+lodger: lodger lodgers subtenant sublet rent_out_a_room ~spare_room_rent
 battery: home_battery battery_storage powerwall
-parking: parking_space parking_spot parking_permit
-burglary: burgled burglary break_in broken_into
+parking: parking_space parking_spot parking_permit off_street_parking driveway ~reversed_out_of_the_drive
+burglary: burgled burglary break_in broken_into ~crowbar ~jemmied
 
 # Family and care
 caregiving: carer caregiver care_for_a_relative look_after_a_relative care_for_someone ~incontinence_pads ~wash_and_dress ~respite_care
- ~carers_allowance ~wheelchair/? ~tablets/? ~dementia/? ~care/? ~wash/? ~dress/?
+ ~carers_allowance ~wheelchair/? ~tablets/? ~dementia/? ~care/? ~wash/? ~dress/? caring_for ~her_medication ~lift_her_out
 foster_child: foster_child foster_children
 
 # Work
 jobsearch: job_search job_hunting looking_for_a_job looking_for_a_new_job applying_for_jobs ~job_interview ~job_interviews ~updated_my_cv
- ~cover_letter ~sent_applications ~headhunter ~cv/? ~interview/? ~recruiter/? ~applications/?
-companycar: company_car
-strike: on_strike strike strikes picket_line
+ ~cover_letter ~sent_applications ~headhunter ~cv/? ~interview/? ~recruiter/? ~applications/? ~my_cv ~indeed/?
+companycar: company_car company_cars ~benefit_in_kind ~fuel_card
+strike: on_strike strike strikes picket_line striking
 internship: internship internships intern
 canteen: canteen staff_canteen works_canteen
-redundancy: made_redundant redundancy laid_off dismissed
+redundancy: made_redundant redundancy laid_off dismissed ~redundancy_package ~p45
 
 # Devices and services
-landline: landline landline_phone home_phone
-smarttv: smart_tv
-drone: drone drones
-printer3d: 3d_printer 3d_printing
-projector: projector
-antivirus: antivirus antivirus_software virus_scanner
-passwordmanager: password_manager ~1password ~bitwarden ~lastpass
+landline: landline landline_phone home_phone landlines ~answering_machine
+smarttv: smart_tv ~smart_tv_apps
+drone: drone drones ~quadcopter ~propellers/? ~aerial_shots
+printer3d: 3d_printer 3d_printing ~filament ~pla/? ~nozzle/?
+projector: projector ~projector_screen ~drop_down_screen
+antivirus: antivirus antivirus_software virus_scanner ~norton ~mcafee ~kaspersky
+passwordmanager: password_manager ~1password ~bitwarden ~lastpass ~master_password
 videocall: video_call video_calls video_calling facetime skype zoom_call ~on_teams_call ~facetimed ~camera/? ~screen/? ~webcam/? ~mute/? video_chat
  video_conference video_conferencing video_meeting video_meetings online_meeting online_meetings zoom_calls ~you_are_on_mute ~youre_on_mute ~on_mute
- ~breakout_room ~breakout_rooms ~teams_call ~google_meet ~zoom_meeting ~zoom_meetings ~blurred_background ~virtual_background ~share_my_screen
-voiceassistant: voice_assistant voice_assistants
+ ~breakout_room ~breakout_rooms ~teams_call ~google_meet ~zoom_meeting ~zoom_meetings ~blurred_background ~virtual_background ~share_my_screen ~zoomed
+voiceassistant: voice_assistant voice_assistants ~alexa ~hey_google ~echo_dot ~siri
 paytv: cable_tv pay_tv satellite_tv
 adblock: ad_blocker adblocker ad_block
 magazine: magazine magazines magazine_subscription glossy_magazine
-blog: blog blogs blogging ~my_blog
-comics: comics comic_books manga graphic_novels
-anime: anime
+blog: blog blogs blogging ~my_blog ~my_posts/?
+comics: comics comic_books manga graphic_novels ~marvel/? ~back_issues
+anime: anime ~naruto ~one_piece ~studio_ghibli
 
 # Dress
 heels: high_heels heels stilettos
-watch: wristwatch wristwatches a_watch
-handbag: handbag handbags purse
+watch: wristwatch wristwatches a_watch watches/? ~rolex ~watch_strap
+handbag: handbag handbags purse ~mulberry/? ~tote_bag
 sneakers: sneakers
 fur: fur_coat real_fur
 
 # Sport and hobbies
-diving: scuba scuba_diving snorkelling snorkeling freediving
-surfing: surf/v surfing surfer surfboard
-sailing: sailing sail/v
-rowing: rowing rowing_club
-skating: ice_skating skateboard skateboarding roller_skates inline_skating
-triathlon: triathlon ironman
-basketball: basketball
-volleyball: volleyball
+diving: scuba scuba_diving snorkelling snorkeling freediving ~wetsuit/? ~regulator/? ~padi ~dive_buddy ~reef/?
+surfing: surf/v surfing surfer surfboard surfed ~wetsuit/? ~longboard ~caught_a_wave
+sailing: sailing sail/v sailed ~spinnaker ~mainsail ~dinghy ~regatta ~moored
+rowing: rowing rowing_club rowed ~coxed ~boathouse ~sculls
+skating: ice_skating skateboard skateboarding roller_skates inline_skating roller_skating ~rollerblades
+triathlon: triathlon ironman ~transition/?
+basketball: basketball ~hoops ~free_throws ~three_pointer
+volleyball: volleyball ~spike/? ~over_the_net
 handball: handball
 stadium: stadium season_ticket_holder season_ticket football_match home_game away_game ~my_seat_in_the_stand ~stand/? ~terrace/? ~kickoff/?
  ~half_time/? ~chant/? ~away/? football_matches football_ground live_match live_sport_at season_tickets ~anfield ~old_trafford ~emirates_stadium
  ~stamford_bridge ~the_kop ~away_days ~away_day ~terraces/? ~matchday ~turnstile ~turnstiles ~half_time_pie ~pitchside
 esports: esports e_sports twitch
-chess: chess ~pawn/? ~bishop/? ~checkmate/? ~opening/? ~rook/? ~elo/?
-puzzles: jigsaw jigsaws jigsaw_puzzle jigsaw_puzzles
-crosswords: crosswords sudoku sudokus
-cards: card_games bridge_club play_cards ~poker_night ~bridge_evening ~rummy
-modelling: model_trains model_railway scale_models model_kits
-stamps: stamp_collecting stamp_collection collect_stamps
-astronomy: telescope stargazing astronomy
-birdwatching: birdwatching birding bird_watching
-pottery: pottery ceramics ~potters_wheel ~kiln
-woodwork: woodworking woodwork carpentry ~lathe ~dovetail
+chess: chess ~pawn/? ~bishop/? ~checkmate/? ~opening/? ~rook/? ~elo/? ~my_queen/?
+puzzles: jigsaw jigsaws jigsaw_puzzle jigsaw_puzzles ~thousand_piece ~edge_pieces ~sudoku
+crosswords: crosswords sudoku sudokus ~cryptic_clue ~seven_letters
+cards: card_games bridge_club play_cards ~poker_night ~bridge_evening ~rummy ~whist ~canasta ~trump/?
+modelling: model_trains model_railway scale_models model_kits ~airfix ~gauge/?
+stamps: stamp_collecting stamp_collection collect_stamps ~philatelist ~first_day_cover
+astronomy: telescope stargazing astronomy telescopes ~eyepiece ~saturns_rings
+birdwatching: birdwatching birding bird_watching ~binoculars ~hide/? ~twitcher ~bird_hide
+pottery: pottery ceramics ~potters_wheel ~kiln ~glaze/? ~on_the_wheel/?
+woodwork: woodworking woodwork carpentry ~lathe ~dovetail ~chisel
 beekeeping: beekeeping bees beehive beehives ~hive_inspection ~my_bees ~smoker_and_veil ~honey_harvest ~varroa ~hive/? ~honey/? ~frames/? ~swarm/?
  ~queen/? ~super/? ~jars/? ~veil/?
 geocaching: geocaching geocache
-karaoke: karaoke
+karaoke: karaoke ~belted_out ~mic/?
 escaperoom: escape_room escape_rooms
-themepark: theme_park theme_parks amusement_park disneyland
-zoo: zoo zoos
-band: in_a_band my_band our_band
-dating: dating go_on_dates
-fleamarket: flea_market flea_markets car_boot_sale car_boot garage_sale
+themepark: theme_park theme_parks amusement_park disneyland ~rollercoaster ~alton_towers ~log_flume
+zoo: zoo zoos ~penguin_feeding ~elephant_house
+band: in_a_band my_band our_band ~gigs ~gigging ~my_bandmates ~bass_player ~our_drummer
+dating: dating go_on_dates ~first_date ~second_date ~swiped ~swipe_right ~hinge/?
+fleamarket: flea_market flea_markets car_boot_sale car_boot garage_sale ~stallholder ~haggled ~haggling
 
 # Civic life and learning
-petition: petition petitions
-protest: demonstration demonstrations protest protests protest_march march_against rally rallies ~placard/? ~banner/? ~megaphone/?
-military: military_service served_in_the_army national_service army navy royal_air_force conscription served_in_the
-recycling: recycle recycling ~bins/? ~glass/? ~sort/? ~plastic/? ~bottle_bank/?
+petition: petition petitions ~signed_it_online/? ~change_org
+protest: demonstration demonstrations protest protests protest_march march_against rally rallies ~placard/? ~banner/? ~megaphone/? ~my_placard ~chanting
+ ~marched_through
+military: military_service served_in_the_army national_service army navy royal_air_force conscription served_in_the ~my_regiment ~served_in ~barracks
+ ~basic_training
+recycling: recycle recycling ~bins/? ~glass/? ~sort/? ~plastic/? ~bottle_bank/? ~blue_bin ~recycling_bin
 towncouncil: council_meeting council_meetings town_hall_meeting town_hall public_meeting school_governor councillor
 jury: jury_service jury_duty
-tutoring: tutor tutoring private_tutor private_lessons private_lesson tutor_for private_teacher ~lesson/? ~teacher/?
-exchange: erasmus exchange_semester semester_abroad study_abroad year_abroad
+tutoring: tutor tutoring private_tutor private_lessons private_lesson tutor_for private_teacher ~lesson/? ~teacher/? tutors
+exchange: erasmus exchange_semester semester_abroad study_abroad year_abroad ~exchange_year
 scholarship: scholarship scholarships
 councilcontact: contact_the_council contacted_the_council contacted_your_council planning_objection wrote_to_my_mp contact_your_mp contacted_your_mp
-police: criminal_record arrested police_caution
-drivingoffence: points_on_your_licence driving_offences speeding speed_awareness caught_speeding driving_ban
-scam: scam scammed phishing fraud victim_of_fraud fake_website
-lawyer: solicitor lawyer attorney
+police: criminal_record arrested police_caution ~crime_number ~statement_to_the_police
+drivingoffence: points_on_your_licence driving_offences speeding speed_awareness caught_speeding driving_ban ~speeding_ticket ~points_on_my_licence
+ ~speed_awareness_course
+scam: scam scammed phishing fraud victim_of_fraud fake_website ~fell_for_it
+lawyer: solicitor lawyer attorney lawyers
 
 # Appliances
-toaster: toaster toasters ~toast/? ~pop/? ~bread/? ~crumbs/? ~slots/?
+toaster: toaster toasters ~toast/? ~pop/? ~bread/? ~crumbs/? ~slots/? ~crumb_tray
 hob: induction_hob hob ceramic_hob gas_hob
 deepfryer: deep_fryer deep_fat_fryer
 bread_maker: bread_machine bread_maker breadmaker
-slowcooker: slow_cooker instant_pot pressure_cooker
-ricecooker: rice_cooker
+slowcooker: slow_cooker instant_pot pressure_cooker crockpot slow_cookers ~eight_hours_on_low
+ricecooker: rice_cooker rice_cookers
 steamcleaner: steam_cleaner steam_mop
 pressurewasher: pressure_washer jet_washer karcher
-dehumidifier: dehumidifier
+dehumidifier: dehumidifier dehumidifiers
 airpurifier: air_purifier
-fan: electric_fan desk_fan ceiling_fan
+fan: electric_fan desk_fan ceiling_fan fans/?
 electricheater: electric_heater fan_heater oil_radiator
 electricblanket: electric_blanket heated_blanket
 watersoftener: water_softener
 waterfilter: water_filter brita filter_jug
 sodamaker: sodastream
-hairdryer: hair_dryer hairdryer hair_straighteners straighteners ghd curling_iron
-shaver: electric_shaver electric_razor beard_trimmer
-etoothbrush: electric_toothbrush
+hairdryer: hair_dryer hairdryer hair_straighteners straighteners ghd curling_iron ~blow_dry ~diffuser/?
+shaver: electric_shaver electric_razor beard_trimmer ~shave_my_head
+etoothbrush: electric_toothbrush ~oral_b ~brush_head ~sonicare
 
 # Smart home and energy
 districtheating: district_heating
@@ -1265,10 +1282,10 @@ switchsupplier: switched_energy_supplier switch_energy_supplier switched_supplie
 insulation: insulation insulate insulated loft_insulation double_glazing
 
 # Cars and mobility
-hitchhiking: hitchhike hitchhiking
+hitchhiking: hitchhike hitchhiking ~thumbed_a_lift ~stuck_my_thumb_out
 carwash: car_wash
 parkingfine: parking_ticket parking_fine speeding_ticket speeding_fine
-caraccident: car_accident car_crash
+caraccident: car_accident car_crash ~went_into_the_back_of ~write_off/? ~airbag ~whiplash
 
 # Streaming, media, games
 dazn: dazn
@@ -1277,13 +1294,13 @@ inapp: in_app_purchases in_app_purchase in_game_items microtransactions loot_box
  ~gems/? ~coins/? ~skins/? ~pass/?
 subscriptionbox: subscription_box beauty_box
 tvlicence: tv_licence
-tvshow: soap_operas reality_tv soaps love_island strictly_come_dancing eastenders
+tvshow: soap_operas reality_tv soaps love_island strictly_come_dancing eastenders ~never_miss_an_episode ~corrie
 
 # Smoking and health
 injury: injury injuries injured broken_bone broke_my_leg broke_my_arm sprained_ankle fracture on_crutches ~crutches/? ~plaster/? ~cast/? ~sprain/?
  ~ankle/? ~physio/?
-stress: burnout burn_out
-disability: disability disabled wheelchair_user blue_badge
+stress: burnout burn_out ~burnt_out ~panic_attack ~breaking_point
+disability: disability disabled wheelchair_user blue_badge ~wheelchair ~mobility_scooter
 organdonor: organ_donor donor_card
 healthapp: step_counter count_your_steps health_app
 
@@ -1295,11 +1312,11 @@ leather: leather leather_jacket leather_goods leather_bag
 designer: designer_clothes designer_brands luxury_brands gucci prada louis_vuitton moncler chanel_bag hermes_scarf balenciaga
 fastfashion: fast_fashion primark shein h_and_m
 tailor: tailor made_to_measure bespoke_suit
-suit: suit_and_tie necktie
+suit: suit_and_tie necktie suits/? ~tie/? ~waistcoat
 
 # Family and children
-adoption: adopted adoption adopt_a_child
-wedding: wedding weddings
+adoption: adopted adoption adopt_a_child ~adoption_panel
+wedding: wedding weddings ~bridesmaid ~best_man_speech ~confetti
 datingsingle: blind_date speed_dating
 
 # Money and insurance

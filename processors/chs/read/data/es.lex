@@ -1,5 +1,6 @@
 # Spanish. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: aqui aca
 amends: queria_decir queria_poner me_equivoque me_he_equivocado correccion marque_mal lei_mal error_mio
 no: no nop negativo
 not: no sin tampoco ni
@@ -11,12 +12,12 @@ unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo s
 notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
 tense: era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
-ended: vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
+ended: hasta_cuando vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
 hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia
 with: con y junto_a
-excuse: de_soja sin_lactosa prestado prestada prestan alquilado alquilo alquilada alquiler_de compartido regalo invitados visita visitas para_el_trabajo salvo excepto aparte_de depende hijastro hijastra de_empresa sin_alcohol vegetal descafeinado comparto
+excuse: excepcion excepciones de_soja sin_lactosa prestado prestada prestan alquilado alquilo alquilada alquiler_de compartido regalo invitados visita visitas para_el_trabajo salvo excepto aparte_de depende hijastro hijastra de_empresa sin_alcohol vegetal descafeinado comparto
 but: pero aunque sin_embargo sino
 because: porque ya_que pues como_no
 i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
@@ -52,7 +53,7 @@ birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
 household: techo hogar casa vivienda unidad_familiar domicilio
 people: personas persona gente miembros tamano
 adults: adultos adulto
-live: vive viven vivo vivimos convive conviven reside
+live: vivido viviendo vive viven vivo vivimos convive conviven reside
 alone: solo sola nadie_mas vivo_solo vivo_sola
 work: trabajo trabaja empleo laboral puesto profesion
 staff: empleados trabajadores plantilla personal
@@ -119,7 +120,7 @@ stop: alguna alguno algun algunos algunas algo cualquier cualquiera suele sueles
 own: tienen tenia tenias tuvo teneis poseen poseo poseer dispones disponen disponer contrato contrata contratada contratar adquirido adquirir compraste compro pagado pagas pagan pagar suscrita suscripcion abonado abonada guarda
 use: usas usan usar utilizas utilizan utilizado utilizar ves ven visto ver lees leen leido leer escuchas escuchan escuchado escuchar comes comen comido comer bebes beben bebido beber juegas juegan jugado jugar vas van vamos visitado visitar practicas practican practicado practicar haces hacen conduces conducen conducir conducido llevas llevan llevado pides piden pedir viajas viajan viajado viajar cocinas cocinan cocinado cocinar tomas toman tomado tomar consume consumes consumen consumido consumir monta montas montar acude acudes acudido asiste asistes asistido frecuenta
 window: en_el_ultimo ultimos_doce_meses el_ano_pasado este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
-stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos
+stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos global globalmente
 window: este_verano esta_primavera este_invierno el_verano_pasado
 hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
 excuse: lavanderia autoservicio
@@ -153,7 +154,20 @@ recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este
 50: cincuenta
 60: sesenta
 70: setenta
-100: cien
+100: cien ciento
+17: diecisiete
+19: diecinueve
+21: veintiuno veintiun veintiuna
+22: veintidos
+23: veintitres
+24: veinticuatro
+25: veinticinco
+26: veintiseis
+27: veintisiete
+28: veintiocho
+29: veintinueve
+80: ochenta
+90: noventa
 
 [rates]
 260: lunes_a_viernes
@@ -173,10 +187,21 @@ recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este
 1: calido atento atenta claro clara justo justa sereno puntual acogedor sabroso suave profesional seguro segura descansado bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
 2: sublime divino paraiso inmejorable fenomenal brutal fabuloso insuperable de_maravilla maravilla buenisimo riquisimo de_diez excelent* perfect* genial* encanta* fantastic* maravill* estupend* increib* magnific* mejor delicios* espectacular* impecable* extraordinari* feliz disfruto*
 
--2: incomible* intragable* chapuza sinverguenza* bochornos* intolerable* nefast* porqueria desastre* un_horror
--1: molest* ruidos* apest* humedad moho cucaracha* estresant* desorganiz* grasient* maleducad* descuidad*
-1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv*
-2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional*
+-2: incomible* intragable* chapuza sinverguenza* bochornos* intolerable* nefast* porqueria desastre* un_horror horribles horroroso pesimos lamentables
+ desastroso desastrosa vergonzosa asqueroso asquerosa repugnante incomible estafadores jamas_volvere intolerable indignante espantoso espantosa terrible
+ terribles nefasto nefasta tirar_el_dinero dinero_tirado infame bochornoso de_juzgado
+-1: molest* ruidos* apest* humedad moho cucaracha* estresant* desorganiz* grasient* maleducad* descuidad* decepcionante decepcion mediocre mediocres aburrido
+ aburrida aburridisimo lenta lentos sucia sucios maleducado maleducada antipatico antipatica desagradable desagradables ruidosa averiado averiada estropeado
+ estropeada carisima demasiado_caro muy_caro quemada rancio duro_como helado_y frio_y retraso retrasos tarde_siempre complicado complicada incompetente
+ incompetentes insoportable chapuza incomodo incomoda inutil queja quejas cabreado cabreada harto harta molesto molesta enfadado enfadada huele_mal apesta
+ me_gritaron me_ignoraron nadie_contesta mareando tomaron_el_pelo
+1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv* agradable agradables amable simpatico simpatica simpaticos rapida rapidos limpia
+ limpios eficiente comodo comoda comodos tranquilo tranquila atentos servicial satisfecho satisfecha contento contenta correcto correcta practico practica
+ rico rica bonito bonita fiable util claro_y acogedora cercano fresco fresca
+2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional* excelente excelentes perfecta perfectos geniales estupenda
+ fantastico fantastica magnifico magnifica maravillosa espectaculares increible increibles delicioso deliciosa riquisima me_encanta me_encanto encanta
+ sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
+ repetiria_mil
 
 [aspects]
 punctuality: puntualidad
@@ -200,15 +225,20 @@ weight: importante importancia
 # Household and family
 child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
  ~guarderia ~carrito_de_bebe ~biberon ~amapa ~extraescolares_de ~silla_del_coche ~baja_maternal ~cumple_del_nino ~peque/m ~mayor/m ~pequeno/m
- ~pequena/m ~deberes/? ~chupete/? ~cuna/? ~mochila/? ~tutora/?
+ ~pequena/m ~deberes/? ~chupete/? ~cuna/? ~mochila/? ~tutora/? nene nena nenes
+ chiquillos chaval ~permiso_de_paternidad ~baja_de_maternidad ~lactancia ~columpios/? ~parque_infantil ~cuento_antes_de_dormir ~pediatra/? ~colegio_de_los
+ ~salida_del_cole ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
+ ~catarro_del_nino ~panal ~trona ~sillita ~ninera ~canguro/?
 twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 nursery: guarderia
 childcare: ninera canguro ~ludoteca
 grandchild: nieto nieta nietos nietas
-partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero
-spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata
+partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero ~mi_amor
+ ~convivo_con_mi ~vivimos_juntos ~mi_media_naranja
+spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda ~bodas_de_plata ~nos_casamos ~luna_de_miel
+ ~alianza/? ~anos_de_casados ~anos_casados ~mi_santa
 sibling: hermano hermana hermanos hermanas
 flatmate: companero_de_piso companera_de_piso companeros_de_piso piso_compartido
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
@@ -227,24 +257,27 @@ home: vivienda tenencia regimen_de_tenencia
 landlord: casero casera arrendador ~fianza_del_piso/?
 rent: alquiler renta_mensual renta
 homeloan: nuestra_hipoteca mi_hipoteca
-mortgage: hipoteca ~cuota/? ~euribor/? ~letra/?
+mortgage: hipoteca ~cuota/? ~euribor/? ~letra/? hipotecas ~letra_de_la_hipoteca ~tipo_fijo/? ~tipo_variable ~cuota_de_la_casa
 owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
- ~comunidad_de_propietarios ~ibi
-tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso
+ ~comunidad_de_propietarios ~ibi ~escrituras ~derrama ~notaria/? ~nuestra_propia_casa ~me_compre_el_piso ~compramos_el_piso
+tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~contrato_de_alquiler ~fianza/?
+ ~me_subio_el_alquiler ~inmobiliaria/?
 withparents: con_mis_padres con_sus_padres casa_de_mis_padres
-garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/?
+garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/? ~macizos ~tumbonas/? ~barbacoa_del/? ~cortacesped ~podar ~manguera ~riego/? ~compostera
+ ~pergola ~cenador ~limonero/? ~mis_tomates ~mala_hierba ~malas_hierbas
 lawn: cesped ~cortar_el_cesped ~cortacesped
 balcony: balcon ~macetas/? ~barandilla/?
 garage: garaje plaza_de_garaje
-pool: piscina
+pool: piscina ~depuradora ~trampolin/? ~vaso/? ~limpiafondos
 cellar: sotano trastero
 heating: calefaccion
 gas: gas caldera_de_gas ~gas_natural ~caldera/? ~bombona/?
 heatpump: aerotermia bomba_de_calor
-stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~brasas/? ~ceniza/? ~troncos/?
-solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/?
+stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~brasas/? ~ceniza/? ~troncos/? estufa_de_pellets ~tronco/? ~llamas/? ~cenizas
+ ~pellets ~hoguera/?
+solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/? ~inversor
 aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/?
-cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza
+cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza empleada_de_hogar
 moving: mudanza mudado
 renovation: reforma reformas obras ~albanil/? ~azulejos/? ~fontanero/?
 smarthome: domotica hogar_inteligente casa_inteligente ~alexa ~bombillas_inteligentes ~enchufe_inteligente ~termostato_inteligente ~philips_hue
@@ -256,26 +289,31 @@ pelletstove: estufa_de_pellets
 # Work and education
 employment: situacion_laboral ocupacion
 job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~mi_jefa ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
- ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/?
+ ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
+ ~paga_extra ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
+ ~vacaciones_pagadas
 commute: ir_al_trabajo al_trabajo desplazamiento
-boss: jefe jefa supervisor
+boss: jefe jefa supervisor encargada encargado jefa_de gerente superior_directo ~mi_superior
 overtime: horas_extra horas_extras
-homeoffice: teletrabajo teletrabaja desde_casa trabajar_desde_casa ~teletrabajar ~mesa_de_la_cocina/? ~pijama/?
+homeoffice: teletrabajo teletrabaja desde_casa trabajar_desde_casa ~teletrabajar ~mesa_de_la_cocina/? ~pijama/? ~videollamada_de_trabajo ~en_zapatillas/?
+ ~teams/? ~dos_dias_en_casa ~a_distancia/? ~trabajo_a_distancia ~desde_el_salon
 shiftwork: turno_de_noche turnos/? turnos_rotativos
 businesstrip: viaje_de_trabajo viajes_de_trabajo viajes_de_negocios viaje_de_negocios
 reports: personas_a_cargo personas_a_su_cargo dirige_personas gente_a_cargo personal_a_cargo gente_a_su_cargo equipo_a_su_cargo ~mi_equipo
- ~evaluaciones_de_mi ~turnos/? ~vacaciones/? ~cuadrante/? ~equipo/?
+ ~evaluaciones_de_mi ~turnos/? ~vacaciones/? ~cuadrante/? ~equipo/? ~mi_equipo_de ~mis_subordinados ~evaluaciones/? ~a_mi_cargo
 fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
 unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada
-retired: jubilado jubilada jubilacion pensionista
+retired: jubilado jubilada jubilacion pensionista ~mi_pension ~desde_que_me_jubile ~imserso ~hogar_del_jubilado
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
-business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/?
+business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/? ~mi_gestor ~mi_local ~mi_clientela
+ ~mi_bar ~cuota_de_autonomos ~mi_taller ~facturo
 staff: empleados mis_empleados trabajadores
 solo: freelance sin_empleados autonomo_sin_empleados
-student: estudiante ~mis_examenes ~facultad/?
+student: estudiante ~mis_examenes ~facultad/? ~universidad/? ~selectividad ~apuntes ~examenes/? ~tfg ~residencia_de_estudiantes
+ ~instituto/? ~bachillerato ~matricula/? ~beca/? ~carrera/? ~clases/?
 sidejob: segundo_trabajo ingresos_extra pluriempleo trabajo_extra ~propinas/? ~extras/? ~camarero/?
 union: sindicato sindical afiliado ~ccoo ~ugt ~afiliado_a_un_sindicato
 education: estudios nivel_de_estudios formacion
@@ -294,17 +332,20 @@ languages: idioma idiomas lengua_extranjera ~ingles_academia ~duolingo ~babbel ~
 car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~maletero ~parabrisas ~parachoques ~limpiaparabrisas ~matricula_del_coche
  ~cambio_de_aceite ~aparcar/? ~atasco/? ~deposito/? ~gasoil/? ~matricula/? ~neumaticos/? ~taller/? ~embrague/m ~motor/m ~diesel/? ~autovia/?
  ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
+ ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
+ ~llenar_el_deposito ~retrovisor ~grua/? ~rotonda ~semaforo/? ~caravana_de_coches
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
  seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
-licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet
-drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/?
-motorcycle: moto motos motocicleta ~scooter ~motera ~motero ~casco/?
-bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~manillar/? ~casco/? ~pinchazo/? ~cadena/?
+licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet ~mi_carnet_de_conducir ~carne_de_conducir
+drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/? ~conduciendo ~conduje ~manejo/? ~me_saque_el_carnet
+motorcycle: moto motos motocicleta ~scooter ~motera ~motero ~casco/? ~casco_integral ~mi_vespa ~honda/? ~yamaha ~kawasaki ~curvas/?
+bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~manillar/? ~casco/? ~pinchazo/? ~cadena/? ~pedaleo ~pedal/?
+ ~rueda_pinchada ~candado/? ~maillot ~bicing ~bicimad
 ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
- ~vagon/? ~revisor/?
+ ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~parada_del_bus ~hora_punta/? ~torno/?
 bus: autobus bus autobuses ~parada/? ~linea/?
 train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/?
 tram: tranvia
@@ -313,21 +354,27 @@ taxi: taxi taxis ~taxista
 uber: uber cabify
 carsharing: coche_compartido ~blablacar
 walking: ~a_pie ~caminar ~andando ~paseo_a_pie
-boat: ~barco ~velero ~lancha ~amarre/? ~puerto/? ~ancla/?
+boat: ~barco ~velero ~lancha ~amarre/? ~puerto/? ~ancla/? ~puerto_deportivo ~eslora ~casco/? ~fondeamos ~fondear ~zodiac ~vela_mayor ~patron_de_embarcacion
 camper: ~autocaravana ~caravana ~camper ~furgoneta_camper
 
 # Travel
 abroad: extranjero otro_pais fuera_de_espana al_extranjero ~control_de_pasaportes ~creta ~santorini ~bali ~phuket ~marrakech ~lisboa ~venecia ~roma
- ~londres ~berlin ~praga ~cancun ~punta_cana ~estambul ~dubai ~aduana/? ~visado/? ~frontera/? ~cambio_de_moneda/? ~jet_lag/? ~pasaporte/?
+ ~londres ~berlin ~praga ~cancun ~punta_cana ~estambul ~dubai ~aduana/? ~visado/? ~frontera/? ~cambio_de_moneda/? ~jet_lag/? ~pasaporte/? ~en_portugal
+ ~en_italia ~en_francia ~en_paris ~en_londres ~en_roma ~en_berlin ~en_grecia ~en_marruecos ~en_tailandia ~en_japon ~en_nueva_york ~en_mexico/? ~en_turquia
+ ~en_egipto ~en_croacia ~en_irlanda ~en_escocia ~en_noruega ~en_praga ~en_lisboa ~en_amsterdam ~en_cuba/? ~en_estados_unidos
 flight: avion vuelo vuelos volar vuela ~ryanair ~vueling ~tarjeta_de_embarque ~equipaje_de_mano ~iberia ~puerta_de_embarque ~asiento_de_ventanilla
- ~aeropuerto/? ~embarque/? ~ventanilla/? ~despegue/? ~aterrizaje/? ~aterrizo/? ~turbulencias/? ~azafata/? ~piloto/? ~maleta/?
+ ~aeropuerto/? ~embarque/? ~ventanilla/? ~despegue/? ~aterrizaje/? ~aterrizo/? ~turbulencias/? ~azafata/? ~piloto/? ~maleta/? ~azafato ~sala_de_embarque
+ ~asiento_de_pasillo ~facturar_la_maleta ~low_cost ~despegar ~aterrizar ~despegamos ~aterrizamos ~air_europa ~easyjet ~volotea ~escala/?
 holiday: vacaciones viaje viajes ~veraneo
-hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/?
-camping: camping acampar ~tienda_de_campana ~saco_de_dormir ~piquetas/? ~hornillo/? ~parcela/?
+hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/? ~media_pension ~pension_completa
+ ~camarera_de_pisos ~check_in ~todo_incluido ~pulserita
+camping: camping acampar ~tienda_de_campana ~saco_de_dormir ~piquetas/? ~hornillo/? ~parcela/? ~caravana/? ~autocaravana ~esterilla ~linterna_frontal
+ ~acampamos
 tent: tienda_de_campana
 cruise: crucero cruceros ~camarote/? ~cubierta/? ~puerto/?
 airbnb: airbnb apartamento_turistico ~piso_turistico ~casa_rural
-ski: esqui esquiar snowboard ~esquis ~telesilla ~estacion_de_esqui ~forfait/? ~pistas/? ~nieve/? ~pista/? ~botas/?
+ski: esqui esquiar snowboard ~esquis ~telesilla ~estacion_de_esqui ~forfait/? ~pistas/? ~nieve/? ~pista/? ~botas/? ~remonte ~botas_de_esqui ~pista_negra
+ ~pista_roja ~nieve_polvo ~bastones/? ~esquie ~sierra_nevada/? ~baqueira
 hiking: senderismo ~botas_de_montana ~excursion_a_la_montana ~cumbre/? ~sendero/? ~mochila/? ~refugio/? ~ampollas/?
 beach: playa ~playas ~chiringuito ~arena/? ~toalla/? ~sombrilla/? ~olas/?
 hostel: albergue hostal albergue_juvenil
@@ -343,20 +390,23 @@ spa_hotel: balneario
 travelblog: booking_com tripadvisor
 
 # Animals
-pet: mascota mascotas animal_domestico animales animal ~pienso/? ~su_cuenco/?
+pet: mascota mascotas animal_domestico animales animal ~pienso/? ~su_cuenco/? ~antipulgas ~chip/?
 dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~bulldog ~chihuahua ~sacarlo_a_pasear ~pastor_aleman ~teckel
  ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
- ~hocico/? ~mueve_la_cola/?
+ ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~parque_canino
+ ~pipican ~husmea ~cachorrito ~moviendo_la_cola ~hueso/? ~grune ~veterinario/?
 cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
- ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/?
+ ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
+ ~maine_coon
 bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/?
 fishtank: acuario peces pecera peces_de_colores pez_de_colores guppys ~filtro/? ~algas/?
 rabbit: conejo conejos conejo_enano ~jaula/? ~heno/? ~zanahorias/?
 hamster: hamster hamsters ~rueda/? ~jaula/? ~serrin/?
 guineapig: cobaya cobayas conejillo_de_indias ~heno/? ~jaula/?
 reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/?
-horse: caballo caballos ~yegua ~potro ~herrador ~cuadra ~hipica ~silla/? ~galope/? ~cuadras/? ~heno/? ~cascos/?
-chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/?
+horse: caballo caballos ~yegua ~potro ~herrador ~cuadra ~hipica ~silla/? ~galope/? ~cuadras/? ~heno/? ~cascos/? ~establo ~montura ~estribos ~picadero
+ ~herraduras ~riendas
+chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/? ~ponedoras
 cattle: vacas ovejas cabras
 wildbirds: ~comedero_de_pajaros
 vet: veterinario veterinaria ~vet ~desparasitar ~antipulgas ~vacuna/? ~chip/? ~garrapatas/?
@@ -365,18 +415,18 @@ petsitter: canguro_de_mascotas residencia_canina
 
 # Appliances and devices
 kitchenappliance: electrodomesticos_de_cocina
-dishwasher: lavavajillas ~abrillantador ~cesto_de_cubiertos ~vajilla/? ~vaciar/? ~cargar/? ~cubiertos/?
+dishwasher: lavavajillas ~abrillantador ~cesto_de_cubiertos ~vajilla/? ~vaciar/? ~cargar/? ~cubiertos/? ~lavaplatos ~pastillas/?
 oven: horno ~precalentar ~bandeja/? ~asado/?
-microwave: microondas ~calentar/? ~recalentar/?
+microwave: microondas ~calentar/? ~recalentar/? ~micro/?
 fridge: nevera frigorifico ~balda/? ~cajon_de_verduras/?
 freezer: congelador ~descongelar/? ~congelar/?
 coffeemachine: cafetera nespresso ~maquina_de_cafe ~cafetera_italiana ~dolce_gusto ~capsulas_de_cafe ~capsulas/? ~capsula/? ~moler/? ~granos/?
- ~espuma/?
+ ~espuma/? ~italiana/?
 kettle: ~hervidor
 airfryer: freidora_de_aire ~airfryer ~patatas/? ~cesta/?
 foodprocessor: thermomix robot_de_cocina batidora ~licuadora ~minipimer ~amasar/?
 washingmachine: lavadora ~suavizante ~centrifugado/? ~colada/? ~tambor/? ~detergente/? ~grados/? ~lavados/? ~ropa_blanca/? ~calcetines/? ~escotilla/?
- ~goma/?
+ ~goma/? ~tender/?
 dryer: secadora ~pelusas/? ~toallas/? ~ropa/?
 vacuum: aspiradora aspirador ~aspiradora_de_mano ~pasar_la_aspiradora
 robotvac: robot_aspirador roomba conga robot_aspirapolvo ~base/?
@@ -384,13 +434,13 @@ ironing: planchar plancho plancha/? ~plancha_de_ropa ~tabla_de_planchar ~camisas
 sewing: maquina_de_coser coser ~tela/? ~telas/? ~hilo/? ~cremallera/? ~dobladillo/? ~patron/? ~aguja/?
 powertools: taladro herramientas_electricas sierra_de_calar lijadora
 mower: cortacesped
-tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/?
-computer: ordenador computadora pc
+tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~mando_a_distancia ~telediario ~sofa/? ~pantalla/?
+computer: ordenador computadora pc ~teclado/? ~raton/? ~disco_duro ~torre/?
 laptop: portatil ~macbook
 tablet: tableta tablet
 ipad: ipad ipads
 phone: movil telefono telefono_movil
-smartphone: smartphone
+smartphone: smartphone ~mi_samsung ~whatsapps ~notificaciones ~tarifa_de_datos
 iphone: iphone
 smartwatch: reloj_inteligente smartwatch pulsera_de_actividad apple_watch
 console: consola playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~mando/? ~mandos/?
@@ -403,7 +453,7 @@ vr: gafas_vr
 
 # Media and services
 streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas/? ~hbo_max ~movistar_plus ~filmin ~serie/? ~series/? ~capitulo/?
- ~capitulos/? ~temporada/? ~maraton/?
+ ~capitulos/? ~temporada/? ~maraton/? ~hbo ~prime_video ~disney_plus ~ultimo_capitulo ~maraton_de_series ~de_un_tiron/? ~perfil/?
 netflix: netflix
 disney: disney
 primevideo: prime_video hbo amazon_prime
@@ -413,7 +463,8 @@ podcast: podcast podcasts ~episodio/? ~capitulo/?
 radio: radio ~cadena_ser ~emisora/? ~locutor/?
 internet: internet wifi fibra/? ~router ~megas/? ~velocidad/?
 mobileplan: tarifa_movil ~contrato_de_movil
-socialmedia: redes_sociales red_social ~mis_seguidores ~pinterest ~seguidores/? ~likes/? ~stories/? ~publico/? ~publicado/? ~hashtag/? ~perfil/?
+socialmedia: redes_sociales red_social ~mis_seguidores ~pinterest ~seguidores/? ~likes/? ~stories/? ~publico/? ~publicado/? ~hashtag/? ~perfil/? ~reels
+ ~historias/? ~me_gusta/? ~publico_fotos ~subo_fotos ~mi_muro ~influencer ~feed ~tuiteo
 facebook: facebook
 instagram: instagram insta ~reels/? ~stories/?
 tiktok: tiktok
@@ -423,9 +474,9 @@ youtube: youtube ~youtuber
 whatsapp: whatsapp ~telegram
 datingapp: apps_de_citas app_de_citas tinder ~bumble ~aplicacion_de_citas ~badoo ~match/? ~cita/? ~perfil/?
 gaming: videojuegos videojuego ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~mando/? ~partida/? ~nivel/? ~skins/? ~gremio/?
- ~auriculares/?
+ ~auriculares/? ~partidas ~partida_online ~lol/? ~steam ~raid ~mi_clan ~zelda ~mario_kart ~ranked
 onlineshop: compra_online compras_online comprar_por_internet compra_por_internet comprar_online por_internet ~zalando ~temu ~shein
- ~compras_por_internet ~paquete/? ~paquetes/? ~repartidor/? ~pedido/? ~devolucion/? ~cesta/?
+ ~compras_por_internet ~paquete/? ~paquetes/? ~repartidor/? ~pedido/? ~devolucion/? ~cesta/? ~wallapop ~carrito/? ~punto_de_recogida ~amazon ~aliexpress
 amazon: amazon
 ebay: ebay
 secondhand: segunda_mano wallapop vinted de_segunda_mano
@@ -436,17 +487,19 @@ cloud: nube ~icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: cuenta_bancaria cuenta_corriente
-creditcard: tarjeta_de_credito visa/? visa_oro
-cash: efectivo en_metalico ~cajero/? ~billetes/? ~monedas/?
+creditcard: tarjeta_de_credito visa/? visa_oro ~mastercard ~fin_de_mes/? ~tarjeta_visa
+cash: efectivo en_metalico ~cajero/? ~billetes/? ~monedas/? ~suelto ~calderilla ~cajero_automatico ~saque_dinero ~monedero
 mobilepay: bizum apple_pay google_pay pago_con_movil
 loan: prestamo prestamos credito deuda deudas ~credito_al_consumo ~hipoteca_o ~letra_del_coche ~cuotas_del ~cuota_del/? ~letras/? ~plazos/? ~cuota/?
- ~intereses/? ~plazo/? ~financiera/?
-savings: ahorros ahorra ahorro ahorrar hucha ~transferencia/? ~cuenta_ahorro/?
+ ~intereses/? ~plazo/? ~financiera/? ~cofidis ~microcredito ~embargo/? ~letras_del_coche ~financiado
+savings: ahorros ahorra ahorro ahorrar hucha ~transferencia/? ~cuenta_ahorro/? ~colchon/? ~deposito_a_plazo ~guardo_cada_mes
 savingsaccount: cuenta_de_ahorro cuenta_de_ahorros
-invest: inversiones invierte inversion invertir ~acciones ~fondos_de_inversion ~bolsa ~dividendos/? ~cartera/? ~broker/?
+invest: inversiones invierte inversion invertir ~acciones ~fondos_de_inversion ~bolsa ~dividendos/? ~cartera/? ~broker/? ~fondos/? ~indexado ~bitcoin
+ ~letras_del_tesoro
 stocks: fondos acciones/? bolsa/? ~dividendos
 crypto: criptomonedas bitcoin cripto criptomoneda
-insurance: seguro seguros asegurado asegurada ~mapfre ~aseguradora ~parte_al_seguro ~franquicia/? ~poliza/? ~perito/? ~siniestro/?
+insurance: seguro seguros asegurado asegurada ~mapfre ~aseguradora ~parte_al_seguro ~franquicia/? ~poliza/? ~perito/? ~siniestro/? ~mi_aseguradora ~parte/?
+ ~mutua ~sanitas ~adeslas
 healthinsurance: seguro_de_salud seguro_medico seguro_medico_privado ~sanitas ~adeslas
 lifeinsurance: seguro_de_vida
 homeinsurance: seguro_de_hogar seguro_del_hogar seguro_de_casa
@@ -456,7 +509,8 @@ petinsurance: seguro_para_mascotas
 claim: siniestro parte_al_seguro
 pension: plan_de_pensiones
 statebenefits: subsidio ~ingreso_minimo_vital ~prestacion_por_desempleo
-gambling: apuestas apostar juegos_de_azar ~quiniela ~bet365 ~casa_de_apuestas ~tragaperras ~cuota/? ~boleto/? ~apuesto/? ~apuesto_a/?
+gambling: apuestas apostar juegos_de_azar ~quiniela ~bet365 ~casa_de_apuestas ~tragaperras ~cuota/? ~boleto/? ~apuesto/? ~apuesto_a/? ~quinielas ~primitiva
+ ~euromillon ~bonoloto ~loteria ~decimo/? ~cupon/? ~rasca ~aposte ~apuesta ~apostado ~ruleta ~bingo ~casino ~bote/?
 sendmoney: enviar_dinero_al_extranjero remesas western_union
 taxreturn: declaracion_de_la_renta
 will: testamento
@@ -470,36 +524,39 @@ studentloan: prestamo_estudiantil
 
 # Food and drink
 meat: carne carnes ~albondigas ~chuleton ~entrecot ~solomillo ~jamon_serrano ~chorizo ~morcilla ~lomo ~cochinillo ~cordero_asado ~hamburguesa
- ~costillas ~asado/? ~barbacoa/? ~poco_hecho/? ~carnicero/? ~parrilla/? ~filete/?
+ ~costillas ~asado/? ~barbacoa/? ~poco_hecho/? ~carnicero/? ~parrilla/? ~filete/? ~jamon ~jamon_iberico ~filetes ~chuletas ~chuleta ~cordero ~ternera ~cerdo
+ ~callos/? ~cocido ~fabada ~hamburguesas ~salchichas ~salchichon ~lomo_embuchado ~panceta ~bacon ~secreto_iberico ~carne_asada ~carniceria ~estofado
+ ~pollo_asado ~conejo/?
 redmeat: carne_roja
 chicken: pollo pavo ~pechuga ~pollo_asado
 beef: ternera chuleton hamburguesa filete/? ~entrecot ~solomillo
 pork: cerdo jamon chorizo salchichas lomo ~cochinillo
-fish: pescado salmon atun ~merluza ~bacalao ~sardinas ~boquerones ~dorada ~lubina
-seafood: gambas marisco mariscos mejillones almejas calamares langostinos ~pulpo
-dairy: lacteos yogur mantequilla nata ~queso_fresco ~manchego
+fish: pescado salmon atun ~merluza ~bacalao ~sardinas ~boquerones ~dorada ~lubina ~trucha ~pescaderia ~bonito/? ~rape/?
+seafood: gambas marisco mariscos mejillones almejas calamares langostinos ~pulpo ~mariscada ~navajas/? ~percebes
+dairy: lacteos yogur mantequilla nata ~queso_fresco ~manchego ~yogures ~queso ~requeson ~cuajada
 milk: leche
 cheese: queso quesos manchego ~queso_de_cabra
-egg: huevo huevos tortilla tortilla_de_patatas ~huevos_fritos ~huevo_frito
+egg: huevo huevos tortilla tortilla_de_patatas ~huevos_fritos ~huevo_frito ~revuelto/?
 gluten: gluten
 sugar: azucar dulces chocolate ~bolleria ~galletas ~pasteles ~golosinas
-fastfood: comida_rapida mcdonalds ~burger_king ~telepizza ~kebab ~kfc ~mcauto ~patatas/? ~hamburguesa/? ~nuggets/? ~menu/?
+fastfood: comida_rapida mcdonalds ~burger_king ~telepizza ~kebab ~kfc ~mcauto ~patatas/? ~hamburguesa/? ~nuggets/? ~menu/? ~big_mac ~whopper
 delivery: comida_a_domicilio glovo just_eat ~uber_eats ~repartidor/? ~propina/? ~app/?
 restaurant: restaurante restaurantes ~meson ~tapas_bar ~camarero/? ~postre/? ~cuenta/? ~reserva/?
 cooking: cocinar cocina/v cocino ~sofrito ~guisar ~mi_paella ~mi_tortilla ~mis_lentejas ~puchero ~guiso/? ~olla/? ~sarten/? ~cebolla/? ~ajo/?
- ~receta/? ~salsa/? ~freir/? ~horno/? ~cazuela/?
-baking: hornear reposteria ~masa_madre ~bizcocho ~masa/? ~harina/? ~levadura/? ~horno/? ~molde/?
+ ~receta/? ~salsa/? ~freir/? ~horno/? ~cazuela/? ~mi_receta ~guisos ~a_fuego_lento ~thermomix
+baking: hornear reposteria ~masa_madre ~bizcocho ~masa/? ~harina/? ~levadura/? ~horno/? ~molde/? ~tarta ~tartas ~magdalenas ~galletas/? ~amaso ~horneo
 breakfast: desayuno desayuna ~tostada
 organic: ecologico ecologicos
-grocery: la_compra supermercado ~mercadona ~compra_semanal ~lidl ~carrefour
+grocery: la_compra supermercado ~mercadona ~compra_semanal ~lidl ~carrefour ~aldi ~eroski ~alcampo ~carro_de_la_compra ~cajera/? ~hipercor
 mealkit: hellofresh
 alcohol: alcohol alcoholicas ~resaca ~unas_copas ~cana ~canas ~vermut ~vino ~cerveza ~rioja ~ribera ~tinto_de_verano ~cubata ~gintonic ~sangria
- ~chupito ~cava ~copita ~copas/? ~copa/? ~brindar/?
-beer: cerveza cervezas unas_canas cana/? canas/?
-wine: vino vinos rioja cava tinto ~ribera ~albarino
+ ~chupito ~cava ~copita ~copas/? ~copa/? ~brindar/? ~cubatas ~gin_tonic ~mojito ~vermu ~albarino ~chupitos ~orujo ~ron_con ~whisky ~copa_de_vino ~botellon
+ ~vinito ~birra ~birras ~cervecita ~brindamos
+beer: cerveza cervezas unas_canas cana/? canas/? ~mahou ~estrella/? ~cruzcampo ~tercio/? ~quinto/? ~jarra/? ~ipa ~alhambra
+wine: vino vinos rioja cava tinto ~ribera ~albarino ~crianza/? ~reserva/? ~bodega/? ~sacacorchos ~ribera_del_duero ~verdejo ~blanco/?
 spirits: whisky ron vodka ginebra gintonic cubata chupito
 caffeine: cafeina
-coffee: cafe cafes cortado ~cafe_con_leche ~taza/?
+coffee: cafe cafes cortado ~cafe_con_leche ~taza/? ~cafelito ~cappuccino ~expreso ~carajillo/?
 tea: te_verde te_negro infusion ~manzanilla ~poleo
 softdrink: refresco refrescos coca_cola ~fanta
 energydrink: red_bull bebida_energetica bebidas_energeticas monster
@@ -527,44 +584,49 @@ snacks: picoteo patatas_fritas_de_bolsa
 
 # Body and health
 smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fumadora soy_fumador soy_fumadora fumador/? fumadora/? ~paquete_al_dia
- ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/?
+ ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/? ~cigarrito
+ ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
 nonsmoker: no_fumador no_fumadora
 vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
 cannabis: porro porros marihuana
 medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepresivo ~antidepresivos ~antibiotico ~ibuprofeno ~omeprazol ~metformina
- ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/?
+ ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/? ~comprimidos ~inyeccion/? ~ansioliticos ~receta_del_medico
+ ~jarabe/? ~mi_tratamiento
 sleepingpill: pastillas_para_dormir somniferos
 painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
 supplement: suplementos vitaminas ~magnesio
 contraception: anticonceptivo ~anticonceptivos ~pildora ~preservativos ~diu
-glasses: gafas ~progresivas ~gafas_progresivas ~optica/? ~montura/? ~dioptrias/?
+glasses: gafas ~progresivas ~gafas_progresivas ~optica/? ~montura/? ~dioptrias/? ~miope ~miopia ~gafas_de_cerca ~graduadas ~oculista/? ~cristales/?
 contacts: lentillas
-hearingaid: audifono audifonos
-dentist: dentista ~empaste/? ~caries/? ~corona/?
+hearingaid: audifono audifonos ~pilas/? ~audioprotesista
+dentist: dentista ~empaste/? ~caries/? ~corona/? ~muela_del_juicio ~endodoncia ~limpieza_dental ~ortodoncia ~me_saco_una_muela ~torno/? ~anestesia/?
 doctor: medico doctora medica_de_cabecera centro_de_salud ~receta/? ~consulta/? ~sala_de_espera/?
-hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/?
-surgery: operacion operado operada cirugia ~anestesia/? ~cicatriz/? ~cirujano/? ~puntos/?
-therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/?
+hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/? ~ambulancia/? ~ingresada ~gotero ~camilla ~planta_tercera ~alta_medica ~quirofano
+ ~enfermera/?
+surgery: operacion operado operada cirugia ~anestesia/? ~cicatriz/? ~cirujano/? ~puntos/? ~me_operaron ~protesis ~cirujana ~anestesista ~menisco
+therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/? ~divan
 physio: fisioterapeuta fisio
-allergy: alergia alergias alergico alergica ~antihistaminico ~polen/? ~estornudo/? ~estornudar/? ~picor/? ~gramineas/?
+allergy: alergia alergias alergico alergica ~antihistaminico ~polen/? ~estornudo/? ~estornudar/? ~picor/? ~gramineas/? ~antihistaminicos ~epinefrina
+ ~urticaria ~estornudos ~hinchazon/? ~adrenalina/?
 chronic: enfermedad_cronica ~fibromialgia ~esclerosis_multiple ~psoriasis
-diabetes: diabetes diabetico ~insulina ~diabetica ~glucosa_en_sangre
+diabetes: diabetes diabetico ~insulina ~diabetica ~glucosa_en_sangre ~glucosa ~glucometro ~azucar_en_sangre ~metformina
 asthma: asma asmatico ~inhalador ~ventolin
-vaccine: vacuna vacunado vacunada vacunacion
+vaccine: vacuna vacunado vacunada vacunacion vacunar vacunas vacune ~dosis/? ~pinchazo/? ~me_vacune
 sickleave: baja_medica de_baja
-sleepproblem: insomnio problemas_de_sueno
-tattoo: tatuaje tatuajes tatuador
+sleepproblem: insomnio problemas_de_sueno ~noche_en_vela ~contando_ovejas ~desvelado ~me_desvelo ~sin_pegar_ojo
+tattoo: tatuaje tatuajes tatuador tatuado tatuada ~tatuadora ~tinta/? ~aguja/? ~antebrazo/? ~muneca/?
 piercing: piercing pendiente_en_la_nariz
-makeup: maquillaje maquilla pintalabios ~rimel ~mascara_de_pestanas ~corrector_de_ojeras ~base/? ~polvos/? ~paleta/?
+makeup: maquillaje maquilla pintalabios ~rimel ~mascara_de_pestanas ~corrector_de_ojeras ~base/? ~polvos/? ~paleta/? ~base_de_maquillaje ~sombra_de_ojos
+ ~delineador ~colorete ~me_maquillo ~desmaquillante
 skincare: ~crema_facial ~serum ~retinol ~contorno_de_ojos ~crema_hidratante ~cuidado_facial
-hairdye: ~tinte ~tenirse ~tenir ~mechas ~tinte_de_pelo ~raices/? ~castano/?
+hairdye: ~tinte ~tenirse ~tenir ~mechas ~tinte_de_pelo ~raices/? ~castano/? tenida tine tinen ~canas/? ~balayage ~decoloracion ~caoba/? ~henna ~coloracion
 hairdresser: peluqueria peluquero peluquera barberia
 perfume: perfume colonia
 nails: pintaunas manicura unas_de_gel
 jewellery: joyas pendientes pulsera
 beard: barba bigote
 cosmeticsurgery: botox cirugia_estetica acido_hialuronico
-blooddonor: donar_sangre donante_de_sangre donado_sangre
+blooddonor: donar_sangre donante_de_sangre donado_sangre ~done_sangre ~dono_sangre ~camilla/? ~bocadillo/? ~bolsa_de_sangre ~unidad_movil ~donante
 migraine: migrana migranas
 backpain: dolor_de_espalda lumbago ciatica
 acupuncture: acupuntura
@@ -572,7 +634,7 @@ homeopathy: homeopatia homeopatico
 massage: masaje masajes masajista
 cpap: cpap
 earplugs: tapones_para_los_oidos tapones_de_oidos
-snoring: roncar ronco ronquidos
+snoring: roncar ronco ronquidos ronca ronquido ~serrucho
 meditation: meditar meditacion medito
 sunscreen: crema_solar protector_solar
 tanning: solarium rayos_uva autobronceador
@@ -582,46 +644,52 @@ wig: peluca extensiones_de_pelo
 # Sport and leisure
 exercise: deporte ejercicio ejercicio_fisico ~zumba ~crossfit ~media_maraton ~mancuernas ~pesas ~flexiones ~abdominales ~entreno/? ~entrenar/?
  ~entrenamiento/? ~agujetas/? ~zapatillas/? ~sudar/? ~largos/?
-gym: gimnasio ~mancuernas ~cinta_de_correr ~basic_fit ~cinta/? ~pesas/? ~maquinas/? ~taquilla/?
-running: correr corro footing running ~maraton ~zapatillas/? ~kilometros/? ~ritmo/?
-swimming: natacion nadar ~piscina_municipal ~crol ~largos/? ~cloro/? ~gorro/?
-yoga: yoga esterilla_de_yoga
+gym: gimnasio ~mancuernas ~cinta_de_correr ~basic_fit ~cinta/? ~pesas/? ~maquinas/? ~taquilla/? ~cuota_del_gimnasio ~press_banca ~sentadillas ~spinning
+ ~crossfit ~entrenador_personal ~dominadas
+running: correr corro footing running ~maraton ~zapatillas/? ~kilometros/? ~ritmo/? ~media_maraton ~dorsal ~trail ~zapatillas_de_correr ~san_silvestre
+ ~rodaje/? ~diez_kilometros ~10k
+swimming: natacion nadar ~piscina_municipal ~crol ~largos/? ~cloro/? ~gorro/? ~nado ~braza ~espalda/? ~banador ~gafas_de_nadar ~aquagym
+yoga: yoga esterilla_de_yoga ~esterilla ~saludo_al_sol ~asanas ~postura/? ~perro_boca_abajo ~savasana
 pilates: pilates
-football: futbol ~futbito ~futbol_sala ~gol/? ~portero/? ~delantero/? ~botas/?
-tennis: tenis ~raqueta/? ~saque/? ~reves/?
-golf: golf ~handicap/? ~hoyo/?
+football: futbol ~futbito ~futbol_sala ~gol/? ~portero/? ~delantero/? ~botas/? ~botas_de_tacos ~pachanga ~goles ~entrenamiento/? ~penalti ~liga/?
+tennis: tenis ~raqueta/? ~saque/? ~reves/? ~pista_de_tenis ~set/? ~dobles
+golf: golf ~handicap/? ~hoyo/? ~green ~swing ~hoyos ~putt ~driver/?
 climbing: escalada rocodromo
 martialarts: judo ~karate ~boxeo ~taekwondo
-dancing: bailar baile salsa tango
-cycling: ciclismo
-fishing: pesca ~pescar ~cana_de_pescar ~cebo/? ~anzuelo/?
-hunting: caza cazar
+dancing: bailar baile salsa tango ~bachata ~sevillanas ~pista_de_baile ~pasos/? ~zumba ~bailo ~bailamos ~flamenco/?
+cycling: ciclismo ~salida_en_bici ~puerto/? ~peloton ~maillot ~culotte ~gran_fondo ~mtb
+fishing: pesca ~pescar ~cana_de_pescar ~cebo/? ~anzuelo/? ~carrete ~trucha/? ~carpa/? ~lombrices ~sedal ~pesque
+hunting: caza cazar ~escopeta ~monteria ~jabali/? ~perdiz ~perdices ~cartuchos ~coto ~caceria ~liebre ~conejo/? ~batida
 instrument: instrumento instrumento_musical violin bateria ~trompeta ~flauta ~saxofon ~acordeon ~ukelele ~partitura/? ~escalas/? ~ensayo/? ~cuerdas/?
- ~acordes/? ~banda/?
+ ~acordes/? ~banda/? ~partituras ~conservatorio/? ~solfeo
 piano: piano teclado_musical
 guitar: guitarra
 choir: coro coral
-reading: leer libros libro lectura novela novelas ~capitulo/? ~autora/? ~autor/? ~paginas/? ~marcapaginas/?
+reading: leer libros libro lectura novela novelas ~capitulo/? ~autora/? ~autor/? ~paginas/? ~marcapaginas/? ~capitulos_antes_de_dormir ~best_seller ~mesilla/?
+ ~leyendo ~me_lei ~ebook
 ebook: ebook libro_electronico
 audiobook: ~audiolibro ~audiolibros ~narrador/? ~capitulo/?
-library: biblioteca carne_de_biblioteca
-cinema: cine ~cines ~palomitas/? ~pelicula/?
+library: biblioteca carne_de_biblioteca ~prestamo_de_libros ~bibliotecaria ~estanterias/?
+cinema: cine ~cines ~palomitas/? ~pelicula/? ~butaca ~cartelera ~version_original ~gran_pantalla ~estreno/? ~sesion/?
 concert: concierto conciertos ~escenario/? ~teloneros/? ~banda/? ~bis/?
 festival: festival festivales ~pulsera/? ~escenario/?
-theatre: teatro opera ~musical ~ballet ~telon/? ~butaca/? ~entreacto/?
-museum: museo museos ~exposicion
+theatre: teatro opera ~musical ~ballet ~telon/? ~butaca/? ~entreacto/? ~obra_de_teatro ~actores/? ~patio_de_butacas
+museum: museo museos ~exposicion ~reina_sofia ~cuadros/? ~audioguia ~thyssen ~guggenheim
 boardgame: ~juegos_de_mesa ~juego_de_mesa ~parchis ~dados/? ~tablero/? ~fichas/?
-crafts: ganchillo tejer hacer_punto ~manualidades ~lana/? ~agujas/? ~bufanda/?
+crafts: ganchillo tejer hacer_punto ~manualidades ~lana/? ~agujas/? ~bufanda/? ~tejo/? ~punto_de_cruz ~agujas_de_punto ~ovillo ~ovillos ~jersey_para/?
+ ~bordado ~bordar ~maquina_de_coser ~patrones ~vueltas/? ~manga/? ~coso
 painting: pintar acuarela oleo dibujar ~lienzo/? ~pincel/? ~caballete/?
 photography: fotografia ~objetivo/? ~tripode/?
 gardening: jardineria ~tomateras ~plantar_tomates ~desbrozar ~huerto ~tomates/? ~riego/? ~semillas/? ~tierra/? ~abono/? ~caracoles/? ~podar/?
- ~rosales/? ~cosecha/?
-diy: bricolaje ~taladro/? ~tornillos/? ~azulejos/? ~lijar/? ~pintar/? ~estanteria/?
+ ~rosales/? ~cosecha/? ~trasplantar ~planto ~siembro ~esquejes ~macetas ~podo ~tierra_en_las_unas
+diy: bricolaje ~taladro/? ~tornillos/? ~azulejos/? ~lijar/? ~pintar/? ~estanteria/? ~destornillador ~tacos/? ~lijadora ~martillo ~leroy_merlin ~alicatar
+ ~brocha
 club: club asociacion socio_de_un_club pena ~tesorero/? ~junta/? ~socios/?
-volunteering: voluntariado voluntario voluntaria ~asociacion/? ~banco_de_alimentos/?
-donation: dona donar donativos donacion donativo unicef cruz_roja
-religion: religion iglesia misa mezquita rezar religioso religiosa procesion ~cura/? ~comunion/? ~parroquia/? ~rosario/?
-voting: vota votar elecciones vote votado voto urna ~papeleta/? ~colegio_electoral/?
+volunteering: voluntariado voluntario voluntaria ~asociacion/? ~banco_de_alimentos/? ~caritas ~cruz_roja ~comedor_social ~reparto_comida
+donation: dona donar donativos donacion donativo unicef cruz_roja ~aportacion_mensual ~caritas ~cuota_de_socio ~apadrino ~domiciliado/?
+religion: religion iglesia misa mezquita rezar religioso religiosa procesion ~cura/? ~comunion/? ~parroquia/? ~rosario/? ~misas ~rezo ~comulgo ~sinagoga
+ ~cuaresma ~ramadan ~homilia
+voting: vota votar elecciones vote votado voto urna ~papeleta/? ~colegio_electoral/? ~urnas ~vote_a ~cabina/? ~voto_por_correo ~fui_a_votar
 party: partido_politico ~militante
 sauna: sauna spa
 nightclub: discoteca
@@ -631,7 +699,7 @@ sportsbet: apuestas_deportivas bet365
 collecting: coleccion ~coleccionar ~colecciona ~colecciono ~sellos ~vinilos ~album/? ~vitrina/?
 writing: diario_personal escribir_poesia
 sportclub: club_deportivo
-racketsport: padel badminton squash ping_pong
+racketsport: padel badminton squash ping_pong ~pala/? ~pista_de_padel ~remate/? ~bandeja/?
 
 # Farming and business
 farm: granja finca ~hectareas
@@ -708,7 +776,7 @@ astronomy: telescopio astronomia
 birdwatching: avistamiento_de_aves observar_aves
 pottery: ceramica alfareria ~torno_de_alfarero
 woodwork: carpinteria ebanisteria
-beekeeping: apicultura abejas colmena colmenas ~apicultor ~miel/? ~panales/? ~enjambre/?
+beekeeping: apicultura abejas colmena colmenas ~apicultor ~miel/? ~panales/? ~enjambre/? ~ahumador ~panal ~reina/? ~cuadros/?
 geocaching: geocaching
 karaoke: karaoke
 escaperoom: escape_room sala_de_escape
@@ -804,3 +872,4 @@ datingsingle: cita_a_ciegas
 liability: responsabilidad_civil
 legalinsurance: seguro_juridico
 investproperty: piso_en_alquiler_propio alquila_a_otros ~mis_inquilinos ~mi_inquilino
+nuts: ~cacahuetes ~nueces ~avellanas ~almendras ~pistachos ~anacardos ~turron/? ~frutos_secos

@@ -1,5 +1,6 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: ici
 amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point
@@ -10,13 +11,13 @@ hedge: quasiment presque pratiquement presque rarement parfois souvent vraiment 
 unsure: sais_pas je_ne_sais_pas aucune_idee ne_sais_pas ne_se_prononce_pas je_ne_me_souviens_pas pas_d_avis sans_opinion
 notasked: nc n_c non_concerne non_concernee pas_concerne pas_concernee sans_objet n_a na ne_s_applique_pas ne_me_concerne_pas
 past: avez_vous_ete avez_vous_eu avant ancien ancienne anciens autrefois jadis ex a_l_epoque quand_j_etais dans_ma_jeunesse quand_on_etait il_y_a_longtemps dans_le_passe enfant_j etant_jeune etant_enfant ado adolescent auparavant dans_votre_vie precedent precedente
-tense: etait etaient avait avaient avais etais fut allait avez_vous_eu
-ended: vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
+tense: avez_vous_possede en_avez_vous_possede en_avez_vous_deja_eu en_avez_vous_eu etait etaient avait avaient avais etais fut allait avez_vous_eu
+ended: jusqu_a_quand vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
 future: pas_encore vais allons bientot prochain prochaine l_annee_prochaine compte_acheter prevois prevu projet envisage envisageons esperons espere peut_etre_un_jour plus_tard
 hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour faudrait ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais devrait auriez feriez seriez iriez mettriez prendriez acheteriez utiliseriez
 other: mari femme compagnon compagne conjoint conjointe copain copine ami amie amis amies mere pere parents frere soeur fils fille voisin voisine voisins colocataire colocataires beau_frere belle_soeur belle_mere beau_pere grand_mere grand_pere oncle tante cousin cousine quelqu employeur voiture_de_fonction ses_enfants maman papa mamie papi neveu niece pote gendre patron enfants famille
 with: avec et plus en_compagnie
-excuse: emprunte emprunter prete loue location louee cadeau invite invites invitees pour_le_travail sauf excepte a_part beau_fils belle_fille de_fonction sans_alcool vegetal vegetale depend ca_depend partage partagee professionnel
+excuse: exception exceptions emprunte emprunter prete loue location louee cadeau invite invites invitees pour_le_travail sauf excepte a_part beau_fils belle_fille de_fonction sans_alcool vegetal vegetale depend ca_depend partage partagee professionnel
 but: mais cependant pourtant toutefois par_contre
 because: parce car puisque comme
 i: suis je j moi mon ma mes nous notre nos me m on
@@ -52,11 +53,11 @@ birth: ne nee naissance date_de_naissance annee_de_naissance
 household: toit foyer menage maison logement domicile
 people: personnes personne gens membres taille composition
 adults: adultes adulte
-live: vit vivent vivez vis habite habitez habitons vivons resident reside
+live: vecu vit vivent vivez vis habite habitez habitons vivons resident reside
 alone: seul seule toute_seule tout_seul personne_d_autre celibataire_sans
 work: travail travaillez travaille emploi boulot metier poste profession
 staff: employes salaries effectif collaborateurs personnel
-company: entreprise societe employeur boite organisation
+company: cet_etablissement entreprise societe employeur boite organisation
 team: equipe service departement agence site
 total: total en_tout tout_compris ensemble au_total
 rating: note notez satisfait satisfaite satisfaction recommanderiez recommander echelle etoiles evaluez evaluer appreciez plaisir a_quel_point comment_jugez
@@ -119,7 +120,8 @@ own: possediez possede detenir detient disposer dispose gardez payer paye acquis
 use: utilise utilises utilisee utilisent servir regarde lu ecoute mange bu joue alle allee rendu visite visitee pratique pratiquer conduit conduire porte commande voyage cuisine consommez consomme empruntez emprunte frequentez frequente jouer manger boire regarder lire ecouter prendre utiliser partez pars partir
 you: as avez etes es
 tense: etiez eutes etions
-stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets
+stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets globale global globalement generale general ecoule ecoulee
+ derniere_saison
 window: cet_ete ce_printemps cet_hiver l_ete_dernier
 excuse: laverie pressing
 hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
@@ -151,6 +153,18 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 50: cinquante cinquantaine
 60: soixante soixantaine
 100: cent centaine
+17: dix_sept
+18: dix_huit
+19: dix_neuf
+70: soixante_dix
+80: quatre_vingt quatre_vingts
+90: quatre_vingt_dix
+77: soixante_dix_sept
+78: soixante_dix_huit
+79: soixante_dix_neuf
+97: quatre_vingt_dix_sept
+98: quatre_vingt_dix_huit
+99: quatre_vingt_dix_neuf
 
 [rates]
 4: trimestriel tous_les_trimestres
@@ -171,10 +185,23 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 1: chaleureux* attentif* soigne* clair* juste* serein* reposant* ponctuel* accueillant* savoureux* doux* pro moelleux* plaisir bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
 2: sublime* divin* extraordinaire* epoustouflant* paradis* irreprochable* incroyable* au_top magique* parfaitement rien_a_redire excellent* parfait* genial* super adore* formidable* merveilleu* magnifique* meilleur* fantastique* impeccable* top delicieu* exceptionnel* ravi* bonheur genialissime nickel
 
--2: immangeable* infame* scandale arnaqueur* voleurs charabia degoutant* intolerable* inacceptable* epouvantable* horreur desastreu*
--1: grossier* desordre insalubre* moisissure* moisi* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise*
-1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne*
-2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire*
+-2: immangeable* infame* scandale arnaqueur* voleurs charabia degoutant* intolerable* inacceptable* epouvantable* horreur desastreu* consternant consternante
+ navrant navrante lamentables desastreux desastreuse catastrophique scandaleuse honteuse infecte ignoble arnaques escrocs ennuye_a_mourir ennuyee_a_mourir
+ cauchemardesque immangeable imbuvable horrible horribles affreux affreuse abominable execrable nul_a_chier fuyez pitoyable epouvantable intolerable indigne
+-1: grossier* desordre insalubre* moisissure* moisi* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise* decevant decevante decevants
+ deception mediocre mediocres ennuyeux ennuyeuse pretentieux pretentieuse pretentieuses lente lents froid_et crasseux malpoli malpolie impoli desagreable
+ desagreables agressif agressive bruyante mauvais mauvaise mauvaises cassee en_panne abime abimee trop_cher hors_de_prix cher_pour fade fades brule brulee
+ tiede rance moisi moisie pue retard retards en_retard attente_interminable penible penibles complique compliquee incompetent incompetents incompetente
+ insupportable agacant agacante bacle baclee ratee peu_fiable inutile inconfortable dur_comme fatigue_de enerve enervee fache fachee ridicule galere
+ mal_de_dos quitte_la_salle
+1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne* agreable agreables sympathique sympa sympas aimable aimables
+ souriante souriants rapide rapides propres efficace efficaces confortable confortables calme serviables chaleureux chaleureuse satisfait satisfaite correct
+ correcte pratique pratiques solide solides fraiche joli jolie jolis beau belle belles ravi_de reussi reussie utile clair claire fiable attentionne
+ attentionnee
+2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire* parfaite parfaits excellent excellente excellents geniale geniaux formidable
+ formidables fantastique magnifiques merveilleux merveilleuse splendide sublime sublimes exceptionnelle delicieux delicieuse adore adoree adorons inoubliable
+ ravi ravie enchante enchantee topissime extraordinaire incroyable epoustouflant bluffant bluffante coup_de_coeur je_recommande_vivement un_bonheur un_delice
+ regale regalee
 
 [aspects]
 punctuality: ponctualite
@@ -199,6 +226,9 @@ weight: important importante importance
 child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine
  ~notre_ainee ~creche ~nounou ~poussette ~cartable ~assistante_maternelle ~biberon ~gouter_des_enfants ~bain_des_petits ~sortie_d_ecole ~doudou
  ~aine/m ~ainee/m ~petit/m ~petite/m ~devoirs/? ~tetine/? ~lait/? ~siege_auto/? ~maternelle/? ~cp/? ~ce1/? ~ce2/?
+ gosse gosses bambin bambins ~carnet_de_notes ~conge_parental ~conge_maternite ~lait_maternel ~chambre_des_petits
+ ~rentree_scolaire ~periscolaire/? ~centre_aere ~cour_de_recre/? ~garderie/? ~petit_dernier ~petite_derniere ~autoecole_de/? ~porte_bebe
+ ~siege_bebe ~lit_a_barreaux ~pension_alimentaire/? ~garde_alternee
 twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons/?
@@ -207,9 +237,10 @@ nursery: creche
 childcare: nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi
 grandchild: petit_fils petite_fille petits_enfants
 partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire mon_compagnon ma_compagne
- mon_conjoint ma_conjointe
-spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/? ~anniversaire_de_mariage ~noces_d_argent
-sibling: frere soeur freres soeurs
+ mon_conjoint ma_conjointe ~mon_amoureux ~mon_amoureuse ~ma_cherie ~mon_cheri ~on_vit_ensemble ~on_s_est_pacses ~pacse ~pacsee
+spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/? ~anniversaire_de_mariage ~noces_d_argent ~ma_moitie ~notre_voyage_de_noces ~lune_de_miel
+ ~on_s_est_maries ~nous_nous_sommes_maries ~alliance/? ~trente_ans_de_mariage ~vingt_ans_de_mariage
+sibling: frere soeur freres soeurs ~mon_frangin ~ma_frangine
 flatmate: colocataire colocataires coloc colocation
 alone: vis_seul vis_seule habite_seul habite_seule personne_d_autre tout_seul toute_seule vit_seul
 marital: situation_familiale situation_matrimoniale etat_civil
@@ -227,22 +258,28 @@ home: logement statut_d_occupation
 landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ma_proprietaire ~quittance/?
 rent: loyer loyers
 homeloan: notre_credit_immobilier notre_pret_immobilier mon_pret_immobilier
-mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison ~pret_immobilier ~mensualite/? ~taux/? ~echeance/?
-owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere
-tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie
+mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison ~pret_immobilier ~mensualite/? ~taux/? ~echeance/? ~mon_pret_immobilier
+ ~notre_pret_immobilier ~mensualites/? ~rembourser_la_maison ~taux_fixe/?
+owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere ~mon_appartement_achete
+ ~assemblee_generale_des_coproprietaires ~syndic/? ~acte_de_vente ~chez_le_notaire/? ~nous_avons_fait_construire ~notre_pret_immobilier
+tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~loyer
+ ~etat_des_lieux ~caution/? ~apl ~agence_immobiliere/? ~hlm
 withparents: chez_mes_parents chez_ses_parents
-garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/?
+garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/? ~massifs ~taille_haie ~arrosoir ~compost/?
+ ~abri_de_jardin ~tuteurs/? ~semis/? ~bulbes/? ~salon_de_jardin ~pergola ~tonnelle ~carre_potager ~mes_tomates ~nos_tomates ~desherber ~biner ~bineuse
+ ~brouette/?
 lawn: pelouse gazon ~tondre ~tondeuse
 balcony: balcon ~jardinieres/? ~rambarde/?
 garage: garage box_ferme
-pool: piscine
+pool: piscine ~robot_de_piscine ~chlore/? ~liner ~plongeoir ~margelle ~pool_house
 cellar: cave sous_sol
 heating: chauffage
 gas: chaudiere_a_gaz gaz ~gaz_de_ville ~chaudiere/?
 heatpump: pompe_a_chaleur
 stove: cheminee poele_a_bois poele/? insert cheminee_a_bois ~ramoneur ~ramonage ~petit_bois ~ramoner ~stere ~steres ~buches/? ~buche/? ~braises/?
- ~flambee/? ~cendres/? ~fendre/?
-solar: panneaux_solaires photovoltaique ~onduleur ~panneaux/? ~toit/? ~revente/? ~kwh/? ~ensoleille/? ~produit/? ~edf_oa/?
+ ~flambee/? ~cendres/? ~fendre/? poele_a_granules ~flamme/? ~flammes ~feu_de_bois ~crepite ~granules ~allume_feu ~tisonnier
+solar: panneaux_solaires photovoltaique ~onduleur ~panneaux/? ~toit/? ~revente/? ~kwh/? ~ensoleille/? ~produit/? ~edf_oa/? panneaux_photovoltaiques
+ ~revente_du_surplus ~autoconsommation
 aircon: climatisation clim ~climatiseur ~split/? ~telecommande/? ~fraiche/? ~frais/?
 cleaner: femme_de_menage aide_menagere aide_a_domicile
 moving: demenagement demenager
@@ -257,27 +294,30 @@ pelletstove: poele_a_granules
 employment: situation_professionnelle statut_professionnel statut_d_emploi
 job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe ~ma_boss
  ~reunion_d_equipe ~mes_collegues ~pointeuse ~mon_patron ~ma_patronne ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
- ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/?
+ ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/? ~notre_bureau/? ~bulletin_de_salaire ~treizieme_mois ~mon_contrat/? ~cdi ~cdd ~entretien_annuel ~rtt
+ ~mon_superieur ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
-boss: chef patron
+boss: chef patron ~n_plus_un superieur_hierarchique manager responsable_hierarchique patronne ~mon_chef_de_service
 overtime: heures_supplementaires heures_sup
-homeoffice: teletravail teletravaillez travailler_de_chez_vous travail_a_domicile teletravaille ~table_de_cuisine/? ~visio/? ~pyjama/?
+homeoffice: teletravail teletravaillez travailler_de_chez_vous travail_a_domicile teletravaille ~table_de_cuisine/? ~visio/? ~pyjama/? ~bureau_a_la_maison
+ ~reunion_zoom ~en_chaussons ~deux_jours_chez_moi ~reunion_teams ~a_distance/?
 shiftwork: travail_de_nuit nuits_de_travail trois_huit travail_poste equipes_de_nuit
 businesstrip: deplacement_professionnel deplacements_professionnels voyage_d_affaires
 reports: encadrez manager_une_equipe encadrement_d_equipe encadrez_vous managez encadrer management_d_equipe ~entretiens_annuels ~mon_equipe
- ~plannings_de_mes ~plannings/? ~conges/? ~recruter/? ~gars/?
+ ~plannings_de_mes ~plannings/? ~conges/? ~recruter/? ~gars/? ~mon_equipe_de ~mes_subordonnes ~j_encadre ~mes_collaborateurs ~je_manage
 fulltime: temps_plein temps_complet
 parttime: temps_partiel mi_temps
 employee: salarie salariee
 unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail
-retired: retraite retraitee retraites pris_ma_retraite depuis_ma_retraite
+retired: retraite retraitee retraites pris_ma_retraite depuis_ma_retraite ~ma_pension/? ~je_touche_ma_retraite ~anciens_collegues/?
 homemaker: femme_au_foyer homme_au_foyer
 selfemployed: auto_entrepreneur a_mon_compte liberal
 business: ma_boite ma_propre_entreprise votre_propre_entreprise propre_entreprise mon_entreprise ma_societe ma_boutique mon_cabinet ~clients/? ~tva/?
- ~factures/?
+ ~factures/? ~mon_comptable ~mon_magasin ~ma_clientele ~urssaf ~mon_entreprise_a_moi
 staff: salaries employes mes_employes
 solo: freelance independant independante auto_entrepreneur seul_dans_mon_entreprise sans_salarie
-student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire
+student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire ~ma_fac ~td ~amphi ~partiels ~memoire/? ~cite_u ~resto_u
+ ~crous ~mes_cours/? ~bourse/? ~licence_de ~master ~lycee/? ~bac/? ~terminale
 sidejob: deuxieme_emploi activite_complementaire petit_boulot second_emploi deuxieme_travail job_etudiant complement_de_revenu travail_d_appoint
  extras_le_soir ~pourboires/? ~soirs/? ~week_ends/?
 union: syndicat syndique syndiquee ~cgt ~cfdt
@@ -290,26 +330,31 @@ apprenticeship: cap bep apprentissage
 bachelor: licence bac_3
 master: master bac_5 ingenieur
 phd: doctorat these
-course: formation stage_de_formation cours_du_soir ~formateur/? ~certificat/? ~attestation/?
+course: formation stage_de_formation cours_du_soir ~formateur/? ~certificat/? ~attestation/? ~mooc
 languages: langue_etrangere langues_etrangeres ~cours_d_anglais ~duolingo ~babbel ~vocabulaire/? ~grammaire/?
 
 # Transport
 car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilometrage ~controle_technique ~gazole ~carte_grise ~pare_brise
  ~pare_chocs ~essuie_glaces ~vidange ~courroie_de_distribution ~plaque_d_immatriculation ~vignette_crit_air ~coffre/? ~embouteillages/? ~essence/?
  ~garagiste/? ~parking/? ~pneus/? ~moteur/m ~embrayage/m ~pot_d_echappement/m ~diesel/? ~plein/? ~autoroute/? ~peage/? ~bouchons/? ~phares/? ~freins/?
- ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/?
+ ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/? ~ma_208
+ ~creneaux/? ~boite_de_vitesses ~rouler/? ~banquette_arriere ~siege_passager ~plaquettes/? ~carrosserie ~retroviseurs
+ ~essuie_glace ~garee/? ~me_garer ~je_me_gare ~place_de_parking/? ~vignette/? ~station_service/?
 carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan seat/? megane captur
  scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
 ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison ~recharge/? ~autonomie/? ~borne/? ~brancher/?
-licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis
-drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/?
-motorcycle: moto motos scooter mobylette ~scooter_125 ~motard ~casque/? ~cuir/?
+licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis ~retrait_de_permis
+drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/? ~je_conduis
+ ~je_roule ~en_conduisant ~permis_a_dix_huit
+motorcycle: moto motos scooter mobylette ~scooter_125 ~motard ~casque/? ~cuir/? ~motarde ~en_deux_roues ~ma_kawasaki ~ma_yamaha ~ma_vespa
+ ~mon_blouson_de_moto ~guidon/? ~virage/? ~bequille ~casque_integral
 bike: velo velos bicyclette ~antivol ~vtt ~antivol_velo ~piste_cyclable/? ~sacoches/? ~selle/? ~pedale/? ~pedaler/? ~guidon/? ~chaine/? ~crevaison/?
- ~casque/?
+ ~casque/? ~velotaf ~pedales ~chambre_a_air ~porte_bagages ~derailleur ~je_pedale ~rustine ~panier/?
 ebike: velo_electrique vae
 scooter: trottinette trottinette_electrique
 publictransport: transports_en_commun transport_en_commun transports_publics ~navigo ~pass_navigo ~carte_d_abonnement ~abonnement_de_transport
- ~ticket_de_metro ~controleur/? ~retard/? ~correspondance/? ~rame/? ~quai/? ~greve/? ~bonde/?
+ ~ticket_de_metro ~controleur/? ~retard/? ~correspondance/? ~rame/? ~quai/? ~greve/? ~bonde/? ~ma_carte_navigo ~mon_pass ~abonnement_de_bus ~strapontin
+ ~heure_de_pointe/?
 bus: bus autobus ~car_scolaire ~arret/? ~ligne/?
 train: train trains tgv ter rer ~gare/? ~quai/? ~controleur/? ~wagon/? ~retard/?
 tram: tram tramway
@@ -318,22 +363,29 @@ taxi: taxi taxis vtc
 uber: uber
 carsharing: covoiturage autopartage blablacar
 walking: ~a_pied ~marcher ~balade_a_pied
-boat: bateau voilier ~amarrage/? ~port/? ~ancre/? ~coque/?
+boat: bateau voilier ~amarrage/? ~port/? ~ancre/? ~coque/? ~amarres ~port_de_plaisance ~mouillage ~voile/? ~grand_voile ~hors_bord ~zodiac ~cabotage ~anneau/?
+ ~quille/?
 camper: camping_car caravane ~fourgon_amenage ~auvent/? ~aire/?
 
 # Travel
 abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~decalage_horaire ~passage_de_frontiere ~crete ~santorin ~rhodes ~majorque
  ~teneriffe ~bali ~phuket ~marrakech ~djerba ~lisbonne ~barcelone ~venise ~dubai ~cancun ~agadir ~douane/? ~visa/? ~frontiere/? ~devise/? ~passeport/?
+ ~en_espagne ~au_portugal ~en_italie ~en_grece ~au_maroc ~en_tunisie ~en_thailande ~au_japon ~a_new_york ~aux_etats_unis ~a_londres ~a_rome ~a_berlin
+ ~en_croatie ~en_turquie ~en_egypte ~au_mexique ~au_canada/? ~en_irlande ~en_ecosse ~en_islande ~en_norvege ~a_prague ~a_lisbonne ~a_barcelone
 flight: avion vols avions aerien vol/? ~ryanair ~easyjet ~vol_retour ~carte_d_embarquement ~bagage_cabine ~air_france ~transavia ~hublot_de_l_avion
- ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/?
+ ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/? ~steward
+ ~salle_d_embarquement ~siege_hublot ~soute ~plateau_repas/? ~decoller ~atterri ~porte_d_embarquement ~valise_cabine ~low_cost ~long_courrier ~vueling
+ ~volotea
 holiday: vacances voyage voyages sejour/? ~voyage_d_agrement
-hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/?
-camping: camping ~tente ~sac_de_couchage ~piquets_de_tente ~rechaud_de_camping ~sardines/? ~duvet/? ~rechaud/? ~emplacement/?
+hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/? ~chambre_double
+ ~carte_magnetique/? ~demi_pension ~check_out/?
+camping: camping ~tente ~sac_de_couchage ~piquets_de_tente ~rechaud_de_camping ~sardines/? ~duvet/? ~rechaud/? ~emplacement/? ~piquets ~toile_de_tente
+ ~bloc_sanitaire ~auvent ~caravane ~lampe_frontale/? ~matelas_gonflable
 tent: tente tentes
 cruise: croisiere croisieres ~paquebot ~escale_a ~cabine/? ~pont/? ~escale/? ~navire/?
 airbnb: airbnb gite ~location_saisonniere
 ski: ski skier snowboard ~skis ~forfait_de_ski ~telesiege ~piste_noire ~remontees_mecaniques ~pistes/? ~raclette_apres/? ~remontees/? ~piste/?
- ~poudreuse/? ~chalet/? ~godille/?
+ ~poudreuse/? ~chalet/? ~godille/? ~teleski ~forfait/? ~chaussures_de_ski ~piste_rouge ~raquettes/? ~chasse_neige ~moniteur/?
 hiking: randonnee randonnees ~rando ~chaussures_de_marche ~sentier/? ~sommet/? ~refuge/? ~sac_a_dos/? ~ampoules/?
 beach: plage ~plages ~sable/? ~serviette/? ~vagues/? ~parasol/?
 hostel: auberge_de_jeunesse
@@ -349,21 +401,25 @@ spa_hotel: thalasso cure_thermale
 travelblog: booking_com tripadvisor
 
 # Animals
-pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/?
+pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/? ~veterinaire
+ ~boule_de_poils ~puces/? ~vermifuge
 dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker ~promener_le_chien
  ~croquettes_du_chien ~museliere ~laisse/? ~niche/? ~aboie/? ~aboyer/? ~aboiements/? ~pattes/? ~patte/? ~gamelle/? ~gamelles/? ~museau/?
- ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/?
+ ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/? ~mon_labrador ~mon_berger ~golden ~border_collie ~york ~yorkshire ~jack_russell ~chihuahua
+ ~il_aboie ~elle_aboie ~toutou ~cabot ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
 cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner
  ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
- ~moustaches/? ~sterilisee/?
+ ~moustaches/? ~sterilisee/? ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
+ ~maine_coon
 bird: oiseau perruche perroquet canari perruches canaris ~voliere ~cage/? ~graines/? ~siffle/? ~plumes/? ~perchoir/? ~piaille/?
 fishtank: aquarium poisson_rouge poissons_rouges ~guppys ~bac/? ~filtre/? ~algues/? ~bocal/? ~neons/?
 rabbit: lapin lapins lapin_nain ~clapier/? ~foin/? ~carottes/? ~cage/?
 hamster: hamster gerbille ~roue/? ~cage/? ~copeaux/?
 guineapig: cochon_d_inde cochons_d_inde cobaye ~foin/? ~cage/?
 reptile: tortue serpent lezard tortues iguane gecko serpents ~terrarium/? ~vivarium/? ~lampe/?
-horse: cheval chevaux poney ~ecurie ~marechal_ferrant ~jument ~pension_equine ~box/? ~selle/? ~galop/? ~paddock/? ~sabots/? ~foin/?
-chickens: poules poulailler coq ~pondent/? ~grain/? ~oeufs_frais/?
+horse: cheval chevaux poney ~ecurie ~marechal_ferrant ~jument ~pension_equine ~box/? ~selle/? ~galop/? ~paddock/? ~sabots/? ~foin/? ~etrier ~etriers ~manege/?
+ ~palefrenier ~obstacle/?
+chickens: poules poulailler coq ~pondent/? ~grain/? ~oeufs_frais/? ~pondeuses
 cattle: vaches moutons chevres
 wildbirds: ~mangeoire_a_oiseaux ~boules_de_graisse ~nichoir ~mesanges/? ~moineaux/? ~rouge_gorge/?
 vet: veterinaire veto ~vermifuge ~clinique_veterinaire ~vaccin/? ~puce/? ~tiques/?
@@ -373,18 +429,18 @@ petsitter: pension_pour_chien pet_sitter pension_pour_chat
 # Appliances and devices
 kitchenappliance: electromenager_de_cuisine appareils_de_cuisine
 dishwasher: lave_vaisselle ~liquide_de_rincage ~panier_a_couverts ~pastilles_lave_vaisselle ~pastille/? ~pastilles/? ~vaisselle/? ~vider/? ~remplir/?
- ~heures_creuses/? ~couverts/? ~eco/?
+ ~heures_creuses/? ~couverts/? ~eco/? ~tablettes/? ~programme_eco/?
 oven: four fours cuisiniere ~prechauffer ~chaleur_tournante ~gratin/? ~roti/? ~plaque/?
-microwave: micro_ondes micro_onde ~rechauffer/?
+microwave: micro_ondes micro_onde ~rechauffer/? ~deux_minutes_au_micro
 fridge: frigo refrigerateur ~bac_a_legumes/?
 freezer: congelateur ~degivrer/? ~congeler/?
 coffeemachine: machine_a_cafe cafetiere nespresso senseo ~expresso_automatique ~machine_a_capsules ~dolce_gusto ~capsules_de_cafe ~mousseur_a_lait
- ~detartrer/? ~dosettes/? ~capsule/? ~capsules/? ~dosette/? ~grains/? ~moudre/?
+ ~detartrer/? ~dosettes/? ~capsule/? ~capsules/? ~dosette/? ~grains/? ~moudre/? ~percolateur
 kettle: ~bouilloire
 airfryer: friteuse_a_air ~friteuse_sans_huile ~airfryer ~frites/? ~panier/?
 foodprocessor: robot_de_cuisine thermomix robot_cuiseur mixeur ~blender ~robot_patissier ~petrin/? ~fouet/?
 washingmachine: lave_linge machine_a_laver ~essorage ~lessive/? ~tambour/? ~linge/? ~adoucissant/? ~tournent/? ~degres/? ~chaussettes/?
- ~heures_creuses/? ~hublot/? ~joint/?
+ ~heures_creuses/? ~hublot/? ~joint/? ~lessives
 dryer: seche_linge ~peluches/? ~tambour/? ~serviettes/? ~linge/?
 vacuum: aspirateur ~sac_d_aspirateur ~aspirateur_balai ~passer_l_aspirateur
 robotvac: robot_aspirateur aspirateur_robot roomba roborock ~base/?
@@ -392,13 +448,14 @@ ironing: repassage repasser fer_a_repasser repassez ~table_a_repasser ~chemises/
 sewing: couture machine_a_coudre coudre ~surjeteuse ~tissu/? ~tissus/? ~ourlet/? ~fil/? ~fermeture_eclair/? ~aiguille/?
 powertools: perceuse outillage visseuse scie_circulaire ponceuse ~scie/?
 mower: tondeuse
-tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/?
-computer: ordinateur pc ordi
+tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~devant_la_tele
+ ~canape/?
+computer: ordinateur pc ordi ~mon_mac ~clavier ~souris/? ~disque_dur ~unite_centrale
 laptop: ordinateur_portable pc_portable ~macbook
 tablet: tablette
 ipad: ipad ipads
 phone: telephone_portable portable mobile telephone
-smartphone: smartphone
+smartphone: smartphone ~mon_samsung ~forfait_mobile ~appli ~applis ~ecran_casse ~notifications
 iphone: iphone
 smartwatch: montre_connectee bracelet_connecte apple_watch garmin
 console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~manette/? ~manettes/?
@@ -411,7 +468,7 @@ vr: casque_vr
 
 # Media and services
 streaming: streaming plateforme_de_streaming plateformes_de_streaming vod svod ~ocs ~canal_plus ~mycanal ~paramount_plus ~serie/? ~series/? ~episode/?
- ~episodes/? ~saison/? ~abonnement/?
+ ~episodes/? ~saison/? ~abonnement/? ~binge ~derniere_saison ~disney_plus ~prime_video ~molotov ~profil/? ~recommandations/?
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -421,7 +478,8 @@ podcast: podcast podcasts ~balado ~episode/? ~episodes/? ~animateur/?
 radio: radio ~radios ~france_inter ~animateur/? ~station/? ~matinale/?
 internet: internet box wifi ~fibre ~livebox ~freebox ~debit/?
 mobileplan: forfait forfait_mobile ~forfait_telephone
-socialmedia: reseaux_sociaux reseau_social ~mes_abonnes ~pinterest ~abonnes/? ~likes/? ~stories/? ~story/? ~publie/? ~hashtag/? ~profil/?
+socialmedia: reseaux_sociaux reseau_social ~mes_abonnes ~pinterest ~abonnes/? ~likes/? ~stories/? ~story/? ~publie/? ~hashtag/? ~profil/? ~reels ~followers
+ ~scroller ~je_scrolle ~like/? ~mes_posts ~poster/? ~fil_d_actualite ~influenceuse ~influenceur ~messagerie/?
 facebook: facebook
 instagram: instagram insta ~stories/? ~reels/? ~story/?
 tiktok: tiktok
@@ -432,9 +490,10 @@ youtube: youtube ~youtubeur
 whatsapp: whatsapp ~telegram ~messenger
 datingapp: site_de_rencontre sites_de_rencontre tinder meetic ~bumble ~application_de_rencontre ~match/? ~swiper/? ~profil/?
 gaming: jeux_video jeu_video gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~manette/? ~niveau/? ~boss/? ~guilde/? ~casque_micro/?
- ~skins/? ~partie_en_ligne/?
+ ~skins/? ~partie_en_ligne/? ~parties_en_ligne ~partie_classee ~league_of_legends ~steam ~boss_final ~raid/? ~mon_perso/? ~zelda ~mario_kart
 onlineshop: achats_en_ligne acheter_en_ligne achat_en_ligne achetez_en_ligne commander_en_ligne courses_en_ligne commandez_en_ligne sur_internet
- ~zalando ~temu ~shein ~vinted ~commande_en_ligne ~colis/? ~livreur/? ~panier/? ~retour/? ~livraison/? ~relais/?
+ ~zalando ~temu ~shein ~vinted ~commande_en_ligne ~colis/? ~livreur/? ~panier/? ~retour/? ~livraison/? ~relais/? ~cdiscount ~point_relais ~relais_colis
+ ~retour_gratuit ~amazon
 amazon: amazon
 ebay: ebay
 secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus
@@ -445,18 +504,20 @@ cloud: icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: compte_bancaire compte_courant
-creditcard: carte_de_credit carte_bancaire carte_visa american_express
-cash: especes liquide/? argent_liquide ~distributeur/? ~billets/? ~pieces/? ~retire/?
+creditcard: carte_de_credit carte_bancaire carte_visa american_express ~carte_gold ~debit_differe ~mastercard ~carte_premier
+cash: especes liquide/? argent_liquide ~distributeur/? ~billets/? ~pieces/? ~retire/? ~monnaie/? ~petites_pieces ~porte_monnaie ~distributeur_de_billets
+ ~je_retire
 mobilepay: apple_pay paiement_mobile google_pay
 loan: credit credits dette dettes emprunt un_pret decouvert/? pret/? prets/? ~rembourse_chaque ~credit_a_la_consommation ~endette ~rembourse_mon
- ~mensualites/? ~traites/? ~mensualite/? ~remboursement/? ~taux/? ~echeance/?
-savings: epargne economies epargner livret_a mettre_de_cote ~livret/? ~virement/?
+ ~mensualites/? ~traites/? ~mensualite/? ~remboursement/? ~taux/? ~echeance/? ~taeg ~cofidis ~sofinco ~cetelem ~rachat_de_credit ~interets/? ~emprunter
+savings: epargne economies epargner livret_a mettre_de_cote ~livret/? ~virement/? ~ldd ~pel ~assurance_vie ~je_mets_de_cote ~matelas/? ~bas_de_laine
 savingsaccount: livret_a compte_epargne livret_d_epargne
-invest: placements investissez investissement investir placement ~bourse ~actions ~assurance_vie ~pea ~portefeuille/? ~dividendes/? ~courtier/?
+invest: placements investissez investissement investir placement ~bourse ~actions ~assurance_vie ~pea ~portefeuille/? ~dividendes/? ~courtier/? ~etf
+ ~trader ~crypto ~bitcoin
 stocks: pea etf actions/? bourse/? ~dividendes
 crypto: crypto cryptomonnaie cryptomonnaies bitcoin
 insurance: assurance assurances assure assuree ~maif ~axa ~assureur ~macif ~declaration_de_sinistre ~franchise/? ~cotisation/? ~sinistre/? ~prime/?
- ~contrat/?
+ ~contrat/? ~mon_assureur ~mutuelle
 healthinsurance: mutuelle complementaire_sante
 lifeinsurance: assurance_vie assurance_deces
 homeinsurance: assurance_habitation multirisque_habitation
@@ -466,7 +527,8 @@ petinsurance: assurance_animaux assurance_chien assurance_pour_animaux
 claim: sinistre sinistres
 pension: plan_epargne_retraite ~per_retraite
 statebenefits: rsa ~apl ~aides_sociales ~caf_allocations
-gambling: jeux_d_argent parier paris/? ~paris_sportifs ~pmu ~tierce ~francaise_des_jeux ~mise/? ~cote/? ~gagne/?
+gambling: jeux_d_argent parier paris/? ~paris_sportifs ~pmu ~tierce ~francaise_des_jeux ~mise/? ~cote/? ~gagne/? ~loto ~euromillions ~quinte ~grattage
+ ~jeux_a_gratter ~betclic ~winamax ~casino ~machines_a_sous ~roulette/? ~cheval_gagnant/? ~mes_numeros ~jackpot ~poker/?
 onlinebanking: banque_en_ligne
 sendmoney: envoyer_de_l_argent_a_l_etranger western_union transfert_d_argent
 taxreturn: declaration_d_impots declaration_de_revenus
@@ -481,37 +543,41 @@ studentloan: pret_etudiant
 
 # Food and drink
 meat: viande viandes ~bourguignon ~blanquette ~merguez ~steak ~entrecote ~magret ~boeuf_bourguignon ~saucisson ~rillettes ~gigot ~cote_de_boeuf
- ~bavette ~tartare ~pot_au_feu ~charcuterie ~lardons ~barbecue/? ~saignant/? ~boucher/? ~roti/? ~brochettes/?
+ ~bavette ~tartare ~pot_au_feu ~charcuterie ~lardons ~barbecue/? ~saignant/? ~boucher/? ~roti/? ~brochettes/? ~jambon ~cote_de_porc ~escalope ~andouillette
+ ~boudin ~tartiflette/? ~raclette/? ~steak_hache ~burger ~kebab ~cordon_bleu ~pate_en_croute ~foie_gras ~confit ~agneau ~boeuf ~porc ~veau ~lapin/? ~roti_de
+ ~saucisse ~saucisses ~bacon ~chorizo ~cassoulet ~gibier ~boucherie
 redmeat: viande_rouge
 chicken: poulet dinde ~poulet_roti ~blanc_de_poulet
 beef: boeuf steak entrecote burger tartare ~bavette
 pork: porc jambon saucisson saucisse saucisses lardons ~rillettes ~cote_de_porc
-fish: poisson saumon thon sushi ~cabillaud ~sardines ~truite ~bar_grille
-seafood: crevettes moules huitres fruits_de_mer calamars ~homard ~coquilles_saint_jacques
-dairy: produits_laitiers yaourt yaourts beurre creme/? ~fromage_blanc ~creme_fraiche ~camembert ~comte ~roquefort
+fish: poisson saumon thon sushi ~cabillaud ~sardines ~truite ~bar_grille ~sardine/? ~maquereau ~sole/? ~poissonnier ~daurade
+seafood: crevettes moules huitres fruits_de_mer calamars ~homard ~coquilles_saint_jacques ~moules_frites ~crabe ~plateau_de_fruits_de_mer
+dairy: produits_laitiers yaourt yaourts beurre creme/? ~fromage_blanc ~creme_fraiche ~camembert ~comte ~roquefort ~emmental ~chevre_frais ~brie
 milk: lait
 cheese: fromage fromages camembert comte ~roquefort ~chevre ~brie
-egg: oeuf oeufs omelette oeuf_au_plat ~oeufs_brouilles
+egg: oeuf oeufs omelette oeuf_au_plat ~oeufs_brouilles ~oeufs_au_plat ~oeuf_a_la_coque
 gluten: gluten
 sugar: sucre bonbons chocolat ~gateaux ~sucreries ~patisseries ~nutella
-fastfood: fast_food mcdo mcdonalds kebab ~macdo ~burger_king ~tacos_o ~o_tacos ~menu_best_of ~frites/? ~burger/? ~nuggets/?
+fastfood: fast_food mcdo mcdonalds kebab ~macdo ~burger_king ~tacos_o ~o_tacos ~menu_best_of ~frites/? ~burger/? ~nuggets/? ~quick/? ~kfc ~happy_meal
 delivery: livraison_de_repas uber_eats deliveroo ~just_eat ~livreur/? ~appli/? ~pourboire/?
 restaurant: restaurant restaurants resto ~brasserie ~bistrot ~serveur/? ~entree/? ~dessert/? ~addition/?
 cooking: cuisiner cuisinez cuisine_maison cuisine/v ~ma_recette ~mijoter ~fait_maison ~je_mijote ~ma_blanquette ~mes_petits_plats ~mijote/?
- ~casserole/? ~poele/? ~oignons/? ~ail/? ~recette/? ~sauce/? ~four/? ~epices/? ~eplucher/?
+ ~casserole/? ~poele/? ~oignons/? ~ail/? ~recette/? ~sauce/? ~four/? ~epices/? ~eplucher/? ~je_cuisine ~aux_fourneaux ~cocotte ~emince/? ~robot/? ~rissoler
 baking: patisserie gateaux ~levain ~pate_a_gateau ~faire_du_pain ~moule_a_gateau ~patisserie_maison ~pate/? ~farine/? ~levure/? ~four/? ~moule/?
- ~gateau/? ~tarte/?
+ ~gateau/? ~tarte/? ~tartes ~pate_brisee ~crepes ~cookies ~je_petris
 breakfast: petit_dejeuner petit_dej ~tartines
 organic: bio biocoop
-grocery: courses supermarche ~leclerc ~carrefour ~intermarche
+grocery: courses supermarche ~leclerc ~carrefour ~intermarche ~caddie ~lidl ~aldi ~auchan ~caisse_automatique ~drive/? ~marche/?
 mealkit: hellofresh ~quitoque
 alcohol: alcool boissons_alcoolisees ~gueule_de_bois ~pastis ~vin ~biere ~rose ~bordeaux ~champagne ~pinte ~whisky ~ricard ~cuite ~pression
- ~cotes_du_rhone ~chablis ~apero/? ~digestif/? ~trinque/?
-beer: biere bieres ~demi/? ~pression/?
-wine: vin vins champagne bordeaux/? ~un_verre_de_rouge ~rose ~cotes_du_rhone
+ ~cotes_du_rhone ~chablis ~apero/? ~digestif/? ~trinque/? ~kir ~mojito ~chardonnay ~rouge_qui_tache ~cote_de_provence ~rhum ~gin ~vodka ~armagnac ~cognac
+ ~cidre/? ~cubi ~aperitif ~trinquer ~petit_jaune ~biere_du_soir ~cocktails ~bourre ~bourree/? ~pompette ~degrise
+beer: biere bieres ~demi/? ~pression/? ~blonde/? ~brune/? ~kronenbourg ~leffe ~chouffe ~heineken ~ipa
+wine: vin vins champagne bordeaux/? ~un_verre_de_rouge ~rose ~cotes_du_rhone ~bourgogne/? ~beaujolais ~cave_a_vin ~bouchon/? ~tire_bouchon ~sancerre ~merlot
+ ~carafe/? ~millesime
 spirits: whisky rhum vodka gin pastis ricard cocktail cocktails ~cognac
 caffeine: cafeine
-coffee: cafe cafes expresso ~tasse/? ~grains/?
+coffee: cafe cafes expresso ~tasse/? ~grains/? ~petit_noir ~cafetiere ~cappuccino ~arabica ~double_expresso ~marc_de_cafe ~latte
 tea: du_the le_the un_the the/? thes/? ~tisane ~infusion
 softdrink: soda sodas coca limonade ~coca_cola ~orangina
 energydrink: red_bull boisson_energisante boissons_energisantes monster
@@ -538,44 +604,51 @@ snacks: grignotage chips
 
 # Body and health
 smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vous_fumeuse suis_fumeur suis_fumeuse fumeur/? fumeuse/?
- ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/?
+ ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/? ~clope_au
+ ~griller_une ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
+ ~mes_poumons/?
 nonsmoker: non_fumeur non_fumeuse
-vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff
+vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~cigarette_electro
 cannabis: joint petard shit_beuh weed
 medication: medicament medicaments traitement ~insuline ~pilulier ~levothyrox ~antidepresseur ~antidepresseurs ~betabloquant ~antibiotiques ~doliprane
- ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/?
+ ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/? ~mes_cachets ~ma_pilule ~gelule
+ ~gelules ~posologie ~anticoagulant ~statine ~somnifere ~renouveler_mon_ordonnance ~ma_boite_de ~injection/? ~piqure/?
 sleepingpill: somniferes somnifere
 painkiller: doliprane ibuprofene antidouleur ~aspirine ~antidouleurs ~paracetamol
 supplement: complements_alimentaires vitamines ~magnesium ~vitamine_d
 contraception: contraception ~pilule_contraceptive ~sterilet ~preservatifs
-glasses: lunettes ~verres_progressifs ~opticien/? ~monture/? ~verres/?
+glasses: lunettes ~verres_progressifs ~opticien/? ~monture/? ~verres/? ~progressifs ~myope ~mes_verres ~branches/? ~lunettes_de_lecture
+ ~afflelou ~krys
 contacts: lentilles ~lentilles_de_contact
-hearingaid: appareil_auditif appareils_auditifs
-dentist: dentiste ~carie/? ~couronne/? ~plombage/? ~detartrage/?
+hearingaid: appareil_auditif appareils_auditifs ~mes_appareils/? ~sonotone ~audioprothesiste ~piles/?
+dentist: dentiste ~carie/? ~couronne/? ~plombage/? ~detartrage/? ~fraise/? ~roulette/? ~anesthesie/? ~dent_de_sagesse ~arrache_une_dent ~devitalise ~caries
 doctor: medecin generaliste docteur medecin_traitant ~ordonnance/? ~salle_d_attente/?
-hospital: hopital hospitalise urgences hospitalisation ~perfusion/? ~service/?
-surgery: operation operee opere chirurgie ~anesthesie/? ~cicatrice/? ~chirurgien/?
-therapy: psy psychologue therapeute therapie psychiatre ~seance/? ~seances/?
+hospital: hopital hospitalise urgences hospitalisation ~perfusion/? ~service/? ~ambulance/? ~brancard ~lit_d_hopital ~hospitalisee ~infirmiere/? ~infirmier/?
+ ~scanner/? ~bloc_operatoire
+surgery: operation operee opere chirurgie ~anesthesie/? ~cicatrice/? ~chirurgien/? ~points_de_suture ~prothese/? ~chirurgienne ~anesthesiste ~menisque
+therapy: psy psychologue therapeute therapie psychiatre ~seance/? ~seances/? ~divan ~tcc
 physio: kine kinesitherapeute
-allergy: allergie allergies allergique ~antihistaminique ~rhume_des_foins ~desensibilisation ~pollen/? ~graminees/? ~eternue/? ~eternuer/? ~demange/?
+allergy: allergie allergies allergique ~antihistaminique ~rhume_des_foins ~desensibilisation ~pollen/? ~graminees/? ~eternue/? ~eternuer/? ~demange/? ~pollens
+ ~epipen ~gonfle/? ~plaques/? ~choc_anaphylactique ~urticaire
 chronic: maladie_chronique ~fibromyalgie ~sclerose_en_plaques ~psoriasis ~polyarthrite
-diabetes: diabete diabetique ~insuline ~glycemie
+diabetes: diabete diabetique ~insuline ~glycemie ~dextro ~lecteur_de_glycemie ~metformine ~hypo/?
 asthma: asthme asthmatique ~ventoline
-vaccine: vaccin vaccine vaccinee vaccination
+vaccine: vaccin vaccine vaccinee vaccination vacciner vaccins ~rappel/? ~dose/? ~piqure_contre ~fait_vacciner
 sickleave: arret_maladie
-sleepproblem: insomnie insomnies troubles_du_sommeil
-tattoo: tatouage tatouages tatoue tatoueur
+sleepproblem: insomnie insomnies troubles_du_sommeil ~je_compte_les_moutons ~nuit_blanche ~nuits_blanches ~somnifere
+tattoo: tatouage tatouages tatoue tatoueur ~tatouee ~tatoueuse ~encre/? ~encree ~aiguille/? ~sur_l_avant_bras/? ~salon_de_tatouage
 piercing: piercing piercings
-makeup: maquillage maquillez rouge_a_levres mascara fond_de_teint ~anti_cernes ~eye_liner ~poudre/? ~pinceau/? ~palette/?
+makeup: maquillage maquillez rouge_a_levres mascara fond_de_teint ~anti_cernes ~eye_liner ~poudre/? ~pinceau/? ~palette/? ~fard ~demaquille ~demaquillant
+ ~trousse/?
 skincare: creme_visage soin_du_visage ~creme_de_jour ~creme_de_nuit ~serum ~retinol ~soins_visage ~creme_hydratante
-hairdye: coloration ~teinture ~teindre ~racines ~meches ~chatain/?
+hairdye: coloration ~teinture ~teindre ~racines ~meches ~chatain/? ~ma_couleur/? ~balayage ~decoloration ~henne ~cheveux_blancs/?
 hairdresser: coiffeur coiffeuse salon_de_coiffure
 perfume: parfum eau_de_toilette
 nails: vernis vernis_a_ongles manucure
 jewellery: bijoux boucles_d_oreilles collier_en_or
 beard: barbe moustache
 cosmeticsurgery: botox chirurgie_esthetique injections_de_botox acide_hyaluronique
-blooddonor: don_du_sang donner_son_sang donneur_de_sang
+blooddonor: don_du_sang donner_son_sang donneur_de_sang ~donne_mon_sang ~collation/? ~garrot ~poche_de_sang ~efs ~prise_de_sang/?
 migraine: migraine migraines
 backpain: mal_de_dos mal_au_dos lumbago sciatique
 acupuncture: acupuncture
@@ -583,7 +656,7 @@ homeopathy: homeopathie homeopathique
 massage: massage massages masseur
 cpap: cpap
 earplugs: bouchons_d_oreille boules_quies
-snoring: ronfler ronfle ronflement
+snoring: ronfler ronfle ronflement ronflez ronflements ~bruit_de_scie
 meditation: meditation mediter medite
 sunscreen: creme_solaire
 tanning: cabine_uv solarium autobronzant
@@ -594,47 +667,54 @@ wig: perruque extensions_de_cheveux
 exercise: sport sportive sportif activite_physique ~fitness ~semi_marathon ~halteres ~crossfit ~zumba ~musculation ~pompes ~abdos ~entrainement/?
  ~baskets/? ~courbatures/? ~transpiration/? ~longueurs/? ~coach/?
 gym: salle_de_sport club_de_sport fitness muscu musculation ~tapis_de_course ~haltere ~basic_fit ~fitness_park ~halteres/? ~vestiaires/? ~coach/?
- ~machines/?
-running: courir course_a_pied jogging footing running ~semi_marathon ~marathon ~foulees/? ~baskets/? ~kilometres/?
-swimming: natation nager nagez ~piscine_municipale ~brasse ~crawl ~longueurs/? ~bassin/? ~chlore/? ~bonnet/?
-yoga: yoga tapis_de_yoga
+ ~machines/? ~developpe_couche ~tapis_de_marche ~abonnement_a_la_salle ~seance_de_muscu ~squats ~rameur ~cours_collectif ~body_pump
+running: courir course_a_pied jogging footing running ~semi_marathon ~marathon ~foulees/? ~baskets/? ~kilometres/? ~footings ~je_cours ~semi/? ~dossard
+ ~fractionne ~trail/? ~ma_montre_gps ~ma_paire_de_running ~dix_kilometres ~10_km/?
+swimming: natation nager nagez ~piscine_municipale ~brasse ~crawl ~longueurs/? ~bassin/? ~chlore/? ~bonnet/? ~nageuse ~nageur ~aquagym ~bonnet_de_bain
+ ~maillot/? ~lunettes_de_piscine ~papillon/? ~dos_crawle
+yoga: yoga tapis_de_yoga ~chien_tete_en_bas ~posture/? ~postures ~salutation_au_soleil ~vinyasa ~savasana
 pilates: pilates
-football: football foot ~foot_en_salle ~but/? ~gardien/? ~attaquant/? ~crampons/? ~maillot/? ~terrain/?
-tennis: tennis ~raquette/? ~service/? ~revers/?
-golf: golf ~handicap/? ~green/? ~parcours/?
+football: football foot ~foot_en_salle ~but/? ~gardien/? ~attaquant/? ~crampons/? ~maillot/? ~terrain/? ~mon_club_de_foot ~entrainement/? ~cinq_contre_cinq
+ ~penalty ~five
+tennis: tennis ~raquette/? ~service/? ~revers/? ~court/? ~set/? ~double_mixte
+golf: golf ~handicap/? ~green/? ~parcours/? ~swing ~dix_huit_trous ~caddy ~putt ~birdie
 climbing: escalade bloc_d_escalade
 martialarts: judo ~karate ~boxe ~taekwondo
-dancing: danse danser salsa tango
-cycling: faire_du_velo cyclisme velo_de_route
+dancing: danse danser salsa tango ~rock_acrobatique ~valse ~cavalier/? ~piste/? ~danse_de_salon ~zumba ~bal/?
+cycling: faire_du_velo cyclisme velo_de_route ~sortie_velo ~cyclo ~peloton ~cuissard ~col/? ~derailleur
 riding: equitation
-fishing: peche ~pecher ~canne_a_peche ~appat/? ~hamecon/? ~carpe/? ~truite/?
-hunting: chasse chasseur
+fishing: peche ~pecher ~canne_a_peche ~appat/? ~hamecon/? ~carpe/? ~truite/? ~moulinet ~brochet ~bouchon/? ~asticots ~leurre ~no_kill
+hunting: chasse chasseur ~fusil ~battue ~gibier ~chevreuil/? ~sanglier/? ~affut ~cartouches ~permis_de_chasse ~faisan ~becasse
 instrument: instrument instrument_de_musique violon batterie ~trompette ~flute_traversiere ~saxophone ~accordeon ~clarinette ~ukulele ~partition/?
- ~gammes/? ~repetition/? ~cordes/? ~accords/? ~fanfare/? ~orchestre/? ~solfege/?
+ ~gammes/? ~repetition/? ~cordes/? ~accords/? ~fanfare/? ~orchestre/? ~solfege/? ~mes_gammes ~archet ~conservatoire/?
 piano: piano
 guitar: guitare
 choir: chorale choeur
-reading: lire livres livre lecture roman romans ~polar/? ~chapitre/? ~auteur/? ~pages/? ~marque_page/? ~bouquin/? ~bouquins/?
+reading: lire livres livre lecture roman romans ~polar/? ~chapitre/? ~auteur/? ~pages/? ~marque_page/? ~bouquin/? ~bouquins/? ~polars ~page_turner
+ ~table_de_chevet ~goncourt
 ebook: ebook livre_numerique
 audiobook: ~livre_audio ~livres_audio ~narrateur/? ~chapitre/?
-library: bibliotheque mediatheque
-cinema: cinema cine ~ugc ~popcorn/? ~seance/?
+library: bibliotheque mediatheque ~carte_de_bibliotheque ~rayonnage/? ~emprunte_trois_livres ~bibliothecaire
+cinema: cinema cine ~ugc ~popcorn/? ~seance/? ~pop_corn ~salle_obscure ~pathe ~bande_annonce ~ecran_geant
 concert: concert concerts ~rappel/? ~scene/? ~chanteur/?
 festival: festival festivals ~hellfest ~scene/? ~bracelet/?
-theatre: theatre opera ~comedie_musicale ~ballet ~rideau/? ~entracte/? ~piece/? ~comediens/?
-museum: musee musees exposition
+theatre: theatre opera ~comedie_musicale ~ballet ~rideau/? ~entracte/? ~piece/? ~comediens/? ~piece_de_theatre ~planches/?
+museum: musee musees exposition ~expo ~toiles/? ~audioguide ~louvre ~orsay ~vernissage
 boardgame: ~jeux_de_societe ~jeu_de_societe ~plateau/? ~pions/?
-crafts: tricot tricoter broderie ~crochet ~laine/? ~aiguilles/? ~mailles/? ~echarpe/?
+crafts: tricot tricoter broderie ~crochet ~laine/? ~aiguilles/? ~mailles/? ~echarpe/? ~crocheter ~aiguilles_a_tricoter ~pelote ~pelotes ~rang/? ~broder
+ ~couture ~patron/? ~point_mousse ~pull/?
 painting: peinture dessin peinture_a_l_huile aquarelle dessiner ~toile/? ~pinceau/? ~chevalet/?
 photography: photographie ~objectif/? ~trepied/?
 gardening: jardinage jardiner jardinez ~desherber ~potager ~semis ~plants_de_tomates ~rempoter ~tomates/? ~becher/? ~arrosage/? ~graines/? ~terreau/?
- ~limaces/? ~rosiers/? ~recolte/? ~haie/?
-diy: bricolage bricoler bricolez ~carrelage_pose ~perceuse/? ~papier_peint/? ~carrelage/? ~peinture/? ~poncer/? ~etageres/?
+ ~limaces/? ~rosiers/? ~recolte/? ~haie/? ~je_jardine ~repiquer ~mains_dans_la_terre ~semer ~bouture ~boutures ~tailler_les_rosiers
+diy: bricolage bricoler bricolez ~carrelage_pose ~perceuse/? ~papier_peint/? ~carrelage/? ~peinture/? ~poncer/? ~etageres/? ~visseuse ~chevilles/? ~ponceuse
+ ~marteau ~leroy_merlin ~castorama ~j_ai_pose ~placo
 club: association club adherent_d_une_association ~tresorier/? ~assemblee_generale/?
-volunteering: benevolat benevole restos_du_coeur ~association/? ~maraude/?
-donation: don dons donner_a_une_association telethon unicef
-religion: religion eglise messe mosquee croyant prier priere religieux pratiquant ~cure/? ~communion/? ~paroisse/? ~chapelet/?
-voting: vote voter vote_aux elections bureau_de_vote ~urne/? ~bulletin/? ~isoloir/?
+volunteering: benevolat benevole restos_du_coeur ~association/? ~maraude/? ~resto_du_coeur ~croix_rouge ~emmaus
+donation: don dons donner_a_une_association telethon unicef ~don_mensuel ~virement_a_l_association ~medecins_sans_frontieres
+religion: religion eglise messe mosquee croyant prier priere religieux pratiquant ~cure/? ~communion/? ~paroisse/? ~chapelet/? ~prieres ~temple/? ~synagogue
+ ~careme ~ramadan ~homelie
+voting: vote voter vote_aux elections bureau_de_vote ~urne/? ~bulletin/? ~isoloir/? ~mon_bulletin ~j_ai_vote ~glisse_dans_l_urne ~procuration
 party: parti_politique ~adherent_au_parti
 sauna: sauna hammam spa
 nightclub: boite_de_nuit discotheque
@@ -654,7 +734,7 @@ tractor: tracteur
 allotment: jardin_ouvrier jardin_partage
 compost: compost composter composteur
 hottub: jacuzzi
-elevator: ascenseur
+elevator: ascenseur ~digicode/?
 attic: grenier combles
 secondhome: residence_secondaire maison_de_campagne maison_de_vacances
 lodger: sous_locataire
@@ -718,7 +798,8 @@ astronomy: telescope astronomie
 birdwatching: ornithologie observer_les_oiseaux
 pottery: poterie ~tour_de_potier
 woodwork: menuiserie travail_du_bois ebenisterie
-beekeeping: apiculture abeilles ruche ruches ~apiculteur ~varroa ~miel/? ~cadres/? ~essaim/?
+beekeeping: apiculture abeilles ruche ruches ~apiculteur ~varroa ~miel/? ~cadres/? ~essaim/? ~vareuse ~enfumoir ~enfume ~hausse/? ~hausses ~reine/? ~rucher
+ ~colonies/? ~apicultrice ~frelon/?
 geocaching: geocaching
 karaoke: karaoke
 escaperoom: escape_game
@@ -814,3 +895,4 @@ datingsingle: speed_dating
 liability: responsabilite_civile
 legalinsurance: protection_juridique
 investproperty: location_d_un_bien investissement_locatif revenus_locatifs ~mes_locataires ~mon_locataire
+nuts: ~cacahuetes ~noix ~noisettes ~amandes ~pistaches ~noix_de_cajou ~nutella/?

@@ -1,5 +1,6 @@
 # Italian. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+here: qui qua
 amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio letto_male volevo_mettere
 no: no nah
 not: non senza ne neanche nemmeno
@@ -11,12 +12,12 @@ unsure: non_so non_lo_so boh nessuna_idea non_ricordo non_saprei preferisco_non_
 notasked: non_applicabile non_pertinente n_a na non_si_applica non_mi_riguarda
 past: prima ex una_volta in_passato da_piccolo da_piccola da_bambino da_bambina da_giovane un_tempo anni_fa in_precedenza precedente precedenti vecchio_lavoro nella_sua_vita da_ragazzo da_ragazza
 tense: era erano aveva avevo avevamo fu ebbe ero eravamo stavo
-ended: venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
+ended: fino_a_quando venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
 future: non_ancora presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
 hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei *rebbe *rebbero avesse avessi avessero fosse fossi potesse
 other: marito moglie compagno compagna fidanzato fidanzata amico amica amici amiche madre padre genitori fratello sorella figlio figlia figli vicino vicina vicini coinquilino coinquilina coinquilini nonno nonna zio zia cugino cugina suocera suocero cognato cognata qualcuno capo auto_aziendale mamma papa nipote genero nuora inquilino famiglia
 with: con e insieme_a
-excuse: di_soia senza_lattosio prestito prestata prestato noleggio noleggiata affitto_solo condivisa condivido condiviso regalo ospiti ospite per_lavoro tranne eccetto a_parte dipende aziendale figliastro figliastra analcolic* vegetale decaffeinato
+excuse: eccezione eccezioni di_soia senza_lattosio prestito prestata prestato noleggio noleggiata affitto_solo condivisa condivido condiviso regalo ospiti ospite per_lavoro tranne eccetto a_parte dipende aziendale figliastro figliastra analcolic* vegetale decaffeinato
 but: ma pero tuttavia invece
 because: perche siccome poiche
 i: faccio io mio mia miei mie mi noi nostro nostra nostri nostre ci me ho abbiamo
@@ -51,7 +52,7 @@ birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
 people: persone persona componenti membri
 adults: adulti adulto maggiorenni
-live: vive vivono vivo vivi abita abito abitano viviamo abitiamo convive residente
+live: vissuto abitato vive vivono vivo vivi abita abito abitano viviamo abitiamo convive residente
 alone: solo sola da_solo da_sola nessun_altro
 work: lavoro lavora impiego professione
 staff: dipendenti impiegati addetti personale
@@ -118,7 +119,7 @@ stop: qual all dell sull coll agli alle allo ai dagli dalle nelle nei sui sugli 
 own: aveva possiedono possedere posseduto disporre acquistare comprare pagare pagato paghiamo abbonata abbonati abbonarsi sottoscritto sottoscritta stipulato stipulata intestato intestata detiene
 use: usano usato usare utilizzano utilizzato utilizzare guardi guardano guardato guardare leggi leggono leggere ascolti ascoltano ascoltato ascoltare mangi mangiano mangiato mangiare bevi bevono bevuto bere giochi giocano giocato giocare vai vanno andato andata andare visitato visitare visiti pratichi praticato praticare guidi guidano guidato guidare porti portato indossi indossato indossare ordini ordinato ordinare viaggiato viaggiare cucini cucinato cucinare consuma consumi consumato consumare frequenta frequenti frequentato suona suoni suonare partecipa partecipato
 window: nell_ultimo nell_ultimo_anno negli_ultimi_dodici quest_ultimo_anno nell_anno_scorso
-stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici
+stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici globale complessiva complessivo complessivamente
 window: quest_estate questa_primavera quest_inverno l_estate_scorsa
 excuse: lavanderia
 hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
@@ -153,6 +154,82 @@ recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa
 60: sessanta
 70: settanta
 100: cento
+21: ventuno
+22: ventidue
+23: ventitre
+24: ventiquattro
+25: venticinque
+26: ventisei
+27: ventisette
+28: ventotto
+29: ventinove
+31: trentuno
+32: trentadue
+33: trentatre
+34: trentaquattro
+35: trentacinque
+36: trentasei
+37: trentasette
+38: trentotto
+39: trentanove
+41: quarantuno
+42: quarantadue
+43: quarantatre
+44: quarantaquattro
+45: quarantacinque
+46: quarantasei
+47: quarantasette
+48: quarantotto
+49: quarantanove
+51: cinquantuno
+52: cinquantadue
+53: cinquantatre
+54: cinquantaquattro
+55: cinquantacinque
+56: cinquantasei
+57: cinquantasette
+58: cinquantotto
+59: cinquantanove
+61: sessantuno
+62: sessantadue
+63: sessantatre
+64: sessantaquattro
+65: sessantacinque
+66: sessantasei
+67: sessantasette
+68: sessantotto
+69: sessantanove
+71: settantuno
+72: settantadue
+73: settantatre
+74: settantaquattro
+75: settantacinque
+76: settantasei
+77: settantasette
+78: settantotto
+79: settantanove
+80: ottanta
+81: ottantuno
+82: ottantadue
+83: ottantatre
+84: ottantaquattro
+85: ottantacinque
+86: ottantasei
+87: ottantasette
+88: ottantotto
+89: ottantanove
+90: novanta
+91: novantuno
+92: novantadue
+93: novantatre
+94: novantaquattro
+95: novantacinque
+96: novantasei
+97: novantasette
+98: novantotto
+99: novantanove
+17: diciassette
+19: diciannove
 
 [rates]
 260: lunedi_al_venerdi
@@ -172,10 +249,21 @@ recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa
 1: accogliente attent* chiar* giust* seren* saporit* morbid* professional* sicur* riposat* silenzios* buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
 2: sublime divino paradiso favolos* insuperabile fenomenale buonissim* bellissim* da_dieci stupend* ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic* stupend*
 
--2: immangiabil* schifezz* indecent* ignobil* truffator* porcheria vergognos* da_denuncia
--1: muffa scarafagg* stressant* disorganizz* puzz* stantio approssimativ* superficial* trascurat* sciatt*
-1: cortes* premuros* spazios* luminos* abbondant* rilassant*
-2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim*
+-2: immangiabil* schifezz* indecent* ignobil* truffator* porcheria vergognos* da_denuncia pessimi orribili orrenda schifoso schifosa schifezza disgustoso
+ disgustosa disastroso disastrosa vergognoso vergognosa immangiabile imbevibile truffatori intollerabile terribile terribili indecente scandaloso scandalosa
+ penoso penosa soldi_buttati buttati_via uno_schifo squallido squallida allucinante
+-1: muffa scarafagg* stressant* disorganizz* puzz* stantio approssimativ* superficial* trascurat* sciatt* brutto brutta brutti scadenti deludente deludenti
+ delusione mediocre mediocri noioso noiosa noiosissimo lentissimo sporca sporchi maleducato maleducata maleducati scortesi sgarbato sgarbata sgradevole
+ rumorosa guasto guasta difettoso difettosa carissimo carissima troppo_caro troppo_cara costoso insipida bruciata freddo_e gelido duro_come ritardo ritardi
+ in_ritardo complicato complicata incompetente incompetenti insopportabile scomodo scomoda inutile lamentela lamentele arrabbiato arrabbiata stufo stufa puzza
+ puzzava mi_hanno_ignorato nessuno_risponde male_alla_schiena fastidioso fastidiosa inaffidabile trascurato trascurata
+1: cortes* premuros* spazios* luminos* abbondant* rilassant* gradevole piacevole piacevoli gentili cortesi simpatico simpatica simpatici veloci pulita puliti
+ efficiente comodo comoda comodi tranquillo tranquilla attento attenta disponibile disponibili soddisfatto soddisfatta contento contenta corretto pratico
+ pratica carino carina bello bella belli affidabile utile accoglienti fresco fresca saporito saporita
+2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim* ottima ottimi ottime eccellenti perfetta perfetti fantastica
+ meravigliosa magnifico magnifica splendido splendida stupenda favoloso favolosa squisito squisita deliziosa delizioso straordinario straordinaria eccezionale
+ eccezionali impeccabili incredibile spettacolare spettacolari indimenticabile entusiasta adorato innamorato innamorata il_migliore la_migliore niente_da_dire
+ una_meraviglia un_sogno top consigliatissimo superlativo
 
 [aspects]
 punctuality: puntualita
@@ -199,6 +287,9 @@ weight: importante importanza
 # Household and family
 child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha ~asilo_nido ~passeggino
  ~biberon ~seggiolino ~nido ~maternita_a_casa ~compiti_con ~piccolo/m ~piccola/m ~bimba/m ~compiti/? ~ciuccio/? ~culla/? ~zaino/? ~maestra/?
+ pargolo ~asilo/? ~scuola_materna/? ~elementari/?
+ ~recita/? ~pediatra/? ~allattamento ~allatto ~congedo_di_maternita ~congedo_parentale ~assegno_unico ~affido_condiviso ~zainetto ~mensa_scolastica
+ ~favola_della_buonanotte ~parco_giochi ~tata/? ~babysitter
 twins: gemelli gemelle
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
@@ -206,8 +297,10 @@ nursery: asilo nido
 childcare: tata babysitter ~baby_sitter ~asilo_nido
 grandchild: nipotino nipotina nipotini
 partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner il_mio_compagno la_mia_compagna il_mio_fidanzato la_mia_fidanzata
-spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento
-sibling: fratello sorella fratelli sorelle
+ ~conviviamo
+spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio ~nozze_d_argento ~ci_siamo_sposati ~luna_di_miel ~luna_di_miele
+ ~fede_nuziale ~anni_di_matrimonio
+sibling: fratello sorella fratelli sorelle ~sorellina ~fratellino
 flatmate: coinquilino coinquilina coinquilini
 alone: vivo_solo vivo_sola vivo_da_solo vivo_da_sola da_solo da_sola nessun_altro
 marital: stato_civile situazione_sentimentale
@@ -225,20 +318,24 @@ home: abitazione titolo_di_godimento
 landlord: padrone_di_casa proprietario_di_casa locatore ~caparra/?
 rent: affitto canone
 homeloan: nostro_mutuo mio_mutuo
-mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/?
-owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu
-tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra
+mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile
+owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu ~rogito ~casa_di_proprieta
+ ~assemblea_di_condominio ~abbiamo_comprato_casa ~prima_casa/?
+tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra ~affitto ~contratto_d_affitto ~cauzione/?
+ ~proprietario_di_casa/? ~canone/?
 withparents: con_i_miei con_i_genitori dai_miei
-garden: giardino orto ~aiuole ~prato_all_inglese ~siepe/? ~aiuola/? ~rose/?
+garden: giardino orto ~aiuole ~prato_all_inglese ~siepe/? ~aiuola/? ~rose/? ~siepi ~potatura ~annaffio ~annaffiare ~tosaerba ~pomodori/? ~gazebo ~pergola
+ ~erbacce ~compostiera ~dondolo/? ~ulivi/?
 lawn: prato ~prato_da_tagliare ~tagliaerba
 balcony: balcone ~vasi/? ~ringhiera/?
 garage: garage box/? box_auto
-pool: piscina
+pool: piscina ~trampolino ~bordo_vasca ~depuratore
 cellar: cantina
 heating: riscaldamento
 gas: gas metano caldaia_a_gas ~caldaia
 heatpump: pompa_di_calore
-stove: camino stufa_a_legna stufa_a_pellet caminetto ~spazzacamino ~legna_da_ardere ~legna/? ~brace/? ~cenere/? ~ciocchi/?
+stove: camino stufa_a_legna stufa_a_pellet caminetto ~spazzacamino ~legna_da_ardere ~legna/? ~brace/? ~cenere/? ~ciocchi/? ~ceppo ~ceppi ~fiamme/? ~pellet
+ ~canna_fumaria ~fuoco/?
 solar: pannelli_solari fotovoltaico ~pannelli_fotovoltaici ~inverter ~scambio_sul_posto ~pannelli/? ~tetto/? ~kwh/? ~rete/?
 aircon: condizionatore aria_condizionata climatizzatore ~split/? ~telecomando/? ~fresco/?
 cleaner: donna_delle_pulizie colf domestica/?
@@ -252,26 +349,30 @@ pelletstove: stufa_a_pellet
 # Work and education
 employment: situazione_lavorativa occupazione condizione_professionale
 job: lavoro lavora impiego posto_di_lavoro ~il_mio_turno ~il_mio_capo ~busta_paga ~riunione_di_lavoro ~i_miei_colleghi ~timbrare_il_cartellino
- ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/?
+ ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/? ~tredicesima ~cartellino/? ~timbro/? ~turno_di_notte ~straordinari
+ ~in_ufficio/? ~contratto_a_tempo ~ferie/? ~fabbrica/? ~caporeparto ~buoni_pasto
 commute: andare_al_lavoro al_lavoro tragitto_casa
-boss: il_mio_capo mio_capo superiore/?
+boss: il_mio_capo mio_capo superiore/? capo capoufficio direttrice/? responsabile/?
 overtime: straordinari straordinario
-homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa ~tavolo_della_cucina/? ~pigiama/?
+homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa ~tavolo_della_cucina/? ~pigiama/? ~in_pigiama/? ~videochiamata/? ~call/?
+ ~dal_salotto
 shiftwork: turni_di_notte turno_di_notte lavoro_a_turni turni
 businesstrip: viaggi_di_lavoro viaggio_di_lavoro trasferta trasferte
 reports: gestisce_persone persone_da_gestire collaboratori coordina collaboratori_da_gestire coordina_personale ~mio_team ~miei_collaboratori ~turni/?
- ~ferie/? ~squadra/?
+ ~ferie/? ~squadra/? ~sottoposti
 fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
 unemployed: disoccupato disoccupata senza_lavoro ~naspi
-retired: pensionato pensionata in_pensione pensione/?
+retired: pensionato pensionata in_pensione pensione/? ~da_quando_sono_in_pensione ~liquidazione/? ~inps/?
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
 business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/?
+ ~partita_iva
 staff: dipendenti miei_dipendenti
 solo: freelance libero_professionista senza_dipendenti ditta_individuale
-student: studente studentessa ~i_miei_esami ~facolta/?
+student: studente studentessa ~i_miei_esami ~facolta/? ~universita/? ~esami/? ~appunti ~tesi ~libretto/? ~fuorisede ~liceo/? ~maturita ~lezioni/?
+ ~borsa_di_studio ~cfu ~corso_di_laurea ~sessione/?
 sidejob: secondo_lavoro lavoretto lavoro_extra arrotondare ~mance/? ~serate/? ~cameriere/?
 union: sindacato iscritto_al_sindacato ~cgil ~cisl ~uil
 education: titolo_di_studio istruzione
@@ -289,18 +390,21 @@ languages: lingua_straniera lingue_straniere ~corso_di_inglese ~duolingo ~babbel
 car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagagliaio ~chilometraggio ~parabrezza ~paraurti ~tergicristalli
  ~cambio_dell_olio ~cinghia_di_distribuzione ~pieno_di_benzina ~tagliando ~revisione_dell_auto ~gasolio/? ~gomme/? ~meccanico/? ~parcheggio/? ~pieno/?
  ~revisione/? ~frizione/m ~motore/m ~diesel/? ~officina/? ~autostrada/? ~casello/? ~freni/? ~volante/? ~parcheggiato/? ~parcheggio_sotto_casa/?
- ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/?
+ ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/? ~panda/? ~golf/? ~benzinaio ~pneumatici ~marmitta ~cambio/? ~targa/? ~semaforo/? ~carrozziere
+ ~sedile_posteriore ~fare_il_pieno ~in_coda/?
 carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio polo/? punto/?
  fiat_panda ypsilon alfa_romeo giulietta lancia yaris
 ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox ~colonnina_di_ricarica ~ricarica/? ~autonomia/?
-licence: patente patente_b ~punti_patente
-drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/?
-motorcycle: moto motorino scooter vespa motocicletta ~casco/?
-bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~pedalare/? ~manubrio/? ~casco/? ~catena/? ~foratura/?
+licence: patente patente_b ~punti_patente ~punti_della_patente ~ho_preso_la_patente
+drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/? ~guidando ~guidavo ~in_macchina_da_solo
+motorcycle: moto motorino scooter vespa motocicletta ~casco/? ~motociclista ~casco_integrale ~guzzi ~ducati ~yamaha ~kawasaki ~curve/? ~in_piega
+bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~pedalare/? ~manubrio/? ~casco/? ~catena/? ~foratura/? ~in_bici
+ ~pedalo ~pedali ~lucchetto ~camera_d_aria ~ciclabile
 ebike: bici_elettrica ebike
 scooter: monopattino
 publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici mezzi/? ~abbonamento_mensile ~abbonamento_atac ~biglietto_dell_autobus
- ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/?
+ ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/? ~abbonamento_atm ~autobus ~biglietto/? ~carrozza/? ~in_piedi_sul
+ ~ora_di_punta/? ~pendolare
 bus: autobus bus pullman ~corriera ~fermata/? ~linea/?
 train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/?
 tram: tram
@@ -308,21 +412,26 @@ metro: metropolitana metro
 taxi: taxi ~tassista
 carsharing: car_sharing ~blablacar ~enjoy_auto
 walking: ~a_piedi ~camminare ~passeggiata
-boat: ~barca ~gommone ~motoscafo ~ormeggio/? ~porto/? ~ancora/?
+boat: ~barca ~gommone ~motoscafo ~ormeggio/? ~porto/? ~ancora/? ~barca_a_vela ~porticciolo ~scafo ~ancora_in_rada ~posto_barca ~randa ~fuoribordo ~timone
 camper: ~camper ~roulotte
 
 # Travel
 abroad: estero all_estero altro_paese fuori_dall_italia ~controllo_passaporti ~creta ~santorini ~mykonos ~ibiza ~maiorca ~tenerife ~bali ~phuket
- ~marrakech ~sharm_el_sheikh ~lisbona ~barcellona ~londra ~berlino ~parigi ~praga ~dubai ~dogana/? ~frontiera/? ~fuso_orario/? ~passaporto/?
+ ~marrakech ~sharm_el_sheikh ~lisbona ~barcellona ~londra ~berlino ~parigi ~praga ~dubai ~dogana/? ~frontiera/? ~fuso_orario/? ~passaporto/? ~in_spagna
+ ~in_francia ~a_parigi ~a_londra ~in_grecia ~in_croazia ~a_berlino ~in_germania/? ~in_portogallo ~a_lisbona ~a_barcellona ~in_egitto ~sharm ~in_thailandia
+ ~in_giappone ~a_new_york ~negli_stati_uniti ~in_marocco ~in_tunisia ~in_turchia ~a_istanbul ~in_irlanda ~in_scozia ~in_norvegia ~a_praga ~ad_amsterdam
+ ~a_vienna ~a_budapest ~alle_maldive ~a_cuba ~a_ibiza ~a_formentera
 flight: aereo volo voli volare volato ~ryanair ~carta_d_imbarco ~bagaglio_a_mano ~easyjet ~ita_airways ~posto_finestrino ~aeroporto/? ~finestrino/?
- ~imbarco/? ~decollo/? ~atterraggio/? ~turbolenze/? ~hostess/? ~pilota/? ~scalo/? ~valigia/?
+ ~imbarco/? ~decollo/? ~atterraggio/? ~turbolenze/? ~hostess/? ~pilota/? ~scalo/? ~valigia/? ~alitalia ~turbolenza ~low_cost
 holiday: vacanza vacanze viaggio viaggi ferie ~villeggiatura
-hotel: albergo hotel alberghi ~camera_d_albergo ~frigobar ~reception/? ~portiere/? ~buffet/?
-camping: campeggio ~tenda_da_campeggio ~sacco_a_pelo ~picchetti ~tenda/? ~piazzola/?
+hotel: albergo hotel alberghi ~camera_d_albergo ~frigobar ~reception/? ~portiere/? ~buffet/? ~mezza_pensione ~pensione_completa ~receptionist
+ ~colazione_a_buffet
+camping: campeggio ~tenda_da_campeggio ~sacco_a_pelo ~picchetti ~tenda/? ~piazzola/? ~fornellino ~roulotte ~veranda/? ~materassino ~campeggiatori
 tent: tenda
 cruise: crociera crociere ~msc_crociere ~cabina/? ~ponte/? ~scalo/? ~nave/?
 airbnb: airbnb casa_vacanze ~agriturismo
-ski: sci sciare snowboard ~skipass ~seggiovia ~settimana_bianca ~piste/? ~pista/? ~baita/? ~neve/?
+ski: sci sciare snowboard ~skipass ~seggiovia ~settimana_bianca ~piste/? ~pista/? ~baita/? ~neve/? ~skilift ~scarponi ~pista_nera ~pista_rossa ~neve_fresca
+ ~maestro_di_sci ~racchette/?
 hiking: escursionismo trekking ~scarponi ~escursione ~sentiero/? ~vetta/? ~rifugio/? ~zaino/? ~vesciche/?
 beach: spiaggia ~ombrellone ~bagnino ~sabbia/? ~asciugamano/? ~onde/?
 hostel: ostello ostelli
@@ -338,12 +447,14 @@ spa_hotel: terme
 travelblog: booking_com tripadvisor
 
 # Animals
-pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/?
+pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/? ~antipulci ~microchip
 dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~pastore_tedesco ~beagle ~cocker ~bulldog ~volpino
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
- ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/?
+ ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~setter ~area_cani ~bisognini ~passeggiata_serale/?
+ ~jack_russell ~golden_retriever
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
- ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/?
+ ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~gattina
+ ~croccantini/?
 bird: uccellino pappagallo canarino canarini pappagallino cocorita cocorite ~voliera ~gabbia/? ~semi/? ~becca/? ~cinguetta/? ~cantano/? ~piume/?
  ~trespolo/?
 fishtank: acquario pesci_rossi pesce_rosso guppy ~vasca/? ~filtro/? ~alghe/? ~boccia/?
@@ -351,8 +462,8 @@ rabbit: coniglio coniglietto conigli coniglio_nano ~gabbia/? ~fieno/? ~carote/?
 hamster: criceto criceti ~ruota/? ~gabbia/? ~segatura/?
 guineapig: porcellino_d_india cavia cavie ~fieno/? ~gabbia/?
 reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/?
-horse: cavallo cavalli ~cavalla ~puledro ~maniscalco ~scuderia ~maneggio ~sella/? ~galoppo/? ~box/? ~zoccoli/? ~fieno/?
-chickens: galline pollaio gallo ~becchime/? ~uova_fresche/?
+horse: cavallo cavalli ~cavalla ~puledro ~maniscalco ~scuderia ~maneggio ~sella/? ~galoppo/? ~box/? ~zoccoli/? ~fieno/? ~staffe ~briglie
+chickens: galline pollaio gallo ~becchime/? ~uova_fresche/? ~ovaiole
 cattle: mucche pecore capre
 wildbirds: ~mangiatoia_per_uccelli
 vet: veterinario veterinaria ~antiparassitario ~vermifugo ~vaccino/? ~microchip/? ~zecche/?
@@ -360,7 +471,7 @@ petfood: cibo_per_animali crocchette
 petsitter: dog_sitter pensione_per_cani
 
 # Appliances and devices
-dishwasher: lavastoviglie ~brillantante ~cestello_posate ~stoviglie/? ~svuotare/? ~caricare/?
+dishwasher: lavastoviglie ~brillantante ~cestello_posate ~stoviglie/? ~svuotare/? ~caricare/? ~pastiglie/?
 oven: forno forni ~preriscaldare ~ventilato ~teglia/? ~arrosto/?
 microwave: forno_a_microonde forno_microonde microonde ~scaldare/? ~riscaldare/?
 fridge: frigo frigorifero ~ripiano/?
@@ -379,13 +490,13 @@ ironing: stirare stiro ferro_da_stiro ~asse_da_stiro ~camicie/? ~pieghe/?
 sewing: cucire macchina_da_cucire ~cucito ~stoffa/? ~stoffe/? ~orlo/? ~filo/? ~cerniera/? ~cartamodello/? ~ago/?
 powertools: trapano avvitatore sega_circolare levigatrice
 mower: tosaerba tagliaerba
-tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/?
-computer: computer pc
+tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/? ~telegiornale ~divano/?
+computer: computer pc ~tastiera ~mouse ~disco_fisso
 laptop: portatile ~macbook
 tablet: tablet
 ipad: ipad
 phone: telefono cellulare telefonino
-smartphone: smartphone
+smartphone: smartphone ~telefonino ~app/? ~notifiche ~giga/?
 iphone: iphone
 smartwatch: smartwatch orologio_intelligente apple_watch
 console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~joystick/? ~pad/?
@@ -398,7 +509,7 @@ vr: visore_vr
 
 # Media and services
 streaming: streaming piattaforme_streaming piattaforma_streaming ~now_tv ~dazn ~raiplay ~infinity ~serie/? ~puntata/? ~puntate/? ~episodi/?
- ~stagione/? ~abbonamento/?
+ ~stagione/? ~abbonamento/? ~sky_go ~prime_video ~disney_plus ~ultima_stagione ~maratona/?
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -408,7 +519,8 @@ podcast: podcast ~puntata/? ~episodio/? ~puntate/?
 radio: radio ~stazione/? ~speaker/?
 internet: internet wifi fibra/? ~adsl ~modem ~mega/? ~velocita/?
 mobileplan: tariffa_telefonica ~piano_tariffario
-socialmedia: social social_network ~i_miei_follower ~social_media ~pinterest ~follower/? ~like/? ~storie/? ~post/? ~pubblico/? ~hashtag/? ~profilo/?
+socialmedia: social social_network ~i_miei_follower ~social_media ~pinterest ~follower/? ~like/? ~storie/? ~post/? ~pubblico/? ~hashtag/? ~profilo/? ~reel
+ ~bacheca ~influencer ~scrollo ~scrollare ~foto_su_instagram ~tiktok
 facebook: facebook
 instagram: instagram insta ~reels/? ~storie/?
 tiktok: tiktok
@@ -416,9 +528,10 @@ linkedin: linkedin
 youtube: youtube
 whatsapp: whatsapp ~telegram
 datingapp: app_di_incontri tinder ~bumble ~meetic ~match/? ~appuntamento/? ~profilo/?
-gaming: videogiochi videogioco ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~joystick/? ~livello/? ~partita/? ~skin/? ~gilda/?
+gaming: videogiochi videogioco ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~joystick/? ~livello/? ~partita/? ~skin/? ~gilda/? ~partita_online
+ ~steam ~clan/? ~ranked ~joypad ~zelda
 onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet ~zalando ~temu ~shein
- ~acquisto_online ~pacco/? ~pacchi/? ~corriere/? ~ordine/? ~reso/? ~carrello/?
+ ~acquisto_online ~pacco/? ~pacchi/? ~corriere/? ~ordine/? ~reso/? ~carrello/? ~vinted ~amazon ~punto_di_ritiro
 amazon: amazon
 ebay: ebay
 secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino
@@ -429,16 +542,17 @@ cloud: icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: conto_corrente conto_bancario
-creditcard: carta_di_credito
-cash: contanti contante ~bancomat/? ~banconote/? ~monete/? ~prelevo/?
+creditcard: carta_di_credito ~mastercard ~visa ~american_express ~plafond
+cash: contanti contante ~bancomat/? ~banconote/? ~monete/? ~prelevo/? ~spiccioli ~portafoglio/?
 mobilepay: apple_pay google_pay satispay
-loan: prestito finanziamento debito debiti prestiti ~mutuo ~rata_del ~rate_del ~rata/? ~rate/? ~interessi/? ~finanziaria/?
-savings: risparmi risparmia risparmio risparmiare mettere_da_parte ~libretto/? ~salvadanaio/?
+loan: prestito finanziamento debito debiti prestiti ~mutuo ~rata_del ~rate_del ~rata/? ~rate/? ~interessi/? ~finanziaria/? ~a_rate ~cessione_del_quinto
+ ~findomestic ~agos
+savings: risparmi risparmia risparmio risparmiare mettere_da_parte ~libretto/? ~salvadanaio/? ~metto_da_parte ~buoni_postali ~fondo_di_emergenza
 savingsaccount: conto_di_risparmio conto_deposito libretto_di_risparmio
-invest: investimenti investe investire investo ~azioni ~fondi ~borsa ~btp ~dividendi/? ~portafoglio/? ~broker/?
+invest: investimenti investe investire investo ~azioni ~fondi ~borsa ~btp ~dividendi/? ~portafoglio/? ~broker/? ~etf ~portafoglio_titoli ~trading ~bitcoin
 stocks: etf fondi azioni/? borsa/? ~dividendi
 crypto: criptovalute bitcoin
-insurance: assicurazione assicurazioni polizza assicurato assicurata ~assicuratore ~generali ~franchigia/? ~premio/? ~perito/? ~sinistro/?
+insurance: assicurazione assicurazioni polizza assicurato assicurata ~assicuratore ~generali ~franchigia/? ~premio/? ~perito/? ~sinistro/? ~unipol ~rc_auto
 healthinsurance: assicurazione_sanitaria
 lifeinsurance: assicurazione_sulla_vita polizza_vita
 homeinsurance: assicurazione_sulla_casa assicurazione_casa assicurazione_della_casa polizza_casa
@@ -449,7 +563,8 @@ claim: sinistro
 pension: fondo_pensione ~pensione_integrativa
 statebenefits: reddito_di_cittadinanza ~assegno_unico ~sussidi
 gambling: scommesse scommettere gioco_d_azzardo ~scommetto ~slot_machine ~gratta_e_vinci ~bolletta_scommesse ~quota/? ~schedina/? ~giocata/?
- ~vincita/?
+ ~vincita/? ~schedine ~superenalotto ~lotto ~scommessa ~scommesso ~slot ~videopoker ~sisal ~snai ~bolletta_vincente ~ambo/? ~terno ~cinquina ~roulette ~casino
+ ~tombola/? ~cavallo_vincente
 sendmoney: inviare_denaro_all_estero western_union
 taxreturn: dichiarazione_dei_redditi 730_precompilato
 will: testamento
@@ -463,36 +578,39 @@ studentloan: prestito_studentesco
 
 # Food and drink
 meat: carne ~ragu ~polpette ~bistecca ~fiorentina ~salsiccia ~prosciutto ~cotoletta ~spezzatino ~porchetta ~brasato ~mortadella ~arrosto/?
- ~grigliata/? ~al_sangue/? ~macellaio/? ~griglia/? ~arrosticini/?
+ ~grigliata/? ~al_sangue/? ~macellaio/? ~griglia/? ~arrosticini/? ~salsicce ~speck ~salame ~bresaola ~agnello ~abbacchio ~maiale ~vitello ~manzo ~pancetta
+ ~guanciale ~hamburger ~coniglio/? ~macelleria ~carbonara ~cinghiale/?
 redmeat: carne_rossa
 chicken: pollo tacchino ~petto_di_pollo
 beef: manzo bistecca hamburger fiorentina/? ~vitello
 pork: maiale prosciutto salame salsiccia speck porchetta ~guanciale ~pancetta
-fish: pesce salmone tonno ~merluzzo ~orata ~branzino ~acciughe
-seafood: gamberi cozze vongole frutti_di_mare calamari ~polpo ~scampi
-dairy: latticini yogurt burro panna ~mozzarella ~ricotta ~parmigiano ~stracchino
+fish: pesce salmone tonno ~merluzzo ~orata ~branzino ~acciughe ~baccala ~alici ~trota ~pescivendolo ~pesce_spada ~sogliola
+seafood: gamberi cozze vongole frutti_di_mare calamari ~polpo ~scampi ~gamberetti ~aragosta ~fritto_misto
+dairy: latticini yogurt burro panna ~mozzarella ~ricotta ~parmigiano ~stracchino ~formaggio ~gorgonzola ~pecorino ~mascarpone
 milk: latte
 cheese: formaggio formaggi mozzarella parmigiano ~gorgonzola ~pecorino
-egg: uovo uova frittata uova_strapazzate ~uovo_sodo
+egg: uovo uova frittata uova_strapazzate ~uovo_sodo ~zabaione
 gluten: glutine
 sugar: zucchero dolci cioccolato ~caramelle ~biscotti ~torta ~nutella
-fastfood: fast_food mcdonald mcdonalds ~burger_king ~kebab ~mcdrive ~patatine/? ~hamburger/? ~nuggets/?
+fastfood: fast_food mcdonald mcdonalds ~burger_king ~kebab ~mcdrive ~patatine/? ~hamburger/? ~nuggets/? ~kfc ~big_mac ~patatine_fritte/?
 delivery: cibo_a_domicilio glovo just_eat deliveroo ~rider/? ~fattorino/? ~mancia/? ~app/?
 restaurant: ristorante ristoranti ~trattoria ~osteria ~pizzeria ~cameriere/? ~antipasto/? ~dolce/?
 cooking: cucinare cucina/v cucino ~soffritto ~mie_lasagne ~sfoglia ~mio_ragu ~pentola/? ~padella/? ~cipolla/? ~aglio/? ~ricetta/? ~sugo/? ~forno/?
- ~mattarello/? ~ragu/? ~soffriggo/?
-baking: torte dolci_fatti_in_casa ~lievito_madre ~torta_fatta ~crostata ~impasto/? ~farina/? ~lievito/? ~forno/? ~teglia/?
+ ~mattarello/? ~ragu/? ~soffriggo/? ~bimby ~ai_fornelli ~risotto_lo_faccio
+baking: torte dolci_fatti_in_casa ~lievito_madre ~torta_fatta ~crostata ~impasto/? ~farina/? ~lievito/? ~forno/? ~teglia/? ~torta ~biscotti_fatti ~impastare
+ ~ciambellone ~inforno
 breakfast: colazione ~cornetto
 organic: biologico bio biologici
-grocery: supermercato ~spesa_settimanale ~esselunga ~coop ~conad ~lidl
+grocery: supermercato ~spesa_settimanale ~esselunga ~coop ~conad ~lidl ~eurospin ~carrefour ~aldi ~carrello/? ~cassa/?
 mealkit: hellofresh
 alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia ~vino ~birra ~spritz ~grappa ~prosecco ~limoncello ~chianti ~barolo ~negroni ~amaro
- ~rosso_di ~aperitivo/? ~calice/? ~brindisi/?
-beer: birra birre birra_media
-wine: vino vini prosecco chianti ~barolo
+ ~rosso_di ~aperitivo/? ~calice/? ~brindisi/? ~bicchiere_di_vino ~bicchiere_di_rosso ~postumi ~cocktail ~gin_tonic ~whisky ~vodka ~rum ~ubriaco ~brillo/?
+ ~alticcio ~birretta
+beer: birra birre birra_media ~peroni ~moretti ~ichnusa ~pinta ~bionda/? ~alla_spina ~ipa ~weiss
+wine: vino vini prosecco chianti ~barolo ~nero_d_avola ~vermentino ~cantina/? ~cavatappi ~calice ~rosso/? ~bianco/? ~montepulciano ~lambrusco
 spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro/? ~limoncello
 caffeine: caffeina
-coffee: caffe espresso cappuccino ~tazzina/?
+coffee: caffe espresso cappuccino ~tazzina/? ~macchiato ~ristretto ~espressino ~caffelatte ~americano/? ~lungo/?
 tea: te_verde tisana te ~camomilla
 softdrink: bibite bibita coca_cola ~fanta ~aranciata
 energydrink: red_bull energy_drink bevande_energetiche
@@ -520,43 +638,48 @@ snacks: snack patatine_in_busta
 
 # Body and health
 smoking: fuma fumo fumare sigaretta sigarette tabacco un_fumatore una_fumatrice sono_fumatore sono_fumatrice fumatore/? fumatrice/?
- ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/?
+ ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/? ~pacchetto_di_sigarette
+ ~mozzicone ~mozziconi ~camel ~boccata ~sigaro ~sigari ~toscano/? ~drum/? ~filtri ~cartine ~cicche
 nonsmoker: non_fumatore non_fumatrice
-vaping: svapo svapa sigaretta_elettronica svapare
+vaping: svapo svapa sigaretta_elettronica svapare ~iqos ~svapatore ~liquido/?
 cannabis: canna canne_fumate marijuana spinello
 medication: farmaco farmaci medicinali medicine medicina ~insulina ~portapillole ~antidepressivo ~antibiotico ~cardioaspirina ~eutirox ~metformina
- ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/?
+ ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/? ~pillole ~antidepressivi ~ansiolitici ~gocce/?
+ ~pressione/?
 painkiller: antidolorifici ibuprofene tachipirina ~aspirina ~antidolorifico ~oki
 supplement: integratori vitamine ~magnesio
 contraception: contraccezione ~anticoncezionale ~preservativi ~spirale
-glasses: occhiali ~lenti_progressive ~ottico/? ~montatura/? ~diottrie/?
+glasses: occhiali ~lenti_progressive ~ottico/? ~montatura/? ~diottrie/? ~progressive ~miope ~occhiali_da_lettura ~lenti/?
 contacts: lenti_a_contatto
-hearingaid: apparecchio_acustico
-dentist: dentista ~otturazione/? ~carie/? ~corona/?
+hearingaid: apparecchio_acustico apparecchi_acustici ~amplifon ~pile/?
+dentist: dentista ~otturazione/? ~carie/? ~corona/? ~dente_del_giudizio ~devitalizzato ~trapano/? ~ablazione ~pulizia_dei_denti ~igienista
 doctor: medico dottore dottoressa medico_di_base ~ricetta/? ~sala_d_attesa/?
-hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~flebo/?
-surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/?
-therapy: psicologo psicologa terapia terapeuta psichiatra psicoterapia ~seduta/? ~sedute/?
+hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~flebo/? ~ricoverata ~barella ~corsia/? ~ambulanza/? ~infermiera/?
+surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/? ~punti/? ~protesi
+ ~anestesista ~menisco ~sala_operatoria
+therapy: psicologo psicologa terapia terapeuta psichiatra psicoterapia ~seduta/? ~sedute/? ~psicoterapeuta ~analista/?
 physio: fisioterapista fisioterapia
-allergy: allergia allergie allergico allergica ~antistaminico ~polline/? ~pollini/? ~starnuti/? ~starnutisco/? ~graminacee/?
+allergy: allergia allergie allergico allergica ~antistaminico ~polline/? ~pollini/? ~starnuti/? ~starnutisco/? ~graminacee/? ~antistaminici ~orticaria
+ ~raffreddore_da_fieno ~adrenalina/? ~gonfiore/? ~shock_anafilattico
 chronic: malattia_cronica ~fibromialgia ~sclerosi_multipla ~psoriasi
-diabetes: diabete diabetico ~insulina ~diabetica ~glicemia
+diabetes: diabete diabetico ~insulina ~diabetica ~glicemia ~glucometro ~metformina
 asthma: asma asmatico ~inalatore ~ventolin
-vaccine: vaccino vaccinato vaccinata vaccinazione
+vaccine: vaccino vaccinato vaccinata vaccinazione vaccinare vaccini ~dose/? ~richiamo/? ~puntura/?
 sickleave: malattia_dal_lavoro in_malattia
-sleepproblem: insonnia disturbi_del_sonno
-tattoo: tatuaggio tatuaggi tatuato tatuatore
+sleepproblem: insonnia disturbi_del_sonno ~notte_in_bianco ~notti_in_bianco ~conto_le_pecore ~non_chiudo_occhio
+tattoo: tatuaggio tatuaggi tatuato tatuatore tatuata ~tatuatrice ~inchiostro ~ago/? ~avambraccio/? ~polso/?
 piercing: piercing
-makeup: trucco truccarsi rossetto mascara ~fondotinta ~correttore_occhiaie ~cipria/? ~matita/? ~pennello/?
+makeup: trucco truccarsi rossetto mascara ~fondotinta ~correttore_occhiaie ~cipria/? ~matita/? ~pennello/? ~ombretto ~eyeliner ~mi_trucco ~struccante ~fard
 skincare: ~crema_viso ~siero ~retinolo ~contorno_occhi ~crema_idratante
-hairdye: ~tinta_per_capelli ~tingere ~tinge ~meches ~colpi_di_sole ~ricrescita/? ~castano/?
+hairdye: ~tinta_per_capelli ~tingere ~tinge ~meches ~colpi_di_sole ~ricrescita/? ~castano/? tinta tinto ~capelli_bianchi/? ~henne ~decolorazione ~colorazione
+ ~balayage
 hairdresser: parrucchiere parrucchiera barbiere
 perfume: profumo profumi acqua_di_colonia
 nails: smalto manicure unghie_gel
 jewellery: gioielli orecchini collana braccialetto
 beard: barba baffi
 cosmeticsurgery: botox chirurgia_estetica filler
-blooddonor: donare_il_sangue donatore_di_sangue donato_il_sangue avis
+blooddonor: donare_il_sangue donatore_di_sangue donato_il_sangue avis ~donazione_di_sangue ~sacca ~prelievo/? ~donatore ~donatrice
 migraine: emicrania emicranie
 backpain: mal_di_schiena lombalgia sciatica
 acupuncture: agopuntura
@@ -564,7 +687,7 @@ homeopathy: omeopatia omeopatico
 massage: massaggio massaggi massaggiatore
 cpap: cpap
 earplugs: tappi_per_le_orecchie
-snoring: russare russo_la_notte
+snoring: russare russo_la_notte russa russo/? russi/? ~segheria
 meditation: meditare meditazione medito
 sunscreen: crema_solare protezione_solare
 tanning: solarium lampada_abbronzante autoabbronzante
@@ -574,45 +697,54 @@ wig: parrucca extension_ai_capelli
 # Sport and leisure
 exercise: sport attivita_fisica esercizio ~zumba ~crossfit ~mezza_maratona ~pesi ~manubri ~addominali ~flessioni ~palestra ~allenamento/? ~allenarmi/?
  ~scarpette/? ~sudare/? ~vasche/? ~ripetizioni/?
-gym: palestra ~manubri/? ~pesi/? ~tapis_roulant/? ~spogliatoio/? ~attrezzi/?
-running: correre corro corsa jogging ~maratona ~scarpe/? ~chilometri/? ~ritmo/?
-swimming: nuoto nuotare ~stile_libero ~dorso_e_rana ~vasche/? ~corsia/? ~cloro/? ~cuffia/?
-yoga: yoga tappetino_da_yoga
+gym: palestra ~manubri/? ~pesi/? ~tapis_roulant/? ~spogliatoio/? ~attrezzi/? ~panca_piana ~squat ~personal_trainer ~abbonamento_in_palestra ~scheda/?
+ ~crossfit ~spinning ~cyclette
+running: correre corro corsa jogging ~maratona ~scarpe/? ~chilometri/? ~ritmo/? ~corsetta ~mezza_maratona ~pettorale/? ~scarpe_da_corsa ~dieci_chilometri
+ ~ripetute/? ~runner
+swimming: nuoto nuotare ~stile_libero ~dorso_e_rana ~vasche/? ~corsia/? ~cloro/? ~cuffia/? ~vasca/? ~dorso/? ~rana/? ~delfino/? ~occhialini ~squadra_master
+ ~master/? ~bracciate ~acquagym
+yoga: yoga tappetino_da_yoga ~tappetino ~saluto_al_sole ~asana ~posizione/? ~cane_a_testa ~savasana
 pilates: pilates
-football: calcio calcetto ~gol/? ~portiere/? ~attaccante/? ~scarpini/?
-tennis: tennis ~racchetta/? ~servizio/? ~rovescio/?
-golf: golf ~handicap/? ~buca/?
+football: calcio calcetto ~gol/? ~portiere/? ~attaccante/? ~scarpini/? ~partitella ~rigore ~allenamento/? ~campionato/?
+tennis: tennis ~racchetta/? ~servizio/? ~rovescio/? ~campo_da_tennis ~doppio/? ~set/? ~padel
+golf: golf ~handicap/? ~buca/? ~green ~buche/? ~swing ~putt
 climbing: arrampicata
 martialarts: judo ~karate ~pugilato ~taekwondo
-dancing: ballare ballo salsa tango
-cycling: ciclismo
-fishing: pescare pesca/? ~canna_da_pesca ~esca/? ~amo/? ~carpa/?
-hunting: caccia cacciatore
+dancing: ballare ballo salsa tango ~bachata ~liscio ~valzer ~pista/? ~zumba ~balliamo ~passi/?
+cycling: ciclismo ~bici_da_corsa ~salita/? ~gruppo_ciclistico ~granfondo ~pedalata ~mtb
+fishing: pescare pesca/? ~canna_da_pesca ~esca/? ~amo/? ~carpa/? ~mulinello ~esche ~lenza ~trota/? ~bigattini ~galleggiante
+hunting: caccia cacciatore ~fucile ~doppietta ~fagiano ~fagiani ~cinghiale/? ~cinghiali ~lepre ~beccaccia ~appostamento ~capanno/? ~cartucce ~battuta/?
+ ~porto_d_armi ~riserva/? ~braccata ~tirato/?
 instrument: strumento_musicale violino batteria/? strumento/? ~tromba ~flauto ~sassofono ~fisarmonica ~ukulele ~spartito/? ~scale/? ~prove/? ~corde/?
- ~accordi/? ~banda/?
+ ~accordi/? ~banda/? ~spartiti ~conservatorio ~solfeggio
 piano: pianoforte
 guitar: chitarra
 choir: coro
-reading: leggere libri libro lettura romanzo romanzi ~capitolo/? ~autore/? ~pagine/? ~segnalibro/? ~giallo/?
+reading: leggere libri libro lettura romanzo romanzi ~capitolo/? ~autore/? ~pagine/? ~segnalibro/? ~giallo/? ~gialli ~comodino/? ~ho_letto ~leggevo ~kindle
 ebook: ebook
 audiobook: ~audiolibro ~audiolibri ~voce_narrante/? ~capitolo/?
-library: biblioteca
-cinema: cinema ~multisala ~popcorn/?
+library: biblioteca ~tessera_della_biblioteca ~bibliotecaria ~prestito_di_libri ~scaffali/?
+cinema: cinema ~multisala ~popcorn/? ~pop_corn ~poltrona/? ~prima_visione ~trailer
 concert: concerto concerti ~palco/? ~bis/? ~cantante/? ~biglietti/?
 festival: festival ~braccialetto/? ~palco/?
-theatre: teatro opera/? ~opera_lirica ~musical ~balletto ~sipario/? ~platea/? ~intervallo/?
-museum: museo musei ~mostra_d_arte
+theatre: teatro opera/? ~opera_lirica ~musical ~balletto ~sipario/? ~platea/? ~intervallo/? ~spettacolo_teatrale ~attori/? ~loggione ~abbonamento_a_teatro
+ ~prosa/?
+museum: museo musei ~mostra_d_arte ~mostra ~quadri/? ~uffizi ~audioguida ~pinacoteca ~vernissage
 boardgame: ~giochi_da_tavolo ~gioco_da_tavolo ~dadi/? ~pedine/? ~tabellone/?
-crafts: uncinetto maglia/? ~ricamo ~lana/? ~ferri/? ~sciarpa/?
+crafts: uncinetto maglia/? ~ricamo ~lana/? ~ferri/? ~sciarpa/? ~gomitolo ~gomitoli ~ricamare ~cucito ~cucire ~macchina_da_cucire ~punto_croce ~cartamodello
+ ~diritto/? ~rovescio/?
 painting: dipingere acquerello disegnare ~tela/? ~pennello/? ~cavalletto/?
 photography: fotografia ~obiettivo/? ~treppiede/?
-gardening: giardinaggio ~orto ~pomodori_nell_orto ~potare ~pomodori/? ~semi/? ~terra/? ~concime/? ~lumache/? ~innaffiare/? ~rose/? ~raccolto/?
-diy: fai_da_te bricolage ~trapano/? ~viti/? ~piastrelle/? ~levigare/? ~imbiancare/? ~mensole/?
+gardening: giardinaggio ~orto ~pomodori_nell_orto ~potare ~pomodori/? ~semi/? ~terra/? ~concime/? ~lumache/? ~innaffiare/? ~rose/? ~raccolto/? ~rinvaso
+ ~rinvasare ~seminare ~semino ~trapianto/? ~poto ~zappa ~zappare ~talee
+diy: fai_da_te bricolage ~trapano/? ~viti/? ~piastrelle/? ~levigare/? ~imbiancare/? ~mensole/? ~avvitatore ~tasselli ~carteggiare ~martello ~leroy_merlin
+ ~pennello/? ~imbiancato
 club: associazione circolo ~tesoriere/? ~direttivo/? ~soci/?
-volunteering: volontariato volontario volontaria ~associazione/? ~mensa_dei_poveri/?
-donation: dona donare donazioni beneficenza donazione telethon unicef
-religion: religione chiesa messa moschea pregare religioso religiosa ~prete/? ~comunione/? ~parrocchia/? ~rosario/?
-voting: vota votare elezioni votato seggio ~scheda/? ~urna/?
+volunteering: volontariato volontario volontaria ~associazione/? ~mensa_dei_poveri/? ~caritas ~croce_rossa ~banco_alimentare ~ambulanza_il/?
+donation: dona donare donazioni beneficenza donazione telethon unicef ~donazione_mensile ~cinque_per_mille ~bonifico_all_associazione ~adozione_a_distanza
+religion: religione chiesa messa moschea pregare religioso religiosa ~prete/? ~comunione/? ~parrocchia/? ~rosario/? ~parroco ~preghiera ~preghiere ~sinagoga
+ ~quaresima ~ramadan ~oratorio/? ~omelia
+voting: vota votare elezioni votato seggio ~scheda/? ~urna/? ~scheda_elettorale ~cabina_elettorale ~ho_votato ~tessera_elettorale ~andato_a_votare
 party: partito_politico ~tesserato
 sauna: sauna spa
 nightclub: discoteca
@@ -699,7 +831,7 @@ astronomy: telescopio astronomia
 birdwatching: birdwatching
 pottery: ceramica ~tornio_da_vasaio
 woodwork: falegnameria
-beekeeping: apicoltura api alveare arnie ~apicoltore ~miele/? ~favi/? ~sciame/?
+beekeeping: apicoltura api alveare arnie ~apicoltore ~miele/? ~favi/? ~sciame/? ~arnia ~affumicatore ~telaini ~regina/? ~melario ~melari
 geocaching: geocaching
 karaoke: karaoke
 escaperoom: escape_room
@@ -795,3 +927,4 @@ datingsingle: appuntamento_al_buio
 liability: responsabilita_civile
 legalinsurance: tutela_legale
 investproperty: immobili_in_affitto casa_data_in_affitto ~miei_inquilini ~mio_inquilino
+nuts: ~noci ~nocciole ~mandorle ~pistacchi ~arachidi ~anacardi ~nutella/? ~frutta_secca

@@ -1,5 +1,6 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
+here: hier
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
@@ -11,7 +12,7 @@ unsure: weet_niet weet_ik_niet geen_idee geen_mening zeg_ik_liever_niet weet_het
 notasked: nvt n_v_t n_a na niet_van_toepassing overgeslagen
 past: vroeger voorheen voormalig voormalige ex eerder daarvoor ervoor destijds toen_ik als_kind in_het_verleden jaren_geleden in_mijn_jeugd vorige_baan vorige_huis
 tense: was waren had hadden ging gingen werd kocht deed woonde werkte kreeg reed las
-ended: verkocht gestopt opgezegd niet_meer beeindigd weggedaan overleden afbetaald verhuisd gescheiden_van tot kwijt opgeheven afgeschaft
+ended: tot_wanneer verkocht gestopt opgezegd niet_meer beeindigd weggedaan overleden afbetaald verhuisd gescheiden_van tot kwijt opgeheven afgeschaft
 future: nog_niet ga_ik zal zullen plan van_plan binnenkort volgend_jaar volgende_maand ooit_eens hoop misschien_later gaan_we overweeg
 hypo: zou zouden stel_dat als_ik als_u zou_u ideaal ideale wens droom mocht
 other: man vrouw partner vriend vriendin vrienden moeder vader ouders broer zus zoon dochter kinderen buurman buurvrouw buren huisgenoot mama papa oma opa tante oom neef nicht iemand schoonmoeder schoonouders werkgever baas collega collegas kleinkind
@@ -21,7 +22,7 @@ us: van_ons ons met_zn_tweeen
 stars: sterren ster
 buy: kopen koop koopt gekocht verkopen aankoop
 hundred: procenten som_100 percentages
-excuse: geleend leen lenen gehuurd gedeeld delen van_mijn_werk van_de_zaak van_mijn_man van_mijn_vrouw van_mijn_zus van_mijn_broer van_mijn_moeder van_mijn_vader van_mijn_zoon van_mijn_dochter cadeau voor_het_werk gast gasten bezoek behalve alleen_als tenzij bij_uitzondering logeren oppassen alcoholvrij alcoholvrije havermelk leaseauto
+excuse: uitzondering uitzonderingen geleend leen lenen gehuurd gedeeld delen van_mijn_werk van_de_zaak van_mijn_man van_mijn_vrouw van_mijn_zus van_mijn_broer van_mijn_moeder van_mijn_vader van_mijn_zoon van_mijn_dochter cadeau voor_het_werk gast gasten bezoek behalve alleen_als tenzij bij_uitzondering logeren oppassen alcoholvrij alcoholvrije havermelk leaseauto
 but: maar hoewel echter
 because: omdat want doordat vanwege daarom
 i: ik ben mij me mijn mn wij we ons onze
@@ -51,18 +52,18 @@ or: of
 and: en
 to: tot t_m
 stop: de het een in op te bij naar over als uit is zijn bent word wordt worden ook nog al zeer heel er dan dat die dit deze aan om voor door af wel nu huidige momenteel tegenwoordig op_dit_moment gemiddeld ongeveer_zo thuis huis woning soort type dingen iets graag even maar_even precies gewoon eigen optie opties antwoord zelf totaal_niet helemaal ben zit staat komt kom krijgt krijg
- den der des ze zij hij hem haar hun zich zo hier daar daarom wat_voor dag maand jaar tijd keer_dat
+ den der des ze zij hij hem haar hun zich zo hier daar daarom wat_voor dag maand jaar tijd keer_dat algemene algemeen eindoordeel
 article: de het een mijn onze
 age: leeftijd oud jaar_oud leeftijdsgroep leeftijdscategorie
 birth: geboren geboortejaar geboortedatum verjaardag
 household: huishouden huishoudens gezin
 people: personen persoon mensen leden
 adults: volwassenen volwassen
-live: woont wonen woon leeft leef samenwonen
+live: gewoond komen_wonen woont wonen woon leeft leef samenwonen
 alone: alleen_ik alleenwonend op_mezelf in_mijn_eentje niemand_anders alleen_wonend
 work: werk werkt werken baan beroep werkzaam werkweek
 staff: medewerkers werknemers personeel
-company: bedrijf onderneming organisatie firma
+company: werkgever organisatie dit_bedrijf bedrijf onderneming organisatie firma
 team: team afdeling
 total: totaal in_totaal totale alles_bij_elkaar
 rating: beoordeelt beoordeling tevreden tevredenheid cijfer score aanbevelen schaal sterren hoe_goed hoe_waarschijnlijk waardeert
@@ -135,6 +136,81 @@ late: eind einde
 70: zeventig
 80: tachtig
 100: honderd
+21: eenentwintig
+22: tweeentwintig
+23: drieentwintig
+24: vierentwintig
+25: vijfentwintig
+26: zesentwintig
+27: zevenentwintig
+28: achtentwintig
+29: negenentwintig
+31: eenendertig
+32: tweeendertig
+33: drieendertig
+34: vierendertig
+35: vijfendertig
+36: zesendertig
+37: zevenendertig
+38: achtendertig
+39: negenendertig
+41: eenenveertig
+42: tweeenveertig
+43: drieenveertig
+44: vierenveertig
+45: vijfenveertig
+46: zesenveertig
+47: zevenenveertig
+48: achtenveertig
+49: negenenveertig
+51: eenenvijftig
+52: tweeenvijftig
+53: drieenvijftig
+54: vierenvijftig
+55: vijfenvijftig
+56: zesenvijftig
+57: zevenenvijftig
+58: achtenvijftig
+59: negenenvijftig
+61: eenenzestig
+62: tweeenzestig
+63: drieenzestig
+64: vierenzestig
+65: vijfenzestig
+66: zesenzestig
+67: zevenenzestig
+68: achtenzestig
+69: negenenzestig
+71: eenenzeventig
+72: tweeenzeventig
+73: drieenzeventig
+74: vierenzeventig
+75: vijfenzeventig
+76: zesenzeventig
+77: zevenenzeventig
+78: achtenzeventig
+79: negenenzeventig
+81: eenentachtig
+82: tweeentachtig
+83: drieentachtig
+84: vierentachtig
+85: vijfentachtig
+86: zesentachtig
+87: zevenentachtig
+88: achtentachtig
+89: negenentachtig
+90: negentig
+91: eenennegentig
+92: tweeennegentig
+93: drieennegentig
+94: vierennegentig
+95: vijfennegentig
+96: zesennegentig
+97: zevenennegentig
+98: achtennegentig
+99: negenennegentig
+17: zeventien
+19: negentien
 
 [rates]
 365: dagelijks elke_dag iedere_dag elke_ochtend elke_avond elke_nacht de_hele_tijd voortdurend
@@ -149,10 +225,20 @@ late: eind einde
 0: nooit nog_nooit
 
 [feelings]
--2: vreselijk verschrikkelijk waardeloos afschuwelijk walgelijk ramp oplichters nooit_meer schandalig haat drama
+-2: vreselijk verschrikkelijk waardeloos afschuwelijk walgelijk ramp oplichters nooit_meer schandalig haat drama rampzalig schandalige waardeloze smerig
+ oneetbaar weggegooid_geld opgelicht dramatisch dramatische belabberd bar_slecht beneden_alle_peil bedroevend schande woest razend afgrijselijk hel
+ verspilling
 -1: slecht matig traag duur vies lawaaiig kapot vervelend saai teleurgesteld teleurstellend klacht klachten onbeleefd onvriendelijk ontevreden te_laat koud
-1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden
-2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste
+ slechte tegenvallend viel_tegen vervelende saaie trage onvriendelijke bot lomp vieze defect lekt stuk rommelig rommelige lawaaierig duur_voor te_duur
+ overdreven_duur prijzig lauw flauw taai aangebrand zout muf stinkt stank irritant irritante ergerlijk gedoe moeizaam ingewikkeld onduidelijk onbetrouwbaar
+ mislukt fout fouten vertraging vertraagd wachten_en_wachten onbereikbaar nergens_op pijnlijk ongemakkelijk oncomfortabel zwak zwakke versleten gammel
+ vergeten genegeerd afgesnauwd jammer
+1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden goede prima fijne leuke prettige vriendelijke
+ behulpzaam snelle lekkere gezellig gezellige comfortabel handige mooi mooie aangenaam warm_welkom behulpzame vlot betrouwbare degelijk ruim rustige vers
+ verse zacht zachte soepel duidelijk attent aardige blij
+2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste geweldige fantastische uitstekende perfecte
+ perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
+ onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
 
 [aspects]
 punctuality: stiptheid punctualiteit
@@ -177,14 +263,17 @@ child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswone
  ~kinderbijslag ~ouderavond ~consultatiebureau ~onze_oudste ~onze_jongste ~oudste/m ~jongste/m ~kleinste/m ~maxicosi ~bso ~bedtijdverhaal ~zwemdiploma
  ~peuterspeelzaal ~kraamzorg ~ouderschapsverlof ~schoolplein/? ~speeltuin/? ~broodtrommel/? ~groep_drie/? ~slaapje/? ~fopspeen ~flesje/? ~traktatie/?
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
+ ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
+ ~schoolreisje/?
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
 baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
 grandchild: kleinkind kleinkinderen kleinzoon kleindochter kleinkids kleindochters kleinzoons ~oppasdag ~oppasoma ~oppasopa
+
 partner: partner verloofde mijn_vriend mijn_vriendin vriendin_en_ik vriend_en_ik levenspartner levensgezel wederhelft liefje/? mijn_lief relatie/?
- ~mijn_verloofde
+
 spouse: echtgenoot echtgenote mijn_man mijn_vrouw man_en_kinderen vrouw_en_kinderen man_en_ik vrouw_en_ik mijn_echtgenoot mijn_echtgenote ~trouwdag ~trouwring/?
- ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft
+ ~huwelijksverjaardag ~zilveren_bruiloft ~ons_huwelijk ~onze_bruiloft ~getrouwd_met/? ~huwelijksreis ~wittebroodsweken ~jaar_getrouwd
 sibling: broer zus broers zussen broertje zusje tweelingbroer tweelingzus halfbroer halfzus broertjes zusjes
 flatmate: huisgenoot huisgenoten medebewoner medebewoners huisgenote woongroep studentenhuis ~corveerooster ~afwasrooster
 alone: alleen_wonend alleenwonend alleenstaand_huishouden woon_alleen alleen_ik alleenwonende eenpersoonshuishouden
@@ -198,9 +287,9 @@ home: koophuis eigen_huis
 rent: huur huren huurt huurwoning huurhuis ~huurbaas ~verhuurder huurprijs kale_huur huurders ~huurverhoging ~huurtoeslag
 homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypotheekrenteaftrek
 mortgage: hypotheek hypotheken hypotheeklening woonkrediet woonlening ~hypotheekrente ~hypotheekadviseur ~rentevast ~aflossingsvrij ~restschuld/?
- ~maandlasten/? ~annuiteit/? ~nhg
+ ~maandlasten/? ~annuiteit/? ~nhg ~rentevaste_periode
 owner: koopwoning eigenaar huiseigenaar huis_gekocht appartement_gekocht eigen_woning ons_huis eigenaren van_mezelf/? ~vve ~vve_bijdrage ~woz_waarde
- ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/?
+ ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/?
 garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~schuurtje/? ~heg/? ~snoeien/? ~onkruid/? ~border/? ~vijver/? ~schutting/?
  ~tuinset ~regenton ~rozen/? ~hortensias/? ~haag/?
 balcony: balkon balkonnetje dakterras/? ~balkonbakken ~balkonbak ~loggia ~reling/?
@@ -221,7 +310,7 @@ unemployed: werkloos werkzoekend zonder_werk werkloosheid werkeloos werklozen ge
 retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering ~sinds_mijn_pensioen
 homemaker: huisvrouw huisman huismoeder
 selfemployed: zelfstandig zelfstandige zzp zzper ondernemer zelfstandigen eigen_baas freelancer freelance eenmanszaak ~kvk ~btw_aangifte ~mijn_opdrachtgevers
- ~zelfstandigenaftrek ~urencriterium ~mijn_boekhouder
+ ~zelfstandigenaftrek ~urencriterium ~mijn_boekhouder ~mijn_klanten/? ~mijn_facturen ~btw/?
 student: student studente scholier studeer studenten studerend leerling student_aan studie/? ~studiefinanciering ~duo/? ~mijn_tentamens ~mijn_scriptie
  ~hoorcollege ~hoorcolleges ~werkcollege ~mijn_bachelor/? ~collegegeld ~studentenkaart ~mijn_kot ~studiepunten ~blok/? ~dispuut
 education: opleiding opleidingsniveau
@@ -236,7 +325,8 @@ carbrand: volkswagen toyota opel renault peugeot kia volvo bmw vw audi mercedes 
 ecar: elektrische_auto elektrische_wagen elektrisch_rijden ev tesla elektrische_autos volledig_elektrisch ~laadpaal ~laadpas ~snellader ~snelladen ~fastned
  ~actieradius ~model_3 ~wallbox
 licence: rijbewijs roze_pasje rijbewijzen rijbewijs_b ~rijexamen ~rijlessen/? ~cbr/?
-motorcycle: motor motorfiets motors motorfietsen motorrijden motorrijbewijs ~motorpak ~kawasaki ~yamaha/? ~harley ~ducati ~motorclub
+motorcycle: motor motorfiets motors motorfietsen motorrijden motorrijbewijs ~motorpak ~kawasaki ~yamaha/? ~harley ~ducati ~motorclub ~motorrijder
+ ~bochten/? ~integraalhelm
 bike: fiets fietsen fietst fietsje rijwiel stadsfiets omafiets bakfiets racefiets ~fietspad/? ~fietssleutel ~kettingslot ~lekke_band/? ~gazelle/? ~batavus
  ~fietsenmaker ~zadel/? ~bagagedrager ~fietstassen ~trappers/? ~swapfiets ~fietshelm/?
 ebike: elektrische_fiets ebike e_bike e_bikes speed_pedelec fatbike elektrische_fietsen ~trapondersteuning ~vanmoof ~accu/? ~stella/?
@@ -249,7 +339,8 @@ train: trein treinen ~ns_abonnement spoor/? ns sprinter/? intercity treinreis tr
 tram: tram trams tramhalte
 metro: metro metros metrolijn
 taxi: taxi taxis taxirit taxichauffeur ~uberrit
-boat: boot bootje zeilboot sloep boten motorboot ~ligplaats ~jachthaven ~buitenboordmotor
+boat: boot bootje zeilboot sloep boten motorboot ~ligplaats ~jachthaven ~buitenboordmotor ~kieltje ~liggeld ~steiger/? ~steigers/? ~klamp/? ~romp/? ~fok/?
+ ~grootzeil ~aanmeren ~afmeren ~kajuit ~mast/?
 flight: vliegen vlieg vliegt vliegtuig vlucht gevlogen vliegreis vliegreizen vluchten vliegtickets vliegticket ~transavia ~ryanair ~easyjet ~klm ~schiphol/?
  ~zaventem/? ~boardingpass ~instapkaart ~handbagage ~tui_fly ~corendon ~raamplaats ~gate/? ~beenruimte ~opgestegen ~geland/? ~vlieguren ~stewardess
  ~brussels_airlines
@@ -260,7 +351,7 @@ holiday: vakantie vakanties op_vakantie vakantiereis stedentrip citytrip weekend
  ~center_parcs ~landal ~vakantiefotos ~bungalowpark ~all_inclusive ~bestemming/? ~roompot
 hotel: hotel hotels hotelovernachting hotelkamer hotels_en ~roomservice ~ontbijtbuffet/? ~van_der_valk ~booking_com/? ~minibar ~receptie/?
 camping: camping kamperen campings kampeer kampeert gekampeerd tent/? caravan vouwwagen ~voortent ~luchtbed ~haringen ~campingplaats ~toiletgebouw ~slaapzak/?
- ~grondzeil ~acsi
+ ~grondzeil ~acsi ~scheerlijnen ~camper/? ~gasstelletje
 passport: paspoort paspoorten reispas
 pet: huisdier huisdieren dier dieren gezelschapsdier beestje beestjes ~voerbak ~voerbakje ~dierenwinkel/? ~pets_place ~asieldier ~brokjes
 dog: hond honden ~puppy ~uitlaten ~riem_om hondje hondjes pup teef reu viervoeter ~uitlaat ~hondenriem ~hondenmand ~poepzakjes ~poepzakje ~hondenschool
@@ -308,7 +399,7 @@ instagram: instagram insta ~reels ~stories/?
 youtube: youtube youtubefilmpjes youtubekanaal
 whatsapp: whatsapp appen/? whatsappen appgroep whatsappgroep ~familieapp ~blauwe_vinkjes ~spraakbericht/? ~buurtapp
 gaming: gamen games videogames game spelletjes_op computerspellen computerspel videospel gamer gamet ~fortnite ~minecraft ~fifa ~roblox ~call_of_duty
- ~candy_crush ~steam/? ~level/? ~controller/? ~playstation ~xbox ~nintendo ~mario_kart ~raid/?
+ ~candy_crush ~steam/? ~level/? ~controller/? ~playstation ~xbox ~nintendo ~mario_kart ~raid/? ~ps5 ~online_potje ~potje/? ~headset/?
 onlineshop: webwinkel webshop online_winkelen online_kopen online_shoppen online_bestellen online_bestel online_winkel internetwinkel webwinkels webshops
  online_aankopen ~bol_com ~coolblue ~zalando ~wehkamp ~temu ~shein ~retourneren ~retourzending ~pakketbezorger/? ~pakketje/? ~winkelmandje ~postnl_punt
  ~amazon ~thuisbezorger/? ~achteraf_betalen/?
@@ -369,16 +460,16 @@ dentist: tandarts tandartsen mondhygienist gebitscontrole ~gaatje_gevuld ~wortel
 doctor: huisarts dokter huisartsen arts huisartsenpraktijk ~wachtkamer/? ~doktersassistente ~verwijsbrief ~recept/?
 hospital: ziekenhuis ziekenhuizen spoedeisende_hulp polikliniek ziekenhuisopname ~opgenomen/? ~verpleegkundige/?
 allergy: allergie allergieen allergisch hooikoorts pollenallergie ~antihistamine ~epipen
-tattoo: tatoeage tatoeages tattoo getatoeeerd ~tatoeeerder
+tattoo: tatoeage tatoeages tattoo getatoeeerd ~tatoeeerder ~tattooshop ~inkt/? ~naald/? ~onderarm/? ~pols/?
 makeup: makeup mascara lippenstift make_up foundation opmaken/? ~eyeliner ~concealer
 hairdresser: kapper kapsalon kapster
 perfume: parfum parfums eau_de_toilette
 exercise: sport sporten ~fitness beweging/? lichaamsbeweging sportief trainen/? ~crossfit ~zumba ~spinning ~halve_marathon ~dumbbells ~halters ~sit_ups
  ~squats ~planken/? ~bootcamp ~training/? ~trainingsschema ~pilates ~hardlopen ~padellen ~personal_trainer
 gym: sportschool fitness sportscholen fitnesscentrum fitnessclub ~basic_fit ~fit_for_free ~anytime_fitness ~loopband ~crosstrainer ~leg_press ~bankdrukken
- ~gewichten/? ~kleedkamer/? ~kluisje/? ~squatrek ~groepsles ~groepslessen
+ ~gewichten/? ~kleedkamer/? ~kluisje/? ~squatrek ~groepsles ~groepslessen ~sportschoolabonnement ~personal_trainer
 running: hardlopen hardloop rennen/? joggen hardgelopen jog hardloper ~hardloopschoenen ~halve_marathon ~marathon/? ~strava ~parkrun ~dam_tot_damloop
-swimming: zwemmen zwemt zwem zwembad zwembaden baantjes baantjes_trekken ~badmuts ~zwembril ~schoolslag
+swimming: zwemmen zwemt zwem zwembad zwembaden baantjes baantjes_trekken ~badmuts ~zwembril ~schoolslag ~chloor/? ~borstcrawl ~zwembroek ~badpak
 yoga: yoga yogales ~yogamat ~zonnegroet
 football: voetbal voetballen voetbalt voetbalclub ~voetbalschoenen ~voetbaltraining
 tennis: tennis tennist tennissen ~tennisracket ~tennisbaan
@@ -396,10 +487,10 @@ theatre: theater schouwburg toneelstuk musical toneel
 museum: museum musea museumbezoek ~museumkaart ~museumjaarkaart ~rijksmuseum
 gardening: tuinieren in_de_tuin_werken tuinier ~onkruid_wieden ~wieden ~stekken/? ~snoeien ~gesnoeid ~tuincentrum/?
 diy: klussen klust doe_het_zelf klus klusje ~gamma ~praxis ~karwei
-volunteering: vrijwilligerswerk vrijwilliger vrijwilligers vrijwillig vrijwillige_inzet ~voedselbank/? ~collecteren
+volunteering: vrijwilligerswerk vrijwilliger vrijwilligers vrijwillig vrijwillige_inzet ~voedselbank/? ~collecteren vrijwilligster ~rode_kruis ~buurthuis/?
 religion: kerk geloof religie gelovig kerkdienst moskee bidden gebed religieus kerkgang ~dominee ~pastoor ~zondagsdienst ~kerkkoor ~ramadan ~communie/?
- ~bijbelstudie ~gemeente_van/? ~kerkbank
-voting: stemmen gestemd stemt verkiezingen verkiezing stem/? stembureau ~stempas ~stemhokje ~rode_potlood
+ ~bijbelstudie ~gemeente_van/? ~kerkbank ~mis/? ~bid ~synagoge ~vasten/? ~preek ~avondmaal
+voting: stemmen gestemd stemt verkiezingen verkiezing stem/? stembureau ~stempas ~stemhokje ~rode_potlood ~stembiljet ~rood_potlood
 lottery: loterij staatsloterij postcodeloterij lot/? loten lotto krasloten kraslot ~eurojackpot ~euromillions
 twins: tweeling tweelingen
 nursery: kinderdagverblijf creche kdv kinderopvang ~peuteropvang ~wenmiddag
@@ -409,7 +500,7 @@ cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
 pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
 landlord: huurbaas verhuurder woningcorporatie woningbouwvereniging huisbaas kotbaas ~huurcontract
 tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~mijn_huisbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
- ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie
+ ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~kale_huur ~huurwoning
 withparents: bij_mijn_ouders bij_ouders thuiswonend ouderlijk_huis ~hotel_mama
 lawn: gazon grasveld ~gras_maaien ~gras_gemaaid ~grasmaaien ~verticuteren ~grasmaaier/?
 terrace: terras/? dakterras
@@ -419,7 +510,8 @@ attic: zolder vliering ~vlizotrap
 heating: verwarming verwarmen cv/? stookkosten
 gas: aardgas gasaansluiting cv_ketel ~gasrekening ~gasmeter ~gasfornuis ~combiketel
 heatpump: warmtepomp ~hybride_warmtepomp ~buitenunit/? ~bodemwarmte
-stove: houtkachel open_haard haard pelletkachel kachel allesbrander ~haardhout ~schoorsteenveger ~houtblokken ~aanmaakhoutjes ~houtvoorraad
+stove: houtkachel open_haard haard pelletkachel kachel allesbrander ~haardhout ~schoorsteenveger ~houtblokken ~aanmaakhoutjes ~houtvoorraad ~houtblok
+ ~vlammen/? ~knisperen ~as/? ~aanmaakblokjes ~haardvuur
 solar: zonnepanelen zonnepaneel pv_panelen ~omvormer ~salderen ~saldering ~teruglevering ~terugleveren ~terugleverkosten ~opbrengst/? ~panelen/? ~enphase
 aircon: airco airconditioning ~split_unit
 cleaner: schoonmaakster schoonmaker poetsvrouw werkster poetshulp huishoudelijke_hulp ~dienstencheques
@@ -435,8 +527,10 @@ overtime: overwerk overwerken overuren ~tijd_voor_tijd
 shiftwork: ploegendienst ploegendiensten nachtdienst nachtdiensten onregelmatige_diensten wisseldienst vroege_dienst late_dienst ~ploegentoeslag
  ~onregelmatigheidstoeslag ~drie_ploegen ~vijfploegendienst
 businesstrip: zakenreis zakenreizen dienstreis dienstreizen
-reports: leidinggeven geef_leiding leidinggevende_functie ~functioneringsgesprekken ~mijn_teamleden ~mijn_team_van ~verlofaanvragen/?
-business: eigen_bedrijf eigen_zaak mijn_bedrijf mijn_zaak ~mijn_klanten ~omzet/? ~facturen/? ~btw/?
+reports: leidinggeven geef_leiding leidinggevende_functie ~functioneringsgesprekken ~mijn_teamleden ~mijn_team_van ~verlofaanvragen/? ~mijn_team/?
+ ~mijn_mensen/? ~beoordelingsgesprekken ~ik_stuur_aan
+business: eigen_bedrijf eigen_zaak mijn_bedrijf mijn_zaak ~mijn_klanten ~omzet/? ~facturen/? ~btw/? ~mijn_personeel ~mijn_winkel
+ ~mijn_boekhouder ~op_mijn_naam/? ~mijn_schilders/? ~mijn_eigen_bedrijf
 solo: freelancer zzper zonder_personeel zelfstandige_zonder_personeel
 studentloan: studieschuld studielening ~schuld_bij_duo
 sidejob: bijbaan bijbaantje tweede_baan bijverdienste studentenjob flexi_job
@@ -528,7 +622,8 @@ taxreturn: belastingaangifte aangifte/? ~belastingteruggave ~blauwe_envelop ~box
 will: testament
 bnpl: achteraf_betalen klarna afterpay
 paypal: paypal
-gambling: gokken gokt wedden gok ~gokkast ~toto/?
+gambling: gokken gokt wedden gok ~gokkast ~toto/? ~staatsloterij ~lotto ~krasloten ~kraslot ~casino ~fruitautomaat ~weddenschap ~inzet/? ~jackpot ~roulette
+ ~pokeren ~postcodeloterij
 casino: casino ~holland_casino ~roulette ~blackjack
 sportsbet: sportweddenschappen sportweddenschap ~bet365 ~unibet ~toto
 seafood: garnalen mosselen schaaldieren zeevruchten oesters
@@ -549,7 +644,7 @@ supplement: vitamines supplementen voedingssupplementen vitamine ~magnesium ~vit
 contraception: anticonceptie voorbehoedsmiddel spiraaltje
 hearingaid: hoorapparaat gehoorapparaat hoortoestel ~audicien
 surgery: operatie geopereerd ~narcose ~hechtingen
-therapy: therapie psycholoog psychiater therapeut
+therapy: therapie psycholoog psychiater therapeut ~praatgroep ~sessies/?
 physio: fysiotherapie fysio fysiotherapeut kine kinesist
 chronic: chronische_ziekte chronische_aandoening ~reuma ~diabetes ~astma ~copd
 diabetes: diabetes suikerziekte ~insulinepomp ~hba1c
@@ -560,7 +655,7 @@ sleepproblem: slaapproblemen slapeloosheid
 vaccine: vaccinatie gevaccineerd griepprik coronaprik ingeent
 sickleave: ziekteverlof ziekgemeld ziek_gemeld
 piercing: piercing piercings
-blooddonor: bloeddonor bloed_geven ~sanquin
+blooddonor: bloeddonor bloed_geven ~sanquin bloed_gegeven ~bloedbank ~bloedafname/? ~donorstoel
 massage: massage massages
 meditation: meditatie mediteren mediteer ~headspace
 pilates: pilates
@@ -574,7 +669,8 @@ fishing: vissen_als_hobby hengelen hengelsport sportvissen ~vispas ~hengel
 ebook: e_book ebooks e_boeken
 audiobook: luisterboek luisterboeken audioboek ~storytel
 boardgame: bordspel bordspellen gezelschapsspel gezelschapsspellen ~catan ~rummikub
-crafts: breien haken/? handwerken ~breinaalden ~haaknaald ~bolletjes_wol
+crafts: breien haken/? handwerken ~breinaalden ~haaknaald ~bolletjes_wol ~brei ~wol/? ~bol_wol ~borduren ~naaimachine ~trui/? ~steken/? ~patroon/? ~toeren/?
+ ~mouw/?
 painting: schilderen/? aquarel ~penselen ~schildersezel
 photography: fotograferen fotografie
 club: vereniging verenigingen clublid lidmaatschap
@@ -592,7 +688,7 @@ zoo: dierentuin dierentuinen ~artis ~blijdorp
 themepark: pretpark attractiepark ~efteling ~walibi ~toverland
 fleamarket: rommelmarkt vlooienmarkt ~koningsdag_verkoop
 skincare: huidverzorging ~serum ~nachtcreme ~dagcreme
-hairdye: haar_verven haarverf ~uitgroei
+hairdye: haar_verven haarverf ~uitgroei ~grijze_haren/? ~highlights ~kleurspoeling ~henna
 etoothbrush: elektrische_tandenborstel
 shaver: scheerapparaat
 toaster: broodrooster
@@ -604,3 +700,46 @@ parkingfine: parkeerboete
 drivingoffence: snelheidsboete flitsboete verkeersboete
 lawyer: advocaat
 police: politie/?
+snoring: snurkt snurk snurken gesnurk ~snurkbeugel ~omgezaagd
+hunting: jagen/? jacht/? jagers ~jachtgeweer ~drijfjacht ~fazant ~fazanten ~everzwijn ~haas/? ~hagel/? ~jachtakte
+beekeeping: bijen bijenkorf imker ~bijenvolk ~bijenkast ~honing/? ~zwerm ~koningin/? ~ramen/? ~beroker ~raten
+nap: dutje middagdutje ~powernap
+stress: stress gestrest ~burn_out
+snacks: ~chips ~borrelnootjes ~reep_chocola
+disability: ~rolstoel ~scootmobiel ~wajong
+jewellery: ~ring/? ~ketting/? ~armband ~oorbellen ~juwelier
+watch: horloge horloges ~uurwerk
+sneakers: sneakers gympen
+drone: drone drones
+vpn: vpn
+vr: vr_bril
+projector: beamer
+wedding: bruiloft/? trouwen/? ~trouwjurk ~trouwfeest
+sailing: zeilen zeilt zeil/? gezeild
+surfing: surfen/? ~surfplank ~windsurfen ~kitesurfen
+diving: duiken ~duikbrevet ~duikfles
+skating: schaatsen schaats ~schaatsbaan ~skeeleren
+chess: schaken schaak ~schaakbord
+puzzles: legpuzzel legpuzzels puzzelen
+cards: kaarten/? klaverjassen ~bridgen ~kaartspel
+lodger: ~kamerverhuur ~hospita
+parking: parkeerplaats eigen_parkeerplaats
+houseplant: kamerplanten kamerplant ~monstera
+comics: strips stripboeken
+jam: jam_maken ~jam/? ~inmaken
+nuts: noten ~pindas ~amandelen ~cashewnoten ~walnoten ~pindakaas
+sugar: suiker
+baking: bakken/? taart_bakken ~deeg ~oven/? ~cupcakes ~zuurdesem
+hostel: hostel jeugdherberg
+military: dienstplicht ~in_dienst_gezeten ~kazerne ~landmacht
+strike: staking gestaakt
+fan: ventilator
+waterfilter: waterfilter
+slowcooker: slowcooker
+ricecooker: rijstkoker
+hairdryer: fohn haardroger
+band: bandje ~mijn_band ~oefenruimte ~optreden/?
+dating: daten ~tinder ~bumble
+designer: merkkleding designerkleding
+leather: leer/? ~leren_jas
+halal: halal

@@ -1,0 +1,57 @@
+package chs
+
+import (
+	"iter"
+
+	"candor/processors/chs/read"
+)
+
+// maxFollowUps is how many questions after a denial may ask whether it was once otherwise, or who else has it.
+const maxFollowUps = 4
+
+// formerly excuses the denial before a follow-up question by whose answer it was once otherwise: "Do
+// you keep bees?" - "no", "Have you kept any?" - "yes, six", "Until when?" - "2019". What is told of
+// the thing then belongs to that time. The same holds for an exception: "Is there any exception?" -
+// "the match in August".
+func (v *interview) formerly(at int) {
+	p := &v.pairs[at].read
+	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) {
+		return
+	}
+	for f := range v.deniedBefore(at) {
+		f.Moot = f.Moot || !f.Ever || p.Q.Classes.Has(read.Excuse)
+	}
+}
+
+// othersUse excuses what is told without "I" or "my" of a thing that the respondent denied, if a
+// follow-up question says that somebody else has or uses it: "Do you play video games?" - "no", "Who
+// uses the console?" - "my boys".
+func (v *interview) othersUse(at int) {
+	p := &v.pairs[at].read
+	if p.Q.Form != read.WhoForm || !p.A.NamesOthers() {
+		return
+	}
+	for f := range v.deniedBefore(at) {
+		denied := f.Concept
+		for k := range v.facts {
+			told := &v.facts[k]
+			if told.Slot == read.Topic && !told.Denied && !told.Self && !told.Mine && told.At > at && told.Concept.Implies(denied) {
+				told.Moot = true
+			}
+		}
+	}
+}
+
+// deniedBefore yields the denials of the questions shortly before one.
+func (v *interview) deniedBefore(at int) iter.Seq[*read.Fact] {
+	return func(yield func(*read.Fact) bool) {
+		for before := max(0, at-maxFollowUps); before < at; before++ {
+			told := v.factsOf(before)
+			for i := range told {
+				if told[i].Slot == read.Topic && told[i].Denied && !yield(&told[i]) {
+					return
+				}
+			}
+		}
+	}
+}
