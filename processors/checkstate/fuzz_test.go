@@ -66,6 +66,7 @@ func FuzzLesson(f *testing.F) {
 func FuzzPage(f *testing.F) {
 	f.Add("")
 	f.Add(string(page{{Field: 1, N: 1}, {Field: 1 << 40, N: 1<<36 + 5}, {Field: 1<<64 - 1, N: -1 << 63}}.encode()))
+	f.Add("\x05\x00\x00\x00\x00\x01\x04\x01\x00\x00\x00\x00\x0b\x02") // of an earlier version
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := decodePage(nil, text)
 		if err != nil {
