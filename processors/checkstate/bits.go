@@ -74,6 +74,9 @@ type bitReader struct {
 	bad  bool   // more was read than there is
 }
 
+// left returns how many bytes were not begun.
+func (r *bitReader) left() int { return len(r.rest) + r.n/8 }
+
 // fill takes bytes until there are at least 56 bits or no more bytes.
 func (r *bitReader) fill() {
 	if len(r.rest) >= 8 {
@@ -148,3 +151,6 @@ func (r *bitReader) delta() uint64 {
 	}
 	return 1<<(n-1) | r.long(n-1)
 }
+
+// riceOf returns the k of Rice's code that suits n ascending numbers up to last.
+func riceOf(last uint64, n int) int { return max(0, bits.Len64(last/uint64(max(n, 1)))-1) }

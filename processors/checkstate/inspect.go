@@ -2,6 +2,7 @@ package checkstate
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -50,4 +51,26 @@ func TalliesOf(pages map[string]string) ([]processors.Count, error) {
 	var f groupFound
 	err := f.all(pages)
 	return f.Tallies, err
+}
+
+// LessonsOf returns what respondents left, as text, from the hashes "learnt" and "names" of a survey. The
+// result names groups, whatever numbers they have; shared fields are given by their numbers.
+func LessonsOf(learnt, names map[string]string) (map[string]string, error) {
+	n, err := readNames(names)
+	if err != nil {
+		return nil, err
+	}
+	plain := newDirectory()
+	for number := range uint64(directoryMost) {
+		plain.add(number)
+	}
+	lessons := make(map[string]string, len(learnt))
+	for respondent, text := range learnt {
+		l, err := decodeLesson([]byte(text), n, func(string) *directory { return plain })
+		if err != nil {
+			return nil, err
+		}
+		lessons[respondent] = fmt.Sprintf("%d %+v", l.Generation, l.Changes)
+	}
+	return lessons, nil
 }

@@ -34,7 +34,7 @@ const (
 func (p page) encode() []byte {
 	k := 0
 	if len(p) > 0 {
-		k = max(0, bits.Len64(p[len(p)-1].Field/uint64(len(p)))-1)
+		k = riceOf(p[len(p)-1].Field, len(p))
 	}
 	w := bitWriter{b: append(make([]byte, 0, 2+9*len(p)), packedPage+byte(k))}
 	w.delta(uint64(len(p)) + 1)

@@ -38,6 +38,9 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 			if err := m.fold(ctx, ref, left.Generation, []processors.Change{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
 				return err
 			}
+			if err := m.unname(ctx, gref); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -73,13 +73,19 @@ func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error
 	return b.keys(ctx, func(keys []string) error {
 		return do(slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || numbers(name) || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
 				return true
 			}
 			seen[key] = true
 			return false
 		}))
 	})
+}
+
+// numbers reports whether a key holds the numbers of a check's groups, which depend on who was deleted.
+func numbers(name string) bool {
+	kind, rest, _ := strings.Cut(name, ":")
+	return kind != "names" && strings.HasSuffix(rest, ":names")
 }
 
 // keys hands over the keys of the view, some perhaps twice.
@@ -137,6 +143,15 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // in whatever pages
 				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
 				continue
+			}
+		}
+		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && strings.HasSuffix(keys[i], ":learnt") {
+			names, err := b.Redis.HGetAll(ctx, strings.TrimSuffix(keys[i], "learnt")+"names").Result()
+			if err != nil {
+				return all, err
+			}
+			if lessons, err := checkstate.LessonsOf(learnt.Val(), names); err == nil { // whatever numbers the groups have
+				learnt.SetVal(lessons)
 			}
 		}
 		all[i] = shown(keys[i], answer)
