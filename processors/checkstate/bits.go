@@ -9,31 +9,25 @@ import (
 type bitWriter struct {
 	b    []byte
 	room uint64 // bits that are not in b yet, at the low end
-	n    int    // how many there are, below 8 between calls
+	n    int    // how many there are
 }
 
-// bits appends the lowest n bits of v, at most 56.
+// bits appends the lowest n bits of v, at most 64.
 func (w *bitWriter) bits(v uint64, n int) {
-	w.room = w.room<<n | v&(1<<n-1)
-	for w.n += n; w.n >= 8; {
-		w.n -= 8
-		w.b = append(w.b, byte(w.room>>w.n))
+	v &= 1<<n - 1
+	if w.n += n; w.n <= 64 {
+		w.room = w.room<<n | v
+		return
 	}
-}
-
-// long appends the lowest n bits of v, at most 64.
-func (w *bitWriter) long(v uint64, n int) {
-	if n > 32 {
-		w.bits(v>>32, n-32)
-		n = 32
-	}
-	w.bits(v, n)
+	w.n -= 64 // so many do not fit
+	w.b = binary.BigEndian.AppendUint64(w.b, w.room<<(n-w.n)|v>>w.n)
+	w.room = v
 }
 
 // end fills the last byte with zeros, and returns the bytes.
 func (w *bitWriter) end() []byte {
-	if w.n > 0 {
-		w.bits(0, 8-w.n)
+	for ; w.n > 0; w.n -= 8 {
+		w.b = append(w.b, byte(w.room<<(64-w.n)>>56))
 	}
 	return w.b
 }
@@ -48,7 +42,7 @@ func (w *bitWriter) rice(v uint64, k int) {
 		}
 		w.bits(1<<32-1, 32)
 	}
-	w.long(v, k)
+	w.bits(v, k)
 }
 
 // delta appends a number above 0 in the delta code of Elias (1975), which is short for small numbers: 1
@@ -57,13 +51,7 @@ func (w *bitWriter) delta(v uint64) {
 	n := bits.Len64(v)
 	long := bits.Len(uint(n))
 	w.bits(uint64(n), 2*long-1) // its zeros in front say how long it is
-	w.long(v, n-1)
-}
-
-// deltaBits returns the length of the delta code of a number above 0.
-func deltaBits(v uint64) int {
-	n := bits.Len64(v)
-	return 2*bits.Len(uint(n)) - 1 + n - 1
+	w.bits(v, n-1)
 }
 
 // bitReader reads what a bitWriter has written.
@@ -137,6 +125,9 @@ func (r *bitReader) rice(k int) uint64 {
 
 // delta reads what delta of the writer has written.
 func (r *bitReader) delta() uint64 {
+	if r.n > 0 && r.room>>63 == 1 { // the usual case
+		return r.bits(1)
+	}
 	zeros := 0
 	for r.bits(1) == 0 {
 		if zeros++; r.bad || zeros > 6 {

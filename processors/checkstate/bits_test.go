@@ -30,7 +30,7 @@ func TestBits(t *testing.T) {
 			before := 8*len(w.b) + w.n
 			switch i.kind {
 			case 0:
-				w.long(i.v, i.n)
+				w.bits(i.v, i.n)
 			case 1:
 				w.rice(i.v, i.n)
 			default:
@@ -67,7 +67,7 @@ func TestBits_short(t *testing.T) {
 	w := bitWriter{}
 	w.rice(1<<40, 36)
 	w.delta(1 << 50)
-	w.long(5, 64)
+	w.bits(5, 64)
 	whole := w.end()
 	for n := range whole {
 		r := bitReader{rest: whole[:n]}
@@ -88,4 +88,10 @@ func TestBits_short(t *testing.T) {
 	if r.delta(); !r.bad {
 		t.Error("zeros are a number")
 	}
+}
+
+// deltaBits returns the length of the delta code of a number above 0.
+func deltaBits(v uint64) int {
+	n := bits.Len64(v)
+	return 2*bits.Len(uint(n)) - 1 + n - 1
 }

@@ -50,25 +50,38 @@ func (p page) encode() []byte {
 // count appends a count.
 func (w *bitWriter) count(n int64) {
 	high, low := uint64(n>>countShift), uint64(n&(1<<countShift-1))
-	small := uint64(-n)<<1 ^ uint64(-n>>63) // 1 for 1
-	lanes, ok := lanesOf(n)
-	switch {
-	case high > 0 && high < 1<<(countShift-namedBits) && low < high<<namedBits && (high < fewNames || !ok):
-		w.bits(countNamed, 2)
-		w.delta(high)
-		w.bits(low, namedBits+bits.Len64(high-1))
-	case ok && bits.Len64(small) > 8*len(lanes):
-		w.bits(countLanes, 3)
-		for _, lane := range lanes {
-			w.bits(uint64(lane), 8)
+	named := high > 0 && high < 1<<(countShift-namedBits) && low < high<<namedBits
+	if !named || high >= fewNames {
+		small := uint64(-n)<<1 ^ uint64(-n>>63) // 1 for 1
+		if bits.Len64(small) <= 8*len([4]byte{}) && small > 0 {
+			w.bits(countSmall, 1)
+			w.delta(small)
+			return
 		}
-	case small == 0 || bits.Len64(small) > 48: // its delta code is not shorter
-		w.bits(countWhole, 3)
-		w.long(uint64(n), 64)
-	default:
-		w.bits(countSmall, 1)
-		w.delta(small)
+		if lanes, ok := lanesOf(n); ok {
+			w.bits(countLanes, 3)
+			w.bits(uint64(binary.BigEndian.Uint32(lanes[:])), 8*len(lanes))
+			return
+		}
+		if !named {
+			w.large(n, small)
+			return
+		}
 	}
+	w.bits(countNamed, 2)
+	w.delta(high)
+	w.bits(low, namedBits+bits.Len64(high-1))
+}
+
+// large appends a count of which nothing is known. Up to 48 bits, its delta code is shorter than 64 bits.
+func (w *bitWriter) large(n int64, small uint64) {
+	if bits.Len64(small) > 48 || small == 0 {
+		w.bits(countWhole, 3)
+		w.bits(uint64(n), 64)
+		return
+	}
+	w.bits(countSmall, 1)
+	w.delta(small)
 }
 
 // count reads a count.
