@@ -401,9 +401,17 @@ func appendVector(b []byte, list []tally) []byte {
 	return w.end()
 }
 
-// vector reads what appendVector has written.
-func (r *reader) vector(group string) (changes []processors.Change) {
+// vector reads what appendVector has written, or an earlier version.
+func (r *reader) vector(group string, earlier bool) (changes []processors.Change) {
 	f := processors.Change{Group: group, Field: r.Uint()}
+	if earlier {
+		for range r.Count() {
+			f.Delta = ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
+			changes = append(changes, f)
+			f.Field++
+		}
+		return changes
+	}
 	n, factor, width := r.Uint(), r.octet(), int(r.octet())
 	if n > 2*uint64(len(r.Rest)) || width < 1 || width > 8 { // half a byte each, or more
 		r.Bad = true
@@ -452,17 +460,8 @@ func decodeLesson(b []byte, names *names, of func(group string) *directory) (*le
 			l.Changes = append(l.Changes, f)
 			continue
 		}
-		if flags&lessonVector == lessonVector && !l.Named {
-			l.Changes = append(l.Changes, r.vector(before.Group)...)
-			continue
-		}
 		if flags&lessonVector == lessonVector {
-			f := processors.Change{Group: before.Group, Field: r.Uint()}
-			for range r.Count() {
-				f.Delta = ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
-				l.Changes = append(l.Changes, f)
-				f.Field++
-			}
+			l.Changes = append(l.Changes, r.vector(before.Group, l.Named)...)
 			continue
 		}
 		if flags&lessonList != 0 {

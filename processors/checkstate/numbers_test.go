@@ -140,9 +140,14 @@ func TestLesson_second(t *testing.T) {
 		t.Fatalf("%+v, %v", l, err)
 	}
 	want := &lesson{Generation: 3, Named: true, Changes: []processors.Change{
-		{Group: "vv", Field: 5, Delta: ofLanes([4]byte{1, 0xff, 2, 0xfe})}, {Group: "vv", Field: 6, Delta: ofLanes([4]byte{4, 0, 0, 8})},
-		{Group: "r", Field: 256, Delta: 1}, {Group: "r", Field: 512, Delta: 1}, {Group: "r", Field: 768, Delta: 1},
-		{Group: "r", Field: 7, Delta: 1}, {Group: "r", Field: 8, Delta: 1}, {Group: "r", Field: 9, Delta: 1},
+		{Group: "vv", Field: 5, Delta: ofLanes([4]byte{1, 0xff, 2, 0xfe})},
+		{Group: "vv", Field: 6, Delta: ofLanes([4]byte{4, 0, 0, 8})},
+		{Group: "r", Field: 256, Delta: 1},
+		{Group: "r", Field: 512, Delta: 1},
+		{Group: "r", Field: 768, Delta: 1},
+		{Group: "r", Field: 7, Delta: 1},
+		{Group: "r", Field: 8, Delta: 1},
+		{Group: "r", Field: 9, Delta: 1},
 	}}
 	equal(t, "the lesson", l, want)
 	present := *l

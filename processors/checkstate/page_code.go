@@ -153,16 +153,6 @@ func decodePlainPage(counts page, text string) (page, error) {
 	return counts, nil
 }
 
-// widthOf returns the number of bytes that a field needs.
-func widthOf(field uint64) int { return max(1, (bits.Len64(field)+7)/8) }
-
-// appendField appends a field in the given number of bytes.
-func appendField(b []byte, field uint64, width int) []byte {
-	var all [8]byte
-	binary.BigEndian.PutUint64(all[:], field)
-	return append(b, all[8-width:]...)
-}
-
 // countShift splits a count that holds a number in its high bits and a sum in its low bits (ADR
 // 0026). Each part is small; encoded together they would take two more bytes.
 const countShift = 36
