@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"sync"
 
 	"candor/processors"
 	"candor/state"
@@ -53,6 +54,15 @@ func TalliesOf(pages map[string]string) ([]processors.Count, error) {
 	return f.Tallies, err
 }
 
+// plainNumbers returns a directory in which each number stands for itself.
+var plainNumbers = sync.OnceValue(func() *directory {
+	d := newDirectory()
+	for number := range uint64(directoryMost) {
+		d.add(number)
+	}
+	return d
+})
+
 // LessonsOf returns what respondents left, as text, from the hashes "learnt" and "names" of a survey. The
 // result names groups, whatever numbers they have; shared fields are given by their numbers.
 func LessonsOf(learnt, names map[string]string) (map[string]string, error) {
@@ -60,13 +70,9 @@ func LessonsOf(learnt, names map[string]string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	plain := newDirectory()
-	for number := range uint64(directoryMost) {
-		plain.add(number)
-	}
 	lessons := make(map[string]string, len(learnt))
 	for respondent, text := range learnt {
-		l, err := decodeLesson([]byte(text), n, func(string) *directory { return plain })
+		l, err := decodeLesson([]byte(text), n, func(string) *directory { return plainNumbers() })
 		if err != nil {
 			return nil, err
 		}

@@ -116,19 +116,23 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 	if err != nil {
 		return all, err
 	}
-	answers, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
+	answers, names := make([]redis.Cmder, len(keys)), map[int]*redis.MapStringStringCmd{}
+	_, err = b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
 		for i, key := range keys {
 			switch kind := kinds[i].(*redis.StatusCmd).Val(); kind {
 			case "string":
-				p.Get(ctx, key)
+				answers[i] = p.Get(ctx, key)
 			case "hash":
-				p.HGetAll(ctx, key)
+				answers[i] = p.HGetAll(ctx, key)
+				if of, ok := strings.CutSuffix(key, ":learnt"); ok {
+					names[i] = p.HGetAll(ctx, of+":names")
+				}
 			case "zset":
-				p.ZRangeWithScores(ctx, key, 0, -1)
+				answers[i] = p.ZRangeWithScores(ctx, key, 0, -1)
 			case "set":
-				p.SMembers(ctx, key)
+				answers[i] = p.SMembers(ctx, key)
 			case "none": // gone meanwhile
-				p.Exists(ctx, key)
+				answers[i] = p.Exists(ctx, key)
 			default:
 				return fmt.Errorf("%q is of the unexpected type %s", key, kind)
 			}
@@ -145,12 +149,8 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 				continue
 			}
 		}
-		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && strings.HasSuffix(keys[i], ":learnt") {
-			names, err := b.Redis.HGetAll(ctx, strings.TrimSuffix(keys[i], "learnt")+"names").Result()
-			if err != nil {
-				return all, err
-			}
-			if lessons, err := checkstate.LessonsOf(learnt.Val(), names); err == nil { // whatever numbers the groups have
+		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && names[i] != nil {
+			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // whatever numbers the groups have
 				learnt.SetVal(lessons)
 			}
 		}
