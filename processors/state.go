@@ -53,9 +53,9 @@ type Change struct {
 	// group. The lesson of each respondent then refers to these fields by number. A check never drops
 	// a group with shared fields.
 	Shared bool
-	// Dated (for entries) means that At is the time of the respondent's record in milliseconds. Few
-	// entries share such a place, so that an entry is found by its place, and the respondent's lesson
-	// need not repeat the value. A respondent has at most one dated entry in a group.
+	// Dated (for entries) means that few entries share the place At, such as the time of the respondent's
+	// record in milliseconds. An entry is then found by its place, and the respondent's lesson need not
+	// repeat the value. A respondent has at most one dated entry in a group.
 	Dated bool
 	Group string
 	Field uint64 // AddTally

@@ -2,6 +2,7 @@ package checkstate
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/redis/go-redis/v9"
@@ -45,6 +46,25 @@ func BenchmarkLearn(b *testing.B) {
 				}
 			})
 		})
+	}
+}
+
+// BenchmarkPage changes a count in a page of marks of open answers, as a commit does.
+func BenchmarkPage(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var p page
+	for range pageUsual {
+		p = append(p, processors.Count{Field: random.Uint64() >> 24, N: 1<<countShift + random.Int64N(1<<namedBits)})
+	}
+	sortCounts(p)
+	text := string(p.encode())
+	b.ReportAllocs()
+	for b.Loop() {
+		p, err := decodePage(nil, text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p.set(p[0].Field, 3<<countShift).encode()
 	}
 }
 

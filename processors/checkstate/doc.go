@@ -24,6 +24,7 @@
 //	{p7}:<CHECK>:<inc>:lines     HASH  group -> its time line, packed; empty: it is long (lines.go)
 //	{p7}:<CHECK>:<inc>:d:<group> HASH  block -> shared fields, by their numbers (directory.go)
 //	{p7}:<CHECK>:<inc>:learnt    HASH  respondent -> what it left, to forget it exactly (lesson.go)
+//	{p7}:<CHECK>:<inc>:names     HASH  number -> group, for lessons; empty: the next number (names.go)
 //	{p7}:<CHECK>:<inc>:groups    SET   groups that have keys of their own
 //
 // A group has a name of at most 16 bytes; Memory shortens those of checks.

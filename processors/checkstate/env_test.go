@@ -91,7 +91,7 @@ func (e *env) entries(t testing.TB, g groupRef, until int64, limit int) []proces
 // lessons reads what respondents left, by a lane that knows no directories.
 func (e *env) lessons(t testing.TB, refs ...state.RowRef) map[state.RowRef]*lesson {
 	t.Helper()
-	return must(e.lane(t, nil).lessons(context.Background(), refs, map[groupRef]*directory{}))
+	return must(e.lane(t, nil).lessons(context.Background(), refs, map[groupRef]*directory{}, map[int64]*names{}))
 }
 
 var (

@@ -43,14 +43,14 @@ func FuzzLesson(f *testing.F) {
 		changes = append(changes, processors.Change{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
 			processors.Change{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
 	}
-	f.Add(newLesson(3, changes, new([]groupTally)).encode(of))
+	f.Add(newLesson(3, changes, new([]groupTally)).encode(nil, of))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		l, err := decodeLesson(b, of)
+		l, err := decodeLesson(b, nil, of)
 		if err != nil {
 			return
 		}
 		l = newLesson(l.Generation, l.Changes, new([]groupTally))
-		again, err := decodeLesson(l.encode(of), of)
+		again, err := decodeLesson(l.encode(nil, of), nil, of)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
 		}
@@ -66,6 +66,7 @@ func FuzzLesson(f *testing.F) {
 func FuzzPage(f *testing.F) {
 	f.Add("")
 	f.Add(string(page{{Field: 1, N: 1}, {Field: 1 << 40, N: 1<<36 + 5}, {Field: 1<<64 - 1, N: -1 << 63}}.encode()))
+	f.Add("\x05\x00\x00\x00\x00\x01\x04\x01\x00\x00\x00\x00\x0b\x02") // of an earlier version
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := decodePage(nil, text)
 		if err != nil {

@@ -3,8 +3,10 @@ package checkstate
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
+	"sync"
 
 	"candor/processors"
 	"candor/state"
@@ -95,4 +97,31 @@ func TalliesOf(pages map[string]string) ([]processors.Count, error) {
 	var f groupFound
 	err := f.all(pages)
 	return f.Tallies, err
+}
+
+// plainNumbers returns a directory in which each number stands for itself.
+var plainNumbers = sync.OnceValue(func() *directory {
+	d := newDirectory()
+	for number := range uint64(directoryMost) {
+		d.add(number)
+	}
+	return d
+})
+
+// LessonsOf returns what respondents left, as text, from the hashes "learnt" and "names" of a survey. The
+// result names groups, whatever numbers they have; shared fields are given by their numbers.
+func LessonsOf(learnt, names map[string]string) (map[string]string, error) {
+	n, err := readNames(names)
+	if err != nil {
+		return nil, err
+	}
+	lessons := make(map[string]string, len(learnt))
+	for respondent, text := range learnt {
+		l, err := decodeLesson([]byte(text), n, func(string) *directory { return plainNumbers() })
+		if err != nil {
+			return nil, err
+		}
+		lessons[respondent] = fmt.Sprintf("%d %+v", l.Generation, l.Changes)
+	}
+	return lessons, nil
 }

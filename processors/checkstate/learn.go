@@ -84,7 +84,13 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		}
 		named[i], drops = f, drops || f.Kind == processors.DropGroup
 	}
-	if err := m.fold(ctx, ref, generation, named, 1); err != nil {
+	if err := m.load(ctx, m.unknown(ref.Incarnation, named)); err != nil {
+		return err
+	}
+	if err := m.nameAgain(ctx, ref.Incarnation, named); err != nil {
+		return err
+	}
+	if err := m.apply(ctx, ref, generation, named, 1); err != nil {
 		return err
 	}
 	if drops { // cannot be undone
@@ -106,7 +112,7 @@ func (m *Memory) left(ctx context.Context, refs []state.RowRef) (map[state.RowRe
 			committed = append(committed, ref)
 		}
 	}
-	left, err := m.stored.lessons(ctx, committed, m.directories)
+	left, err := m.stored.lessons(ctx, committed, m.directories, m.numbered)
 	if err != nil {
 		return nil, err
 	}
@@ -129,6 +135,7 @@ func (m *Memory) unlearn(ctx context.Context, ref state.RowRef, generation int64
 	}
 	m.learning.Lessons[ref] = nil
 	m.bytes -= l.size()
+	l.Changes = slices.DeleteFunc(l.Changes, func(f processors.Change) bool { return void(f.Group) })
 	if err := m.find(ctx, ref, l); err != nil {
 		return err
 	}
@@ -166,6 +173,11 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, c
 	if err := m.load(ctx, m.unknown(ref.Incarnation, changes)); err != nil {
 		return err
 	}
+	return m.apply(ctx, ref, generation, changes, sign)
+}
+
+// apply does so when all that changes is in memory.
+func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	var g *group
 	var changed map[uint64]int64 // the tallies of the current group
 	for i, f := range changes {
@@ -338,6 +350,23 @@ func allTalliesOf(ref groupRef) groupWant {
 
 func allEntriesOf(ref groupRef) groupWant {
 	return groupWant{Incarnation: ref.Incarnation, Want: processors.Entries(ref.Group, maxInt, math.MaxInt32)}
+}
+
+// nameAgain assigns numbers to the groups that somebody has used before.
+func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.Change) error {
+	for i, f := range changes {
+		if i > 0 && f.Group == changes[i-1].Group || m.group(groupRef{inc, f.Group}).listing != listed {
+			continue
+		}
+		n, err := m.namesOf(ctx, inc)
+		if err != nil {
+			return err
+		}
+		if m.learning.Named[inc] = n; n.add(f.Group) {
+			m.size++
+		}
+	}
+	return nil
 }
 
 // number assigns numbers to shared fields.

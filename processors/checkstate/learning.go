@@ -22,6 +22,7 @@ type learning struct {
 	// Directories hold the numbers of shared fields in Lessons. For other groups, fields are stored
 	// in full.
 	Directories map[groupRef]*directory
+	Named       map[int64]*names           // numbers of groups in Lessons, by incarnation
 	Emptied     []int64                    // incarnations whose state is to be deleted completely
 	Bytes       map[survey.AccountID]int64 // change of the size of an account's check state
 }
@@ -30,7 +31,7 @@ func newLearning() *learning {
 	return &learning{
 		Tallies: map[groupRef]map[uint64]int64{}, Layouts: map[groupRef]pageLayout{},
 		Added: map[groupRef][]processors.Entry{}, Removed: map[groupRef][]processors.Entry{},
-		Lessons: map[state.RowRef]*lesson{}, Directories: map[groupRef]*directory{},
+		Lessons: map[state.RowRef]*lesson{}, Directories: map[groupRef]*directory{}, Named: map[int64]*names{},
 		Holds: map[survey.Key]holding{}, Bytes: map[survey.AccountID]int64{},
 	}
 }
@@ -109,6 +110,9 @@ func (l *learning) stored(groups []changedGroup) {
 	}
 	for _, d := range l.Directories {
 		d.stored = len(d.fields)
+	}
+	for _, n := range l.Named {
+		n.changed = nil
 	}
 }
 

@@ -116,7 +116,7 @@ func TestLearn_forgets(t *testing.T) {
 			map[state.RowRef]*lesson{refs[2]: {Generation: 3}})
 		other := e.lane(t, nil)
 		other.at = marker(99)
-		if _, err := other.lessons(t.Context(), refs, map[groupRef]*directory{}); !errors.Is(err, state.ErrBehind) {
+		if _, err := other.lessons(t.Context(), refs, map[groupRef]*directory{}, map[int64]*names{}); !errors.Is(err, state.ErrBehind) {
 			t.Errorf("what was learnt behind another marker: %v, want ErrBehind", err)
 		}
 	})

@@ -2,17 +2,11 @@ package checkstate
 
 import (
 	"cmp"
-	"context"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"math/bits"
 	"slices"
 
-	"github.com/redis/go-redis/v9"
-
 	"candor/processors"
-	"candor/state"
 )
 
 // lesson is the contribution of one respondent's submission to check state, kept so that it can be
@@ -20,6 +14,8 @@ import (
 type lesson struct {
 	Generation int64
 	Changes    []processors.Change // tallies before entries, sorted by group; one for each field
+	// Named says that the names of groups count for quotas, as in lessons of earlier versions.
+	Named bool
 }
 
 // newLesson returns the lesson of a submission from its changes. Changes that drop a group are left out,
@@ -108,7 +104,10 @@ func (l *lesson) size() int64 {
 	size := int64(sizeLesson)
 	for i, f := range l.Changes {
 		if i == 0 || f.Group != l.Changes[i-1].Group {
-			size += 1 + int64(len(f.Group))
+			size += 2
+			if l.Named {
+				size += int64(len(f.Group)) - 1
+			}
 		}
 		switch {
 		case f.Kind == processors.AddEntry && l.again(i):
@@ -134,16 +133,16 @@ func (l *lesson) again(i int) bool {
 // hasValue reports whether a change is an entry whose value is part of the lesson.
 func hasValue(f processors.Change) bool { return f.Kind == processors.AddEntry && !f.Dated }
 
-// A lesson is encoded as a varint of the generation, and lessonSecond, followed by entries, runs of
-// tallies with the same group and delta, and other tallies. Each begins with flags, and with the name
-// of the group unless it is the same as before.
+// A lesson is encoded as a varint of the generation, and lessonThird, followed by entries, runs of
+// tallies with the same group and delta, and other tallies. Each begins with flags, and with the group
+// unless it is the same as before: its number (names.go), or its name.
 const (
 	lessonEntry   = 1 << iota // an entry; otherwise a run of tallies
 	lessonSame                // of the same group as before
 	lessonAgain               // an entry with the same value as the entry before
 	lessonShared              // tallies that many respondents share
 	lessonNumbers             // fields are numbers of the group's directory
-	lessonFixed               // each field has a fixed number of bytes
+	lessonFixed               // the differences of fields are in Rice's code (bits.go)
 	lessonBits                // fields are the bits set in a number of bytes
 	lessonList                // tallies of several deltas, each with its own
 )
@@ -154,13 +153,22 @@ const (
 	lessonVector = lessonList | lessonFixed  // tallies with consecutive fields, whose deltas are four small numbers each
 )
 
-// lessonSecond marks a lesson that may have dated entries and vectors. Earlier versions of candor wrote
-// neither, and refuse a lesson that begins with these flags.
-const lessonSecond byte = 0xff
+// Earlier versions of candor wrote lessons in two other forms, and refuse one that begins with a
+// byte they do not know. In both, each group is named. If the names have numbers, the lengths of names
+// are twice as large.
+const (
+	// lessonSecond marks the second form, which may have dated entries and vectors. Each field of a run
+	// with lessonFixed, and each number of a vector, has a fixed number of bytes.
+	lessonSecond byte = 0xff
+	// lessonThird marks the present form. In the forms before, these flags cannot be the first: they
+	// refer to the value of an entry before.
+	lessonThird byte = lessonEntry | lessonAgain
+)
 
-// encode encodes a lesson, using the directories of its groups.
-func (l *lesson) encode(of func(group string) *directory) []byte {
-	b := append(binary.AppendVarint(nil, l.Generation), lessonSecond)
+// encode encodes a lesson, using the numbers of its groups and their directories.
+func (l *lesson) encode(names *names, of func(group string) *directory) []byte {
+	w := lessonWriter{names, of}
+	b := append(binary.AppendVarint(nil, l.Generation), lessonThird)
 	at := int64(0)
 	for i := 0; i < len(l.Changes); {
 		f := l.Changes[i]
@@ -178,7 +186,7 @@ func (l *lesson) encode(of func(group string) *directory) []byte {
 			default:
 				flags |= lessonEntry
 			}
-			b = binary.AppendVarint(appendGroup(b, flags, f.Group), f.At-at)
+			b = binary.AppendVarint(w.group(b, flags, f.Group), f.At-at)
 			at = f.At
 			if !again && !f.Dated {
 				b = binary.AppendUvarint(b, uint64(len(f.Value)))
@@ -191,19 +199,29 @@ func (l *lesson) encode(of func(group string) *directory) []byte {
 		for end < len(l.Changes) && l.Changes[end].Kind == f.Kind && l.Changes[end].Group == f.Group {
 			end++
 		}
-		b = appendTallies(b, flags, l.Changes[i:end], of)
+		b = w.tallies(b, flags, l.Changes[i:end])
 		i = end
 	}
 	return b
 }
 
-func appendGroup(b []byte, flags byte, group string) []byte {
+// lessonWriter appends the parts of a lesson.
+type lessonWriter struct {
+	names *names
+	of    func(group string) *directory
+}
+
+// group appends flags, and the group unless it is the same as before.
+func (w lessonWriter) group(b []byte, flags byte, group string) []byte {
 	b = append(b, flags)
-	if flags&lessonSame == 0 {
-		b = binary.AppendUvarint(b, uint64(len(group)))
-		b = append(b, group...)
+	if flags&lessonSame != 0 {
+		return b
 	}
-	return b
+	if number, ok := w.names.number(group); ok {
+		return binary.AppendUvarint(b, number<<1|1)
+	}
+	b = binary.AppendUvarint(b, uint64(len(group))<<1)
+	return append(b, group...)
 }
 
 // leastRun is the smallest number of tallies with one delta that form a run.
@@ -215,8 +233,8 @@ type tally struct {
 	delta int64
 }
 
-// appendTallies appends the tallies of a group.
-func appendTallies(b []byte, flags byte, changes []processors.Change, of func(group string) *directory) []byte {
+// tallies appends the tallies of a group.
+func (w lessonWriter) tallies(b []byte, flags byte, changes []processors.Change) []byte {
 	var list []tally
 	group := changes[0].Group
 	for len(changes) > 0 {
@@ -229,7 +247,7 @@ func appendTallies(b []byte, flags byte, changes []processors.Change, of func(gr
 				list = append(list, tally{f.Field, f.Delta})
 			}
 		} else {
-			b = appendRun(b, flags, changes[:end], of)
+			b = w.run(b, flags, changes[:end])
 			flags = lessonSame
 		}
 		changes = changes[end:]
@@ -245,18 +263,13 @@ func appendTallies(b []byte, flags byte, changes []processors.Change, of func(gr
 			rest, list = append(rest, list[:n]...), list[n:]
 			continue
 		}
-		b = binary.AppendUvarint(appendGroup(b, flags|lessonVector, group), list[0].field)
-		b = binary.AppendUvarint(b, uint64(n))
-		for _, f := range list[:n] {
-			lanes, _ := lanesOf(f.delta)
-			b = append(b, lanes[:]...)
-		}
+		b = appendVector(w.group(b, flags|lessonVector, group), list[:n])
 		flags, list = lessonSame, list[n:]
 	}
 	if len(rest) == 0 {
 		return b
 	}
-	b = appendGroup(b, flags|lessonList, group)
+	b = w.group(b, flags|lessonList, group)
 	b = binary.AppendUvarint(b, uint64(len(rest)))
 	before := uint64(0)
 	for _, f := range rest {
@@ -287,14 +300,14 @@ func sameRun(a, b processors.Change) bool {
 	return a.Kind == b.Kind && a.Group == b.Group && a.Shared == b.Shared && a.Delta == b.Delta
 }
 
-// appendRun appends tallies that differ only in their fields. If they are shared, those with numbers
+// run appends tallies that differ only in their fields. If they are shared, those with numbers
 // come first.
-func appendRun(b []byte, flags byte, run []processors.Change, of func(group string) *directory) []byte {
+func (w lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte {
 	var numbers, fields []uint64
 	f := run[0]
 	if f.Shared {
 		flags |= lessonShared
-		d := of(f.Group)
+		d := w.of(f.Group)
 		for _, f := range run {
 			if n, ok := d.number(f.Field); ok {
 				numbers = append(numbers, uint64(n))
@@ -309,28 +322,30 @@ func appendRun(b []byte, flags byte, run []processors.Change, of func(group stri
 		}
 	}
 	if len(numbers) > 0 {
-		b = appendFields(b, flags|lessonNumbers, f, numbers)
+		b = w.fields(b, flags|lessonNumbers, f, numbers)
 		flags |= lessonSame
 	}
 	if len(fields) > 0 {
-		b = appendFields(b, flags, f, fields)
+		b = w.fields(b, flags, f, fields)
 	}
 	return b
 }
 
-// appendFields appends ascending fields in the shortest encoding.
-func appendFields(b []byte, flags byte, f processors.Change, fields []uint64) []byte {
+// fields appends ascending fields in the shortest encoding.
+func (w lessonWriter) fields(b []byte, flags byte, f processors.Change, fields []uint64) []byte {
 	last := fields[len(fields)-1]
-	width := widthOf(last)
-	steps, fixed, set := 0, 1+width*len(fields), int(last/8)+1
+	k := riceOf(last, len(fields))
+	steps, coded, set := 0, uint64(0), int(last/8)+1
 	before := uint64(0)
 	for _, f := range fields {
 		steps += (bits.Len64((f-before)|1) + 6) / 7
+		coded += (f-before)>>k + 1 + uint64(k)
 		before = f
 	}
+	fixed := 1 + int(coded+7)/8
 	switch {
 	case last < 1<<16 && set < min(steps, fixed):
-		b = appendCount(appendGroup(b, flags|lessonBits, f.Group), f.Delta)
+		b = appendCount(w.group(b, flags|lessonBits, f.Group), f.Delta)
 		b = binary.AppendUvarint(b, uint64(set))
 		at := len(b)
 		b = append(b, make([]byte, set)...)
@@ -338,13 +353,17 @@ func appendFields(b []byte, flags byte, f processors.Change, fields []uint64) []
 			b[at+int(f/8)] |= 1 << (f % 8)
 		}
 	case fixed < steps:
-		b = appendCount(appendGroup(b, flags|lessonFixed, f.Group), f.Delta)
-		b = append(binary.AppendUvarint(b, uint64(len(fields))), byte(width))
+		b = appendCount(w.group(b, flags|lessonFixed, f.Group), f.Delta)
+		b = append(binary.AppendUvarint(b, uint64(len(fields))), byte(k))
+		into := bitWriter{b: b}
+		before = 0
 		for _, f := range fields {
-			b = appendField(b, f, width)
+			into.rice(f-before, k)
+			before = f
 		}
+		b = into.end()
 	default:
-		b = appendCount(appendGroup(b, flags, f.Group), f.Delta)
+		b = appendCount(w.group(b, flags, f.Group), f.Delta)
 		b = binary.AppendUvarint(b, uint64(len(fields)))
 		before = 0
 		for _, f := range fields {
@@ -355,18 +374,85 @@ func appendFields(b []byte, flags byte, f processors.Change, fields []uint64) []
 	return b
 }
 
-// decodeLesson decodes what encode has written.
-func decodeLesson(b []byte, of func(group string) *directory) (*lesson, error) {
+// appendVector appends tallies with consecutive fields, whose deltas are four small numbers each. The
+// numbers are often multiples of one factor, and are divided by it.
+func appendVector(b []byte, list []tally) []byte {
+	factor, all := 0, byte(0)
+	each := func(visit func(n int)) {
+		for _, f := range list {
+			lanes, _ := lanesOf(f.delta)
+			for _, lane := range lanes {
+				visit(int(int8(lane)))
+			}
+		}
+	}
+	each(func(n int) {
+		for n = max(n, -n); n != 0; {
+			factor, n = n, factor%n
+		}
+	})
+	factor = max(factor, 1)
+	each(func(n int) { n /= factor; all |= byte(n ^ n>>8) })
+	width := bits.Len8(all) + 1 // with the sign
+	b = binary.AppendUvarint(b, list[0].field)
+	b = binary.AppendUvarint(b, uint64(len(list)))
+	w := bitWriter{b: append(b, byte(factor), byte(width))}
+	each(func(n int) { w.bits(uint64(n/factor), width) })
+	return w.end()
+}
+
+// vector reads what appendVector has written, or an earlier version.
+func (r *reader) vector(group string, earlier bool) (changes []processors.Change) {
+	f := processors.Change{Group: group, Field: r.Uint()}
+	if earlier {
+		for range r.Count() {
+			f.Delta = ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
+			changes = append(changes, f)
+			f.Field++
+		}
+		return changes
+	}
+	n, factor, width := r.Uint(), r.octet(), int(r.octet())
+	if n > 2*uint64(len(r.Rest)) || width < 1 || width > 8 { // half a byte each, or more
+		r.Bad = true
+		return nil
+	}
+	size := (4*int(n)*width + 7) / 8
+	if size > len(r.Rest) {
+		r.Bad = true
+		return nil
+	}
+	from := bitReader{rest: r.Rest[:size]}
+	r.Rest = r.Rest[size:]
+	for range n {
+		var lanes [4]byte
+		for i := range lanes {
+			v := int8(from.bits(width)<<(8-width)) >> (8 - width)
+			lanes[i] = byte(v) * factor
+		}
+		f.Delta = ofLanes(lanes)
+		changes = append(changes, f)
+		f.Field++
+	}
+	return changes
+}
+
+// decodeLesson decodes what encode has written. A group whose name has lost its number is void.
+func decodeLesson(b []byte, names *names, of func(group string) *directory) (*lesson, error) {
 	r := newReader(b)
-	l := &lesson{Generation: r.Int()}
-	if len(r.Rest) > 0 && r.Rest[0] == lessonSecond {
-		r.octet()
+	l := &lesson{Generation: r.Int(), Named: true}
+	if len(r.Rest) > 0 && (r.Rest[0] == lessonSecond || r.Rest[0] == lessonThird) {
+		l.Named = r.octet() == lessonSecond
 	}
 	var before processors.Change
 	for len(r.Rest) > 0 && !r.Bad {
 		flags := r.octet()
-		if flags&lessonSame == 0 {
+		switch {
+		case flags&lessonSame != 0:
+		case l.Named:
 			before.Group = string(r.Bytes())
+		default:
+			before.Group = r.group(names)
 		}
 		if flags&lessonEntry != 0 {
 			f := r.entry(flags, before)
@@ -375,12 +461,7 @@ func decodeLesson(b []byte, of func(group string) *directory) (*lesson, error) {
 			continue
 		}
 		if flags&lessonVector == lessonVector {
-			f := processors.Change{Group: before.Group, Field: r.Uint()}
-			for range r.Count() {
-				f.Delta = ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
-				l.Changes = append(l.Changes, f)
-				f.Field++
-			}
+			l.Changes = append(l.Changes, r.vector(before.Group, l.Named)...)
 			continue
 		}
 		if flags&lessonList != 0 {
@@ -393,11 +474,11 @@ func decodeLesson(b []byte, of func(group string) *directory) (*lesson, error) {
 			continue
 		}
 		f := processors.Change{Group: before.Group, Delta: r.tally(), Shared: flags&lessonShared != 0}
-		for _, field := range r.fields(flags) {
+		for _, field := range r.fields(flags, l.Named) {
 			f.Field = field
 			if flags&lessonNumbers != 0 {
 				var ok bool
-				if f.Field, ok = of(f.Group).field(field); !ok {
+				if f.Field, ok = of(f.Group).field(field); !ok && !void(f.Group) {
 					r.Bad = true
 					break
 				}
@@ -426,8 +507,9 @@ func (r *reader) entry(flags byte, before processors.Change) processors.Change {
 	return f
 }
 
-// fields reads the fields of a run.
-func (r *reader) fields(flags byte) []uint64 {
+// fields reads the fields of a run. Those of earlier forms have a fixed number of bytes where later ones
+// are in Rice's code.
+func (r *reader) fields(flags byte, earlier bool) []uint64 {
 	if flags&lessonBits != 0 {
 		var fields []uint64
 		for i, set := range r.Bytes() {
@@ -436,6 +518,9 @@ func (r *reader) fields(flags byte) []uint64 {
 			}
 		}
 		return fields
+	}
+	if flags&lessonFixed != 0 && !earlier {
+		return r.coded()
 	}
 	fields := make([]uint64, r.Count())
 	if flags&lessonFixed != 0 {
@@ -457,72 +542,21 @@ func (r *reader) fields(flags byte) []uint64 {
 	return fields
 }
 
-// lessons returns the lessons of the given respondents; those without one are absent. It adds
-// directories to known.
-func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[groupRef]*directory) (map[state.RowRef]*lesson, error) {
-	texts := map[state.RowRef][]byte{}
-	r := s.reading()
-	for _, ref := range refs {
-		reply := r.Pipe.HGet(ctx, s.part.KeyOf(ref.Incarnation, lessonsKey), string(ref.Respondent))
-		r.Then(func() error {
-			value, err := reply.Bytes()
-			if errors.Is(err, redis.Nil) {
-				return nil
-			}
-			texts[ref] = value
-			return err
-		})
-	}
-	if err := r.Run(ctx); err != nil {
-		return nil, err
-	}
-	var missing []groupRef
-	lessons := map[state.RowRef]*lesson{}
-	read := func(of func(groupRef) *directory) error {
-		for ref, value := range texts {
-			l, err := decodeLesson(value, func(group string) *directory { return of(groupRef{ref.Incarnation, group}) })
-			if err != nil && len(missing) == 0 {
-				return fmt.Errorf("read the check state of a respondent: %w", err)
-			}
-			lessons[ref] = l
-		}
+// coded reads the fields of a run in Rice's code.
+func (r *reader) coded() []uint64 {
+	n, k := r.Uint(), int(r.octet())
+	if n > 8*uint64(len(r.Rest)) || k > 63 {
+		r.Bad = true
 		return nil
 	}
-	err := read(func(g groupRef) *directory {
-		if known[g] == nil {
-			missing = append(missing, g)
-		}
-		return known[g]
-	})
-	if err != nil || len(missing) == 0 {
-		return lessons, err
+	fields := make([]uint64, n)
+	from := bitReader{rest: r.Rest}
+	before := uint64(0)
+	for i := range fields {
+		fields[i] = before + from.rice(k)
+		before = fields[i]
 	}
-	if err := s.directories(ctx, missing, known); err != nil {
-		return nil, err
-	}
-	missing = nil
-	return lessons, read(func(g groupRef) *directory { return known[g] })
-}
-
-// writeLessons writes lessons, and the fields that were numbered for them.
-func (s *stored) writeLessons(b *state.Batch, l *learning) {
-	for g, d := range l.Directories {
-		d.write(b, s.part.KeyOf(g.Incarnation, directoryKey+g.Group))
-	}
-	put, gone := map[int64][]any{}, map[int64][]any{}
-	for ref, left := range l.Lessons {
-		inc := ref.Incarnation
-		if left == nil {
-			gone[inc] = append(gone[inc], string(ref.Respondent))
-		} else {
-			of := func(group string) *directory { return l.Directories[groupRef{inc, group}] }
-			put[inc] = append(put[inc], string(ref.Respondent), left.encode(of))
-		}
-	}
-	for inc, args := range put {
-		b.Many("HSET", s.part.KeyOf(inc, lessonsKey), 2, args)
-	}
-	for inc, args := range gone {
-		b.Many("HDEL", s.part.KeyOf(inc, lessonsKey), 1, args)
-	}
+	r.Bad = r.Bad || from.bad
+	r.Rest = r.Rest[len(r.Rest)-from.left():]
+	return fields
 }

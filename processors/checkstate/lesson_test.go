@@ -32,7 +32,7 @@ func TestLesson(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		l := newLesson(rapid.Int64Min(0).Draw(t, "generation"), rapid.SliceOfN(rapid.OneOf(tally, entry), 0, 60).Draw(t, "changes"), new([]groupTally))
-		back, err := decodeLesson(l.encode(nil), nil)
+		back, err := decodeLesson(l.encode(nil, nil), nil, nil)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
 		}
@@ -51,7 +51,7 @@ func TestLesson_length(t *testing.T) {
 	for field := range uint64(100) {
 		changes = append(changes, processors.Change{Group: "v", Field: 1000 + field, Delta: ofLanes([4]byte{byte(field), 0xf0, 9, 0xe7})})
 	}
-	if n := len(newLesson(3, changes, new([]groupTally)).encode(nil)); n > 4*100+30 {
+	if n := len(newLesson(3, changes, new([]groupTally)).encode(nil, nil)); n > 4*100+30 {
 		t.Errorf("the lesson takes %d bytes", n)
 	}
 }

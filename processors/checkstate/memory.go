@@ -43,6 +43,7 @@ type Memory struct {
 	began map[int64]bool
 	// directories number the shared fields of groups.
 	directories map[groupRef]*directory
+	numbered    map[int64]*names  // by incarnation
 	names       map[string]string // maps the checks' names of groups to those in the view
 	holds       map[survey.Key]holding
 
@@ -86,7 +87,7 @@ func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 // forget drops everything that can be read again.
 func (m *Memory) forget() {
 	m.groups, m.began, m.size = map[groupRef]*group{}, map[int64]bool{}, 0
-	m.directories = map[groupRef]*directory{}
+	m.directories, m.numbered = map[groupRef]*directory{}, map[int64]*names{}
 }
 
 // Commit writes what was learnt since the last commit to the view, and sets the marker to after. It
@@ -190,7 +191,7 @@ const (
 // may be long, and occur several times in the view, so a name of 16 bytes or more is replaced by
 // 128 bits of its SHA-256: 16 bytes, which are unique.
 func (m *Memory) name(group string) string {
-	if len(group) < shortName {
+	if len(group) < shortName && !void(group) {
 		return group
 	}
 	short, ok := m.names[group]

@@ -247,7 +247,7 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 			bytes[g.Incarnation] += sizeOfEntry(e)
 		}
 	}
-	learnt, err := stored.lessons(context.Background(), who, map[groupRef]*directory{})
+	learnt, err := stored.lessons(context.Background(), who, map[groupRef]*directory{}, map[int64]*names{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -697,6 +697,9 @@ func TestMemory_manyEntries(t *testing.T) {
 		if err := b.memory.load(t.Context(), []groupWant{{Want: want}}); err != nil {
 			t.Fatal(err)
 		}
+		if _, err := b.memory.namesOf(t.Context(), 0); err != nil { // which the first respondent reads
+			t.Fatal(err)
+		}
 		b.client.AddHook(asked)
 		for i := before; i < before+4*tail; i++ {
 			remembered, err := b.memory.Recall(t.Context(), 0, []processors.Want{want}, nil)
@@ -828,10 +831,10 @@ func TestUnlearn_earlierLesson(t *testing.T) {
 	if err := b.commit(); err != nil {
 		t.Fatal(err)
 	}
-	now, _ := decodeLesson([]byte(server.Hash(part3.KeyOf(0, lessonsKey))[string(id)]), nil)
+	now, _ := decodeLesson([]byte(server.Hash(part3.KeyOf(0, lessonsKey))[string(id)]), nil, nil)
 	// 3; a list of one tally of t, field 7, 1; an entry of d at 5 with the value v.
 	earlier := "\x06" + "\x80\x01t\x01\x07\x04" + "\x01\x01d\x0a\x01v"
-	was, err := decodeLesson([]byte(earlier), nil)
+	was, err := decodeLesson([]byte(earlier), nil, nil)
 	if err != nil || now == nil || was.size() != now.size()+int64(len("v")) {
 		t.Fatalf("the earlier form is %+v, %v, and the present one %+v", was, err, now)
 	}

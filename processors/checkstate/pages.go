@@ -3,7 +3,6 @@ package checkstate
 import (
 	"cmp"
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"maps"
@@ -13,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 
-	"candor/internal/varint"
 	"candor/processors"
 	"candor/state"
 )
@@ -111,125 +109,6 @@ func (p page) set(field uint64, n int64) page {
 		return slices.Insert(p, i, processors.Count{Field: field, N: n})
 	}
 	return p
-}
-
-// encode encodes a page: the number of bytes of a field, then each tally with its field in that
-// many bytes.
-func (p page) encode() []byte {
-	width := 1
-	if len(p) > 0 {
-		width = widthOf(p[len(p)-1].Field)
-	}
-	b := append(make([]byte, 0, 1+(width+4)*len(p)), byte(width))
-	for _, c := range p {
-		b = appendCount(appendField(b, c.Field, width), c.N)
-	}
-	return b
-}
-
-// decodePage appends the tallies of a page to counts.
-func decodePage(counts page, text string) (page, error) {
-	r := newReader([]byte(text))
-	width := int(r.octet())
-	if width < 1 || width > 8 {
-		return nil, errStored
-	}
-	counts = slices.Grow(counts, len(r.Rest)/(width+1))
-	for len(r.Rest) > 0 && !r.Bad {
-		field := r.field(width)
-		counts = append(counts, processors.Count{Field: field, N: r.tally()})
-	}
-	if r.Bad {
-		return nil, errStored
-	}
-	return counts, nil
-}
-
-// widthOf returns the number of bytes that a field needs.
-func widthOf(field uint64) int { return max(1, (bits.Len64(field)+7)/8) }
-
-// appendField appends a field in the given number of bytes.
-func appendField(b []byte, field uint64, width int) []byte {
-	var all [8]byte
-	binary.BigEndian.PutUint64(all[:], field)
-	return append(b, all[8-width:]...)
-}
-
-// countShift splits a count that holds a number in its high bits and a sum in its low bits (ADR
-// 0026). Each part is small; encoded together they would take two more bytes.
-const countShift = 36
-
-// appendCount appends a count.
-func appendCount(b []byte, n int64) []byte {
-	if n < 1<<countShift && n > -1<<countShift {
-		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
-	}
-	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // it would encode 0, which has another meaning above
-	}
-	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
-	return binary.AppendVarint(b, n>>countShift)
-}
-
-// lanesOf returns the four 16-bit lanes of a count, if each is a small number, as in the sum of a
-// few vectors (ADR 0078). A negative lane has borrowed from the next.
-func lanesOf(n int64) (lanes [4]byte, ok bool) {
-	rest := n
-	for i := range lanes {
-		lane := int64(int16(rest))
-		if lane != int64(int8(lane)) {
-			return lanes, false
-		}
-		lanes[i] = byte(lane)
-		rest = (rest - lane) >> 16
-	}
-	return lanes, ofLanes(lanes) == n
-}
-
-func ofLanes(lanes [4]byte) (n int64) {
-	for i, lane := range lanes {
-		n += int64(int8(lane)) << (16 * i)
-	}
-	return n
-}
-
-// reader reads check state.
-type reader struct{ varint.Reader }
-
-func newReader(b []byte) reader { return reader{varint.Reader{Rest: b}} }
-
-func (r *reader) octet() byte {
-	if len(r.Rest) == 0 {
-		r.Bad = true
-		return 0
-	}
-	c := r.Rest[0]
-	r.Rest = r.Rest[1:]
-	return c
-}
-
-func (r *reader) field(width int) uint64 {
-	if len(r.Rest) < width {
-		r.Bad = true
-		return 0
-	}
-	var all [8]byte
-	copy(all[8-width:], r.Rest)
-	r.Rest = r.Rest[width:]
-	return binary.BigEndian.Uint64(all[:])
-}
-
-func (r *reader) tally() int64 {
-	u := r.Uint()
-	if u&1 == 0 {
-		u >>= 1
-		return int64(u>>1) ^ -int64(u&1)
-	}
-	high := r.Int()
-	if high == 0 && u == 1 {
-		return ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
-	}
-	return high<<countShift + int64(u>>1)
 }
 
 // pageAsk requests the pages of a group that hold certain fields, and further pages by number.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -197,4 +198,73 @@ func TestLearn_shared(t *testing.T) {
 		e.learn(t, l)
 		equal(t, "keys after the group is dropped: marker and learnt", len(e.keys(t)), 2)
 	})
+}
+
+// A page says what it was made of, for fields and counts of every kind.
+func TestPage_encode(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		fields := map[uint64]bool{}
+		shift := rapid.IntRange(0, 63).Draw(t, "shift")
+		for _, f := range rapid.SliceOfN(rapid.Uint64(), 0, 40).Draw(t, "fields") {
+			fields[f>>shift] = true
+		}
+		var p page
+		for f := range fields {
+			n := rapid.OneOf(
+				rapid.Int64(),
+				rapid.Int64Range(-9, 9),
+				rapid.Map(rapid.Int64Range(0, 1<<20-1), func(name int64) int64 { return 1<<countShift + name }),
+				rapid.Map(rapid.Int64Range(0, 1<<25), func(sum int64) int64 { return 40<<countShift + sum }),
+				rapid.Custom(func(t *rapid.T) int64 {
+					return ofLanes([4]byte(rapid.SliceOfN(rapid.Byte(), 4, 4).Draw(t, "lanes")))
+				}),
+				rapid.Just(int64(math.MinInt64)),
+			).Draw(t, "n")
+			p = append(p, processors.Count{Field: f, N: n})
+		}
+		sortCounts(p)
+		back, err := decodePage(nil, string(p.encode()))
+		if err != nil || !slices.Equal(back, p) {
+			t.Fatalf("%v came back as %v, %v", p, back, err)
+		}
+	})
+}
+
+// Pages of earlier versions are read: 2 tallies with fields of 2 bytes, and one whose count is a name.
+func TestPage_plain(t *testing.T) {
+	for text, want := range map[string]page{
+		"\x02\x00\x07\x04\x01\x00\x08":           {{Field: 7, N: 1}, {Field: 256, N: 2}},
+		"\x05\x01\x02\x03\x04\x05\x0b\x02":       {{Field: 0x0102030405, N: 1<<countShift + 5}},
+		"\x01\x08\x01\x00\x04\xfc\x01\x00":       {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
+		string(page{{Field: 7, N: 1}}.encode()):  {{Field: 7, N: 1}},
+		string(page{{Field: 1 << 63}}.encode()):  {{Field: 1 << 63}},
+		string(page{{Field: 0, N: -1}}.encode()): {{Field: 0, N: -1}},
+		string(page{}.encode()):                  nil,
+	} {
+		if p, err := decodePage(nil, text); err != nil || !slices.Equal(p, want) {
+			t.Errorf("%x is %v, %v instead of %v", text, p, err, want)
+		}
+	}
+	for _, text := range []string{"", "\x00", "\x09\x00", "\x01\x07\x04\x07\x04", "\x02\x07", "\x80", "\x40", "\x40\x00\x00\x00\x00"} {
+		if p, err := decodePage(nil, text); err == nil {
+			t.Errorf("%x is %v", text, p)
+		}
+	}
+}
+
+// A page of marks, as a survey of open answers has them, takes a sixth less than in plain form: 9 bytes a mark.
+func TestPage_marks(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	bytes, marks := 0, 0
+	for range 100 {
+		var p page
+		for range pageUsual {
+			p = append(p, processors.Count{Field: random.Uint64() >> 24, N: 1<<countShift + random.Int64N(1<<namedBits)})
+		}
+		sortCounts(p)
+		bytes, marks = bytes+len(p.encode()), marks+len(p)
+	}
+	if each := float64(bytes) / float64(marks); each > 7.8 {
+		t.Errorf("a mark takes %.2f bytes", each)
+	}
 }

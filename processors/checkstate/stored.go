@@ -45,6 +45,7 @@ const (
 	directoryKey = "d:"
 	linesKey     = "lines"
 	lessonsKey   = "learnt"
+	namesKey     = "names"
 	groupsKey    = "groups"
 )
 

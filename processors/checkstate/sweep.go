@@ -37,7 +37,7 @@ func (s *stored) sweep(ctx context.Context) error {
 				return fmt.Errorf("sweep check state: %w", err)
 			}
 		}
-		rest := []string{s.part.KeyOf(inc, groupsKey), s.part.KeyOf(inc, lessonsKey), s.part.KeyOf(inc, linesKey)}
+		rest := []string{s.part.KeyOf(inc, groupsKey), s.part.KeyOf(inc, lessonsKey), s.part.KeyOf(inc, linesKey), s.part.KeyOf(inc, namesKey)}
 		err = s.view.Aside(s.part, func(rdb redis.Cmdable, touch func(...string)) error {
 			touch(append(rest, list)...)
 			if err := rdb.Unlink(ctx, rest...).Err(); err != nil {

@@ -35,7 +35,14 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 			return err
 		}
 		if empty {
+			there := m.groups[gref].listing == listed // others may still refer to a group that had been dropped
 			if err := m.fold(ctx, ref, left.Generation, []processors.Change{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
+				return err
+			}
+			if !there {
+				continue
+			}
+			if err := m.unname(ctx, gref); err != nil {
 				return err
 			}
 		}

@@ -110,18 +110,25 @@ func (c *Check) Learn(in processors.Input) []processors.Change {
 		return nil
 	}
 	e := c.entrantOf(in)
-	value := e.encode()
-	entry := func(group string) processors.Change {
-		return processors.Change{Kind: processors.AddEntry, Group: group, At: e.at, Value: value}
+	value, alone := e.encode(), !crowded(in.State, e.at)
+	entry := func(group string, value []byte) processors.Change {
+		return processors.Change{Kind: processors.AddEntry, Group: group, At: e.at, Value: value, Dated: alone}
 	}
-	changes := append(make([]processors.Change, 0, 6+4*len(e.answers)), entry(groupEntrants))
+	changes := append(make([]processors.Change, 0, 6+4*len(e.answers)), entry(groupEntrants, value))
 	if e.ip != 0 {
-		changes = append(changes, entry(ipGroup(e.ip)))
+		changes = append(changes, entry(ipGroup(e.ip), value))
 	}
 	if len(e.answers) < minAnswers {
 		return changes
 	}
-	return weightChanges(append(changes, entry(profileGroup(e.profile))), e)
+	return weightChanges(append(changes, entry(profileGroup(e.profile), e.encodeAges())), e)
+}
+
+// crowded reports whether the newest entrants known at a time all have that time, which the caller of the
+// service chooses. Then many entries may share a place, and none can be found by it.
+func crowded(known processors.State, at int64) bool {
+	newest := known.Entries[groupEntrants]
+	return len(newest) >= minPeers && newest[len(newest)-1].At == at
 }
 
 // Score applies the address rule, then the comparison of answers.

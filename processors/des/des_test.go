@@ -383,6 +383,11 @@ func TestCheck_anything(t *testing.T) {
 			if d, ok := decode(e.at, e.encode()); !ok || d.ip != e.ip || !slices.Equal(d.answers, e.answers) || len(e.encode()) > 1024 {
 				rt.Fatalf("entry of %d bytes does not round-trip", len(e.encode()))
 			}
+			for _, entry := range [][]byte{e.encodeAges(), e.encode()} { // the second one is of an earlier version
+				if d, ok := e.decodeAlike(e.at, entry); !ok || d.at != e.at || !slices.Equal(d.answers, e.answers) {
+					rt.Fatalf("%x does not round-trip", entry)
+				}
+			}
 			r := s.Add(t, sub).Result
 			if r.Score.Scored() && (r.Score < 0 || r.Score > 100) {
 				rt.Fatalf("score %d", r.Score)
@@ -445,5 +450,60 @@ func TestScore_inCommon(t *testing.T) {
 		if got.Score != c.want {
 			t.Errorf("%s: %d (%s), want %d", c.name, got.Score, got.Evidence, c.want)
 		}
+	}
+}
+
+// An entry of a profile says what the whole entry says, of somebody with another age too, and takes little.
+func TestEntrant_decodeAlike(t *testing.T) {
+	for _, ages := range [][2]string{{"34", "36"}, {"34.5", "34"}, {"0", "999999"}} {
+		read := func(age string) *entrant {
+			return New().read(entering("1", 0, "8.8.8.8", "gender=f zip=89073 age="+age+" education=none yearOfBirth=1990"))
+		}
+		one, other := read(ages[0]), read(ages[1])
+		if one.profile != other.profile || len(one.answers) != 5 {
+			t.Fatalf("%+v and %+v have two profiles", one, other)
+		}
+		b := one.encodeAges()
+		peer, ok := other.decodeAlike(7, b)
+		if !ok || peer.at != 7 || !slices.Equal(peer.answers, one.answers) || len(b) > 12 {
+			t.Errorf("%x is %+v, %t, want the answers %+v", b, peer, ok, one.answers)
+		}
+		for n := range b {
+			if _, ok := other.decodeAlike(7, b[:n]); ok {
+				t.Errorf("%x is read", b[:n])
+			}
+		}
+		if _, ok := other.decodeAlike(7, append(b, 0)); ok {
+			t.Error("an age too many is read")
+		}
+	}
+}
+
+// Entries are found by their place, unless the callers give many entrants the same.
+func TestLearn_crowded(t *testing.T) {
+	s := checktest.NewStream(New())
+	found := func(id string, second int) bool {
+		t.Helper()
+		in := s.Input(entering(id, second, "8.8.8.8", anna))
+		dated := 0
+		changes := New().Learn(in)
+		for _, f := range changes {
+			if f.Kind == processors.AddEntry && f.Dated {
+				dated++
+			}
+		}
+		if dated != 0 && dated != 3 {
+			t.Fatalf("%d of three entries are found by their place", dated)
+		}
+		s.Add(t, in.Submission)
+		return dated == 3
+	}
+	for i := range 15 {
+		if got, want := found(fmt.Sprint(i), 60), i < minPeers; got != want {
+			t.Errorf("after %d at that time: %t, want %t", i, got, want)
+		}
+	}
+	if !found("later", 61) || !found("earlier", 59) {
+		t.Error("others are not found by their place")
 	}
 }

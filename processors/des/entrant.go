@@ -239,6 +239,53 @@ func decode(at int64, b []byte) (entrant, bool) {
 	return e, true
 }
 
+// agesVersion is the format of an entry on the time line of a profile. All entrants there have the same answers,
+// except the numbers of ages, so their entries have only these.
+const agesVersion = 4
+
+// encodeAges returns the bytes of an entry on the time line of the entrant's profile.
+func (e *entrant) encodeAges() []byte {
+	b := append(make([]byte, 0, 8), agesVersion)
+	for _, a := range e.answers {
+		if a.kind != ageNumber {
+			continue
+		}
+		if n := a.number(); n == math.Trunc(n) { // below a million
+			b = binary.AppendUvarint(b, uint64(n)<<1)
+		} else {
+			b = binary.BigEndian.AppendUint64(append(b, 1), a.value)
+		}
+	}
+	return b
+}
+
+// decodeAlike reads the bytes of an entry of somebody with the same profile.
+func (e *entrant) decodeAlike(at int64, b []byte) (entrant, bool) {
+	if len(b) == 0 || b[0] != agesVersion {
+		return decode(at, b) // of an earlier version
+	}
+	peer := entrant{at: at, answers: slices.Clone(e.answers)}
+	b = b[1:]
+	for i := range peer.answers {
+		a := &peer.answers[i]
+		if a.kind != ageNumber {
+			continue
+		}
+		n, size := binary.Uvarint(b)
+		switch {
+		case size <= 0:
+			return entrant{}, false
+		case n&1 == 0:
+			a.value, b = math.Float64bits(float64(n>>1)), b[size:]
+		case len(b) < size+8:
+			return entrant{}, false
+		default:
+			a.value, b = binary.BigEndian.Uint64(b[size:]), b[size+8:]
+		}
+	}
+	return peer, len(b) == 0
+}
+
 // hasher makes 64-bit hashes that differ between surveys.
 type hasher struct{ key []byte }
 

@@ -53,7 +53,7 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		}
 		p.answers = append(p.answers, d)
 	}
-	more := func(group string, into *[]entrant) {
+	more := func(group string, into *[]entrant, decode func(at int64, b []byte) (entrant, bool)) {
 		for _, r := range f.Entries[group] {
 			if r.Respondent == self || r.At > e.at || r.At < oldest || contains(seen[:min(p.recent, len(seen))], r.Respondent) {
 				continue
@@ -65,10 +65,10 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		}
 	}
 	if e.comparesAddress() {
-		more(ipGroup(e.ip), &p.sameIP)
+		more(ipGroup(e.ip), &p.sameIP, decode)
 	}
 	if len(e.answers) >= minAnswers {
-		more(profileGroup(e.profile), &p.answers)
+		more(profileGroup(e.profile), &p.answers, e.decodeAlike)
 	}
 	return p
 }

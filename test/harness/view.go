@@ -73,13 +73,19 @@ func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error
 	return b.keys(ctx, func(keys []string) error {
 		return do(slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || numbers(name) || name == "dirty" || name == "sizes" || name == "sizes:at" || name == "erase" || key == "{p}:view" {
 				return true
 			}
 			seen[key] = true
 			return false
 		}))
 	})
+}
+
+// numbers reports whether a key holds the numbers of a check's groups, which depend on who was deleted.
+func numbers(name string) bool {
+	kind, rest, _ := strings.Cut(name, ":")
+	return kind != "names" && strings.HasSuffix(rest, ":names")
 }
 
 // keys hands over the keys of the view, some perhaps twice.
@@ -110,19 +116,23 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 	if err != nil {
 		return all, err
 	}
-	answers, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
+	answers, names := make([]redis.Cmder, len(keys)), map[int]*redis.MapStringStringCmd{}
+	_, err = b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
 		for i, key := range keys {
 			switch kind := kinds[i].(*redis.StatusCmd).Val(); kind {
 			case "string":
-				p.Get(ctx, key)
+				answers[i] = p.Get(ctx, key)
 			case "hash":
-				p.HGetAll(ctx, key)
+				answers[i] = p.HGetAll(ctx, key)
+				if of, ok := strings.CutSuffix(key, ":learnt"); ok {
+					names[i] = p.HGetAll(ctx, of+":names")
+				}
 			case "zset":
-				p.ZRangeWithScores(ctx, key, 0, -1)
+				answers[i] = p.ZRangeWithScores(ctx, key, 0, -1)
 			case "set":
-				p.SMembers(ctx, key)
+				answers[i] = p.SMembers(ctx, key)
 			case "none": // gone meanwhile
-				p.Exists(ctx, key)
+				answers[i] = p.Exists(ctx, key)
 			default:
 				return fmt.Errorf("%q is of the unexpected type %s", key, kind)
 			}
@@ -137,6 +147,11 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // in whatever pages
 				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
 				continue
+			}
+		}
+		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && names[i] != nil {
+			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // whatever numbers the groups have
+				learnt.SetVal(lessons)
 			}
 		}
 		all[i] = shown(keys[i], answer)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"candor/state"
 	"candor/survey"
 )
 
@@ -66,6 +67,9 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 	few := *b
 	few.n = footprintSurveys * footprintEach
 	_, used, err := few.chain(ctx, s, "footprint", footprintSurveys)
+	if err == nil {
+		err = awaitCheckState(ctx, rdb)
+	}
 	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}
@@ -104,6 +108,51 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 		float64(after.commands-before.commands)/n, float64(after.writes-before.writes)/n,
 		float64(after.in-before.in)/n/1000, float64(after.out-before.out)/n/1000, float64((after.processor-before.processor).Microseconds())/n)
 	return nil
+}
+
+// awaitCheckState waits until every check has committed what it learnt. A lane commits every two
+// seconds, and a service that is stopped leaves the rest to be learnt again from the log.
+func awaitCheckState(ctx context.Context, rdb *redis.Client) error {
+	for {
+		behind := 0
+		marks, err := rdb.Keys(ctx, "{p*}:mark").Result()
+		if err != nil {
+			return err
+		}
+		for _, mark := range marks {
+			join, err := nextOffset(ctx, rdb, mark)
+			if err != nil {
+				return err
+			}
+			for _, c := range survey.Checks {
+				check, err := nextOffset(ctx, rdb, mark+":"+c.String())
+				if err != nil {
+					return err
+				}
+				if check < join {
+					behind++
+				}
+			}
+		}
+		if behind == 0 && len(marks) > 0 {
+			return nil
+		}
+		select {
+		case <-time.After(100 * time.Millisecond):
+		case <-ctx.Done():
+			return fmt.Errorf("%d checks have not committed their check state: %w", behind, ctx.Err())
+		}
+	}
+}
+
+// nextOffset returns the offset of the log up to which a marker says its part is complete.
+func nextOffset(ctx context.Context, rdb *redis.Client, key string) (int64, error) {
+	text, err := rdb.Get(ctx, key).Result()
+	if err != nil {
+		return 0, fmt.Errorf("read %s: %w", key, err)
+	}
+	m, err := state.ParseMarker(text)
+	return m.Log, err
 }
 
 // counted is the kind of what quotas count for check state.
