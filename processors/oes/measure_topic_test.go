@@ -1,8 +1,12 @@
 package oes
 
 import (
+	"bufio"
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"maps"
+	"os"
 	"slices"
 	"testing"
 
@@ -177,4 +181,40 @@ func shuffled(rows []topicRow, seed uint64) []topicRow {
 		rows[i], rows[k] = rows[k], rows[i]
 	}
 	return rows
+}
+
+// A stranger's answers, in words of his own: a stream to one question, a quarter of it to another. It
+// shows what docs/checks/oes.md warns of, and has no target yet (ADR 0176).
+func TestMeasure_offTopicStranger(t *testing.T) {
+	file, err := os.Open("testdata/streams.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	questions := map[string][]topicRow{}
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		var row struct{ Language, Question, Answer string }
+		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
+			t.Fatal(err)
+		}
+		if row.Language == "en" {
+			questions[row.Question] = append(questions[row.Question], topicRow{Question: row.Question, Answer: row.Answer})
+		}
+	}
+	var c [4]int // off topic found, of; on topic flagged, of
+	for _, q := range slices.Sorted(maps.Keys(questions)) {
+		for _, other := range slices.Sorted(maps.Keys(questions)) {
+			if q == other {
+				continue
+			}
+			for seed := range uint64(4) {
+				on, off := topicStream(t, q, shuffled(questions[q], seed), shuffled(questions[other], seed), 25, 120, seed)
+				for k, n := range [4]int{hits(off), len(off), hits(on), len(on)} {
+					c[k] += n
+				}
+			}
+		}
+	}
+	checktest.Share(t, "OFF_TOPIC in a stranger's stream with 25 % of another question: found", c[0], c[1], checktest.Target{})
+	checktest.Share(t, "OFF_TOPIC in a stranger's stream with 25 % of another question: on-topic answers flagged", c[2], c[3], checktest.AtMost(.02))
 }
