@@ -3,7 +3,6 @@ package statetest
 import (
 	"context"
 	"fmt"
-	"iter"
 	"strings"
 	"sync"
 	"testing"
@@ -82,7 +81,6 @@ func TestRows_byBytes(t *testing.T) {
 		e.rdb.AddHook(seen)
 		const n = 60
 		var refs []state.RowRef
-		var ids []survey.RespondentID
 		tr := state.Transition{Surveys: map[survey.Key]*survey.State{key: aState(1)}, Rows: map[state.RowRef]*survey.Respondent{}}
 		for i := range n {
 			row := aRow(survey.RespondentID(fmt.Sprintf("r%02d", i)), int64(i))
@@ -92,53 +90,12 @@ func TestRows_byBytes(t *testing.T) {
 			case i%20 >= 4:
 				row.Attributes = map[string]string{"a": strings.Repeat("x", large)}
 			}
-			refs, ids = append(refs, rowRef(1, row.ID)), append(ids, row.ID)
+			refs = append(refs, rowRef(1, row.ID))
 			tr.Rows[refs[i]] = row
 		}
 		tr.After = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: n}
 		e.commit(t, tr)
-		view := e.view()
-		for name, read := range map[string]func(see func(*survey.Respondent)) error{
-			"EachRow": func(see func(*survey.Respondent)) error {
-				return e.store.EachRow(t.Context(), e.p, refs, func(i int, row *survey.Respondent) bool {
-					equal(t, "the row", row.ID, refs[i].Respondent)
-					see(row)
-					return true
-				})
-			},
-			"Listed": func(see func(*survey.Respondent)) error {
-				_, err := view.Listed(t.Context(), key, ids, func(_ *survey.State, _ survey.RespondentID, row *survey.Respondent) { see(row) })
-				return err
-			},
-			"Respondents": func(see func(*survey.Respondent)) error {
-				return view.Respondents(t.Context(), key, func(*survey.State) error { return nil }, func(row *survey.Respondent) error { see(row); return nil })
-			},
-			"Judged": func(see func(*survey.Respondent)) error {
-				return view.Judged(t.Context(), key, "", func(*survey.State, bool) error { return nil }, func(rows iter.Seq2[*survey.Respondent, error]) error {
-					for row, err := range rows {
-						if err != nil {
-							return err
-						}
-						see(row)
-					}
-					return nil
-				})
-			},
-			"Page": func(see func(*survey.Respondent)) error {
-				for after, more := int64(-1), true; more; {
-					page, err := view.Page(t.Context(), key, after, 40)
-					if err != nil {
-						return err
-					}
-					equal(t, "the number of respondents read", page.Read, len(page.Rows))
-					for i := range page.Rows {
-						see(&page.Rows[i])
-					}
-					after, more = page.Last, page.More
-				}
-				return nil
-			},
-		} {
+		for name, read := range e.readers(t, refs, 40) {
 			seen.reset()
 			var got []int64
 			if err := read(func(row *survey.Respondent) { got = append(got, row.Generation) }); err != nil {

@@ -3,7 +3,6 @@ package statetest
 import (
 	"context"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -95,55 +94,20 @@ func (s *sized) grow(t *testing.T, commit func(testing.TB, state.Transition), pl
 // read reads the survey with every reader. It returns the commands that read its rows.
 func (s *sized) read(t *testing.T) map[string][]string {
 	t.Helper()
-	view, refs, ids := s.view(), make([]state.RowRef, sizedRows), make([]survey.RespondentID, sizedRows)
-	for i := range sizedRows {
-		refs[i], ids[i] = s.ref(i), s.ref(i).Respondent
+	refs := make([]state.RowRef, sizedRows)
+	for i := range refs {
+		refs[i] = s.ref(i)
 	}
-	if _, err := view.Survey(t.Context(), key); err != nil {
+	if _, err := s.view().Survey(t.Context(), key); err != nil {
 		t.Fatal(err)
 	}
 	used := map[string][]string{}
-	for name, read := range map[string]func(see func(*survey.Respondent)) error{
-		"EachRow": func(see func(*survey.Respondent)) error {
-			return s.store.EachRow(t.Context(), s.p, refs, func(_ int, row *survey.Respondent) bool { see(row); return true })
-		},
-		"Listed": func(see func(*survey.Respondent)) error {
-			_, err := view.Listed(t.Context(), key, ids, func(_ *survey.State, _ survey.RespondentID, row *survey.Respondent) { see(row) })
-			return err
-		},
-		"Respondents": func(see func(*survey.Respondent)) error {
-			return view.Respondents(t.Context(), key, func(*survey.State) error { return nil }, func(row *survey.Respondent) error { see(row); return nil })
-		},
-		"Judged": func(see func(*survey.Respondent)) error {
-			return view.Judged(t.Context(), key, "", func(*survey.State, bool) error { return nil }, func(rows iter.Seq2[*survey.Respondent, error]) error {
-				for row, err := range rows {
-					if err != nil {
-						return err
-					}
-					see(row)
-				}
-				return nil
-			})
-		},
-		"Page": func(see func(*survey.Respondent)) error {
-			for after, more := int64(-1), true; more; {
-				page, err := view.Page(t.Context(), key, after, 500)
-				if err != nil {
-					return err
-				}
-				for i := range page.Rows {
-					see(&page.Rows[i])
-				}
-				after, more = page.Last, page.More
-			}
-			return nil
-		},
-	} {
+	for name, read := range s.readers(t, refs, 500) {
 		s.seen.reset()
 		s.seen.names = nil
 		at := 0
 		if err := read(func(row *survey.Respondent) {
-			if row == nil || row.ID != ids[at] {
+			if row == nil || row.ID != refs[at].Respondent {
 				t.Fatalf("%s: respondent %d is %+v", name, at, row)
 			}
 			at++
