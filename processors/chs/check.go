@@ -57,7 +57,7 @@ func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepa
 // fewer than two questions are answered.
 func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	v := c.read(s.CHS, at.Year())
-	if len(v.pairs) < 2 {
+	if len(v.pairs)+v.rows < 2 {
 		return nil
 	}
 	list, claims, steps := compare(v)

@@ -53,13 +53,15 @@ type key struct {
 // interview is a whole interview after reading.
 type interview struct {
 	pairs []pair // the usable ones, in the order asked
+	rows  int    // rows of grids, which are left out
 	year  int    // of the interview
 	facts []read.Fact
 	says  [][]read.Saying
 	about []*meaning.Vector // vectors of the questions
 }
 
-// read analyses the pairs of an interview. It leaves out pairs without a usable question or answer.
+// read analyses the pairs of an interview. It leaves out pairs without a usable question or answer,
+// and the rows of grids.
 func (c *Check) read(in *survey.Interview, year int) *interview {
 	v := &interview{year: year}
 	if in == nil {
@@ -73,7 +75,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	for i := range in.Pairs {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
-	spoken, typed := usualLanguage(asked), usualTyped(asked)
+	spoken, typed, rows := usualLanguage(asked), usualTyped(asked), rowsOfGrids(in.Pairs, asked)
 	for i := range in.Pairs {
 		if asked[i].lang != unknown {
 			spoken = asked[i].lang // until another language is recognised
@@ -89,7 +91,11 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		v.pairs = append(v.pairs, readPair(&in.Pairs[i], text, asked[i], q, spoken))
 		p := &v.pairs[n]
 		p.cut = p.cut || cut
-		if len(p.q) == 0 || len(p.a) == 0 || p.stance == blank || p.read.A.Stance == read.Missing {
+		usable := len(p.q) > 0 && len(p.a) > 0 && p.stance != blank && p.read.A.Stance != read.Missing
+		if usable && rows[i] {
+			v.rows++
+		}
+		if !usable || rows[i] {
 			v.pairs = v.pairs[:n]
 			continue
 		}
@@ -109,6 +115,34 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		v.othersUse(i)
 	}
 	return v
+}
+
+// rowsOfGrids says which questions are rows of a grid, as survey tools export them: "Which of these pets
+// do you own? - Dog", "Which of these pets do you own? - Cat". They begin alike, up to the question mark
+// or another end of the question, and then differ. Such an answer is about the row, and the rules read
+// the beginning: they would take a "no" to the dog for a "no" to all pets.
+func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
+	const (
+		fewestSpaces = 3 // in the beginning: "Section A: ..." is no grid
+		fewestRows   = 3 // in parentheses, where a question may also have a remark: "(please confirm)"
+	)
+	texts := map[string]map[string]bool{}
+	for i := range pairs {
+		stem := asked[i].read.Stem
+		if texts[stem] == nil {
+			texts[stem] = map[string]bool{}
+		}
+		texts[stem][pairs[i].Question] = true
+	}
+	rows := make([]bool, len(pairs))
+	for i := range pairs {
+		stem, n := asked[i].read.Stem, 2
+		if asked[i].remark {
+			n = fewestRows
+		}
+		rows[i] = asked[i].tailed && len(texts[stem]) >= n && strings.Count(stem, " ") >= fewestSpaces
+	}
+	return rows
 }
 
 // maxFollowed is how many answers before it a follow-up question can refer to.

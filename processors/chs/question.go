@@ -2,6 +2,7 @@ package chs
 
 import (
 	"strings"
+	"unicode"
 
 	"candor/processors"
 	"candor/processors/chs/read"
@@ -24,6 +25,8 @@ type question struct {
 	sphere  string // private life or work, if the question says so
 	scale   *scale // the scale that the question names; nil: none
 	cut     bool   // the text is longer than the part that is read
+	tailed  bool   // text follows the question itself: options, a scale, the row of a grid
+	remark  bool   // that text is in parentheses
 
 	read   *read.Question
 	about  meaning.Vector  // vector of the question without its options, of unit length
@@ -72,6 +75,8 @@ func readQuestion(text string) *question {
 	}
 	delete(q.topic, "")
 	q.read = read.ParseQuestion(folded, read.Unknown)
+	tail := strings.TrimLeft(folded[len(q.read.Stem):], " ?")
+	q.tailed, q.remark = strings.ContainsFunc(tail, unicode.IsLetter), strings.HasPrefix(tail, "(")
 	about, _ := meaning.For(q.read.Lang.Code()).Text(q.read.Stem)
 	q.about = about.Unit()
 	return q

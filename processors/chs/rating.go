@@ -1,6 +1,10 @@
 package chs
 
-import "candor/processors/chs/read"
+import (
+	"slices"
+
+	"candor/processors/chs/read"
+)
 
 // ratingOf reads a rating as a value from -1 to 1.
 func ratingOf(p *pair) (float64, bool) {
@@ -160,10 +164,24 @@ func overlap(p, q *pair) int {
 
 var ratingKeys = set("likely scal point friend colleague famil would overall experienc")
 
+// differAtTheEnd reports whether two questions begin alike and end with different topics: "... with our
+// shop's choice?" and "... with our shop's cleanliness?".
+func differAtTheEnd(p, q []word) bool {
+	n := 0
+	for n < min(len(p), len(q)) && p[n].text == q[n].text {
+		n++
+	}
+	topic := func(w word) bool { return w.key != "" }
+	shared := func(w word) bool {
+		return topic(w) && slices.ContainsFunc(q[n:], func(v word) bool { return v.key == w.key })
+	}
+	return slices.ContainsFunc(p[n:], topic) && slices.ContainsFunc(q[n:], topic) && !slices.ContainsFunc(p[n:], shared)
+}
+
 // sameObject reports whether two rating questions are about the same thing.
 func sameObject(p, q *pair, distance int) bool {
 	n := overlap(p, q)
-	if anyOf(p.q, earlierWords) != anyOf(q.q, earlierWords) {
+	if anyOf(p.q, earlierWords) != anyOf(q.q, earlierWords) || differAtTheEnd(p.q, q.q) {
 		return false
 	}
 	return n > 0 && (n >= len(p.keys)-1 || n >= len(q.keys)-1) && distance <= 6 && (len(p.keys) <= 3 || n > 1)
