@@ -67,12 +67,16 @@ func TestFilesNameNoOtherAddress(t *testing.T) {
 }
 
 // What turns text into HTML or code, or keeps something in the browser, is nowhere:
-// ids and answers are written by strangers, and the key stays in memory.
+// ids and answers are written by strangers, and the key stays in memory. Only the views that
+// somebody saves are in the storage of the browser.
 func TestFilesHandleTextAsTextAndKeepNothing(t *testing.T) {
 	forbidden := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcdoc|\beval\b|new Function|javascript:|` +
 		`localStorage|sessionStorage|indexedDB|document\.cookie|serviceWorker|postMessage|sendBeacon|style="|\bon\w+="|<script>|<style|@import|url\(`)
 	for _, f := range files(t) {
 		for _, m := range forbidden.FindAllString(string(f.Body), -1) {
+			if f.Path == review.Root+"/views.js" && m == "localStorage" {
+				continue
+			}
 			t.Errorf("%s has %s", f.Path, m)
 		}
 	}

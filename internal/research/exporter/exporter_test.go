@@ -198,11 +198,9 @@ func byName(rows [][]string) []map[string]string {
 	return all
 }
 
-func TestPythonScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("needs python3: install the package of that name")
-	}
+// loadable writes a flat file, its decisions and one of its scripts, and returns the path of the script.
+func loadable(t *testing.T, script string) string {
+	t.Helper()
 	dir := t.TempDir()
 	path := filepath.Join(dir, `my "tea".csv`)
 	if err := os.WriteFile(path, flat(t, Options{Source: three}), 0o600); err != nil {
@@ -219,9 +217,16 @@ func TestPythonScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const name = `my "tea".py`
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(scripts[name]), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, script), []byte(scripts[script]), 0o600); err != nil {
 		t.Fatal(err)
+	}
+	return filepath.Join(dir, script)
+}
+
+func TestPythonScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("needs python3: install the package of that name")
 	}
 	cmd := exec.CommandContext(t.Context(), python, "-c", `import importlib.util, json, sys
 spec = importlib.util.spec_from_file_location("loaded", sys.argv[1])
@@ -234,7 +239,7 @@ except ImportError:
 else:
     types = loaded.frame().dtypes
     assert pandas.api.types.is_numeric_dtype(types["serviceScore"]) and pandas.api.types.is_bool_dtype(types["excluded"]), types
-print(json.dumps(loaded.load() + loaded.decisions()))`, filepath.Join(dir, name))
+print(json.dumps(loaded.load() + loaded.decisions()))`, loadable(t, `my "tea".py`))
 	text, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
@@ -249,6 +254,33 @@ print(json.dumps(loaded.load() + loaded.decisions()))`, filepath.Join(dir, name)
 	}
 	if d := got[3]; d["number"] != 3.0 || d["affected"] != 3.0 || d["respondentId"] != `=HYPERLINK("http://x")` || d["author"] != "-key" || d["note"] != "@SUM(A1),\n\"x\"" || d["settings"] != nil || got[6]["note"] != "\uff1d1+1" {
 		t.Errorf("the decisions are loaded as %s", text)
+	}
+}
+
+func TestRScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
+	rscript, err := exec.LookPath("Rscript")
+	if err != nil {
+		t.Skip("needs Rscript: install the package r-base-core")
+	}
+	script := loadable(t, `my "tea".R`)
+	const look = `options(warn = 2)
+source(commandArgs(TRUE)[1], encoding = "UTF-8")
+stopifnot(
+  nrow(verdicts) == 3, is.numeric(verdicts$serviceScore), verdicts$serviceScore[1] == 88, is.na(verdicts[["CHS.score"]][1]),
+  is.logical(verdicts$excluded), !verdicts$excluded[1], is.na(verdicts$excluded[3]),
+  is.factor(verdicts$status), identical(as.character(verdicts$status[c(1, 3)]), c("COMPLETED", "PROCESSING")),
+  verdicts$respondentId[2] == '=HYPERLINK("http://x")',
+  is.factor(verdicts$decision), verdicts$decision[1] == "INCLUDED", verdicts[["decision.holds"]][1], !verdicts[["decision.holds"]][2], is.na(verdicts[["decision.holds"]][3]),
+  verdicts[["decision.note"]][1] == "=known", verdicts[["attribute.=age"]][1] == "+9", verdicts[["attribute.test.score"]][1] == "high",
+  nrow(decisions) == 4, decisions$number[1] == 3, decisions$affected[1] == 3, decisions$respondentId[1] == '=HYPERLINK("http://x")', decisions$author[1] == "-key",
+  decisions$note[1] == "@SUM(A1),\n\"x\"", is.na(decisions$settings[1]), decisions$note[4] == "\uff1d1+1", inherits(decisions$decidedAt, "POSIXct"), !is.na(decisions$decidedAt[1]))`
+	for _, locale := range []string{"C.UTF-8", "C"} { // C: as R starts on many servers
+		cmd := exec.CommandContext(t.Context(), rscript, "--vanilla", "-e", look, filepath.Base(script))
+		cmd.Dir = filepath.Dir(script) // the script reads files of the working directory
+		cmd.Env = append(os.Environ(), "LC_ALL="+locale)
+		if text, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("in the locale %s: %v: %s", locale, err, text)
+		}
 	}
 }
 

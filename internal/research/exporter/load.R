@@ -1,7 +1,7 @@
 # Loads the verdicts of candor with their types: source("this file"), then look at `verdicts`.
 # `decisions` has who decided what, when, from where and why.
 # Blank scores are NA: there was too little to judge.
-verdicts <- read.csv("VERDICTS.csv", check.names = FALSE, na.strings = "", colClasses = "character", fileEncoding = "UTF-8")
+verdicts <- read.csv("VERDICTS.csv", check.names = FALSE, na.strings = "", colClasses = "character", encoding = "UTF-8")
 
 # An apostrophe before =, +, - or @ keeps spreadsheets from computing a cell; it is no part of the text.
 unsafe <- function(x) sub("^'([=+@\t\r\n'\uFF1D\uFF0B\uFF0D\uFF20-])", "\\1", x)
@@ -18,7 +18,7 @@ categories <- grepl("^decision$|\\.(category|effort)$", names(verdicts)) & !attr
 verdicts[categories] <- lapply(verdicts[categories], factor)
 
 if (file.exists("DECISIONS.csv")) {
-  decisions <- read.csv("DECISIONS.csv", na.strings = "", colClasses = "character", fileEncoding = "UTF-8")
+  decisions <- read.csv("DECISIONS.csv", na.strings = "", colClasses = "character", encoding = "UTF-8")
   decisions[] <- lapply(decisions, unsafe)
   decisions[c("number", "affected")] <- lapply(decisions[c("number", "affected")], as.numeric)
   decisions$decidedAt <- as.POSIXct(decisions$decidedAt, format = "%Y-%m-%dT%H:%M:%OSZ", tz = "UTC")

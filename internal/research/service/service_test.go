@@ -114,6 +114,29 @@ func TestAskedToWaitAllRequestsWait(t *testing.T) {
 	})
 }
 
+// Requests that run side by side are over the limit together: after a 429, none of them sends anything until the wait is over.
+func TestAskedToWaitNoLaneSends(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		over := reply{429, `{"message":"This API key exceeded 600 requests per minute."}`, "7"}
+		tr := &transport{replies: []reply{over, over, over, over, {200, queued, ""}}}
+		c := client(t, tr)
+		began := time.Now()
+		outcomes, err := c.Add(t.Context(), make([]json.RawMessage, 40))
+		if err != nil || len(outcomes) != 40 || tr.calls != 44 {
+			t.Fatalf("%d outcomes after %d calls, %v", len(outcomes), tr.calls, err)
+		}
+		early := 0
+		for _, at := range tr.at {
+			if at.Sub(began) < 7*time.Second {
+				early++
+			}
+		}
+		if early > c.parallel {
+			t.Errorf("%d requests were sent before the wait was over, %d side by side", early, c.parallel)
+		}
+	})
+}
+
 func TestBusyServiceIsAskedAgainAndAwayOneGivenUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tr := &transport{replies: []reply{no(503, "busy"), {}, no(500, "Internal server error"), no(408, "slow"), {200, queued, ""}}}

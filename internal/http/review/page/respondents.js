@@ -5,6 +5,7 @@ import { categories, categoryName, checkName, checkShort, checks, count, reasonN
 import { everything, fromFragment, isBorderline, select, sorted, toFragment } from './rows.js';
 import { failure, score, verdict } from './parts.js';
 import { Table } from './table.js';
+import { savedViews, viewsDialog } from './views.js';
 import { respondentView } from './respondent.js';
 
 const redraw = 300; // milliseconds between two looks at a table that is being read
@@ -74,17 +75,22 @@ export function respondentsView(root, { session, remember, fragment, first }) {
       field('Score of', choice([all('Overall'), ...checks.map((check) => [check, checkName(check)])], filter.check, change('check'))),
       number('low', 'from'), number('high', 'to'), number('within', 'Borderline within'));
     fill(ticks, borderline.element, byHand.element);
+    drawViews();
+  }
+
+  // drawViews draws a button for each view, and one that saves the present view.
+  function drawViews() {
     const views = [
       ['All', { filter: everything, sort: { by: 'admission', descending: false } }],
       ['Excluded', { filter: { ...everything, verdict: 'excluded' }, sort: { by: 'overall', descending: false } }],
       ['Borderline', { filter: { ...everything, borderline: true }, sort: { by: 'overall', descending: false } }],
       ['Decided by hand', { filter: { ...everything, byHand: true }, sort: { by: 'admission', descending: false } }],
+      ...savedViews().map(({ name, words }) => [name, fromFragment(words)]),
     ];
-    fill(presets, views.map(([name, view]) => {
-      const here = toFragment(view.filter, view.sort) === toFragment(filter, sort) && filter.text === '' && filter.attribute === '';
-      return h('button', { type: 'button', 'aria-pressed': here ? 'true' : 'false', onclick: () => { ({ filter, sort } = view); controls(); refilter(); } }, name);
-    }));
-    presets.views = views;
+    presets.views = views.map(([name, view]) => [h('button', { type: 'button', onclick: () => { ({ filter, sort } = view); controls(); refilter(); } }, name), view]);
+    fill(presets, presets.views.map(([button]) => button),
+      h('button', { type: 'button', class: 'save', onclick: () => viewsDialog(toFragment(filter, sort), filter.text.trim() !== '' || filter.attribute !== '', drawViews) }, 'Save view…'));
+    marks();
   }
 
   // attributeFilters offers what the respondents read so far have.
@@ -105,8 +111,7 @@ export function respondentsView(root, { session, remember, fragment, first }) {
   }
 
   function marks() {
-    [...presets.children].forEach((button, i) => {
-      const [, view] = presets.views[i];
+    presets.views.forEach(([button, view]) => {
       const here = toFragment(view.filter, view.sort) === toFragment(filter, sort) && filter.text.trim() === '' && filter.attribute === '';
       button.setAttribute('aria-pressed', here ? 'true' : 'false');
     });

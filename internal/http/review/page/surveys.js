@@ -2,11 +2,23 @@
 
 import { h, fill } from './dom.js';
 import { call, pages } from './api.js';
-import { count, percent, reasonName, some, when } from './words.js';
+import { ago, count, percent, reasonName, some, when } from './words.js';
 import { bars, failure, meter } from './parts.js';
 import { exportDialog } from './download.js';
 
 const again = 5000; // milliseconds between two looks at a survey that still changes
+const pageSize = 1000; // respondents that a request reads
+const unasked = 50; // requests that the page may send by itself to find out who is waiting
+
+// oldestInProgress returns when the oldest respondent without a verdict was admitted, or null if all have one. Lists are in the order of admission, so the
+// first one that is in progress is the oldest.
+async function oldestInProgress(surveyName, signal) {
+  for await (const respondents of pages('getAllRespondents', { surveyName, limit: pageSize, fields: [], include: ['admittedAt'] }, { signal })) {
+    const oldest = respondents.find(({ status }) => status === 'PROCESSING');
+    if (oldest) return oldest.admittedAt;
+  }
+  return null;
+}
 
 export function surveysView(root, { open, bringIn }) {
   const stopped = new AbortController();
@@ -14,6 +26,7 @@ export function surveysView(root, { open, bringIn }) {
   const filter = h('input', { type: 'search', id: 'survey-filter', placeholder: 'Name of a survey', oninput: () => draw(), maxlength: 255, autocomplete: 'off' });
   let surveys = [];
   let loaded = false;
+  let requests = 0; // sent by itself to find out who is waiting
   fill(root, h('div', { class: 'page' },
     h('div', { class: 'top' }, h('h1', null, 'Surveys'), h('div', { class: 'field inline' }, h('label', { for: 'survey-filter', class: 'unseen' }, 'Search surveys'), filter,
       h('button', { type: 'button', onclick: bringIn }, 'Import a file'))), list));
@@ -49,6 +62,7 @@ export function surveysView(root, { open, bringIn }) {
     const details = h('details', { ontoggle: () => { if (details.open && reasons.childNodes.length === 0) follow(); } },
       h('summary', null, 'Why are they excluded?'), reasons);
     const facts = h('div');
+    const wait = h('p', { class: 'quiet wait' });
     fill(element,
       h('div', { class: 'cardhead' },
         h('h2', null, survey.surveyName),
@@ -59,6 +73,7 @@ export function surveysView(root, { open, bringIn }) {
         h('button', { type: 'button', onclick: () => open(survey, 'thresholds') }, 'Thresholds', h('span', { class: 'unseen' }, ` of ${survey.surveyName}`)),
         h('button', { type: 'button', onclick: () => exportDialog(survey.surveyName) }, 'Export', h('span', { class: 'unseen' }, ` ${survey.surveyName}`))));
     drawFacts();
+    lookByItself();
 
     function drawFacts() {
       const waiting = survey.respondents - survey.completed;
@@ -68,8 +83,32 @@ export function surveysView(root, { open, bringIn }) {
         h('div', null, h('dt', null, 'In progress'), h('dd', null, count(waiting)))),
       meter(survey.completed === 0 ? 0 : survey.excluded / survey.completed),
       survey.recounting && h('p', { class: 'note' }, 'The thresholds have just changed. candor is still counting, so these numbers are too low.'),
-      waiting > 0 && h('p', { class: 'note' }, `${some(waiting, 'respondent is', 'respondents are')} still being evaluated.`));
+      waiting > 0 && h('div', { class: 'note' }, h('p', null, `${some(waiting, 'respondent is', 'respondents are')} still being evaluated.`), wait));
     }
+
+    // lookByItself finds out who has waited longest. For a large survey, which takes many requests, it asks first.
+    function lookByItself() {
+      if (survey.completed >= survey.respondents) return;
+      const needed = Math.ceil(survey.respondents / pageSize);
+      if (survey.oldest) drawWait(survey.oldest);
+      else if (requests + needed > unasked) fill(wait, h('button', { type: 'button', class: 'small', onclick: look }, 'How long have they waited?', h('span', { class: 'unseen' }, ` Survey ${survey.surveyName}`)));
+      else {
+        requests += needed;
+        look();
+      }
+    }
+
+    async function look() {
+      if (!survey.oldest) fill(wait, 'Looking for the one that has waited longest…');
+      try {
+        survey.oldest = await oldestInProgress(survey.surveyName, stopped.signal);
+        drawWait(survey.oldest);
+      } catch (error) {
+        if (!stopped.signal.aborted) fill(wait, failure(error, look));
+      }
+    }
+
+    function drawWait(oldest) { fill(wait, oldest ? `The oldest of them was added ${ago(oldest)} (${when(oldest)}).` : 'All of them have been evaluated in the meantime.'); }
 
     // follow shows the reasons, and looks again while they change.
     async function follow() {
@@ -77,6 +116,8 @@ export function surveysView(root, { open, bringIn }) {
         const { results } = await call('getSurvey', { surveyName: survey.surveyName }, { signal: stopped.signal });
         Object.assign(survey, results);
         drawFacts();
+        if (survey.respondents > pageSize && wait.childNodes.length === 0) lookByItself();
+        else if (survey.respondents <= pageSize && survey.completed < survey.respondents) look();
         const entries = Object.entries(survey.excludedByReason).sort((a, b) => b[1] - a[1]);
         fill(reasons, entries.length === 0 ? h('p', { class: 'quiet' }, 'Nobody is excluded.')
           : [bars(entries.map(([reason, n]) => [reasonName(reason), n, percent(n, survey.completed)])), h('p', { class: 'quiet' }, 'A respondent can have several reasons.')]);

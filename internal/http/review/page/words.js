@@ -84,6 +84,15 @@ export function when(text) {
   return Number.isNaN(at.getTime()) ? text : moment.format(at);
 }
 
+// ago says how long before now something was, in the largest unit that fits.
+export function ago(text, now = Date.now()) {
+  const minutes = Math.floor((now - new Date(text).getTime()) / 60_000);
+  if (!(minutes >= 1)) return 'less than a minute ago'; // also if the clock of this computer is slow
+  if (minutes < 120) return `${some(minutes, 'minute')} ago`;
+  if (minutes < 48 * 60) return `${some(Math.floor(minutes / 60), 'hour')} ago`;
+  return `${some(Math.floor(minutes / 1440), 'day')} ago`;
+}
+
 // band says how bad a score is: below 40 is bad, below 60 doubtful (interface section 2.0).
 export function band(score) {
   if (score < 0) return 'none';
