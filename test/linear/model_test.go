@@ -33,8 +33,8 @@ type output struct {
 	missing  []string
 	stopped  bool           // getSurvey, listSurveys
 	version  survey.Version // getSurvey, listSurveys
-	complete bool           // getRespondent
-	excluded bool           // getRespondent, of a complete one
+	complete bool           // getRespondent, explainRespondent
+	excluded bool           // getRespondent, explainRespondent, of a complete one
 }
 
 // answer is the kind of an answer.
@@ -51,7 +51,8 @@ const (
 	notAvailable answer = "not available"
 	noSettings   answer = "no settings"
 	noChange     answer = "no change"
-	unknown      answer = "unknown" // 503: it may have taken effect, or may yet
+	processing   answer = "processing" // explainRespondent: there are no scores yet
+	unknown      answer = "unknown"    // 503: it may have taken effect, or may yet
 )
 
 // respondent is what the interface promises about one. Scores come at a time of
@@ -218,7 +219,7 @@ func (s *state) refusal(in input) (answer, []string) {
 		return "", nil
 	case !s.exists():
 		return noSurvey, nil
-	case in.op == "getRespondent" && missing != nil:
+	case (in.op == "getRespondent" || in.op == "explainRespondent") && missing != nil:
 		return noRespondent, nil
 	case in.op == "recalculateRespondents" && s.version != survey.V3:
 		return notAvailable, nil
@@ -352,6 +353,9 @@ func (s *state) answered(in input, out output, n *state) *state {
 		}
 		return n
 	}
+	if out.answer == processing && in.op == "explainRespondent" && s.rows[in.ids[0]].open {
+		return n
+	}
 	if out.answer != done {
 		return nil
 	}
@@ -397,7 +401,7 @@ func (s *state) answered(in input, out output, n *state) *state {
 		}
 		n = n.clone()
 		n.id = out.id
-	case "getRespondent":
+	case "getRespondent", "explainRespondent":
 		r := s.rows[in.ids[0]]
 		if !out.complete {
 			if !r.open {

@@ -43,6 +43,7 @@ func TestModel(t *testing.T) {
 	undo, keep := on("undoCleaningSettings"), on("setRespondentsExcludedStatus", "a")
 	keep.sticky = true
 	show, list := on("getCleaningSettings"), on("listDecisions")
+	why := on("explainRespondent", "a")
 	for _, c := range []struct {
 		name string
 		said []said
@@ -88,6 +89,10 @@ func TestModel(t *testing.T) {
 		{"a stopped survey takes somebody", []said{{in: add("b", true, true), out: ok}, {in: on("stopSurvey"), out: output{answer: done, id: "1"}}, {in: add("a", true, true), out: ok}}, false},
 		{"the survey's id changes", []said{{in: add("b", true, true), out: ok}, {in: on("stopSurvey"), out: output{answer: done, id: "1"}}, {in: on("stopSurvey"), out: output{answer: done, id: "2"}}}, false},
 		{"the status before a restart", []said{{in: add("b", true, true), out: ok}, {in: on("restartSurvey"), out: output{answer: done, id: "1", previous: "STOPPED"}}}, false},
+		{"an explanation", []said{{in: add("a", true, true), out: ok}, {in: why, out: output{answer: processing}}, {in: why, out: excluded}, {in: toggle, out: ok}, {in: why, out: included}}, true},
+		{"an explanation of an earlier verdict", []said{{in: add("a", true, true), out: ok}, {in: why, out: excluded}, {in: toggle, out: ok}, {in: why, out: excluded}}, false},
+		{"an explanation of somebody deleted", []said{{in: add("b", true, true), out: ok}, {in: add("a", true, true), out: ok}, {in: why, out: excluded}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: why, out: excluded}}, false},
+		{"an explanation that goes away", []said{{in: add("a", true, true), out: ok}, {in: why, out: excluded}, {in: why, out: output{answer: processing}}}, false},
 		{"an add whose answer was lost", []said{{in: add("a", false, true), out: output{answer: unknown}}, {in: get, out: included}}, true},
 		{"an add whose answer was lost, and the add", []said{{in: add("a", false, true), out: output{answer: unknown}}, {in: get, out: output{answer: noSurvey}}}, true},
 	} {

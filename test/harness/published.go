@@ -1,0 +1,32 @@
+package harness
+
+import "candor/survey"
+
+// PublishedOperation is an operation of the published interface.
+type PublishedOperation struct {
+	Name     string
+	Versions []survey.Version
+	Public   bool // pages may call it with a public key
+}
+
+// Published returns the operations of the published interface, on which clients depend. The list is
+// written by hand, so that an operation that disappears from api/openapi.yaml is missed. The
+// operations that only candor has are not in it.
+func Published() []PublishedOperation {
+	all := []survey.Version{survey.V1, survey.V2, survey.V3}
+	later, last := all[1:], all[2:]
+	return []PublishedOperation{
+		{"addRespondent", all, true},
+		{"getRespondent", all, false},
+		{"getAllRespondents", all, false},
+		{"stopSurvey", all, false},
+		{"restartSurvey", all, false},
+		{"creditCalculation", all, false},
+		{"deleteRespondents", later, false},
+		{"deleteSurveys", later, false},
+		{"updateRespondentsExcludedStatus", later, false},
+		{"changeCleaningSettings", later, false},
+		{"recalculateRespondents", last, false},
+		{"qualityCheckSuggestions", last, false},
+	}
+}
