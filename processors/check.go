@@ -25,7 +25,7 @@ type Check interface {
 // earlier one does.
 type Rememberer interface {
 	Check
-	// Recall lists the check state that Score and Learn need. The State of its own input is empty.
+	// Recall lists the check state that Score and Learn need. When it is called, in.State is empty.
 	Recall(in Input) []Want
 	// Learn returns what must be remembered of in.Submission for later respondents, from the same
 	// input as Score. It must not depend on anything else, so that lost check state can be learnt

@@ -35,8 +35,8 @@ func (e Effects) changeSettings(st *State, cmd Command, at Stamp) Effects {
 	next.UpdatedAt, next.Changed = at.At, at.Offset
 	next.Change = &SettingsChange{Offset: at.Offset, Settings: cmd.Settings}
 	if cmd.Kind == UndoSettings {
-		// The restored change keeps its own offset. Respondents that were admitted after it, and
-		// manual decisions from before the undone change, are then as they were.
+		// The restored change keeps its own offset. So respondents and manual decisions are
+		// judged as they were before the change that is undone.
 		next.Change = cmd.Restore
 	}
 	e.Outcome.Count = st.Respondents

@@ -35,7 +35,7 @@ type LoggedQuotas struct {
 	DataPoints  int64
 }
 
-// Survey returns the quotas that are stamped into a submission.
+// Survey returns those quotas that limit a single survey. They are written into each submission.
 func (q Quotas) Survey() LoggedQuotas {
 	return LoggedQuotas{Respondents: q.Respondents, DataPoints: q.DataPoints}
 }

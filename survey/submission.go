@@ -21,8 +21,8 @@ type Submission struct {
 	Entered       Entered      // how text was entered, from the BAS data points, for other checks
 
 	// Untrusted marks a submission that anybody could have sent: it came with a public key and
-	// without a token, in an account that keeps such submissions out of its baselines. Checks score
-	// it like any other, but do not learn from it.
+	// without a token, in an account that keeps such submissions out of the check state. Checks
+	// score it like any other, but do not learn from it.
 	Untrusted bool
 	Existing  bool // the key creates no surveys: if the survey does not exist, the submission is refused
 

@@ -47,9 +47,10 @@ const (
 // String returns the mark as a label.
 func (m Mark) String() string { return [...]string{"few", "within", "above", "below"}[m] }
 
-// Limits returns the limits of chance for the excluded share of a window of n respondents, if k of all other respondents are excluded: three standard deviations of
-// the difference of both shares, on each side, and at least 5 percentage points. It is the p chart of package sources for a share that is itself estimated. One respondent of each kind is added
-// to the survey, so that a survey without exclusions has limits, too.
+// Limits returns the range in which chance puts the excluded share of a window of n respondents. all is the number of the survey's other respondents, and k is how
+// many of them are excluded. The range reaches three standard deviations of the difference of both shares to each side, and at least 5 percentage points. It is
+// wider than the p chart of package sources, because the share of the survey is an estimate, too. One respondent of each kind is added to the survey, so that a
+// survey without exclusions has limits, too.
 func Limits(k, all, n int64) (lower, upper float64) {
 	p := float64(k+1) / float64(all+2)
 	width := max(least, sigmas*math.Sqrt(p*(1-p)*(1/float64(n)+1/float64(all))))

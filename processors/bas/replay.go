@@ -29,9 +29,10 @@ const (
 	sketchSize   = 16
 	replayed     = 3 // number of grams seen before that make a replay
 
-	// A step is up or down beyond a third, after adding stepFloor ms, below which delays are noise.
+	// A step is up or down if one delay is more than stepMore/stepBase (1.35) times the other.
+	// stepFloor ms are added to both first, because differences between short delays are noise.
 	stepFloor = 20
-	stepMore  = 27 // relative to stepBase
+	stepMore  = 27
 	stepBase  = 20
 
 	// maxRemembered limits the check state of a survey, in answers (ADR 0022). Later answers are

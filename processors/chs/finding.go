@@ -96,7 +96,7 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	if a > b {
 		a, b = b, a
 	}
-	// An event that is too early for an age remains so, whatever explains the denial.
+	// A contradiction of ages is never weak: no explanation changes a date.
 	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
 	c.list = append(c.list, candidate{rule: r, a: a, b: b, severity: s, claim: c.claim, weak: weak})
 }

@@ -176,7 +176,8 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) { //nolint:cycl
 		}
 		return certain(ruleOwn), true
 	case g.mode == owning && !g.ever:
-		// Using something does not require owning it, unless the two are clearly distinguished.
+		// Somebody may use a thing without owning it. So the answer must be clear, to a question how
+		// many there are, and the gate must name the thing with more than one word.
 		return ruleGate, len(g.keys) > 1 && given.qc.any(cueHowMany) && d.clear
 	case d.mode == using:
 		// "I drive every day" needs no verb in the question.

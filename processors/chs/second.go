@@ -8,8 +8,8 @@ import (
 )
 
 // A denial and what seems to contradict it need a second sign before they are certain: a model that
-// was trained on written pairs (ADR 0151). It also makes certain what the rules compare and do not
-// report, because an answer seems to explain itself.
+// was trained on written pairs (ADR 0151). The rules do not report some contradictions, because an
+// answer seems to explain itself. If the model confirms one of these, it is certain.
 
 // tree is a decision tree with three questions: is sign on[i] above over[i]? The question after i is
 // 2i+1 if not and 2i+2 if so. Leaves are log odds in units of 1/unitOdds.
@@ -39,8 +39,8 @@ func (s *signs) odds(m []tree) int {
 	return sum
 }
 
-// The odds from which a contradiction is certain, and below which one that a rule calls certain is
-// a slip.
+// From certainOdds on, a contradiction is certain. Below doubtfulOdds, a contradiction that a rule
+// calls certain becomes a slip.
 const (
 	certainOdds  = 307  // .30
 	doubtfulOdds = -768 // -.75

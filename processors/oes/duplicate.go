@@ -36,8 +36,8 @@ const (
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Short answers are compared together: this many as one text, and two or more of those that the
-	// same earlier respondent gave.
+	// Short answers are compared together, in two ways: at least jointAnswers of them as one text, or
+	// two or more of them that one earlier respondent also gave. Each has jointLetters or more.
 	jointAnswers = 4
 	jointLetters = 10
 )

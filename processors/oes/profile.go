@@ -11,10 +11,10 @@ import (
 // have each word, and the sum of their vectors (package meaning). It shows how far an answer is
 // from the others, and how surprising it is that two of them use the same words.
 //
-// It learns continuously, so many answers from another survey would become normal. So it sets the
-// most suspicious answers aside from early on. They are counted separately: similarity with them
-// counts against an answer. Later answers have more weight, because little was known when the first
-// were set aside.
+// It keeps learning. If many answers came from another survey, they would soon look normal. So it
+// sets the most suspicious answers aside from early on. They are counted separately: similarity with
+// them counts against an answer. Later answers have more weight, because little was known when the
+// first were set aside.
 //
 // It consists of counters of a group, which can be changed in any order and reduced again. Words
 // are stored as hashes in a limited number of buckets.
@@ -51,8 +51,9 @@ const (
 )
 
 const (
-	// From this number of answers on, the most suspicious are set aside: those beyond
-	// acceptedPercent. Those beyond surePercent are accepted with the least heft.
+	// From this number of answers on, an answer is set aside if it is more suspicious than
+	// acceptedPercent of the answers so far. If it is more suspicious than surePercent of them, it is
+	// accepted with the least heft.
 	asideFrom       = 6
 	acceptedPercent = 78
 	surePercent     = 65

@@ -24,7 +24,8 @@ const (
 	// A shorter word is one typing error away from too many others.
 	misspeltLetters = 5
 
-	// The letters of an unknown word after the first ones are evidence.
+	// Only the letters after the first chanceLetters of an unknown word are evidence. An answer needs
+	// unheardOf such letters.
 	chanceLetters = 3
 	unheardOf     = 5
 	unheardBeside = 2 // next to an answer that is gibberish

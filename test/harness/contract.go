@@ -30,7 +30,7 @@ type Contract struct {
 	compiled map[string]*jsonschema.Schema // by JSON pointer
 }
 
-// TheContract returns the contract of this tree.
+// TheContract returns the API document of this source tree, parsed.
 var TheContract = sync.OnceValue(func() *Contract {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {

@@ -48,10 +48,9 @@ func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
 	return spent
 }
 
-// Dump returns the view as sorted lines, one for each value: check state
-// included, without what is on its way (outcomes, the feed's duties), without
-// what is not of it (counts of rate limits, reserved keys), and without the name
-// that every new view gets.
+// Dump returns the view as sorted lines, one for each value, with check state. It
+// leaves out outcomes, what the feed still has to write, keys that are not part of
+// the view (counts of rate limits, reserved keys), and the random name of the view.
 func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	var lines []string
 	err := b.pages(ctx, func(keys []string) error {
@@ -185,8 +184,9 @@ func shown(key string, answer redis.Cmder) (lines []string) {
 	return lines
 }
 
-// Settled waits until the view holds all that the topics hold, learnt and swept,
-// and returns its dump. Nothing may be appended meanwhile.
+// Settled waits until all records are applied, the checks have learnt from them,
+// and the check state of deleted surveys is removed. Then it returns the dump of
+// the view. Nothing may be appended meanwhile.
 func (b *Brokers) Settled(t testing.TB) []string {
 	t.Helper()
 	var last []string

@@ -19,7 +19,7 @@ func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
 	return t.read(ctx, func() { t.tokens[name] = true })
 }
 
-// Reserve takes a command's name for what it asks for.
+// Reserve reserves an Idempotency-Key for the body of a command. free is false if another body has it.
 func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
 	err = t.read(ctx, func() {
 		if _, taken := t.names[o.Key]; !taken {

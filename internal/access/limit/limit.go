@@ -55,7 +55,7 @@ type Limiter struct {
 	away    atomic.Int64 // when to call a failed source again; 0: it is available
 }
 
-// New returns a limiter that counts in the source.
+// New returns a limiter that keeps its counts in shared, so that all processes count together.
 func New(rates Rates, shared Source, log *slog.Logger, m *Metrics) *Limiter {
 	return &Limiter{rates: rates.OrDefaults(), shared: shared, local: newLocal(), days: newDays(), address: newLocal(), made: time.Now(), log: log, metrics: m}
 }

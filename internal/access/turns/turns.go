@@ -49,9 +49,9 @@ type Config struct {
 // With smaller batches, each respondent costs several times as much.
 var Default = Config{Target: 400 * time.Millisecond, Patience: 2 * time.Second, Least: 512 << 10, First: 1 << 20, Most: 64 << 20}
 
-// Work that no longer counts as in flight is still watched, because its end shows how long work
-// takes: for remembered times Patience, and at most this many pieces at a time. If nothing ends for
-// that long, the cause is not low speed.
+// Work that no longer counts as in flight is still watched for remembered * Patience, because its
+// end shows how long work takes. At most followed pieces are watched at a time. If nothing ends for
+// that long, the pipeline has stopped and is not just slow.
 const (
 	remembered = 5
 	followed   = 1024

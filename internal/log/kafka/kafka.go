@@ -104,8 +104,8 @@ func (c Config) eraseWithin() time.Duration {
 	return c.EraseWithin
 }
 
-// Bound makes sure that deleted content is compacted out of topics in time. It changes topics with
-// another configuration, which requires the permission to alter them.
+// Bound makes sure that deleted content is compacted out of topics in time. If the
+// configuration of a topic differs, Bound changes it. This needs the permission AlterConfigs.
 func Bound(ctx context.Context, cl *kgo.Client, cfg Config) error {
 	adm := kadm.NewClient(cl)
 	for _, t := range schemas.Topics {

@@ -318,8 +318,8 @@ func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
 	return box, Whole, nil
 }
 
-// Open returns the content of a record. Every error is kafka.ErrUnavailable, because an unknown key
-// is looked up on the topic.
+// Open returns the content of a record. If the key is not in memory, Open reads it from the topic.
+// Only this read can fail, so every error is kafka.ErrUnavailable.
 func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
 	var own []byte
 	return r.OpenIn(ctx, &own, rec)

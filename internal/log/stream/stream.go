@@ -6,8 +6,8 @@
 //
 // # Pitfalls
 //
-//   - The range balancer gives the owner of partition p of one topic partition
-//     p of all topics of equal partition count. A join over two topics depends
+//   - If topics have the same number of partitions, the range balancer assigns
+//     partition p of all of them to the same process. A join over two topics depends
 //     on this. A lane starts only when it has the partitions of all topics.
 //   - Offsets within a topic are contiguous: the topics read here are neither
 //     compacted nor transactional. A gap therefore means that records were fetched

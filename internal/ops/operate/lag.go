@@ -49,7 +49,7 @@ func RoleOf(group string) string {
 }
 
 // Lags returns the lag of each group, by group, topic and partition. A group that has never run is
-// missing. Groups commit once a second, so a smaller lag means none.
+// missing. Groups commit once a second, so a group whose Age is under a second is level.
 func (c *Cluster) Lags(ctx context.Context) ([]Lag, error) {
 	described, err := c.admin.Lag(ctx, Groups()...)
 	if err != nil {

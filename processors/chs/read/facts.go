@@ -440,7 +440,8 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			f.Self = c.subject || c.mine || t.own
 			own := t.own || a.mine(i-1) || a.mine(i-2) && !imagined // "my dream car"
 			if a.owned(i) {
-				// Whose it is stands right before it, and other clauses say nothing about that.
+				// The possessive right before the word makes it a fact of this clause, so other clauses
+				// do not decide whether it is past.
 				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
 			}
 			if musing && !own && (!m.Sign || !c.subject || imagined) {

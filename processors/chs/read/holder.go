@@ -333,8 +333,8 @@ func personIn(list []Mention, c Concept) bool {
 }
 
 // SameObject reports whether a text about the given concepts is about the object of a rating: it
-// names all concepts of the rating, or some of them and nothing else. If they share a thing in the
-// lexicon, the other words may be synonyms.
+// names all concepts of the rating, or some of them and nothing else. If text and rating share a
+// concept of the lexicon, their other words may be synonyms and may differ.
 func SameObject(text, rated []Concept) bool {
 	in := func(c Concept, list []Concept) bool {
 		return slices.ContainsFunc(list, func(d Concept) bool { return d.Implies(c) })

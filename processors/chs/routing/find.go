@@ -41,9 +41,8 @@ const (
 	mostSuspects = 64 // pairs of one interview that are examined closely, those with the most evidence
 )
 
-// hardly reports whether at most the limit of the respondents counted give the detail.
-// The limit is in thousandths. The rate is estimated by the rule of succession, which adds one to
-// the observed number.
+// hardly reports whether at most permille of a thousand counted respondents give the detail. The
+// rate is estimated by the rule of succession, which adds one to the observed number.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
 // Comparison is an interview together with those of earlier respondents. Call Release when it is no
@@ -96,8 +95,8 @@ type suspect struct {
 }
 
 // Findings returns the contradictions, sorted by Gate and Detail. The work for one interview grows
-// with the square of its answers, of which there are at most MaxAnswers, and is the same for each
-// of at most mostSuspects pairs.
+// with the square of the number of its answers (at most MaxAnswers). In addition, at most
+// mostSuspects pairs are examined closely, at the same cost each.
 func (c *Comparison) Findings() []Finding {
 	v, list := c.v, c.list
 	slips := v.slips(list)
@@ -142,7 +141,8 @@ func (v *Interview) suspects(list []column) []suspect {
 			of := gate
 			a := of.counts(&list[d])
 			if 3*a.Answered > a.All {
-				// A group of respondents may have come later, or the questionnaire has changed.
+				// Too many respondents combine the two. A group may have come later, or the
+				// questionnaire has changed, so the first respondents are examined alone.
 				of = &first
 				if a = of.counts(&list[d]); 3*a.Answered > a.All {
 					continue

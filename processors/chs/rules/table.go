@@ -202,7 +202,8 @@ func countsFit(_ *Case, a, b *read.Fact) Severity {
 	return None
 }
 
-// Frequencies of the same activity that differ by these factors are a slip, or certain.
+// If two frequencies of one activity differ by more than the factor unlikely, this is a slip. By more
+// than impossible, it is a certain contradiction.
 const (
 	unlikely   = 7
 	impossible = 20
