@@ -474,6 +474,35 @@ func TestGetAll_breaksOff(t *testing.T) {
 	})
 }
 
+// A list of a survey that is deleted after the first rows breaks off, too.
+func TestGetAll_deletedMeanwhile(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		for i := range 1000 { // more than is written at a time
+			r.add(t, "s", survey.RespondentID(fmt.Sprint("more-", i)))
+		}
+		reply, err := r.call(t, "getAllRespondents", named)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		deleted := false
+		w := writes(func(p []byte) (int, error) {
+			if !deleted {
+				deleted = true
+				r.succeeds(t, "deleteSurveys", surveys, ".+")
+			}
+			return out.Write(p)
+		})
+		if err := reply.Stream(w); !errors.Is(err, errGone) || bytes.HasSuffix(out.Bytes(), []byte("]")) {
+			t.Errorf("%d bytes of a list, %v", out.Len(), err)
+		}
+	})
+}
+
+type writes func(p []byte) (int, error)
+
+func (w writes) Write(p []byte) (int, error) { return w(p) }
+
 // Every change of cleaning settings is on the audit topic before it is made.
 func TestChangeSettings_audit(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {

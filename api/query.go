@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -125,6 +126,10 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts
 		return err
 	}
 	pause()
+	// Rows are read in steps. If the survey was deleted meanwhile, some are missing, or all of them.
+	if now, err := h.View.Survey(ctx, key); err != nil || now == nil || now.Incarnation != st.Incarnation {
+		return cmp.Or(err, errGone)
+	}
 	_, err = w.Write(append(buf, ']'))
 	return err
 }
