@@ -47,7 +47,7 @@ var advice = []Advice{
 	{OES, NoAnswer, PartMinPoints, "Off: having nothing to say is an honest answer. " + noReasonAlone, nil},
 	{OES, GenericAnswer, PartMinPoints, "Off: an empty phrase is poor, but it is an answer. " + noReasonAlone, nil},
 
-	{CHS, CategoryNone, PartScore, "One contradiction never excludes anybody. Two independent ones do. The share is measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
+	{CHS, CategoryNone, PartScore, "One contradiction scores 50 and does not exclude by this threshold, two independent ones do. If this is the only check, the overall score excludes for one. The share is measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
 
 	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.13, .07, .24, "GQS"}},
 	{GQS, CategoryNone, PartMinPoints, "In one grid, an honest person may mean the same answer for all rows, so the score counts from two grids on.", nil},

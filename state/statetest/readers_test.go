@@ -8,11 +8,11 @@ import (
 	"candor/survey"
 )
 
-// readers returns every way to read all rows of a survey, by name: the rows of refs, in their order. A
-// page holds at most so many rows.
-func (e *env) readers(t *testing.T, refs []state.RowRef, page int) map[string]func(see func(*survey.Respondent)) error {
+// readers returns every way to read all rows of a survey through a view, by name: the rows of refs, in
+// their order. A page holds at most so many rows.
+func (e *env) readers(t *testing.T, view *state.View, refs []state.RowRef, page int) map[string]func(see func(*survey.Respondent)) error {
 	t.Helper()
-	view, ids := e.view(), make([]survey.RespondentID, len(refs))
+	ids := make([]survey.RespondentID, len(refs))
 	for i := range refs {
 		ids[i] = refs[i].Respondent
 	}

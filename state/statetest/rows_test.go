@@ -95,7 +95,7 @@ func TestRows_byBytes(t *testing.T) {
 		}
 		tr.After = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: n}
 		e.commit(t, tr)
-		for name, read := range e.readers(t, refs, 40) {
+		for name, read := range e.readers(t, e.view(), refs, 40) {
 			seen.reset()
 			var got []int64
 			if err := read(func(row *survey.Respondent) { got = append(got, row.Generation) }); err != nil {

@@ -3,6 +3,7 @@ package statetest
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -94,15 +95,15 @@ func (s *sized) grow(t *testing.T, commit func(testing.TB, state.Transition), pl
 // read reads the survey with every reader. It returns the commands that read its rows.
 func (s *sized) read(t *testing.T) map[string][]string {
 	t.Helper()
-	refs := make([]state.RowRef, sizedRows)
+	view, refs := s.view(), make([]state.RowRef, sizedRows)
 	for i := range refs {
 		refs[i] = s.ref(i)
 	}
-	if _, err := s.view().Survey(t.Context(), key); err != nil {
+	if _, err := view.Survey(t.Context(), key); err != nil {
 		t.Fatal(err)
 	}
 	used := map[string][]string{}
-	for name, read := range s.readers(t, refs, 500) {
+	for name, read := range s.readers(t, view, refs, 500) {
 		s.seen.reset()
 		s.seen.names = nil
 		at := 0
@@ -129,11 +130,23 @@ var (
 	byFields = map[string][]string{"EachRow": {"hmget"}, "Listed": {"eval", "hmget"}, "Respondents": {"hmget"}, "Judged": {"hmget"}, "Page": {"hmget"}}
 )
 
+// readByFields wants the survey to be read without the script. A size is used for a moment only, so a
+// read that a busy machine interrupts begins again.
+func (s *sized) readByFields(t *testing.T, what string) {
+	t.Helper()
+	for range 20 {
+		if maps.EqualFunc(s.read(t), byFields, slices.Equal) {
+			return
+		}
+	}
+	equal(t, what, s.read(t), byFields)
+}
+
 // Rows of an ordinary survey are read without the script, until the survey has large rows.
 func TestSizes(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		s := create(t, e)
-		equal(t, "the reads of ordinary rows", s.read(t), byFields)
+		s.readByFields(t, "the reads of ordinary rows")
 		s.grow(t, e.commit, 3, 4, 5)
 		equal(t, "the reads of some large rows", s.read(t), byScript)
 		for _, i := range []int{3, 4, 5} { // a size does not decrease
@@ -201,13 +214,13 @@ func TestSizes_ofNewView(t *testing.T) {
 		e.wipe(t)
 		e.restore(t, join, changes[join], dumped[join].At)
 		equal(t, "the restored view", e.dump(t), before)
-		equal(t, "the reads of a restored view", s.read(t), byFields)
+		s.readByFields(t, "the reads of a restored view")
 		s.grow(t, e.commit, 3)
 		equal(t, "the reads of a restored view with large rows", s.read(t), byScript)
 
 		e.wipe(t)
 		e.mark = state.Marker{}
 		again := create(t, e)
-		equal(t, "the reads of a view that was built again", again.read(t), byFields)
+		again.readByFields(t, "the reads of a view that was built again")
 	})
 }

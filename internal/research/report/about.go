@@ -13,7 +13,7 @@ var about = [survey.NumChecks]About{
 	},
 	survey.CHS: {
 		"CHS", "Coherence", "Compares the answers of one interview with each other, and finds pairs that rule each other out, such as an age and a year of birth.",
-		"It finds fewer than half of the contradictions that a careful reader finds. A slip cannot be told from a lie, so a single contradiction never excludes anybody under the recommended settings.",
+		"It finds fewer than half of the contradictions that a careful reader finds. A slip cannot be told from a lie. Under the recommended settings, a single contradiction does not exclude beside other checks that look fine; if coherence is the only check, it does, through the overall score.",
 	},
 	survey.GQS: {
 		"GQS", "Grids", "Looks for the same answer throughout a grid, for zigzags and other patterns, and for answers without any connection.",
