@@ -14,7 +14,7 @@ var quotas = []attack{
 	quota("quotas: surveys", true, []string{"-surveys", "20"}, func(_ string, i int) (string, string) { return fmt.Sprintf("s%d", i), page }),
 	quota("quotas: respondents of a survey", false, []string{"-respondents", "20"}, func(survey string, _ int) (string, string) { return survey, page }),
 	quota("quotas: ids of data points", false, []string{"-data-points", "1000"}, func(survey string, i int) (string, string) {
-		return survey, pages(fmt.Sprintf("%0240d-", i), "12.5")
+		return survey, pages(fmt.Sprintf("%0110d-", i), "12.5")
 	}),
 	quota("quotas: what checks remember", false, []string{"-check-state", "1MiB"}, func(survey string, i int) (string, string) {
 		return survey, similarAnswers(i) + "," + entrance(fmt.Sprintf("203.0.%d.%d", i>>8&255, i&255), 9, fmt.Sprint(i), 20)
@@ -23,12 +23,12 @@ var quotas = []attack{
 		return survey, dialogue(60, func(int) (string, string) { return "What?", strings.Repeat("x", 5_000) })
 	}),
 	growth("quotas: 500 new ids of data points each, from the account without a quota", 16, "addRespondent", func(a *arena, survey string, i int) []byte {
-		return respondent(survey, a.name("r"), false, pages(fmt.Sprintf("%0240d-", i), "12.5"))
+		return respondent(survey, a.name("r"), false, pages(fmt.Sprintf("%0110d-", i), "12.5"))
 	}),
 	growth("quotas: a new survey each", 32, "addRespondent", func(a *arena, _ string, _ int) []byte { return respondent(a.name("new"), "r", false, page) }),
-	growth("quotas: 100 attributes of 4,096 characters each", 16, "addRespondent", func(a *arena, survey string, _ int) []byte {
+	growth("quotas: 100 attributes of 600 characters each", 16, "addRespondent", func(a *arena, survey string, _ int) []byte {
 		text := respondent(survey, a.name("r"), false, page)
-		attributes := `"respondentAttributes":{` + list(100, func(i int) string { return fmt.Sprintf(`"a%d":"%s"`, i, strings.Repeat("v", 4_096)) }) + `},`
+		attributes := `"respondentAttributes":{` + list(100, func(i int) string { return fmt.Sprintf(`"a%d":"%s"`, i, strings.Repeat("v", 600)) }) + `},`
 		return append([]byte("{"+attributes), text[1:]...)
 	}),
 	remembered("quotas: a new Idempotency-Key with each command", 16),
