@@ -57,6 +57,6 @@ func test(record string, args []string) error {
 		return err
 	}
 	run, err := follow(os.Stdout, events)
-	_, _ = io.Copy(io.Discard, events) // otherwise go test would wait for a reader
+	_, _ = io.Copy(io.Discard, events) // otherwise go test would block until its output is read
 	return errors.Join(err, cmd.Wait(), run.save(record))
 }
