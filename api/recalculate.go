@@ -38,7 +38,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	switch refused := (*web.Error)(nil); {
 	case refusal == nil:
 	case cmd.Once != nil && errors.As(refusal, &refused) && refused.Status < http.StatusInternalServerError:
-		// It may have been executed before, and only the log has the outcome.
+		// The command may have been executed before, and only the log has the outcome.
 		cmd.Targets, cmd.BasedOn, of.size = nil, basedOnNothing, 0
 	default:
 		return web.Reply{}, refusal
