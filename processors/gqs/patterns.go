@@ -108,7 +108,7 @@ func staircase(g *grid) float64 {
 		}
 	}
 	if 10*goesOn < 3*(g.n-2) {
-		return 0 // mere alternation between the ends
+		return 0 // only an alternation between the ends
 	}
 	return ramp(float64(fits)/float64(g.n-2), .65, .95)
 }
@@ -135,7 +135,7 @@ func usualStep(g *grid) (step float64, times int) {
 		}
 	}
 	for i, d := range steps {
-		n := 0 // complete for the first step of its kind, too small for the others
+		n := 0 // complete for the first step of its size, too small for the others
 		for _, e := range steps[i:] {
 			if e == d {
 				n++

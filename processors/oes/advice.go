@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// maxAdvice limits the questions to the adviser about one respondent.
+// maxAdvice limits the number of questions to the adviser about one respondent.
 const maxAdvice = 8
 
 // advisedWords is the number of content words from which the adviser may be asked about an answer's
