@@ -388,7 +388,7 @@ func (c *conn) confirm(what, channel string) {
 	c.out.int(int64(len(c.channels)))
 }
 
-// away removes the client from the subscribers of a channel.
+// away removes the client from the subscribers of a channel, for example after UNSUBSCRIBE.
 func (c *conn) away(channel string) {
 	delete(c.channels, channel)
 	c.s.server.mu.Lock()
