@@ -34,8 +34,8 @@ const mostListed = 2048
 
 var allBounds = sync.Pool{New: func() any { return new(bounds) }}
 
-// borrow returns bounds for one record. Its lists may be reused ones. Call release when the record
-// is encoded or decoded.
+// borrow returns bounds for one record, with lists whose memory may come from an earlier record.
+// Call release when the record is encoded or decoded.
 func borrow() *bounds { return allBounds.Get().(*bounds) }
 
 func (b *bounds) release() {

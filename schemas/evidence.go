@@ -48,8 +48,9 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 	}
 }
 
-// oldEntrances has the findings for texts about an entrance from before findings existed. A
-// text is listed by its beginning, and only if customers could see it.
+// oldEntrances maps texts to findings. Evidence about an entrance was stored as such a text
+// before findings existed. A text is listed by its beginning, and only if customers could see
+// it.
 var oldEntrances = map[string]survey.Finding{
 	"shared address":                       survey.OtherPerson,
 	"similar age":                          survey.SimilarAge,

@@ -427,7 +427,7 @@ func (a *App) redis() (*redisurl.Place, error) {
 	return o, nil
 }
 
-// limiter counts requests in Redis outside the view, through separate connections that give up at once,
+// limiter counts requests in Redis outside the view, through separate connections that do not retry,
 // because a request must not wait for its limit.
 func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	o, err := a.redis()

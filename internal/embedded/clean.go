@@ -98,8 +98,8 @@ func keep(files string) error {
 	return nil
 }
 
-// release drops the second names. It renames them first, so that a crash does
-// not leave half of them.
+// release removes the directory with the second names of the files. It renames the directory
+// first, so that a crash does not leave an incomplete directory under its name.
 func release(files string) error {
 	gone := filepath.Join(files, kept+".gone")
 	err := os.RemoveAll(gone)

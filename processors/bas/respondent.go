@@ -133,8 +133,8 @@ const (
 )
 
 // llr is the logarithm of how much likelier the pauses are if they ignore the texts than if a
-// person made them; 0 if nothing is known. It never falls if the pauses follow the text even less
-// than by chance.
+// person made them; 0 if nothing is known. It is not lower for pauses that follow the text even
+// less than by chance.
 func (p *pauses) llr() float64 {
 	if p.answers == 0 {
 		return 0

@@ -47,7 +47,7 @@ func All(ctx context.Context, view *state.Store, part state.Part, incarnation in
 	return all, nil
 }
 
-// Tries and groups of one reading of Tallies.
+// Limits of Tallies: attempts of one reading, and groups in one reading.
 const (
 	readTries  = 10
 	readGroups = 50

@@ -300,8 +300,8 @@ func sameRun(a, b processors.Change) bool {
 	return a.Kind == b.Kind && a.Group == b.Group && a.Shared == b.Shared && a.Delta == b.Delta
 }
 
-// run appends tallies that differ only in their fields. If they are shared, those with numbers
-// come first.
+// run appends tallies that differ only in their fields. For shared tallies, fields that have a
+// number in the directory come first.
 func (w lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte {
 	var numbers, fields []uint64
 	f := run[0]

@@ -55,8 +55,8 @@ func With(s Settings) *Check {
 // Code returns survey.DES.
 func (*Check) Code() survey.Check { return survey.DES }
 
-// Peers are the entrants of the window before, or the newest minPeers if the window
-// holds fewer (interface section 2.5).
+// Peers are the entrants within the window before an entrant, or the newest minPeers if
+// fewer are within it (interface section 2.5).
 const (
 	window       = 15 * 60 * 1000 // ms
 	minPeers     = 10

@@ -63,8 +63,8 @@ const (
 	ageText // a range of ages, or an age that is not a number
 )
 
-// kindOf returns the kind of a type (interface section 2.5), given in lower case, and
-// the number that was answered, if it is one. Years of birth are treated like ages,
+// kindOf returns the kind of a type (interface section 2.5), given in lower case. If the
+// answer is a number, it also returns the number. Years of birth are treated like ages,
 // because they differ by the same amount.
 func kindOf(name, value string) (kind, float64) {
 	switch name {

@@ -8,7 +8,8 @@ import (
 	"candor/survey"
 )
 
-// grids is a respondent with so many grids of n answers, chosen by shape.
+// grids returns a respondent with the given number of grids, each with n answers that shape
+// determines.
 func grids(points, n int, shape []byte) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	for p := range points {

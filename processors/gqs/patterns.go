@@ -15,7 +15,7 @@ const (
 	perfectBlocks  = .84
 )
 
-// zigzag is two answers in turn.
+// zigzag scores two answers that alternate.
 func zigzag(g *grid) float64 {
 	if g.changes < g.n*2/3 {
 		return 0

@@ -78,8 +78,7 @@ func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, ta
 // admitted leaves out submissions that the join refused. Respondents that were admitted and have
 // been deleted since remain: check state is built in log order, where the deletion comes later, and
 // must not depend on the progress of the join (H1). The view must have been applied beyond the last
-// offset, because then a respondent that is missing there was not admitted, and not lost with the
-// view.
+// offset. Otherwise a respondent that was lost with the view would count as not admitted.
 func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return jobs, l.find(ctx, jobs[0], last)

@@ -45,12 +45,12 @@ const (
 	askedWords    = 2
 
 	// A suspicion above strangeFrom is strange; the limit is higher if the others differ much.
-	// If most answers have no vector, this is the bar, or foreignFrom if there are so many
-	// strange answers that another survey is likely.
+	// If most answers have no vector, strangeFrom is the limit, or foreignFrom if the number of
+	// strange answers makes it likely that they belong to another survey.
 	strangeFrom   = 11.0
 	foreignFrom   = 5.0
 	fewestStrange = 3
-	foreignShare  = 32 // one in so many
+	foreignShare  = 32 // one answer in 32
 	keptShare     = 0.7
 	keptWeight    = 0.7
 )

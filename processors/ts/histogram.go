@@ -191,8 +191,8 @@ func (p peers) ranked(k int64, own float64) float64 {
 	return measured(own)
 }
 
-// mean returns the mean of a bucket with n times. off is the offset of one that is not
-// in the check state.
+// mean returns the mean of the times in a bucket that has n of them. off is the offset of a
+// time that is not in the check state, or 0.
 func (p peers) mean(b uint64, n, off int64) float64 {
 	if i, ok := slices.BinarySearchFunc(p.offsets, offsetField+b, func(c processors.Count, field uint64) int {
 		return cmp.Compare(c.Field, field)

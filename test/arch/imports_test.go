@@ -206,7 +206,8 @@ func routes(graph map[string][]string, from string) [][]string {
 			}
 			seen[next] = true
 			longer := append(slices.Clone(route), next)
-			// net/netip only computes, so packages of the standard library must match exactly.
+			// Packages of the standard library must match exactly: net is forbidden, but net/netip, which
+			// only computes, is not.
 			if slices.ContainsFunc(world, func(w string) bool { return next == w || !standard(w) && strings.HasPrefix(next, w+"/") }) {
 				found = append(found, longer)
 				continue

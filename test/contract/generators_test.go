@@ -344,7 +344,7 @@ func TestErrorsAreOneSchema(t *testing.T) {
 }
 
 // The service handles every request id that the document allows: it repeats the id, or answers
-// with one of its own.
+// with an id that it has generated.
 func TestAnyRequestIDIsTaken(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

@@ -69,7 +69,7 @@ func TestUnknownSurveysStayOffTheLog(t *testing.T) {
 	}
 }
 
-// Lists in requests have a maximum length, and so have the lists in answers.
+// Lists have a maximum length, both in requests and in answers.
 func TestListsAreBounded(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

@@ -139,7 +139,7 @@ func TestModelServiceAdvisesAndTranslates(t *testing.T) {
 }
 
 // Whatever the model service does, respondents complete with the built-in verdicts. Answers
-// that could not be translated are marked as such.
+// that could not be translated say that the translation failed.
 func TestRespondentsCompleteWhateverTheModelServiceDoes(t *testing.T) {
 	built := func(t *testing.T, s *harness.Service) {
 		t.Helper()

@@ -211,7 +211,7 @@ func TestQuotaBoundsMemory(t *testing.T) {
 				t.Errorf("after the attacker has deleted everything, the view is not what it was: %s", diff)
 			}
 			keys, bytes = s.Footprint(t)
-			// The account's charges stay, and so do its counters that are 0 again.
+			// The account's charges remain, and its counters remain although they are 0 again.
 			if keys-keysBefore > 100 || bytes-bytesBefore > 4<<10 {
 				t.Errorf("%d keys and %d bytes are left of the attack", keys-keysBefore, bytes-bytesBefore)
 			}
@@ -225,8 +225,9 @@ func TestQuotaBoundsMemory(t *testing.T) {
 	}
 }
 
-// lasting removes from a dump what records of other surveys in the partition change: markers,
-// the sums of accounts, the times of deletions, and that a respondent was deleted.
+// lasting removes the lines of a dump that may differ although no data is left: markers, the sums
+// of accounts, the times of deletions, and deleted respondents. Records of other surveys in the
+// partition change them, too.
 func lasting(dump []string) []string {
 	var lines []string
 	for _, line := range dump {

@@ -48,7 +48,7 @@ func follow(out io.Writer, events io.Reader) (run, error) {
 			return r, err
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(said)) { // of what was killed
+	for _, name := range slices.Sorted(maps.Keys(said)) { // tests that were killed have lines left
 		flush(out, said, name)
 	}
 	return r, nil

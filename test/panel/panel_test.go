@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// The twenty kinds are reported in equal shares, and the assistants separately.
+// There are twenty kinds of bad respondents, and the assistants. Each has a name of its own.
 func TestKinds(t *testing.T) {
 	names := map[string]bool{}
 	for _, k := range kinds() {

@@ -251,7 +251,7 @@ func someSettings(r *rand.Rand) *survey.CleaningSettings {
 	return s
 }
 
-// What a preview answers.
+// The answer of a preview.
 type (
 	previewReason struct {
 		Reason      string

@@ -241,7 +241,7 @@ func (p *Pass) Cancel() {
 }
 
 // Follow releases the pass when the work ends, or after Patience, and adjusts the limit by how long
-// the work took. It returns at once, and calls ended in the background. ended returns nil when the
+// the work took. It does not wait, and calls ended in the background. ended returns nil when the
 // work has ended, or an error when its context ends. That context has the values of ctx and its own
 // deadline.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
@@ -282,7 +282,7 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 }
 
 // Close waits until no work is watched any more: at most remembered times Patience, and not at all
-// if the functions passed to Follow have returned. Work passed to Follow later is released at once.
+// if the functions passed to Follow have returned. Work passed to Follow later is released immediately.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true
