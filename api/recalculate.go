@@ -90,9 +90,9 @@ func (h *Handler) refusal(c *web.Call, of selection, targets []survey.Target) er
 
 // selection describes the respondents that are to be recalculated.
 type selection struct {
-	last int64                 // the generation of the one that is scored last; -1: there is none
+	last int64                 // the generation of the respondent that is scored last; -1: none is scored
 	size int64                 // weight of the work at the gate, in bytes
-	past []survey.RespondentID // those whose answers are no longer kept
+	past []survey.RespondentID // respondents whose answers are no longer kept
 }
 
 // selected makes the respondents of a request the targets of its command.

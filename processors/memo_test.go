@@ -34,7 +34,7 @@ func TestMemo_keeps(t *testing.T) {
 	if computed != 1 {
 		t.Errorf("computed %d times", computed)
 	}
-	for range 2 { // too large to displace everything else
+	for range 2 { // this value is so large that it is not kept, and displaces no other
 		m.Get(strings.Repeat("x", 200), func() (int, int) { computed++; return 1, 10 })
 	}
 	if m.Get("question", func() (int, int) { computed++; return 2, 10 }); computed != 3 {

@@ -18,7 +18,7 @@ type learning struct {
 	Removed map[groupRef][]processors.Entry
 	Dropped []groupRef
 	Lessons map[state.RowRef]*lesson // the lesson of each respondent; nil: deleted
-	Holds   map[survey.Key]holding   // the state of each survey; incarnation nothing: none left
+	Holds   map[survey.Key]holding   // by survey; an Incarnation of nothing means that no check state is left
 	// Directories hold the numbers by which Lessons refer to shared fields. For a group without a
 	// directory, fields are stored in full.
 	Directories map[groupRef]*directory

@@ -52,7 +52,7 @@ func TestExtremes(t *testing.T) {
 		name   string
 		draw   func() []float64
 		others [][]float64
-		lo, hi int // of all rows, the number below 50 because of it
+		lo, hi int // bounds of the number of rows that score below 50 because of their extremes
 	}{
 		{"ends at random", func() []float64 { return atEnds(r, n) }, others, all * 9 / 10, all},
 		{"ends at random but for one", func() []float64 { row := atEnds(r, n); row[r.IntN(n)] = 3; return row }, others, all * 9 / 10, all},

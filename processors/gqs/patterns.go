@@ -135,7 +135,7 @@ func usualStep(g *grid) (step float64, times int) {
 		}
 	}
 	for i, d := range steps {
-		n := 0 // complete for the first step of its size, too small for the others
+		n := 0 // counts from here on, so it is complete for the first step of each size
 		for _, e := range steps[i:] {
 			if e == d {
 				n++
