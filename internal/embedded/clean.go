@@ -37,7 +37,7 @@ func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
 }
 
 // Clean compacts the compacted topics and applies retention to the others now.
-// One call at a time.
+// Only one call may be in progress at a time.
 func (e *Embedded) Clean() error {
 	files := filepath.Join(e.dir, "log")
 	if err := keep(files); err != nil {

@@ -102,7 +102,7 @@ func (r *bitReader) long(n int) (v uint64) {
 	return v | r.bits(n)
 }
 
-// rice reads what rice of the writer has written.
+// rice reads a number that bitWriter.rice has written.
 func (r *bitReader) rice(k int) uint64 {
 	q := uint64(0)
 	for !r.bad {

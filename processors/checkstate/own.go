@@ -8,9 +8,9 @@ import (
 	"candor/state"
 )
 
-// Own is the respondent's own contribution in a recalculation, which is left out of what it is
-// compared with. It is nil in the first evaluation, when nothing has been learnt from the
-// respondent yet.
+// Own is what the check state holds because of one respondent. In a recalculation, it is left
+// out, so that the respondent is not compared with itself. It is nil in the first evaluation,
+// when nothing has been learnt from the respondent yet.
 type Own struct {
 	generation int64
 	changes    []processors.Change

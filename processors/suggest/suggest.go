@@ -123,8 +123,8 @@ func read(q *survey.Question) question {
 	return a
 }
 
-// choose returns which of n questions are chosen, in their order: at most most of the suitable
-// ones, by lowest rank.
+// choose chooses the suitable questions with the lowest ranks among n, but not more than most. It
+// returns their indices in ascending order.
 func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	type candidate struct{ at, rank int }
 	var all []candidate

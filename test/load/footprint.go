@@ -157,7 +157,8 @@ func nextOffset(ctx context.Context, rdb *redis.Client, key string) (int64, erro
 	return m.Log, err
 }
 
-// counted is the kind of the stored bytes that quotas count for check state.
+// counted is not a kind of key: under this name, footprint returns the bytes of check state that
+// quotas count, to compare them with the memory of the keys.
 const counted = "counted"
 
 // footprint returns the bytes of keys that do not expire, by kind.

@@ -230,7 +230,7 @@ func onTypingOf(enter func(v *visit, text string, delays []int) []event) func(*f
 }
 
 // replayedPath plays the same recordings of a pointer for every respondent of this variant in a
-// survey. Such a farm has more than two respondents.
+// survey, as a farm with more than two respondents would do.
 func replayedPath(f *field, v *visit, _ []*visit, _ int) {
 	v.unpoint()
 	for i := range questions {
