@@ -23,7 +23,7 @@ import (
 	"candor/test/twin"
 )
 
-// rig is a handler over a log and a view in memory.
+// rig is a handler with a log and a view in memory.
 type rig struct {
 	*twin.Twin
 	*Handler
@@ -31,13 +31,12 @@ type rig struct {
 	account schemas.Account
 }
 
-// rigged runs a test on a clock of its own. The survey "s" has the respondents ann
-// and bob, who are complete, and cid, who is not. At the end of the test nothing
-// that the handler began may be left.
+// rigged runs a test with simulated time. In the survey "s", the respondents ann and bob are
+// complete, and cid is not. At the end of the test, no goroutine of the handler may be left.
 func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		// Surveys could not be recalculated before; bubbles begin in 2000.
+		// A bubble begins in the year 2000. Surveys of that time cannot be recalculated.
 		time.Sleep(time.Until(time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)))
 		log, gate := twin.New(4), turns.New(turns.Default)
 		r := &rig{Twin: log, account: schemas.Account{ID: "acme"}, routes: map[string]func(*web.Call) (web.Reply, error){}, Handler: &Handler{
@@ -66,7 +65,7 @@ func (r *rig) add(t *testing.T, name survey.Name, id survey.RespondentID) {
 	r.addWith(t, name, id, "")
 }
 
-// addWith also has members of the respondent, each with a comma behind it.
+// addWith adds a respondent with further members. Each member has a comma after it.
 func (r *rig) addWith(t *testing.T, name survey.Name, id survey.RespondentID, members string) {
 	t.Helper()
 	body := fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q,%s"dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`, name, id, members)
@@ -91,7 +90,7 @@ func (r *rig) put(t *testing.T, topic string, rec schemas.Record, err error) {
 
 var key = survey.Key{Account: "acme", Survey: "s"}
 
-// score completes a run of a respondent.
+// score adds the scores of one run of a respondent.
 func (r *rig) score(t *testing.T, id survey.RespondentID, run int64) {
 	t.Helper()
 	row := r.row(t, id)
@@ -121,7 +120,7 @@ func (r *rig) call(t *testing.T, operation, body string, header ...string) (web.
 	return r.routes[operation](c)
 }
 
-// succeeds expects results that match a pattern.
+// succeeds expects a success whose results match a pattern.
 func (r *rig) succeeds(t *testing.T, operation, body, results string, header ...string) {
 	t.Helper()
 	reply, err := r.call(t, operation, body, header...)
@@ -161,7 +160,7 @@ const (
 	maybe       = "may still take effect"
 )
 
-// operations are bodies for all operations that need log or view.
+// operations has a body for each operation that uses the log or the view.
 var operations = map[string]string{
 	"getRespondent": one, "getAllRespondents": named, "explainRespondent": one, "getSurvey": named,
 	"stopSurvey": named, "restartSurvey": named, "deleteRespondents": both, "deleteSurveys": surveys,
@@ -170,7 +169,7 @@ var operations = map[string]string{
 	"setRespondentsExcludedStatus": excludeBoth, "exportRespondents": `{"surveyName":"s","format":"csv"}`,
 }
 
-// commands are those that go through the log.
+// commands returns the operations that append to the log.
 func commands() map[string]string {
 	all := map[string]string{}
 	for operation, body := range operations {
@@ -208,7 +207,7 @@ func TestOperations(t *testing.T) {
 	}
 }
 
-// A survey that does not exist keeps commands off the log.
+// If a survey does not exist, no command is appended to the log.
 func TestOperations_noSurvey(t *testing.T) {
 	for operation, body := range operations {
 		if operation == "deleteSurveys" {
@@ -241,7 +240,7 @@ func TestOperations_noView(t *testing.T) {
 	}
 }
 
-// The answer to a command whose outcome nobody knows names it.
+// If the outcome of a command is not known, the answer names the command.
 func TestCommands_noOutcome(t *testing.T) {
 	for operation, body := range commands() {
 		t.Run(operation, func(t *testing.T) {
@@ -271,7 +270,7 @@ func TestCommands_noBroker(t *testing.T) {
 	}
 }
 
-// An announcement that is lost is made up for by a slow look.
+// If an announcement is lost, a slow poll finds the outcome.
 func TestCommands_announcementLost(t *testing.T) {
 	for operation, body := range commands() {
 		t.Run(operation, func(t *testing.T) {
@@ -287,7 +286,7 @@ func TestCommands_announcementLost(t *testing.T) {
 	}
 }
 
-// A command that is on its way is followed to its end when its client leaves.
+// If the client of a command disconnects, the command is still followed until it ends.
 func TestCommand_clientLeaves(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		ctx, leave := context.WithCancel(t.Context())
@@ -299,8 +298,8 @@ func TestCommand_clientLeaves(t *testing.T) {
 	})
 }
 
-// A toggle is what it is by what was read. When that has changed it is read and
-// appended again, until it gets in between.
+// A toggle depends on the status that was read. If the status has changed, it is read and the
+// toggle is appended again, until there is no conflict.
 func TestUpdateExcluded_conflict(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		conflicts := 0
@@ -318,13 +317,13 @@ func TestUpdateExcluded_conflict(t *testing.T) {
 		if n := r.Appended(schemas.TopicSurveys) - before; n != 7 {
 			t.Errorf("%d commands were appended, want 3 of the other and 4", n)
 		}
-		// ann was turned four times, bob once.
+		// ann was toggled four times, and bob once.
 		r.succeeds(t, "getRespondent", one, `.*"isExcluded":false.*`)
 		r.succeeds(t, "getRespondent", strings.Replace(one, "ann", "bob", 1), `.*"isExcluded":true.*`)
 	})
 }
 
-// Others that are always quicker do not hold a toggle for ever.
+// If others change the status every time before the toggle is decided, the request gives up.
 func TestUpdateExcluded_noWayIn(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		start := time.Now()
@@ -343,7 +342,7 @@ func TestUpdateExcluded_noWayIn(t *testing.T) {
 	})
 }
 
-// Somebody who is listed and not there is named, and nothing is done.
+// If a listed respondent does not exist, the answer names it and no respondent is changed.
 func TestCommands_missing(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.fails(t, "updateRespondentsExcludedStatus", strings.Replace(both, "bob", "eve", 1), http.StatusBadRequest, "were not found in the survey 's': 'eve'")
@@ -355,8 +354,8 @@ func TestCommands_missing(t *testing.T) {
 	})
 }
 
-// A recalculation holds its place until the respondent that is scored last is
-// complete again; that it was complete before is not that.
+// A recalculation keeps its turn until the last of its respondents is complete again. That they
+// were complete before does not count.
 func TestRecalculate_turn(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.succeeds(t, "recalculateRespondents", again, ".+")
@@ -378,7 +377,7 @@ func TestRecalculate_turn(t *testing.T) {
 	})
 }
 
-// Large respondents count for what is stored of them.
+// Respondents count with their stored bytes.
 func TestRecalculate_size(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		var ids []string
@@ -401,7 +400,7 @@ func TestRecalculate_size(t *testing.T) {
 	})
 }
 
-// attributes are so many members with values of so many characters.
+// attributes returns n members whose values have the given size.
 func attributes(n, size int) string {
 	var all []string
 	for i := range n {
@@ -424,7 +423,7 @@ func TestRecalculate_refused(t *testing.T) {
 	})
 }
 
-// A named command takes effect once, and its name is of that one only.
+// A command with an Idempotency-Key is executed once, and the key belongs to this command only.
 func TestCommands_once(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		for range 2 {
@@ -438,7 +437,7 @@ func TestCommands_once(t *testing.T) {
 	})
 }
 
-// An explanation is saved with the verdict that it explains.
+// An explanation is stored together with the version of the verdict that it explains.
 func TestExplain_changing(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		changes := 0
@@ -452,7 +451,7 @@ func TestExplain_changing(t *testing.T) {
 			}
 		}
 		r.OnAppend = interfere
-		r.succeeds(t, "explainRespondent", one, ".+") // which the last try finds
+		r.succeeds(t, "explainRespondent", one, ".+") // the last attempt succeeds
 		r.succeeds(t, "updateRespondentsExcludedStatus", both, ".+")
 		changes = -explainTries
 		r.OnAppend = interfere
@@ -460,7 +459,7 @@ func TestExplain_changing(t *testing.T) {
 	})
 }
 
-// Half a list breaks off; it is never taken for a whole one.
+// If a list cannot be completed, its answer breaks off, so no client mistakes it for a complete list.
 func TestGetAll_breaksOff(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		reply, err := r.call(t, "getAllRespondents", named)
@@ -474,10 +473,10 @@ func TestGetAll_breaksOff(t *testing.T) {
 	})
 }
 
-// A list of a survey that is deleted after the first rows breaks off, too.
+// If a survey is deleted after its first rows were sent, the list breaks off.
 func TestGetAll_deletedMeanwhile(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
-		for i := range 1000 { // more than is written at a time
+		for i := range 1000 { // more than one write to the client
 			r.add(t, "s", survey.RespondentID(fmt.Sprint("more-", i)))
 		}
 		reply, err := r.call(t, "getAllRespondents", named)
@@ -503,7 +502,7 @@ type writes func(p []byte) (int, error)
 
 func (w writes) Write(p []byte) (int, error) { return w(p) }
 
-// Every change of cleaning settings is on the audit topic before it is made.
+// Every change of cleaning settings is recorded on the audit topic before it is made.
 func TestChangeSettings_audit(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.OnAppend = func(topic string) {
@@ -541,7 +540,7 @@ func TestRecalculate_beyondTheHorizon(t *testing.T) {
 	})
 }
 
-// kept has the submissions from a generation on; -1: the log is not available.
+// kept returns only the submissions from a generation on. -1 means that the log is not available.
 type kept struct {
 	Submissions
 	from int64

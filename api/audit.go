@@ -15,8 +15,7 @@ import (
 func author(c *web.Call) string { return "key " + accounts.KeyID(c.Caller.Key) }
 
 // audit records that a key is about to change a survey's cleaning settings, and the new settings.
-// If that fails, the change must not be made. Commands are in the survey's log as well, but without
-// the key.
+// If that fails, the change must not be made.
 func (h *Handler) audit(c *web.Call, action, subject string) error {
 	var body bytes.Buffer
 	if err := json.Compact(&body, c.Body); err != nil {

@@ -54,7 +54,8 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 	return h.carryOut(ctx, key, cmd)
 }
 
-// targetStep is how many respondents target reads before it looks whether the command has room for more.
+// targetStep is how many respondents target reads before it checks whether the command has room for
+// more.
 const targetStep = 250
 
 // errTargetsTooLarge is the answer to a command whose respondents exceed its room.
@@ -106,7 +107,7 @@ func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Comman
 	return missing, nil
 }
 
-// targetWeight adds up what the respondents of a command weigh, as the join does.
+// targetWeight adds up the stored bytes of a command's respondents, as the join does.
 type targetWeight struct {
 	room, stored int64 // bytes
 	seen         map[survey.RespondentID]bool

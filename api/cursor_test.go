@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// A word opens what it was made for, and nothing else.
+// A token can be opened only for the purpose for which it was made.
 func TestCursors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := NewCursors("secret")

@@ -30,7 +30,7 @@ import (
 	"candor/survey/surveytest"
 )
 
-// A respondent in a file is the respondent that a client reads as JSON.
+// A respondent in a file has the same content as in the JSON answers.
 func TestExportedRespondent_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		row := &survey.Respondent{ID: "r", Generation: 7, Settings: surveytest.MaybeSettings(t), Attributes: map[string]string{"panel": rapid.String().Draw(t, "panel")}}
@@ -126,7 +126,8 @@ func TestExport(t *testing.T) {
 	})
 }
 
-// The survey that a file was begun with is the one that it ends with.
+// If the survey is deleted while a file is written, the file breaks off, even if a new survey has
+// the name.
 func TestExportOfASurveyThatIsDeletedBreaksOff(t *testing.T) {
 	for _, format := range []string{"csv", "decisions"} {
 		rigged(t, func(t *testing.T, r *rig) {
@@ -147,7 +148,8 @@ func TestExportOfASurveyThatIsDeletedBreaksOff(t *testing.T) {
 	}
 }
 
-// An account has one export under way, however slowly it is read, and previews beside it.
+// An account can have one export in progress, however slowly it is read. Previews run at the same
+// time.
 func TestExportsTakeTurns(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		const body = `{"surveyName":"s","format":"csv"}`
@@ -179,7 +181,7 @@ func TestExportsTakeTurns(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		// No request waits without a limit.
+		// A request waits only for a limited time.
 		if first, err = r.call(t, "exportRespondents", body); err != nil {
 			t.Fatal(err)
 		}
@@ -213,7 +215,7 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// crowd is a survey of n usual respondents, made as they are read.
+// crowd is a survey of n usual respondents, which are generated while they are read.
 type crowd struct {
 	View
 	n    int64
@@ -256,7 +258,7 @@ func (c *crowd) Trail(_ context.Context, _ survey.Key, before int64, n int) (sur
 	return p, nil
 }
 
-// What an export holds does not grow with the survey: with 100,000 respondents it was 1.3 MB.
+// The memory of an export does not grow with the survey: with 100,000 respondents, it was 1.3 MB.
 func TestExportsHoldAPage(t *testing.T) {
 	const most = 4 << 20
 	for _, format := range []string{"xlsx", "csv", "report"} {
@@ -291,7 +293,7 @@ func TestExportsHoldAPage(t *testing.T) {
 	}
 }
 
-// counter counts what is written.
+// counter counts the bytes that are written to it.
 type counter int64
 
 func (c *counter) Write(p []byte) (int, error) {

@@ -21,7 +21,7 @@ import (
 	"candor/survey"
 )
 
-// records returns a file of package table as a client splits it.
+// records splits a test file of package table into records, as a client does.
 func records(t *testing.T, path string, separator rune) [][]string {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -42,7 +42,7 @@ func records(t *testing.T, path string, separator rune) [][]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.HasPrefix(all[0][0], "sep=") { // for Excel, not a row
+	if strings.HasPrefix(all[0][0], "sep=") { // an instruction for Excel, and not a row
 		all = all[1:]
 	}
 	return all
@@ -50,7 +50,7 @@ func records(t *testing.T, path string, separator rune) [][]string {
 
 type object = map[string]any
 
-// ask calls an operation and reads its results.
+// ask calls an operation and decodes its results.
 func (r *rig) ask(t *testing.T, operation string, body object, into any) {
 	t.Helper()
 	text, err := json.Marshal(body)
@@ -66,7 +66,7 @@ func (r *rig) ask(t *testing.T, operation string, body object, into any) {
 	}
 }
 
-// read is the results of readInterviews.
+// readResults are the results of readInterviews.
 type readResults struct {
 	Interviews []struct {
 		Row          int
@@ -77,7 +77,8 @@ type readResults struct {
 	RowsRead int
 }
 
-// imported returns what candor import makes of a file without asking: by row, the request or why there is none.
+// imported returns what candor import makes of a file without questions: by row, the request, or the reason why
+// there is none.
 func imported(t *testing.T, path string) map[int]string {
 	t.Helper()
 	f, err := table.Open(path, "")
@@ -148,7 +149,7 @@ func TestFilesReadInPartsAreWhatTheImportSends(t *testing.T) {
 	}
 }
 
-// interviews is a request of readInterviews for columns a and b.
+// interviews returns a readInterviews request for a file with the columns a and b.
 func interviews(uses, rows string) string {
 	return `{"format":"csv","head":[["a","b"]],"firstRow":2,"rows":[` + rows + `],"mapping":{"surveyName":"s","uses":[` + uses + `]}}`
 }
@@ -183,7 +184,8 @@ func TestGuessMapping(t *testing.T) {
 	})
 }
 
-// A mapping that names a column a thousand times makes neither work nor an answer of a thousand times the request.
+// If a mapping names a column a thousand times, neither the work nor the answer grows to a thousand times the
+// request.
 func TestReadInterviews_bounded(t *testing.T) {
 	long := strings.Repeat("x", 20_000)
 	uses := useID
@@ -209,7 +211,7 @@ func TestReadInterviews_bounded(t *testing.T) {
 		if first := results.Interviews[0]; first.Outcome != "REFUSED" || first.Reason != "the interview has more than 1 MiB of text" {
 			t.Errorf("the first interview is %.200v", first)
 		}
-		// Nor does what is wrong with it, a thousand times.
+		// Neither do the errors about such a mapping.
 		_, err := r.call(t, "readInterviews", interviews(strings.Repeat(`{"as":"time","columns":["`+long+`"]},`, 999)+useID, `["p","1"]`))
 		e := (*web.Error)(nil)
 		if !errors.As(err, &e) || len(e.Message) > 100+mostMisfits*(longestMisfit+10) {

@@ -7,9 +7,9 @@ import (
 	"candor/survey"
 )
 
-// begin returns a command for a request, with who sends it and from where. key names the survey, and
-// respondents is the number of respondents that the request names. If it has an Idempotency-Key, begin reserves the key for it. The log detects a key that is used again for the same survey; the reservation detects
-// one that is used again for another survey.
+// begin returns a command for a request, with its sender and its client. key names the survey, and respondents is the number of respondents that the request
+// names. If the request has an Idempotency-Key, begin reserves the key. The log detects a key that is used again for the same survey, and the reservation
+// detects one that is used again for another survey.
 func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, respondents int) (survey.Command, error) {
 	cmd := newCommand(kind)
 	client, err := c.Client()
@@ -40,8 +40,9 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, re
 	return cmd, nil
 }
 
-// executed reports whether a command was executed before. Then it adds nothing, and only the log has
-// its answer. If that cannot be read now, the command counts as new.
+// executed reports whether a command was executed before. If it was, sending it again changes
+// nothing, and only the log has its answer. If the outcome cannot be read now, the command counts as
+// new.
 func (h *Handler) executed(c *web.Call, key survey.Key, once *survey.Once) bool {
 	if once == nil {
 		return false

@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// Without a view nothing can be reserved, so a handler without one shows what is
-// decided before.
+// Without a view, nothing can be reserved. So a handler without a view shows what is decided
+// before the reservation.
 func TestBegin(t *testing.T) {
 	h := &Handler{}
 	call := func(names ...string) *web.Call {

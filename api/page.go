@@ -69,7 +69,7 @@ func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
-	// Wait here until the view has caught up, not during the account's turn.
+	// Wait for the view here, and not during the account's turn.
 	if _, err := h.View.Survey(ctx, key); err != nil {
 		return web.Reply{}, web.Unavailable(err)
 	}
@@ -110,7 +110,7 @@ type gathering struct {
 	since since // set if the request has Since
 
 	begun   bool  // at has been set
-	at      place // where the page currently ends
+	at      place // place where the page ends so far
 	entries []byte
 	n       int  // entries
 	looked  int  // respondents read
@@ -172,7 +172,7 @@ func (g *gathering) take(page *survey.Page) {
 		}
 		g.entries = render.AppendRespondent(g.entries, page.State, row, g.parts)
 	}
-	g.at.after = page.Last // skips those that were deleted in between
+	g.at.after = page.Last // skip respondents that were deleted in between
 }
 
 // passes reports whether the page shows a respondent. An incomplete respondent has no verdict, so a

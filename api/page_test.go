@@ -13,7 +13,7 @@ import (
 	"candor/survey"
 )
 
-// counting counts what is read page by page.
+// counting counts the respondents that are read page by page.
 type counting struct {
 	View
 	rows, pages int
@@ -25,8 +25,8 @@ func (c *counting) Page(ctx context.Context, key survey.Key, after int64, n int)
 	return page, err
 }
 
-// A page reads what its limit asks for; with a filter that nobody passes, ten times
-// that, or 1,000 respondents.
+// A page reads as many respondents as its limit. With a filter that no respondent passes, it
+// reads ten times as many, or 1,000.
 func TestPage_bounded(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		const people = 2500
@@ -59,7 +59,7 @@ func TestPage_bounded(t *testing.T) {
 	})
 }
 
-// A page ends where it is large, and nobody is lost there.
+// A page ends early if it becomes large, and the next page continues with the next respondent.
 func TestPage_large(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		const people = 30
@@ -104,7 +104,7 @@ func TestPage_large(t *testing.T) {
 
 const swollenBy = 300 << 10
 
-// swollen makes respondents complete, with a long result.
+// swollen is a view whose respondents are complete and have a long result.
 type swollen struct{ View }
 
 func (v *swollen) Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error) {
@@ -117,7 +117,7 @@ func (v *swollen) Page(ctx context.Context, key survey.Key, after int64, n int) 
 	return page, err
 }
 
-// sent answers for the log.
+// sent returns the submissions of a log.
 type sent func() (*survey.Submission, error)
 
 func (s sent) Submission(context.Context, survey.Key, survey.RespondentID, int64) (*survey.Submission, error) {
@@ -135,7 +135,7 @@ func TestInclude_answers(t *testing.T) {
 		r.succeeds(t, "getRespondent", body, `{"respondentId":"ann",.*,"answers":null}`)
 		r.Sent = sent(func() (*survey.Submission, error) { return nil, errors.New("no broker") })
 		r.fails(t, "getRespondent", body, http.StatusServiceUnavailable, unavailable)
-		r.succeeds(t, "getRespondent", one, `{"respondentId":"ann",.*}`) // the others do not need the log
+		r.succeeds(t, "getRespondent", one, `{"respondentId":"ann",.*}`) // the other members do not need the log
 	})
 }
 
@@ -151,7 +151,7 @@ func TestPage_refused(t *testing.T) {
 	})
 }
 
-// timed is how long respondents took for pages.
+// timed returns the times that respondents took for pages.
 type timed func(ids []string) ([]survey.PageTimes, error)
 
 func (t timed) PageTimes(_ context.Context, _ survey.Key, _ int64, ids []string) ([]survey.PageTimes, error) {

@@ -47,8 +47,8 @@ type View interface {
 	// Trail returns up to n entries of a survey's trail with numbers below before (0: all numbers),
 	// the newest first.
 	Trail(ctx context.Context, key survey.Key, before int64, n int) (survey.TrailPage, error)
-	// Page returns respondents of a survey in the order of admission: of the first n that were
-	// admitted after a generation (-1: from the first), those that still exist.
+	// Page looks at the first n respondents of a survey that were admitted after a generation (-1:
+	// from the first). It returns those that still exist, in the order of admission.
 	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)
 	// Surveys returns up to n surveys of an account in the byte order of their names, starting
 	// after the given name. It also returns the name after which to continue, or "" at the end.

@@ -117,7 +117,7 @@ func reasons(counted map[string]int64) []byReason {
 	return list
 }
 
-// scanWeight is the number of requests for which reading so many respondents counts.
+// scanWeight is the number of requests for which reading the given number of respondents counts.
 func scanWeight(respondents int64) int {
 	return max(1, int((respondents+respondentsPerRequest-1)/respondentsPerRequest))
 }

@@ -30,7 +30,7 @@ func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 		b, err := h.more(c, render.AppendRespondent(nil, st, row, r.Parts), r, st, row)
 		return web.Reply{Message: "Respondent quality successfully retrieved", Results: b}, err
 	}
-	if r.Parts&(survey.PartAnswers|survey.PartRecordings|survey.PartPageTimes) != 0 { // as large as a submission may be
+	if r.Parts&(survey.PartAnswers|survey.PartRecordings|survey.PartPageTimes) != 0 { // such an answer can be as large as a submission
 		return h.alone(c, answers, answer)
 	}
 	return answer()
@@ -104,7 +104,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts
 			if st = s; st == nil {
 				return errGone
 			}
-			return begin() // only now: if the view is behind, wait for it here
+			return begin() // wait for the view only here
 		},
 		func(r *survey.Respondent) error {
 			if !first {

@@ -8,13 +8,13 @@ import (
 	"candor/survey"
 )
 
-// within refuses a command that would take the account over its quota of stored bytes, because the
-// command adds entries to the trail of decisions. It checks against recent usage, like adds. With an
-// Idempotency-Key, the refusal is not recorded, so the command can be sent again when there is room, and
-// begin lets a command pass that was executed before.
+// within refuses a command if its entries in the trail of decisions would make the account exceed its
+// quota of stored bytes. It checks against recent usage, like adds. With an Idempotency-Key, the refusal
+// is not recorded, so the command can be sent again when there is room. A command that was executed
+// before is not refused: see begin.
 //
-// Deletions always pass: they give back more than their entry takes. So does stopSurvey. It adds an
-// entry only if the survey was running, and at a full quota no survey can be restarted.
+// Deletions always pass, because they free more bytes than their entry takes. So does stopSurvey. It
+// adds an entry only if the survey was running, and at a full quota no survey can be restarted.
 func (h *Handler) within(c *web.Call, kind survey.CommandKind, respondents int) error {
 	if kind == survey.DeleteRespondents || kind == survey.DeleteSurvey || kind == survey.StopSurvey {
 		return nil
@@ -22,7 +22,7 @@ func (h *Handler) within(c *web.Call, kind survey.CommandKind, respondents int) 
 	return h.room(c, survey.DecisionBytes(respondents))
 }
 
-// room refuses what would add so many bytes to the account's stored bytes, if they would exceed the
+// room refuses a request if its size, added to the stored bytes of the account, would exceed the
 // quota.
 func (h *Handler) room(c *web.Call, size int64) error {
 	limit := c.Caller.Account.Quotas.Over(h.Quotas).Stored

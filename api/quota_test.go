@@ -14,11 +14,11 @@ import (
 	"candor/survey"
 )
 
-// quotaPasses are the commands that no quota refuses.
+// quotaPasses are the commands that are never refused because of a quota.
 var quotaPasses = map[string]bool{"deleteRespondents": true, "deleteSurveys": true, "stopSurvey": true}
 
 // TestCommandsStayWithinTheQuota: at a full quota of stored bytes, commands that add to the trail of
-// decisions or save an explanation are refused, and commands that give bytes back are not.
+// decisions or store an explanation are refused. Commands that free stored bytes are not.
 func TestCommandsStayWithinTheQuota(t *testing.T) {
 	for operation, body := range commands() {
 		t.Run(operation, func(t *testing.T) {
@@ -103,9 +103,9 @@ func TestQuotaOfCommands_loop(t *testing.T) {
 	})
 }
 
-// TestQuotaOfExplanations: saved explanations count, also those that a change of settings has cleared,
-// so that a key that has them made again and again stores no more than its quota. At a full quota, an
-// explanation that is saved can still be read. Deleting the respondent gives all bytes back.
+// TestQuotaOfExplanations: stored explanations count, including those that a change of settings has
+// deleted. So a key that has them generated again and again stores no more than its quota. At a full
+// quota, a stored explanation can still be read. Deleting the respondent frees all its bytes.
 func TestQuotaOfExplanations(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		before, _ := r.Survey(t.Context(), key)

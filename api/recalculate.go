@@ -38,7 +38,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	switch refused := (*web.Error)(nil); {
 	case refusal == nil:
 	case cmd.Once != nil && errors.As(refusal, &refused) && refused.Status < http.StatusInternalServerError:
-		// It may have been executed before, and only the log has the outcome.
+		// The command may have been executed before, and only the log has the outcome.
 		cmd.Targets, cmd.BasedOn, of.size = nil, basedOnNothing, 0
 	default:
 		return web.Reply{}, refusal
@@ -90,9 +90,9 @@ func (h *Handler) refusal(c *web.Call, of selection, targets []survey.Target) er
 
 // selection describes the respondents that are to be recalculated.
 type selection struct {
-	last int64                 // the generation of the one that is scored last; -1: there is none
+	last int64                 // the generation of the respondent that is scored last; -1: none is scored
 	size int64                 // weight of the work at the gate, in bytes
-	past []survey.RespondentID // those whose answers are no longer kept
+	past []survey.RespondentID // respondents whose answers are no longer kept
 }
 
 // selected makes the respondents of a request the targets of its command.

@@ -74,7 +74,7 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 		switch {
 		case err != nil:
 			return web.Reply{}, err
-		case len(missing) > 0 && cmd.Once == nil: // the join would decide the same
+		case len(missing) > 0 && cmd.Once == nil: // the join would make the same decision
 			return web.Reply{}, errMissing(r.Survey, missing, len(missing))
 		}
 		if o, err = h.carryOut(ctx, key, cmd); err != nil {

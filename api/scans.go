@@ -114,9 +114,9 @@ func (s *Scans) Page(ctx context.Context, account survey.AccountID, work func() 
 	return work()
 }
 
-// alone runs a request that may need much more memory than its size, while the account has no other
-// of its kind in progress. Meanwhile other large bodies of the account may
-// be decoded: this request has its own turn.
+// alone runs a request that may need much more memory than its size. An account has only one
+// request of this kind in progress. The request has its own turn, so other large bodies of the
+// account may be decoded at the same time.
 func (h *Handler) alone(c *web.Call, kind scan, answer func() (web.Reply, error)) (web.Reply, error) {
 	c.BodyRead()
 	ctx, cancel := context.WithTimeout(c.Context, previewWait)

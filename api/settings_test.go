@@ -18,7 +18,7 @@ import (
 	"candor/survey"
 )
 
-// settled is what getCleaningSettings answers.
+// settled is the answer of getCleaningSettings.
 type settled struct {
 	Current scope
 	History []changed
@@ -38,7 +38,7 @@ func (r *rig) settled(t *testing.T) (s settled) {
 
 func (s scope) String() string { return s.Source + string(s.Settings) }
 
-// What is read back shows each change, and what is undone comes back.
+// Each change is visible in the settings that are read back, and an undo restores the earlier settings.
 func TestSettingsAreShown(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.succeeds(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{"TS":{"score":91}},"note":"too slow"}`, ".+")
@@ -79,7 +79,7 @@ func TestSettingsAreShown(t *testing.T) {
 	})
 }
 
-// Each audited change is one entry, whoever makes it.
+// Each change of settings has one entry in the audit topic, whichever operation makes it.
 func TestChangesAreAudited(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		before := r.Appended(schemas.TopicAudit)
@@ -116,8 +116,8 @@ func TestUndoRefused(t *testing.T) {
 	})
 }
 
-// A request that takes effect once has one outcome and one change, also when what it
-// builds on is no longer there.
+// A request with an Idempotency-Key has one outcome and makes one change, even if the change on
+// which it is based has been replaced.
 func TestResettle_once(t *testing.T) {
 	for operation, body := range map[string]string{"updateCleaningSettings": lower, "undoCleaningSettings": named} {
 		t.Run(operation, func(t *testing.T) {
@@ -156,7 +156,7 @@ func TestResettle_once(t *testing.T) {
 	})
 }
 
-// Of two partial changes at once, each made from what it read, neither is lost.
+// If two partial changes are made at the same time, each based on what it read, both take effect.
 func TestConcurrentUpdatesAreNotLost(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		raced := false
@@ -204,7 +204,7 @@ func TestPreviewRefused(t *testing.T) {
 	})
 }
 
-// A page behind the first counts nothing and reads no further than it must.
+// After the first page, a page of a preview counts nothing and reads only its own respondents.
 func TestPreview_pages(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.succeeds(t, "previewCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":95},"limit":1}`, `.*"counts":.*"respondents":\[{"respondentId":"ann"[^{]*}\],"nextCursor":"ann"}`)
@@ -217,7 +217,7 @@ func TestPreview_pages(t *testing.T) {
 	})
 }
 
-// A preview counts as a request for each 10,000 respondents.
+// A preview counts as one request for each 10,000 respondents.
 func TestPreview_weight(t *testing.T) {
 	if w := scanWeight(1); w != 1 {
 		t.Errorf("one respondent weighs %d", w)
@@ -230,7 +230,7 @@ func TestPreview_weight(t *testing.T) {
 	}
 }
 
-// An account has one scan under way and a few that wait; others do not wait for it.
+// An account has one scan in progress and a few that wait. Other accounts do not wait for it.
 func TestScans(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := NewScans()
@@ -265,7 +265,7 @@ func TestScans(t *testing.T) {
 		if len(passed) != scansAtOnce-1 || len(s.accounts) != 0 {
 			t.Errorf("%d scans passed, accounts left: %d", len(passed), len(s.accounts))
 		}
-		// Any number of what is short waits for its turn.
+		// Any number of short scans may wait.
 		var alone atomic.Int32
 		for range 3 * scansAtOnce {
 			waiting.Go(func() {
@@ -288,7 +288,8 @@ func TestScans(t *testing.T) {
 		}
 		holding()
 
-		// Of each account one page waits for its turn, and they are served in the order in which they came.
+		// Each account has at most one page in the queue. Pages are served in the order in which they
+		// arrived.
 		var mu sync.Mutex
 		var order []survey.AccountID
 		hold := make(chan struct{})

@@ -128,7 +128,7 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 // when the log or the view is not available.
 func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name, all []deleted) {
 	var wg sync.WaitGroup
-	var away atomic.Bool // the error that shows that nothing is available; the other surveys would wait just as long
+	var away atomic.Bool // the log or the view is not available; the other surveys would wait just as long
 	for w := range min(deletesAtOnce, len(names)) {
 		wg.Go(func() {
 			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {

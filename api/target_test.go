@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// bulky is a view in which every respondent exists and weighs a MiB.
+// bulky is a view in which every id exists, and every respondent has a size of 1 MiB.
 type bulky struct {
 	View
 	read int // respondents
@@ -26,8 +26,9 @@ func (b *bulky) Listed(_ context.Context, _ survey.Key, ids []survey.RespondentI
 	return true, nil
 }
 
-// TestToggle_tooLarge: the respondents of a list are not read any further once they are too large to be
-// changed at once. With an Idempotency-Key, the command goes to the log, which may have its outcome.
+// TestToggle_tooLarge: when the respondents of a list are too large to be changed together, no more of
+// them are read. With an Idempotency-Key, the command is appended to the log, which may have its
+// outcome.
 func TestToggle_tooLarge(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		view := &bulky{View: r.View}
@@ -49,7 +50,7 @@ func TestToggle_tooLarge(t *testing.T) {
 			t.Errorf("with an Idempotency-Key %d respondents are read and %d records appended, want %d and one", view.read-targetStep, n, targetStep)
 		}
 
-		// A list that names few respondents many times weighs no more than they do.
+		// If a list repeats ids, each respondent counts only once.
 		view.read = 0
 		body = `{"surveyName":"s","respondentIds":[` + strings.Join(ids[:100], ",") + strings.Repeat(","+ids[0], 900) + `]}`
 		if _, err := r.call(t, "updateRespondentsExcludedStatus", body, web.OnceHeader, "few"); err == nil || view.read < 100 {

@@ -21,7 +21,7 @@ type decision struct {
 	Excluded  *bool                 `json:"excluded,omitempty"`
 	Sticky    *bool                 `json:"sticky,omitempty"`
 	IDs       []survey.RespondentID `json:"respondentIds,omitzero"`
-	Deleted   *int                  `json:"deletedRespondents,omitempty"` // respondents of the entry that have no id any more
+	Deleted   *int                  `json:"deletedRespondents,omitempty"` // respondents of the entry that have been deleted
 	Checks    []string              `json:"checks,omitempty"`
 	After     *scope                `json:"after,omitempty"`
 }

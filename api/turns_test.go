@@ -12,7 +12,8 @@ import (
 	"candor/survey"
 )
 
-// A deletion waits while its account fills the gate, and holds its place until it has ended.
+// While the work of an account fills the gate, a deletion of this account waits. It keeps its turn
+// until it has ended.
 func TestDelete_turn(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		var passes []*turns.Pass
@@ -49,7 +50,7 @@ func TestDelete_turn(t *testing.T) {
 	})
 }
 
-// stuck is the reader of an answer who stops reading at the first bytes.
+// stuck is a client that stops reading after the first bytes.
 type stuck chan struct{}
 
 func (s stuck) Write(p []byte) (int, error) {
@@ -57,7 +58,7 @@ func (s stuck) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Nobody waits for somebody else's reader: neither amid a list nor at its end.
+// A client that does not read its list delays nobody else, neither during the list nor at its end.
 func TestList_reader(t *testing.T) {
 	for _, respondents := range []int{0, 1500} {
 		rigged(t, func(t *testing.T, r *rig) {

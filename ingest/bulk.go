@@ -164,7 +164,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 	send()
 }
 
-// submitGroup does for a group what submit does for one respondent.
+// submitGroup does for a group what submit does for a single respondent.
 func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	ctx := context.WithoutCancel(c.Context)
 	group = h.refuseGroup(ctx, &c.Caller.Account, group)
@@ -335,8 +335,8 @@ func (h *Handler) outcomes(c *web.Call, entries []entry) web.Reply {
 	return web.Reply{Message: "Respondents processed", Results: append(b, "]}"...)}
 }
 
-// named is a request with an Idempotency-Key. The outcomes of its respondents are kept, so that the
-// same request gets the same answer again. A nil *named has no key.
+// named is a request with an Idempotency-Key. The outcomes of its respondents are stored, so that
+// the same request gets the same answer again. A nil *named has no key.
 type named struct {
 	h    *Handler
 	call *web.Call
@@ -344,7 +344,7 @@ type named struct {
 	kept []byte // for each respondent 0, or the outcome plus one
 }
 
-// resume returns the named request, with the kept outcomes of an earlier request of this name.
+// resume returns the named request, with the stored outcomes of an earlier request with this key.
 func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	once, err := c.Once(bulkKind)
 	if err != nil || once == nil {
@@ -369,7 +369,7 @@ func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	return &named{h: h, call: c, key: once.Key, kept: append(make([]byte, 0, n), kept...)}, nil
 }
 
-// settled returns the kept outcome of a respondent, and whether there is one.
+// settled returns the stored outcome of a respondent, and whether there is one.
 func (n *named) settled(i int) (survey.OutcomeCode, bool) {
 	if n == nil || i >= len(n.kept) || n.kept[i] == 0 {
 		return 0, false

@@ -66,7 +66,7 @@ func (r *rig) all(t require, body string, header ...string) []outcome {
 	return got.Outcomes
 }
 
-// require is what tests and property tests have in common.
+// require has the methods that tests and property tests share.
 type require interface {
 	Helper()
 	Fatalf(format string, args ...any)
@@ -82,10 +82,10 @@ func (r *rig) callAll(body string, header ...string) (web.Reply, error) {
 
 func respondent(id string) string { return strings.Replace(queued, "ann", id, 1) }
 
-// lines is a list of respondents, one a line.
+// lines returns a list of respondents, one in each line.
 func lines(bodies ...string) string { return strings.Join(bodies, "\n") + "\n" }
 
-// object is the same list in an object.
+// object returns the same list in an object.
 func object(bodies ...string) string { return `{"respondents":[` + strings.Join(bodies, ",") + `]}` }
 
 func TestAddAll(t *testing.T) {
@@ -93,7 +93,7 @@ func TestAddAll(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rigged(t, func(t *testing.T, r *rig) {
 				bodies := []string{respondent("ann"), `{"surveyName":"s","dataPoints":[]}`, respondent("bob"), respondent("ann"), `{"surveyName":`}
-				if name == "object" { // where a respondent must at least have balanced brackets
+				if name == "object" { // in an object, the braces of a respondent must be balanced
 					bodies = bodies[:4]
 				}
 				got := r.all(t, form(bodies...))
@@ -117,8 +117,8 @@ func TestAddAll(t *testing.T) {
 	}
 }
 
-// In an object, what the respondents share is said once, and any of them may say
-// something else.
+// In an object, members that all respondents share are outside the list. A respondent may
+// override them.
 func TestAddAll_shared(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		body := `{"respondents":[
@@ -172,8 +172,7 @@ func TestAddAll_refusedAsAWhole(t *testing.T) {
 	}
 }
 
-// A list is answered as its respondents would be one after the other, and leaves the
-// same behind.
+// A list has the same answers and the same effects as its respondents sent one after the other.
 func TestAddAll_property(t *testing.T) {
 	rapid.Check(t, sameAsOneByOne)
 }
@@ -238,7 +237,7 @@ func sameAsOneByOne(t *rapid.T) {
 	}
 }
 
-// shown is an answer to one respondent as an outcome shows it.
+// shown formats an answer to one respondent like an outcome.
 func shown(reply web.Reply, err error) string {
 	if err == nil {
 		return fmt.Sprintf("200 %s map[]", reply.Message)
@@ -251,7 +250,7 @@ func shown(reply web.Reply, err error) string {
 	return fmt.Sprintf("%d %s %v", e.Status, e.Message, errs)
 }
 
-// prepare makes a stopped survey and one of another version.
+// prepare creates a stopped survey and one with another version.
 func (r *rig) prepare(t require) {
 	t.Helper()
 	stopped := strings.Replace(queued, `"s"`, `"stopped"`, 1)
@@ -270,7 +269,7 @@ func (r *rig) prepare(t require) {
 	}
 }
 
-// left is what surveys hold and cost.
+// left returns the content and the charges of the surveys.
 func (r *rig) left(t require) string {
 	t.Helper()
 	var b strings.Builder
@@ -293,7 +292,7 @@ func (r *rig) left(t require) string {
 	return b.String()
 }
 
-// counting counts what is asked of the log and the view.
+// counting counts the calls of the log and the view.
 type counting struct {
 	Records
 	View
@@ -311,7 +310,7 @@ func (c *counting) Lookup(ctx context.Context, key survey.Key, ids ...survey.Res
 	return c.View.Lookup(ctx, key, ids...)
 }
 
-// A group costs one append and one look-up for each of its surveys.
+// A group needs one append, and one look-up for each of its surveys.
 func TestAddAll_together(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		c := &counting{Records: r.Twin, View: r.Twin}
@@ -365,8 +364,8 @@ func TestAddAll_failures(t *testing.T) {
 	}
 }
 
-// The same request with the same name is answered the same, and what was not decided
-// is tried again.
+// The same request with the same Idempotency-Key gets the same answer. Respondents without an
+// outcome are tried again.
 func TestAddAll_named(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		if _, err := r.call(t.Context(), respondent("eve")); err != nil {
@@ -399,7 +398,8 @@ func TestAddAll_named(t *testing.T) {
 	})
 }
 
-// Of two equal requests with a name at the same time the second is to come again.
+// If two equal requests with an Idempotency-Key arrive at the same time, the second is told to come
+// back later.
 func TestAddAll_underWay(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		body := lines(respondent("ann"))
@@ -417,7 +417,7 @@ func TestAddAll_underWay(t *testing.T) {
 	})
 }
 
-// When no turn comes, what has not been sent is to be sent again.
+// If the account gets no turn in time, the respondents that were not appended must be sent again.
 func TestAddAll_noTurn(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.Turns = turns.New(turns.Config{Target: time.Second, Patience: time.Hour, Least: 100, First: 100, Most: 100})
@@ -446,7 +446,8 @@ func TestAddAll_noTurn(t *testing.T) {
 	})
 }
 
-// A key that needs tokens adds respondents one by one, and a daily limit counts each.
+// A key that requires tokens adds respondents one by one. A daily limit counts each respondent of a
+// list.
 func TestAddAll_narrow(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.caller.Key = schemas.APIKey{Limits: schemas.KeyLimits{TokenRequired: true}}

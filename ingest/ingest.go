@@ -208,9 +208,9 @@ func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addit
 	return h.afford(ctx, account, a.price)
 }
 
-// refuseIn does the same for one survey, which is nil if it does not exist. before is the number of
-// respondents of the same request that are added before this one. It also returns the outcome that
-// the join would give.
+// refuseIn does the same for one survey. st is nil if the survey does not exist. before is the
+// number of respondents of the same request that are added before this one. refuseIn also returns
+// the outcome that the join would give.
 func (h *Handler) refuseIn(ctx context.Context, a *addition, st *survey.State, taken bool, before int64) (survey.OutcomeCode, error) {
 	s := &a.Submission
 	// The join will make the same decision. Here it is made on a copy.
@@ -300,17 +300,17 @@ func (h *Handler) answerTo(ctx context.Context, o survey.Outcome, at schemas.Pla
 	}
 }
 
-// wait answers a synchronous add. The answer has the quality if the respondent is
-// COMPLETED in time, and otherwise says that scoring takes too long. Scoring then
-// continues. wait looks once a second, in case it missed the completion.
+// wait answers a synchronous add. If the respondent is COMPLETED in time, the answer has the
+// quality. Otherwise it says that scoring takes too long, and scoring continues. wait reads the
+// row once a second, in case it missed the completion.
 func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, syncWait)
 	defer cancel()
-	told := false // the completion was announced; now wait for the view
+	told := false // the completion was announced; wait until the view has it
 	for {
 		var err error
 		st, row := h.evaluated(ctx, at, &told)
-		if row == nil { // another process committed it, or the announcement came first
+		if row == nil { // another process committed it, or it was announced before this call
 			st, row, err = h.View.Respondent(ctx, s.Key, s.Respondent)
 		}
 		switch {

@@ -21,15 +21,15 @@ import (
 	"candor/test/twin"
 )
 
-// rig is a handler over a log and a view in memory.
+// rig is a handler with a log and a view in memory.
 type rig struct {
 	*twin.Twin
 	*Handler
 	caller accounts.Caller
 }
 
-// rigged runs a test on a clock of its own. At the end of the test nothing that the
-// handler began may be left.
+// rigged runs a test with simulated time. At the end of the test, no goroutine of the handler
+// may be left.
 func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -70,7 +70,7 @@ func (r *rig) callAs(ctx context.Context, v survey.Version, body string, header 
 
 func key() survey.Key { return survey.Key{Account: "acme", Survey: "s"} }
 
-// command has a command take effect on the survey.
+// command appends a command and expects that it is executed.
 func (r *rig) command(t *testing.T, c survey.Command) {
 	t.Helper()
 	c.ID = "a command"
@@ -152,7 +152,7 @@ func TestAdd_synchronous(t *testing.T) {
 	})
 }
 
-// A submission that the view already refuses is not appended.
+// If the view shows that a submission will be refused, it is not appended.
 func TestAdd_refusedAtOnce(t *testing.T) {
 	zero, one := survey.Credits(0), int64(1)
 	bob := strings.Replace(queued, "ann", "bob", 1)
@@ -210,12 +210,12 @@ func TestAdd_refusedAtOnce(t *testing.T) {
 	}
 }
 
-// If something changes between the look-up and the append, the log decides. The
-// answer is the one that the look-up would have given.
+// If something changes between the look-up and the append, the log decides. The answer is the
+// one that the look-up would have given after the change.
 func TestAdd_refusedByTheLog(t *testing.T) {
 	one := int64(1)
 	for name, test := range map[string]struct {
-		body    string // added by somebody else in between; empty: the survey is stopped
+		body    string // another client's add in between; empty: the survey is stopped
 		version survey.Version
 		quotas  schemas.Quotas
 		status  int
@@ -254,8 +254,8 @@ func TestAdd_refusedByTheLog(t *testing.T) {
 	}
 }
 
-// Without an outcome nobody knows whether the respondent is admitted; sent again,
-// the answer tells.
+// Without an outcome, the client does not know whether the respondent was admitted. If it sends
+// the request again, the answer shows it.
 func TestAdd_noOutcome(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.Pause()
@@ -288,7 +288,7 @@ func TestAdd_noBroker(t *testing.T) {
 	})
 }
 
-// Nothing is promised while the view is not there.
+// While the view is not available, nothing is accepted.
 func TestAdd_noView(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.FailReads(errors.New("the view is gone"))
@@ -300,7 +300,7 @@ func TestAdd_noView(t *testing.T) {
 	})
 }
 
-// A view that goes while a respondent is awaited is waited for.
+// If the view becomes unavailable while an add waits for its respondent, the add continues to wait.
 func TestAdd_viewGoesMeanwhile(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		start := time.Now()
@@ -317,7 +317,7 @@ func TestAdd_viewGoesMeanwhile(t *testing.T) {
 	})
 }
 
-// Announcements may be lost: slow looks make up for them.
+// If announcements are lost, slow polls find the outcomes.
 func TestAdd_announcementsLost(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.Silence()
@@ -353,7 +353,7 @@ func TestAdd_deletedMeanwhile(t *testing.T) {
 	})
 }
 
-// A client that leaves ends its wait and nothing else.
+// If a client disconnects, only its wait ends.
 func TestAdd_clientLeaves(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		ctx, leave := context.WithCancel(t.Context())
@@ -374,7 +374,7 @@ func TestAdd_clientLeaves(t *testing.T) {
 	})
 }
 
-// The account's turn does not come while the gate is full.
+// While the gate is full, the account gets no turn.
 func TestAdd_noTurn(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.Turns = turns.New(turns.Config{Target: time.Second, Patience: time.Hour, Least: 100, First: 100, Most: 100})
@@ -399,7 +399,7 @@ func TestAdd_noTurn(t *testing.T) {
 	})
 }
 
-// A token admits one respondent, once.
+// A token admits one respondent, and can be used once.
 func TestAdd_token(t *testing.T) {
 	const secret = "a secret of the account"
 	rigged(t, func(t *testing.T, r *rig) {
@@ -425,7 +425,7 @@ func TestAdd_token(t *testing.T) {
 	})
 }
 
-// days allows so many more.
+// days is a daily limit that allows this many more requests.
 type days int
 
 func (d *days) TakeDay(context.Context, *accounts.Caller, int64) (int, time.Duration) {

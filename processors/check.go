@@ -45,12 +45,12 @@ type Preparer interface {
 type Input struct {
 	Submission *survey.Submission
 	Params     *Params // of a recalculation; nil for the first evaluation
-	// State is what Recall asked for, without the respondent's own contribution. In a
-	// recalculation, it covers all respondents known by then, including later ones; but of entries
-	// at exactly the place of a want, only those of earlier respondents.
+	// State is the answer to Recall, without the respondent's own contribution. In a
+	// recalculation, it covers all respondents known by then, including later ones. Of entries at
+	// exactly the place of a want, it has only those of earlier respondents.
 	State    State
 	At       time.Time // of the submission's record, also in a recalculation
-	Prepared any       // what Prepare returned; nil when it was not called
+	Prepared any       // the result of Prepare; nil if it was not called
 }
 
 // Params are the parameters of a recalculation. They replace the submission's own options for all

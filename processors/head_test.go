@@ -18,7 +18,7 @@ func TestHead(t *testing.T) {
 	})
 }
 
-// Bytes that are no characters count as one each.
+// Each byte that is not a character counts as one.
 func TestHead_invalid(t *testing.T) {
 	if head, cut := Head("\xff\xfe\xfd", 2); head != "\xff\xfe" || !cut || utf8.ValidString(head) {
 		t.Errorf("%q, %v", head, cut)

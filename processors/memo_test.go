@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestMemo: whoever asks gets what computing gives, and the memo stays within
-// its bytes, whatever it is asked for.
+// TestMemo: every caller gets the computed value, and the memo stays within its limit of bytes,
+// whatever callers request.
 func TestMemo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const most = 100_000
@@ -34,7 +34,7 @@ func TestMemo_keeps(t *testing.T) {
 	if computed != 1 {
 		t.Errorf("computed %d times", computed)
 	}
-	for range 2 { // too large to push everything else out
+	for range 2 { // this value is so large that it is not kept, and displaces no other
 		m.Get(strings.Repeat("x", 200), func() (int, int) { computed++; return 1, 10 })
 	}
 	if m.Get("question", func() (int, int) { computed++; return 2, 10 }); computed != 3 {

@@ -27,11 +27,11 @@ type Mark struct {
 	Field uint64
 }
 
-// Tallies wants the given tallies of a group, or all of them.
+// Tallies returns a Want for the given tallies of a group, or for all of them.
 func Tallies(group string, fields ...uint64) Want { return Want{Group: group, Fields: fields} }
 
-// Entries wants the newest limit entries of a group up to and including until (in the check's own
-// unit, e.g. Unix milliseconds).
+// Entries returns a Want for the newest limit entries of a group up to and including until (in
+// the check's own unit, e.g. Unix milliseconds).
 func Entries(group string, until int64, limit int) Want {
 	return Want{Group: group, Until: until, Limit: limit}
 }

@@ -234,8 +234,8 @@ func SigningSecretTombstone(account survey.AccountID, id string) Record {
 	return Record{Key: []byte(secretPrefix + string(account) + "/" + id)}
 }
 
-// parseSecretKey reads what follows the prefix. An account's id may hold a
-// slash; a secret's does not.
+// parseSecretKey reads the part of a key after the prefix. An account's id may contain a slash;
+// a secret's does not.
 func parseSecretKey(s string) (SigningSecret, error) {
 	i := strings.LastIndexByte(s, '/')
 	if i < 1 || i == len(s)-1 {

@@ -29,13 +29,13 @@ type lists struct {
 	strokes     []wireStroke
 }
 
-// mostListed is the length up to which lists are used again.
+// mostListed is the length up to which lists are reused.
 const mostListed = 2048
 
 var allBounds = sync.Pool{New: func() any { return new(bounds) }}
 
-// borrow returns bounds for one record, whose lists may have been used before. Call release when the
-// record is encoded or decoded.
+// borrow returns bounds for one record, with lists whose memory may come from an earlier record.
+// Call release when the record is encoded or decoded.
 func borrow() *bounds { return allBounds.Get().(*bounds) }
 
 func (b *bounds) release() {
@@ -46,7 +46,8 @@ func (b *bounds) release() {
 	allBounds.Put(b)
 }
 
-// emptied returns the list without elements; nothing of a respondent stays in it.
+// emptied returns the list without elements. It clears them, so that no content of a respondent
+// stays in memory.
 func emptied[T any](list []T) []T {
 	clear(list)
 	return list[:0]
@@ -137,13 +138,13 @@ func (b *bounds) finite(xs ...float64) {
 func millis(t time.Time) int64   { return t.UnixMilli() }
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// convert maps a list. The result of an empty list is nil.
+// convert converts a list with f. The result for an empty list is nil.
 func convert[A, B any](in []A, f func(*A) B) []B {
 	var list []B
 	return convertTo(&list, in, f)
 }
 
-// convertTo does what convert does, and stores the result in the memory behind a list.
+// convertTo does the same as convert, and appends the result to the memory of a list.
 func convertTo[A, B any](list *[]B, in []A, f func(*A) B) []B {
 	if len(in) == 0 {
 		return nil
@@ -155,10 +156,10 @@ func convertTo[A, B any](list *[]B, in []A, f func(*A) B) []B {
 	return out
 }
 
-// extend makes a list longer by n elements, and returns these.
+// extend makes a list longer by n elements, and returns these elements.
 func extend[T any](list *[]T, n int) []T {
 	first := len(*list)
-	if cap(*list)-first < n { // what was returned before keeps its memory
+	if cap(*list)-first < n { // slices that were returned before keep the old memory
 		*list, first = make([]T, 0, n+2*first), 0
 	}
 	*list = (*list)[:first+n]

@@ -53,7 +53,7 @@ var (
 	readerPool = sync.Pool{New: func() any { return &reader{Reader: avro.NewReader(nil, 0, avro.WithReaderConfig(config))} }}
 )
 
-// reader is a reader with room for a body without the data points that it skips.
+// reader is a codec reader with a buffer for a body without the data points that it skips.
 type reader struct {
 	*avro.Reader
 	room []byte
@@ -66,7 +66,7 @@ const keepBuffer = 256 << 10
 // encode writes a wire struct, given by pointer, with the current schema.
 func (f *family) encode(wire any) (value []byte, err error) { return f.encodeAs(wire, bytes.Clone) }
 
-// encodeAs returns the copy that clone makes of the encoded bytes, which are used again.
+// encodeAs encodes into a buffer that is reused, and returns the copy that clone makes of it.
 func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, err error) {
 	w := writerPool.Get().(*avro.Writer)
 	w.Reset(nil)

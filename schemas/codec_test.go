@@ -14,12 +14,12 @@ import (
 	"candor/survey"
 )
 
-// failer is a test or a rapid one.
+// failer is a test or a rapid test.
 type failer interface {
 	Fatalf(format string, args ...any)
 }
 
-// encoded is the record of a submission and what a peek at it says.
+// encoded returns the record of a submission and the result of Peek for it.
 func encoded(t failer, s *survey.Submission, price survey.Credits) (Record, Peeked) {
 	r, err := EncodeSubmission(s, price)
 	if err != nil {
@@ -71,12 +71,12 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// Rows are decoded into reused memory: one must not show in another, also when
-// many are read at once.
+// Rows are decoded into reused memory. One row must not appear in another, also if several are
+// read at the same time.
 func TestRowsDoNotShareMemory(t *testing.T) {
 	const each = 200
 	rows := make([]survey.Respondent, 4*each+1)
-	for i := range rows { // before goroutines start: a generator is for one at a time
+	for i := range rows { // before goroutines start, because a generator is not safe for concurrent use
 		rows[i] = genRespondent.Example(i)
 	}
 	var group sync.WaitGroup
@@ -103,8 +103,8 @@ func TestRowsDoNotShareMemory(t *testing.T) {
 	group.Wait()
 }
 
-// A check decrypts submissions into memory that it uses again (seal.Ring.OpenIn). What was decoded
-// must not change when the next submission overwrites it.
+// A check decrypts submissions into memory that it reuses (seal.Ring.OpenIn). A decoded submission
+// must not change when the next one overwrites this memory.
 func TestSubmissionsDoNotShareMemory(t *testing.T) {
 	rec, p := encoded(t, refSubmission(), 312)
 	overwritten := func(value []byte) {
@@ -130,7 +130,7 @@ func TestSubmissionsDoNotShareMemory(t *testing.T) {
 	}
 }
 
-// Where every answer was blank and is to be ignored, nothing is left to score.
+// If all answers are blank and are to be ignored, nothing is left to score.
 func TestSubmissionMayConcernNoCheck(t *testing.T) {
 	s := refSubmission()
 	s.OES, s.CHS, s.GQS, s.TS, s.BAS, s.DES = nil, nil, nil, nil, nil, nil
@@ -144,8 +144,7 @@ func TestSubmissionMayConcernNoCheck(t *testing.T) {
 	}
 }
 
-// Maps are the one thing that the library would let grow without a bound while
-// the guard has no rule for them.
+// Only maps could grow in the library without a limit, because the guard has no rule for them.
 func TestNoSchemaHasAMap(t *testing.T) {
 	files, err := filepath.Glob("avsc/*.avsc")
 	if err != nil || len(files) == 0 {

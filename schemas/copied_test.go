@@ -14,7 +14,7 @@ import (
 
 var copiedKey = survey.Key{Account: "acme", Survey: "Coffee"}
 
-// shift translates even offsets; there is no record at odd ones.
+// shift translates even offsets. Odd offsets have no record.
 func shift(offset int64) (int64, bool) { return offset*10 + 3, offset >= 0 && offset%2 == 0 }
 
 func TestCopiedHeader(t *testing.T) {
@@ -75,7 +75,7 @@ func TestMoveCommand(t *testing.T) {
 	}
 }
 
-// A score moves as it is, except for the offsets that it refers to.
+// A score is copied unchanged, except for the offsets to which it refers.
 func TestMoveScore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Score{Key: copiedKey, Respondent: "p", Scored: survey.Scored{

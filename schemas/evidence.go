@@ -48,8 +48,9 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 	}
 }
 
-// oldEntrances holds the beginnings of texts that evidence of an entrance had before findings
-// existed, for texts that customers were shown.
+// oldEntrances maps texts to findings. Evidence about an entrance was stored as such a text
+// before findings existed. A text is listed by its beginning, and only if customers could see
+// it.
 var oldEntrances = map[string]survey.Finding{
 	"shared address":                       survey.OtherPerson,
 	"similar age":                          survey.SimilarAge,

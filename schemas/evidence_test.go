@@ -9,9 +9,8 @@ import (
 	"candor/survey"
 )
 
-// What scores held in words before there were findings is read as findings, where
-// customers are told of it, and its fingerprint is the one that explanations of
-// that time were saved with.
+// Scores from before there were findings have texts. They are read as findings that customers
+// see, and their fingerprint is the one with which explanations were stored at that time.
 func TestReadOld(t *testing.T) {
 	for _, tc := range []struct {
 		check            survey.Check
@@ -51,7 +50,7 @@ func TestReadOld(t *testing.T) {
 	}
 }
 
-// The feed says in words what was found.
+// The feed has findings in words.
 func TestFeedHasEvidenceInWords(t *testing.T) {
 	r := survey.Respondent{ID: "ann"}
 	r.Evaluations[survey.TS] = survey.Evaluation{Concerned: true, Done: true, Result: survey.Result{Check: survey.TS, DataPoints: []survey.DataPointResult{{ID: "page", Evidence: survey.Found(survey.PageTime, 31)}}}}
@@ -67,7 +66,7 @@ func TestFeedHasEvidenceInWords(t *testing.T) {
 	}
 }
 
-// A released row with labels in words is a row with patterns.
+// A released row with labels in words is read as a row with patterns.
 func TestReadOld_released(t *testing.T) {
 	value, err := os.ReadFile(filepath.Join("testdata", "golden", "respondent.v6.bin"))
 	if err != nil {

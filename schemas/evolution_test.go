@@ -17,8 +17,9 @@ import (
 
 func fingerprint(value []byte) uint64 { return binary.LittleEndian.Uint64(value[len(magic):]) }
 
-// Every version of a record can be read as every other: forwards because old
-// bytes stay in the log, backwards so that a roll-back needs only the new file.
+// Every version of a record can be read as every other version: old bytes as a new version,
+// because they stay on the log, and new bytes as an old version, so that a roll-back needs only
+// the new schema file.
 func TestVersionsAreCompatible(t *testing.T) {
 	evolution := mustLoad(os.DirFS("testdata"), "evolution")
 	for _, r := range []*registry{known, evolution} {
@@ -39,9 +40,9 @@ func TestVersionsAreCompatible(t *testing.T) {
 	}
 }
 
-// The thing of testdata/evolution went through what a record may go through:
-// v2 adds a nullable field, a number with a default, a field inside list items,
-// and drops an optional list.
+// The type thing in testdata/evolution has every change that a record may have: v2 adds a
+// nullable field, a number with a default, and a field inside list items, and removes an
+// optional list.
 type (
 	thingV1 struct {
 		ID    string        `avro:"id"`
@@ -132,8 +133,8 @@ func TestEvolution(t *testing.T) {
 	})
 }
 
-// The real submission, with the change that a seventh check would make: today's
-// bytes must still reach every narrow reader.
+// This is the real submission with the change that a seventh check would make. The present
+// bytes must still be read by every narrow reader.
 func TestEvolution_submission(t *testing.T) {
 	text, err := fs.ReadFile(embedded, "avsc/submission.v4.avsc")
 	if err != nil {

@@ -9,10 +9,9 @@ import (
 	"candor/survey"
 )
 
-// FuzzDecode gives arbitrary bytes to every decoder, and behind every known
-// header to the decoder of that record. A decoder may refuse, with one of the
-// two errors that say so; what it accepts must survive being written and read
-// again.
+// FuzzDecode passes arbitrary bytes to every decoder, and bytes after every known header to the
+// decoder of that record. A decoder may refuse them with one of the two errors for that. A
+// value that it accepts must stay the same after encoding and decoding it again.
 func FuzzDecode(f *testing.F) {
 	for _, g := range goldens() {
 		r, err := g.encode()
@@ -105,7 +104,7 @@ var decoders = map[string]func(t *testing.T, value []byte){
 	},
 	"dead_letter": func(t *testing.T, value []byte) {
 		d, err := DecodeDeadLetter(Record{Value: value})
-		if refused(t, err); len(d.Reason) <= maxReason { // a longer one is cut
+		if refused(t, err); len(d.Reason) <= maxReason { // a longer one is truncated
 			again(t, d, err, EncodeDeadLetter, DecodeDeadLetter)
 		}
 	},
@@ -137,7 +136,7 @@ var decoders = map[string]func(t *testing.T, value []byte){
 	},
 	"audit": func(t *testing.T, value []byte) {
 		a, err := DecodeAudit(Record{Key: []byte("acme"), Value: value})
-		if refused(t, err); len(a.Detail) <= maxDetail { // a longer one is cut
+		if refused(t, err); len(a.Detail) <= maxDetail { // a longer one is truncated
 			again(t, a, err, EncodeAudit, DecodeAudit)
 		}
 	},
@@ -168,7 +167,7 @@ func again[T any](t *testing.T, x T, err error, encode func(T) (Record, error), 
 	}
 }
 
-// FuzzKeys: what a key parser accepts is what its writer writes.
+// FuzzKeys: encoding the result of a key parser gives the same key.
 func FuzzKeys(f *testing.F) {
 	f.Add(QualityKey(refKey, "p-0017"))
 	f.Add(QualityKey(refKey, ""))

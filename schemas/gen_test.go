@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// Generators of every value that a record may hold. Empty lists and maps are
-// nil, as decoders give them.
+// These generators draw every value that a record may hold. Empty lists and maps are nil, as
+// decoders return them.
 
 func list[T any](g *rapid.Generator[T], most int) *rapid.Generator[[]T] {
 	return rapid.Custom(func(t *rapid.T) []T {
@@ -121,7 +121,7 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		Noted: genNumbers.Draw(t, "noted"), Modular: genBool.Draw(t, "modular"), Translations: survey.Credits(genLong.Draw(t, "translations")),
 		Override: nullable(custom(func(t *rapid.T) survey.Override {
 			o := survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded"), Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), Sticky: genBool.Draw(t, "sticky")}
-			if at := genTime.Draw(t, "decided"); at.UnixMilli() != 0 { // 0 stands for not known
+			if at := genTime.Draw(t, "decided"); at.UnixMilli() != 0 { // 0 means that it is not known
 				o.At = at
 			}
 			return o
@@ -136,10 +136,10 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		case 0: // not concerned
 		case 1: // awaited
 			e.Concerned, e.Count, e.Run = true, genInt.Draw(t, "count"), genLong.Draw(t, "run")
-		case 2: // done, or awaited again with the former result
+		case 2: // done, or waiting again with the earlier result
 			e.Concerned, e.Run, e.Done = true, genLong.Draw(t, "run"), genBool.Draw(t, "done")
 			e.Result = genResult(c).Draw(t, "result")
-		case 3: // done without data points, as a failed check may be
+		case 3: // done without data points, as for a failed check
 			e.Concerned, e.Done = true, true
 			e.Result = survey.Result{Check: c}
 		}
@@ -230,7 +230,7 @@ var genScoreRecord = custom(func(t *rapid.T) Score {
 	}}
 })
 
-// fed is a data point as the feed carries it: with evidence in words.
+// fed converts a data point to the form of the feed, which has evidence in words.
 func fed(c survey.Check, p survey.DataPointResult) survey.DataPointResult {
 	if labels := p.Evidence.Labels(); labels != "" {
 		p.Reason = labels
@@ -242,7 +242,7 @@ func fed(c survey.Check, p survey.DataPointResult) survey.DataPointResult {
 
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
-	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored, r.Noted = nil, false, 0, 0, 0, nil // which the feed does not carry
+	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored, r.Noted = nil, false, 0, 0, 0, nil // the feed does not have these
 	if o := r.Override; o != nil {
 		r.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded} // nor who decided, and why
 	}
@@ -263,7 +263,7 @@ var genQuality = custom(func(t *rapid.T) Quality {
 
 var genSurveyQuality = custom(func(t *rapid.T) SurveyQuality {
 	st := genState.Draw(t, "state")
-	st.Points, st.Stored, st.Changed, st.Trail = 0, 0, 0, 0 // which the feed does not carry
+	st.Points, st.Stored, st.Changed, st.Trail = 0, 0, 0, 0 // the feed does not have these
 	return SurveyQuality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: st,
 		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),

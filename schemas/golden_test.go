@@ -19,9 +19,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden bytes of versions that have none yet")
 
-// golden is a record as released: bytes written once by the version in its
-// name, and what they decode to for ever. A new version gets a line of its own
-// with its new fields filled; the lines of older ones stay.
+// golden is a record as it was released: bytes that the version in its name wrote once, and the
+// value that they must always decode to. A new version gets its own line with its new fields
+// filled. The lines of older versions stay.
 type golden struct {
 	file   string
 	encode func() (Record, error)
@@ -120,7 +120,7 @@ func goldens() []golden {
 	snapshot := Snapshot{
 		Partition: 7, Part: "OES", ID: "00c0ffee00c0ffee", At: refAt, Marker: "5 OES topic - 100 0",
 		First: 3, Last: 9, Chunks: 4, Changes: 1000, Bytes: 1 << 20, Secret: bytes.Repeat([]byte{7}, SnapshotKeySize),
-		Mixed: true, // also what was written before snapshots said it
+		Mixed: true, // also for records from before snapshots had this field
 	}
 	clean := snapshot
 	clean.Mixed = false
@@ -432,7 +432,7 @@ func TestGolden(t *testing.T) {
 			if v == nil || g.file != fmt.Sprintf("%s.v%d", v.family.name, v.number) {
 				t.Fatal("the bytes are of another schema: a released file of avsc/ was edited")
 			}
-			// Equal values have equal bytes, also across builds.
+			// Equal values have equal bytes, in every build.
 			if v == v.family.current && !bytes.Equal(rec.Value, released) {
 				t.Errorf("encodes to\n%x, released as\n%x", rec.Value, released)
 			}
@@ -445,7 +445,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Submissions on the log since before counts were written are counted.
+// Submissions on the log from before counts were stored are counted when they are read.
 func TestGolden_admissionWithoutCounts(t *testing.T) {
 	for _, file := range []string{"submission.v1", "submission.v2"} {
 		value, err := os.ReadFile(filepath.Join("testdata", "golden", file+".bin"))

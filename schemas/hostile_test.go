@@ -20,8 +20,7 @@ func small() *survey.Submission {
 	}
 }
 
-// Every submission that EncodeSubmission accepts can be decoded, up to the last
-// byte.
+// Every submission that EncodeSubmission accepts can be decoded, up to the last byte.
 func TestMaxText(t *testing.T) {
 	for _, n := range []int{0, 1023, 1024, 1025, MaxText - 1, MaxText, MaxText + 1, 2 * MaxText} {
 		s := small()
@@ -65,7 +64,7 @@ func TestMaxRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := MaxText - 200 + MaxRecord - len(r.Value) // fills the record to the byte
+	last := MaxText - 200 + MaxRecord - len(r.Value) // fills the record to the last byte
 	for _, over := range []int{-1, 0, 1} {
 		grow(last + over)
 		r, err := EncodeSubmission(s, 0)
@@ -88,7 +87,7 @@ func TestMaxRecord(t *testing.T) {
 		if size := len(r.Key) + len(r.Value) + 1<<10; size > maxMessage {
 			t.Errorf("record of %d bytes does not fit its topic", size)
 		}
-		// A dead letter holds any record that its topic could.
+		// A dead letter can hold any record of its topic.
 		d, err := EncodeDeadLetter(DeadLetter{Topic: TopicSurveys, Reason: strings.Repeat("é", maxReason), Key: r.Key, Value: r.Value})
 		if err != nil {
 			t.Fatal(err)
@@ -103,7 +102,7 @@ func TestMaxRecord(t *testing.T) {
 	}
 }
 
-// As many strokes, or empty texts, as fit a record come back.
+// As many strokes or empty texts as fit into a record can be decoded.
 func TestLongLists(t *testing.T) {
 	s := small()
 	s.OES[0].Keywords = make([]string, 3<<20)
@@ -118,8 +117,8 @@ func TestLongLists(t *testing.T) {
 	}
 }
 
-// What a record takes to decode, the guard's walk included, is in proportion to
-// its bytes: an empty text is one byte, and a string in memory is sixteen.
+// The cost of decoding a record, including the walk of the guard, is proportional to its bytes.
+// An empty text takes one byte in the record, and a string in memory takes sixteen.
 func TestCost_decode(t *testing.T) {
 	worst := 0.0
 	shapes := map[string]func(s *survey.Submission){
@@ -151,8 +150,8 @@ func TestCost_decode(t *testing.T) {
 	t.Logf("FIGURE decoding a record allocates at most %.1f bytes for each of its own, of %d shapes", worst, len(shapes))
 }
 
-// Every prefix of a record is refused, and so is a record with a tail: the
-// library alone accepts both.
+// Every prefix of a record is refused, and so is a record with bytes after its end. The library
+// alone accepts both.
 func TestTruncated(t *testing.T) {
 	for _, g := range goldens() {
 		r, err := g.encode()
@@ -170,13 +169,13 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// A list that claims more than is there is refused at once, whatever reader
-// meets it: decoding would allocate, skipping would loop 2^62 times.
+// If the length of a list is larger than the remaining bytes, every reader refuses it
+// immediately. Decoding would allocate memory for it, and skipping would loop 2^62 times.
 func TestClaimedLengths(t *testing.T) {
 	s := small()
 	s.OES[0] = survey.OpenEnd{}
 	r, p := encoded(t, s, 0)
-	// The one block of oes: count -1, size 8, eight zero bytes, end.
+	// The only block of oes is: count -1, size 8, eight zero bytes, end.
 	block := append([]byte{0x01, 0x10}, make([]byte, 9)...)
 	at := bytes.Index(r.Value, block)
 	if at < 0 {
@@ -203,7 +202,7 @@ func TestClaimedLengths(t *testing.T) {
 		if _, err := DecodeSubmission(p, value); !errors.Is(err, ErrMalformed) {
 			t.Errorf("%s: full reader: %v", name, err)
 		}
-		// Skipping by size does not look at the count, and need not.
+		// Skipping by size does not read the count.
 		if _, err := DecodeAdmission(value); !errors.Is(err, ErrMalformed) && name != "items" && name != "least" {
 			t.Errorf("%s: narrow reader: %v", name, err)
 		}
@@ -234,7 +233,7 @@ func TestWrongBytes(t *testing.T) {
 	}
 }
 
-// Encoding refuses what no reader would accept.
+// Encoding refuses values that no reader would accept.
 func TestInvalid(t *testing.T) {
 	submission := func(change func(s *survey.Submission)) error {
 		s := refSubmission()
@@ -307,7 +306,7 @@ func TestPeek(t *testing.T) {
 	}
 }
 
-// A header that says other checks than the value is refused by check readers.
+// If the header lists other checks than the value, the readers of checks refuse the record.
 func TestChecksHeaderDisagrees(t *testing.T) {
 	r, err := EncodeSubmission(small(), 0)
 	if err != nil {
@@ -322,7 +321,7 @@ func TestChecksHeaderDisagrees(t *testing.T) {
 	}
 }
 
-// Empty lists and missing ones are one and the same.
+// Empty lists and missing lists are encoded in the same way.
 func TestEmptyIsNil(t *testing.T) {
 	full, sparse := small(), small()
 	full.Attributes, full.GQS, full.BAS = map[string]string{}, []survey.Grid{}, []survey.Behaviour{}

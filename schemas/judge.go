@@ -206,8 +206,8 @@ func (j *Judge) skip(f *judgedField) {
 	j.at = f.node.walk(j.bytes, from, true)
 }
 
-// id reads the id of the respondent. It is a part of the row, unless the row does not begin with it
-// as it is.
+// id reads the id of the respondent. It is a part of the row's text, unless the row begins
+// differently.
 func (j *Judge) id(f *judgedField) string {
 	from := j.at
 	j.skip(f)
@@ -216,7 +216,7 @@ func (j *Judge) id(f *judgedField) string {
 	}
 	_, start := long(j.bytes, from)
 	id := j.bytes[start:j.at]
-	for i := range min(start+1, len(j.text)-len(id)+1) { // zeros before it may be shortened
+	for i := range min(start+1, len(j.text)-len(id)+1) { // zeros before the id may be shortened
 		if found := j.text[i : i+len(id)]; found == string(id) {
 			return found
 		}
@@ -368,7 +368,7 @@ func (j *Judge) evaluation(plan *judgePlan) {
 		case partScore:
 			e.Result.Score = j.bounds.score(j.number())
 		case partPoints:
-			// In place: all else in a point stays empty.
+			// This updates the points in place: their other fields stay empty.
 			j.items(func() {
 				if len(points) == cap(points) {
 					points = append(points, survey.DataPointResult{})

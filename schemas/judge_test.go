@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// judgedPart returns what a Judge must find in a respondent.
+// judgedPart returns the parts of a respondent that a Judge must find.
 func judgedPart(r survey.Respondent) survey.Respondent {
 	want := survey.Respondent{ID: r.ID, Generation: r.Generation, Settings: r.Settings}
 	if o := r.Override; o != nil {
@@ -32,15 +32,15 @@ func judgedPart(r survey.Respondent) survey.Respondent {
 	return want
 }
 
-// judgedAlike fails the test where a Judge reads something else than the full
-// decoder, or refuses what that one takes.
+// judgedAlike fails the test if a Judge reads other values than the full decoder, or refuses a
+// row that the full decoder accepts.
 func judgedAlike(t testing.TB, value []byte, full survey.Respondent, fullErr error) {
 	t.Helper()
 	var j Judge
 	for range 2 { // also with the memory of another row
 		got, err := j.Respondent(string(value))
 		if fullErr != nil {
-			return // it may take what it does not look at
+			return // a Judge may accept errors in parts that it does not read
 		}
 		if err != nil {
 			t.Fatalf("refuses what DecodeRespondent takes: %v", err)
@@ -86,7 +86,7 @@ func TestJudge(t *testing.T) {
 	})
 }
 
-// Rows of every version are judged, also those that an older build left.
+// Rows of every version can be judged, including those of older builds.
 func TestJudge_olderVersions(t *testing.T) {
 	files, err := filepath.Glob("testdata/golden/respondent.v*.bin")
 	if err != nil || len(files) != len(respondents.all) {
@@ -105,7 +105,7 @@ func TestJudge_olderVersions(t *testing.T) {
 	}
 }
 
-// A row that ends early, or goes on, is refused.
+// A row that ends too early, or has bytes after its end, is refused.
 func TestJudge_malformed(t *testing.T) {
 	value, err := EncodeRespondent(refRespondent())
 	if err != nil {
@@ -140,7 +140,7 @@ func BenchmarkJudge(b *testing.B) {
 	}
 }
 
-// A Judge reads each row as if it were its first one, whatever the settings of the rows before.
+// A Judge reads each row as if it were the first one, whatever the settings of the rows before.
 func TestJudge_oneAfterAnother(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		few := rapid.SliceOfN(genRespondent, 2, 4).Draw(rt, "respondents")
@@ -160,7 +160,7 @@ func TestJudge_oneAfterAnother(t *testing.T) {
 	})
 }
 
-// The id of a respondent takes no memory of its own.
+// Reading the id of a respondent allocates no memory.
 func TestJudge_allocations(t *testing.T) {
 	r := refRespondent()
 	r.Override = nil

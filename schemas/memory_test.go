@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What a score holds does not change when the memory of its record is used again: the join decrypts
-// one score after the other into the same memory.
+// A decoded score does not change when the memory of its record is reused: the join decrypts one
+// score after the other into the same memory.
 func TestDecodeScore_memory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, err := EncodeScore(genScoreRecord.Draw(t, "score"))

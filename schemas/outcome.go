@@ -43,8 +43,8 @@ func DecodeOutcome(value []byte) (survey.Outcome, error) {
 	return o, nil
 }
 
-// EncodeKept returns the outcome of a command that takes effect once, as the view stores it for
-// repeated requests.
+// EncodeKept returns the outcome of a command with an Idempotency-Key, as the view stores it
+// for repeated requests.
 func EncodeKept(k survey.Kept) ([]byte, error) {
 	var b bounds
 	w := wireKept{At: millis(k.At), Body: k.Body[:], Outcome: toOutcome(&b, k.Outcome)}

@@ -12,7 +12,7 @@ var (
 	refAt  = time.Date(2026, 4, 1, 8, 0, 0, 120_000_000, time.UTC)
 )
 
-// refSettings has the size of the recommended defaults.
+// refSettings has the size of the recommended settings.
 func refSettings() *survey.CleaningSettings {
 	s := &survey.CleaningSettings{Overall: 50}
 	for _, c := range survey.Checks {
@@ -32,8 +32,8 @@ func refSettings() *survey.CleaningSettings {
 	return s
 }
 
-// refSubmission is the reference respondent: 2 OES, 10 TS, 2 GQS of 10 rows, 20
-// CHS pairs, 1 BAS of 200 strokes, 1 DES.
+// refSubmission is the reference respondent: 2 OES, 10 TS, 2 GQS with 10 rows each, 20 CHS
+// pairs, 1 BAS with 200 strokes, 1 DES.
 func refSubmission() *survey.Submission {
 	s := &survey.Submission{
 		Key: refKey, Respondent: "p-0017", Version: survey.V3, ReceivedAt: refAt, Settings: refSettings(),
@@ -71,7 +71,7 @@ func refSubmission() *survey.Submission {
 	return s
 }
 
-// refRespondent is the reference respondent once all checks are done.
+// refRespondent is the reference respondent when all checks are done.
 func refRespondent() *survey.Respondent {
 	s := refSubmission()
 	r := &survey.Respondent{

@@ -10,8 +10,7 @@ import (
 	"candor/survey"
 )
 
-// roundTrip checks decode(encode(x)) == x, and that x encodes to the same bytes
-// twice.
+// roundTrip checks that decode(encode(x)) == x, and that encoding x twice gives the same bytes.
 func roundTrip[T any](t *testing.T, g *rapid.Generator[T], encode func(T) (Record, error), decode func(Record) (T, error)) {
 	t.Helper()
 	rapid.Check(t, func(t *rapid.T) {
@@ -34,7 +33,7 @@ func roundTrip[T any](t *testing.T, g *rapid.Generator[T], encode func(T) (Recor
 	})
 }
 
-// valueOnly makes a codec of bare values fit.
+// valueOnly adapts a codec of bare values to the signature that returns a Record.
 func valueOnly[T any](encode func(T) ([]byte, error)) func(T) (Record, error) {
 	return func(x T) (Record, error) {
 		b, err := encode(x)
@@ -125,7 +124,7 @@ func TestRoundTrip(t *testing.T) {
 	t.Run("audit", func(t *testing.T) { roundTrip(t, genAudit, EncodeAudit, DecodeAudit) })
 }
 
-// A narrow reader sees what the full one does, and nothing of the other checks.
+// A narrow reader reads the same values as the full one, and nothing of the other checks.
 func TestDecodeSubmissionFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := genSubmission.Draw(t, "submission")

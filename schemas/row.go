@@ -77,7 +77,7 @@ func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
 			b = slices.Grow(b[:to], room-to)
 			b = b[:cap(b)]
 		}
-		// Most runs are short, and what is written behind them is written over.
+		// Most runs are short. Zeros beyond the run are overwritten later.
 		binary.LittleEndian.PutUint64(b[to:], 0)
 		if run > word {
 			clear(b[to+word : to+run])
@@ -87,17 +87,17 @@ func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
 	return b[:to], nil
 }
 
-// word is the length in bytes of what is handled in one step.
+// word is the number of bytes that are handled in one step.
 const word = 8
 
-// wordAt returns the first bytes of b as a number, the first one lowest.
+// wordAt returns the first bytes of b as a little-endian number.
 func wordAt[T string | []byte](b T) uint64 {
 	_ = b[word-1]
 	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
 		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 }
 
-// beforeZero returns how many bytes of a word come before its first zero; 8: it has none.
+// beforeZero returns how many bytes of a word come before its first zero, or 8 if it has none.
 func beforeZero(w uint64) int {
 	// Subtracting 1 from each byte sets the highest bit of a zero. A borrow changes only bytes after it.
 	const ones = 0x0101010101010101

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A row says the same as the Avro encoding, and never takes more.
+// A row has the same content as the Avro encoding, and is never longer.
 func TestEncodeRow(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := genRespondent.Draw(rt, "respondent")
@@ -41,8 +41,8 @@ func TestEncodeRow_reference(t *testing.T) {
 	}
 }
 
-// Zeros are found wherever they are in a word of 8 bytes, beside bytes of all sorts, and however long
-// their run is.
+// Zeros are found at every place in a word of 8 bytes, next to all kinds of bytes, and in runs of
+// every length.
 func TestAvroOf_zerosAnywhere(t *testing.T) {
 	for _, beside := range []byte{1, 0x7f, 0x80, 0xff} {
 		for before := range 18 {
@@ -90,7 +90,7 @@ func TestDecodeRespondent_malformedRow(t *testing.T) {
 	}
 }
 
-// The form of a row never changes: the golden row is what views hold.
+// The form of a row never changes: views contain rows like the golden one.
 func TestEncodeRow_golden(t *testing.T) {
 	const file = "testdata/golden/row.bin"
 	row, err := EncodeRow(refRespondent())

@@ -121,7 +121,8 @@ type (
 	}
 )
 
-// narrows creates the struct into which each check's submissions are decoded.
+// narrows has, for each check, a function that creates the struct into which its submissions are
+// decoded.
 var narrows = [survey.NumChecks]func() narrow{
 	survey.OES: func() narrow { return new(narrowOES) },
 	survey.CHS: func() narrow { return new(narrowCHS) },

@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// The values are those of Kafka's own tests of its default partitioner, as
-// signed 32-bit hashes, and of franz-go's.
+// The values are those in the tests of Kafka's own default partitioner, as signed 32-bit
+// hashes, and in the tests of franz-go.
 func TestMurmur2(t *testing.T) {
 	for key, want := range map[string]int32{
 		"21": -973932308, "foobar": -790332482, "a-little-bit-long-string": -985981536,
@@ -78,7 +78,7 @@ func TestTopics(t *testing.T) {
 	}
 }
 
-// findTopic returns the row of a topic, and whether there is one.
+// findTopic returns the row of a topic, and whether it exists.
 func findTopic(name string) (Topic, bool) {
 	for _, t := range Topics {
 		if t.Name == name {

@@ -17,7 +17,7 @@ type wireTrailEntry struct {
 }
 
 // EncodeTrailEntry returns an entry of a survey's trail as the view stores it, without its number
-// and its note, which are stored beside it.
+// and its note, which are stored separately.
 func EncodeTrailEntry(e *survey.TrailEntry) ([]byte, error) {
 	var b bounds
 	b.kind(int32(e.Kind))
@@ -49,7 +49,7 @@ func DecodeTrailEntry(value []byte) (survey.TrailEntry, error) {
 	return e, nil
 }
 
-// numbers returns nil for a list without members, as lists are before they are stored.
+// numbers returns nil for an empty list, because an empty list is nil before it is stored.
 func numbers(list []int64) []int64 {
 	if len(list) == 0 {
 		return nil

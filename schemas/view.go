@@ -2,7 +2,7 @@ package schemas
 
 import "time"
 
-// ViewStep is what a record of the topic of views says.
+// ViewStep is the kind of a record of the topic of views.
 type ViewStep string
 
 // The steps. A view is used if it is claimed and not disputed.
@@ -19,7 +19,7 @@ const (
 	MovedView      = "moved to " // the log was copied to another, which is used instead
 )
 
-// ViewRecord is a record of the topic of views: a step of a view of the log.
+// ViewRecord is a record of the topic of views: one step by which the log gets or changes its view.
 type ViewRecord struct {
 	Step    ViewStep
 	View    string    // its name, which is random; empty: none is in use from now on

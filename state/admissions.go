@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// maxAdmissions is roughly the number of submissions of a partition that are remembered. It is more
+// maxAdmissions is roughly the number of submissions of a partition that are cached. It is more
 // than the distance between the six checks while they keep up with the log.
 const maxAdmissions = 4096
 
@@ -20,12 +20,12 @@ type Admission struct {
 	Departed    bool
 }
 
-// admissions remembers the outcomes of a partition's submissions. Several checks in one process
-// need them, but only the first has to read the view, and only for outcomes that were not
-// announced. An outcome follows from the log and does not change. Later deletions are not tracked
-// here: each check handles a deletion when it reaches the command.
+// admissions caches the outcomes of a partition's submissions. Several checks in one process need
+// them, but only the first has to read the view, and only for outcomes that were not announced.
+// An outcome follows from the log and does not change. Later deletions are not tracked here: each
+// check handles a deletion when it reaches the command.
 type admissions struct {
-	turn       chan struct{}        // held by the caller that reads; the others probably want the same offsets
+	turn       chan struct{}        // held by the caller that reads, because the others probably need the same offsets
 	young, old map[int64]*Admission // value nil: refused
 	known      map[survey.Key]int64 // the incarnations read last
 }
@@ -67,7 +67,7 @@ func (w *partition) heard(offset int64) {
 
 // Admissions returns the outcomes of submissions, by their offsets in the log. It leaves out refused
 // submissions. If a survey no longer existed when a check first asked for a submission to it, the
-// submission is left out as well. Outcomes that are neither announced nor remembered are read with
+// submission is left out as well. Outcomes that are neither announced nor cached are read with
 // Store.Admitted and Store.Departed. These require that the log has been applied beyond the last
 // offset; otherwise the error is ErrBehind.
 func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {

@@ -19,7 +19,7 @@ type announcement struct {
 	log, scores int64 // next offsets to apply
 	outcomes    []encodedOutcome
 	finished    []int64              // generations that completed
-	done        map[int64]completion // by generation, of those that this process committed; not encoded
+	done        map[int64]completion // by generation, for those that this process committed; not encoded
 }
 
 func (a announcement) encode() []byte {

@@ -11,8 +11,8 @@ import (
 // completion is what a process knows about a respondent that completed.
 type completion struct {
 	log int64 // the log offset after the commit in which it completed
-	// The survey and the respondent after this commit, if this process made it and the caller waited at
-	// the time; otherwise nil. The join never changes them again.
+	// The survey and the respondent after this commit. They are nil unless this process made the commit
+	// while the caller was waiting. The join never changes them again.
 	state *survey.State
 	row   *survey.Respondent
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // A caller that waits for a completion when this process commits it gets the respondent with its
-// survey. One that asks later, or waits for the commit of another process, is only told.
+// survey. A caller that asks later, or waits for the commit of another process, only learns that
+// the respondent is complete.
 func TestView_Evaluated(t *testing.T) {
 	w := schemas.Place{Offset: 7}
 	st, row := &survey.State{Incarnation: 3}, &survey.Respondent{ID: "ann", Generation: w.Offset}
@@ -59,7 +60,7 @@ func (e *events[T]) awaited(key int64) bool {
 	return e.waiting[key] != nil
 }
 
-// A respondent that is not complete when its commit ends is read.
+// If a respondent is not complete when its commit ends, it is read from the view.
 func TestTransition_completions(t *testing.T) {
 	recalculated := &survey.Respondent{ID: "bob", Generation: 8}
 	recalculated.Evaluations[survey.TS].Concerned = true

@@ -15,11 +15,10 @@ import (
 	"candor/survey"
 )
 
-// Entry names one value of a partition that follows from the log alone: a survey, the
-// history of its settings, an entry of its trail or the note of one, a respondent with its place in the order of admission, or
-// what an account was charged, owes or stores. Values that are still pending
-// (outcomes, what the feed must still write) and values that are made elsewhere
-// (check state, rate limits) are not entries.
+// Entry names one value of a partition that follows from the log alone: a survey, the history of its settings, an entry of its
+// trail, the note of such an entry, a respondent with its place in the order of admission, or the amount that an account was
+// charged, owes or stores. Values that are still pending (outcomes, the backlog of the feed) and values that do not follow
+// from the log alone (check state, rate limits) are not entries.
 type Entry struct {
 	key, field string
 }

@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// Rows that an older version wrote are compared by what they say.
+// Rows that an older version wrote are compared by their content.
 func TestEntry_today(t *testing.T) {
 	row := Entry{rowsKey(1, 7), "r"}
 	for _, version := range []string{"v1", "v2", "v3", "v4", "v5"} {
@@ -28,7 +28,7 @@ func TestEntry_today(t *testing.T) {
 			t.Errorf("a row of %s is %q, and as written now %q", version, got, now)
 		}
 	}
-	// How far a survey's respondents are counted depends on the time that it took.
+	// How many respondents of a survey are counted depends on timing, so it is not compared.
 	state, err := os.ReadFile("../schemas/testdata/golden/state.v4.bin")
 	if err != nil {
 		t.Fatal(err)

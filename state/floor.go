@@ -95,7 +95,7 @@ func (v *View) Raise(p int32, log, scores int64) { v.parts[p].seen.raise(log, sc
 // applied, so read the marker together with whatever you read next.
 func (v *View) Applied(ctx context.Context, p int32, offset int64, most time.Duration) error {
 	reached, moved := v.parts[p].seen.beyond(offset)
-	if reached { // the usual case where the join runs in this process
+	if reached { // the usual case if the join runs in this process
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, most)

@@ -7,8 +7,8 @@ import (
 	"candor/survey"
 )
 
-// Whatever stands in Redis or comes over its channel, decoding it ends in a
-// value or an error; and what was decoded survives another round.
+// Decoding any bytes from Redis or its channel returns a value or an error. A decoded value
+// stays the same after encoding and decoding it again.
 
 func FuzzAnnouncement(f *testing.F) {
 	f.Add([]byte(nil))

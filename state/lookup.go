@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// lookup is a question that ingest asks before it appends: does the survey exist, and which of the
-// respondents does it hold?
+// lookup is the question that ingest asks before it appends: does the survey exist, and which of
+// the respondents does it have?
 type lookup struct {
 	p   int32
 	key survey.Key
@@ -147,8 +147,8 @@ func (v *View) lookupAll(ctx context.Context, batch []*lookup) {
 	}
 }
 
-// answered fills in the lookups of one survey; again means that the guess of
-// its incarnation was wrong and has been corrected.
+// answered fills in the look-ups of one survey. again means that the guess of its incarnation
+// was wrong and has been corrected.
 func (v *View) answered(ls []*lookup, f floor, mark, state *redis.StringCmd, guesses map[survey.Key]int64, index *redis.SliceCmd) (again bool, err error) {
 	if err := f.check(mark); err != nil {
 		return false, err

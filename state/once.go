@@ -23,9 +23,9 @@ type KeptRef struct {
 	Day int64
 }
 
-// KeptRefs returns under which days the outcome of an earlier command may be kept for a command of
-// the given time, latest first. A valid one is of the day before at the earliest or, if clocks
-// differ, of the day after.
+// KeptRefs returns the days under which the outcome of an earlier command may be stored, for a
+// command of the given time, latest first. A valid outcome is of the same day, of the day before
+// or, if clocks differ, of the day after.
 func KeptRefs(key survey.Digest, at time.Time) [3]KeptRef {
 	today := Day(at)
 	return [3]KeptRef{{Key: key, Day: today + 1}, {Key: key, Day: today}, {Key: key, Day: today - 1}}

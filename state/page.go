@@ -42,7 +42,7 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 		return page, err
 	}
 	if size.fit(len(index)) < len(index) {
-		size = rowSize{} // the script fills the page with as many rows as possible
+		size = rowSize{} // read with the script, which fills the page with as many rows as fit
 	}
 	values, err := v.rows(ctx, p, size, group{st.Incarnation, members(index)})
 	if err != nil {
@@ -59,7 +59,7 @@ func (v *View) Page(ctx context.Context, key survey.Key, after int64, n int) (su
 		case err != nil:
 			return page, err
 		case row == nil: // deleted since
-		case row.Generation != int64(index[i].Score): // deleted and added again since: it comes later, at its new place
+		case row.Generation != int64(index[i].Score): // deleted and added again since: it has a later place now
 		default:
 			page.Rows = append(page.Rows, *row)
 		}

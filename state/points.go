@@ -32,7 +32,7 @@ type PointRef struct {
 	ID          survey.PointID
 }
 
-// field returns a fingerprint as the name of a hash field.
+// field returns the name of the hash field for a fingerprint.
 func field(print uint64) string { return string(binary.BigEndian.AppendUint64(nil, print)) }
 
 func (s Set) encode() []byte {

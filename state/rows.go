@@ -12,18 +12,18 @@ import (
 )
 
 // All rows are read through askRows and askGroups. A row may have a thousand times the bytes of an
-// ordinary one, so the number of rows says little about the memory that they take. A read ends at a
-// number of bytes instead, and its reader asks for the rest when it has used what it has. If the
-// size of the survey's largest row is known (sizes.go), HMGET reads as many rows as take that many
-// bytes. Otherwise a script counts the bytes, at about four times the cost.
+// ordinary one, so the number of rows says little about their memory. So a read ends after a number
+// of bytes, and its reader requests the rest when it has handled these. If the size of the survey's
+// largest row is known (sizes.go), HMGET reads as many rows as fit into that number of bytes.
+// Otherwise a script counts the bytes, at about four times the cost.
 const (
-	// stepBytes is how many bytes of encoded rows one read holds, unless its first row is larger:
-	// then it holds this row. A thousand ordinary rows fit.
+	// stepBytes is the number of bytes of encoded rows in one read, unless its first row is
+	// larger: then the read has only this row. A thousand ordinary rows fit.
 	stepBytes = 1 << 20
-	// stepRows is how many rows a read asks for.
+	// stepRows is the number of rows that a read requests.
 	stepRows = 1000
-	// fewRows is how many rows are read with the script, whatever their sizes: a round trip that
-	// asks for the sizes would cost more, and many small reads as well.
+	// fewRows is the number of rows up to which the script is used, whatever their sizes,
+	// because a round trip for the sizes would cost more.
 	fewRows = 64
 )
 
@@ -36,7 +36,7 @@ type RowRef struct {
 // group is a number of rows of one survey.
 type group struct {
 	incarnation int64
-	ids         []any // strings, as commands take them and replies hold them
+	ids         []any // strings, in the type that commands accept and replies have
 }
 
 // commander is a client or a pipeline.
@@ -60,8 +60,8 @@ func askOrdinary(ctx context.Context, to commander, p int32, g group) *redis.Cmd
 	return to.Do(ctx, append(args, g.ids...)...)
 }
 
-// askGroups queues a read of rows with the script. Its reply holds the first of them, in order: as many as take
-// stepBytes, but at least one. A row that does not exist is nil.
+// askGroups queues a read of rows with the script. Its reply has the first of them, in order: as many as fit
+// into stepBytes, but at least one. A row that does not exist is nil.
 func askGroups(ctx context.Context, to commander, p int32, groups ...group) *redis.Cmd {
 	n := 4 + 2*len(groups)
 	for _, g := range groups {
@@ -78,8 +78,9 @@ func askGroups(ctx context.Context, to commander, p int32, groups ...group) *red
 	return to.Do(ctx, args...)
 }
 
-// EachRow reads rows of a partition and calls each with every one of them, in the order of refs; nil:
-// it does not exist. It ends when each returns false. It reads in steps, and does not keep rows.
+// EachRow reads rows of a partition and calls each with every one of them, in the order of refs, or
+// with nil if the row does not exist. It ends when each returns false. It reads in steps, and does
+// not keep rows.
 func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i int, row *survey.Respondent) bool) error {
 	for done := 0; done < len(refs); {
 		values, err := s.someRows(ctx, p, grouped(refs[done:min(len(refs), done+stepRows)]))
@@ -100,7 +101,7 @@ func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i
 	return nil
 }
 
-// someRows reads the first rows of some groups: as many as take stepBytes, but at least one.
+// someRows reads the first rows of some groups: as many as fit into stepBytes, but at least one.
 func (s *Store) someRows(ctx context.Context, p int32, groups []group) ([]any, error) {
 	ordinary, err := s.ordinary(ctx, p, groups)
 	if err != nil {
@@ -128,8 +129,8 @@ func (s *Store) someRows(ctx context.Context, p int32, groups []group) ([]any, e
 	return values, nil
 }
 
-// ordinary returns the first rows of some groups that take at most stepBytes by the sizes of their
-// surveys. It returns none if these are so few that the script reads them at less cost.
+// ordinary returns the first rows of some groups that fit into stepBytes, according to the sizes
+// of their surveys. If these are so few that the script reads them at less cost, it returns none.
 func (s *Store) ordinary(ctx context.Context, p int32, groups []group) ([]group, error) {
 	rows := 0
 	incs := make([]int64, len(groups))

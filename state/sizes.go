@@ -14,14 +14,13 @@ import (
 	"candor/schemas"
 )
 
-// The join's part has the size of the largest row that a survey has had, for each survey that this
-// version created in it. With it, a reader knows without a script how many rows its reply may hold.
+// The join's part has, for each survey that this version created in it, the size of the largest row
+// that the survey has had. With this size, a reader knows without a script how many rows fit into
+// one reply.
 //
 //   - A survey without a size is read with the script.
 //   - Sizes only grow. The deletion of the survey removes its size.
-//   - Every commit writes its marker beside the sizes. A version of candor that does not write
-//     sizes leaves this copy as it is. Then it differs from the marker, readers ignore the
-//     sizes, and the next commit of this version deletes all of them.
+//   - Every commit stores its marker together with the sizes. A version of candor that does not write sizes does not update this copy of the marker. Then it differs from the marker, readers ignore the sizes, and the next commit of this version deletes all of them.
 //
 // Sizes depend on the commits into which a replay divides the log, so they are not entries and not
 // in snapshots. A restore writes them again from the rows.
@@ -61,7 +60,8 @@ func (s *Store) writeSizes(ctx context.Context, b *Batch, t *Transition, largest
 		if err != nil && !errors.Is(err, redis.Nil) {
 			return fmt.Errorf("read where the sizes of rows are right: %w", err)
 		}
-		// The commit takes effect only at the marker before, so the comparison still holds then.
+		// The commit succeeds only if the marker is still the one before, so the comparison still
+		// holds then.
 		if at != before {
 			b.Do("UNLINK", sizesKey(p))
 		}
@@ -106,7 +106,7 @@ func (r *Restore) restoreSize(b *Batch, c schemas.ViewChange) {
 	b.Do("ZADD", sizesKey(r.part.Partition), "GT", largest, inc)
 }
 
-// askedSizes is a read of sizes that is under way.
+// askedSizes is a read of sizes in progress.
 type askedSizes struct {
 	at    *redis.StringCmd
 	sizes *redis.SliceCmd
@@ -121,7 +121,7 @@ func askSizes(ctx context.Context, to redis.Pipeliner, p int32, incarnations ...
 	return askedSizes{to.Get(ctx, sizesAtKey(p)), zmscore(ctx, to, sizesKey(p), members)}
 }
 
-// of returns the size of the survey with an index, if the sizes are right at the marker.
+// of returns the size of the survey with an index, if the sizes are valid for the marker.
 func (a askedSizes) of(i int, m Marker) (rowSize, error) {
 	if a.at == nil || a.at.Val() != m.String() {
 		return rowSize{}, nil
@@ -130,8 +130,8 @@ func (a askedSizes) of(i int, m Marker) (rowSize, error) {
 	return rowSize{bytes, time.Now()}, err
 }
 
-// rowSize is the size of the largest row of a survey in bytes, and when it was read. The zero value
-// is an unknown size.
+// rowSize is the size of the largest row of a survey in bytes, and when it was read. In the zero
+// value, the size is unknown.
 type rowSize struct {
 	bytes int64
 	read  time.Time

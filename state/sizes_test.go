@@ -6,7 +6,7 @@ import (
 )
 
 func TestRowSize_fit(t *testing.T) {
-	now := time.Now().Add(time.Hour) // so that no size of the test gets too old
+	now := time.Now().Add(time.Hour) // so that no size in the test becomes too old
 	for name, c := range map[string]struct {
 		size rowSize
 		want int

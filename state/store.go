@@ -14,7 +14,7 @@ type Store struct {
 	rdb   redis.UniversalClient
 	lanes lanes // lanes of this process, for dumps
 	near  near  // views of this process, for announcements
-	sizes sizes // where the sizes of rows are right
+	sizes sizes // markers for which the sizes of rows are valid
 }
 
 // New returns a store over a Redis 6.2 or later, or a cluster of them (or the embedded

@@ -61,8 +61,9 @@ func writeTrails(b *Batch, t *Transition) error {
 }
 
 // A page of a trail ends after the entry with its trailConcerned-th respondent. How many entries that
-// is shows only when they are read, so they are read in steps: trailStep entries, and then as many
-// again as have been read. So a page reads at most twice as much as it returns, and trailStep more.
+// is becomes known only by reading them, so they are read in steps: first trailStep entries, and then
+// as many again as have been read. So a page reads at most twice as many entries as it returns, plus
+// trailStep.
 const (
 	trailConcerned = 1000
 	trailStep      = 32
@@ -84,7 +85,7 @@ func (v *View) Trail(ctx context.Context, key survey.Key, before int64, n int) (
 }
 
 // trail reads the entries that a survey had in a state. It returns false if the survey has been
-// deleted since, because then they are deleted, too.
+// deleted since, because its entries are deleted with it.
 func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, before int64, n int) (page survey.TrailPage, same bool, err error) {
 	page = survey.TrailPage{State: st, IDs: map[int64]survey.RespondentID{}}
 	last := st.Trail
@@ -124,8 +125,8 @@ func (v *View) trail(ctx context.Context, key survey.Key, st *survey.State, befo
 	return page, true, v.identify(ctx, v.partition(key), st.Incarnation, &page)
 }
 
-// entries reads n entries of a trail, from a number downwards. It returns false if the survey is not
-// of the incarnation any more.
+// entries reads n entries of a trail, from a number downwards. It returns false if the survey has
+// another incarnation by now.
 func (v *View) entries(ctx context.Context, key survey.Key, incarnation, from, n int64) (values []any, same bool, err error) {
 	fields := make([]string, n)
 	for i := range fields {

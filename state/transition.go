@@ -35,7 +35,7 @@ type Transition struct {
 	Erase    map[Erasure]time.Time            // submissions whose content is to be erased, with the time of deletion
 	Erased   []Erasure                        // submissions whose content has been erased
 	Outcomes []OutcomeAt
-	Kept     map[KeptRef]survey.Kept // outcomes of commands that take effect once
+	Kept     map[KeptRef]survey.Kept // outcomes of commands with an Idempotency-Key
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits

@@ -21,7 +21,7 @@ var ErrBehind = errors.New("the view is being rebuilt from the log")
 
 // View is the reading side of the view for one process. It refuses to read a partition that is
 // older than what the process has already seen (its floor): the end offsets at start, every commit
-// announced since, and every record whose outcome the process was told. So after Redis was wiped,
+// announced since, and every record whose outcome the process received. So after Redis was wiped,
 // exchanged or failed over, reads return ErrBehind until the view has caught up. A read never shows
 // an older state than an earlier read.
 type View struct {

@@ -12,13 +12,13 @@ import (
 	"candor/survey"
 )
 
-// remembered is how many announcements of a kind a process remembers for each partition, so that a
-// waiter that arrives after its announcement does not miss it. At 20,000 respondents a second on
-// one partition, this covers a fifth of a second.
+// remembered is how many announcements of a kind a process keeps for each partition, so that a
+// caller that begins to wait after the announcement does not miss it. At 20,000 respondents a
+// second on one partition, this covers a fifth of a second.
 const remembered = 4096
 
-// maxRemembered is the largest outcome that is remembered, in bytes. Longer outcomes list thousands
-// of respondents that do not exist. A waiter that arrives after such an announcement reads the
+// maxRemembered is the largest outcome that is kept, in bytes. Longer outcomes list thousands of
+// respondents that do not exist. A caller that begins to wait after such an announcement reads the
 // view.
 const maxRemembered = 1 << 10
 
@@ -142,7 +142,7 @@ func (e *events[T]) leave(key int64, w *waiting[T]) {
 	}
 }
 
-// tell passes on a commit of this process, whose announcement then need not be read.
+// tell passes on a commit of this process, so that its announcement need not be decoded.
 func (w *partition) tell(a announcement) {
 	w.announced(a)
 	w.toldMu.Lock()
@@ -150,8 +150,9 @@ func (w *partition) tell(a announcement) {
 	w.told = floor{a.log, a.scores}
 }
 
-// knows reports whether this process was told of everything up to an announcement. Offsets only grow, except
-// when the log is applied again, and then everything was announced before.
+// knows reports whether this process already knows everything up to an announcement. Offsets only grow,
+// except during a replay. A replay needs no announcements, because they were made when the records were
+// first applied.
 func (w *partition) knows(at floor) bool {
 	w.toldMu.Lock()
 	defer w.toldMu.Unlock()
@@ -164,7 +165,7 @@ func (w *partition) announced(a announcement) {
 		w.outcomes.announce(o.offset, o.value, len(o.value) <= maxRemembered)
 	}
 	for _, generation := range a.finished {
-		if c, ok := a.done[generation]; ok { // for those who wait now; it is too large to be remembered
+		if c, ok := a.done[generation]; ok { // for callers that wait now; it is too large to be kept
 			c.log = a.log
 			w.completed.announce(generation, c, false)
 		}
@@ -226,7 +227,7 @@ func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 				return errors.New("the subscription to commits ended")
 			}
 			err := v.receive([]byte(m.Payload))
-			if err != nil && bad == nil { // log only the first in a row; the polls make up for them
+			if err != nil && bad == nil { // log only the first error in a row, because the polls replace lost announcements
 				log.WarnContext(ctx, "announcement of a commit skipped", "component", "view", "err", err)
 			}
 			bad = err

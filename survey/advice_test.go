@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// Every number of the recommended settings has advice, and there is no other.
+// Every number of the recommended settings has advice, and nothing else has.
 func TestAdvice(t *testing.T) {
 	for _, v := range []survey.Version{survey.V1, survey.V2, survey.V3} {
 		type place struct {
@@ -52,7 +52,7 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// The shares are those that the page of the checks shows.
+// The shares are those on the page of the checks.
 func TestAdvice_figuresAreThoseOfTheDocs(t *testing.T) {
 	page, err := os.ReadFile("../docs/checks/README.md")
 	if err != nil {

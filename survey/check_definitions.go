@@ -18,7 +18,7 @@ const (
 // and the overall score are derived from it. TestDefinitions_complete fails if a field is empty,
 // and a test compares the published contract with the table.
 type definition struct {
-	code  string  // as the interface spells it
+	code  string  // in the spelling of the interface
 	since Version // the first version that takes its data points
 	noun  Noun
 	unit  Unit
@@ -49,7 +49,7 @@ type limit [2]int
 // Noun is the word for the data points of a check. Many is empty if a respondent has at most one.
 type Noun struct{ One, Many string }
 
-// Unit is what is counted to price a check.
+// Unit is the unit in which a check is priced.
 type Unit uint8
 
 // The units.
@@ -58,8 +58,8 @@ const (
 	Answers         // of the check's one data point
 )
 
-// definitions is the one table of checks. Prices are those of interface section
-// 3, weights those of section 2.0, recommended settings those of section 4.2.
+// definitions is the only table of checks. Prices are those of interface section 3, weights
+// those of section 2.0, and recommended settings those of section 4.2.
 var definitions = [NumChecks]definition{
 	OES: {
 		code: "OES", since: V1, noun: Noun{"open answer", "open answers"}, unit: DataPoints,

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A field that says nothing must be meant: a check that somebody added and did
-// not finish would cost nothing, or never exclude.
+// An empty field must be intentional. Otherwise, a check that somebody added but did not finish
+// would be free, or would never exclude.
 func TestDefinitions_complete(t *testing.T) {
 	meant := map[string][]Check{
 		"noun.Many":             {CHS, DES},     // a respondent has one
@@ -15,7 +15,7 @@ func TestDefinitions_complete(t *testing.T) {
 		"limit.0":               {DES}, // is of v3
 		"recommended.MinPoints": {CHS, TS, DES},
 		"freeAgain":             {OES, CHS, GQS, TS, BAS},
-		// The rules hold them, by version.
+		// The rules have the categories, by version.
 		"recommended.Categories": Checks[:],
 	}
 	var zero func(path string, v reflect.Value) []string
@@ -61,7 +61,7 @@ func TestDefinitions_complete(t *testing.T) {
 	}
 }
 
-// Nothing that tells checks apart may be the same for two of them.
+// Names and numbers that distinguish checks must not be the same for two of them.
 func TestDefinitions_distinct(t *testing.T) {
 	seen := map[string]Check{}
 	for _, c := range Checks {

@@ -37,10 +37,10 @@ type Command struct {
 	Once     *Once  // nil: if it is sent again, it is executed again
 	Kind     CommandKind
 	Author   string            // who sent it, as SettingsEntry and Override show it
-	Client   string            // from where it was sent, as the sender says; empty: not said
+	Client   string            // from where it was sent, as the sender stated; empty: not stated
 	Note     string            // the author's reason: changes of settings, DecideExcluded
 	Targets  []Target          // respondents concerned
-	Room     int64             // StoredBytes that the respondents concerned may have together, if there are several; 0: any number
+	Room     int64             // StoredBytes that the respondents of the command may have together, if there are several; 0: any number
 	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
 	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read; Recalculate: below 0, it is not executed
 	Restore  *SettingsChange   // UndoSettings: the change to restore; nil: the settings with which each respondent was submitted
@@ -71,7 +71,7 @@ type Target struct {
 // recalculable is the date from which new surveys can be recalculated (interface section 5).
 var recalculable = time.Date(2025, time.December, 2, 0, 0, 0, 0, time.UTC)
 
-// Effects is what a command does to a survey.
+// Effects are the changes that a command makes to a survey.
 type Effects struct {
 	Outcome Outcome
 	State   *State         // the survey after the command; nil: unchanged
@@ -247,14 +247,14 @@ type match struct {
 	target Target
 }
 
-// outdated reports whether a respondent is not any more what the command was based on.
+// outdated reports whether a respondent has changed since the version on which the command is based.
 func outdated(st *State, found []match) bool {
 	return slices.ContainsFunc(found, func(f match) bool { return f.row.Version(st) != f.target.BasedOn })
 }
 
 // resolve looks up the targets of a command in their order. It returns false, without looking
-// further, if those found so far exceed the command's room. What they weigh was determined at their
-// admission, and not by scores, whose order differs in a replay.
+// further, if those found so far exceed the command's room. Their bytes are those at their
+// admission. Bytes of scores do not count, because the order of scores differs in a replay.
 func resolve(cmd Command, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID, ok bool) {
 	seen := make(map[RespondentID]bool, len(cmd.Targets))
 	var stored int64
@@ -283,7 +283,7 @@ func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {
 	}}
 }
 
-// gone deletes the survey: what its respondents still owe becomes payable.
+// gone deletes the survey: the amounts that its respondents still owe become payable.
 func (e Effects) gone(st *State) Effects {
 	e.Gone = true
 	e.Charged = st.Due

@@ -7,8 +7,8 @@ import (
 	"candor/survey"
 )
 
-// three returns a survey with ann at 0, bob at 1 and cid at 2, all awaiting
-// their checks.
+// three returns a survey with ann at 0, bob at 1 and cid at 2. All of them wait for their
+// checks.
 func three(t *testing.T, v survey.Version) *world {
 	w := newWorld(t)
 	for _, id := range population {
@@ -144,8 +144,9 @@ func TestExecute_conflictsAreNotCausedByScores(t *testing.T) {
 	}
 }
 
-// An explanation is saved on what was read, once, and without a touch; whatever
-// may change the verdict clears it (interface section 4.4).
+// An explanation is stored for the version that was read, and only once. It does not count as a
+// change of the respondent. Changes that may affect the verdict delete it (interface section
+// 4.4).
 func TestExecute_explanation(t *testing.T) {
 	save := func(w *world, text string) survey.OutcomeCode {
 		based := w.rows["ann"].Version(w.state)
@@ -218,8 +219,8 @@ func TestExecute_explanation(t *testing.T) {
 	}
 }
 
-// A command that concerns several respondents with more bytes than it has room for changes nobody.
-// What counts is what was admitted, each respondent once.
+// A command about respondents with more bytes than its room changes none of them. Each respondent
+// counts once, with the bytes at its admission.
 func TestExecute_room(t *testing.T) {
 	w := newWorld(t)
 	for _, id := range population {

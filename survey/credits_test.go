@@ -21,8 +21,8 @@ func TestPricing(t *testing.T) {
 		checks  prices
 		total   survey.Credits
 	}{
-		// Interface section 1.6. Its total is the sum of its checks, so it is
-		// an account with modular pricing.
+		// This is the example of interface section 1.6. Its total is the sum of its checks, so
+		// the account has modular pricing.
 		{
 			"the example of the interface",
 			survey.Counts{survey.OES: 2, survey.GQS: 3, survey.TS: 4, survey.CHS: 110, survey.BAS: 1},
@@ -37,7 +37,7 @@ func TestPricing(t *testing.T) {
 			prices{survey.CHS: 30},
 			1030,
 		},
-		// Interface section 3, rounding: 3.25 + 2 + 1 + 4.75 + 2.25 = 13.25.
+		// This is the rounding of interface section 3: 3.25 + 2 + 1 + 4.75 + 2.25 = 13.25.
 		{
 			"the sum of section 3",
 			survey.Counts{survey.OES: 2, survey.GQS: 10, survey.TS: 1, survey.CHS: 125, survey.BAS: 2},

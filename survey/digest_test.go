@@ -2,7 +2,7 @@ package survey
 
 import "testing"
 
-// As docs/operate.md says an operator makes it: printf %s p-1 | sha256sum | cut -c 1-12.
+// The digest is the one that docs/operate.md describes: printf %s p-1 | sha256sum | cut -c 1-12.
 func TestDigest(t *testing.T) {
 	if got := RespondentID("p-1").Digest(); got != "1dee6e3ec67d" {
 		t.Errorf("the digest of p-1 is %s", got)

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// The words of findings are those that scores held before there were findings.
+// The words of findings are those that scores had before there were findings.
 func TestEvidence_String(t *testing.T) {
 	for _, tc := range []struct {
 		e    survey.Evidence

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// only returns settings in which nothing excludes but what the check's say.
+// only returns settings in which nothing excludes except the given settings of one check.
 func only(c survey.Check, cs survey.CheckSettings) *survey.CleaningSettings {
 	s := &survey.CleaningSettings{}
 	s.Checks[c] = &cs
@@ -126,7 +126,7 @@ func TestExclude_everyReasonInOrder(t *testing.T) {
 	}
 }
 
-// TestExclude_unscored holds invariant S5 against any settings.
+// TestExclude_unscored checks invariant S5 with any settings.
 func TestExclude_unscored(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, results := surveytest.Settings().Draw(t, "settings"), surveytest.Results().Draw(t, "results")

@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// Programs tell findings apart by their codes.
+// Programs distinguish findings by their codes.
 func TestFinding_Code(t *testing.T) {
 	plain := regexp.MustCompile(`^[A-Z]+(_[A-Z]+)*$`)
 	seen := map[string]survey.Finding{}

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// look is what an undo must bring back.
+// look returns what an undo must restore.
 func look(w *world) map[survey.RespondentID]any {
 	seen := map[survey.RespondentID]any{}
 	for id, r := range w.rows {
@@ -19,8 +19,8 @@ func look(w *world) map[survey.RespondentID]any {
 	return seen
 }
 
-// Whatever happened, undoing a change of settings brings every verdict back, manual
-// decisions included, and undoing the undo brings the change back.
+// In any history, undoing a change of settings restores every verdict, including manual
+// decisions. Undoing the undo restores the change.
 func TestUndo_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := newWorld(t)
@@ -51,7 +51,7 @@ func TestUndo_property(t *testing.T) {
 	})
 }
 
-// A change that was made from settings that no longer count is a conflict.
+// A change that is based on settings that have been replaced is a conflict.
 func TestAmendSettings_conflict(t *testing.T) {
 	w := three(t, survey.V3)
 	w.append(survey.Command{Kind: survey.ChangeSettings, Settings: survey.Recommended(survey.V3)})
@@ -71,8 +71,8 @@ func TestAmendSettings_conflict(t *testing.T) {
 	}
 }
 
-// An explanation that was saved under the current settings is no longer shown after
-// these settings are undone.
+// An explanation that was stored under the present settings is no longer shown after these
+// settings are undone.
 func TestUndo_clearsExplanations(t *testing.T) {
 	w := three(t, survey.V3)
 	w.append(survey.Command{Kind: survey.ChangeSettings})

@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// A copied survey keeps its identifier, and no two surveys of a key in one partition
+// A copied survey keeps its identifier, and no two surveys with the same key in one partition
 // have the same incarnation.
 func TestCopiedIncarnation(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -3,7 +3,7 @@ package survey
 // The minimum input that each check scores. Requests with less get a warning.
 const (
 	MinStrokes      = 3  // typing events of a behaviour recording without mouse events
-	MinSet          = 31 // characters inserted at once; a recording with so many is scored even with one typing event
+	MinSet          = 31 // characters inserted at once; with this many, a recording is scored even if it has one typing event
 	MinPairs        = 2  // questions of an interview
 	MinPattern      = 7  // answers of a grid, for the test for patterns
 	MinDemographics = 4  // demographic answers of an entrance, for its comparison with others

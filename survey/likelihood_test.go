@@ -51,8 +51,8 @@ func TestFraudLikelihood(t *testing.T) {
 	}
 }
 
-// TestFraudLikelihood_properties: a likelihood is one, the assistant's part is
-// part of it, each factor is positive, and the order of results does not matter.
+// TestFraudLikelihood_properties: the likelihood is between 0 and 1, the assistant's part is
+// not larger than the whole, each factor is positive, and the order of results does not matter.
 func TestFraudLikelihood_properties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := surveytest.Signed(t)
@@ -74,8 +74,8 @@ func TestFraudLikelihood_properties(t *testing.T) {
 	})
 }
 
-// TestFraudLikelihood_factors: the odds without a sign are the odds with it
-// divided by its factor.
+// TestFraudLikelihood_factors: the odds without a sign are the odds with it, divided by its
+// factor.
 func TestFraudLikelihood_factors(t *testing.T) {
 	odds := func(l *survey.Likelihood) float64 { return l.Likelihood / (1 - l.Likelihood) }
 	all := []survey.Result{

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// history draws a log and the scores that it calls for. Every run of every
-// check is scored; repeated, stale and revising scores are added by noise.
+// history draws a log and its scores. Every run of every check is scored. noise adds repeated,
+// stale and revising scores.
 func history(t *rapid.T) (log []any, scores []scoreOf) {
 	w := newWorld(t)
 	for range rapid.IntRange(1, 14).Draw(t, "records") {
@@ -36,8 +36,8 @@ func history(t *rapid.T) (log []any, scores []scoreOf) {
 	return log, scores
 }
 
-// runOf makes the results of one run; the content follows from its name, as if
-// pure checks had made it.
+// runOf makes the results of one run. Their content follows from the run, as if pure checks had
+// made it.
 func runOf(id survey.RespondentID, generation, run int64, checks survey.CheckSet) []scoreOf {
 	var scores []scoreOf
 	for _, c := range survey.Checks {
@@ -49,7 +49,7 @@ func runOf(id survey.RespondentID, generation, run int64, checks survey.CheckSet
 	return scores
 }
 
-// twoPoints makes a result of two data points, each scored or not.
+// twoPoints makes a result of two data points. Each may be scored or not.
 func twoPoints(c survey.Check, n int64) survey.Result {
 	score := func(n int64) survey.Score {
 		if n %= 120; n <= 100 {
@@ -61,8 +61,8 @@ func twoPoints(c survey.Check, n int64) survey.Result {
 	return survey.Result{Check: c, Score: survey.Mean(p, q), DataPoints: []survey.DataPointResult{{ID: "p", Score: p}, {ID: "q", Score: q}}}
 }
 
-// noise adds what must not matter: other results for what is there, revisions,
-// and scores of generations and runs that never were.
+// noise adds scores that must not matter: other results for existing runs, revisions, and
+// scores of generations and runs that do not exist.
 func noise(t *rapid.T, log []any, scores []scoreOf) []scoreOf {
 	end := int64(len(log)) - 1
 	for range rapid.IntRange(0, 12).Draw(t, "noise") {
@@ -76,7 +76,7 @@ func noise(t *rapid.T, log []any, scores []scoreOf) []scoreOf {
 	return scores
 }
 
-// replay applies both streams, each in its order, interleaved by chance.
+// replay applies both streams, each in its order, randomly interleaved.
 func replay(t *rapid.T, log []any, scores []scoreOf) *world {
 	w := newWorld(t)
 	for len(log) > 0 || len(scores) > 0 {
@@ -94,8 +94,8 @@ func replay(t *rapid.T, log []any, scores []scoreOf) *world {
 	return w
 }
 
-// TestReplay: a log and its scores end in the same view however they are
-// interleaved, early and late, with repetitions and contradictions among them.
+// TestReplay: a log and its scores always give the same view, however they are interleaved,
+// also with early, late, repeated and contradictory scores.
 func TestReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		log, scores := history(t)
@@ -110,9 +110,8 @@ func TestReplay(t *testing.T) {
 	})
 }
 
-// TestReplay_orderOfScores: without contradictions the order of the scores
-// themselves does not matter either, everybody completes, and every price is
-// charged exactly once.
+// TestReplay_orderOfScores: without contradictory scores, their order does not matter either.
+// All respondents complete, and every price is charged exactly once.
 func TestReplay_orderOfScores(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		log, scores := history(t)
@@ -133,8 +132,8 @@ func TestReplay_orderOfScores(t *testing.T) {
 	})
 }
 
-// TestReplay_stopsAnywhere: what is applied once and what is applied with
-// repetitions from any earlier point of the scores is the same.
+// TestReplay_stopsAnywhere: applying the scores once, or repeating them from any earlier point,
+// gives the same view.
 func TestReplay_stopsAnywhere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		log, scores := history(t)

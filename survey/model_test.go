@@ -11,10 +11,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// world is the join in miniature: one survey, its log and its scores, applied
-// with nothing but this package's functions. A score waits until the log has
-// reached both its submission and what asked for its run, and so does every
-// score behind it.
+// world is a small join: one survey, its log and its scores, applied only with the functions of
+// this package. A score waits until the log has reached both its submission and the command
+// that caused its run. All scores after it wait as well.
 type world struct {
 	t       failer
 	next    int64 // log offset expected
@@ -24,7 +23,7 @@ type world struct {
 	rows    map[survey.RespondentID]*survey.Respondent
 	waiting []scoreOf
 	charged survey.Credits
-	priced  survey.Credits // of every admission and recalculation that was applied
+	priced  survey.Credits // of all admissions and recalculations that were applied
 }
 
 type failer interface {
@@ -120,12 +119,12 @@ func (w *world) execute(c survey.Command, at survey.Stamp) survey.Outcome {
 		w.history = survey.WithEntry(w.history, *e.Entry)
 	}
 	for i := range e.Put {
-		w.settle(&e.Put[i]) // what was asked for may be none of its checks
+		w.settle(&e.Put[i]) // it may have been asked for checks that the respondent does not have
 	}
 	return e.Outcome
 }
 
-// score appends to the scores.
+// score appends a record to the scores.
 func (w *world) score(s scoreOf) {
 	w.waiting = append(w.waiting, s)
 	w.drain()
@@ -178,7 +177,7 @@ func (w *world) settle(row *survey.Respondent) {
 	w.state = &st
 }
 
-// check asserts the sums that hold after every record.
+// check checks the sums that must hold after every record.
 func (w *world) check() {
 	w.t.Helper()
 	var due survey.Credits
@@ -202,8 +201,8 @@ func (w *world) check() {
 	}
 }
 
-// checkTrail asserts that entries are numbered in the order of the log, and that no note is left
-// about a respondent that was deleted.
+// checkTrail checks that entries are numbered in the order of the log, and that no note about a
+// deleted respondent is left.
 func (w *world) checkTrail() {
 	w.t.Helper()
 	if w.state.Trail != int64(len(w.trail)) {
@@ -260,8 +259,8 @@ func cloneRow(r survey.Respondent) survey.Respondent {
 	return r
 }
 
-// seen is what a customer can see of the world, and what replay must repeat.
-// When money moves depends on when scores come, so sums are not part of it.
+// seen returns everything that a customer can see, which a replay must repeat. Charges are not
+// included, because their time depends on the times of the scores.
 func (w *world) seen() map[survey.RespondentID]any {
 	seen := map[survey.RespondentID]any{}
 	for id, r := range w.rows {
@@ -270,11 +269,11 @@ func (w *world) seen() map[survey.RespondentID]any {
 	return seen
 }
 
-// population is whom the generated logs are about.
+// population has the respondents of the generated logs.
 var population = []survey.RespondentID{"ann", "bob", "cid"}
 
-// anyRecord draws what may come next in the log. A command that is based on
-// something is mostly based on the truth, as the api would make it.
+// anyRecord draws a possible next record of the log. A command that is based on a version
+// mostly has the right one, as the api would send it.
 func (w *world) anyRecord(t *rapid.T) any {
 	credits := rapid.Map(rapid.IntRange(0, 900), func(n int) survey.Credits { return survey.Credits(n) })
 	checks := rapid.Map(rapid.IntRange(0, 1<<survey.NumChecks-1), func(n int) survey.CheckSet { return survey.CheckSet(n) })
@@ -325,7 +324,7 @@ func (w *world) anyRecord(t *rapid.T) any {
 				target.BasedOn = row.Generation
 			}
 			if c.Kind == survey.Recalculate && concerned(row)&c.Checks == 0 {
-				target.Price = 0 // as RecalculationPrice says of what is not there
+				target.Price = 0 // RecalculationPrice returns 0 for respondents that do not exist
 			}
 		}
 		if rapid.IntRange(0, 9).Draw(t, "outdated") == 0 {

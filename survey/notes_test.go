@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A deletion erases each note once, although all respondents of an entry name it.
+// A deletion erases each note once, although all respondents of an entry refer to it.
 func TestNotesAreErasedOnce(t *testing.T) {
 	for _, c := range []struct {
 		numbers []int64

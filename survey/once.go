@@ -8,16 +8,18 @@ import (
 // Digest is a SHA-256.
 type Digest [32]byte
 
-// Once requests that a command take effect once, however often it is sent.
+// Once is the Idempotency-Key of a command, with which it takes effect once, however often it is
+// sent.
 type Once struct {
 	Key  Digest // digest of the account and the caller's name for the request
 	Body Digest // digest of the requested operation and its body
 }
 
-// OnceFor is how long the outcome of such a command is kept, starting at the time of its record.
+// OnceFor is how long the outcome of a command with an Idempotency-Key is kept, starting at the
+// time of its record.
 const OnceFor = 24 * time.Hour
 
-// Kept is the stored outcome of a command that takes effect once.
+// Kept is the stored outcome of a command that has an Idempotency-Key.
 type Kept struct {
 	At      time.Time // the record's time, UTC, milliseconds
 	Body    Digest
@@ -28,7 +30,7 @@ type Kept struct {
 func (k *Kept) Expired(at time.Time) bool { return !at.Before(k.At.Add(OnceFor)) }
 
 // Again returns the outcome of a repeated command: the first outcome, or KeyReused if the first
-// command requested something else.
+// command had another content.
 func (k *Kept) Again(o Once) Outcome {
 	if k.Body != o.Body {
 		return Outcome{Code: KeyReused}

@@ -216,7 +216,7 @@ type Explained struct {
 	At          time.Time
 	Text        string
 	Fingerprint uint64
-	Stored      int64 // bytes that it adds to the respondent's
+	Stored      int64 // bytes that the explanation adds to the respondent's stored bytes
 }
 
 // Translated adds the price of translations to what is due. It does not affect the verdict, so it

@@ -12,10 +12,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// every is all six checks.
+// every has all six checks.
 const every = survey.CheckSet(1<<survey.NumChecks - 1)
 
-// admitted is the survey and respondent of a first submission, at offset 7.
+// admitted returns the survey and the respondent of a first submission, at offset 7.
 func admitted(t failer, concerns survey.CheckSet) (*survey.State, survey.Respondent) {
 	st, r, o := survey.Admit(nil, false, survey.Admission{
 		Respondent: "ann", Version: survey.V3, Concerns: concerns, Price: 700, Settings: survey.Recommended(survey.V3),
@@ -26,7 +26,7 @@ func admitted(t failer, concerns survey.CheckSet) (*survey.State, survey.Respond
 	return st, *r
 }
 
-// scoresOf are the first scores of all checks, s and up.
+// scoresOf returns the first scores of all checks, s and higher.
 func scoresOf(generation int64, s survey.Score) []survey.Scored {
 	var all []survey.Scored
 	for _, c := range survey.Checks {
@@ -231,8 +231,8 @@ func TestEffectiveSettings(t *testing.T) {
 	}
 }
 
-// TestNewVerdict_unscored holds invariant S5 on the way that verdicts take: what
-// stands at -999 never excludes, whatever the settings.
+// TestNewVerdict_unscored checks invariant S5 for verdicts: a score of -999 never excludes,
+// whatever the settings.
 func TestNewVerdict_unscored(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, r := admitted(t, every)
@@ -279,7 +279,7 @@ func TestExpires(t *testing.T) {
 	}
 }
 
-// An expiry that finds nobody leaves the survey as it was.
+// An expiry that finds no respondent does not change the survey.
 func TestExecute_expiresNobody(t *testing.T) {
 	w := three(t, survey.V3)
 	before := *w.state

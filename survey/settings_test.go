@@ -80,7 +80,7 @@ func TestCleaningSettings_Equal(t *testing.T) {
 }
 
 func TestCheck_settingsTable(t *testing.T) {
-	// Interface section 4, which check takes which settings.
+	// Interface section 4 says which check has which settings.
 	type row struct{ minPoints, categories bool }
 	want := [survey.NumChecks]row{survey.OES: {true, true}, survey.BAS: {true, true}, survey.DES: {false, true}, survey.GQS: {true, false}}
 	for _, c := range survey.Checks {
@@ -100,8 +100,8 @@ func TestSettingsCategory(t *testing.T) {
 		} {
 			if set, ok := survey.SettingsCategory(v, c, n); ok {
 				names = append(names, n)
-				// A category name means the same in the results and in the
-				// settings of a version.
+				// A category name has the same meaning in the results and in the settings of a
+				// version.
 				for cat := survey.CategoryNone + 1; cat < survey.NumCategories; cat++ {
 					if cat.Name(v) == n && !set.Has(cat) {
 						t.Errorf("V%d %s does not cover category %d", v, n, cat)

@@ -89,7 +89,7 @@ type Admission struct {
 // incarnation returns the incarnation of the survey that the submission creates.
 func (a *Admission) incarnation(at Stamp) int64 { return cmp.Or(a.Incarnation, at.Offset) }
 
-// OutcomeCode says how a record of the log was decided.
+// OutcomeCode is the join's decision on a record of the log.
 type OutcomeCode uint8
 
 // The outcomes. The zero value is Applied.

@@ -1,6 +1,6 @@
 package survey
 
-// Tally counts a survey's respondents by status, so that nobody has to read them all. Verdicts
+// Tally counts a survey's respondents by status, so that no request has to read all of them. Verdicts
 // depend on the settings, and one change of settings can change any number of verdicts. After such
 // a change they are counted again in the order of admission, while respondents are added and
 // deleted.

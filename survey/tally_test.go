@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// The tally is what counting all respondents would find, whatever happened and
-// however far the verdicts were counted when it did.
+// The tally always equals the count over all respondents, in any history and however many
+// verdicts have been counted again so far.
 func TestTally(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		offset := int64(rapid.IntRange(0, 50).Draw(t, "first"))
@@ -24,7 +24,7 @@ func TestTally(t *testing.T) {
 			st = &next
 		}
 		row := func() int { return rapid.IntRange(0, len(rows)-1).Draw(t, "who") }
-		var before *survey.SettingsChange // the last one that was replaced
+		var before *survey.SettingsChange // the last change that was replaced
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			offset += int64(rapid.IntRange(1, 3).Draw(t, "others"))
 			switch step := rapid.IntRange(0, 6).Draw(t, "step"); {
@@ -64,7 +64,7 @@ func TestTally(t *testing.T) {
 				}
 				before = st.Change
 				st = &next
-			default: // some of those to count come later
+			default: // some of the respondents to count come later
 				next := *st
 				upTo := rapid.Int64Range(0, offset+1).Draw(t, "up to")
 				next.Recount(rows, upTo)

@@ -7,7 +7,7 @@ import (
 
 // Bounds of a survey's trail.
 const (
-	// MaxTrail is the number of entries that are kept for a survey, the newest.
+	// MaxTrail is the number of entries that are kept for a survey: the newest ones.
 	MaxTrail = 100_000
 	// MaxConcerned is the number of respondents that one entry names. A command that changes more of
 	// them has several entries.
@@ -15,8 +15,8 @@ const (
 	// maxNoted is the number of notes about one respondent that the trail keeps. Later decisions
 	// about it have entries without a note.
 	maxNoted = 50
-	// storedEntry is the number of stored bytes that an entry counts for. It is more than an entry
-	// with 100 respondents and a note of ordinary length takes.
+	// storedEntry is the number of stored bytes that an entry counts for. An entry with 100
+	// respondents and a note of ordinary length takes less.
 	storedEntry = 1 << 10
 )
 
@@ -41,7 +41,7 @@ type TrailEntry struct {
 	Concerned []int64
 }
 
-// TrailBytes returns the bytes counted for a trail that has had so many entries.
+// TrailBytes returns the stored bytes of a trail that has had the given number of entries.
 func TrailBytes(entries int64) int64 { return storedEntry * min(entries, MaxTrail) }
 
 // DecisionBytes returns the bytes counted for the entries of one command about a number of
@@ -126,7 +126,7 @@ func (e *Effects) numbered(st *State) {
 	e.State = &next
 }
 
-// kept returns those of the numbers whose entries a trail still has, without repetition. Numbers are
+// kept returns, without repetition, the numbers whose entries are still in a trail. Numbers are
 // repeated because all respondents of an entry have its number.
 func kept(numbers []int64, entries int64) []int64 {
 	slices.Sort(numbers)

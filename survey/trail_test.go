@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// line is an entry as the tests compare it.
+// line formats an entry for comparisons.
 func line(e survey.TrailEntry) string {
 	return fmt.Sprintf("%d@%d kind %d by %s from %s: %s, %d, out %t, sticky %t, %v", e.Number, e.Offset, e.Kind, e.Author, e.Client, e.Note, e.Count, e.Excluded, e.Sticky, e.Concerned)
 }
@@ -67,7 +67,7 @@ func TestTrail(t *testing.T) {
 	send(survey.Command{Kind: survey.DeleteRespondents, Targets: []survey.Target{{Respondent: "nobody"}}})
 }
 
-// A command about many respondents has several entries, each with its own note, which is erased
+// A command about many respondents has several entries. Each has its own note, which is erased
 // with the first of its respondents.
 func TestTrail_parts(t *testing.T) {
 	w := newWorld(t)
@@ -88,7 +88,7 @@ func TestTrail_parts(t *testing.T) {
 	}
 }
 
-// A respondent about which there are many notes stays small.
+// The size of a respondent stays small, even if many notes are about it.
 func TestTrail_notesAreBounded(t *testing.T) {
 	w := three(t, survey.V3)
 	for i := range 60 {

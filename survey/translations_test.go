@@ -38,8 +38,8 @@ func TestTranslationPrice(t *testing.T) {
 	}
 }
 
-// Each translation adds 0.1 or nothing, never less than one before it; and what a
-// respondent costs with them is what its checks and they add up to.
+// Each translation adds 0.1 or nothing, and never less than an earlier one. The price of a
+// respondent with translations is the sum for its checks and its translations.
 func TestTranslationPrice_properties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := anyCounts().Draw(t, "counts")
@@ -61,7 +61,7 @@ func TestTranslationPrice_properties(t *testing.T) {
 	})
 }
 
-// translations is an OES result with so many translations, and one that failed.
+// translations is an OES result with n translations, and one that failed.
 func translations(n int) survey.Result {
 	r := survey.Result{Check: survey.OES, Score: 10, DataPoints: []survey.DataPointResult{{ID: "failed", Score: 10, TranslationFailed: true}}}
 	for i := range n {
@@ -96,7 +96,7 @@ func TestRespondent_TranslationPrice(t *testing.T) {
 	}
 }
 
-// charge is the command with which the join has translations charged.
+// charge is the command with which the join charges translations.
 func charge(id survey.RespondentID, generation int64, price survey.Credits) survey.Command {
 	return survey.Command{Kind: survey.ChargeTranslations, Targets: []survey.Target{{Respondent: id, BasedOn: generation, Price: price}}}
 }
@@ -125,13 +125,13 @@ func TestExecute_chargeTranslations(t *testing.T) {
 		{"beside a recalculation of others", []any{recalculate(survey.TS), charge("ann", 0, 30)}, 1830},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			// Before all scores, and after them.
+			// The command comes before all scores, or after them.
 			for _, late := range []bool{false, true} {
 				w := three(t, survey.V3)
 				scored := func() {
 					for _, id := range population {
 						for generation := range int64(3) {
-							for run := range w.next { // of all that may have been asked for
+							for run := range w.next { // for all runs that may have been requested
 								for _, s := range runOf(id, generation, run, every) {
 									w.score(s)
 								}
@@ -158,7 +158,7 @@ func TestExecute_chargeTranslations(t *testing.T) {
 	}
 }
 
-// A command without effect is no change of the survey or anybody in it.
+// A command without effect changes neither the survey nor its respondents.
 func TestExecute_chargesNobody(t *testing.T) {
 	w := three(t, survey.V3)
 	before := w.clone()

@@ -47,7 +47,7 @@ func TestAccounts(t *testing.T) {
 	got, err = run("show", "acme")
 	says(got, err, all...)
 
-	// Only what is given changes.
+	// Only the given settings change.
 	got, err = run("set", "acme", "-pricing=all-inclusive", "-rate-limit=false")
 	all[3], all[4] = "pricing all-inclusive", "rate limit none"
 	says(got, err, all...)
@@ -81,7 +81,7 @@ func TestAccounts(t *testing.T) {
 		}
 	}
 
-	// What is charged and what is left, as the service sees it.
+	// The command shows the same charges and balance as the service.
 	if _, err := run("set", "acme", "-balance", "15"); err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func created(t *testing.T, dir string, args ...string) string {
 	return strings.TrimSpace(out.String())
 }
 
-// add adds a respondent, as soon as the service knows the key.
+// add adds a respondent when the service knows the key.
 func add(t *testing.T, url, key, id string, headers ...string) int {
 	t.Helper()
 	for {
@@ -215,7 +215,7 @@ func TestParseExpiry(t *testing.T) {
 	}
 }
 
-// Cleaning settings come from a file, and what is wrong with them is said.
+// Cleaning settings are read from a file. An invalid file is refused with the reasons.
 func TestAccounts_cleaning(t *testing.T) {
 	dir, _ := running(t)
 	set := func(args ...string) (string, error) {
@@ -307,7 +307,7 @@ func TestTokensCommand(t *testing.T) {
 	}
 }
 
-// A mistyped account does not become a second one.
+// A mistyped account name does not create a second account.
 func TestKeysOfUnknownAccounts(t *testing.T) {
 	dir, _ := running(t)
 	created(t, dir, "-account", "acme")

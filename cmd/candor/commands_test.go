@@ -101,7 +101,7 @@ func TestTopics(t *testing.T) {
 	if n := strings.Count(got, " none"); n != len(schemas.Topics) {
 		t.Errorf("%d topics have no drift:\n%s", n, got)
 	}
-	// Drift of a configuration is found and named, and only for its topic.
+	// A changed topic configuration is reported by name, and only for its topic.
 	long := "1000"
 	if _, err := kadm.NewClient(client).AlterTopicConfigs(t.Context(), []kadm.AlterConfig{{Op: kadm.SetConfig, Name: "retention.ms", Value: &long}}, schemas.TopicScores); err != nil {
 		t.Fatal(err)
@@ -115,8 +115,7 @@ func TestTopics(t *testing.T) {
 	if got, err = run("describe", schemas.TopicSurveys); err != nil || !strings.Contains(got, "cleanup.policy delete") {
 		t.Errorf("%v\n%s", err, got)
 	}
-	// A missing topic is reported as drift, and created with the settings of
-	// the others.
+	// A missing topic is reported, and created with the settings of the other topics.
 	if _, err := kadm.NewClient(client).DeleteTopic(t.Context(), schemas.TopicDeadLetters); err != nil {
 		t.Fatal(err)
 	}
@@ -153,13 +152,12 @@ func TestLag(t *testing.T) {
 		return nil
 	})
 	got, err := run("-all")
-	if err != nil || strings.Count(got, " yes") != 8 { // six checks read one topic, the join two
+	if err != nil || strings.Count(got, " yes") != 8 { // six checks read one topic, and the join reads two
 		t.Errorf("%v\n%s", err, got)
 	}
 }
 
-// Groups that do not run any more are behind, and by how long the first record
-// waits.
+// The lag of groups that do not run is reported, and how long their first record has waited.
 func TestLagOfStoppedGroups(t *testing.T) {
 	dir := t.TempDir()
 	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
@@ -209,7 +207,7 @@ func TestLagOfStoppedGroups(t *testing.T) {
 	}
 }
 
-// snapshots notes snapshots of parts of the view that were taken so long ago.
+// snapshots appends snapshots of parts of the view with the given ages.
 func snapshots(t *testing.T, client *kgo.Client, ages ...time.Duration) {
 	t.Helper()
 	topics, err := kafka.Describe(t.Context(), client)
@@ -233,8 +231,7 @@ func snapshots(t *testing.T, client *kgo.Client, ages ...time.Duration) {
 
 const secretAnswer = "my-s3cret-answer"
 
-// misplaced appends a submission to a partition where it does not belong: a
-// record of the log that the join cannot handle, and could elsewhere.
+// misplaced appends a submission to a wrong partition, where the join cannot handle the record.
 func misplaced(t *testing.T, client *kgo.Client, id string) {
 	t.Helper()
 	key := survey.Key{Account: "acme", Survey: "S"}
@@ -306,7 +303,8 @@ func TestVerify(t *testing.T) {
 	}
 	run := commandOn(t, dir, on("verify"))
 	got, err := run()
-	// One survey, three respondents, what was charged, and two sums of what is kept. Nothing is due.
+	// There are one survey, three respondents, the charges, and two sums of stored bytes. Nothing is
+	// due.
 	if err != nil || !strings.Contains(got, ": 7 entries, equal") || strings.Count(got, "equal") != 2 {
 		t.Fatalf("%v\n%s", err, got)
 	}
@@ -381,8 +379,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// While respondents stream in, the view and the replay move; what they say at
-// the same place is equal.
+// While respondents are added, both the view and the replay change. Their contents at the same
+// offset are equal.
 func TestVerifyUnderLoad(t *testing.T) {
 	dir, url := running(t)
 	key := created(t, dir, "-account", "acme")
@@ -509,7 +507,7 @@ func TestHelpGroupsFlags(t *testing.T) {
 	}
 }
 
-// A process that is told to stop says so before it stops to answer.
+// A process that is told to stop is no longer ready while it still answers requests.
 func TestStopDrains(t *testing.T) {
 	roles, err := app.ParseRoles("all")
 	if err != nil {

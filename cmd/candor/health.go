@@ -27,7 +27,7 @@ func defineHealth(fs *flag.FlagSet) action {
 	ready := fs.Bool("ready", false, "also check that it is ready for requests")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		if *admin != "" {
-			return health(ctx, out, "-admin.addr", *admin, false, *ready) // it always uses plain HTTP
+			return health(ctx, out, "-admin.addr", *admin, false, *ready) // the admin address never uses TLS
 		}
 		return health(ctx, out, "-http.addr", *addr, *cert != "", *ready)
 	}

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// asCandor makes the test binary behave as candor, for scripts that call it.
+// asCandor makes the test binary behave like candor, for scripts that call candor.
 const asCandor = "CANDOR_TEST_AS_COMMAND"
 
 func TestMain(m *testing.M) {
@@ -22,8 +22,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// blocks returns the fenced blocks of a page of docs in a language, without
-// what they are indented by.
+// blocks returns the fenced code blocks of a docs page in one language, without their
+// indentation.
 func blocks(t *testing.T, page, language string) []string {
 	t.Helper()
 	doc, err := os.ReadFile("../../docs/" + page)
@@ -58,7 +58,7 @@ func TestIntegrate(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "candor"), []byte(script), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	// What is added takes a moment to be scored, and a new key to be known.
+	// A respondent is scored, and a new key is accepted, only after a moment.
 	steps := blocks(t, "integrate/web-pages.md", "sh")
 	for i, step := range steps {
 		if strings.HasPrefix(step, "curl") {
@@ -97,8 +97,8 @@ func TestIntegrate(t *testing.T) {
 	}
 }
 
-// TestIntegrateSigns runs the code of docs/integrate/web-pages.md in every language that
-// is installed, with the vectors of the page.
+// TestIntegrateSigns runs the code of docs/integrate/web-pages.md in every installed language,
+// with the test vectors of the page.
 func TestIntegrateSigns(t *testing.T) {
 	doc, err := os.ReadFile("../../docs/integrate/web-pages.md")
 	if err != nil {

@@ -34,7 +34,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(w, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
 	late := 0
-	known, owned := map[string]bool{}, map[string]bool{} // by group; owned: a process runs it
+	known, owned := map[string]bool{}, map[string]bool{} // keys are group names; owned: a process of candor runs the group
 	for _, l := range lags {
 		known[l.Group] = true
 		owned[l.Group] = owned[l.Group] || l.Owned

@@ -19,7 +19,7 @@ import (
 func TestDeadLetters(t *testing.T) {
 	dir, url := running(t, func(o *app.Options) { o.Partitions = 2 })
 	private := created(t, dir, "-account", "acme")
-	add(t, url, private, "p-0") // the account is known and the survey is there
+	add(t, url, private, "p-0") // wait until the account is known and the survey exists
 	client, rdb := reach(t, dir)
 	misplaced(t, client, "p-1")
 	bad := &kgo.Record{Topic: schemas.TopicSurveys, Key: survey.Key{Account: "acme", Survey: "S"}.Bytes(), Value: []byte(secretAnswer)}
@@ -29,7 +29,7 @@ func TestDeadLetters(t *testing.T) {
 	}
 	run := commandOn(t, dir, on("dead-letters"))
 	var got string
-	// A check's letter names a record of the log and has no copy of it.
+	// The dead letter of a check names a record of the log and has no copy of it.
 	failed, err := schemas.EncodeDeadLetter(schemas.DeadLetter{Topic: bad.Topic, Partition: bad.Partition, Offset: bad.Offset, Role: "check:TS", Reason: "it failed", Key: bad.Key})
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +88,7 @@ func TestDeadLetters(t *testing.T) {
 		}
 		return nil
 	})
-	// Once: also when everything is, and when it was deleted meanwhile.
+	// A dead letter is redriven only once, also with -all.
 	if _, err := run("redrive", number); err == nil || !strings.Contains(err.Error(), "before") {
 		t.Errorf("the second time: %v", err)
 	}

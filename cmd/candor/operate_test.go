@@ -14,7 +14,7 @@ import (
 	"candor/internal/app"
 )
 
-// running runs the embedded default and returns its directory and its address.
+// running starts the embedded default and returns its directory and its address.
 func running(t *testing.T, change ...func(*app.Options)) (dir, url string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -47,12 +47,12 @@ func running(t *testing.T, change ...func(*app.Options)) (dir, url string) {
 	return dir, a.URL()
 }
 
-// lines returns what a command prints, each run of blanks as one.
+// lines returns the output of a command with single spaces.
 func lines(out *bytes.Buffer) []string {
 	return strings.Split(regexp.MustCompile(` +`).ReplaceAllString(strings.TrimSpace(out.String()), " "), "\n")
 }
 
-// help returns what is printed about a command.
+// help returns the help text of a command.
 func help(t *testing.T, path ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -62,7 +62,7 @@ func help(t *testing.T, path ...string) string {
 	return out.String()
 }
 
-// Flags are printed in groups; none falls between them.
+// The help prints flags in groups, and every flag is in one.
 func TestHelpListsEveryFlag(t *testing.T) {
 	shown := help(t, "serve")
 	fs, _ := serveCommand.flags("candor serve")
@@ -79,7 +79,7 @@ func TestHelpListsEveryFlag(t *testing.T) {
 	}
 }
 
-// leaves calls visit with each command that runs, by its path.
+// leaves calls visit with each command that has no subcommands, and with its path.
 func leaves(visit func(path []string, c command)) {
 	var walk func(path []string, list []command)
 	walk = func(path []string, list []command) {
@@ -96,8 +96,8 @@ func leaves(visit func(path []string, c command)) {
 	}
 }
 
-// The help of a command begins with what it does, shows its own flags and not the twenty of the connection, and its examples are of flags
-// that there are.
+// The help of a command begins with what the command does. It shows the command's own flags, and not the twenty connection flags. Its
+// examples use existing flags.
 func TestHelpOfEachCommand(t *testing.T) {
 	leaves(func(path []string, c command) {
 		typed := "candor " + strings.Join(path, " ")

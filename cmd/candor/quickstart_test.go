@@ -19,7 +19,7 @@ import (
 	"candor/test/harness"
 )
 
-// section returns the fenced blocks of a language in a section of a page of docs.
+// section returns the fenced code blocks of one language in a section of a docs page.
 func section(t *testing.T, page, heading, language string) (found []string) {
 	t.Helper()
 	doc, err := os.ReadFile("../../docs/integrate/" + page)
@@ -37,8 +37,8 @@ func section(t *testing.T, page, heading, language string) (found []string) {
 	return found
 }
 
-// workplace is a folder with bin/candor, as make build leaves it, and the
-// environment of a shell in it.
+// workplace is a folder with bin/candor, as make build creates it, and the environment of a
+// shell in it.
 func workplace(t *testing.T, data string) (dir string, env []string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -78,8 +78,8 @@ for try in $(seq 100); do
 done
 `
 
-// shell runs a script in dir, with the address of the service in place of the
-// one that pages show, and returns what it prints.
+// shell runs a script in dir and returns its output. It replaces the address on the pages by
+// that of the service.
 func shell(t *testing.T, dir, url, script string, env []string) string {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "bash", "-eu", "-c", strings.ReplaceAll(script, "http://127.0.0.1:8080", url))
@@ -93,8 +93,8 @@ func shell(t *testing.T, dir, url, script string, env []string) string {
 	return string(out)
 }
 
-// TestQuickStarts runs the quick starts with curl and Go as the page has them.
-// test/clients runs those with TypeScript and Python.
+// TestQuickStarts runs the quick starts in curl and Go as they are on the page. test/clients
+// runs those in TypeScript and Python.
 func TestQuickStarts(t *testing.T) {
 	needs(t, "bash", "curl", "go")
 	const page = "quick-starts.md"
@@ -121,7 +121,7 @@ func TestQuickStarts(t *testing.T) {
 		dir := filepath.Join(dir, "quick-start")
 		write(t, filepath.Join(dir, "quickstart.go"), section(t, page, "Go", "go")[0], 0o600)
 		set := "export CANDOR=" + url + " KEY=$(cat server.key)\n"
-		for range 2 { // somebody who tries it again gets the same
+		for range 2 { // a second try gives the same result
 			got := shell(t, dir, url, set+strings.TrimPrefix(section(t, page, "Go", "console")[0], "$ "), env)
 			if want := section(t, page, "Go", "text")[0]; strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
 				t.Errorf("the page prints\n%s\nthe program\n%s", want, got)
@@ -169,7 +169,7 @@ func TestSurveyTool(t *testing.T) {
 	address, said, stop := start(url)
 	interview := strings.ReplaceAll(section(t, page, "A web hook", "sh")[0], "http://127.0.0.1:8090", "http://"+address)
 	env := append(os.Environ(), "HOOK_SECRET=s3cret")
-	for range 2 { // the tool sends it again
+	for range 2 { // the survey tool sends it again
 		if got := shell(t, dir, url, interview, env); got != "200\n" {
 			t.Fatalf("the hook answers %q: %s", got, said)
 		}

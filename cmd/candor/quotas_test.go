@@ -64,7 +64,7 @@ func TestQuotaFlags(t *testing.T) {
 	}
 }
 
-// The page on limits has the defaults of the code.
+// docs/limits.md has the defaults of the code.
 func TestQuotas_told(t *testing.T) {
 	page, err := os.ReadFile("../../docs/limits.md")
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 	"candor/internal/research/service"
 )
 
-// submission is a body of addRespondent, as far as a survey tool would have exported it.
+// submission is a body of addRespondent with the parts that a survey tool exports.
 type submission struct {
 	RespondentID string
 	DataPoints   []struct {
@@ -41,8 +41,8 @@ type submission struct {
 	}
 }
 
-// qualtricsFile writes interviews of the synthetic panel as the export of a survey tool, and returns their ids. After every 50th comes a
-// preview, which is not among them.
+// qualtricsFile writes interviews of the synthetic panel in the format of a survey tool, and returns their ids. After every 50th
+// interview it writes a preview, whose id is not returned.
 func qualtricsFile(t *testing.T, path string, n int) []string {
 	t.Helper()
 	labels := []string{"Strongly disagree", "Disagree", "Somewhat disagree", "Neither agree nor disagree", "Somewhat agree", "Agree", "Strongly agree"}
@@ -121,7 +121,7 @@ func qualtricsFile(t *testing.T, path string, n int) []string {
 	return ids
 }
 
-// verdicts returns those of a survey, once all are there.
+// verdicts returns the verdicts of a survey when it has all of them.
 func verdicts(t *testing.T, url, key, survey string) map[string]*service.Respondent {
 	t.Helper()
 	c, err := service.New(service.Options{URL: url, Key: key})
@@ -222,7 +222,7 @@ func TestResearch(t *testing.T) {
 	}
 }
 
-// compare holds a workbook to the verdicts of the interface, and returns how many are excluded.
+// compare compares a workbook with the verdicts of the interface, and returns how many respondents are excluded.
 func compare(t *testing.T, path string, all map[string]*service.Respondent, ids []string) (excluded int) {
 	t.Helper()
 	book, err := excelize.OpenFile(path)
@@ -298,7 +298,7 @@ func compare(t *testing.T, path string, all map[string]*service.Respondent, ids 
 	return excluded
 }
 
-// Every format goes in through the interface, and comes out again.
+// Files of every format are imported through the interface, and exported again.
 func TestImportAndExportOfEachFormat(t *testing.T) {
 	data, url := running(t)
 	key := created(t, data, "-account", "acme")
@@ -329,7 +329,7 @@ func TestImportAndExportOfEachFormat(t *testing.T) {
 			if len(all) != want {
 				t.Errorf("%d respondents are in the survey, want %d", len(all), want)
 			}
-			// Again: nobody is added twice.
+			// A second import adds no respondent again.
 			out.Reset()
 			if err := on("import")(t.Context(), &out, []string{"-yes", "-survey", file, path}); err != nil || !strings.Contains(out.String(), fmt.Sprintf("\n0 added, %d were there before,", want)) {
 				t.Errorf("a second import: %v\n%s", err, &out)
@@ -351,7 +351,7 @@ func TestImportAndExportOfEachFormat(t *testing.T) {
 	}
 }
 
-// A person at a terminal is asked what is unsure, until the answer can be used, and sees nothing that the terminal would obey.
+// A person at a terminal is asked about unsure guesses until the answer is valid. Control characters in the file are not printed.
 func TestImportAsksWhatIsUnsure(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.csv")
 	if err := os.WriteFile(path, []byte("id,start,Q7\n1,03/04/2026 10:00,it is a \x1b]0;long\a answer to it\n2,03/05/2026 10:00,another long answer it is\n3,03/06/2026 10:00,and a third one is here\n"+
@@ -377,7 +377,7 @@ func TestImportAsksWhatIsUnsure(t *testing.T) {
 
 func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	dir := t.TempDir()
-	path, other := filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv") // a run that is told enough saves a mapping
+	path, other := filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv") // a run that needs no questions saves a mapping
 	for _, path := range []string{path, other} {
 		if err := os.WriteFile(path, []byte("id,Q7\n1,it is a long answer to it\n2,another long answer it is\n3,and a third one is here\n4,this is the fourth long answer\n5,the fifth and last answer is this\n"), 0o600); err != nil {
 			t.Fatal(err)

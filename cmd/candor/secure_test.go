@@ -35,7 +35,7 @@ import (
 	"candor/test/harness"
 )
 
-// authority signs certificates for 127.0.0.1 and keeps all of them as files.
+// authority signs certificates for 127.0.0.1 and stores all of them as files.
 type authority struct {
 	dir  string
 	cert *x509.Certificate
@@ -58,7 +58,7 @@ func (a *authority) sign(t *testing.T, name string, template *x509.Certificate) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	template.Subject = pkix.Name{CommonName: name} // OpenSSL builds no chain without one
+	template.Subject = pkix.Name{CommonName: name} // without a name, OpenSSL does not build a chain
 	template.SerialNumber = big.NewInt(time.Now().UnixNano())
 	template.NotBefore, template.NotAfter = time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
 	parent, signer := a.cert, a.key
@@ -87,8 +87,8 @@ func (a *authority) sign(t *testing.T, name string, template *x509.Certificate) 
 	return cert, key
 }
 
-// server returns the configuration of a server that asks its clients for a
-// certificate of the authority.
+// server returns the configuration of a server that requires client certificates of the
+// authority.
 func (a *authority) server(t *testing.T) *tls.Config {
 	t.Helper()
 	a.sign(t, "server", &x509.Certificate{
@@ -110,12 +110,13 @@ const (
 	redisPassword = "redis-pa55"
 )
 
-// redisRights are what the user of the view needs: reading and writing its own
-// keys, its scripts, and its announcements. The page on operating says the same.
+// redisRights are the rights that the user of the view needs: to read and write its own keys,
+// to run its scripts, and to publish and receive its announcements. docs/operate.md has the
+// same rights.
 const redisRights = "~{p* ~limit:* ~once:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub -@dangerous"
 
-// secureRedis runs a Redis that takes TLS with a client certificate and one
-// user: the real one where it is installed, else the embedded one.
+// secureRedis starts a Redis that requires TLS with a client certificate and has one user. It
+// is a real Redis if one is installed, and otherwise the embedded one.
 func secureRedis(t *testing.T, a *authority, server *tls.Config) (url, kind string) {
 	t.Helper()
 	binary, err := exec.LookPath("redis-server")
@@ -154,8 +155,8 @@ func secureRedis(t *testing.T, a *authority, server *tls.Config) (url, kind stri
 	return "rediss://" + l.Addr().String() + "/0", "real"
 }
 
-// secured are brokers that speak TLS and know one user each, and the arguments
-// that reach them.
+// secured starts brokers that require TLS and have one user each. It returns the arguments with
+// which candor connects to them.
 func secured(t *testing.T, mechanism string) []string {
 	t.Helper()
 	a := newAuthority(t)
@@ -195,13 +196,13 @@ func placed(t *testing.T, args []string) (app.Place, error) {
 	return where()
 }
 
-// The whole service and an operator's commands over brokers that ask for a
-// certificate and a password; nothing of it in the log.
+// The whole service and an operator's commands work on brokers that require a certificate and a
+// password. The log contains no secret.
 func TestSecured(t *testing.T) {
 	for _, mechanism := range []string{"SCRAM-SHA-512", "SCRAM-SHA-256", "PLAIN"} {
 		t.Run(mechanism, func(t *testing.T) {
 			args := secured(t, mechanism)
-			var logged bytes.Buffer // a handler writes under a lock
+			var logged bytes.Buffer // the log handler locks its writes
 			place, err := placed(t, args)
 			if err != nil {
 				t.Fatal(err)
@@ -217,7 +218,7 @@ func TestSecured(t *testing.T) {
 			if status := add(t, url, strings.TrimSpace(out.String()), "p-1"); status != http.StatusOK {
 				t.Errorf("addRespondent answers %d", status)
 			}
-			// A command that takes effect once reserves its key beside the view.
+			// A command with an Idempotency-Key reserves this key in Redis, outside the view.
 			stop, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+"/v3/stopSurvey", strings.NewReader(`{"surveyName":"S"}`))
 			if err != nil {
 				t.Fatal(err)
@@ -245,7 +246,7 @@ func TestSecured(t *testing.T) {
 	}
 }
 
-// A user with the rights that the page on operating lists may not do more.
+// A user with the rights that docs/operate.md lists can do nothing else.
 func TestRedisRightsAreNarrow(t *testing.T) {
 	a := newAuthority(t)
 	url, kind := secureRedis(t, a, a.server(t))
@@ -270,7 +271,7 @@ func TestRedisRightsAreNarrow(t *testing.T) {
 	}
 }
 
-// started is a process that has yet to run.
+// started constructs a process that does not run yet.
 func started(t *testing.T, args []string, log io.Writer) *app.App {
 	t.Helper()
 	place, err := placed(t, args)
@@ -288,7 +289,7 @@ func started(t *testing.T, args []string, log io.Writer) *app.App {
 	return a
 }
 
-// line takes the first line of a log.
+// line receives the first line of a log.
 type line chan string
 
 func (l line) Write(b []byte) (int, error) {
@@ -299,8 +300,8 @@ func (l line) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// What is refused ends the start at once, says what to change, and holds no
-// secret.
+// If a connection is refused, the start ends immediately with an error that says what to change
+// and contains no secret.
 func TestSecuredRefuses(t *testing.T) {
 	args := secured(t, "SCRAM-SHA-512")
 	stranger := newAuthority(t)
@@ -330,7 +331,7 @@ func TestSecuredRefuses(t *testing.T) {
 			}
 		})
 	}
-	// Where Kafka says so, the broker of this test only hangs up.
+	// Kafka reports a reason; the broker of this test only closes the connection.
 	for what, args := range map[string][]string{
 		"a wrong Kafka password": with("-kafka.sasl-password-file=" + wrong),
 		"another mechanism":      with("-kafka.sasl-mechanism=PLAIN"),
@@ -355,8 +356,8 @@ func TestSecuredRefuses(t *testing.T) {
 	}
 }
 
-// Settings that contradict each other are refused with the flag to change, and
-// without any secret.
+// Contradictory settings are refused with an error that names the flag to change and contains
+// no secret.
 func TestPlaceRefuses(t *testing.T) {
 	a := newAuthority(t)
 	a.server(t)
@@ -403,8 +404,8 @@ func TestPlaceRefuses(t *testing.T) {
 	}
 }
 
-// A URL that cannot be read is reported without what it holds, wherever it
-// comes from.
+// If a URL cannot be parsed, the error does not contain it, whether it came from a flag or the
+// environment.
 func TestBrokenURLOfTheEnvironmentKeepsItsPassword(t *testing.T) {
 	for _, url := range []string{"redis://u:s3cret-pa55@127.0.0.1:port", "://s3cret-pa55@x", "redis://u:s3cret-pa55@127.0.0.1:1/x/y", "redis-cluster://u:s3cret-pa55@127.0.0.1:port", "redis-cluster://u:s3cret-pa55@a b", "redis-sentinel://u:s3cret-pa55@a:1/m/x", "redis-ring://u:s3cret-pa55@a", "u:s3cret-pa55@host:1"} {
 		t.Setenv("CANDOR_REDIS_URL", url)

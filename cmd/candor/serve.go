@@ -89,7 +89,8 @@ func defineServe(fs *flag.FlagSet) action {
 	}
 }
 
-// driftFlags adds where alarms go about sources whose excluded share changes.
+// driftFlags adds the flags about sources whose excluded share changes: the attribute that names a
+// source, and where alarms are sent.
 func driftFlags(fs *flag.FlagSet, c *drift.Config) {
 	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute that names the source of a respondent, whose excluded share is watched")
 	fs.StringVar(&c.URL, "drift.webhook", "", "`URL` that is sent an alarm when the excluded share of a source leaves the limits of its survey; set it as CANDOR_DRIFT_WEBHOOK if it holds a secret; empty: alarms are counted only")

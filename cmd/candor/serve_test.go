@@ -56,8 +56,8 @@ func selfSigned(t *testing.T) (certFile, keyFile string, pool *x509.CertPool) {
 	return write("cert.pem", "CERTIFICATE", cert), write("key.pem", "PRIVATE KEY", private), pool
 }
 
-// With a certificate only TLS is answered, browsers are told so, and a renewed
-// certificate is used without a restart.
+// With a certificate, the server answers only over TLS and tells browsers to use TLS. It uses a
+// renewed certificate without a restart.
 func TestServeTLS(t *testing.T) {
 	cert, key, pool := selfSigned(t)
 	_, url := running(t, func(o *app.Options) { o.TLSCert, o.TLSKey = cert, key })
@@ -116,8 +116,8 @@ func TestServeRefuses(t *testing.T) {
 	}
 }
 
-// With -admin.addr, health and metrics are served at that address and not beside
-// the operations. candor health takes the same flag.
+// With -admin.addr, health and metrics are served at that address and not at the address of the
+// operations. candor health has the same flag.
 func TestServeAdmin(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"candor/internal/embedded"
 )
 
-// A local user can connect to the embedded broker, but makes no key without the
+// A local user can connect to the embedded broker, but cannot create a key without the
 // password, which only the owner of the data directory can read.
 func TestAStrangerMakesNoKey(t *testing.T) {
 	dir, _ := running(t)
@@ -44,7 +44,7 @@ func TestAStrangerMakesNoKey(t *testing.T) {
 	}
 }
 
-// The same as another user of the machine, who can read what permissions allow.
+// This runs the same attempt as another user of the machine, who can read what file permissions allow.
 func TestAnotherUserMakesNoKey(t *testing.T) {
 	if args := os.Getenv("CANDOR_TEST_STRANGER"); args != "" { // in the process below
 		if err := on("keys")(t.Context(), io.Discard, strings.Split(args, " ")); err == nil {
@@ -61,7 +61,8 @@ func TestAnotherUserMakesNoKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	// As a data directory that an earlier version left, and the test's own binary where others may run it.
+	// The data directory has the permissions that an earlier version gave it. The test's binary is where
+	// other users can run it.
 	binary := filepath.Join(dir, "candor.test")
 	own, err := os.ReadFile(os.Args[0])
 	if err := errors.Join(err, os.Chmod(dir, 0o755), os.WriteFile(binary, own, 0o755)); err != nil {

@@ -28,7 +28,7 @@ func defineVerify(fs *flag.FlagSet) action {
 	other := logFlags(fs, "against.", " of the other installation")
 	dir := fs.Lookup("against.data-dir") // this flag is required
 	dir.DefValue = ""
-	_ = dir.Value.Set("") // never fails: it accepts every text
+	_ = dir.Value.Set("") // setting a text never fails
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		place, err := where()

@@ -24,7 +24,7 @@ var question = processors.Question{
 	Data: []processors.Datum{{Name: "question", Text: "Why?"}, {Name: "answer", Text: "Because"}},
 }
 
-// completion is the body of a chat completion that says content.
+// completion is the body of a chat completion with the given content.
 func completion(content string) string {
 	b, err := json.Marshal(content)
 	if err != nil {
@@ -95,7 +95,7 @@ func TestRequest(t *testing.T) {
 	if got.Model != "small" || got.Temperature != 0 || got.Format.Type != "json_schema" || !got.Format.Schema.Strict || got.MaxTokens == 0 {
 		t.Errorf("the request is %+v", got)
 	}
-	// What respondents wrote is in one place, as data that reads back the same.
+	// The answers of respondents are in one place, as data that decodes to the same text.
 	const schema = `{"additionalProperties":false,"properties":{"choice":{"enum":["VALID_ANSWER","OFF_TOPIC"],"type":"string"}},"required":["choice"],"type":"object"}`
 	if len(got.Messages) != 2 || got.Messages[0].Role != "system" || got.Messages[0].Content != instructions[q.Task]+" The schema is "+schema || got.Messages[1].Role != "user" {
 		t.Fatalf("the messages are %+v", got.Messages)
@@ -120,7 +120,7 @@ func TestLongTextsAreCut(t *testing.T) {
 	}
 }
 
-// Whatever comes back instead of one of the words offered is no advice.
+// Any reply other than one of the offered words is ignored.
 func TestMisbehavingServers(t *testing.T) {
 	status := func(code int, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
@@ -183,7 +183,7 @@ func TestMisbehavingServers(t *testing.T) {
 	}
 }
 
-// A redirect is not followed, and the key goes nowhere else.
+// A redirect is not followed, so the key is not sent to another server.
 func TestRedirectsAreNotFollowed(t *testing.T) {
 	var elsewhere atomic.Int32
 	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { elsewhere.Add(1) }))
@@ -218,7 +218,7 @@ func TestSlowServersCostNoMoreThanTheTime(t *testing.T) {
 			}
 		})
 	}
-	// Without time left, no request is made.
+	// If no time is left, no request is made.
 	c := client(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("asked") }))
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -261,7 +261,7 @@ func TestTheSameQuestionIsAskedOnce(t *testing.T) {
 	}))
 	other := question
 	other.Options = []string{"OFF_TOPIC"}
-	elsewhere := question // what one survey was told is not repeated to another
+	elsewhere := question // advice for one survey is not reused for another
 	elsewhere.Scope = "another survey"
 	for _, q := range []processors.Question{question, question, other, elsewhere, question} {
 		c.Advise(t.Context(), q)
@@ -271,7 +271,7 @@ func TestTheSameQuestionIsAskedOnce(t *testing.T) {
 	}
 }
 
-// A service that fails is left alone, then tried with one request.
+// If a service fails, it is not called for a while, and then tried with one request.
 func TestBreaker(t *testing.T) {
 	var asked atomic.Int32
 	var well atomic.Bool
@@ -333,8 +333,8 @@ func TestRetryAfterIsHeeded(t *testing.T) {
 	}
 }
 
-// A respondent's text may make a model answer nonsense. It must not open the
-// breaker, which would end advice for everybody.
+// The text of a respondent may make a model answer nonsense. That must not open the breaker,
+// which would stop advice for all respondents.
 func TestNonsenseOpensNoBreaker(t *testing.T) {
 	for _, server := range []http.HandlerFunc{
 		answer(completion("I will not")), answer(completion("")),
@@ -428,9 +428,9 @@ func TestConfiguration(t *testing.T) {
 	}
 }
 
-// A name may turn out to be any address.
+// A host name may resolve to any address.
 func TestAddresses(t *testing.T) {
-	for address, want := range map[string][2]bool{ // https, and plain http of loopback
+	for address, want := range map[string][2]bool{ // whether https is accepted, and plain http for loopback
 		"93.184.216.34:443": {true, false}, "10.0.0.7:443": {true, false}, "127.0.0.1:80": {true, true}, "[::1]:80": {true, true},
 		"169.254.169.254:80": {}, "[fe80::1]:80": {}, "0.0.0.0:80": {}, "[::]:80": {}, "224.0.0.1:80": {}, "[::ffff:169.254.169.254]:80": {},
 		"[fd00:ec2::254]:80": {}, "100.100.100.200:80": {}, "models.example:80": {},

@@ -13,7 +13,7 @@ import (
 	"candor/processors"
 )
 
-// formal is a server that refuses some forms, and answers the others.
+// formal is a server that refuses some forms of requests and answers the others.
 type formal struct {
 	refuses []string // types of response_format, "" for a request without
 	with    int
@@ -21,7 +21,7 @@ type formal struct {
 
 	mu    sync.Mutex
 	asked []string
-	told  string // instructions of the last request
+	told  string // the instructions in the last request
 }
 
 func (s *formal) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -56,7 +56,7 @@ func TestFormsThatServersRefuse(t *testing.T) {
 	for name, test := range map[string]struct {
 		refuses []string
 		answers http.HandlerFunc
-		asked   []string // for the first question, then for another one
+		asked   []string // forms that were tried for the first question, then for another one
 		then    []string
 		advice  string
 		outcome string
@@ -64,9 +64,9 @@ func TestFormsThatServersRefuse(t *testing.T) {
 		"none":             {nil, good, []string{"json_schema"}, []string{"json_schema"}, "OFF_TOPIC", "answered"},
 		"schemas":          {[]string{"json_schema"}, good, []string{"json_schema", "json_object"}, []string{"json_object"}, "OFF_TOPIC", "answered"},
 		"schemas, objects": {[]string{"json_schema", "json_object"}, good, []string{"json_schema", "json_object", ""}, []string{""}, "OFF_TOPIC", "answered"},
-		// It may be the content, so the next question begins anew.
+		// The error may be about the content, so the next question tries all forms again.
 		"everything": {[]string{"json_schema", "json_object", ""}, good, []string{"json_schema", "json_object", ""}, []string{"json_schema", "json_object", ""}, "", "refused"},
-		// Whatever the form, the reply is read as strictly.
+		// Replies are checked equally strictly for every form.
 		"schemas, and lies":      {[]string{"json_schema"}, answer(completion(`{"choice":"PERFECT"}`)), []string{"json_schema", "json_object"}, []string{"json_object"}, "", "invalid"},
 		"schemas, and embraces":  {[]string{"json_schema", "json_object"}, answer(completion("```json\n{\"choice\":\"OFF_TOPIC\"}\n```")), []string{"json_schema", "json_object", ""}, []string{""}, "", "invalid"},
 		"schemas, and declines":  {[]string{"json_schema"}, answer(completion("")), []string{"json_schema", "json_object"}, []string{"json_object"}, "", "declined"},
@@ -105,8 +105,7 @@ func TestFormsThatServersRefuse(t *testing.T) {
 	}
 }
 
-// A form that was taken once stays: a 400 afterwards is about a text, and costs
-// one request.
+// A form that was accepted once is kept: a later 400 is about the text, and costs one request.
 func TestAFormThatWasTakenStays(t *testing.T) {
 	var filtered bool
 	s := &formal{refuses: []string{"json_schema"}, with: http.StatusBadRequest}
@@ -127,8 +126,8 @@ func TestAFormThatWasTakenStays(t *testing.T) {
 	}
 }
 
-// If there is no time to try another form, there is no advice, and the breaker
-// counts no failure.
+// If there is no time to try another form, there is no advice, and the breaker does not count a
+// failure.
 func TestFormsTakeNoMoreThanTheTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	s := &formal{refuses: []string{"json_schema"}, with: http.StatusBadRequest, answers: func(_ http.ResponseWriter, r *http.Request) {
@@ -141,7 +140,7 @@ func TestFormsTakeNoMoreThanTheTime(t *testing.T) {
 	}
 }
 
-// Many that find out at the same time agree.
+// Concurrent requests that find the form at the same time agree on it.
 func TestFormsAreAgreedOnAtOnce(t *testing.T) {
 	s := &formal{refuses: []string{"json_schema"}, with: http.StatusBadRequest, answers: answer(completion(`{"choice":"OFF_TOPIC"}`))}
 	c := client(t, s)

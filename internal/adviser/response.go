@@ -117,7 +117,7 @@ func readMessage(text []byte) (string, error) {
 	return "", &failure{outcome: "declined", status: http.StatusOK, content: true}
 }
 
-// readField returns the string field of an object that must have no other.
+// readField returns a string field of a JSON object. The object must have no other fields.
 func readField(reply, field string) (string, bool) {
 	d := json.NewDecoder(strings.NewReader(reply))
 	for _, want := range []any{json.Delim('{'), field} {

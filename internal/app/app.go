@@ -199,7 +199,7 @@ func (a *App) Run(ctx context.Context) error {
 	life, stack := newStack(ctx, a.Log)
 	err := a.start(life, stack)
 	switch {
-	case ctx.Err() != nil: // told to stop during the start
+	case ctx.Err() != nil: // the process was told to stop during the start
 		err = nil
 	case err == nil:
 		err = wait(life)
@@ -270,7 +270,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 		"redis": a.store.Ping,
 	}))
 	a.turns = turns.New(turns.Default)
-	s.closer("turns", a.turns.Close) // after the view, which ends the waits on which this depends
+	s.closer("turns", a.turns.Close) // closes after the view has stopped, because turns.Close waits until the view's waits have ended
 	s.run(ctx, "view", func(ctx context.Context) error { return a.view.Run(ctx, a.Log) })
 	if a.Roles.HTTP() { // no other role needs keys, or may read them
 		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
@@ -314,7 +314,8 @@ func (a *App) work(ctx context.Context, s *stack) {
 	}
 }
 
-// watch returns what notices that the excluded share of a source changes, and starts what tells the operator.
+// watch returns the drift.Watch that notices when the excluded share of a source changes. If alarms have an
+// address, it also starts the webhook that sends them.
 func (a *App) watch(ctx context.Context, s *stack) *drift.Watch {
 	hook := drift.NewWebhook(a.Drift, a.Log, a.reg)
 	if a.Drift.URL == "" {
@@ -426,7 +427,7 @@ func (a *App) redis() (*redisurl.Place, error) {
 	return o, nil
 }
 
-// limiter counts requests in Redis outside the view, through separate connections that give up at once,
+// limiter counts requests in Redis outside the view, through separate connections that do not retry,
 // because a request must not wait for its limit.
 func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	o, err := a.redis()
@@ -439,8 +440,8 @@ func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 	return limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg)), nil
 }
 
-// compare refuses to start on a view that was made from other topics, or from more of them than exists, and on
-// one whose Redis evicts keys. It takes the state of the topics from after the view was read, because the view
+// compare refuses to start on a view that was made from other topics or from records that the topics do not
+// hold, and on a Redis that evicts keys. It reads the state of the topics after the view, because the view
 // advances while other processes work.
 func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	policy, err := a.store.Evicts(ctx)

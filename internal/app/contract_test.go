@@ -17,8 +17,8 @@ import (
 	"candor/survey"
 )
 
-// TestRoutesAreThoseOfTheContract: every route is in the document with its
-// method, version and types of keys, and the other way round.
+// TestRoutesAreThoseOfTheContract: the document has every route with its method, version and
+// types of keys, and every operation of the document has a route.
 func TestRoutesAreThoseOfTheContract(t *testing.T) {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {
@@ -37,7 +37,7 @@ func TestRoutesAreThoseOfTheContract(t *testing.T) {
 	documented := map[string]openapi.Operation{}
 	for _, o := range d.Operations {
 		if o.Method == "OPTIONS" {
-			continue // answered before any route, see test/e2e
+			continue // answered before routing, see test/e2e
 		}
 		route := o.Method + " " + o.Path
 		documented[route] = o
@@ -47,7 +47,7 @@ func TestRoutesAreThoseOfTheContract(t *testing.T) {
 	}
 	for _, route := range served {
 		if strings.HasPrefix(route, "GET "+review.Root+"/") {
-			continue // a file of the page, which is in the contract
+			continue // a file of the page; the page is in the contract
 		}
 		// HEAD is GET without the body.
 		if _, ok := documented[strings.Replace(route, "HEAD ", "GET ", 1)]; !ok {
@@ -74,8 +74,9 @@ func TestRoutesAreThoseOfTheContract(t *testing.T) {
 	}
 }
 
-// TestReviewPageIsServed: the page and its files need no key, and have the browser
-// trust nothing else. A process that cannot answer the page does not serve it.
+// TestReviewPageIsServed: the page and its files need no key, and their headers forbid the
+// browser to load anything else. A process without the operations of the page does not serve
+// it.
 func TestReviewPageIsServed(t *testing.T) {
 	files, err := review.Files()
 	if err != nil {

@@ -68,7 +68,7 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) (err error) {
 	s.closer("producer", func() {
 		flush, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		_ = o.Producer.Close(flush) // all appends have been waited for
+		_ = o.Producer.Close(flush) // no append is in progress any more
 	})
 	o.Directory = accounts.NewDirectory(cfg, o.topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
 	s.run(follow, "accounts", o.Directory.Run)
@@ -103,7 +103,7 @@ func describe(ctx context.Context, cfg kafka.Config) (map[string]kafka.Topic, *k
 // Close closes the connections once all appended records are durable.
 func (o *Operator) Close() {
 	if o.parts != nil {
-		_ = o.parts.unwind() // nothing of an operator's is left to lose
+		_ = o.parts.unwind() // an error when an operator's command disconnects loses no data
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 // forgetAfter is the time between two looks after which a rebuild counts as a new one.
 const forgetAfter = time.Minute
 
-// progress estimates the remaining time of a rebuild of the view from its progress between looks.
-// The zero value has seen no look.
+// progress estimates the remaining time of a rebuild of the view, from how many records were left
+// at each call of look. The zero value is ready for use.
 type progress struct {
 	mu     sync.Mutex
 	since  time.Time // the first look at this rebuild
@@ -21,7 +21,7 @@ type progress struct {
 }
 
 // look records how many records are left. It returns how long they will take at the average speed
-// since the first look, or false if that is not known yet.
+// since the first call, or false if that is not known yet.
 func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

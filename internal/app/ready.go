@@ -10,7 +10,7 @@ import (
 )
 
 // known returns a channel that is closed once all keys are known. In a process
-// that needs no keys, it is closed at once.
+// that needs no keys, it is closed already.
 func (a *App) known() <-chan struct{} {
 	if a.accounts == nil {
 		none := make(chan struct{})

@@ -2,7 +2,7 @@ package app
 
 import "testing"
 
-// TestCheck_keys: whoever waits until a process says that it is ready may use the keys that it was started with.
+// TestCheck_keys: when a process reports that it is ready, it knows all keys that existed at its start.
 func TestCheck_keys(t *testing.T) {
 	a := &App{keyed: make(chan struct{})}
 	if err := a.check(t.Context()); err == nil {

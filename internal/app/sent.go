@@ -23,8 +23,8 @@ type Sent struct {
 	Retention  time.Duration // how long submissions stay on the log; 0: for ever
 }
 
-// Horizon returns the generation from which on the submissions of a survey stay on the
-// log for a while. Every error is kafka.ErrUnavailable.
+// Horizon returns the first generation whose submission will stay on the log for a while; this
+// holds for all later submissions of the survey, too. Every error is kafka.ErrUnavailable.
 func (s Sent) Horizon(ctx context.Context, key survey.Key) (int64, error) {
 	adm, p := kadm.NewClient(s.Client), schemas.Partition(key.Bytes(), s.Partitions)
 	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSurveys, p)

@@ -7,10 +7,10 @@ import (
 	"candor/schemas"
 )
 
-// taker returns what takes snapshots of the view, or nil if this process takes none. Deleted
-// content remains in a snapshot until the next one is taken and the former's key is compacted away.
-// So the time between two snapshots is at most a quarter of the time within which content must be
-// erased.
+// taker returns the taker of snapshots of the view, or nil if this process takes none. Deleted
+// content remains in a snapshot until the next one is taken and the key of the previous one is
+// compacted away. So the time between two snapshots is at most a quarter of the time within which
+// content must be erased.
 func (a *App) taker() *snapshot.Taker {
 	if !a.Roles.Join && a.Roles.Checks == 0 {
 		return nil
@@ -27,7 +27,8 @@ func (a *App) taker() *snapshot.Taker {
 	}
 }
 
-// cutter returns what deletes the beginning of the log; nil: this process does not.
+// cutter returns the cutter that deletes the beginning of the log, or nil if this process does not
+// delete it.
 func (a *App) cutter() *snapshot.Cutter {
 	if !a.Roles.Join {
 		return nil

@@ -24,7 +24,7 @@ func (a *App) oneView(ctx context.Context, s *stack, o *redisurl.Place) error {
 	})
 	s.run(ctx, "views", guard.Follow)
 	if err := retry(ctx, a.Log, "name of the view", func(context.Context) error {
-		ctx, cancel := context.WithTimeout(ctx, oneview.AdmitWait) // an attempt of retry is shorter than two claims
+		ctx, cancel := context.WithTimeout(ctx, oneview.AdmitWait) // the timeout of retry would be too short for two claims
 		defer cancel()
 		err := guard.Admit(ctx)
 		if _, refused := errors.AsType[*oneview.Refused](err); refused {
@@ -68,7 +68,7 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 	})
 	ctx, parts := newStack(ctx, slog.New(slog.DiscardHandler))
 	parts.closer("redis", func() { _ = rdb.Close() })
-	parts.closer("producer", func() { _ = producer.Close(context.WithoutCancel(ctx)) }) // every append has been waited for
+	parts.closer("producer", func() { _ = producer.Close(context.WithoutCancel(ctx)) }) // all appends have ended by then
 	parts.run(ctx, "views", g.Follow)
-	return g, func() { _ = parts.unwind() }, nil // the commands of the guard have said what went wrong
+	return g, func() { _ = parts.unwind() }, nil // errors when it disconnects do not matter: the commands of the guard have reported theirs
 }

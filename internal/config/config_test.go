@@ -18,7 +18,7 @@ func flags() *flag.FlagSet {
 	return fs
 }
 
-// An error says where the wrong value is, what it is, and how it should look.
+// An error names the place of the wrong value, the value, and a valid form.
 func TestParse_mistakes(t *testing.T) {
 	for _, tc := range []struct {
 		args            []string

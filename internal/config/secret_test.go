@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A secret among the arguments is refused with the flag for its file, and not
-// repeated.
+// A secret in the arguments is refused. The error names the flag for a file, and does not
+// repeat the secret.
 func TestSecretsAreNoArguments(t *testing.T) {
 	for _, args := range [][]string{
 		{"-kafka.sasl-password=hunter22"}, {"--kafka.sasl-password=hunter22"}, {"-kafka.sasl-password", "hunter22"}, {"-on", "--kafka.sasl-password", "hunter22"},

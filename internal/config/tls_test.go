@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// A renewed certificate is used from the next handshake on, also where the files
-// are replaced by links as Kubernetes does; a broken one is said once and not used.
+// A renewed certificate is used for the next handshake, even if the files are replaced through
+// links, as on Kubernetes. A broken certificate is logged once and not used.
 func TestCertificate(t *testing.T) {
 	dir := t.TempDir()
 	cert, key := filepath.Join(dir, "tls.crt"), filepath.Join(dir, "tls.key")

@@ -1,8 +1,8 @@
 // Package drift notices when the excluded share of a source changes: a supplier whose respondents are suddenly worse, a bot that found the survey, or a page
 // that no longer sends its data. It counts respondents as they complete, by survey and source, in windows of 100, and compares each window with the survey.
 //
-// What it counts is in memory alone. A process that starts begins with empty windows, and a rebuild of the view is not counted. The join calls it. It
-// decides nothing about a respondent.
+// The counts are only in memory. A process starts with empty windows, and a rebuild of the view is not counted. The join calls this package. Alarms have no
+// effect on verdicts.
 package drift
 
 import (
@@ -17,17 +17,18 @@ import (
 	"candor/survey"
 )
 
-// What a window is held to.
+// The limits that a window is compared with, and the limits of memory.
 const (
 	Window    = 100 // respondents of a source
-	fewest    = 200 // respondents of the survey beside the window
-	sigmas    = 3   // standard deviations from the share of the survey
-	least     = .05 // from the share of the survey: a smaller difference is not worth an alarm, and small shares are skewed
-	inARow    = 2   // windows beyond the limits on one side that are a drift
+	fewest    = 200 // least number of respondents of the survey that are not in the window
+	sigmas    = 3   // width of the limits in standard deviations of the difference
+	least     = .05 // least width of the limits: a smaller difference is not worth an alarm, and the distribution of small shares is skewed
+	inARow    = 2   // this many windows in a row beyond the limits on one side cause an alarm
 	mostValue = 255 // bytes of the name of a source; a longer one is cut
 )
 
-// How many windows an account has. Sources that have filled a window leave room for others, so that a new source can fill one.
+// Limits on the number of windows of an account. Windows that were filled at least once may take only 900 of the 1,000 places, so that a new source can fill
+// one, too.
 const (
 	mostKept   = 1000
 	mostFilled = 900
@@ -36,7 +37,7 @@ const (
 // Mark says where a window lies.
 type Mark int
 
-// Marks. Few is a window that is not judged: the survey has too few others.
+// Possible marks. Few means that the window is not judged, because the survey has too few other respondents.
 const (
 	Few Mark = iota
 	Within
@@ -57,21 +58,21 @@ func Limits(k, all, n int64) (lower, upper float64) {
 	return max(0, p-width), min(1, p+width)
 }
 
-// Alarm says that a source has left the limits of its survey, or has come back. It holds no respondent and no answer. It names a source after 100 respondents
-// had that name, so it is not the name of one respondent, unless a sender gives it to 100.
+// Alarm says that the share of a source has left the limits of its survey, or is within them again. It holds no respondent and no answer. A source is named
+// only after 100 respondents had that name. So the name identifies no respondent, unless a sender gives the same identifying name to 100 of them.
 type Alarm struct {
 	At      time.Time
 	Account survey.AccountID
 	Survey  string // its id
 	Source  string // empty: none was given
-	Mark    Mark   // Above or Below; Within: it has come back
+	Mark    Mark   // Above or Below; Within: the share is within the limits again
 	// The last window.
 	Respondents, Excluded int64
 	// The share of the survey, 0 to 1, and the limits of the window.
 	Share, Lower, Upper float64
 }
 
-// Completed is a respondent that has just got its first verdict.
+// Completed is a respondent that has just received its first verdict.
 type Completed struct {
 	Key         survey.Key
 	Incarnation int64
@@ -101,13 +102,13 @@ type source struct {
 	name        string
 }
 
-// windows are the windows of an account. Names that are seen once cannot push out the window of a source that has filled one.
+// windows are the windows of an account. Names that occur only once cannot displace the window of a source that has filled one.
 type windows struct {
 	of            map[source]*held
-	fresh, filled list.List // of *held: those that have not filled a window yet, and those that have; the one that was counted least recently comes first
+	fresh, filled list.List // of *held: fresh has those that were never filled, filled the others; in both, the one that was counted least recently comes first
 }
 
-// held is a window with its place.
+// held is a window with its place in one of the two lists.
 type held struct {
 	window
 	source source
@@ -116,11 +117,11 @@ type held struct {
 }
 
 type window struct {
-	settings       int64 // the State.Changed that its verdicts are of
+	settings       int64 // State.Changed at the time of the counted verdicts
 	done, excluded int64
-	side           Mark // of the windows before, where they were beyond the limits
+	side           Mark // the side on which the previous windows were beyond the limits
 	inARow         int
-	k, all         int64 // the survey when the first of these began
+	k, all         int64 // the survey's counts before the first of these windows
 }
 
 // Attribute returns the name of the attribute that names the source of a respondent.
@@ -140,7 +141,7 @@ func (w *Watch) Complete(c Completed, st *survey.State) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	of := w.window(c)
-	if of.settings != st.Changed { // other settings give other verdicts, so the counts start again
+	if of.settings != st.Changed { // other settings give other verdicts, so counting starts again
 		of.window = window{settings: st.Changed}
 	}
 	of.done++
@@ -154,7 +155,8 @@ func (w *Watch) Complete(c Completed, st *survey.State) {
 	}
 }
 
-// window returns the window of a source. If the account has too many, the one that was counted least recently, of those that have not been filled, makes room.
+// window returns the window of a source. If the account has too many windows, it first removes one that was never filled: the one that was counted least
+// recently.
 func (w *Watch) window(c Completed) *held {
 	if len(c.Source) > mostValue {
 		c.Source = strings.ToValidUTF8(c.Source[:mostValue], "")
@@ -172,14 +174,14 @@ func (w *Watch) window(c Completed) *held {
 	if len(mine.of) == mostKept {
 		delete(mine.of, mine.fresh.Remove(mine.fresh.Front()).(*held).source)
 	}
-	ref.name = strings.Clone(ref.name) // it would keep the whole value in memory
+	ref.name = strings.Clone(ref.name) // without a copy, the whole value would stay in memory
 	of := &held{source: ref}
 	mine.of[ref] = of
 	of.move(&mine.fresh)
 	return of
 }
 
-// fill notes that a window has been filled. If too many have, the one that was counted least recently is among the others again.
+// fill records that a window was filled. If the account then has too many filled windows, the one that was counted least recently counts as not filled again.
 func (m *windows) fill(of *held) {
 	if of.in == &m.filled {
 		return
@@ -198,8 +200,8 @@ func (h *held) move(to *list.List) {
 	h.in, h.at = to, to.PushBack(h)
 }
 
-// judge holds a full window to the limits. While a source is beyond them, it is compared with the survey as it was before: otherwise its own respondents would
-// become what is usual.
+// judge compares a full window with the limits. While a source is beyond them, it is compared with the survey as it was before. Otherwise the source's own
+// respondents would gradually change the limits.
 func (w *Watch) judge(c Completed, of *window, st *survey.State) {
 	tally, recounting := st.Standing()
 	k, all := tally.Excluded-of.excluded, tally.Complete-of.done

@@ -37,14 +37,14 @@ func (c *course) add(source string, excluded bool) {
 	c.watch.Complete(Completed{Key: tea, Incarnation: 7, Source: source, Excluded: excluded}, &c.state)
 }
 
-// some adds n respondents of a source, each excluded with the same probability.
+// some adds n respondents of a source. Each is excluded with the same probability.
 func (c *course) some(n int, source string, share float64) {
 	for range n {
 		c.add(source, c.chance.Float64() < share)
 	}
 }
 
-// exactly adds n respondents of a source, of which every k-th is excluded; 0: none.
+// exactly adds n respondents of a source, of which every k-th is excluded. If k is 0, none is.
 func (c *course) exactly(n int, source string, k int) {
 	for i := range n {
 		c.add(source, k > 0 && i%k == 0)
@@ -112,8 +112,8 @@ func TestAlarmSaysWhere(t *testing.T) {
 	}
 }
 
-// By chance, a source of a survey whose share does not change raises at most one alarm in 2,000 windows. One whose share is 20 percentage points higher raises
-// one within five windows nearly always.
+// By chance, a source of a survey whose share does not change raises at most one alarm in 2,000 windows. A source whose share is 20 percentage points higher
+// nearly always raises one within five windows.
 func TestAlarmsByChance(t *testing.T) {
 	for _, share := range []float64{.005, .02, .09, .25} {
 		windows, alarms, missed := 0, 0, 0
@@ -155,7 +155,7 @@ func TestWatchHoldsLittle(t *testing.T) {
 	}
 }
 
-// Sources with few respondents do not push out others of their account. south is bad, and the alarm needs both of its windows.
+// Sources with few respondents do not displace the windows of others in their account. The source south is bad, and the alarm needs two of its windows.
 func TestNamesSeenOnce(t *testing.T) {
 	names := 0
 	once := func(c *course, n int) {
@@ -185,7 +185,7 @@ func TestNamesSeenOnce(t *testing.T) {
 		"and as many sources as there is room for": func(c *course) {
 			for range 200 {
 				c.exactly(1, "south", 1)
-				for i := range mostKept - 3 { // north, south and the first respondent's
+				for i := range mostKept - 3 { // one each for north, south and the first respondent's source
 					c.exactly(1, "many "+strconv.Itoa(i), 0)
 				}
 			}
@@ -212,7 +212,7 @@ func TestNoWatch(t *testing.T) {
 		t.Error("no watch has an attribute")
 	}
 	c := begun()
-	c.watch.Complete(Completed{Key: tea, Incarnation: 8}, &c.state) // of a survey that was deleted since
+	c.watch.Complete(Completed{Key: tea, Incarnation: 8}, &c.state) // of a survey that was deleted in between
 	c.watch.Complete(Completed{Key: tea, Incarnation: 8}, nil)
 	if len(c.watch.accounts) != 0 {
 		t.Error("respondents of a deleted survey are counted")

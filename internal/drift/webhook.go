@@ -19,18 +19,18 @@ import (
 
 // How alarms are sent.
 const (
-	queued    = 64 // alarms that wait; a further one is dropped
+	queued    = 64 // alarms that may wait; when so many wait, new ones are dropped
 	attempts  = 5
-	firstWait = 2 * time.Second // before the second attempt; it grows fourfold
+	firstWait = 2 * time.Second // before the second attempt; each further wait is four times as long
 	timeout   = 10 * time.Second
 	mostRead  = 64 << 10 // bytes of an answer
 )
 
-// Config is where alarms are sent.
+// Config says which attribute names a source, and where alarms are sent.
 type Config struct {
-	Attribute string // that names the source of a respondent
-	URL       string // of the operator; empty: alarms are counted only
-	AllowHTTP bool   // also unencrypted to another machine
+	Attribute string // the attribute that names the source of a respondent
+	URL       string // the operator's address for alarms; empty: alarms are only counted
+	AllowHTTP bool   // allows an unencrypted connection to another machine
 }
 
 // Validate returns an error that says what to change. It never repeats the URL, which may hold a secret.
@@ -57,8 +57,8 @@ func loopback(host string) bool {
 	return host == "localhost" || err == nil && a.IsLoopback()
 }
 
-// Webhook posts alarms to one address, which the operator has set. No request of a client changes where it sends or what, except that the name of a source is
-// one that 100 respondents have. It follows no redirect and uses no proxy.
+// Webhook posts alarms to one address, which the operator has set. No request of a client changes the address. A client can change what is sent only by
+// giving 100 respondents the same source. A webhook follows no redirect and uses no proxy.
 type Webhook struct {
 	url    string
 	queue  chan Alarm
@@ -92,7 +92,7 @@ func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook 
 	return w
 }
 
-// Raise has an alarm sent, if fewer than 64 wait. It does not wait itself.
+// Raise queues an alarm for sending, or drops it if 64 are waiting. It does not block.
 func (w *Webhook) Raise(a Alarm) {
 	select {
 	case w.queue <- a:
@@ -123,7 +123,7 @@ func (w *Webhook) send(ctx context.Context, a Alarm) {
 	}
 }
 
-// body is what an alarm is sent as. docs/operate.md describes it.
+// body returns an alarm as JSON. docs/operate.md describes its members.
 func body(a Alarm) []byte {
 	text, err := json.Marshal(struct {
 		Event       string    `json:"event"`

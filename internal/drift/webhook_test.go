@@ -42,7 +42,7 @@ func receiving(t *testing.T, answer func(n int) int) *receiver {
 	return r
 }
 
-// hook returns a webhook that does not pause between attempts, and its log.
+// hook returns a webhook without pauses between attempts, and its log.
 func hook(t *testing.T, url string) (*Webhook, *prometheus.Registry, *strings.Builder) {
 	t.Helper()
 	var log strings.Builder
@@ -52,7 +52,7 @@ func hook(t *testing.T, url string) (*Webhook, *prometheus.Registry, *strings.Bu
 	return w, reg, &log
 }
 
-// count returns how many alarms had an outcome.
+// count returns how many alarms had the given outcome.
 func count(t *testing.T, reg *prometheus.Registry, outcome string) float64 {
 	t.Helper()
 	families, err := reg.Gather()

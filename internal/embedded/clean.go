@@ -37,7 +37,7 @@ func (e *Embedded) cleans(every time.Duration, log *slog.Logger) {
 }
 
 // Clean compacts the compacted topics and applies retention to the others now.
-// One call at a time.
+// Only one call may be in progress at a time.
 func (e *Embedded) Clean() error {
 	files := filepath.Join(e.dir, "log")
 	if err := keep(files); err != nil {
@@ -98,8 +98,8 @@ func keep(files string) error {
 	return nil
 }
 
-// release drops the second names. It renames them first, so that a crash does
-// not leave half of them.
+// release removes the directory with the second names of the files. It renames the directory
+// first, so that a crash does not leave an incomplete directory under its name.
 func release(files string) error {
 	gone := filepath.Join(files, kept+".gone")
 	err := os.RemoveAll(gone)

@@ -14,8 +14,8 @@ import (
 	"candor/schemas"
 )
 
-// A compaction that was cut off at any point loses nothing: neither what was
-// there before, nor what was appended after it.
+// If a compaction is interrupted at any point, no record is lost: neither earlier ones, nor
+// those that were appended afterwards.
 func TestCompactionSurvivesACrash(t *testing.T) {
 	dir := t.TempDir()
 	e, err := Start(dir, slog.New(slog.DiscardHandler))
@@ -53,7 +53,7 @@ func TestCompactionSurvivesACrash(t *testing.T) {
 	e.Close()
 
 	for name, tc := range map[string]struct {
-		crash func(dir string) // edits the partition as the crash left it
+		crash func(dir string) // changes the partition to the state after the crash
 		want  string
 		gone  string
 	}{

@@ -12,8 +12,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// written returns a directory with the log of a broker that has stopped: ten
-// batches of one record, all read by a group.
+// written returns a directory with the log of a broker that has stopped. The log has ten
+// batches of one record, and a group has read all of them.
 func written(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -75,7 +75,7 @@ func TestStartOnADamagedLog(t *testing.T) {
 		harm    func(*testing.T, string)
 		refused string // part of the error; empty: it starts
 		left    int64  // records
-		lost    bool   // and it is said, and positions are gone
+		lost    bool   // the loss is logged, and committed offsets are deleted
 	}{
 		"whole":                    {func(*testing.T, string) {}, "", 10, false},
 		"torn":                     {edit(func(b []byte) []byte { return b[:len(b)-1] }), "", 9, true},
@@ -131,8 +131,8 @@ func TestStartOnADamagedLog(t *testing.T) {
 	}
 }
 
-// A refused start leaves the files as they are: what is behind the damage is
-// there for whoever repairs it.
+// A refused start does not change the files, so that the records after the damage can still be
+// recovered.
 func TestRefusedLogIsLeftAlone(t *testing.T) {
 	dir := written(t)
 	name := filepath.Join(dir, "log/partitions/log-0/0.dat")

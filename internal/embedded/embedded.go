@@ -154,8 +154,8 @@ func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe
 	return cluster, broker, err
 }
 
-// say writes a file that only the owner of the directory can read, replacing an
-// earlier file of that name.
+// say writes a file that only the owner of the directory can read. It replaces an earlier file
+// of that name.
 func (e *Embedded) say(file, content string) error {
 	path := filepath.Join(e.dir, file)
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -208,7 +208,7 @@ func (e *Embedded) DialView(ctx context.Context, network, address string) (net.C
 // URL returns the address of the view. It holds the password.
 func (e *Embedded) URL() string { return address(e.view.Addr(), e.password) }
 
-// Close stops both. Everything acknowledged is on disk.
+// Close stops the broker and the view. Everything acknowledged is on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
 	e.running.Wait()
@@ -240,7 +240,7 @@ func Find(ctx context.Context, dir string) (broker kafka.Config, view string, er
 	}
 	brokers, password := strings.Split(content[0], ","), content[2]
 	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", brokers[0])
-	if err != nil { // it was killed without removing its files
+	if err != nil { // the service was killed without removing its files
 		return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
 	}
 	_ = conn.Close()

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A process that was killed leaves the files that say where it was.
+// After a process was killed, the files with its addresses are still there.
 func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	find := func() error {

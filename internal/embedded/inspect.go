@@ -71,7 +71,7 @@ func inspect(dir string) (torn bool, err error) {
 	return torn, nil
 }
 
-// The header of a batch, as far as it is read.
+// The fields of a batch's header that are read here.
 const (
 	lengthAt  = 8  // length of the rest of the batch
 	magicAt   = 16 // version of the format

@@ -18,7 +18,7 @@ import (
 	"candor/internal/log/kafka"
 )
 
-// Without the password, a program that connects on loopback can do nothing.
+// Without the password, a program that connects over loopback can do nothing.
 func TestAPasswordIsNeeded(t *testing.T) {
 	e, err := Start(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -68,8 +68,8 @@ func TestAPasswordIsNeeded(t *testing.T) {
 	}
 }
 
-// The password is new at every start, also where the broker kept its users, and
-// nothing in the directory is for other users, whatever an earlier version left.
+// There is a new password at every start, even if the broker kept its users. Other users cannot
+// read anything in the directory, whatever permissions an earlier version left.
 func TestOnlyTheOwnerReads(t *testing.T) {
 	dir := t.TempDir()
 	other := filepath.Join(dir, "not-candors")
@@ -138,7 +138,7 @@ func TestOnlyTheOwnerReads(t *testing.T) {
 	}
 }
 
-// No file but the one for it holds the password.
+// Only the password file contains the password.
 func TestThePasswordIsInOneFile(t *testing.T) {
 	dir := t.TempDir()
 	e, err := Start(dir, slog.New(slog.DiscardHandler))

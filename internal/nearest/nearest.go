@@ -29,12 +29,13 @@ func Name(name string, known []string) string {
 
 var separators = strings.NewReplacer("_", "", "-", "")
 
-// folded returns a name without what programming languages write differently.
+// folded returns a name in lower case without separators, because naming conventions differ between
+// programming languages.
 func folded(name string) string { return strings.ToLower(separators.Replace(name)) }
 
-// distance returns how many letters were added, left out, replaced or swapped
-// (optimal string alignment), or limit when there are so many or more. It looks only
-// at the band of the table in which a smaller distance is possible.
+// distance returns how many letters were added, left out, replaced or swapped (optimal string
+// alignment), or limit if there are at least that many. It looks only at the band of the table
+// in which a smaller distance is possible.
 func distance(a, b string, limit int) int {
 	if abs(len(a)-len(b)) >= limit {
 		return limit
@@ -62,7 +63,7 @@ func distance(a, b string, limit int) int {
 			row[j] = d
 		}
 		if to < len(b) {
-			row[to+1] = limit // the next row looks at it
+			row[to+1] = limit // the next row reads it
 		}
 	}
 	return min(rows[len(a)%3][len(b)], limit)

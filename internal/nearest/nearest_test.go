@@ -20,7 +20,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// slow is the whole table, without a band or a limit.
+// slow computes the whole table, without a band or a limit.
 func slow(a, b string) int {
 	d := make([][]int, len(a)+1)
 	for i := range d {

@@ -9,9 +9,8 @@ import (
 	"candor/survey"
 )
 
-// Browser agents fill in a whole survey. Makes differ in how they enter text and
-// how they point; all aim at the exact centre but the last two, and the last
-// waits where people do.
+// Browser agents fill in a whole survey. They differ in how they enter text and how they point.
+// All but the last two click the exact centre, and the last one pauses where people do.
 
 type agent struct {
 	name  string
@@ -19,7 +18,7 @@ type agent struct {
 	point func(r *rand.Rand) ([]survey.Move, []survey.Click)
 }
 
-// buttons are clicked at their exact centre, with a move to each or none.
+// buttons are clicked at their exact centre, with or without a move to each.
 func buttons(moves bool, wait int) func(r *rand.Rand) ([]survey.Move, []survey.Click) {
 	return func(r *rand.Rand) (m []survey.Move, c []survey.Click) {
 		at := int64(0)
@@ -72,8 +71,8 @@ var agents = []agent{
 	{"imitates pauses, curves with tremor", typist1("log-normal with pauses at words"), pointer1("minimum jerk with tremor")},
 }
 
-// TestMeasureAgents measures how many browser agents the recommended settings
-// exclude for their behaviour alone: two answers and two pages of clicks each.
+// TestMeasureAgents measures how many browser agents the recommended settings exclude for their
+// behaviour alone. Each has two answers and two pages of clicks.
 func TestMeasureAgents(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	texts := humanAnswers(t)

@@ -10,12 +10,12 @@ import (
 // random delays, or replays a person's delays on another text, pauses at arbitrary places.
 //
 // Each delay is replaced by its rank among the delays of the answer, so that speed and scale do not
-// matter. The table says how much more often than by chance people have a delay of that rank at
-// that place, as a logarithm. z is the sum over an answer, minus the mean of the same delays in
-// random order, divided by their standard deviation (a linear rank statistic; Hájek and Šidák
-// 1967). Delays that ignore the text have z near 0, whatever their distribution. How large z is for
-// people depends on how many such places the text has. The table also gives the expected z, and the
-// limits are relative to it.
+// matter. The table has the logarithm of how much more often than by chance people have a delay of
+// that rank at that place. z is the sum over an answer, minus the mean of the same delays in random
+// order, divided by their standard deviation (a linear rank statistic; Hájek and Šidák 1967). If
+// delays ignore the text, z is near 0, whatever their distribution. How large z is for people
+// depends on how many such places the text has. The table also gives the expected z, and the limits
+// are relative to it.
 
 // ranks are the shares of an answer's delays at which each rank class ends.
 var ranks = [...]float64{0.1, 0.3, 0.5, 0.7, 0.87}
@@ -99,8 +99,8 @@ func (h *habits) align(t tally) aligned {
 	return a
 }
 
-// minUncorrected is the expected alignment from which an answer may be measured without its
-// corrections.
+// minUncorrected is the minimum expected alignment of an answer that may be measured without
+// its corrections.
 const minUncorrected = 1.5
 
 func (h *habits) alignAll(t *tally) aligned {
@@ -141,7 +141,7 @@ func (h *habits) alignAll(t *tally) aligned {
 			variance += d * d * ofPlace[p] * ofRank[r]
 		}
 	}
-	// The last term keeps a text without informative places from being judged.
+	// The last term prevents that a text without informative places is judged.
 	deviation := math.Sqrt(variance/(n-1) + 0.3)
 	return aligned{z: (sum - mean) / deviation, expected: (h.ofPerson(&ofPlace, &ofRank) - mean) / deviation}
 }

@@ -50,7 +50,7 @@ func (c *Check) prepared(in processors.Input) sketches {
 	return all
 }
 
-// Recall wants the counts of how often each rhythm and each path have been seen.
+// Recall requests the counts of how often each rhythm and each path have been seen.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	all := c.prepared(in)
 	return append(recallSketches(replayGroup, all.typing), recallTracks(all.tracks)...)

@@ -31,8 +31,8 @@ func typed(words int, delay func(start bool) int64) []survey.Stroke {
 	return s
 }
 
-// person delays as people do: log-normal, longer before a word, now and then a
-// thought.
+// person draws delays like those of people: log-normal, longer before a word, and sometimes a
+// pause to think.
 func person(seed uint64) func(bool) int64 {
 	r := rand.New(rand.NewPCG(seed, 1))
 	return func(start bool) int64 {
@@ -60,8 +60,8 @@ func inserts(n int, gap int64, chars int) []survey.Stroke {
 	return s
 }
 
-// parted puts a space a few ms before each insertion but the first, as keyboards
-// do that swipe.
+// parted inserts a space a few ms before each insertion except the first, as swipe keyboards
+// do.
 func parted(words []survey.Stroke) []survey.Stroke {
 	s := words[:1:1]
 	for _, w := range words[1:] {
@@ -70,7 +70,7 @@ func parted(words []survey.Stroke) []survey.Stroke {
 	return s
 }
 
-// ticking rounds the times down to a clock's ticks of so many ms.
+// ticking rounds the times down to a clock with the given tick in ms.
 func ticking(s []survey.Stroke, tick int64) []survey.Stroke {
 	for i := range s {
 		s[i].At -= s[i].At % tick
@@ -86,7 +86,7 @@ func pastes(n, chars int) []survey.Stroke {
 	return s
 }
 
-// judged is the verdict on a respondent's only data point.
+// judged returns the verdict on the only data point of a respondent.
 func judged(b *survey.Behaviour, o survey.Options) verdict {
 	typed := []typing{people.measureTyping(b.Typing)}
 	of := respondentOf([]survey.Behaviour{*b}, typed, o)
@@ -189,8 +189,8 @@ func TestScore_combination(t *testing.T) {
 	}
 }
 
-// A respondent's answers are judged together, in whatever order they are sent and
-// however often the same recording is.
+// The answers of a respondent are judged together. Their order, and repetitions of the same
+// recording, make no difference.
 func TestScore_together(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := &survey.Submission{}
@@ -217,7 +217,7 @@ func TestScore_together(t *testing.T) {
 		if got := score(&other); !maps.Equal(got, want) {
 			t.Fatalf("in another order %v, want %v", got, want)
 		}
-		// The first recording once more, for another question of its page.
+		// Repeat the first recording for another question on its page.
 		again := s.BAS[0]
 		again.ID = "again"
 		other.BAS = append(slices.Clone(s.BAS), again)
@@ -229,7 +229,7 @@ func TestScore_together(t *testing.T) {
 	})
 }
 
-// Several answers say more than one.
+// Several answers are stronger evidence than one.
 func TestScore_pools(t *testing.T) {
 	drawn := func(seed uint64) []survey.Stroke {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -255,8 +255,8 @@ func TestCheck_contract(t *testing.T) {
 	}})
 }
 
-// anything feeds whatever a decoder may let through: the score stays in range, is
-// the same every time, and no term becomes NaN.
+// anything tests whatever a decoder may let through: the score stays in range and is always the
+// same, and no term becomes NaN.
 func anything() func(*rapid.T) {
 	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(0, 2000), rapid.SampledFrom([]float64{0, -1, math.MaxFloat64, -math.MaxFloat64, 5e-324}))
 	at := rapid.OneOf(rapid.Int64Range(-1000, 100000), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64, 0}))
@@ -312,8 +312,8 @@ func TestCheck_anything(t *testing.T) { rapid.Check(t, anything()) }
 
 func FuzzCheck(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anything())) }
 
-// BenchmarkScore is one data point, judged, compared with a survey's memory, and
-// learnt.
+// BenchmarkScore judges one data point, compares it with the check state of a survey, and
+// updates the check state.
 func BenchmarkScore(b *testing.B) {
 	for _, tc := range []struct {
 		name  string

@@ -10,19 +10,19 @@ import (
 	"candor/survey"
 )
 
-// Honest people whose input does not look like typing on a desktop keyboard. Of
-// some there are recordings to change, of others only descriptions. Settings are
-// drawn anew for every respondent, wider than any one device.
+// These are honest people whose input does not look like typing on a desktop keyboard. For some
+// kinds there are recordings to modify, for others only descriptions. The settings of every
+// respondent are drawn from a wider range than that of any one device.
 
-// A benign way of typing draws the settings of one respondent and returns what
-// makes an answer of so many words; base is somebody's recorded answer.
+// benign draws the settings of one respondent, and returns a function that generates an answer
+// of the given number of words. base is a recorded answer of a person.
 type benign struct {
 	name string
-	most float64 // share of people with a flagged answer that is tolerated
+	most float64 // largest tolerated share of people with a flagged answer
 	of   func(r *rand.Rand) func(words int, base []survey.Stroke) []survey.Stroke
 }
 
-// field is a text field under somebody's hands.
+// field is a text field while a person types in it.
 type field struct {
 	at int64
 	s  []survey.Stroke
@@ -37,7 +37,7 @@ func (f *field) event(gap float64, change int, class survey.Class) {
 
 func (f *field) key(gap float64, class survey.Class) { f.event(gap, 1, class) }
 
-// word types a word of n letters and the space behind it.
+// word types a word of n letters and the space after it.
 func (f *field) word(n int, gap func(start bool) float64) {
 	for i := range n {
 		f.key(gap(i == 0), survey.ClassLetter)
@@ -51,7 +51,7 @@ func logNormal(r *rand.Rand, median, spread float64) float64 {
 
 func letters(r *rand.Rand) int { return 1 + int(min(r.ExpFloat64()*4, 11)) }
 
-// clocked reads the times of an answer off another clock.
+// clocked converts the times of an answer to those of another clock.
 func clocked(s []survey.Stroke, read func(at int64) int64) []survey.Stroke {
 	out := slices.Clone(s)
 	for i := range out {
@@ -60,8 +60,9 @@ func clocked(s []survey.Stroke, read func(at int64) int64) []survey.Stroke {
 	return out
 }
 
-// flushed stamps events when the collector sends them: every so often, on a timer
-// that is late by up to late ms and, where it drifts, starts anew from there.
+// flushed sets the time of each event to the time at which the collector sends it. The
+// collector sends on a timer that is late by up to late ms. If drifts is set, the next interval
+// starts from there.
 func flushed(r *rand.Rand, s []survey.Stroke, every, late float64, drifts bool) []survey.Stroke {
 	next, sent := every*r.Float64(), int64(-1)
 	return clocked(s, func(at int64) int64 {
@@ -125,7 +126,7 @@ var benigns = []benign{
 		}
 	}},
 	{"dictation as it is heard", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
-		// A phrase grows while it is spoken, and is replaced when it is understood.
+		// A phrase grows while it is spoken, and is replaced when it has been recognised.
 		tick, phrase := logUniform(r, 180, 500), 3+r.IntN(8)
 		return func(words int, _ []survey.Stroke) []survey.Stroke {
 			var f field
@@ -216,8 +217,8 @@ var benigns = []benign{
 		}
 	}},
 	{"even copy-typist", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
-		// Touch typists who copy. They hardly pause except to look at the text.
-		// Two keys of one hand take longer than two keys of both, and some keys
+		// These are touch typists who copy. They hardly pause except to look at the text. Two
+		// keys of the same hand take longer than two keys of different hands, and some keys
 		// overlap.
 		median, spread, hand := logUniform(r, 85, 200), 0.2+0.12*r.Float64(), 0.1+0.2*r.Float64()
 		start, space, look, rolls := 0.15+0.35*r.Float64(), 0.3*r.Float64()-0.2, 4+r.IntN(8), 0.02+0.08*r.Float64()
@@ -295,8 +296,8 @@ var benigns = []benign{
 	}},
 }
 
-// TestMeasureTyping_benign measures honest but unusual input: point by point, and
-// respondents of three answers.
+// TestMeasureTyping_benign measures honest but unusual input: single data points, and
+// respondents with three answers.
 func TestMeasureTyping_benign(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 3))
 	bases := humanAnswers(t)
@@ -309,7 +310,7 @@ func TestMeasureTyping_benign(t *testing.T) {
 			make1 := b.of(r)
 			base := r.IntN(len(bases))
 			var own [][]survey.Stroke
-			for i := range bases { // the answers of one person, as many as there are
+			for i := range bases { // all answers of one person
 				if a := &bases[(base+i)%len(bases)]; a.subj == bases[base].subj {
 					own = append(own, a.strokes)
 				}

@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// recorded is a respondent with so many data points of n strokes, moves and
-// clicks each; shape picks times, places and changes by its bytes.
+// recorded is a respondent with the given number of data points of n strokes, moves and clicks
+// each. The bytes of shape select times, places and changes.
 func recorded(points, n int, shape []byte) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	at := func(i int) int64 {
@@ -37,7 +37,7 @@ func recorded(points, n int, shape []byte) *survey.Submission {
 
 var shapes = [][]byte{nil, {0}, {1, 255}, []byte("the quick brown fox jumps over the lazy dog"), {9, 80, 7, 90, 200, 3, 51}}
 
-// The cost of a recording is in proportion to its length.
+// The cost of a recording is proportional to its length.
 func TestCost_linear(t *testing.T) {
 	var costs []checktest.PerByte
 	fresh := func() processors.Check { return New() }

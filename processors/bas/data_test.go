@@ -52,7 +52,7 @@ func (r *row) mouse() (moves []survey.Move, clicks []survey.Click) {
 		if c < len(r.Clk) {
 			k.Width, k.Height, k.OffsetX, k.OffsetY = r.Clk[c][0], r.Clk[c][1], r.Clk[c][2], r.Clk[c][3]
 		} else {
-			// No element size known: never dead centre.
+			// If the size of the element is unknown, the click is not at its centre.
 			k.Width, k.Height, k.OffsetX, k.OffsetY = 100, 30, 20, 10
 		}
 		c++

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// device is the kind of pointing device, as far as it determines what can be judged.
+// device is the kind of pointing device. It determines which signs can be judged.
 type device uint8
 
 const (

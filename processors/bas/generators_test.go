@@ -7,16 +7,16 @@ import (
 	"candor/survey"
 )
 
-// The programs here type a text as bots do. None of them trains anything: they
-// measure how far the check carries to what it has not seen. Their settings are
-// drawn anew for every answer, over the range that such programs are used with.
+// The programs here type a text like bots. None of them is used for training: they measure how
+// well the check works on programs that it has not seen. The settings for every answer are
+// drawn from the range with which such programs are used.
 
-// A typist types a text of these character classes.
+// A typist is a program that types a text with the given character classes.
 type typist struct {
 	name string
-	kind string // simple, unseen, or hard: written to pass
-	// delays returns a source of the delay in ms before each key, given the
-	// class before it and its own.
+	kind string // simple, unseen, or hard: designed to evade detection
+	// delays returns a function that draws the delay in ms before a key, given the class of the
+	// previous key and its own.
 	delays func(r *rand.Rand) func(before, now survey.Class) float64
 }
 
@@ -45,7 +45,7 @@ var typists = []typist{
 		return func(_, _ survey.Class) float64 { return max(mean+sd*r.NormFloat64(), 5) }
 	}},
 	{"webdriver defaults", "simple", func(r *rand.Rand) func(a, b survey.Class) float64 {
-		// sendKeys and fill-as-keys: as fast as the page takes them.
+		// sendKeys and fill-as-keys type as fast as the page accepts keys.
 		busy := 0.5 + 4*r.Float64()
 		return func(_, _ survey.Class) float64 { return busy * r.ExpFloat64() }
 	}},
@@ -74,7 +74,7 @@ var typists = []typist{
 		}
 	}},
 	{"markov", "unseen", func(r *rand.Rand) func(a, b survey.Class) float64 {
-		// Three moods, fast, normal and hesitant, that persist.
+		// The typist has three moods, fast, normal and hesitant, and stays in each for a while.
 		base, spread, stay, mood := logUniform(r, 80, 180), 0.2+0.2*r.Float64(), 0.6+0.3*r.Float64(), 1
 		return func(_, _ survey.Class) float64 {
 			if r.Float64() > stay {
@@ -84,7 +84,7 @@ var typists = []typist{
 		}
 	}},
 	{"digraphs", "unseen", func(r *rand.Rand) func(a, b survey.Class) float64 {
-		// A table of delays by pair of letters, drawn at random as the letters are.
+		// A table has a random delay for each pair of letters, and the letters are random as well.
 		base, spread, noise := logUniform(r, 90, 200), 0.3+0.3*r.Float64(), 0.1+0.2*r.Float64()
 		var table [26][26]float64
 		for i := range table {
@@ -94,7 +94,7 @@ var typists = []typist{
 		}
 		last := r.IntN(26)
 		return func(_, _ survey.Class) float64 {
-			// The letters of a language are not drawn evenly.
+			// The letters of a language are not equally frequent.
 			now := int(26 * r.Float64() * r.Float64())
 			d := table[last][now] * math.Exp(noise*r.NormFloat64())
 			last = now
@@ -102,7 +102,7 @@ var typists = []typist{
 		}
 	}},
 	{"bursts", "unseen", func(r *rand.Rand) func(a, b survey.Class) float64 {
-		// So many keys fast, then a wait, whatever the text.
+		// A number of fast keys is followed by a pause, whatever the text is.
 		fast, wait, left := logUniform(r, 30, 120), logUniform(r, 300, 1500), 0
 		most := 4 + r.IntN(16)
 		return func(_, _ survey.Class) float64 {
@@ -149,7 +149,7 @@ var typists = []typist{
 	}},
 }
 
-// types runs a typist over a text.
+// types lets a typist type a text.
 func (p *typist) types(r *rand.Rand, text []survey.Class) []survey.Stroke {
 	delay := p.delays(r)
 	return timed(text, func(i int) float64 {
@@ -170,7 +170,7 @@ func timed(text []survey.Class, delay func(i int) float64) []survey.Stroke {
 	return s
 }
 
-// textOf is what is left of an answer's keys when corrections are done.
+// textOf is the text of an answer after all corrections.
 func textOf(s []survey.Stroke) []survey.Class {
 	var text []survey.Class
 	for i := range s {
@@ -184,7 +184,7 @@ func textOf(s []survey.Stroke) []survey.Class {
 	return text
 }
 
-// keyDelays are the delays of an answer's keys, of which a replay is made.
+// keyDelays are the delays of an answer's keys, for a replay.
 func keyDelays(s []survey.Stroke) []float64 {
 	var d []float64
 	for i := 1; i < len(s); i++ {
@@ -195,8 +195,8 @@ func keyDelays(s []survey.Stroke) []float64 {
 	return d
 }
 
-// replayOnto types a text with the delays of somebody else's answer, in order
-// (scaled and jittered) or drawn from it.
+// replayOnto types a text with the delays of another person's answer, either in their order,
+// scaled and with jitter, or in random order.
 func replayOnto(r *rand.Rand, text []survey.Class, delays []float64, shuffled bool) []survey.Stroke {
 	scale, jitter, from := 0.8+0.4*r.Float64(), 10*r.Float64(), r.IntN(len(delays))
 	return timed(text, func(i int) float64 {

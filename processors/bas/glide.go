@@ -28,18 +28,18 @@ const (
 	glideEvery = 12 // ms; if places follow faster, every second or third counts
 	glideLeast = 60 // px; on a shorter path only the pixel grid is visible
 	minGlides  = 4  // number of runs for the feature
-	// leastGlide is the variance in px^2 that the pixel grid can hide.
+	// leastGlide is the largest variance in px^2 that may come from the pixel grid alone.
 	leastGlide = .02
 )
 
 // The orthogonal polynomials of degree 1 to 3 over 13 consecutive places (Gram), from the middle
-// place on, and their squared lengths. Those of odd degree are odd functions.
+// place on, and their squared lengths. The polynomials of odd degree are odd functions.
 var (
 	gramOf   = [3][glideRun/2 + 1]float64{{0, 1, 2, 3, 4, 5, 6}, {-14, -13, -10, -5, 2, 11, 22}, {0, -4, -7, -8, -6, 0, 11}}
 	gramSize = [3]float64{182, 2002, 572}
 )
 
-// stroke measures a stroke in which each point differs from the one before.
+// stroke measures a stroke in which each point differs from the previous one.
 func (g *glide) stroke(s []survey.Move) {
 	if len(s) < glideRun {
 		return

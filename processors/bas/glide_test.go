@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// The variance around a cubic is that of the noise on it, over a run and among
-// neighbours alike.
+// Around a cubic, the variance over a run and the variance among neighbours both equal that of
+// the noise.
 func TestGlide_variances(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 32))
 	cubic := func(noise float64) []survey.Move {
@@ -45,8 +45,8 @@ func variances(run []survey.Move) (wide, narrow float64) {
 	return g.wide(0), g.narrow(0)
 }
 
-// A slow wobble departs over a run, and hardly among neighbours. Curves of a program
-// do not, with noise or without, at any rate of the clock.
+// A slow wobble deviates over a run, but hardly among neighbours. Curves of a program do not,
+// with or without noise, at any rate of the clock.
 func TestGlide(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
 	draw := func(tick int64, noise, wobble float64) []survey.Move {

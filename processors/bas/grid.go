@@ -7,7 +7,7 @@ import "math"
 // that is sometimes late. Delays are then close to multiples of one tick.
 const (
 	leastTick = 45.  // ms; finer ticks hardly change a rhythm
-	nearTick  = 0.18 // of a tick; a quarter and more are that near by chance
+	nearTick  = 0.18 // of a tick; a quarter and more of all delays are that close by chance
 	onGrid    = 0.9  // share of delays that are near a multiple
 	mostTicks = 6.5  // in ticks; the delays of a timer add up over longer delays
 	oneStep   = 0.88 // share of the most frequent multiple: a fixed delay is not a clock
@@ -53,7 +53,7 @@ func gridOf(sorted []float64) (grid bool, tied float64) {
 			common = max(common, c)
 		}
 		tied = steps[0] / n
-		// If many keys fall within a tick, delays are 0 or one or two ticks. One delay may deviate,
+		// If many keys fall within a tick, delays are 0, one tick or two. One delay may deviate,
 		// because a clock was set or a tab was suspended.
 		grid = near-steps[0] >= min(onGrid*(n-steps[0]), n-steps[0]-1) && (tied >= mostTied || real >= 3 && common <= oneStep*n)
 		tick = time / ticks

@@ -12,15 +12,15 @@ import (
 	"candor/survey"
 )
 
-// folds is how often the limits are learnt anew: each writer is judged by limits
-// that were learnt without.
+// folds is how often the limits are learnt again. Each writer is judged by limits that were
+// learnt without this writer's answers.
 const folds = 5
 
 func outside(fold uint32) func(subj string) bool {
 	return func(subj string) bool { return hash(subj)%folds != fold }
 }
 
-// suspicion is a score turned round, for figures that want more to be worse.
+// suspicion is an inverted score, for figures in which larger values are worse.
 func suspicion(v verdict) float64 {
 	if !v.score.Scored() {
 		return 0
@@ -31,7 +31,7 @@ func suspicion(v verdict) float64 {
 // last is the suspicion that was added last.
 func (r *results) last(family string) float64 { return r.of[family][len(r.of[family])-1] }
 
-// flagged counts the verdicts below natural, condemned those below 20, where the
+// flagged counts the verdicts below natural. condemned counts those below 20, which the
 // recommended cleaning settings exclude by score.
 func flagged(suspicions []float64) int   { return above(suspicions, 100-natural) }
 func condemned(suspicions []float64) int { return above(suspicions, 80) }
@@ -76,13 +76,13 @@ func together(m *typingModel, o survey.Options, answers ...[]survey.Stroke) []ve
 	return out
 }
 
-// alone judges one answer of which no other is known.
+// alone judges one answer of a respondent without other answers.
 func alone(m *typingModel, s []survey.Stroke) verdict {
 	return together(m, survey.Options{}, s)[0]
 }
 
-// worst is the verdict on the answer that speaks most against a respondent. By the
-// recommended settings one flagged answer excludes.
+// worst is the worst verdict on the answers of a respondent. Under the recommended settings,
+// one flagged answer excludes.
 func worst(of []verdict) verdict {
 	return slices.MinFunc(of, func(a, b verdict) int { return cmp.Compare(scored(a), scored(b)) })
 }
@@ -94,7 +94,7 @@ func scored(v verdict) survey.Score {
 	return v.score
 }
 
-// bySubject groups the answers of a person.
+// bySubject groups answers by person.
 func bySubject(answers []answer) (people [][][]survey.Stroke) {
 	at := map[string]int{}
 	for _, a := range answers {
@@ -109,7 +109,7 @@ func bySubject(answers []answer) (people [][][]survey.Stroke) {
 	return people
 }
 
-// threeOf scores made-up respondents of three answers of the same program each.
+// threeOf scores generated respondents. Each has three answers, all typed by the same program.
 func threeOf(r *rand.Rand, m *typingModel, answers [][]survey.Stroke, of *results, name string) {
 	for range len(answers) {
 		pick := func() []survey.Stroke { return answers[r.IntN(len(answers))] }
@@ -117,9 +117,9 @@ func threeOf(r *rand.Rand, m *typingModel, answers [][]survey.Stroke, of *result
 	}
 }
 
-// TestMeasureTyping measures strangers: writers, people who copy a text, and
-// programs that type, by limits learnt from other writers. Neither a program nor
-// anybody who copies was ever learnt from.
+// TestMeasureTyping measures typing by limits that were learnt from other writers. It covers
+// writers, people who copy a text, and programs that type. The limits are never learnt from
+// programs or from people who copy.
 func TestMeasureTyping(t *testing.T) {
 	humans := humanAnswers(t)
 	var one, many, short, programs, three, byLength results
@@ -237,8 +237,8 @@ func lengthOf(text []survey.Class) string {
 	return "90 keys and more"
 }
 
-// TestMeasureTyping_rows measures the check on rows that it was not learnt
-// from: unusual but honest input, pastes, and the rows of programs.
+// TestMeasureTyping_rows measures the check on rows that were not used for learning: unusual
+// but honest input, pastes, and rows of programs.
 func TestMeasureTyping_rows(t *testing.T) {
 	judge := func(r *row, o survey.Options) verdict { return together(&people, o, r.strokes())[0] }
 	var benign, bots results
@@ -289,7 +289,7 @@ func TestMeasureTyping_rows(t *testing.T) {
 	}
 	for _, n := range bots.names {
 		least := .95
-		if n == "k_uniform" || n == "k_gauss" { // alone, short and shaped like people's
+		if n == "k_uniform" || n == "k_gauss" { // these are judged alone; they are short and look like people's
 			least = .8
 		}
 		checktest.Share(t, "typing: below 50, rows of "+n, flagged(bots.of[n]), len(bots.of[n]), checktest.AtLeast(least))
@@ -300,16 +300,16 @@ func TestMeasureTyping_rows(t *testing.T) {
 	checktest.Share(t, "typing: COPY_AND_PASTE, typed", copied, typed, checktest.AtMost(0))
 }
 
-// judgeBy judges pointers of which no earlier one is known.
+// judgeBy judges pointer tracks without earlier ones.
 func judgeBy(m *movementModel) func([]survey.Move, []survey.Click) verdict {
 	return func(moves []survey.Move, clicks []survey.Click) verdict {
 		return judgeAlone(m, moves, clicks)
 	}
 }
 
-// TestMeasureMovement measures each recording by limits learnt without its
-// machine, where there is another to learn from. The remote desktop and the phone
-// are never learnt from.
+// TestMeasureMovement measures each recording with limits that were learnt without its machine,
+// if there is another machine to learn from. The remote desktop and the phone are never used
+// for learning.
 func TestMeasureMovement(t *testing.T) {
 	all := &hands
 	var people, others, programs results
@@ -326,7 +326,7 @@ func TestMeasureMovement(t *testing.T) {
 			}
 		}
 	}
-	// Two tracks of one machine, as a respondent's.
+	// Two tracks of one machine count as one respondent.
 	two := func(m *movementModel, rows []row) (flagged, n int) {
 		for i := 0; i+1 < len(rows); i += 2 {
 			var all []pointing

@@ -14,7 +14,7 @@ const (
 	straight          // share of stroke length that is exactly straight
 	axis              // share of path length in runs exactly along an axis
 	tremor            // minus p90 of the turn between two steps, because hands tremble
-	smoothness        // minus the median of the same
+	smoothness        // minus the median of the turns
 	evenSpeed         // minus the coefficient of variation of speed
 	samePeak          // minus the spread of the time within a stroke at which the speed peaks
 	steady            // minus the median deviation along the path from a smooth curve
@@ -72,8 +72,8 @@ func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) poin
 	with := deviceOf(moves, clicks)
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
-			// Programs do this, but so do people who use assistive devices, so it is not held
-			// against them.
+			// Programs do this, but so do people who use assistive devices, so it does not
+			// count against the respondent.
 			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}}
 		}
 		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
@@ -122,7 +122,7 @@ func pathsOf(all []pointing) paths {
 	return p
 }
 
-// mean is the mean evidence of several paths, or 0 if there are fewer.
+// mean is the mean evidence of all paths, or 0 if there are fewer than two.
 func (p *paths) mean() float64 {
 	if p.n < 2 {
 		return 0

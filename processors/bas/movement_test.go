@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// hand draws strokes that tremble and speed up and down irregularly.
+// hand draws strokes that tremble and change their speed irregularly.
 func hand(n int) []survey.Move {
 	r := rand.New(rand.NewPCG(3, 4))
 	var s []survey.Move
@@ -63,7 +63,7 @@ func clicks(n int, gap int64, offset float64, p survey.Pointer) (s []survey.Clic
 	return s
 }
 
-// by has every move say what made it.
+// by sets the pointer type of every move.
 func by(p survey.Pointer, s []survey.Move) []survey.Move {
 	for i := range s {
 		s[i].Pointer = p
@@ -71,7 +71,7 @@ func by(p survey.Pointer, s []survey.Move) []survey.Move {
 	return s
 }
 
-// at clicks wherever there was a move, so long after it and so far from the centre.
+// at adds a click after each move, with the given delay and distance from the centre.
 func at(moves []survey.Move, wait int64, off float64) (s []survey.Click) {
 	for _, m := range moves {
 		s = append(s, survey.Click{At: m.At + wait, X: m.X, Y: m.Y, Width: 120, Height: 40, OffsetX: 60 + off, OffsetY: 20 - off})
@@ -86,7 +86,7 @@ func scaled(s []survey.Move, by float64) []survey.Move {
 	return s
 }
 
-// flights leap without being lifted.
+// flights jump from place to place without being lifted.
 func flights(strokes int) (s []survey.Move) {
 	for k := range strokes {
 		for i := range 6 {
@@ -96,7 +96,7 @@ func flights(strokes int) (s []survey.Move) {
 	return s
 }
 
-// labelled has each click followed by that of the input which the label is of.
+// labelled adds to each click on a label the click of the input to which the label belongs.
 func labelled(labels []survey.Click) (s []survey.Click) {
 	for i, c := range labels {
 		c.X = float64(100 * i)
@@ -108,7 +108,7 @@ func labelled(labels []survey.Click) (s []survey.Click) {
 	return s
 }
 
-// moved is a track in a frame that does not begin at a whole pixel.
+// moved shifts a track to a position that is not a whole pixel.
 func moved(s []survey.Move, by float64) []survey.Move {
 	s = slices.Clone(s)
 	for i := range s {
@@ -173,13 +173,13 @@ func TestJudge_movement(t *testing.T) {
 	}
 }
 
-// judgeAlone judges a pointer by itself.
+// judgeAlone judges one pointer track alone.
 func judgeAlone(m *movementModel, moves []survey.Move, clicks []survey.Click) verdict {
 	p := m.measure(moves, clicks)
 	return m.judge(&p, &paths{}, finding{})
 }
 
-// Several odd paths are judged together, and one does not make others odd.
+// Several unusual paths are judged together. One unusual path does not make the others unusual.
 func TestPaths(t *testing.T) {
 	for _, c := range []struct {
 		evidence []float64

@@ -31,8 +31,8 @@ func (in *input) mostlyPasted() bool {
 // published rule to text that came in fewer than three events, or with a few additional keys.
 func (in *input) pastedIn() bool { return in.mostlyPasted() && in.keys <= touchUp }
 
-// shortPaste reports whether a short answer was pasted in the same way. Alone it may be a name or a
-// code, so it counts only if nothing was typed (respondent.pastes).
+// shortPaste reports whether a short answer was pasted in the same way. It may be a name or a code,
+// so it counts only if nothing was typed (respondent.pastes).
 func (in *input) shortPaste() bool {
 	return in.pastedShare() >= pasteShare && in.pastedChars >= shortChars && in.pastedChars < pasteChars && in.keys <= touchUp
 }

@@ -16,8 +16,7 @@ func pastedAnswer(keys int) []survey.Stroke {
 	return s
 }
 
-// A respondent who pastes one answer is kept, and one who pastes most answers
-// is excluded.
+// A respondent who pastes one answer is not excluded. A respondent who pastes most answers is.
 func TestPasted(t *testing.T) {
 	typing, long := typed(12, person(2)), pastedAnswer(touchUp+1)
 	for _, tc := range []struct {
@@ -54,8 +53,8 @@ func TestPasted(t *testing.T) {
 	}
 }
 
-// TestMeasurePaste measures what the rule for a respondent's answers costs those
-// who paste one of them, and whom it finds.
+// TestMeasurePaste measures how many respondents who paste one answer the rule about all
+// answers excludes, and how many bad respondents it finds.
 func TestMeasurePaste(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	typing, rows := humanAnswers(t), load(t, "typing_human_paste.jsonl")
@@ -97,7 +96,7 @@ func TestMeasurePaste(t *testing.T) {
 					n++
 				}
 			}
-			if n >= 2 { // what the recommended settings exclude
+			if n >= 2 { // the recommended settings exclude it
 				found[fam]++
 			}
 		}

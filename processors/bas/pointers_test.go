@@ -7,10 +7,10 @@ import (
 	"candor/survey"
 )
 
-// The programs here move a pointer as bots do, through a page of answers: to a
-// target, a wait, a click, the next one. None of them trains anything.
+// The programs here move a pointer through a page of answers like bots: they move to a target,
+// wait, click, and move to the next target. None of them is used for training.
 
-// A pointer draws the points from one place to another, one every tick.
+// A pointer draws the points from one place to another, one at every tick.
 type pointer struct {
 	name string
 	kind string // naive, unseen
@@ -25,13 +25,13 @@ func (p point) to(q point) point { return point{q.x - p.x, q.y - p.y} }
 
 func (p point) length() float64 { return math.Hypot(p.x, p.y) }
 
-// across is the direction at a right angle.
+// across returns the perpendicular direction.
 func (p point) across() point {
 	l := max(p.length(), 1e-9)
 	return point{-p.y / l, p.x / l}
 }
 
-// along samples a curve over 0..1, eased, in so many steps.
+// along samples a curve over 0..1 in the given number of steps, with easing.
 func along(steps int, ease func(u float64) float64, curve func(u float64) point) []point {
 	out := make([]point, steps)
 	for i := range out {
@@ -109,8 +109,8 @@ var pointers = []pointer{
 		return append(out, along(6+r.IntN(6), easeOut, straightLine(over, to))...)
 	}},
 	{"gravity and wind", "unseen", func(r *rand.Rand, from, to point) []point {
-		// Pulled towards the target, pushed by a wind that changes, no faster
-		// than so much.
+		// The pointer is pulled towards the target and pushed by a changing wind, up to a
+		// maximum speed.
 		gravity, gust, limit, near := 6+4*r.Float64(), 2+3*r.Float64(), 10+20*r.Float64(), 12+10*r.Float64()
 		var speed, wind point
 		var out []point
@@ -162,10 +162,10 @@ func (p *pointer) session(r *rand.Rand) ([]survey.Move, []survey.Click) {
 	return moves[max(0, len(moves)-300):], clicks
 }
 
-// aiming draws as people aim: one long push and one or two that correct it,
-// each a minimum-jerk movement that ends a little off, with physiological tremor
-// of 8 to 12 Hz on top, sampled by frame. It stands in for honest sessions of
-// aiming and clicking, of which there are no recordings to learn from.
+// aiming draws paths of people who aim: one long movement and one or two corrections, each a
+// minimum-jerk movement that ends slightly beside the target, with physiological tremor of 8 to
+// 12 Hz, sampled once per frame. It replaces recordings of honest sessions of aiming and
+// clicking, which do not exist.
 var aiming = pointer{"somebody who aims", "honest", func(r *rand.Rand, from, to point) []point {
 	type push struct {
 		by           point

@@ -210,7 +210,7 @@ type grams map[uint64]recordings
 
 type recordings struct {
 	start int64 // of one of them
-	more  bool  // another began at another time
+	more  bool  // another recording began at another time
 }
 
 func gramsOf(points []survey.Behaviour, all []sketch) grams {

@@ -16,7 +16,7 @@ import (
 	"candor/survey"
 )
 
-// again is a recording played at another speed, each delay off by up to jitter ms.
+// again plays a recording at another speed, and changes each delay by up to jitter ms.
 func again(r *rand.Rand, s []survey.Stroke, speed, jitter float64) []survey.Stroke {
 	out := slices.Clone(s)
 	at := int64(0)
@@ -82,7 +82,7 @@ func TestReplay_withinARespondent(t *testing.T) {
 	}
 }
 
-// Scored again, a respondent is compared with all others and not with itself.
+// A respondent that is scored again is compared with all others, but not with itself.
 func TestReplay_scoredAgain(t *testing.T) {
 	recording := typed(20, person(1))
 	first, second := submission("first", 1, recording), submission("second", 2, recording)
@@ -154,7 +154,7 @@ func TestSketch_saysNothingOf(t *testing.T) {
 	}
 }
 
-// folded is a survey's memory as the runtime folds it.
+// folded is the check state of a survey in a simple form: the sum of each counter.
 type folded map[counter]int64
 
 type counter struct {
@@ -189,8 +189,8 @@ func (f folded) learn(s *survey.Submission) []processors.Change {
 	return c.Learn(f.input(s, c.Recall(processors.Input{Submission: s})))
 }
 
-// The check state of a survey does not depend on the order of its respondents,
-// on respondents that were deleted, or on how often a submission was read.
+// The check state of a survey does not depend on the order of its respondents, on deleted
+// respondents, or on how often a submission was read.
 func TestReplay_learnt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all []*survey.Submission
@@ -258,7 +258,7 @@ func TestReplay_remembersSoMuchAndNoMore(t *testing.T) {
 	}
 }
 
-// shared counts the grams in both sketches.
+// shared returns the number of hashes that both sketches have.
 func (s *sketch) shared(t *sketch) (n int) {
 	for i, j := 0, 0; i < s.n && j < t.n; {
 		switch a, b := s.grams[i], t.grams[j]; {
@@ -273,8 +273,8 @@ func (s *sketch) shared(t *sketch) (n int) {
 	return n
 }
 
-// accusedOf counts the answers, read off a clock, that share with all those of
-// other people together what makes a replay.
+// accusedOf counts the answers, converted to another clock, that share so many hashes with
+// other people's answers that they count as a replay.
 func accusedOf(humans []answer, read func(at int64) int64) (n int) {
 	all := make([]sketch, len(humans))
 	people := map[uint64][]string{}
@@ -298,8 +298,8 @@ func accusedOf(humans []answer, read func(at int64) int64) (n int) {
 	return n
 }
 
-// TestMeasureReplay replays each person's answer. It also looks for two people
-// whose answers share as many hashes as a replay must.
+// TestMeasureReplay replays each person's answer. It also looks for two people whose answers
+// share as many hashes as a replay.
 func TestMeasureReplay(t *testing.T) {
 	humans := humanAnswers(t)
 	all := make([]sketch, len(humans))
@@ -318,7 +318,7 @@ func TestMeasureReplay(t *testing.T) {
 		}
 	}
 	checktest.Share(t, "replay: pairs of people that share a gram", chance, pairs, checktest.AtMost(1e-4))
-	// Everybody behind one collector has its clock.
+	// All respondents with the same collector have its clock.
 	accused, answers := 0, 0
 	for _, tick := range []float64{8, 50. / 3, 20, 25, 100. / 3, 40, 45, 64, 90, 120, 130, 170, 250} {
 		for _, late := range []int64{1, 2, 16} {

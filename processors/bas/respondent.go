@@ -7,8 +7,8 @@ import (
 )
 
 // respondent is the combined evidence of a respondent's answers. Whether pauses follow the text is
-// uncertain for one short answer, but clear for three. A person who typed one of them by program
-// has hardly typed the others by hand.
+// uncertain for one short answer, but clear for three. A person who used a program for one of them
+// hardly typed the others by hand.
 type respondent struct {
 	options survey.Options
 	pauses  pauses
@@ -92,7 +92,8 @@ func (e *evens) add(envelope float64) {
 	e.sum += int64(math.Round(1000 * envelope))
 }
 
-// mean is the mean envelope of several answers, or 0 if there are fewer.
+// mean is the mean envelope (the evidence without alignment) of all answers, or 0 if there are fewer
+// than two.
 func (e *evens) mean() float64 {
 	if e.answers < 2 {
 		return 0
@@ -132,15 +133,15 @@ const (
 )
 
 // llr is the logarithm of how much likelier the pauses are if they ignore the texts than if a
-// person made them; 0 if nothing is known. It never falls if the pauses follow the text even less
-// than by chance.
+// person made them; 0 if nothing is known. It is not lower for pauses that follow the text even
+// less than by chance.
 func (p *pauses) llr() float64 {
 	if p.answers == 0 {
 		return 0
 	}
 	k, z, x := float64(p.answers), float64(p.z)/1000, float64(p.expected)/1000
 	v := personVariance * ((1-alike)*k + alike*k*k)
-	z = max(z, -x*k/(v-k)) // beyond this value, the larger variance of people would win
+	z = max(z, -x*k/(v-k)) // beyond this value, the larger variance of people would dominate
 	d := z - x
 	l := float64(d*d)/(2*v) - float64(z*z)/(2*k) + math.Log(v/k)/2
 	if l <= 0 {
@@ -161,8 +162,8 @@ func (p *pauses) follow() float64 {
 	return float64(p.z) / (1000 * math.Sqrt(float64(p.answers)))
 }
 
-// llrLimits is the evidence of pauses and slips together from which a respondent is flagged: with one
-// answer, and with more. A machine is then thirty or twenty times as likely as a person. The limit is
+// llrLimits is the evidence of pauses and slips together from which a respondent is flagged: for one
+// answer, and for more. A machine is then thirty or twenty times as likely as a person. The limit is
 // higher for one answer, because one short answer of an honest person deviates more than several do.
 var llrLimits = [...]float64{3.5, 3}
 
@@ -191,12 +192,12 @@ func (s *slips) add(in *input) {
 	s.helped = s.helped || in.inserts > 0 || in.pastes > 0
 }
 
-// Up to freeKeys keys without a correction say nothing. With every further slipKeys keys,
-// one more is added to how many times likelier a program is, up to e^mostFlawless. This
-// is less than people show: of those who copy a text, 13 of 100 correct nothing in a
-// hundred keys. Some type without slips, and hardly pause at words. So it counts in full
-// only if the pauses do not follow the text at all, and nothing from someFollow standard
-// deviations on. A few programs make slips on purpose: one in e^correctedEvidence.
+// Up to freeKeys keys without a correction are not evidence. Every further slipKeys keys add
+// one to how many times likelier a program is, up to e^mostFlawless. This is a cautious value:
+// of people who copy a text, 13 of 100 correct nothing in a hundred keys. Some people type
+// without slips and hardly pause at words. So the value counts in full only if the pauses do
+// not follow the text at all, and not at all from someFollow standard deviations on. A few
+// programs make slips on purpose: one in e^correctedEvidence.
 const (
 	freeKeys          = 60
 	slipKeys          = 20
@@ -205,8 +206,8 @@ const (
 	correctedEvidence = 1.4
 )
 
-// llr is the logarithm of how much likelier the corrections, or their lack, are of a
-// program than of a person whose pauses follow the text as much as that.
+// llr is the logarithm of how much likelier these corrections, or their lack, are for a program
+// than for a person whose pauses follow the text equally well.
 func (s *slips) llr(follow float64) float64 {
 	switch {
 	case s.corrected:

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A lack of corrections speaks against a respondent only if the pauses do not follow
-// the text, and never decides alone. A correction speaks for the respondent.
+// A lack of corrections counts against a respondent only if the pauses do not follow the text,
+// and never decides alone. A correction counts in favour of the respondent.
 func TestSlips(t *testing.T) {
 	flawless := func(keys int) slips { return slips{keys: keys} }
 	for name, c := range map[string]struct {

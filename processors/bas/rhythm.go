@@ -74,8 +74,7 @@ func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 	return f
 }
 
-// envelope returns the evidence of all features but alignment, and its largest
-// term.
+// envelope returns the evidence of all features except alignment, and its largest term.
 func (m *typingModel) envelope(r *rhythm) (e float64, worst int) {
 	has := r.has
 	has[alignment] = false
@@ -108,7 +107,8 @@ const (
 	rollover = 30
 	// longestPause limits a pause, in medians of the delay inside words.
 	longestPause = 4
-	// minInside and minStarts are how many intervals of a kind its features need.
+	// minInside and minStarts are the numbers of intervals inside words and at starts that the
+	// features need.
 	minInside = 8
 	minStarts = 5
 )
@@ -201,8 +201,8 @@ func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	return all, inside
 }
 
-// minExpected is the least alignment with a text at which an answer is judged. If people are
-// expected to show less on that text, a lack of alignment says nothing.
+// minExpected is the smallest expected alignment for which an answer is judged. If people are
+// expected to show less on a text, a lack of alignment is not evidence.
 const minExpected = 1
 
 // spread measures how delays vary: overall, inside words, and at starts. It stores logarithms in

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// measureRhythm takes short cuts, and its results equal the definitions: sorted
-// gaps, and deviation and skew of logarithms.
+// measureRhythm uses short cuts. Its results equal the definitions: sorted gaps, and deviation
+// and skew of logarithms.
 func TestRhythm_definitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		wide := rapid.SampledFrom([]int{1, 3, 40, 300, 5000, 1 << 40}).Draw(t, "wide")

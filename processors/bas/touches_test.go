@@ -7,9 +7,9 @@ import (
 	"candor/survey"
 )
 
-// Fingers on screens, with settings drawn anew for every session. What a browser
-// makes of a touch differs: paths of fractions, paths of whole pixels, or one
-// move for each tap, with its click or without.
+// These are fingers on screens, with different settings for every session. Browsers report a
+// touch in different ways: as paths of fractions, as paths of whole pixels, or as one move for
+// each tap, with or without a click.
 
 // A touch draws a session on a screen.
 type touch struct {
@@ -35,7 +35,7 @@ func tablet(r *rand.Rand) screen {
 	return s
 }
 
-// tapping taps here and there; the move that stands for a tap comes with it.
+// tapping draws taps in different places. Each tap has a move at the same place.
 func tapping(on func(r *rand.Rand) screen, whole, click bool) func(r *rand.Rand) ([]survey.Move, []survey.Click) {
 	return func(r *rand.Rand) (moves []survey.Move, clicks []survey.Click) {
 		s, lag, at := on(r), r.IntN(12), int64(0)
@@ -57,7 +57,7 @@ func tapping(on func(r *rand.Rand) screen, whole, click bool) func(r *rand.Rand)
 	}
 }
 
-// scrolling flicks a page, along an arc about the joint of the thumb.
+// scrolling draws flicks on a page, along an arc around the joint of the thumb.
 func scrolling(on func(r *rand.Rand) screen, whole bool, as survey.Pointer) func(r *rand.Rand) ([]survey.Move, []survey.Click) {
 	return func(r *rand.Rand) (moves []survey.Move, clicks []survey.Click) {
 		s, at := on(r), int64(0)

@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// wandering draws another path for every seed.
+// wandering draws a different path for every seed.
 func wandering(seed uint64, n int) (s []survey.Move) {
 	r := rand.New(rand.NewPCG(seed, 9))
 	at, x, y, dir := int64(0), 500.0, 400.0, 6*r.Float64()
@@ -64,7 +64,7 @@ func TestTrack(t *testing.T) {
 	}
 }
 
-// Clients send the last moves of a page with every question of it.
+// Clients send the last moves of a page with every question on it.
 func TestTrack_withinARespondent(t *testing.T) {
 	path := wandering(1, 200)
 	r := checktest.NewStream(New()).Add(t, pointed("r", 1, path, path, path[10:]))
@@ -75,7 +75,7 @@ func TestTrack_withinARespondent(t *testing.T) {
 	}
 }
 
-// Scored again, a respondent is compared with all others and not with itself.
+// A respondent that is scored again is compared with all others, but not with itself.
 func TestTrack_scoredAgain(t *testing.T) {
 	path := wandering(1, 200)
 	first, second := pointed("first", 1, path), pointed("second", 2, path)
@@ -129,8 +129,8 @@ func TestTrack_remembersSoMuchAndNoMore(t *testing.T) {
 	}
 }
 
-// TestMeasureTrack looks for two tracks that share a hash, and for tracks too
-// short to be found again.
+// TestMeasureTrack looks for two tracks that share a hash, and for tracks that are too short to
+// be recognised.
 func TestMeasureTrack(t *testing.T) {
 	var all []sketch
 	n, found := 0, 0

@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// minMove keeps a movement knot from collapsing.
+// minMove is the minimum distance between movement knots.
 var minMove = [numMovement]float64{
 	axis: 0.05, tremor: 0.02, smoothness: 0.01, evenSpeed: 0.05,
 	steady: 0.012, formula: 0.004, unwavering: 0.25, zigzag: 0.06, bendSpeed: 0.2,
 }
 
-// byHand are limits the human rows cannot give: they hold circles drawn in one
-// stroke and no clicks. A remote desktop jumps for up to 60 % of its distance;
-// a person hits the centre of a button to half a pixel once in hundreds of
-// clicks, and now and then draws one straight line, not most of them.
+// byHand are limits that the human rows cannot give, because they have circles in one stroke
+// and no clicks. On a remote desktop, up to 60 % of the distance is covered in jumps. A person
+// hits the centre of a button within half a pixel once in hundreds of clicks, and draws a
+// straight line sometimes, but not most of the time.
 var byHand = map[int][3]float64{
 	teleport: {0.5, 0.65, 0.75},
 	straight: {0.25, 0.5, 0.65},
@@ -26,14 +26,14 @@ var byHand = map[int][3]float64{
 	burst:    {0.1, 0.3, 0.4},
 }
 
-// delbot are the human rows that may be learnt from.
+// delbot returns the human rows that may be used for learning.
 func delbot(t *testing.T) []row {
 	return slices.DeleteFunc(load(t, "mouse_human.jsonl"), func(r row) bool { return r.Src != "delbot" })
 }
 
-// trainMovement learns the limits of some people's pointers. Machines deliver
-// moves differently, and few are known: the limit of a feature is that of the
-// machine that comes closest to a program, and half a step more.
+// trainMovement learns the limits of some people's pointers. Machines report moves differently,
+// and the data has few machines. So the limit of a feature is that of the machine that is most
+// similar to a program, plus half a step.
 func trainMovement(rows []row) *movementModel {
 	var got []movement
 	machines := map[string][]movement{}
@@ -78,9 +78,9 @@ func trainMovement(rows []row) *movementModel {
 	return m
 }
 
-// leastJoint is the joint evidence below which nobody is flagged, however tidy
-// the tracks that were learnt from: more than three features at the value that one
-// person in a hundred reaches.
+// leastJoint is the joint evidence below which nothing is flagged, however even the tracks are
+// that were used for learning. It is more than three features at the value that one person in a
+// hundred reaches.
 const leastJoint = 3.4
 
 func movementSource(m *movementModel) string {

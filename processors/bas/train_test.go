@@ -16,9 +16,9 @@ import (
 
 var train = flag.Bool("train", false, "write the limits of human typing and movement, learnt from CANDOR_DATA")
 
-// TestTrain learns the limits from the human rows and writes them as Go, and
-// without -train says whether the written ones are what the data gives. Nothing is drawn at
-// random and nothing is iterated: the tables are counts and quantiles.
+// TestTrain learns the limits from the human rows and writes them as Go code. Without -train,
+// it checks that the written limits follow from the data. The result is exact, because the
+// tables are counts and quantiles, without random numbers or iteration.
 func TestTrain(t *testing.T) {
 	for name, text := range map[string]string{
 		"limits_typing.go":   typingSource(trainTyping(humanAnswers(t), everybody)),
@@ -44,7 +44,7 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// answer is one answer box of one writer.
+// answer is one answer of one writer.
 type answer struct {
 	subj    string
 	strokes []survey.Stroke
@@ -67,8 +67,8 @@ func hash(s string) uint32 {
 	return h.Sum32()
 }
 
-// stretches are the lengths in strokes that answers are cut to, so that limits
-// are known for short answers as well. 0 is the whole answer.
+// stretches are the lengths in strokes to which answers are cut, so that there are limits for
+// short answers as well. 0 is the whole answer.
 var stretches = []int{0, 12, 25, 45, 90, 180}
 
 // stretch cuts an answer into pieces of n strokes that overlap by half.
@@ -83,13 +83,13 @@ func stretch(s []survey.Stroke, n int) [][]survey.Stroke {
 	return out
 }
 
-// minStep keeps a knot from collapsing where people do not vary at all.
+// minStep is the minimum distance between knots, for features in which people do not vary at all.
 var minStep = [numRhythm]float64{
 	evenness: 0.06, evenInside: 0.05, evenStarts: 0.06, noHesitation: 0.15, skewness: 0.5, constancy: 0.05,
 	superhuman: 0.02, speed: 0.2, lowSpread: 0.08,
 }
 
-// trainTyping learns what the typing of some writers looks like.
+// trainTyping learns the limits of typing from the writers that in selects.
 func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 	m := &typingModel{}
 	answers := slices.DeleteFunc(slices.Clone(all), func(a answer) bool { return !in(a.subj) })
@@ -118,8 +118,7 @@ func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 		m.rhythm.counts = append(m.rhythm.counts, float64(n))
 		m.rhythm.knots = append(m.rhythm.knots, knots)
 	}
-	// A short answer is like the beginning of a long one, not like a piece out
-	// of the middle of its revision.
+	// A short answer resembles the beginning of a long one, and not a part of its revision.
 	var es []float64
 	for _, n := range stretches {
 		for _, a := range answers {
@@ -137,13 +136,13 @@ func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 	return m
 }
 
-// strangers is the room left for people who type unlike the writers who were
-// learnt from.
+// strangers is the margin for people who type differently from the writers that were used for
+// learning.
 const strangers = 1.1
 
-// severalShare is the limit for the mean of several answers, as a share of the
-// limit for one answer. Among 379 people the mean of all answers is at most two
-// thirds, and the mean of two answers at most four fifths.
+// severalShare is the limit for the mean of several answers, as a share of the limit for one
+// answer. Among 379 people, the mean of all answers is at most two thirds of that limit, and
+// the mean of two answers at most four fifths.
 const severalShare = 0.85
 
 // quantiles returns the knots of a feature, rounded as they are written.
@@ -160,8 +159,8 @@ func quantiles(xs []float64, step float64) [3]float64 {
 
 func thousandths(x float64) float64 { return math.Round(1000*x)/1000 + 0 } // + 0: no negative zero
 
-// trainHabits counts where people put which of their delays. Places seen rarely
-// are drawn towards chance by rankPrior delays that fall as chance would.
+// trainHabits counts where people make which of their delays. For rare places, the counts are
+// moved towards chance by adding rankPrior random delays.
 func trainHabits(answers []answer) *habits {
 	const rankPrior = 30
 	var counts, log tally
@@ -209,7 +208,7 @@ func typingSource(m *typingModel) string {
 	return b.String()
 }
 
-// limitsSource renders limits as Go.
+// limitsSource formats limits as Go code.
 func limitsSource(l *limits) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "limits{\ncounts: []float64{%s},\nknots: [][][3]float64{\n", list(l.counts))

@@ -35,7 +35,7 @@ const (
 	straightOn = 1e-9
 )
 
-// stroke measures a stroke in which each point differs from the one before.
+// stroke measures a stroke in which each point differs from the previous one.
 func (w *waver) stroke(p []survey.Move) {
 	if len(p) < 3 {
 		return
@@ -73,7 +73,7 @@ func (w *waver) stroke(p []survey.Move) {
 	}
 }
 
-// departed measures how far m is from the place that the points around it suggest.
+// departed measures how far m is from the place that the surrounding points predict.
 func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	cx, cy := delta(l, n)
 	chord2 := cx*cx + cy*cy

@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// BenchmarkLearn is one commit of a check that keeps some counts of all
-// respondents and two groups for each, as DES does.
+// BenchmarkLearn measures one commit of a check that keeps some counts about all respondents
+// and two groups for each respondent, like DES.
 func BenchmarkLearn(b *testing.B) {
 	for _, n := range []int{10, 100} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -49,7 +49,7 @@ func BenchmarkLearn(b *testing.B) {
 	}
 }
 
-// BenchmarkPage changes a count in a page of marks of open answers, as a commit does.
+// BenchmarkPage changes a count in a page of marks of open answers, like a commit.
 func BenchmarkPage(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var p page
@@ -68,7 +68,7 @@ func BenchmarkPage(b *testing.B) {
 	}
 }
 
-// BenchmarkLine adds an entry to a packed time line of sixty, as a commit does.
+// BenchmarkLine adds an entry to a packed time line of sixty entries, like a commit.
 func BenchmarkLine(b *testing.B) {
 	entry := func(i int) processors.Entry {
 		return processors.Entry{Respondent: survey.RespondentID(fmt.Sprintf("respondent-%08d", i)), Generation: int64(i), At: int64(1000 * i), Value: make([]byte, 16)}

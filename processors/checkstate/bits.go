@@ -19,7 +19,7 @@ func (w *bitWriter) bits(v uint64, n int) {
 		w.room = w.room<<n | v
 		return
 	}
-	w.n -= 64 // so many do not fit
+	w.n -= 64 // the number of bits that do not fit
 	w.b = binary.BigEndian.AppendUint64(w.b, w.room<<(n-w.n)|v>>w.n)
 	w.room = v
 }
@@ -32,8 +32,8 @@ func (w *bitWriter) end() []byte {
 	return w.b
 }
 
-// rice appends v in the code of Rice (1979): what is above the lowest k bits as that many ones and a
-// zero, and then these bits. It is short for numbers of about 2^k, and its length is about v>>k.
+// rice appends v in the code of Rice (1979): the value of v>>k as that many ones and a zero, and
+// then the lowest k bits. It is short for numbers of about 2^k, and its length is about v>>k.
 func (w *bitWriter) rice(v uint64, k int) {
 	for q := v >> k; ; q -= 32 {
 		if q < 32 {
@@ -50,7 +50,7 @@ func (w *bitWriter) rice(v uint64, k int) {
 func (w *bitWriter) delta(v uint64) {
 	n := bits.Len64(v)
 	long := bits.Len(uint(n))
-	w.bits(uint64(n), 2*long-1) // its zeros in front say how long it is
+	w.bits(uint64(n), 2*long-1) // its leading zeros give its length
 	w.bits(v, n-1)
 }
 
@@ -59,10 +59,10 @@ type bitReader struct {
 	rest []byte
 	room uint64 // bits that were taken from rest, at the high end
 	n    int    // how many there are
-	bad  bool   // more was read than there is
+	bad  bool   // more bits were read than exist
 }
 
-// left returns how many bytes were not begun.
+// left returns the number of bytes that have not been read.
 func (r *bitReader) left() int { return len(r.rest) + r.n/8 }
 
 // fill takes bytes until there are at least 56 bits or no more bytes.
@@ -102,7 +102,7 @@ func (r *bitReader) long(n int) (v uint64) {
 	return v | r.bits(n)
 }
 
-// rice reads what rice of the writer has written.
+// rice reads a number that bitWriter.rice has written.
 func (r *bitReader) rice(k int) uint64 {
 	q := uint64(0)
 	for !r.bad {

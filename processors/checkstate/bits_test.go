@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is written comes back, whatever the mixture of codes.
+// Values are read back as they were written, for every mixture of codes.
 func TestBits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		type item struct {
@@ -62,7 +62,7 @@ func TestBits(t *testing.T) {
 	})
 }
 
-// Bytes that end too soon are noticed, and so are numbers without an end.
+// Bytes that end too early, and numbers without an end, are detected.
 func TestBits_short(t *testing.T) {
 	w := bitWriter{}
 	w.rice(1<<40, 36)

@@ -28,7 +28,7 @@ type hashRef struct {
 	rest        string
 }
 
-// hash holds the known fields of a hash, including fields known not to exist.
+// hash has the known fields of a hash, including fields that are known not to exist.
 type hash struct {
 	fields map[string]hashField
 	whole  bool // fields that are not in it do not exist
@@ -47,10 +47,10 @@ type hashChange struct {
 	put, gone []any
 }
 
-// sizeField is the memory for a cached field besides its text.
+// sizeField is the memory for a cached field in addition to its text.
 const sizeField = 64
 
-// newCache returns an empty cache with room for about this many bytes.
+// newCache returns an empty cache with room for about most bytes.
 func newCache(most int) *cache {
 	c := &cache{most: most}
 	c.clear()
@@ -105,7 +105,7 @@ func (c *cache) get(ref hashRef, field string) (f hashField, ok bool) {
 	return f, ok || h.whole
 }
 
-// put remembers a field of a hash.
+// put caches a field of a hash.
 func (c *cache) put(ref hashRef, field string, f hashField) {
 	if c == nil {
 		return
@@ -124,8 +124,9 @@ func (c *cache) put(ref hashRef, field string, f hashField) {
 	c.grow(by)
 }
 
-// born records that the view holds nothing of an incarnation, unless it may have begun below the
-// marker. The incarnation of a copied survey is above every marker, whatever the view holds.
+// born records that the view has no check state of an incarnation, unless the incarnation may
+// have begun before the marker. The incarnation of a copied survey is always greater than the
+// marker, so it says nothing about the view.
 func (c *cache) born(incarnation int64, at state.Marker) {
 	if c != nil && survey.Began(incarnation) >= at.Log && !c.whole[incarnation] {
 		c.whole[incarnation] = true
@@ -133,7 +134,7 @@ func (c *cache) born(incarnation int64, at state.Marker) {
 	}
 }
 
-// change records what the current commit does to a hash.
+// change records the change that the current commit makes to a hash.
 func (c *cache) change(ch hashChange) {
 	if c != nil {
 		c.changes = append(c.changes, ch)

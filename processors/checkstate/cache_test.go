@@ -46,7 +46,7 @@ func (c *counted) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	}
 }
 
-// A lane that began with its survey reads nothing in order to commit.
+// If a lane began with its survey, it commits without reading.
 func TestCache_readsNothing(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		lane, g := e.lane(t, newCache(1<<20)), groupRef{100, "g"}
@@ -68,7 +68,7 @@ func TestCache_readsNothing(t *testing.T) {
 			if i == 10 {
 				l.Dropped = []groupRef{{100, "h"}}
 			}
-			if i == 1 { // the first commit also makes the script known
+			if i == 1 { // the first commit also loads the script
 				e.rdb.AddHook(trips)
 			}
 			lane.teach(t, 101+i, l)
@@ -82,8 +82,8 @@ func TestCache_readsNothing(t *testing.T) {
 	})
 }
 
-// A lane whose marker was moved by another writes nothing, and remembers nothing of
-// what it believed.
+// If another lane has moved the marker of a lane, the lane writes nothing and drops everything
+// that it has cached.
 func TestCache_ofALaneThatLost(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		tally := func(field uint64) *learning {
@@ -104,7 +104,7 @@ func TestCache_ofALaneThatLost(t *testing.T) {
 	})
 }
 
-// What a sweep is to remove is read again.
+// Check state that a sweep will remove is read again.
 func TestCache_emptied(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		lane := e.lane(t, newCache(1<<20))
@@ -123,8 +123,8 @@ func TestCache_emptied(t *testing.T) {
 	})
 }
 
-// TestCache_model: whatever is remembered, of however many bytes, what is stored is
-// what was learnt, and so is what is read through the cache.
+// TestCache_model: whatever is cached, and however many bytes it has, the stored check state is
+// what was learnt, and reads through the cache return the same.
 func TestCache_model(t *testing.T) {
 	viewtest.Local(t, withEnv(func(t *testing.T, e *env) {
 		rapid.Check(t, func(rt *rapid.T) {
@@ -191,8 +191,8 @@ func TestCache_model(t *testing.T) {
 	}))
 }
 
-// TestCache_bounded: an account that creates surveys without end, or has groups
-// dropped again and again, makes the cache neither grow nor lose what is in use.
+// TestCache_bounded: an account that creates surveys without end, or repeatedly drops groups,
+// makes the cache neither grow without limit nor lose entries in use.
 func TestCache_bounded(t *testing.T) {
 	const most = 64 << 10
 	t.Run("surveys of which everything is known", func(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 
 // directory numbers the fields of a group in the order in which they were first learnt. A
 // respondent's lesson refers to them by number. It may have hundreds of fields, most of them shared
-// with other respondents; a number takes a bit or two in place of eight bytes. Numbers never change
+// with other respondents. A number takes a bit or two instead of eight bytes. Numbers never change
 // while the group exists.
 type directory struct {
 	fields  []uint64

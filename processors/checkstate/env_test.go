@@ -15,7 +15,7 @@ import (
 	"candor/survey"
 )
 
-// env is a check's part of an empty view, in a partition that no service has.
+// env is the part of a check in an empty view, in a partition that no service uses.
 type env struct {
 	rdb  redis.UniversalClient
 	real bool
@@ -33,14 +33,14 @@ func withEnv(test func(t *testing.T, e *env)) func(*testing.T, redis.UniversalCl
 	return func(t *testing.T, rdb redis.UniversalClient, clock viewtest.Clock) { test(t, newEnv(t, rdb, clock)) }
 }
 
-// each runs a test against every view at hand.
+// each runs a test with every available view.
 func each(t *testing.T, test func(t *testing.T, e *env)) { viewtest.Each(t, withEnv(test)) }
 
 func (e *env) keys(t testing.TB) []string       { return viewtest.Keys(t, e.rdb, e.part.Partition) }
 func (e *env) dump(t testing.TB) map[string]any { return viewtest.Dump(t, e.rdb, e.part.Partition) }
 func (e *env) wipe(t testing.TB)                { viewtest.Wipe(t, e.rdb, e.part.Partition) }
 
-// lane returns what is stored, for a lane that begins now, with a cache or nil.
+// lane returns the stored state for a lane that begins now. c may be nil.
 func (e *env) lane(t testing.TB, c *cache) *stored {
 	t.Helper()
 	at, err := e.view.PartMarker(context.Background(), e.part)
@@ -54,7 +54,7 @@ func marker(log int64) state.Marker {
 	return state.Marker{View: "TS", LogTopic: "l", ScoresTopic: "-", Log: log}
 }
 
-// teach has a lane learn up to an offset of the log.
+// teach makes a lane learn up to an offset of the log.
 func (s *stored) teach(t testing.TB, to int64, l *learning) {
 	t.Helper()
 	if ok, err := s.learn(context.Background(), l, marker(to)); !ok || err != nil {
@@ -62,7 +62,7 @@ func (s *stored) teach(t testing.TB, to int64, l *learning) {
 	}
 }
 
-// learn has a lane that begins now learn one offset of the log.
+// learn makes a lane that begins now learn one offset of the log.
 func (e *env) learn(t testing.TB, l *learning) {
 	t.Helper()
 	s := e.lane(t, nil)
@@ -88,7 +88,7 @@ func (e *env) entries(t testing.TB, g groupRef, until int64, limit int) []proces
 	return e.find(t, processors.Entries(g.Group, until, limit), g.Incarnation).Entries
 }
 
-// lessons reads what respondents left, by a lane that knows no directories.
+// lessons reads the lessons of respondents, with a lane that has no directories.
 func (e *env) lessons(t testing.TB, refs ...state.RowRef) map[state.RowRef]*lesson {
 	t.Helper()
 	return must(e.lane(t, nil).lessons(context.Background(), refs, map[groupRef]*directory{}, map[int64]*names{}))

@@ -11,8 +11,8 @@ import (
 	"candor/processors"
 )
 
-// Whatever stands in Redis, decoding it ends in a value or an error; and what was
-// decoded survives another round.
+// Decoding any bytes from Redis returns a value or an error. A decoded value stays the same
+// after encoding and decoding it again.
 
 func FuzzLesson(f *testing.F) {
 	numbered := newDirectory()

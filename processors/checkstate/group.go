@@ -10,11 +10,11 @@ import (
 // group holds what a memory knows about a group: whether the view lists it, some or all of its
 // tallies, and none, the newest or all of its entries:
 //
-//	listing  unasked -> unlisted -> listed            the view is asked; somebody is learnt
+//	listing  unasked -> unlisted -> listed            the view is read; a respondent is learnt
 //	tallies  someFields -> allCounts                  all are read
 //	         allFields -> allCounts                   all are wanted
 //	line     noEntries -> newestEntries, allEntries   they are read
-//	         allEntries -> newestEntries              there are too many to remember
+//	         allEntries -> newestEntries              there are too many for the memory
 //
 // If the view has nothing of a group, it begins as unlisted, with all its tallies and entries
 // known. For any other group, nothing is known at first.
@@ -26,14 +26,14 @@ type group struct {
 	fields  map[uint64]int64   // otherwise
 
 	line    knownEntries
-	tail    int                // how many of the newest entries are kept at least
+	tail    int                // minimum number of the newest entries that are kept
 	entries []processors.Entry // newest first
 	// placed holds the newest entries at some places, for a group from which single entries are
 	// requested; otherwise nil.
 	placed map[int64]processors.Entry
 }
 
-// listing says whether the view lists a group by its name, so that a sweep can find it.
+// listing says whether the view lists a group by its name, so that a sweep finds it.
 type listing uint8
 
 const (
@@ -115,7 +115,7 @@ func (g *group) set(field uint64, n int64) int {
 	return len(g.fields) - was
 }
 
-// remembered reports whether all of a group is in memory.
+// remembered reports whether the whole group is in memory.
 func (g *group) remembered() bool { return g.tallies != someFields && g.line == allEntries }
 
 // perhapsEmpty reports whether the group may be empty: no tally or entry in memory shows otherwise.

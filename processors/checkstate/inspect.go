@@ -47,7 +47,7 @@ func All(ctx context.Context, view *state.Store, part state.Part, incarnation in
 	return all, nil
 }
 
-// Tries and groups of one reading of Tallies.
+// Limits of Tallies: attempts of one reading, and groups in one reading.
 const (
 	readTries  = 10
 	readGroups = 50
@@ -76,7 +76,7 @@ func Tallies(ctx context.Context, view *state.Store, part state.Part, incarnatio
 	return all, nil
 }
 
-// findAgain reads wants until the part's marker stays the same meanwhile.
+// findAgain reads the wants again until the part's marker has not changed during the read.
 func findAgain(ctx context.Context, view *state.Store, part state.Part, wants []groupWant) (found []groupFound, err error) {
 	for range readTries {
 		at, err := view.PartMarker(ctx, part)
@@ -108,8 +108,8 @@ var plainNumbers = sync.OnceValue(func() *directory {
 	return d
 })
 
-// LessonsOf returns what respondents left, as text, from the hashes "learnt" and "names" of a survey. The
-// result names groups, whatever numbers they have; shared fields are given by their numbers.
+// LessonsOf returns the lessons of respondents as text, from the hashes "learnt" and "names" of a survey.
+// The result has the names of groups, whatever their numbers; shared fields have their numbers.
 func LessonsOf(learnt, names map[string]string) (map[string]string, error) {
 	n, err := readNames(names)
 	if err != nil {

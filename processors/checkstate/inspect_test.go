@@ -11,7 +11,8 @@ import (
 	"candor/survey"
 )
 
-// Another reader finds what a lane committed, under the names that the check uses, and nothing of another incarnation.
+// Another reader finds the tallies that a lane committed, under the names that the check uses, and none of another
+// incarnation.
 func TestTallies(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		equal(t, "a part that does not exist", must(Tallies(t.Context(), e.view, e.part, 7, []string{"h/p1"})), [][]processors.Count{nil})

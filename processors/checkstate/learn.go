@@ -59,7 +59,7 @@ func (m *Memory) ForgetSurvey(key survey.Key) {
 	delete(m.holds, key)
 }
 
-// hold records the state of a survey, and by how much it grew.
+// hold records the check state of a survey, and by how much its size has changed.
 func (m *Memory) hold(key survey.Key, h holding, change int64) {
 	m.holds[key], m.learning.Holds[key] = h, h
 	m.learning.Bytes[key.Account] += change
@@ -74,7 +74,7 @@ func (m *Memory) weighed() int64 {
 
 func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change) error {
 	named := again(&m.named, len(changes))[:len(changes)]
-	defer clear(named) // nothing of a respondent stays
+	defer clear(named) // no names of a respondent stay in memory
 	drops := false
 	for i, f := range changes {
 		if i > 0 && f.Group == changes[i-1].Group { // the usual case
@@ -104,7 +104,7 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	return m.number(ctx, ref.Incarnation, named)
 }
 
-// left returns the lessons of respondents; nil for those without one.
+// left returns the lessons of respondents, or nil for those without one.
 func (m *Memory) left(ctx context.Context, refs []state.RowRef) (map[state.RowRef]*lesson, error) {
 	var committed []state.RowRef
 	for _, ref := range refs {
@@ -155,7 +155,7 @@ func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
 			g = m.group(groupRef{inc, f.Group})
 		}
 		if f.Kind != processors.AddTally {
-			if g.listing == unasked { // any want will answer this
+			if g.listing == unasked { // any read answers this
 				g.listing = unlisted
 				wants = append(wants, groupWant{Incarnation: inc, Want: processors.Tallies(f.Group, 0)})
 			}
@@ -176,7 +176,7 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, c
 	return m.apply(ctx, ref, generation, changes, sign)
 }
 
-// apply does so when all that changes is in memory.
+// apply does the same if everything that changes is in memory.
 func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	var g *group
 	var changed map[uint64]int64 // the tallies of the current group
@@ -298,7 +298,7 @@ func (m *Memory) find(ctx context.Context, ref state.RowRef, left *lesson) error
 	return nil
 }
 
-// drop removes all of a group.
+// drop removes the whole content of a group.
 func (m *Memory) drop(ctx context.Context, ref groupRef, g *group) error {
 	if err := m.release(ctx, ref, g); err != nil {
 		return err
@@ -352,7 +352,7 @@ func allEntriesOf(ref groupRef) groupWant {
 	return groupWant{Incarnation: ref.Incarnation, Want: processors.Entries(ref.Group, maxInt, math.MaxInt32)}
 }
 
-// nameAgain assigns numbers to the groups that somebody has used before.
+// nameAgain assigns numbers to the groups that another respondent has used before.
 func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.Change) error {
 	for i, f := range changes {
 		if i > 0 && f.Group == changes[i-1].Group || m.group(groupRef{inc, f.Group}).listing != listed {

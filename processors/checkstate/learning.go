@@ -18,9 +18,9 @@ type learning struct {
 	Removed map[groupRef][]processors.Entry
 	Dropped []groupRef
 	Lessons map[state.RowRef]*lesson // the lesson of each respondent; nil: deleted
-	Holds   map[survey.Key]holding   // the state of each survey; incarnation nothing: none left
-	// Directories hold the numbers of shared fields in Lessons. For other groups, fields are stored
-	// in full.
+	Holds   map[survey.Key]holding   // by survey; an Incarnation of nothing means that no check state is left
+	// Directories hold the numbers by which Lessons refer to shared fields. For a group without a
+	// directory, fields are stored in full.
 	Directories map[groupRef]*directory
 	Named       map[int64]*names           // numbers of groups in Lessons, by incarnation
 	Emptied     []int64                    // incarnations whose state is to be deleted completely
@@ -52,7 +52,7 @@ func (s *stored) write(ctx context.Context, l *learning, after state.Marker) (bo
 	for _, g := range l.Dropped {
 		dropped[g] = true
 	}
-	// Before this batch, the view held only what the records below the marker had taught, and an
+	// Before this batch, the view had only check state from records below the marker, and an
 	// incarnation is the offset of the survey's first record.
 	for g := range l.Tallies {
 		s.cache.born(g.Incarnation, s.at)

@@ -128,7 +128,7 @@ func TestSweep(t *testing.T) {
 		l := newLearning()
 		l.Tallies, l.Added, l.Lessons = map[groupRef]map[uint64]int64{}, map[groupRef][]processors.Entry{}, map[state.RowRef]*lesson{}
 		for inc := range int64(3) {
-			for i := range 500 { // more than one sweep takes at once
+			for i := range 500 { // more than one sweep removes at once
 				g := groupRef{Incarnation: inc, Group: fmt.Sprint(i)}
 				l.New = append(l.New, g)
 				l.Tallies[g] = map[uint64]int64{1: 1}
@@ -150,7 +150,8 @@ func TestSweep(t *testing.T) {
 		equal(t, "the tallies of a deleted survey", len(e.tallies(t, groupRef{Incarnation: 1, Group: "7"})), 0)
 		equal(t, "the tallies of another", len(e.tallies(t, groupRef{Incarnation: 2, Group: "7"})), 1)
 		equal(t, "what is held", must(e.lane(t, nil).holdings(ctx, []survey.Key{key, {Account: "a", Survey: "b"}})), l.Holds)
-		// marker, holds; of incarnation 2: groups, lines, learnt and one key a group
+		// There are a marker and holds. Incarnation 2 has groups, lines, learnt, and one key for
+		// each group.
 		equal(t, "the number of keys left", len(e.keys(t)), 2+3+500)
 		before := e.dump(t)
 		if err := e.lane(t, nil).sweep(ctx); err != nil {

@@ -19,7 +19,7 @@ type lesson struct {
 }
 
 // newLesson returns the lesson of a submission from its changes. Changes that drop a group are left out,
-// because they cannot be undone. It uses room for what it does not return.
+// because they cannot be undone. room is memory that newLesson reuses.
 func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
 	groups := groupsOf(changes)
 	tallies := again(room, len(changes))
@@ -31,7 +31,7 @@ func newLesson(generation int64, changes []processors.Change, room *[]groupTally
 		if f.Kind != processors.AddTally {
 			continue
 		}
-		if groups[rank] != f.Group { // usually it is that of the change before
+		if groups[rank] != f.Group { // usually it is the group of the previous change
 			rank, _ = slices.BinarySearch(groups, f.Group)
 		}
 		tallies = append(tallies, groupTally{int32(rank), f.Shared, tally{f.Field, f.Delta}})
@@ -134,8 +134,8 @@ func (l *lesson) again(i int) bool {
 func hasValue(f processors.Change) bool { return f.Kind == processors.AddEntry && !f.Dated }
 
 // A lesson is encoded as a varint of the generation, and lessonThird, followed by entries, runs of
-// tallies with the same group and delta, and other tallies. Each begins with flags, and with the group
-// unless it is the same as before: its number (names.go), or its name.
+// tallies with the same group and delta, and other tallies. Each begins with flags, and with its group
+// unless the group is the same as before: the number of the group (names.go), or its name.
 const (
 	lessonEntry   = 1 << iota // an entry; otherwise a run of tallies
 	lessonSame                // of the same group as before
@@ -160,8 +160,8 @@ const (
 	// lessonSecond marks the second form, which may have dated entries and vectors. Each field of a run
 	// with lessonFixed, and each number of a vector, has a fixed number of bytes.
 	lessonSecond byte = 0xff
-	// lessonThird marks the present form. In the forms before, these flags cannot be the first: they
-	// refer to the value of an entry before.
+	// lessonThird marks the present form. In earlier forms, these flags cannot be the first ones,
+	// because they refer to the value of a previous entry.
 	lessonThird byte = lessonEntry | lessonAgain
 )
 
@@ -227,7 +227,7 @@ func (w lessonWriter) group(b []byte, flags byte, group string) []byte {
 // leastRun is the smallest number of tallies with one delta that form a run.
 const leastRun = 3
 
-// tally is what the list of a lesson says of a change.
+// tally is an element in the list of a lesson.
 type tally struct {
 	field uint64
 	delta int64
@@ -300,8 +300,8 @@ func sameRun(a, b processors.Change) bool {
 	return a.Kind == b.Kind && a.Group == b.Group && a.Shared == b.Shared && a.Delta == b.Delta
 }
 
-// run appends tallies that differ only in their fields. If they are shared, those with numbers
-// come first.
+// run appends tallies that differ only in their fields. For shared tallies, fields that have a
+// number in the directory come first.
 func (w lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte {
 	var numbers, fields []uint64
 	f := run[0]
@@ -413,7 +413,7 @@ func (r *reader) vector(group string, earlier bool) (changes []processors.Change
 		return changes
 	}
 	n, factor, width := r.Uint(), r.octet(), int(r.octet())
-	if n > 2*uint64(len(r.Rest)) || width < 1 || width > 8 { // half a byte each, or more
+	if n > 2*uint64(len(r.Rest)) || width < 1 || width > 8 { // at least half a byte each
 		r.Bad = true
 		return nil
 	}
@@ -437,7 +437,7 @@ func (r *reader) vector(group string, earlier bool) (changes []processors.Change
 	return changes
 }
 
-// decodeLesson decodes what encode has written. A group whose name has lost its number is void.
+// decodeLesson decodes the result of encode. A group whose number has been removed is void.
 func decodeLesson(b []byte, names *names, of func(group string) *directory) (*lesson, error) {
 	r := newReader(b)
 	l := &lesson{Generation: r.Int(), Named: true}
@@ -492,7 +492,7 @@ func decodeLesson(b []byte, names *names, of func(group string) *directory) (*le
 	return l, nil
 }
 
-// entry reads an entry that follows another one.
+// entry reads an entry after another one.
 func (r *reader) entry(flags byte, before processors.Change) processors.Change {
 	f := processors.Change{Kind: processors.AddEntry, Group: before.Group, At: before.At + r.Int()}
 	switch {
@@ -507,8 +507,8 @@ func (r *reader) entry(flags byte, before processors.Change) processors.Change {
 	return f
 }
 
-// fields reads the fields of a run. Those of earlier forms have a fixed number of bytes where later ones
-// are in Rice's code.
+// fields reads the fields of a run. In earlier forms, they have a fixed number of bytes; later forms use
+// Rice's code.
 func (r *reader) fields(flags byte, earlier bool) []uint64 {
 	if flags&lessonBits != 0 {
 		var fields []uint64

@@ -15,7 +15,7 @@ import (
 	"candor/processors"
 )
 
-// What a respondent left is read as it was written, and counts for as many bytes.
+// A lesson is read as it was written, and counts with its number of bytes.
 func TestLesson(t *testing.T) {
 	group := rapid.SampledFrom([]string{"", "g", "h", "a name of 16 byte"})
 	delta := rapid.OneOf(rapid.Int64Range(-3, 3), rapid.Int64(), rapid.Custom(func(t *rapid.T) int64 {
@@ -45,7 +45,7 @@ func TestLesson(t *testing.T) {
 	})
 }
 
-// A vector takes four bytes a tally, and a dated entry leaves out its value.
+// A vector takes four bytes for each tally. A dated entry has no value of its own.
 func TestLesson_length(t *testing.T) {
 	changes := []processors.Change{{Kind: processors.AddEntry, Group: "g", At: 1_770_000_000_000, Value: make([]byte, 500), Dated: true}}
 	for field := range uint64(100) {
@@ -56,7 +56,7 @@ func TestLesson_length(t *testing.T) {
 	}
 }
 
-// TestNewLesson compares lessons with those that a plain sort of the changes makes.
+// TestNewLesson compares lessons with those that sorting the changes gives.
 func TestNewLesson(t *testing.T) {
 	for seed := range uint64(300) {
 		rnd := rand.New(rand.NewPCG(seed, 1))
@@ -107,7 +107,7 @@ func plainLesson(changes []processors.Change) []processors.Change {
 	return append(tallies, entries...)
 }
 
-// BenchmarkNewLesson has what CHS, the check with the most changes, learns from twenty pairs.
+// BenchmarkNewLesson uses the lesson of CHS, the check with the most changes, for twenty pairs.
 func BenchmarkNewLesson(b *testing.B) {
 	changes := make([]processors.Change, 200)
 	for i := range changes {

@@ -31,7 +31,7 @@ func compareEntries(a, b processors.Entry) int {
 	return cmp.Or(cmp.Compare(b.Respondent, a.Respondent), bytes.Compare(b.Value, a.Value))
 }
 
-// until returns the newest entries up to and including a place, at most limit.
+// until returns the newest entries up to and including a place, and at most limit entries.
 func (l line) until(at int64, limit int) []processors.Entry {
 	i, _ := slices.BinarySearchFunc(l, at, func(e processors.Entry, at int64) int {
 		if e.At > at {
@@ -64,7 +64,7 @@ func (l line) encode() []byte {
 	if len(l) == 0 {
 		return nil
 	}
-	size := 2 * binary.MaxVarintLen64 // the first place and generation are not differences
+	size := 2 * binary.MaxVarintLen64 // the first place and generation are stored in full
 	for i := range l {
 		size += sizeHead + len(l[i].Respondent) + len(l[i].Value)
 	}

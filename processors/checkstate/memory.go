@@ -20,8 +20,8 @@ const maxRemembered = 400_000
 // maxCache limits the size of the cache of stored pages and time lines, in bytes.
 const maxCache = 8 << 20
 
-// tail is how many of a group's newest entries are kept in memory, and maxTail how many of one from
-// which a check wants that many.
+// tail is how many of a group's newest entries are kept in memory. maxTail is the same for a group
+// from which a check wants that many.
 const (
 	tail    = 64
 	maxTail = 256
@@ -53,7 +53,7 @@ type Memory struct {
 	learning *learning
 	unswept  bool
 
-	// Buffers that calls use again, instead of allocating them for each respondent.
+	// These buffers are reused by later calls, instead of allocating them for each respondent.
 	recalled processors.State
 	counted  []processors.Count
 	named    []processors.Change
@@ -61,11 +61,11 @@ type Memory struct {
 	wants    []groupWant
 }
 
-// mostAgain is the capacity up to which a slice is used again. A larger one, for a backlog or an
+// mostAgain is the capacity up to which a slice is reused. A larger one, for a backlog or an
 // extraordinary respondent, is not kept.
 const mostAgain = 2048
 
-// again returns an empty slice with room for n elements, which the next call may return again.
+// again returns an empty slice with room for n elements, which the next call may return as well.
 func again[T any](kept *[]T, n int) []T {
 	if n > mostAgain {
 		return make([]T, 0, n)
@@ -74,7 +74,7 @@ func again[T any](kept *[]T, n int) []T {
 	return *kept
 }
 
-// New returns the memory of a check's part with the marker at; zero: the part does not exist.
+// New returns the memory of a check's part with the marker at. If at is zero, the part does not exist.
 func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	m := &Memory{
 		stored: stored{view: view, part: part, at: at, cache: newCache(maxCache)},
@@ -90,7 +90,7 @@ func (m *Memory) forget() {
 	m.directories, m.numbered = map[groupRef]*directory{}, map[int64]*names{}
 }
 
-// Commit writes what was learnt since the last commit to the view, and sets the marker to after. It
+// Commit writes all changes since the last commit to the view, and sets the marker to after. It
 // returns false, without writing anything, if the marker is not the one that this memory last
 // wrote.
 func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
@@ -146,7 +146,7 @@ func (m *Memory) Load(ctx context.Context, submissions []Question, commands []su
 	var unknown []survey.Key
 	note := func(key survey.Key) {
 		_, held := m.holds[key]
-		_, forgotten := m.learning.Holds[key] // not yet in the view
+		_, forgotten := m.learning.Holds[key] // the view does not have it yet
 		if !held && !forgotten {
 			unknown = append(unknown, key)
 		}
@@ -227,7 +227,7 @@ func (m *Memory) group(ref groupRef) *group {
 // load reads everything that the wants ask for into memory, in one or two round trips.
 func (m *Memory) load(ctx context.Context, wants []groupWant) error {
 	var missing []groupWant
-	var askedAll, askedEntries map[groupRef]bool // made when something is missing, which is rare
+	var askedAll, askedEntries map[groupRef]bool // created only if something is missing, which is rare
 	once := func(asked *map[groupRef]bool, ref groupRef) bool {
 		if *asked == nil {
 			*asked = map[groupRef]bool{}
@@ -360,8 +360,7 @@ func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processo
 	return remembered, nil
 }
 
-// emptied returns an empty state, which the next call returns again unless there were extraordinarily
-// many groups.
+// emptied returns an empty state. The next call reuses it, unless it has extraordinarily many groups.
 func (m *Memory) emptied(groups int) processors.State {
 	if groups > mostAgain {
 		return newState()
@@ -420,9 +419,9 @@ func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	}
 }
 
-// sinceCommit applies to entries of the view what was learnt since the last commit. If they are not
-// all entries of the group, it adds nothing older than the oldest of them, because there may be
-// others in between.
+// sinceCommit applies all changes since the last commit to entries of the view. If they are not all
+// entries of the group, it adds nothing older than the oldest of them, because there may be others
+// in between.
 func (m *Memory) sinceCommit(ref groupRef, entries []processors.Entry, all bool) []processors.Entry {
 	oldest := int64(math.MinInt64)
 	if !all {

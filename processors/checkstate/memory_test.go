@@ -19,8 +19,8 @@ import (
 	"candor/survey"
 )
 
-// naive is the memory as the contract describes it: a list of what everybody
-// left.
+// naive is the memory in the simplest form that follows the contract: a list of every
+// respondent's changes.
 type naive struct {
 	left []leftover
 }
@@ -47,8 +47,8 @@ func (n *naive) unlearn(ref state.RowRef) {
 	n.left = slices.DeleteFunc(n.left, func(l leftover) bool { return l.ref == ref })
 }
 
-// recall answers without what the given generation left, -1 for nothing, and
-// without entries at a want's place that came later than it.
+// recall answers without the changes of the given generation (-1: of none), and without entries
+// that are later than a want's place.
 func (n *naive) recall(inc int64, wants []processors.Want, self int64) processors.State {
 	remembered := processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	for _, w := range wants {
@@ -89,7 +89,7 @@ func (n *naive) recall(inc int64, wants []processors.Want, self int64) processor
 	return remembered
 }
 
-// total returns a tally with the parts of all respondents.
+// total returns a tally with the contributions of all respondents.
 func (n *naive) total(inc int64, of processors.Mark) (sum int64) {
 	for _, l := range n.left {
 		if f := l.change; l.ref.Incarnation == inc && f.Kind == processors.AddTally && f.Group == of.Group && f.Field == of.Field {
@@ -99,7 +99,7 @@ func (n *naive) total(inc int64, of processors.Mark) (sum int64) {
 	return sum
 }
 
-// same reports whether two answers say the same.
+// same reports whether two answers have the same content.
 func same(a, b processors.State) bool {
 	for g, counts := range a.Tallies {
 		if !slices.Equal(counts, b.Tallies[g]) {
@@ -114,8 +114,8 @@ func same(a, b processors.State) bool {
 	return len(a.Tallies) == len(b.Tallies) && len(a.Entries) == len(b.Entries)
 }
 
-// deed is one record of a batch: a submission, a delete when wants is nil, or
-// another look at the check state for a respondent that was learnt before.
+// deed is one record of a batch: a submission, a deletion if wants is nil, or another recall
+// for a respondent that was learnt before.
 type deed struct {
 	ref        state.RowRef
 	generation int64
@@ -133,16 +133,16 @@ func (d deed) asks(m *Memory) []groupWant {
 	return wants
 }
 
-// part3 is the part of the tests' check.
+// part3 is the part of the view that belongs to the check in the tests.
 var part3 = state.CheckPart(3, survey.TS)
 
-// bench runs batches over a real memory and store.
+// bench runs batches with a real memory and store.
 type bench struct {
 	store  *state.Store
 	memory *Memory
 	mark   state.Marker
-	seen   map[int64]bool  // incarnations that were asked about before
-	bytes  map[int64]int64 // what check state counts for, by incarnation
+	seen   map[int64]bool  // incarnations that were read before
+	bytes  map[int64]int64 // counted bytes of check state, by incarnation
 	redis  *viewtest.Inspected
 	client *redis.Client
 }
@@ -209,8 +209,8 @@ func (b *bench) run(deeds []deed, check func(deed, processors.State) error) erro
 	return nil
 }
 
-// stored returns the size of the check state in the view, by incarnation, including what was
-// learnt from these respondents.
+// stored returns the size of the check state in the view by incarnation, including the lessons
+// of these respondents.
 func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 	stored := &stored{view: b.store, part: part3, at: b.mark}
 	bytes, known := map[int64]int64{}, map[groupRef]bool{}
@@ -259,7 +259,7 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 
 type failer interface{ Fatal(...any) }
 
-// agrees fails unless every group is in a state that is true of what everybody left.
+// agrees fails unless the cached state of every group agrees with all changes of the respondents.
 func (b *bench) agrees(t *rapid.T, n *naive) {
 	for ref, g := range b.memory.groups {
 		counts, line := map[uint64]int64{}, []processors.Entry(nil)
@@ -310,19 +310,19 @@ func (b *bench) commit() error {
 	return nil
 }
 
-// Two groups have names that the view has in another form.
+// The view stores the names of two groups in another form.
 const (
 	wide = "w/a data point id of more than sixteen bytes"
 	both = "b/sixteen bytes."
 )
 
-// author makes up records. Groups of tallies are "f" (asked by field), wide
-// (asked as a whole) and both (both); of entries "e" and both.
+// author generates random records. Groups of tallies are "f" (read by field), wide (read as a
+// whole) and both (read both ways). Groups of entries are "e" and both.
 type author struct {
 	next    int64
 	known   []state.RowRef
 	living  map[state.RowRef]int64 // their generations
-	dropped map[state.RowRef]bool  // their tallies were dropped: they stay, for a drop cannot be taken back
+	dropped map[state.RowRef]bool  // their tallies were dropped; they are not deleted, because a drop cannot be undone
 }
 
 var (
@@ -353,7 +353,7 @@ func (a *author) wants(t *rapid.T) []processors.Want {
 
 func (a *author) deed(t *rapid.T) deed {
 	kind := rapid.IntRange(0, 99).Draw(t, "kind")
-	if kind < 20 && len(a.known) > 0 { // also those that are deleted already
+	if kind < 20 && len(a.known) > 0 { // may be deleted already
 		ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "who")]
 		if !a.dropped[ref] {
 			delete(a.living, ref)
@@ -369,7 +369,7 @@ func (a *author) deed(t *rapid.T) deed {
 	d := deed{generation: a.next, ref: state.RowRef{Incarnation: int64(rapid.IntRange(0, 9).Draw(t, "survey") / 8)}}
 	a.next++
 	d.ref.Respondent = survey.RespondentID(fmt.Sprint("r", d.generation))
-	if kind < 30 && len(a.known) > 0 { // one that was deleted comes back
+	if kind < 30 && len(a.known) > 0 { // add a deleted respondent again
 		if ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "again")]; !alive(a, ref) {
 			d.ref = ref
 		}
@@ -398,10 +398,10 @@ func (a *author) deed(t *rapid.T) deed {
 	return d
 }
 
-// spare notes whose tallies a submission may have dropped.
+// spare records respondents whose tallies a submission may have dropped.
 func (a *author) spare(d deed) {
 	if !slices.ContainsFunc(d.changes, func(f processors.Change) bool { return f.Kind == processors.DropGroup && f.Group != "e" }) {
-		return // entries that were dropped cannot be missed
+		return // a later removal of entries that were dropped does no harm
 	}
 	for ref := range a.living {
 		if ref.Incarnation == d.ref.Incarnation {
@@ -410,8 +410,8 @@ func (a *author) spare(d deed) {
 	}
 }
 
-// TestMemory: the cache, the view and what is in between answer as the naive
-// list does, wherever batches end, the cache is dropped or a batch is lost.
+// TestMemory: cache and view together give the same answers as the naive list, wherever batches
+// end, the cache is dropped or a batch is lost.
 func TestMemory(t *testing.T) {
 	server := viewtest.Inspect(t)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -472,7 +472,7 @@ func TestMemory(t *testing.T) {
 				b.memory = New(b.store, part3, b.mark)
 			case 1:
 				b.memory.forget()
-			case 2: // from now on, little of what is stored is remembered
+			case 2: // from now on, the cache holds little
 				b.memory.stored.cache = newCache(rapid.IntRange(0, 2000).Draw(rt, "bytes"))
 			}
 		}
@@ -492,7 +492,7 @@ func (b *bench) remember(t *testing.T, generation int64, places ...int64) {
 	}
 }
 
-// remembering returns a bench that has committed entries at so many places.
+// remembering returns a bench that has committed entries at n places.
 func remembering(t *testing.T, n int64) *bench {
 	t.Helper()
 	b := newBench(t, viewtest.Inspect(t))
@@ -532,7 +532,7 @@ func (b *bench) load(t *testing.T) {
 	}
 }
 
-// teach has a memory learn an entry and a tally of one respondent.
+// teach makes a memory learn an entry and a tally of one respondent.
 func (b *bench) teach(t *testing.T, key survey.Key, incarnation, generation int64) {
 	t.Helper()
 	changes := []processors.Change{
@@ -548,8 +548,8 @@ func (b *bench) teach(t *testing.T, key survey.Key, incarnation, generation int6
 	}
 }
 
-// TestMemory_copied: the incarnation of a copied survey is above every marker, and what
-// another process learnt of it is there all the same.
+// TestMemory_copied: the incarnation of a copied survey is greater than every marker. The
+// memory must still find what another process learnt about it.
 func TestMemory_copied(t *testing.T) {
 	b := newBench(t, viewtest.Inspect(t))
 	key, incarnation := survey.Key{Account: "a", Survey: "s"}, int64(1)<<40|5
@@ -581,7 +581,8 @@ func TestMemory_copied(t *testing.T) {
 	}
 }
 
-// TestMemory_forgottenTwice: what is forgotten is forgotten before the view knows of it.
+// TestMemory_forgottenTwice: a survey that was forgotten is not found in the view again, although
+// the view still has it until the next commit.
 func TestMemory_forgottenTwice(t *testing.T) {
 	b := newBench(t, viewtest.Inspect(t))
 	key := survey.Key{Account: "a", Survey: "s"}
@@ -603,8 +604,8 @@ func TestMemory_forgottenTwice(t *testing.T) {
 	}
 }
 
-// TestMemory_beyondTheTail looks at entries older than those remembered, while
-// the batch adds and removes some.
+// TestMemory_beyondTheTail reads entries that are older than the cached ones, while the batch
+// adds and removes some.
 func TestMemory_beyondTheTail(t *testing.T) {
 	b := remembering(t, 200)
 	b.memory.forget()
@@ -626,8 +627,8 @@ func TestMemory_beyondTheTail(t *testing.T) {
 	}
 }
 
-// TestMemory_placed: a single entry that was looked up at its place is not looked up
-// again, and none is where a tally says that there is none.
+// TestMemory_placed: a single entry that was read by its place is not read again. If a tally
+// shows that there is no entry, nothing is read.
 func TestMemory_placed(t *testing.T) {
 	b := remembering(t, 200)
 	b.memory.forget()
@@ -682,9 +683,9 @@ func TestMemory_placed(t *testing.T) {
 	}
 }
 
-// TestMemory_manyEntries: if a check wants more entries than the memory keeps of most groups, they are
-// also answered from memory. This holds while respondents arrive and afterwards, for a memory that saw
-// all of them and for one that began later.
+// TestMemory_manyEntries: if a check needs more entries than the memory usually caches for a group,
+// they are still answered from the cache. This holds while respondents arrive and afterwards, both for
+// a memory that saw all of them and for one that began later.
 func TestMemory_manyEntries(t *testing.T) {
 	const wanted = tail + tail/2
 	want := processors.Entries("e", maxInt, wanted)
@@ -697,7 +698,7 @@ func TestMemory_manyEntries(t *testing.T) {
 		if err := b.memory.load(t.Context(), []groupWant{{Want: want}}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := b.memory.namesOf(t.Context(), 0); err != nil { // which the first respondent reads
+		if _, err := b.memory.namesOf(t.Context(), 0); err != nil { // the first respondent reads it
 			t.Fatal(err)
 		}
 		b.client.AddHook(asked)
@@ -720,7 +721,7 @@ func TestMemory_manyEntries(t *testing.T) {
 	}
 }
 
-// TestMemory_dropped fills a group again in the batch that drops it.
+// TestMemory_dropped adds to a group in the batch that drops it.
 func TestMemory_dropped(t *testing.T) {
 	b := remembering(t, 10)
 	drop := []processors.Change{{Kind: processors.DropGroup, Group: "e"}}
@@ -740,8 +741,8 @@ func TestMemory_dropped(t *testing.T) {
 	}
 }
 
-// TestMemory_forgetsWithoutATrace: check state after a delete is that of a log that
-// never held the respondent.
+// TestMemory_forgetsWithoutATrace: after a deletion, the check state is the same as if the
+// respondent had never been on the log.
 func TestMemory_forgetsWithoutATrace(t *testing.T) {
 	contents := func(deleted ...survey.RespondentID) map[string]any {
 		server := viewtest.Inspect(t)
@@ -813,8 +814,8 @@ func TestUnlearn_anotherGeneration(t *testing.T) {
 	}
 }
 
-// TestUnlearn_earlierLesson: contributions from before lessons could leave out values are removed as
-// exactly as contributions of today.
+// TestUnlearn_earlierLesson: lessons in an earlier format, in which every entry has its value, are
+// removed as exactly as present ones.
 func TestUnlearn_earlierLesson(t *testing.T) {
 	server := viewtest.Inspect(t)
 	b := newBench(t, server)
@@ -832,7 +833,7 @@ func TestUnlearn_earlierLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	now, _ := decodeLesson([]byte(server.Hash(part3.KeyOf(0, lessonsKey))[string(id)]), nil, nil)
-	// 3; a list of one tally of t, field 7, 1; an entry of d at 5 with the value v.
+	// The bytes are: 3; a list of one tally of t, field 7, 1; an entry of d at 5 with the value v.
 	earlier := "\x06" + "\x80\x01t\x01\x07\x04" + "\x01\x01d\x0a\x01v"
 	was, err := decodeLesson([]byte(earlier), nil, nil)
 	if err != nil || now == nil || was.size() != now.size()+int64(len("v")) {

@@ -9,9 +9,9 @@ import (
 	"candor/state"
 )
 
-// names numbers groups of a survey, because a lesson refers to ten of them or more, and most are the same
-// for all respondents. A group gets a number when a second respondent uses it. The numbers of groups
-// that are vacated are not used again. A nil names has no numbers.
+// names numbers the groups of a survey, because a lesson refers to ten of them or more, and most are the
+// same for all respondents. A group gets a number when a second respondent uses it. The numbers of groups
+// that are vacated are not reused. A nil names has no numbers.
 type names struct {
 	numbers map[string]uint64
 	names   map[uint64]string
@@ -20,7 +20,7 @@ type names struct {
 }
 
 const (
-	// namesMost limits how many groups have numbers. Others are named in each lesson.
+	// namesMost limits how many groups have numbers. Lessons refer to other groups by name.
 	namesMost = 256
 	// nextField is the field that holds the next number. The other fields are numbers, and hold names.
 	nextField = ""
@@ -50,7 +50,7 @@ func (n *names) add(group string) bool {
 	return true
 }
 
-// remove takes its number from a group.
+// remove removes the number of a group.
 func (n *names) remove(group string) {
 	if number, ok := n.numbers[group]; ok {
 		delete(n.numbers, group)
@@ -108,12 +108,12 @@ func (r *reading) names(ctx context.Context, refs []state.RowRef, named map[int6
 	}
 }
 
-// voidPrefix begins what stands for a group whose name has lost its number. No other name begins so and is
-// as short.
+// voidPrefix is the beginning of the placeholder for a group whose number has been removed. No other name
+// is as short and begins like this.
 const voidPrefix = "\x00"
 
-// void reports whether a group was vacated after a lesson was learnt that refers to it: it had been dropped,
-// and nothing of the lesson was left in it.
+// void reports whether a group is such a placeholder: it was dropped, and later vacated although a lesson
+// still referred to it. It has no content of that lesson.
 func void(group string) bool {
 	return len(group) < shortName && strings.HasPrefix(group, voidPrefix)
 }
@@ -156,8 +156,8 @@ func (m *Memory) namesOf(ctx context.Context, inc int64) (*names, error) {
 	return m.numbered[inc], nil
 }
 
-// unname takes its number from a group that was vacated, because its name is built from what the deleted
-// respondent submitted.
+// unname removes the number of a group that was vacated, because the name of the group is built from the
+// deleted respondent's submission.
 func (m *Memory) unname(ctx context.Context, ref groupRef) error {
 	n, err := m.namesOf(ctx, ref.Incarnation)
 	if err == nil {

@@ -10,8 +10,8 @@ import (
 	"candor/survey"
 )
 
-// Whatever callers call a survey, a respondent, an account or, through data point ids, a
-// group: all of it comes back, to another lane too.
+// Callers may choose any names for a survey, a respondent, an account or, through data point
+// ids, a group. All of them are read back unchanged, also by another lane.
 func TestNames(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		m := New(e.view, e.part, state.Marker{})

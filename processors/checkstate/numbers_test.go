@@ -15,7 +15,7 @@ import (
 
 const numbered = "a group with a long name"
 
-// tell has a memory learn from a respondent, and return what Redis keeps of it after a commit.
+// tell makes a memory learn from a respondent, and returns what Redis stores of it after a commit.
 func (b *bench) tell(t *testing.T, id survey.RespondentID, generation int64, changes ...processors.Change) string {
 	t.Helper()
 	if err := b.memory.learn(t.Context(), state.RowRef{Respondent: id}, generation, changes); err != nil {
@@ -27,7 +27,7 @@ func (b *bench) tell(t *testing.T, id survey.RespondentID, generation int64, cha
 	return b.redis.Hash(part3.KeyOf(0, lessonsKey))[string(id)]
 }
 
-// delete has a new memory, which knows nothing, forget respondents.
+// delete makes a new memory with an empty cache forget respondents.
 func (b *bench) delete(t *testing.T, ids ...survey.RespondentID) {
 	t.Helper()
 	b.memory = New(b.store, part3, b.mark)
@@ -43,7 +43,7 @@ func (b *bench) delete(t *testing.T, ids ...survey.RespondentID) {
 
 func (b *bench) left() map[string]string { return b.redis.Hash(part3.KeyOf(0, namesKey)) }
 
-// A group gets a number when a second respondent uses it, and loses it when nobody is left in it.
+// A group gets a number when a second respondent uses it, and loses it when no respondent uses it any more.
 func TestNumbers(t *testing.T) {
 	b := newBench(t, viewtest.Inspect(t))
 	b.load(t)
@@ -53,7 +53,7 @@ func TestNumbers(t *testing.T) {
 	if len(b.left()) != 2 || len(second) >= len(first)-len("own of ann") {
 		t.Errorf("after two, the numbers are %q, and the contributions take %d and %d bytes", b.left(), len(first), len(second))
 	}
-	b.memory = New(b.store, part3, b.mark) // another process goes on with the same numbers
+	b.memory = New(b.store, part3, b.mark) // another process continues with the same numbers
 	if third := b.tell(t, "cyd", 2, one(numbered)); len(third) > 8 || len(b.left()) != 2 {
 		t.Errorf("after three, the numbers are %q, and the contribution takes %d bytes", b.left(), len(third))
 	}
@@ -74,8 +74,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Some groups are dropped with all that is in them. They keep their numbers, because respondents are left who
-// refer to them. Nothing of theirs is in a later group with this name.
+// Some groups are dropped with all their content. They keep their numbers, because remaining respondents
+// refer to them. A later group with the same name has nothing of them.
 func TestNumbers_dropped(t *testing.T) {
 	b := newBench(t, viewtest.Inspect(t))
 	b.load(t)
@@ -104,7 +104,7 @@ func TestNumbers_dropped(t *testing.T) {
 	}
 }
 
-// There are numbers for so many groups, and the others are named.
+// The number of numbered groups is limited. Other groups are referred to by name.
 func TestNumbers_most(t *testing.T) {
 	n := newNames()
 	for i := range namesMost + 3 {
@@ -131,7 +131,7 @@ func TestNumbers_most(t *testing.T) {
 	}
 }
 
-// A contribution in the second form, of an earlier version: a vector of two tallies with four bytes each, and a
+// This lesson has the second format, of an earlier version: a vector of two tallies with four bytes each, and a
 // run of three fields of two bytes. It counts with the names of its groups.
 func TestLesson_second(t *testing.T) {
 	text := "\x06\xff" + "\xa0\x02vv\x05\x02\x01\xff\x02\xfe\x04\x00\x00\x08" + "\x20\x01r\x04\x03\x02\x01\x00\x02\x00\x03\x00" + "\x22\x04\x03\x01\x07\x08\x09"
@@ -152,7 +152,7 @@ func TestLesson_second(t *testing.T) {
 	equal(t, "the lesson", l, want)
 	present := *l
 	present.Named = false
-	if l.size() != present.size()+1 { // the groups count for 2 + 3 bytes, and now for 2 each
+	if l.size() != present.size()+1 { // the names of the groups count for 2 + 3 bytes, and now for 2 each
 		t.Errorf("it counts for %d bytes, and in the present form for %d", l.size(), present.size())
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"candor/state"
 )
 
-// Own is the respondent's own contribution in a recalculation, which is left out of what it is
-// compared with. It is nil in the first evaluation, when nothing has been learnt from the
-// respondent yet.
+// Own is what the check state holds because of one respondent. In a recalculation, it is left
+// out, so that the respondent is not compared with itself. It is nil in the first evaluation,
+// when nothing has been learnt from the respondent yet.
 type Own struct {
 	generation int64
 	changes    []processors.Change
@@ -56,8 +56,9 @@ func (o *Own) outOf(group string, counts []processors.Count) []processors.Count 
 	return others
 }
 
-// newest returns those of a group's entries that a want asks for, newest first. If the respondent
-// has an entry at exactly the place of the want, entries there of later respondents count as later.
+// newest returns the entries of a group that a want requests, newest first. If the respondent has
+// an entry at exactly the place of the want, entries of later respondents at this place count as
+// later.
 func (o *Own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
 	entries = entries[sort.Search(len(entries), func(i int) bool { return entries[i].At <= w.Until }):]
 	if o == nil {

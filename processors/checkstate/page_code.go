@@ -10,14 +10,14 @@ import (
 )
 
 // A page begins with packedPage plus k, followed by bits (bits.go): the number of tallies, and for each
-// tally how far its field is from the one before, in Rice's code with k, and its count. Fields are hashes
-// in most groups, so the differences are about as large as their mean, to which k is fitted.
+// tally the distance of its field from the previous one, in Rice's code with k, and its count. Fields are
+// hashes in most groups, so the distances are similar to their mean, and k is chosen for the mean.
 //
 // Earlier versions of candor wrote the number of bytes of a field, 1 to 8, then each tally with its field in
 // that many bytes and its count as a varint. They refuse packed pages.
 const packedPage = 0x40
 
-// The count of a tally begins with one of these.
+// The count of a tally begins with one of these codes.
 const (
 	countSmall = 0b0   // the delta code of the number, in which the lowest bit is the sign
 	countNamed = 0b10  // a number of names and their sum (ADR 0026)
@@ -73,7 +73,7 @@ func (w *bitWriter) count(n int64) {
 	w.bits(low, namedBits+bits.Len64(high-1))
 }
 
-// large appends a count of which nothing is known. Up to 48 bits, its delta code is shorter than 64 bits.
+// large appends a count of unknown kind. Up to 48 bits, its delta code is shorter than 64 bits.
 func (w *bitWriter) large(n int64, small uint64) {
 	if bits.Len64(small) > 48 || small == 0 {
 		w.bits(countWhole, 3)
@@ -163,7 +163,7 @@ func appendCount(b []byte, n int64) []byte {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
 	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // it would encode 0, which has another meaning above
+		return append(append(b, 1, 0), lanes[:]...) // it would encode 0, which has another meaning
 	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)

@@ -32,8 +32,8 @@ const layoutField = ""
 // pageLayout determines the page of each tally of a group. The zero pageLayout means unknown.
 type pageLayout struct {
 	Pages uint64
-	// Seed makes the page of a field unpredictable. Without it, the owner of a survey could make up
-	// texts whose tallies all fall into one page.
+	// Seed makes the page of a field unpredictable. Without it, the owner of a survey could send
+	// texts whose tallies all belong to one page.
 	Seed uint64
 }
 

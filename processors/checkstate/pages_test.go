@@ -18,8 +18,8 @@ import (
 	"candor/survey"
 )
 
-// TestLearn_pages: a group's tallies are what was learnt last, however many pages
-// they take, whether the writer knows their layout or not.
+// TestLearn_pages: the tallies of a group are those that were learnt last, however many pages
+// they need, whether or not the writer knows the layout.
 func TestLearn_pages(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		most := 0
@@ -98,8 +98,8 @@ func TestLearn_pages(t *testing.T) {
 	})
 }
 
-// TestLearn_lines: entries are the same whether a time line is short, or has become a
-// sorted set of its own, or is begun again.
+// TestLearn_lines: entries are the same whether a time line is short, has become a separate
+// sorted set, or has been started again.
 func TestLearn_lines(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		var all []processors.Entry
@@ -156,14 +156,14 @@ func TestLearn_lines(t *testing.T) {
 	})
 }
 
-// TestLearn_shared: what respondents share is numbered, and read again by a process
-// that does not know the numbers.
+// TestLearn_shared: fields that respondents share are numbered. A process that does not know
+// the numbers reads the same fields.
 func TestLearn_shared(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		refs := []state.RowRef{rowRef(4, "ann"), rowRef(4, "bob")}
 		d := newDirectory()
 		want := map[state.RowRef]*lesson{}
-		for i, ref := range refs { // bob has fields that ann has not, in another commit
+		for i, ref := range refs { // bob, in another commit, has fields that ann does not have
 			var changes []processors.Change
 			for n := range uint64(300 + 300*i) {
 				f := processors.Change{Group: group1.Group, Field: n * 0x9e3779b97f4a7c15, Delta: 1, Shared: true}
@@ -200,7 +200,7 @@ func TestLearn_shared(t *testing.T) {
 	})
 }
 
-// A page says what it was made of, for fields and counts of every kind.
+// A page is decoded to the fields and counts from which it was encoded, for every kind of them.
 func TestPage_encode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		fields := map[uint64]bool{}
@@ -230,7 +230,7 @@ func TestPage_encode(t *testing.T) {
 	})
 }
 
-// Pages of earlier versions are read: 2 tallies with fields of 2 bytes, and one whose count is a name.
+// Pages of earlier versions can be read: 2 tallies with fields of 2 bytes, and one whose count is a name.
 func TestPage_plain(t *testing.T) {
 	for text, want := range map[string]page{
 		"\x02\x00\x07\x04\x01\x00\x08":           {{Field: 7, N: 1}, {Field: 256, N: 2}},
@@ -252,7 +252,8 @@ func TestPage_plain(t *testing.T) {
 	}
 }
 
-// A page of marks, as a survey of open answers has them, takes a sixth less than in plain form: 9 bytes a mark.
+// A page of marks, as a survey with open answers has them, is a sixth smaller than in plain form: 9 bytes for a
+// mark.
 func TestPage_marks(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	bytes, marks := 0, 0

@@ -17,13 +17,13 @@ type groupWant struct {
 	Incarnation int64
 	processors.Want
 	Layout pageLayout // of the group's tallies, if known; otherwise find may need two round trips
-	Known  bool       // the caller knows that the group has been learnt
+	Known  bool       // the caller knows that the group has check state
 }
 
 func (w *groupWant) ref() groupRef { return groupRef{w.Incarnation, w.Group} }
 
-// groupFound answers one groupWant: tallies sorted by field, or entries newest first, and whether
-// the group has been learnt before. Layout is set if tallies were wanted.
+// groupFound is the answer to a groupWant: tallies sorted by field, or entries newest first, and
+// whether the group has had check state before. Layout is set if tallies were wanted.
 type groupFound struct {
 	Known   bool
 	Layout  pageLayout
@@ -37,7 +37,7 @@ func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, err
 	found := make([]groupFound, len(wants))
 	r := s.reading()
 	var asks []pageAsk
-	var of []int // the wants to which the asks belong
+	var of []int // the wants to which the requests belong
 	for i, w := range wants {
 		g := w.ref()
 		if found[i].Known = w.Known; !w.Known {
@@ -123,14 +123,14 @@ func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) 
 	return sizes, r.Run(ctx)
 }
 
-// entryRef names an entry of a group. Of a dated entry, the value need not be known.
+// entryRef names an entry of a group. For a dated entry, the value may be unknown.
 type entryRef struct {
 	groupRef
 	processors.Entry
 	dated bool
 }
 
-// present returns those of the given entries that exist, each with its value; nil for the others. The
+// present returns the given entries that exist, each with its value, and nil for the others. The
 // result is valid only if the check's marker has not moved; otherwise the error is state.ErrBehind.
 func (s *stored) present(ctx context.Context, of []entryRef) ([]*processors.Entry, error) {
 	present := make([]*processors.Entry, len(of))

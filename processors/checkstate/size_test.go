@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// The counted bytes of check state are about what a real Redis takes for it, so a
-// quota bounds the memory of Redis.
+// The counted bytes of check state are about the memory that a real Redis uses for it, so a
+// quota limits the memory of Redis.
 func TestSizeOfCheckState(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		if !e.real {

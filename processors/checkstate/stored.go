@@ -54,9 +54,9 @@ var groupKeys = []string{talliesKey, entriesKey, directoryKey}
 // errStored reports bytes that no version of candor has written.
 var errStored = errors.New("malformed check state")
 
-// The size of check state for quotas, in bytes, in addition to names and values: about what Redis
-// needs for the keys and fields. For anything that is deleted, exactly the amount that was added is
-// subtracted.
+// The size of check state for quotas, in bytes, in addition to names and values: about the memory
+// that Redis uses for the keys and fields. A deletion subtracts exactly the amount that was added
+// before.
 const (
 	sizeGroup  = 200 // a key, and its name in the list of groups
 	sizeEntry  = 64

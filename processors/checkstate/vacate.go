@@ -7,8 +7,9 @@ import (
 	"candor/state"
 )
 
-// vacate drops the groups in which a deleted respondent was the last. Their names are built from
-// what it submitted, and a rebuild after the erasure of its content does not create them again.
+// vacate drops the groups that only a deleted respondent used. Their names are built from its
+// submission. After the content of the submission is erased, a rebuild does not create them
+// again.
 func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) error {
 	var perhaps []groupRef
 	seen := map[groupRef]bool{}
@@ -35,7 +36,7 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 			return err
 		}
 		if empty {
-			there := m.groups[gref].listing == listed // others may still refer to a group that had been dropped
+			there := m.groups[gref].listing == listed // others may still refer to a group that was dropped
 			if err := m.fold(ctx, ref, left.Generation, []processors.Change{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
 				return err
 			}
@@ -60,8 +61,8 @@ func (m *Memory) zeroed(ref groupRef) (n int) {
 	return n
 }
 
-// empty reports whether a group is empty. It reads the whole group, so it is for groups with little
-// stored.
+// empty reports whether a group is empty. It reads the whole group, so it is only for groups with
+// little content.
 func (m *Memory) empty(ctx context.Context, ref groupRef) (bool, error) {
 	if m.groups[ref].remembered() {
 		return true, nil // otherwise it would not be requested

@@ -26,8 +26,8 @@ func Allocated(t testing.TB, c processors.Check, s *survey.Submission) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// Score scores a submission as the first of its survey, with all calls that the runtime makes. That it
-// exceeds its budget is no error.
+// Score scores a submission as the first of its survey, with all calls that the runtime makes. If the
+// submission exceeds the budget, that is not an error.
 func Score(c processors.Check, s *survey.Submission) error {
 	in := NewStream(c).Input(s)
 	_, err := c.Score(context.Background(), in)
@@ -40,9 +40,9 @@ func Score(c processors.Check, s *survey.Submission) error {
 	return err
 }
 
-// The cost that every submission is allowed, even if its parts cost less: bytes for buffers that double
-// and for values prepared once, and steps for each of its bytes. A check may read a long text in
-// another way than a short one.
+// The cost that every submission may have, even if its parts cost less: bytes for buffers that double
+// and for values that are prepared once, and steps for each of its bytes. A check may read a long text
+// in another way than a short one.
 const (
 	slackBytes = 1 << 20
 	cheapSteps = 16
@@ -75,7 +75,7 @@ func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *surv
 	return PerByte{Bytes: float64(allBytes) / size, Steps: float64(allSteps) / size}
 }
 
-// Report logs the highest results of Linear. "make cost" shows them.
+// Report logs the highest results of Linear, which "make cost" prints.
 func Report(t testing.TB, c survey.Check, costs []PerByte) {
 	t.Helper()
 	var most PerByte
@@ -97,8 +97,8 @@ func Thousands(n int) string {
 	return s
 }
 
-// Keeps fails if a check keeps more memory than 1.5 times the given number of bytes after fill.
-// size is what the check reports.
+// Keeps fails if a check holds more than 1.5 times the given number of bytes in memory after
+// fill. size is the number of bytes that the check reports.
 func Keeps(t *testing.T, most int, fill func(), size func() int) {
 	t.Helper()
 	heap := func() uint64 {

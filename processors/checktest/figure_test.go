@@ -6,7 +6,7 @@ import (
 )
 
 func TestWilson(t *testing.T) {
-	// The first two from Newcombe, Statistics in Medicine 17 (1998), table I.
+	// The first two rows are from Newcombe, Statistics in Medicine 17 (1998), table I.
 	for _, tc := range []struct {
 		hits, n   int
 		low, high float64

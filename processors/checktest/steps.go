@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// Question asks how many steps a fresh check takes for the submission.
+// Question is a submission for which a fresh check's steps are counted.
 type Question struct {
 	Check      survey.Check
 	Submission *survey.Submission

@@ -6,13 +6,13 @@ import (
 	"candor/processors/chs/read"
 )
 
-// maxFollowUps is how many questions after a denial may ask whether it was once otherwise, or who else has it.
+// maxFollowUps is how many questions after a denial may ask whether it was once different, or who else has the thing.
 const maxFollowUps = 4
 
-// formerly excuses the denial before a follow-up question by whose answer it was once otherwise: "Do
-// you keep bees?" - "no", "Have you kept any?" - "yes, six", "Until when?" - "2019". What is told of
-// the thing then belongs to that time. The same holds for an exception: "Is there any exception?" -
-// "the match in August".
+// formerly excuses a denial if the answer to a follow-up question says that it was once different:
+// "Do you keep bees?" - "no", "Have you kept any?" - "yes, six", "Until when?" - "2019". Other
+// answers about the thing then refer to that time. The same holds for an exception: "Is there any
+// exception?" - "the match in August".
 func (v *interview) formerly(at int) {
 	p := &v.pairs[at].read
 	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) {

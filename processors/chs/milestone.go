@@ -19,7 +19,7 @@ func milestoneOf(p *pair) (year, least float64, ok bool) {
 	for i := range p.q {
 		least = max(least, milestones[p.q[i].text])
 	}
-	// Houses, companies and clubs have their own years.
+	// Skip questions about a house, a company or a club: their years are not years of the respondent.
 	if least == 0 && !acts && (!p.qt.any(tagWork) || passive(p.q)) {
 		return 0, 0, false
 	}

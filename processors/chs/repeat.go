@@ -11,8 +11,9 @@ const (
 	askingTags = tagTotal | tagPart | tagPercent | tagUnder | tagAdult | tagElse | tagBirth | tagRating | tagNights | tagHours | tagMinutes | tagMoney | tagDislike
 )
 
-// repeatRules compares questions that ask the same thing twice, the same rate in other words, and
-// counts with lists.
+// repeatRules compares the answers to questions that ask the same thing twice, the answers to
+// questions that ask for the same rate in different words, and counts with the lists of what was
+// counted.
 func repeatRules(c *collector) {
 	groups := map[string][]int{}
 	var order []string

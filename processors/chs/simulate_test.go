@@ -121,7 +121,8 @@ const (
 	skips
 )
 
-// gateOf is a part as a questionnaire uses it.
+// gateOf is a topic (part) together with the way in which one questionnaire asks its gate and its
+// details.
 type gateOf struct {
 	part
 	skip     skip

@@ -10,10 +10,10 @@ import (
 // a private address, it does not identify anybody.
 var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
-// networkOf returns the network that an address stands for: IPv4 exactly, IPv6
-// by its /64, which is what one household gets. It returns false for text that is not
-// an address, and for addresses that identify nobody: private, loopback, link-local,
-// shared by carriers, unspecified, and multicast.
+// networkOf returns the network that an address stands for: an IPv4 address itself, and for
+// IPv6 the /64, which is what one household gets. It returns false for text that is not an
+// address, and for addresses that identify nobody: private, loopback, link-local, shared by
+// carriers, unspecified, and multicast.
 func networkOf(text string) (network netip.Addr, ok bool) {
 	text = strings.TrimSpace(text)
 	a, err := netip.ParseAddr(text)

@@ -25,10 +25,9 @@ func prefixes(t testing.TB, list string) (all []netip.Prefix) {
 	return all
 }
 
-// The verdict on two entrants with the same address, depending on the range
-// that it is in.
+// The verdict on two entrants with the same address depends on the range of the address.
 func TestScore_ranges(t *testing.T) {
-	const stranger = "age=30 gender=f country=de city=ulm zip=1" // anna but for one answer
+	const stranger = "age=30 gender=f country=de city=ulm zip=1" // anna except for one answer
 	for _, tc := range []struct {
 		name, trusted, shared string
 		ip, one, two          string
@@ -66,7 +65,7 @@ func TestScore_ranges(t *testing.T) {
 	}
 }
 
-// Peers with the same address are found beyond the newest ten as well.
+// Entrants with the same address are also found if they are not among the newest ten.
 func TestScore_sharedInABusySurvey(t *testing.T) {
 	s := checktest.NewStream(With(Settings{Shared: prefixes(t, "8.8.8.0/24")}))
 	s.Add(t, entering("one", 0, "8.8.8.8", anna))
@@ -76,7 +75,7 @@ func TestScore_sharedInABusySurvey(t *testing.T) {
 	}
 }
 
-// Ranges change verdicts and no check state: that is of submissions alone.
+// Ranges change verdicts, but not the check state, which depends only on submissions.
 func TestLearn_whateverTheRanges(t *testing.T) {
 	sub := entering("1", 0, "8.8.8.8", anna)
 	s := checktest.NewStream(New())
@@ -89,7 +88,7 @@ func TestLearn_whateverTheRanges(t *testing.T) {
 	}
 }
 
-// TestRanges: the search finds what looking at each range does.
+// TestRanges: the search finds the same ranges as comparing with each range.
 func TestRanges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		address := rapid.Custom(func(t *rapid.T) netip.Addr {
@@ -113,8 +112,8 @@ func TestRanges(t *testing.T) {
 	})
 }
 
-// Two IPv4 clients that a translator or a tunnel shows as IPv6 are two households,
-// although they share a /64; and one of them is who it is without it.
+// Two IPv4 clients that a translator or a tunnel shows as IPv6 addresses are two households,
+// although they share a /64. Each is the same household as under its plain IPv4 address.
 func TestNetworkOf_embedded(t *testing.T) {
 	for _, tc := range []struct{ text, want string }{
 		{"64:ff9b::5102:45a0", "81.2.69.160"},

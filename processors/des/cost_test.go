@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// entrance has so many demographics of n characters each.
+// entrance has the given number of demographics of n characters each.
 func entrance(answers, n int, unit string) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3, DES: &survey.Entrance{ID: "d", IP: "203.0.113.9", At: time.Unix(1.7e9, 0)}}
 	for i := range answers {
@@ -22,7 +22,7 @@ func entrance(answers, n int, unit string) *survey.Submission {
 
 var units = []string{"a", "É", " ", "1", "9e", "ﷺ", "\n", "İ"}
 
-// The cost of a demographic is in proportion to its length.
+// The cost of a demographic is proportional to its length.
 func TestCost_linear(t *testing.T) {
 	var costs []checktest.PerByte
 	for _, unit := range units {

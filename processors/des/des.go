@@ -1,10 +1,10 @@
-// Package des is the Duplicate Entrance check. It finds people who enter a survey a
-// second time as somebody else. It compares the network address and the demographic
-// answers of an entrant with those of everybody who entered in the 15 minutes before.
-// Only the entrance times of the submissions count, never the clock of this machine.
+// Package des is the Duplicate Entrance check. It finds people who enter a survey a second time
+// as somebody else. It compares the network address and the demographic answers of an entrant
+// with those of everybody who entered in the 15 minutes before. Only the entrance times of the
+// submissions count, never the clock of this machine.
 //
-// The check state holds hashes. Ages are the only answers stored in the clear, and
-// addresses never are. docs/checks/des.md explains the rules and where they fail.
+// The check state has hashes. Ages are the only answers stored in the clear, and addresses
+// never are. docs/checks/des.md explains the rules and where they fail.
 package des
 
 import (
@@ -16,13 +16,11 @@ import (
 	"candor/survey"
 )
 
-// Settings are the operator's settings. The zero value has no address ranges and no
-// secret.
+// Settings are the operator's settings. The zero value has no address ranges and no secret.
 //
-// Ranges change how an address is judged, never what the check state holds of it, so
-// that the check state stays a function of the submissions. IPv6 ranges must be /64 or
-// wider. A narrower range never contains an address, because addresses are compared
-// by their /64.
+// Ranges change how an address is judged, but not the check state, which depends only on the
+// submissions. IPv6 ranges must be /64 or wider. A narrower range never contains an address,
+// because addresses are compared by their /64.
 type Settings struct {
 	// Trusted ranges identify nobody, like private addresses: networks of field
 	// agencies, call centres, test machines.
@@ -57,13 +55,13 @@ func With(s Settings) *Check {
 // Code returns survey.DES.
 func (*Check) Code() survey.Check { return survey.DES }
 
-// Peers are the entrants of the window before, or the newest minPeers if the window
-// holds fewer (interface section 2.5).
+// Peers are the entrants within the window before an entrant, or the newest minPeers if
+// fewer are within it (interface section 2.5).
 const (
 	window       = 15 * 60 * 1000 // ms
 	minPeers     = 10
 	minAnswers   = survey.MinDemographics // needed for a score, and in common for a match
-	maxPerBucket = 16                     // entrants read that share an address or a profile
+	maxPerBucket = 16                     // entrants that are read for an address or a profile
 )
 
 // Prepare reads and hashes an entrance, so that the later steps need not repeat it.
@@ -82,8 +80,8 @@ func (c *Check) entrantOf(in processors.Input) *entrant {
 	return c.read(in.Submission)
 }
 
-// Recall asks for the newest entrants, for those with the same address or the same
-// answers, and for the counts of these answers.
+// Recall requests the newest entrants, those with the same address or the same answers, and the
+// counts of these answers.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	s := in.Submission
 	if s.DES == nil {
@@ -124,8 +122,8 @@ func (c *Check) Learn(in processors.Input) []processors.Change {
 	return weightChanges(append(changes, entry(profileGroup(e.profile), e.encodeAges())), e)
 }
 
-// crowded reports whether the newest entrants known at a time all have that time, which the caller of the
-// service chooses. Then many entries may share a place, and none can be found by it.
+// crowded reports whether all the newest known entrants have the given time, which the caller of the
+// service chooses. Then many entries may share a place, and none can be found by its place.
 func crowded(known processors.State, at int64) bool {
 	newest := known.Entries[groupEntrants]
 	return len(newest) >= minPeers && newest[len(newest)-1].At == at

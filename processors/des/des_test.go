@@ -78,7 +78,7 @@ func TestScore_pair(t *testing.T) {
 		{"no address at all", "unknown", "", "unknown", "", 60, -999, survey.CategoryNone},
 		{"no time between", "", anna, "", anna, 0, 10, survey.DuplicateEntrant},
 		{"entered before", "", anna, "", anna, -60, 100, survey.ValidEntrant},
-		// The only peer there is counts however old it is.
+		// The only other entrant counts, however old it is.
 		{"hours ago, nobody since", "", anna, "", anna, 7200, 10, survey.DuplicateEntrant},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -98,7 +98,7 @@ func TestScore_pair(t *testing.T) {
 	}
 }
 
-// others are strangers to everybody.
+// others adds entrants that resemble nobody.
 func others(t testing.TB, s *checktest.Stream, n, from, every int) {
 	for i := range n {
 		s.Add(t, entering(fmt.Sprintf("o%d-%d", from, i), from+i*every, fmt.Sprintf("9.9.%d.%d", i/250, i%250),
@@ -143,8 +143,8 @@ func TestScore_ipWindow(t *testing.T) {
 	}
 }
 
-// Entrance times decide, not the order of arrival: whoever entered later is no
-// peer, and an early entrant that arrives late is compared with its own time.
+// Entrance times decide, and not the order of arrival. An entrant is not compared with later
+// entrants. If an early entrant arrives late, it is compared as of its own entrance time.
 func TestScore_lateArrival(t *testing.T) {
 	s := checktest.NewStream(New())
 	s.Add(t, entering("noon", 0, "", anna))
@@ -158,7 +158,7 @@ func TestScore_lateArrival(t *testing.T) {
 	}
 }
 
-// Two surveys share no hash, so that the check state of one says nothing of the other.
+// Two surveys share no hash, so the check state of one reveals nothing about the other.
 func TestRead_perSurvey(t *testing.T) {
 	a, b := entering("1", 0, "8.8.8.8", anna), entering("1", 0, "8.8.8.8", anna)
 	b.Key.Survey = "other"
@@ -176,7 +176,7 @@ func TestRead_perSurvey(t *testing.T) {
 	}
 }
 
-// scoreAfter returns what an entrant gets who comes to a survey after the others.
+// scoreAfter returns the result of an entrant that enters a survey after the others.
 func scoreAfter(t *testing.T, s *checktest.Stream, sub *survey.Submission) survey.DataPointResult {
 	t.Helper()
 	out, err := New().Score(t.Context(), s.Input(sub))
@@ -186,8 +186,8 @@ func scoreAfter(t *testing.T, s *checktest.Stream, sub *survey.Submission) surve
 	return out.Result.DataPoints[0]
 }
 
-// In a survey of common answers, the same common ones are no duplicate and rare
-// ones are; the plain rule of an account flags both.
+// In a survey of common answers, entrants with the same common answers are not duplicates, and
+// entrants with the same rare answers are. An account with the plain rule flags both.
 func TestScore_weights(t *testing.T) {
 	common := func(i int) string { return fmt.Sprintf("age=%d gender=%d country=us urban=%d", 18+i%60, i%2, i%3) }
 	s := checktest.NewStream(New())
@@ -212,8 +212,8 @@ func TestScore_weights(t *testing.T) {
 	}
 }
 
-// How common an answer is, is asked of people of the same band of ages: a
-// student among pensioners is rare, and common among students.
+// How common an answer is depends on the band of ages: being a student is rare among
+// pensioners, and common among students.
 func TestScore_bands(t *testing.T) {
 	s := checktest.NewStream(New())
 	for i := range 100 {
@@ -234,8 +234,8 @@ func TestScore_bands(t *testing.T) {
 	}
 }
 
-// Where answers go together, as those of a class that enters every day, their
-// product is too small, and how often they came together counts.
+// If answers go together, like those of a class that enters every day, the product of their
+// shares is too small. So the check counts how often they occurred together.
 func TestScore_answersThatGoTogether(t *testing.T) {
 	const pupil = "age=15 gender=f zip=89073 city=ulm school=north class=9b teacher=maier bus=4"
 	s := checktest.NewStream(New())
@@ -250,8 +250,8 @@ func TestScore_answersThatGoTogether(t *testing.T) {
 	}
 }
 
-// A survey of a handful knows nothing of what is common: nine equal answers are
-// a repeat from the second entrant on, and five that everybody gives are not.
+// A survey with a few entrants does not show which answers are common. Nine equal answers are a
+// duplicate from the second entrant on, and five answers that everybody gives are not.
 func TestScore_smallSurvey(t *testing.T) {
 	nine := func(i int) string {
 		return fmt.Sprintf("age=%d gender=%d country=us education=%d urban=%d race=%d married=%d familysize=%d religion=%d", 20+i*3, i%2, i%4, i%3, i%2, i%3, i%5, i%6)
@@ -275,8 +275,8 @@ func TestScore_smallSurvey(t *testing.T) {
 	}
 }
 
-// From the third entrant of an address on only gender and age make another
-// person, and they must differ from everybody there.
+// From the third entrant of an address on, only gender and age show that it is another person,
+// and they must differ from all others with this address.
 func TestScore_crowdedAddress(t *testing.T) {
 	s := checktest.NewStream(New())
 	s.Add(t, entering("1", 0, "8.8.8.8", anna))
@@ -285,9 +285,9 @@ func TestScore_crowdedAddress(t *testing.T) {
 		answers string
 		want    survey.Score
 	}{
-		{"age=70 gender=f country=at city=graz zip=1", 0}, // as anna is a woman
+		{"age=70 gender=f country=at city=graz zip=1", 0}, // a woman, like anna
 		{"age=45 gender=x country=de city=ulm zip=89073", 45},
-		{"age=62 gender=x country=at city=graz zip=1", 0}, // as old as the second
+		{"age=62 gender=x country=at city=graz zip=1", 0}, // the same age as the second
 	} {
 		if dp := scoreAfter(t, s, entering("3", 20, "8.8.8.8", tc.answers)); dp.Score != tc.want {
 			t.Errorf("%s: %+v, want %d", tc.answers, dp, tc.want)
@@ -300,8 +300,7 @@ func TestScore_crowdedAddress(t *testing.T) {
 	}
 }
 
-// However many different answers a survey sees, it counts them in a bounded
-// number of fields.
+// However many different answers a survey has, it counts them in a bounded number of fields.
 func TestLearn_isBounded(t *testing.T) {
 	fields := map[uint64]bool{}
 	for i := range 3000 {
@@ -320,9 +319,8 @@ func TestLearn_isBounded(t *testing.T) {
 	}
 }
 
-// TestScore_deterministic: what a survey knows is the same after any other
-// entrants came and were deleted, and after everything was forgotten and learnt
-// again, so scores are.
+// TestScore_deterministic: the check state of a survey, and so each score, is the same after
+// other entrants were added and deleted, and after everything was forgotten and learnt again.
 func TestScore_deterministic(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var kept, all []*survey.Submission
@@ -368,8 +366,8 @@ func TestCheck_contract(t *testing.T) {
 	checktest.Run(t, New(), entering("1", 0, "", "age=1"))
 }
 
-// TestCheck_anything streams arbitrary entrants: scores stay in range, entries
-// stay small and round-trip, and the first entrant is never a duplicate.
+// TestCheck_anything sends arbitrary entrants: scores stay in range, entries stay small and can
+// be decoded, and the first entrant is never a duplicate.
 func TestCheck_anything(t *testing.T) {
 	word := rapid.OneOf(rapid.SampledFrom([]string{"age", "yearOfBirth", "gender", "30", "31", "NaN", "Inf", "-1", "1e300", "0", "-0", ""}), rapid.String())
 	rapid.Check(t, func(rt *rapid.T) {
@@ -383,7 +381,7 @@ func TestCheck_anything(t *testing.T) {
 			if d, ok := decode(e.at, e.encode()); !ok || d.ip != e.ip || !slices.Equal(d.answers, e.answers) || len(e.encode()) > 1024 {
 				rt.Fatalf("entry of %d bytes does not round-trip", len(e.encode()))
 			}
-			for _, entry := range [][]byte{e.encodeAges(), e.encode()} { // the second one is of an earlier version
+			for _, entry := range [][]byte{e.encodeAges(), e.encode()} { // the second form is that of an earlier version
 				if d, ok := e.decodeAlike(e.at, entry); !ok || d.at != e.at || !slices.Equal(d.answers, e.answers) {
 					rt.Fatalf("%x does not round-trip", entry)
 				}
@@ -431,8 +429,8 @@ func BenchmarkCheck(b *testing.B) {
 	})
 }
 
-// Two entrants with one address who differ in age, education and place are two
-// people where the rest is common, and one where it is rare.
+// Two entrants with the same address who differ in age, education and place are two people if
+// their other answers are common, and one person if these are rare.
 func TestScore_inCommon(t *testing.T) {
 	for _, c := range []struct {
 		name, rest string
@@ -453,7 +451,8 @@ func TestScore_inCommon(t *testing.T) {
 	}
 }
 
-// An entry of a profile says what the whole entry says, of somebody with another age too, and takes little.
+// Decoding only the profile of an entry gives the same result as decoding the whole entry, also if the age
+// differs, and costs little.
 func TestEntrant_decodeAlike(t *testing.T) {
 	for _, ages := range [][2]string{{"34", "36"}, {"34.5", "34"}, {"0", "999999"}} {
 		read := func(age string) *entrant {
@@ -479,7 +478,7 @@ func TestEntrant_decodeAlike(t *testing.T) {
 	}
 }
 
-// Entries are found by their place, unless the callers give many entrants the same.
+// Entries are found by their place, unless callers give many entrants the same place.
 func TestLearn_crowded(t *testing.T) {
 	s := checktest.NewStream(New())
 	found := func(id string, second int) bool {

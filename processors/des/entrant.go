@@ -23,7 +23,7 @@ type entrant struct {
 	profile    uint64   // hash of all answers but the age-like ones
 	whole      uint64   // hash of all answers
 	band       uint64   // age band, in which the shares of answers are counted
-	generation int64    // of a peer; its entry does not hold it
+	generation int64    // of another entrant; the entry does not have it
 }
 
 // network is the kind of network that an address belongs to.
@@ -63,8 +63,8 @@ const (
 	ageText // a range of ages, or an age that is not a number
 )
 
-// kindOf returns the kind of a type (interface section 2.5), given in lower case, and
-// the number that was answered, if it is one. Years of birth are treated like ages,
+// kindOf returns the kind of a type (interface section 2.5), given in lower case. If the
+// answer is a number, it also returns the number. Years of birth are treated like ages,
 // because they differ by the same amount.
 func kindOf(name, value string) (kind, float64) {
 	switch name {
@@ -146,8 +146,8 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		}
 		return 0
 	})
-	// The profile contains that there is an age but not its number, so that entrants
-	// with similar ages have the same profile.
+	// The profile has the information that there is an age, but not its number, so that
+	// entrants with similar ages have the same profile.
 	var all, some [maxAnswers * 16]byte
 	a, b := all[:0], some[:0]
 	for _, x := range e.answers {
@@ -181,7 +181,7 @@ func (a answer) number() float64 { return math.Float64frombits(a.value) }
 // rebuilt.
 const entryVersion = 3
 
-// plainNumber marks an answer whose number stands like a hash: a whole one.
+// plainNumber marks an answer whose number is encoded like a hash: a whole number.
 const plainNumber = 0x80
 
 // encode returns the bytes of an entry: a version, the address hash, and the answers.
@@ -259,7 +259,7 @@ func (e *entrant) encodeAges() []byte {
 	return b
 }
 
-// decodeAlike reads the bytes of an entry of somebody with the same profile.
+// decodeAlike reads the bytes of an entry of an entrant with the same profile.
 func (e *entrant) decodeAlike(at int64, b []byte) (entrant, bool) {
 	if len(b) == 0 || b[0] != agesVersion {
 		return decode(at, b) // of an earlier version

@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// entered is a row of the labelled stream: real demographics, synthetic
-// arrivals and duplicates.
+// entered is a row of the labelled stream, with real demographics, and synthetic arrivals and
+// duplicates.
 type entered struct {
 	ID, IP       string
 	TMs          int64 `json:"t_ms"`
@@ -41,7 +41,7 @@ func (r *entered) submission(fields []string, plain, address bool) *survey.Submi
 	return s
 }
 
-// counted is how many of a kind were flagged.
+// counted has the number of flagged entrants of a kind.
 type counted struct{ flagged, n int }
 
 func (c *counted) add(flagged bool) {
@@ -51,7 +51,7 @@ func (c *counted) add(flagged bool) {
 	}
 }
 
-// strangers returns the real people of the stream, each once.
+// strangers returns each real person of the stream once.
 func strangers(t *testing.T) []entered {
 	var people []entered
 	for _, r := range checktest.Rows[entered](t, "behaviour/des_stream.jsonl") {
@@ -62,7 +62,7 @@ func strangers(t *testing.T) []entered {
 	return people
 }
 
-// A repeat changes the demographics of the original a little, or not.
+// A repetition changes the demographics of the original a little, or not at all.
 type repetition struct {
 	name   string
 	change func(r *rand.Rand, d map[string]string)
@@ -78,8 +78,8 @@ var repetitions = []repetition{
 	{"one answer changed", func(_ *rand.Rand, d map[string]string) { d["education"] += "x" }},
 }
 
-// survey enters people in a random order, about so many a window, and plants
-// repeats of somebody who entered within the window before.
+// arrivals lets people enter in a random order, perWindow on average in each window, and adds
+// repetitions of people who entered within the window before.
 func arrivals(r *rand.Rand, people []entered, perWindow int) []entered {
 	var rows []entered
 	at := int64(1_700_000_000_000)
@@ -105,9 +105,8 @@ func arrivals(r *rand.Rand, people []entered, perWindow int) []entered {
 	return rows
 }
 
-// TestMeasure_answers measures the answers alone, without addresses, in surveys
-// of different size and pace: who is flagged of people who enter once, and who of
-// those who enter again.
+// TestMeasure_answers measures the answers alone, without addresses, in surveys of different
+// size and pace: the share flagged of people who enter once, and of those who enter again.
 func TestMeasure_answers(t *testing.T) {
 	people := strangers(t)
 	for _, size := range []struct {
@@ -170,7 +169,7 @@ func TestMeasure_answers(t *testing.T) {
 	}
 }
 
-// TestMeasure_stream is the labelled stream as it came, answers alone.
+// TestMeasure_stream measures the answers of the labelled stream alone.
 func TestMeasure_stream(t *testing.T) {
 	rows := checktest.Rows[entered](t, "behaviour/des_stream.jsonl")
 	at := map[string]int64{}
@@ -204,8 +203,8 @@ func TestMeasure_stream(t *testing.T) {
 	}
 }
 
-// TestMeasure_streamWithAddresses is the stream with its addresses, made public
-// where they are private ones: what is excluded in all.
+// TestMeasure_streamWithAddresses measures the total share excluded in the stream, with
+// addresses. Private addresses are replaced by public ones.
 func TestMeasure_streamWithAddresses(t *testing.T) {
 	rows := checktest.Rows[entered](t, "behaviour/des_stream.jsonl")
 	at := map[string]int64{}
@@ -245,15 +244,14 @@ func TestMeasure_streamWithAddresses(t *testing.T) {
 	}
 }
 
-// TestMeasure_address puts two or more entrants behind one address, and measures
-// what the exception for a clearly different person does to honest people, and
-// to those who enter again.
+// TestMeasure_address puts two or more entrants behind one address. It measures the effect of
+// the exception for a clearly different person on honest people, and on those who enter again.
 func TestMeasure_address(t *testing.T) {
 	people := strangers(t)
 	r := rand.New(rand.NewPCG(7, 15))
 	for _, fields := range [][]string{fieldSets[0], fieldSets[2]} {
-		// behind enters somebody, then the given ones from the same address, and
-		// reports the last.
+		// behind adds an entrant, then the given ones from the same address, and returns the
+		// result of the last.
 		s := checktest.NewStream(New())
 		for i, row := range people[:200] {
 			row.ID, row.TMs = fmt.Sprint("known", i), int64(1_700_000_000_000-(200-i)*20_000)

@@ -104,7 +104,7 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	return v
 }
 
-// of says whom the entrant repeats.
+// of records which entrant is repeated.
 func (v verdict) of(peer *entrant) verdict {
 	v.evidence.Resembles = peer.generation + 1
 	return v

@@ -23,9 +23,9 @@ const (
 	cells = 1<<16 - 1
 )
 
-// The weights of Fellegi and Sunter (1969): how often an entrant is a repeat of
-// somebody in the window, and how often a repeat gives every answer again. A similar
-// age costs fewer points, so a lower chance is enough.
+// The weights of Fellegi and Sunter (1969): how often an entrant is a repeat of another one in
+// the window, and how often a repeat gives the same answers again. A similar age costs fewer
+// points, so a lower chance is enough.
 const (
 	priorRepeat  = .045
 	sameAnswers  = .88
@@ -39,9 +39,9 @@ const (
 	agePrior     = .2  // pseudo-count of an age
 	agesPrior    = 20  // pseudo-count of all ages
 
-	// leastWindow is the least number of entrants that a window counts for, once the
-	// survey has had that many. In a slow survey, the true number would need less
-	// evidence for a match and flag more honest people.
+	// leastWindow is the minimum number of entrants of a window, once the survey has had that
+	// many. In a slow survey, the true number would need less evidence for a match and flag
+	// more honest people.
 	leastWindow = 20
 	// usualWindow is the number of entrants above which a match needs more evidence
 	// than the formula asks for. In a larger window, the same odds flag more honest
@@ -64,7 +64,7 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// weightWants asks for the counts of an entrant's answers.
+// weightWants requests the counts of an entrant's answers.
 func weightWants(e *entrant) []processors.Want {
 	fields := make([]uint64, 0, 1+8*len(e.answers))
 	fields = append(fields, everybody)
@@ -111,7 +111,7 @@ func weightChanges(changes []processors.Change, e *entrant) []processors.Change 
 // stretchOf returns the number of the five minutes that contain a time.
 func stretchOf(at int64) uint64 { return uint64(max(at, 0))/stretch + 3 }
 
-// weights know how common an entrant's answers are in the survey.
+// weights has how common an entrant's answers are in the survey.
 type weights struct {
 	remembered processors.State
 	entrants   float64
@@ -151,7 +151,7 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 			others *= w.share(a, e.band)
 			return true
 		}
-		// Age and year of birth say the same: the rarer one counts.
+		// Age and year of birth are the same information: only the rarer one counts.
 		ages = min(ages, w.ageShare(a, like))
 		return true
 	})
@@ -189,7 +189,7 @@ func (w *weights) shared(e, peer *entrant) float64 {
 // few entrants, it is pulled towards the share in the whole survey.
 func (w *weights) share(a answer, band uint64) float64 {
 	n, of := w.tally(a.value, allAges)+answerPrior, w.tally(a.of, allAges)+answerPrior
-	if a.kind == ageText && band >= firstRange { // the band is this answer
+	if a.kind == ageText && band >= firstRange { // all entrants of the band gave this answer
 		return min(n/(of+rangeOthers), 1)
 	}
 	overall := min(n/(of+answerOthers), 1)

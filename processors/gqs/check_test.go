@@ -127,7 +127,7 @@ func TestCheck_recalculationDecidesOnThePatternTest(t *testing.T) {
 	}
 }
 
-// mirrored is how a label reads when the scale or the order is turned around.
+// mirrored converts a label to that of the reversed scale or order.
 var mirrored = strings.NewReplacer("Up", "Down", "Down", "Up")
 
 func TestScoreGrid_seesShapesNotValues(t *testing.T) {
@@ -193,7 +193,7 @@ func TestScoreGrid_honestAnswers(t *testing.T) {
 	}
 }
 
-// honest answers around a personal mean with item effects, as people do.
+// honest draws answers around a personal mean with item effects, like those of people.
 func honest(r *rand.Rand, n, options int) []float64 {
 	a := make([]float64, n)
 	mean := 1 + float64(options-1)*(.35+.4*r.Float64())
@@ -206,7 +206,7 @@ func honest(r *rand.Rand, n, options int) []float64 {
 
 var plantedKinds = []string{"straight", "zigzag", "triangle", "sawtooth", "three", "spike"}
 
-// planted draws a figure of n items on a scale of k options.
+// planted draws a figure of n items on a scale with k options.
 func planted(kind string, n, k int) []float64 {
 	a := make([]float64, n)
 	for i := range a {

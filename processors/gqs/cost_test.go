@@ -8,7 +8,8 @@ import (
 	"candor/survey"
 )
 
-// grids is a respondent with so many grids of n answers, chosen by shape.
+// grids returns a respondent with the given number of grids, each with n answers that shape
+// determines.
 func grids(points, n int, shape []byte) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	for p := range points {
@@ -27,8 +28,8 @@ func grids(points, n int, shape []byte) *survey.Submission {
 
 var shapes = [][]byte{nil, {3}, {1, 2, 3, 4, 5}, {1, 255}, []byte("grids of any pattern"), {5, 5, 5, 5, 5, 5, 4}}
 
-// A grid has 50 answers at most, so that comparing each with each is no more than
-// 50 times its length. There are no more than 20 grids.
+// A grid has at most 50 answers, so comparing each answer with each is at most 50 times its
+// length. There are at most 20 grids.
 func TestCost_linear(t *testing.T) {
 	var costs []checktest.PerByte
 	for _, shape := range shapes {
@@ -48,8 +49,8 @@ func FuzzCost(f *testing.F) {
 	f.Add([]byte("5555555555555555555555555555550000800"), uint8('g'))
 	f.Fuzz(func(t *testing.T, shape []byte, answers uint8) {
 		build := func(n int) *survey.Submission {
-			// The larger submission repeats the grids of the smaller one: others may be of a dearer kind,
-			// and would look like growth.
+			// The larger submission repeats the grids of the smaller one. Other grids might be more
+			// expensive, which would look like growth.
 			s := grids(n, int(answers%46)+5, shape)
 			for i := range s.GQS {
 				s.GQS[i].Answers = s.GQS[i%5].Answers

@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// Explanations have words for every label.
+// Explanations have words for every label of a pattern.
 func TestLabels_explained(t *testing.T) {
 	for _, test := range tests {
 		text := render.Explain(nil, nil, []survey.Result{{Check: survey.GQS, DataPoints: []survey.DataPointResult{{ID: "G1", Evidence: survey.Found(test.finding)}}}})

@@ -79,7 +79,7 @@ type shuffles struct {
 	p                 *peers
 	mean              float64 // of the items' means
 	none, slope, bent float64 // the first term is none - 2 slope d + bent d^2, d = m - mean
-	spread            float64 // what s2 is multiplied by
+	spread            float64 // factor for s2
 }
 
 func (p *peers) shuffles() shuffles {

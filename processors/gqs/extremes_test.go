@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// scoreGrid scores one grid by itself.
+// scoreGrid scores one grid alone.
 func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPointResult {
 	g := measure(answers, patterns, rows)
 	together([]*grid{g})
@@ -27,8 +27,8 @@ func atEnds(r *rand.Rand, n int) []float64 {
 	return row
 }
 
-// strong are the answers of somebody with a clear opinion who ticks the ends only:
-// the items are worded as those of readers.
+// strong returns the answers of a person with a clear opinion who ticks only the ends of the
+// scale. The items are worded as those of readers.
 func strong(r *rand.Rand, n int) []float64 {
 	row, opinion := make([]float64, n), .8+1.5*r.Float64()
 	for i := range row {
@@ -52,7 +52,7 @@ func TestExtremes(t *testing.T) {
 		name   string
 		draw   func() []float64
 		others [][]float64
-		lo, hi int // of all rows, those below 50 because of it
+		lo, hi int // bounds of the number of rows that score below 50 because of their extremes
 	}{
 		{"ends at random", func() []float64 { return atEnds(r, n) }, others, all * 9 / 10, all},
 		{"ends at random but for one", func() []float64 { row := atEnds(r, n); row[r.IntN(n)] = 3; return row }, others, all * 9 / 10, all},
@@ -75,7 +75,8 @@ func TestExtremes(t *testing.T) {
 	}
 }
 
-// One grid that was clicked at its ends speaks for another that alone cannot tell.
+// One grid that was clearly clicked at its ends counts as evidence about another grid that is
+// unclear alone.
 func TestExtremes_together(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	const n = 16
@@ -83,7 +84,7 @@ func TestExtremes_together(t *testing.T) {
 	for _, row := range mixed {
 		r.Shuffle(n, func(i, j int) { row[i], row[j] = row[j], row[i] })
 	}
-	var inside [][]float64 // who used the scale between its ends as well
+	var inside [][]float64 // rows that also use the scale between its ends
 	for _, row := range mixed {
 		ends := 0
 		for _, a := range row {
@@ -130,7 +131,7 @@ func TestExtremes_together(t *testing.T) {
 	}
 }
 
-// The formula is the mean over all orders of the answers.
+// The formula gives the mean over all orders of the answers.
 func TestShuffles(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	p := newPeers(readers(r, maxPeers, 5))

@@ -36,7 +36,7 @@ func stairs(g *grid, up int) float64 {
 // are stored separately, because the edge of the grid may have cut them.
 type widths struct {
 	first, last       int
-	shortest, longest int // of the runs between
+	shortest, longest int // of the runs between the first and the last
 }
 
 func widthsOf(g *grid) widths {

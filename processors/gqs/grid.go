@@ -14,13 +14,13 @@ type grid struct {
 
 	rows      [][]float64 // of the others, the newest first
 	peers     *peers      // the newest of them; nil: too few
-	opinions  []float64   // the answers; the others' mean in place of "don't know"
+	opinions  []float64   // the answers; the others' mean replaces "don't know"
 	agreement float64     // correlation with the others' means of the items
 	atEnds    float64     // 0 to 1: how much only the ends of the scale were ticked
 	atRandom  float64     // 0 to 1: how independent of the items the answers are
 	suspect   bool        // another grid of the respondent has its ends ticked at random
 	evidence  float64     // of random clicks (randomness)
-	random    bool        // the evidence of all grids together says random clicks
+	random    bool        // the evidence of all grids together shows random clicks
 }
 
 // newGrid counts what the tests need. It compares all pairs of answers, because for

@@ -46,8 +46,8 @@ const (
 	testUnlike  = 13
 )
 
-// measure returns what the tests need to know of one grid, or nil if it has too few
-// answers. rows are the answers of others to the same grid, the newest first, nil if there are too few.
+// measure returns the measurements of one grid, or nil if it has too few answers. rows are the answers
+// of others to the same grid, the newest first, or nil if there are too few.
 func measure(answers []float64, patterns bool, rows [][]float64) *grid {
 	if len(answers) < minItems {
 		return nil

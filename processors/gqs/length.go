@@ -18,7 +18,7 @@ const maxRow = 50 // of answers (interface section 1.1)
 
 // levelled is a row in whole steps from its least answer.
 type levelled struct {
-	n, k   int // answers, and levels that the range holds
+	n, k   int // number of answers, and number of levels in the range
 	row    [maxRow]int8
 	used   int // levels that occur
 	spoken int // bits by own frequencies

@@ -38,8 +38,8 @@ func TestDrawnOf(t *testing.T) {
 	}
 }
 
-// TestDrawnOf_byChance: it takes luck of 2^-b to save b bits by chance; among
-// shuffled rows ten bits are hardly ever saved.
+// TestDrawnOf_byChance: the probability of saving b bits by chance is 2^-b. Among shuffled
+// rows, ten bits are hardly ever saved.
 func TestDrawnOf_byChance(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	n := 0
@@ -54,8 +54,8 @@ func TestDrawnOf_byChance(t *testing.T) {
 	}
 }
 
-// TestDrawnOf_anything: a figure is the same on a scale that is moved, stretched
-// or turned around, and no row breaks it.
+// TestDrawnOf_anything: a figure is the same on a scale that is shifted, stretched or reversed,
+// and any row can be measured.
 func TestDrawnOf_anything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(5, 50).Draw(t, "n")
@@ -72,8 +72,8 @@ func TestDrawnOf_anything(t *testing.T) {
 	})
 }
 
-// A zigzag of two neighbours may be honest where the others have no more than two
-// answers, and is one where they use the whole scale.
+// A zigzag between two neighbouring answers may be honest if the others use no more than two
+// answers. If the others use the whole scale, it is flagged.
 func TestTwoOptions(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var yesNo, scale [][]float64

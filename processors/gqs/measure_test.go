@@ -10,18 +10,18 @@ import (
 	"candor/survey"
 )
 
-// The sources of real grids. Their people are not labelled: some are careless,
-// so what is flagged of them is an upper bound of the error.
+// The sources of real grids. Their people are not labelled, and some of them are careless. So
+// the flagged share is an upper bound of the error.
 var (
-	reversed = []string{"rwas", "hsq"} // half of the items are worded the other way round
-	oneWay   = []string{"gcbs", "pwe"} // all items say the same; pwe in an order of each person's own
+	reversed = []string{"rwas", "hsq"} // half of the items are worded in the opposite direction
+	oneWay   = []string{"gcbs", "pwe"} // all items are worded in the same direction; in pwe, each person sees them in another order
 	scales   = map[string]int{"rwas": 9, "hsq": 5, "gcbs": 5, "pwe": 5, "mturk_purpose": 7, "msu_bot real": 7}
 	lengths  = []int{7, 10, 15}
 	seed     = [2]uint64{7, 11}
 	measured = 900 // people a source
 )
 
-// sources returns the rows by source, and those with a true label by both.
+// sources returns the rows by source. Rows with a true label are listed under source and label.
 func sources(t *testing.T) map[string][][]float64 {
 	by := map[string][][]float64{}
 	for _, row := range checktest.Table(t, "behaviour/grid.csv") {
@@ -46,8 +46,8 @@ func cut(rows [][]float64, n int) [][]float64 {
 	return list
 }
 
-// negated returns minus the score of each row, the first rows being peers of
-// the others; without peers, the rows are scored alone.
+// negated returns the negative score of each row, with peers as the earlier respondents.
+// Without peers, the rows are scored alone.
 func negated(rows, peers [][]float64) []float64 {
 	var list []float64
 	for _, r := range rows {
@@ -65,7 +65,7 @@ func below50(scores []float64) (n int) {
 	return n
 }
 
-// people splits a source into peers and those who are measured.
+// people divides a source into peers and the people who are measured.
 func people(rows [][]float64, n int) (peers, rest [][]float64) {
 	rows = cut(rows, n)
 	return rows[:maxPeers], rows[maxPeers:min(len(rows), maxPeers+measured)]
@@ -87,8 +87,8 @@ func TestMeasure_honest(t *testing.T) {
 	}
 }
 
-// TestMeasure_careless plants careless rows into real surveys and holds them to
-// the threshold that one real person in a hundred falls under, and to 50.
+// TestMeasure_careless adds careless rows to real surveys. It measures how many fall below the
+// score that one real person in a hundred falls below, and how many below 50.
 func TestMeasure_careless(t *testing.T) {
 	by := sources(t)
 	const n = 15
@@ -124,9 +124,9 @@ func TestMeasure_careless(t *testing.T) {
 	}
 }
 
-// TestMeasure_random measures random clicking by the area under the curve of
-// what tells it, and of the score. The score can do no better than the real
-// people who gave one answer to all items let it: they are scored 0.
+// TestMeasure_random measures random clicking by the area under the curve, for the evidence of
+// randomness and for the score. The score cannot reach 1, because real people who gave one
+// answer to all items score 0.
 func TestMeasure_random(t *testing.T) {
 	by := sources(t)
 	target := checktest.AtLeast(.93)
@@ -161,8 +161,8 @@ func TestMeasure_random(t *testing.T) {
 	}
 }
 
-// TestMeasure_grids cuts real rows into several grids, and measures what the
-// check says of a respondent.
+// TestMeasure_grids divides real rows into several grids, and measures the check score of such
+// a respondent.
 func TestMeasure_grids(t *testing.T) {
 	by := sources(t)
 	careless20, doubtful50, all := 0, 0, 0
@@ -231,12 +231,12 @@ func oddities(rows, peers [][]float64) []float64 {
 	return list
 }
 
-// A family is a way to answer n items of k options without reading them.
+// A family is a way to answer n items with k options without reading them.
 type family struct {
 	name   string
 	target float64
-	short  bool // holds for 10 items as well
-	below  bool // holds for the share below 50 as well
+	short  bool // the target also applies to 10 items
+	below  bool // the target also applies to the share below 50
 	draw   func(r *rand.Rand, n, k int) []float64
 }
 
@@ -309,7 +309,7 @@ var families = []family{
 	}},
 }
 
-// wave walks up and down the scale.
+// wave goes up and down the scale.
 func wave(r *rand.Rand, n, k int) []float64 {
 	up := ladder(r, k)
 	down := slices.Clone(up[1 : len(up)-1])
@@ -337,13 +337,13 @@ func repeat(group []float64, n int) []float64 {
 	return row
 }
 
-// two returns two answers that are not neighbours, so that they are drawn.
+// two returns two answers that are not neighbours, so that they are considered a figure.
 func two(r *rand.Rand, k int) []float64 {
 	a := 1 + r.IntN(k-2)
 	return []float64{float64(a), float64(a + 2 + r.IntN(k-a-1))}
 }
 
-// ladder returns consecutive answers upwards or downwards.
+// ladder returns consecutive answers, upwards or downwards.
 func ladder(r *rand.Rand, k int) []float64 {
 	var steps []float64
 	for i := range min(k, 5) {
@@ -355,7 +355,7 @@ func ladder(r *rand.Rand, k int) []float64 {
 	return steps
 }
 
-// begun returns the group from a random place on.
+// begun returns the group, rotated to begin at a random place.
 func begun(r *rand.Rand, group []float64) []float64 {
 	at := r.IntN(len(group))
 	return slices.Concat(group[at:], group[:at])

@@ -15,7 +15,7 @@ const (
 	perfectBlocks  = .84
 )
 
-// zigzag is two answers in turn.
+// zigzag scores two answers that alternate.
 func zigzag(g *grid) float64 {
 	if g.changes < g.n*2/3 {
 		return 0
@@ -108,7 +108,7 @@ func staircase(g *grid) float64 {
 		}
 	}
 	if 10*goesOn < 3*(g.n-2) {
-		return 0 // mere alternation between the ends
+		return 0 // only an alternation between the ends
 	}
 	return ramp(float64(fits)/float64(g.n-2), .65, .95)
 }
@@ -135,7 +135,7 @@ func usualStep(g *grid) (step float64, times int) {
 		}
 	}
 	for i, d := range steps {
-		n := 0 // complete for the first step of its kind, too small for the others
+		n := 0 // counts from here on, so it is complete for the first step of each size
 		for _, e := range steps[i:] {
 			if e == d {
 				n++

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// readers answer items of which every other one is worded the other way round,
-// as people who read them do.
+// readers answer items of which every other one is worded in the opposite direction, like
+// people who read them.
 func readers(r *rand.Rand, people, n int) [][]float64 {
 	rows := make([][]float64, people)
 	for i := range rows {
@@ -54,8 +54,8 @@ func TestPeers(t *testing.T) {
 	}
 }
 
-// TestPeers_honestAndRandom: readers keep their scores among readers, random clicks
-// are recognised, and the distance alone excludes neither.
+// TestPeers_honestAndRandom: readers keep their scores when they are compared with readers,
+// random clicks are recognised, and the distance alone excludes neither.
 func TestPeers_honestAndRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	peers := readers(r, maxPeers, 15)
@@ -82,8 +82,8 @@ func TestPeers_honestAndRandom(t *testing.T) {
 	}
 }
 
-// TestPeers_itemsThatDoNotDiffer: where every person saw the items in another
-// order, agreeing with the others excuses nothing.
+// TestPeers_itemsThatDoNotDiffer: if each person saw the items in another order, agreement with
+// the others excuses nothing.
 func TestPeers_itemsThatDoNotDiffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	peers := readers(r, maxPeers, 12)
@@ -108,7 +108,7 @@ func TestPeers_whatCannotBeCompared(t *testing.T) {
 	}
 }
 
-// TestPeers_distance: the squared distance is d' C^-1 d, by elimination.
+// TestPeers_distance: the squared distance equals d' C^-1 d, computed by elimination.
 func TestPeers_distance(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for n := 5; n <= 50; n++ {
@@ -124,8 +124,8 @@ func TestPeers_distance(t *testing.T) {
 	}
 }
 
-// mahalanobis computes the distance by its definition: means, covariances
-// shrunk by 30 % (to zero in long grids), and one equation for each item.
+// mahalanobis computes the distance by its definition: means, covariances shrunk by 30 % (to
+// zero in long grids), and one equation for each item.
 func mahalanobis(rows [][]float64, g []float64) float64 {
 	n, m := len(g), float64(len(rows))
 	means := make([]float64, n)
@@ -167,7 +167,7 @@ func mahalanobis(rows [][]float64, g []float64) float64 {
 	return q
 }
 
-// TestPeers_anything: whatever others answered, a score is one.
+// TestPeers_anything: whatever the others answered, the score is valid.
 func TestPeers_anything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(5, 50).Draw(t, "items")
@@ -202,8 +202,8 @@ func TestRows_roundTrip(t *testing.T) {
 	})
 }
 
-// TestCheck_remembersTheFirst: memory is bounded, and a respondent is compared
-// with others of the same grid only.
+// TestCheck_remembersTheFirst: the check state is bounded, and a respondent is compared only
+// with others in the same grid.
 func TestCheck_remembersTheFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	s := checktest.NewStream(New())

@@ -34,8 +34,9 @@ type crowd struct {
 	longest []float64    // the first principal component
 }
 
-// newCrowd returns nil where answers cannot be compared with random clicks: on a yes/no
-// scale honest answers look like them, and a scale of very many levels is none to click on.
+// newCrowd returns nil if answers cannot be compared with random clicks: on a yes/no scale,
+// honest answers look like random clicks, and nobody clicks at random on a scale with very many
+// levels.
 func newCrowd(p *peers) *crowd {
 	if p == nil {
 		return nil
@@ -63,15 +64,16 @@ func newCrowd(p *peers) *crowd {
 	return c
 }
 
-// commoner is the logarithm of how much commoner an option is, which n of the others
-// ticked, than if all options were alike. Two imagined rows have ticked every option.
-// self is how many of the others are left out.
+// commoner is the logarithm of how much commoner an option with n of the others is than if all
+// options were equally common. Two imagined rows have ticked every option. self is how many of
+// the others are left out.
 func (c *crowd) commoner(n float64, self int) float64 {
 	const imagined = 2
 	return math.Log((n + imagined) * float64(c.levels) / (float64(len(c.rows)-self) + imagined*float64(c.levels)))
 }
 
-// option returns the index of the option of an item, -1 if it is beyond the scale.
+// option returns the index of an answer among the options of an item, or -1 if it is beyond the
+// scale.
 func (c *crowd) option(item int, a float64) int {
 	level := int(math.Floor(a - c.scale.lo + .5))
 	if level < 0 || level >= c.levels {

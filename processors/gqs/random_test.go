@@ -28,7 +28,7 @@ func TestAtRandom(t *testing.T) {
 	for _, c := range []struct {
 		name     string
 		a, b     func() []float64
-		from, to int // of all, below the recommended threshold for it
+		from, to int // of all, the number below the recommended threshold because of it
 	}{
 		{"clicks anywhere", clicker, clicker, all / 2, all},
 		{"reads", reader, reader, 0, 0},
@@ -55,7 +55,7 @@ func TestAtRandom(t *testing.T) {
 	}
 }
 
-// One grid is never enough, and neither is a scale that is none.
+// One grid alone is never enough, and neither are grids without a scale.
 func TestAtRandom_notAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
 	others := readers(r, maxPeers, 20)
@@ -76,7 +76,7 @@ func TestAtRandom_notAlone(t *testing.T) {
 }
 
 // At the centre and elsewhere, the densities are those of the normal distribution and of
-// Student's t in as many dimensions as there are traits, with the covariance of the cloud.
+// Student's t. The dimension is the number of traits, and the covariance is that of the cloud.
 func TestCloud(t *testing.T) {
 	const freedom = 4
 	c := cloud{centre: traits{1, -1, .5}}
@@ -99,7 +99,7 @@ func TestCloud(t *testing.T) {
 			square += of[k] * of[k]
 		}
 		normal := -dimensions/2*math.Log(2*math.Pi) - square/2 - volume
-		// The scale matrix that has this covariance is (freedom - 2) / freedom of it.
+		// The scale matrix is (freedom - 2) / freedom times the covariance.
 		student := gamma((freedom+dimensions)/2) - gamma(freedom/2.) - dimensions/2*math.Log((freedom-2)*math.Pi) -
 			(freedom+dimensions)/2*math.Log(1+square/(freedom-2)) - volume
 		if got := c.normal(&x); math.Abs(got-normal) > 1e-9 {
@@ -111,7 +111,7 @@ func TestCloud(t *testing.T) {
 	}
 }
 
-// The first principal component is where the rows differ most.
+// The first principal component is the direction in which the rows differ most.
 func TestPrincipal(t *testing.T) {
 	r := rand.New(rand.NewPCG(37, 38))
 	rows := make([][]float64, maxCrowd)
@@ -119,7 +119,7 @@ func TestPrincipal(t *testing.T) {
 		rows[i] = make([]float64, 10)
 		opinion := r.NormFloat64()
 		for k := range rows[i] {
-			worded := float64(1 - 2*(k%2)) // every other item the other way round
+			worded := float64(1 - 2*(k%2)) // every other item in the opposite direction
 			rows[i][k] = 3 + worded*opinion + .5*r.NormFloat64()
 		}
 	}

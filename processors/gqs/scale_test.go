@@ -36,7 +36,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// A scale that is shifted or turned around is the same scale.
+// A scale that is shifted or reversed is the same scale.
 func TestScale_turned(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		row := rapid.SliceOfN(rapid.SampledFrom([]float64{1, 2, 3, 4, 5, 9, 99}), 4, 30).Draw(t, "row")

@@ -25,10 +25,10 @@ import (
 // deletes check state, or a recalculation.
 type job struct {
 	rec     *kgo.Record
-	headers []schemas.Header // of rec, if it is a submission
+	headers []schemas.Header // of rec if it is a submission
 	peeked  schemas.Peeked
 	ref     state.RowRef // of an admitted submission
-	left    bool         // its respondent has been deleted, so no score is awaited
+	left    bool         // its respondent has been deleted, so nothing waits for the score
 
 	submission *survey.Submission
 	command    *survey.Command
@@ -78,7 +78,7 @@ func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, ta
 // admitted leaves out submissions that the join refused. Respondents that were admitted and have
 // been deleted since remain: check state is built in log order, where the deletion comes later, and
 // must not depend on the progress of the join (H1). The view must have been applied beyond the last
-// offset, so that a respondent missing there was not admitted, and not lost with the view.
+// offset. Otherwise a respondent that was lost with the view would count as not admitted.
 func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return jobs, l.find(ctx, jobs[0], last)
@@ -292,9 +292,9 @@ func (l *lane) input(j *job) processors.Input {
 	return in
 }
 
-// evaluate scores one submission, unless that was done before (H3). If the check fails, the
-// submission is learnt nevertheless: when lost check state is learnt again, nothing is scored, so
-// the failure would not be noticed.
+// evaluate scores one submission, unless that was done before (H3). If the check fails, it still
+// learns from the submission: when lost check state is learnt again, nothing is scored, so the
+// failure would not be noticed.
 func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
 	if j.again == nil && j.rec.Offset < l.scored {
 		return nil
@@ -333,8 +333,8 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 	return nil
 }
 
-// letter returns the dead letter of a record, without its value: the log holds it, and a copy would
-// be space that no quota counts.
+// letter returns the dead letter of a record without its value, because the log has the value, and
+// no quota counts the space of a copy.
 func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
 	return schemas.DeadLetter{
 		Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
@@ -383,7 +383,7 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		o.Revisions = nil // a recalculation concerns only the respondents that it names
 	}
 	if j.submission.Untrusted {
-		o.Revisions = nil // created with its own data points
+		o.Revisions = nil // the check computed them with the submission's own data points
 	}
 	if !j.left {
 		if err := add(j.headers, j.submission.Respondent, first); err != nil {
@@ -439,7 +439,7 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 	return headers, err
 }
 
-// recall asks the check for its wants; a panic fails only this record.
+// recall asks the check for its wants. A panic fails only this record.
 func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	defer rescue(&err)
 	if p, ok := l.check.(processors.Preparer); ok {
@@ -455,8 +455,8 @@ func rescue(err *error) {
 	}
 }
 
-// panicked returns an error of the runtime unchanged. For a panic of a check, it returns only the
-// type of the value, because the value may hold content.
+// panicked returns an error of the Go runtime unchanged. For a panic of a check, it returns only
+// the type of the value, because the value may hold content.
 func panicked(r any) error {
 	if err, ok := r.(runtime.Error); ok {
 		return fmt.Errorf("panic: %w", err)
@@ -464,9 +464,9 @@ func panicked(r any) error {
 	return fmt.Errorf("panic: a %T", r)
 }
 
-// learn stores what the check learns from a submission. If the check fails, there is a dead letter,
-// and check state is without this respondent from then on; the score remains. While lost check
-// state is learnt again, there is a dead letter already.
+// learn lets the check learn from a submission. If the check fails, there is a dead letter, and the
+// check state does not include this respondent; its score stays. If lost check state is learnt
+// again, the dead letter already exists.
 func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *output) error {
 	changes, err := func() (changes []processors.Change, err error) {
 		defer rescue(&err)

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// BenchmarkHandle takes a batch of 500 submissions, brokers and all.
+// BenchmarkHandle handles a batch of 500 submissions, including the work of the brokers.
 func BenchmarkHandle(b *testing.B) {
 	const batch = 500
 	var log []entry
@@ -35,8 +35,8 @@ func BenchmarkHandle(b *testing.B) {
 	}
 }
 
-// BenchmarkRecalculate scores 100 respondents again, neighbours or every
-// hundredth of a survey, brokers and all.
+// BenchmarkRecalculate scores 100 respondents again, either neighbours or every hundredth
+// respondent of a survey, including the work of the brokers.
 func BenchmarkRecalculate(b *testing.B) {
 	for _, apart := range []int{1, 100} {
 		b.Run(fmt.Sprint("apart=", apart), func(b *testing.B) {

@@ -29,8 +29,8 @@ func (f frugal) Learn(in processors.Input) []processors.Change {
 	return f.counting.Learn(in)
 }
 
-// A submission beyond a check's budget costs its respondent that check, and
-// nobody else anything: not now, and not when check state is learnt again.
+// If a submission exceeds a check's budget, its respondent gets no score of that check. Other
+// respondents are not affected, neither now nor when the check state is learnt again.
 func TestBudget(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("dear"), submits("bob"), recalculation("dear", "ann"), submits("cleo"))
 	b.rebuild()

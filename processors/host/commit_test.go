@@ -13,7 +13,7 @@ import (
 	"candor/survey"
 )
 
-// scattering is counting that learns into half as many new groups as a commit may have.
+// scattering is counting that learns into half as many new groups as one commit may have.
 type scattering struct{ counting }
 
 func (scattering) Learn(in processors.Input) []processors.Change {
@@ -24,8 +24,8 @@ func (scattering) Learn(in processors.Input) []processors.Change {
 	return changes
 }
 
-// TestCommit_groups: few respondents who change many groups are committed before their
-// time, because the view does nothing else during a commit.
+// TestCommit_groups: if a few respondents change many groups, the check state is committed
+// early, because during a commit the view handles nothing else.
 func TestCommit_groups(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), submits("cid"))
 	b.rebuild()
@@ -34,7 +34,7 @@ func TestCommit_groups(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, want := range []int64{0, 2, 2} {
-		l.committed = time.Now().Add(time.Hour) // nothing is due by time
+		l.committed = time.Now().Add(time.Hour) // no commit is due because of the time
 		if _, err := l.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicSurveys: b.log[i : i+1]}); err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +86,8 @@ func TestDue(t *testing.T) {
 	}
 }
 
-// TestRead_size: what one batch teaches is committed at once, so a batch is bounded.
+// TestRead_size: the check state of one batch is committed together, so the size of a batch is
+// limited.
 func TestRead_size(t *testing.T) {
 	half := func(id survey.RespondentID) entry { return submitsLarge(id, batchSize/2) }
 	b := newRig(t, half("ann"), submits("bob"), half("cid"), submits("dan"))

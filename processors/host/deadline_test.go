@@ -9,8 +9,7 @@ import (
 	"candor/survey"
 )
 
-// A score that is asked for late gets no time for advice, and clocks that differ
-// give nobody more.
+// A late request for a score gets no time for advice. Clocks that differ give nobody more time.
 func TestDeadline(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	for ago, want := range map[time.Duration]time.Duration{
@@ -22,7 +21,7 @@ func TestDeadline(t *testing.T) {
 	}
 }
 
-// hurried notes whom it had no time for.
+// hurried records the respondents for which it had no time.
 type hurried struct {
 	counting
 	late map[survey.RespondentID]bool
@@ -33,8 +32,8 @@ func (h hurried) Score(ctx context.Context, in processors.Input) (processors.Out
 	return h.counting.Score(ctx, in)
 }
 
-// A respondent that was deleted meanwhile is scored only for its effect on
-// others: the check gets no time to ask an adviser.
+// A respondent that was deleted in between is scored only because of its effect on others. The
+// check gets no time to ask an adviser about it.
 func TestWhoIsDeletedWaitsForNobody(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), commands(survey.DeleteRespondents, "ann"))
 	b.rebuild()

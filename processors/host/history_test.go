@@ -26,12 +26,12 @@ import (
 	"candor/survey"
 )
 
-// remembering is a check and submissions that give it something to remember.
+// remembering is a check with a function that fills submissions with data points for it.
 type remembering struct {
 	check processors.Rememberer
 	fill  func(*rapid.T, *survey.Submission)
-	// free reports whether a group is the same in whatever order the
-	// respondents came, and whoever came and was deleted again (docs/checks).
+	// free reports whether a group depends neither on the order of the respondents nor on
+	// respondents that were deleted again (docs/checks).
 	free func(group string) bool
 }
 
@@ -39,10 +39,10 @@ var always = func(string) bool { return true }
 
 var rememberers = []remembering{
 	{des.New(), enters, always},
-	{gqs.New(), answersGrids, always}, // as long as fewer have answered than are remembered
+	{gqs.New(), answersGrids, always}, // as long as fewer respondents have answered than the check remembers
 	{ts.New(), takesTime, func(group string) bool { return !strings.HasPrefix(group, "early/") }},
 	{bas.New(), types, always}, // likewise
-	// What a topic's profile learns depends on who was known by then (ADR 0079).
+	// The content of a topic's profile depends on which respondents were known before (ADR 0079).
 	{oes.New(), writes, func(group string) bool { return !strings.HasPrefix(group, "topic:") }},
 	{chs.New(), isAsked, always},
 }
@@ -72,7 +72,7 @@ func takesTime(t *rapid.T, s *survey.Submission) {
 	}
 }
 
-// types plays one of few recordings.
+// types plays one of a few recordings.
 func types(t *rapid.T, s *survey.Submission) {
 	seed := rapid.IntRange(1, 4).Draw(t, "recording")
 	b := survey.Behaviour{ID: "b", Start: history}
@@ -104,7 +104,7 @@ func isAsked(t *rapid.T, s *survey.Submission) {
 	}}
 }
 
-// history is when everything happened.
+// history is the time of all events.
 var history = time.UnixMilli(1_780_000_000_000).UTC()
 
 // event is one record of a history: a submission, or a deletion of ids.
@@ -120,12 +120,12 @@ func (e event) entry(b *rig) (schemas.Record, error) {
 	return commands(survey.DeleteRespondents, e.ids...)(b)
 }
 
-// nothing is a record that concerns nobody, in the place of another.
+// nothing is a record without effect that replaces another one.
 func nothing(*rig) (schemas.Record, error) {
 	return schemas.EncodeCommand(survey.Key{Account: "a", Survey: "another"}, survey.Command{ID: "n", Kind: survey.StopSurvey})
 }
 
-// founder creates the survey, has nothing for the checks, and stays.
+// founder creates the survey, has no data points, and is never deleted.
 func founder() event {
 	return event{submission: submissionOf("founder")}
 }
@@ -134,8 +134,8 @@ func submissionOf(id survey.RespondentID) *survey.Submission {
 	return &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: id, Version: survey.V3, ReceivedAt: history}
 }
 
-// happenings draws a history: people come, are deleted, and come again. Often
-// there are thirty at first, of whom some are deleted afterwards.
+// happenings draws a history in which respondents are added, deleted, and added again. Often it
+// begins with thirty respondents, of whom some are deleted later.
 func happenings(t *rapid.T, fill func(*rapid.T, *survey.Submission)) []event {
 	events := []event{founder()}
 	var here, gone []survey.RespondentID
@@ -168,8 +168,8 @@ func happenings(t *rapid.T, fill func(*rapid.T, *survey.Submission)) []event {
 	return events
 }
 
-// staying returns the history with nothing in the place of everybody who is
-// deleted or refused in the end, and of deletions.
+// staying returns the history without deletions and without respondents that are deleted or
+// refused in the end. Records without effect replace them.
 func staying(events []event) []event {
 	kept := make([]event, len(events))
 	at := map[survey.RespondentID]int{}
@@ -206,9 +206,9 @@ func rigOf(t testing.TB, events []event) *rig {
 	return b
 }
 
-// live has the join and a lane go through the log as they do when records come:
-// in steps of any size, the join ahead of the lane, which now and then dies and
-// begins again where its group or its check state left off.
+// live makes the join and a lane process the log as if the records arrived over time: in steps
+// of any size, with the join ahead of the lane. Sometimes the lane dies and begins again at the
+// committed offset of its group or at the marker of its check state.
 func (b *rig) live(t *rapid.T, check processors.Check) {
 	b.begin()
 	l := b.lane(check)
@@ -232,8 +232,8 @@ func (b *rig) live(t *rapid.T, check processors.Check) {
 	b.settle(l)
 }
 
-// relearn makes an empty view and what the check remembers out of the log, of
-// which everything was scored before.
+// relearn wipes the view and builds it again from the log, including the check state. All
+// records were scored before.
 func (b *rig) relearn(check processors.Check) {
 	b.redis.FlushAll()
 	b.rebuild()
@@ -262,7 +262,7 @@ func (b *rig) handed(l *lane, from, to int64) int64 {
 	return int64(taken[schemas.TopicSurveys])
 }
 
-// settle commits what the lane has in memory.
+// settle commits the check state that the lane has in memory.
 func (b *rig) settle(l *lane) {
 	b.Helper()
 	l.committed = time.Time{}
@@ -279,14 +279,14 @@ func (b *rig) remembered(c survey.Check) processors.State {
 	return all
 }
 
-// only leaves the groups that are free.
+// only keeps the groups that are free.
 func only(f processors.State, free func(string) bool) processors.State {
 	maps.DeleteFunc(f.Tallies, func(g string, _ []processors.Count) bool { return !free(g) })
 	maps.DeleteFunc(f.Entries, func(g string, _ []processors.Entry) bool { return !free(g) })
 	return f
 }
 
-// unordered takes out what names their place in the log.
+// unordered removes values that depend on the offsets of records.
 func unordered(f processors.State, timed bool) processors.State {
 	for _, entries := range f.Entries {
 		for i := range entries {
@@ -333,7 +333,7 @@ func TestState_ofAnyHistory(t *testing.T) {
 				shuffled := rigOf(t, append(kept[:1:1], rapid.Permutation(kept[1:]).Draw(rt, "order")...))
 				defer shuffled.close()
 				shuffled.relearn(r.check)
-				timed := code == survey.DES // places on the time line that the submission names itself
+				timed := code == survey.DES // the submission itself names its place on the time line
 				got := unordered(only(shuffled.remembered(code), r.free), timed)
 				if want := unordered(want, timed); !reflect.DeepEqual(got, want) {
 					rt.Fatalf("in another order:\n%+v\notherwise\n%+v", got, want)
@@ -347,7 +347,7 @@ func TestState_ofAnyHistory(t *testing.T) {
 }
 
 // TestState_whereMemoryIsFull: if a check remembers a limited number of respondents, the next one takes
-// the place of a deleted one, also when check state is learnt again.
+// the place of a deleted one, also when the check state is learnt again.
 func TestState_whereMemoryIsFull(t *testing.T) {
 	const remembered = 240
 	events := []event{founder()}
@@ -383,9 +383,9 @@ func TestState_whereMemoryIsFull(t *testing.T) {
 	}
 }
 
-// TestState_whereBlocksAreEmptied: CHS empties a block of the newest profiles when
-// all are full, fills it again, and learns the same again from the log, also after
-// some of the first and of the newest were deleted.
+// TestState_whereBlocksAreEmptied: when all blocks of the newest profiles are full, CHS empties
+// one and fills it again. It learns the same state again from the log, also after some of the
+// first and of the newest respondents were deleted.
 func TestState_whereBlocksAreEmptied(t *testing.T) {
 	const block = 64
 	events := []event{founder()}
@@ -400,7 +400,7 @@ func TestState_whereBlocksAreEmptied(t *testing.T) {
 		events = append(events, answers(n))
 	}
 	full := int64(len(events))
-	// The blocks of the newest hold 256 to 319 and 320 to 339.
+	// The blocks of the newest profiles hold 256 to 319 and 320 to 339.
 	events = append(events, event{ids: []survey.RespondentID{"r3", "r130", "r300", "r330"}})
 	for n := 340; n < 350; n++ {
 		events = append(events, answers(n))

@@ -55,17 +55,17 @@ import (
 // Group returns the consumer group of a check.
 func Group(c survey.Check) string { return "candor-check-" + c.String() }
 
-// linger gathers batches under load. The six checks wait at the same time, so a respondent is
-// delayed by no more than this.
+// linger is how long a batch waits for more records under load. The six checks wait at the same
+// time, so the scores of a respondent are delayed by no more than this.
 const linger = 5 * time.Millisecond
 
 // applyWait is how long a batch waits for the join before the lane pauses and tries again.
 const applyWait = 2 * time.Second
 
-// Check state is committed at this interval; sooner if this many respondents or groups have changed
-// it, or if none has for some time. Each lane has its own moment (due). A commit writes each changed page once, however often it changed.
-// The view does nothing else during a commit, so the number of groups is limited: a commit of 80,000
-// new groups took 1.8 s.
+// Check state is committed at this interval, and earlier if this many respondents or groups have changed it, or if no respondent has
+// changed it for some time. Each lane commits at its own time within the interval (due). A commit writes each changed page once, however
+// often the page has changed. During a commit the view handles nothing else, so the number of groups is limited: a commit of 80,000 new
+// groups took 1.8 s.
 const (
 	commitEvery  = 2 * time.Second
 	commitIdle   = 400 * time.Millisecond
@@ -73,8 +73,8 @@ const (
 	commitGroups = 4096
 )
 
-// batchSize is how many bytes of records a batch has, so that its changes fit into one commit: some
-// 500 respondents. A larger record is a batch by itself.
+// batchSize is the number of bytes of records in a batch, about 500 respondents, so that its
+// changes fit into one commit. A larger record is a batch of its own.
 const batchSize = 2 << 20
 
 // patience is how long after its record the lane may wait for an adviser. A lane that is further
@@ -94,11 +94,11 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share  // the join of this process passes the log on; nil: the lanes read it from Kafka
+	Share    *stream.Share  // through it, the join of this process passes the log on; nil: the lanes read it from Kafka
 	Roster   *stream.Roster // takes over from killed processes; may be nil
-	// Parallel is how many respondents a check with a memory scores at once. This is for checks
-	// that wait for a model service. Below 2, they are scored one after the other, which costs
-	// less.
+	// Parallel is how many respondents a check with check state scores at the same time. This
+	// is for checks that wait for a model service. Below 2, respondents are scored one after
+	// the other, which costs less.
 	Parallel int
 	Trace    *trace.Tracer // nil: no tracing
 	// Snapshots are used to restore missing check state; nil: it is learnt again from the log.
@@ -123,17 +123,17 @@ type lane struct {
 	check     processors.Check
 	metrics   *checkMetrics
 	step      *trace.Step
-	remembers processors.Rememberer // nil: the check has no memory
+	remembers processors.Rememberer // nil: the check has no check state
 	p         int32
 	began     time.Time   // start of the current batch
-	applied   time.Time   // when the join had applied it
-	scored    int64       // this group has scored the records below it before
+	applied   time.Time   // when the join had applied the batch
+	scored    int64       // this group has scored the records before this offset
 	fence     fence.Fence // for the check state
 	memory    *checkstate.Memory
-	learnt    int64 // the memory includes the records below it
+	learnt    int64 // the memory includes the records before this offset
 	committed time.Time
 	moment    int64  // of its commits
-	room      []byte // for the content of the record that is being decoded
+	room      []byte // buffer for the content of the record that is being decoded
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
@@ -260,9 +260,9 @@ func (l *lane) commit(ctx context.Context) error {
 	return nil
 }
 
-// due reports whether the time has come for a commit, which is once in each interval, and for each lane
-// at a moment of its own. Lanes that began or were idle together would otherwise all commit at the same
-// time, and meanwhile no respondent would be scored.
+// due reports whether a commit is due. That is once in each interval, and each lane has its own time
+// within the interval. Otherwise, lanes that began or were idle at the same time would all commit at
+// the same time, and no respondent would be scored in the meantime.
 func (l *lane) due(now time.Time) bool { return l.interval(now) > l.interval(l.committed) }
 
 // interval returns the number of the interval of this lane to which a time belongs.
@@ -270,8 +270,8 @@ func (l *lane) interval(at time.Time) int64 {
 	return (at.UnixMilli() + l.moment) / commitEvery.Milliseconds()
 }
 
-// moment returns by how many milliseconds the intervals of a lane begin earlier than those of the first
-// one. Multiples of the golden ratio, without their whole part, are spread evenly, however many there are.
+// moment returns how many milliseconds earlier than the first lane's the intervals of a lane begin. The
+// fractional parts of multiples of the golden ratio are spread evenly, however many there are.
 func moment(p int32, c survey.Check) int64 {
 	const golden = 0.6180339887498949
 	_, part := math.Modf(golden * float64(int64(p)*survey.NumChecks+int64(c)))
@@ -282,10 +282,10 @@ func moment(p int32, c survey.Check) int64 {
 type output struct {
 	scores []schemas.Record
 	dead   []schemas.DeadLetter
-	steps  []step // that end when they are published
+	steps  []step // spans that end when the records are published
 }
 
-// step is a traced record that has been handled once it is published.
+// step is a traced record. It has been handled when it is published.
 type step struct {
 	trace.Span
 	outcome string
@@ -332,7 +332,7 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	start := time.Now()
 	until := deadline(j.asked(), start)
 	if j.left {
-		until = start // nobody is told about a deleted respondent
+		until = start // nobody reads the verdict on a deleted respondent
 	}
 	by := &limited{Context: ctx, until: until}
 	defer by.release()
@@ -341,8 +341,8 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	return out, err
 }
 
-// deadline is when the check has to finish with the information it has. A difference between clocks
-// makes nobody wait longer.
+// deadline is the time at which the check must stop to wait. If clocks differ, the check does not
+// wait longer.
 func deadline(asked, now time.Time) time.Time {
 	if latest := now.Add(patience); asked.Add(patience).After(latest) {
 		return latest

@@ -10,8 +10,7 @@ import (
 	"candor/survey"
 )
 
-// unteachable is the counting check, which panics when it is to learn of one
-// respondent.
+// unteachable is the counting check, except that it panics when it learns from one respondent.
 type unteachable struct{ counting }
 
 func (u unteachable) Learn(in processors.Input) []processors.Change {
@@ -22,8 +21,8 @@ func (u unteachable) Learn(in processors.Input) []processors.Change {
 	return u.counting.Learn(in)
 }
 
-// A check that fails to learn of a respondent has scored it, and says why in a
-// dead letter: once, also when it is learnt again.
+// If a check fails while it learns from a respondent, the respondent has been scored, and there
+// is one dead letter with the reason, also if the check learns again.
 func TestFailedLearningLeavesALetter(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("odd"), submits("bob"))
 	b.rebuild()

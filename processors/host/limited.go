@@ -28,7 +28,7 @@ func (l *limited) Deadline() (time.Time, bool) {
 // Done starts the timer.
 func (l *limited) Done() <-chan struct{} { return l.arm().Done() }
 
-// Err returns nil until Done is closed, as every context does.
+// Err returns nil until Done is closed, as for every context.
 func (l *limited) Err() error { return l.arm().Err() }
 
 func (l *limited) arm() context.Context {
@@ -40,7 +40,7 @@ func (l *limited) arm() context.Context {
 	return l.armed
 }
 
-// release ends the context. What waits for it then gets context.Canceled.
+// release ends the context. Goroutines that wait for it then get context.Canceled.
 func (l *limited) release() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -61,7 +61,7 @@ func TestLimited(t *testing.T) {
 	}
 }
 
-// A check that does not wait costs no timer.
+// A check that does not wait needs no timer.
 func TestLimited_allocations(t *testing.T) {
 	ctx, until := t.Context(), time.Now().Add(time.Hour)
 	var made *limited

@@ -47,7 +47,8 @@ const (
 	failed   = "failed"
 )
 
-// checkMetrics are the metrics of one check. They are looked up once, and not for each respondent.
+// checkMetrics are the metrics of one check. They are looked up once instead of for each
+// respondent.
 type checkMetrics struct {
 	duration, score prometheus.Observer
 	results         map[string]prometheus.Counter // by outcome

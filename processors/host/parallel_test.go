@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// together is the counting check, with a Score that comes to an end only when so
-// many have begun.
+// together is the counting check with a Score that returns only when the given number of calls
+// have begun.
 type together struct {
 	counting
 	n      int
@@ -49,9 +49,9 @@ func (c *together) Score(ctx context.Context, in processors.Input) (processors.O
 	return c.counting.Score(ctx, in)
 }
 
-// TestParallel: a check that waits scores some respondents at once, and says
-// the same, in the same order, as one that scores them one after the other. One
-// that it fails on costs itself.
+// TestParallel: a check that waits scores several respondents at the same time. Its results and
+// their order are the same as if it scored them one after the other. If it fails on one
+// respondent, only this one is affected.
 func TestParallel(t *testing.T) {
 	const n, width = 16, 4
 	var log []entry
@@ -83,7 +83,7 @@ func TestParallel(t *testing.T) {
 	}
 }
 
-// A recalculation scores its respondents at once as well.
+// A recalculation also scores several respondents at the same time.
 func TestParallel_recalculation(t *testing.T) {
 	const width = 4
 	var log []entry

@@ -19,8 +19,8 @@ import (
 	"candor/survey"
 )
 
-// How many submissions of a recalculation are in memory at a time, and the size of their records
-// after which no other is read.
+// How many submissions of a recalculation are in memory at a time, and the total size of their
+// records after which no further one is read.
 const (
 	atOnce      = 16
 	atOnceBytes = 1 << 20
@@ -34,7 +34,7 @@ type target struct {
 	generation int64
 }
 
-// again holds what is different when a submission is scored again.
+// again holds the data for scoring a submission again.
 type again struct {
 	run    int64     // the command's offset
 	asked  time.Time // when the command was logged
@@ -70,9 +70,9 @@ func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 	return slices.Compact(found)
 }
 
-// recalculate scores the targets of a command and publishes the scores, some at a time. If it is
-// interrupted, it starts again with the first one. Of two scores of a run the join uses the first,
-// and both are equal.
+// recalculate scores the targets of a command and publishes the scores, a few at a time. If it is
+// interrupted, it starts again with the first target. The join uses the first of two scores of a
+// run, and both are equal.
 func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error) {
 	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
 	defer func() {
@@ -161,7 +161,7 @@ func alone(rec *kgo.Record) *kgo.Record {
 
 // resubmit returns the job for a target's submission, or nil if it has no data points for the
 // check. If the record is not the target's submission, the respondent gets a score that says so,
-// and is complete.
+// and completes.
 func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {
 		r := kafka.Received(rec)

@@ -23,8 +23,8 @@ import (
 	"candor/survey"
 )
 
-// A lane that is killed after its scores are published, and before its check state or
-// its position are, publishes the same again.
+// If a lane is killed after its scores were published, and before its check state or its offset
+// is committed, it publishes the same scores again.
 func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 	for killed := range len(eventful()) + 1 {
 		t.Run(fmt.Sprint("killed at ", killed), func(t *testing.T) {
@@ -32,7 +32,7 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 			b.rebuild()
 			l := b.lane(counting{})
 			_ = must(l.Begin(b.ctx))
-			b.take(l, 0, int64(killed), time.Now()) // no check state is committed
+			b.take(l, 0, int64(killed), time.Now()) // the check state is not committed
 			b.handle(b.lane(counting{}), int64(len(b.log)))
 			b.want(counted())
 			for r, scores := range b.scores() {
@@ -47,8 +47,8 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 	}
 }
 
-// Check state that is lost afterwards, with the view or by themselves, are learnt
-// again without scoring.
+// If check state is lost afterwards, with the view or alone, it is learnt again without
+// scoring.
 func TestRecalculationIsNotSaidAgainWhenItIsLearntAgain(t *testing.T) {
 	for name, wipe := range map[string]func(*rig){
 		"view": func(b *rig) { b.redis.FlushAll(); b.rebuild() },
@@ -77,7 +77,7 @@ func TestRecalculationIsNotSaidAgainWhenItIsLearntAgain(t *testing.T) {
 	}
 }
 
-// Of large submissions only some are in memory at a time, and all are scored.
+// Only some of several large submissions are in memory at a time, and all of them are scored.
 func TestRecalculationOfTheLarge(t *testing.T) {
 	sizes := []int{0, atOnceBytes, 0, atOnceBytes / 2, atOnceBytes / 2, 0, 2 * atOnceBytes}
 	command, ids, log := int64(len(sizes)), []survey.RespondentID{}, []entry{}
@@ -113,7 +113,7 @@ func TestRecalculationOfTheLarge(t *testing.T) {
 	}
 }
 
-// watching remembers what it is asked to score.
+// watching records the inputs that it scores.
 type watching struct {
 	processors.Rememberer
 	seen *[]processors.Input
@@ -122,7 +122,7 @@ type watching struct {
 func (w watching) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	*w.seen = append(*w.seen, in)
 	out, err := w.Rememberer.Score(ctx, in)
-	// Were it not a recalculation, these would be published.
+	// If this were not a recalculation, these revisions would be published.
 	out.Revisions = []processors.Revision{{Respondent: "ann", Result: out.Result}}
 	return out, err
 }
@@ -151,8 +151,8 @@ func TestRecalculationHandsOverItsParametersAndTheSubmission(t *testing.T) {
 	}
 }
 
-// A respondent that is deleted before its recalculation is scored gets no score,
-// and delays no other respondent.
+// A respondent that is deleted before its recalculation is scored gets no score, and delays no
+// other respondent.
 func TestRecalculationOfTheDeleted(t *testing.T) {
 	b := newRig(t,
 		submits("ann"), submits("bob"), submits("cid"),
@@ -163,8 +163,8 @@ func TestRecalculationOfTheDeleted(t *testing.T) {
 	b.rebuild()
 	b.handle(b.lane(counting{}), int64(len(b.log)))
 	b.want(map[run]survey.Score{
-		// Ann and the first Bob were deleted before anybody looked; they were there
-		// when Cid came.
+		// Ann and the first Bob were deleted before any recalculation, but were known when Cid
+		// was scored.
 		{"cid", 0}: 2, {"cid", 3}: 2, {"bob", 0}: 1, {"bob", 6}: 1, {"cid", 6}: 1,
 	})
 	if got := b.scores()[run{"bob", 0}]; len(got) != 1 {
@@ -173,7 +173,7 @@ func TestRecalculationOfTheDeleted(t *testing.T) {
 	b.wantLearnt(2)
 }
 
-// mistake makes the view say that somebody's submission is at another offset.
+// mistake makes the view return a wrong offset for a respondent's submission.
 func (b *rig) mistake(id survey.RespondentID, offset int64) {
 	b.Helper()
 	m := must(b.join.Marker(b.ctx, 0))
@@ -186,8 +186,8 @@ func (b *rig) mistake(id survey.RespondentID, offset int64) {
 	}
 }
 
-// A record that is not the respondent's submission costs -999 and a dead letter,
-// and the others nothing.
+// If the record is not the respondent's submission, the score is -999 and there is a dead
+// letter. Other respondents are not affected.
 func TestRecalculationOfALostSubmission(t *testing.T) {
 	for name, offset := range map[string]int64{"another's submission": 0, "a command": 2} {
 		t.Run(name, func(t *testing.T) {
@@ -210,7 +210,7 @@ func TestRecalculationOfALostSubmission(t *testing.T) {
 	}
 }
 
-// failing is a check that fails on purpose where it is asked again.
+// failing is a check that returns errors in recalculations.
 type failing struct{ counting }
 
 var errFailing = errors.New("the model is asleep")
@@ -235,8 +235,8 @@ func TestRecalculationThatFails(t *testing.T) {
 	}
 }
 
-// While the broker does not give old submissions back, what is before the
-// recalculation is scored, and nothing is said of it.
+// While the broker does not return old submissions, the records before the recalculation are
+// scored, and the recalculation publishes nothing.
 func TestRecalculationWaitsForTheBroker(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"), submits("cid"))
 	b.rebuild()
@@ -280,7 +280,7 @@ func TestRecalculationWaitsForTheBroker(t *testing.T) {
 	}
 }
 
-// A large recalculation is read a few at a time, and each record about once.
+// A large recalculation reads a few submissions at a time, and each record about once.
 func TestRecalculationOfMany(t *testing.T) {
 	const many = 100
 	var log []entry
@@ -310,7 +310,8 @@ func TestRecalculationOfMany(t *testing.T) {
 	}
 }
 
-// What a recalculation keeps of a record must not share the memory of the batch that it was read from.
+// The part of a record that a recalculation keeps must not share the memory of the batch from which it
+// was read.
 func TestRecordAlone(t *testing.T) {
 	batch := []byte("keyvaluetext")
 	rec := &kgo.Record{

@@ -26,7 +26,7 @@ import (
 	"candor/survey"
 )
 
-// counting scores a respondent by how many it remembers.
+// counting scores a respondent by the number of respondents that it remembers.
 type counting struct{}
 
 func (counting) Code() survey.Check { return survey.TS }
@@ -47,7 +47,7 @@ func (counting) Learn(processors.Input) []processors.Change {
 	return []processors.Change{{Kind: processors.AddTally, Group: "seen", Delta: 1}}
 }
 
-// forgetful is the same without memory: everybody scores 0.
+// forgetful is counting without check state: every respondent scores 0.
 type forgetful struct{}
 
 func (forgetful) Code() survey.Check { return survey.TS }
@@ -83,10 +83,11 @@ func (h *trap) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Process
 // entry makes one record of a rig's log.
 type entry func(*rig) (schemas.Record, error)
 
-// submits is the submission of a respondent with one page.
+// submits returns the submission of a respondent with one page.
 func submits(id survey.RespondentID) entry { return submitsLarge(id, 0) }
 
-// submitsLarge is a submission of so many bytes and some more, however well they compress.
+// submitsLarge returns a submission of slightly more than the given number of bytes, however well
+// they compress.
 func submitsLarge(id survey.RespondentID, size int) entry {
 	return func(b *rig) (schemas.Record, error) {
 		text, attributes := make([]byte, 32<<10), map[string]string{}
@@ -103,7 +104,7 @@ func submitsLarge(id survey.RespondentID, size int) entry {
 	}
 }
 
-// commands is a command on respondents. A recalculation is of the rig's check.
+// commands returns a command about respondents. A recalculation is for the check of the rig.
 func commands(kind survey.CommandKind, ids ...survey.RespondentID) entry {
 	return func(b *rig) (schemas.Record, error) {
 		c := survey.Command{ID: "c", Kind: kind, Checks: survey.CheckSet(0).With(survey.TS), Languages: []string{"de"}, DetectPattern: true}
@@ -116,8 +117,8 @@ func commands(kind survey.CommandKind, ids ...survey.RespondentID) entry {
 
 func recalculation(ids ...survey.RespondentID) entry { return commands(survey.Recalculate, ids...) }
 
-// rig is a log with its view, for lanes to work on, and a join that does as much
-// of it as it is told to.
+// rig is a log with its view, for lanes to work on. Its join applies only as much of the log as
+// the test says.
 type rig struct {
 	testing.TB
 	ctx     context.Context
@@ -130,10 +131,11 @@ type rig struct {
 	key     survey.Key
 	views   int
 
-	// patience is how long a lane waits for the join. The rig rebuilds a wiped view only after that.
+	// patience is how long a lane waits for the join. Only after that does the rig rebuild a wiped
+	// view.
 	patience time.Duration
 
-	// The join: its marker, and what it knows of the one survey.
+	// The state of the join: its marker, and what it knows about the only survey.
 	mark   state.Marker
 	survey *survey.State
 	rows   map[survey.RespondentID]*survey.Respondent
@@ -181,7 +183,7 @@ func newRig(t testing.TB, log ...entry) *rig {
 	return b
 }
 
-// close ends the rig early, where a test makes many.
+// close ends the rig before the end of the test, for tests that make many.
 func (b *rig) close() {
 	for _, f := range slices.Backward(b.closers) {
 		f()
@@ -196,24 +198,24 @@ func (b *rig) must(err error) {
 	}
 }
 
-// lane returns one of a group that has committed nothing.
+// lane returns a lane of a group that has committed nothing.
 func (b *rig) lane(check processors.Check) *lane {
 	return newLane(b.deps, check, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: -1}})
 }
 
-// rebuild makes the join's part of an empty view out of the log.
+// rebuild builds the join's part of an empty view from the log.
 func (b *rig) rebuild() {
 	b.begin()
 	b.advance(int64(len(b.log)))
 }
 
-// begin has the join begin with an empty view.
+// begin makes the join begin with an empty view.
 func (b *rig) begin() {
 	b.views++
 	b.mark, b.survey, b.rows = state.Marker{}, nil, map[survey.RespondentID]*survey.Respondent{}
 }
 
-// advance has the join apply the log up to an offset, in one commit.
+// advance makes the join apply the log up to an offset, in one commit.
 func (b *rig) advance(to int64) {
 	t := state.Transition{
 		Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{}, Departed: map[int64][]int64{},
@@ -235,7 +237,7 @@ func (b *rig) advance(to int64) {
 	b.deps.View.Raise(0, to, 0)
 }
 
-// apply applies one record of the rig's survey; those of others change nothing.
+// apply applies one record of the rig's survey. Records of other surveys change nothing.
 func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 	p, err := schemas.Peek(kafka.Received(rec))
 	b.must(err)
@@ -275,9 +277,9 @@ func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 	}
 }
 
-// handle lets the lane begin and take the rest of the log up to end, in two
-// batches of which the first is not committed by itself. After a failure the
-// lane begins again, as its consumer does.
+// handle lets the lane begin and handle the rest of the log up to end, in two batches. The
+// first batch does not commit alone. After a failure, the lane begins again, as its consumer
+// would do.
 func (b *rig) handle(l *lane, end int64) {
 	b.Helper()
 	for range 10 {
@@ -295,8 +297,8 @@ func (b *rig) handle(l *lane, end int64) {
 	b.Fatal("the lane does not come to an end")
 }
 
-// take hands the lane a part of the log, again and again until it has taken it,
-// and rebuilds a view that is gone afterwards. It reports whether it has.
+// take passes a part of the log to the lane until the lane has handled it. If the view was
+// wiped in between, take rebuilds it. It reports whether the lane has handled everything.
 func (b *rig) take(l *lane, from, to int64, committed time.Time) bool {
 	for from < to {
 		ctx, cancel := context.WithTimeout(b.ctx, b.patience)
@@ -314,14 +316,14 @@ func (b *rig) take(l *lane, from, to int64, committed time.Time) bool {
 	return true
 }
 
-// run names a score: the first of its generation and run is the one that
+// run identifies a score. Of several scores with the same generation and run, the first one
 // counts.
 type run struct {
 	respondent survey.RespondentID
 	run        int64
 }
 
-// scores returns everything that was published, in order.
+// scores returns all published scores, in order.
 func (b *rig) scores() map[run][]survey.Result {
 	b.Helper()
 	scores := map[run][]survey.Result{}
@@ -334,7 +336,7 @@ func (b *rig) scores() map[run][]survey.Result {
 	return scores
 }
 
-// records returns all of a topic's first partition.
+// records returns all records of a topic's first partition.
 func (b *rig) records(topic string) []*kgo.Record {
 	b.Helper()
 	client, err := kgo.NewClient(b.deps.Kafka.Options(kgo.ConsumeTopics(topic), kgo.FetchMaxWait(10*time.Millisecond))...)
@@ -351,7 +353,7 @@ func (b *rig) records(topic string) []*kgo.Record {
 	return all
 }
 
-// want fails the test unless the first scores are these, and no others.
+// want fails the test unless the first scores of all runs are exactly these.
 func (b *rig) want(want map[run]survey.Score) {
 	b.Helper()
 	scores := b.scores()

@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// untrusted is a submission that teaches nothing.
+// untrusted returns a submission from which checks do not learn.
 func untrusted(id survey.RespondentID) entry {
 	return func(b *rig) (schemas.Record, error) {
 		return schemas.EncodeSubmission(&survey.Submission{
@@ -29,9 +29,9 @@ func (revising) Score(ctx context.Context, in processors.Input) (processors.Outp
 	return out, err
 }
 
-// TestUntrustedTeachNothing: whoever comes after an untrusted respondent is
-// scored as if it had not come: at once, again, with one deleted, and after
-// everything was learnt again from the log.
+// TestUntrustedTeachNothing: respondents after an untrusted one get the same scores as without
+// it. This holds at first, in a recalculation, after one of them was deleted, and after the
+// check state was learnt again from the log.
 func TestUntrustedTeachNothing(t *testing.T) {
 	b := newRig(t,
 		untrusted("eve"), submits("ann"), untrusted("bob"), submits("cid"), untrusted("dan"),
@@ -39,7 +39,7 @@ func TestUntrustedTeachNothing(t *testing.T) {
 	b.rebuild()
 	l := b.lane(counting{})
 	b.handle(l, 7)
-	b.redis.FlushAll() // the rest is scored on check state that was learnt again
+	b.redis.FlushAll() // the rest is scored with check state that was learnt again
 	b.rebuild()
 	b.handle(l, int64(len(b.log)))
 	b.want(map[run]survey.Score{

@@ -13,9 +13,8 @@ import (
 	"candor/survey"
 )
 
-// eventful is a log with recalculations amid submissions: of some, of one more
-// than once, and of one that its survey hardly knows. In brackets what counting
-// makes of it.
+// eventful is a log with recalculations between submissions: of some respondents, and of one
+// more than once.
 func eventful() []entry {
 	return []entry{
 		submits("ann"), submits("bob"), submits("cid"),
@@ -26,8 +25,7 @@ func eventful() []entry {
 	}
 }
 
-// counted are the scores of the eventful log by counting: how many others were
-// known.
+// counted has the scores of counting for the eventful log: how many others were known.
 func counted() map[run]survey.Score {
 	return map[run]survey.Score{
 		{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"dan", 0}: 3, {"eve", 0}: 4, {"fay", 0}: 5,
@@ -37,7 +35,7 @@ func counted() map[run]survey.Score {
 
 func TestViewWipedBeforeAnyRoundTripLosesAndSpoilsNoScore(t *testing.T) {
 	for _, check := range []processors.Check{counting{}, forgetful{}} {
-		for _, atOnce := range []bool{false, true} { // whether the join rebuilds before the lane looks again
+		for _, atOnce := range []bool{false, true} { // whether the join rebuilds before the lane reads again
 			for n, sprung := 1, true; sprung; n++ {
 				t.Run(fmt.Sprintf("%T/%v/%d", check, atOnce, n), func(t *testing.T) {
 					sprung = wipe(t, check, atOnce, n)
@@ -47,8 +45,8 @@ func TestViewWipedBeforeAnyRoundTripLosesAndSpoilsNoScore(t *testing.T) {
 	}
 }
 
-// wipe wipes the view before the n-th round trip that a lane makes for the
-// second half of the log. It reports whether there were as many.
+// wipe wipes the view before the n-th round trip that a lane makes for the second half of the
+// log. It reports whether there were that many round trips.
 func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool) {
 	b := newRig(t, eventful()...)
 	b.rebuild()
@@ -65,7 +63,7 @@ func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool
 	}
 	b.handle(l, end)
 	b.trap.left = 0
-	b.handle(l, end) // relearns what was wiped last
+	b.handle(l, end) // learns again what was wiped last
 
 	want := counted()
 	if check != (counting{}) {
@@ -80,7 +78,7 @@ func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool
 	return sprung
 }
 
-// wantLearnt fails the test unless counting has committed that it knows so many.
+// wantLearnt fails the test unless counting has committed that it knows n respondents.
 func (b *rig) wantLearnt(n int64) {
 	b.Helper()
 	all, err := checkstate.All(b.ctx, b.join, state.CheckPart(0, survey.TS), 0)
@@ -90,8 +88,8 @@ func (b *rig) wantLearnt(n int64) {
 	}
 }
 
-// Submissions that were scored before are learnt again once all of the view is
-// there. Earlier, that would slow the rebuild of other partitions.
+// Submissions that were scored before are learnt again only when the whole view has been
+// rebuilt. Learning earlier would slow down the rebuild of other partitions.
 func TestWipedStateWaitsForTheWholeView(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"))
 	b.deps.View = state.NewView(b.deps.Store, 2)

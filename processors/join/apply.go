@@ -139,7 +139,7 @@ func (b *batch) deleteSurvey(key survey.Key, st *survey.State) {
 		if ref.Incarnation == st.Incarnation {
 			b.rows[ref] = nil
 			delete(b.transition.Rows, ref)
-			delete(b.transition.Expiring, ref) // of the others the feed knows
+			delete(b.transition.Expiring, ref) // the feed removes the others
 		}
 	}
 	b.dirty(key, st.Incarnation, "")

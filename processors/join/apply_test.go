@@ -10,9 +10,9 @@ import (
 	"candor/survey"
 )
 
-// TestApply_recalculation: a recalculation is paid for once, when all that it
-// asked for is there, and at once where the respondent has none of it. It counts
-// as nobody's first completion.
+// TestApply_recalculation: a recalculation is charged once, when all of its scores are there.
+// If the respondent has no data points for it, it is charged immediately. It never counts as
+// the first completion of a respondent.
 func TestApply_recalculation(t *testing.T) {
 	key := survey.Key{Account: "acme", Survey: "s"}
 	var grids, times survey.CheckSet

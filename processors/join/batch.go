@@ -27,14 +27,14 @@ type batch struct {
 	logTaken    int
 	scoresTaken int
 	dead        []schemas.DeadLetter
-	waits       *kgo.Record // the first score whose submission the lane has not applied yet
+	waits       *kgo.Record // the first score that waits for its submission
 	waitsFor    int64       // the log offset that it waits for
 	end         int64       // of the log, once read; scores beyond it become dead letters
 
 	surveys map[survey.Key]*survey.State // overlay on the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
 	points  points
-	history map[int64][]survey.SettingsEntry // by incarnation, for surveys whose settings change
+	history map[int64][]survey.SettingsEntry // by incarnation, for surveys with a change of settings
 
 	repeated once
 	charges  []charge
@@ -62,9 +62,10 @@ type scored struct {
 	place int // number of records of the scores before it in the batch
 }
 
-// batchBytes limits a batch: the records that it holds, with the stored bytes of the respondents
-// that they add; the stored bytes of the respondents that it loads for records of the log, and of
-// those that it loads for scores. The first record is always in the batch.
+// batchBytes is the limit for each of three sums in a batch: the records that it holds, with the
+// stored bytes of the respondents that they add; the stored bytes of the respondents that it
+// loads for records of the log; and those of the respondents that it loads for scores. The first
+// record is always in the batch.
 const batchBytes = 32 << 20
 
 func newBatch(l *lane) *batch {
@@ -133,19 +134,19 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 	switch peeked.Kind {
 	case schemas.KindSubmission:
 		if opened.Fate == seal.Refused {
-			return r, nil // as before: there is nothing left to decide
+			return r, nil // decided before, so nothing is left to decide
 		}
 		a, err := admission(opened)
 		if err != nil {
 			return r, err
 		}
 		if a.Concerns != peeked.Checks {
-			return r, errConcerns // the join would wait for a check that was never asked
+			return r, errConcerns // the join would wait for a check that did not get the record
 		}
 		a.Incarnation = peeked.Incarnation
 		r.admit = &a
 		if opened.Fate == seal.Lost {
-			return r, errLostKey // it is admitted; its checks cannot score it
+			return r, errLostKey // the respondent is admitted, but its checks cannot score it
 		}
 	case schemas.KindCommand:
 		c, err := schemas.DecodeCommand(rec.Value)
@@ -210,9 +211,9 @@ func (b *batch) bury(rec *kgo.Record, err error) {
 	})
 }
 
-// load reads the surveys and respondents of the batch that the lane does not have in memory, in two
-// round trips, or a few more if they are many or large. Further round trips read sets of data point ids that are new to the lane, and kept
-// outcomes of commands that take effect once.
+// load reads the surveys and respondents of the batch that the lane does not have in memory, in two round trips, or a few more if they are
+// many or large. Further round trips read sets of data point ids that are new to the lane, and stored outcomes of commands with an
+// Idempotency-Key.
 func (b *batch) load(ctx context.Context) error {
 	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints} {
 		if err := load(ctx); err != nil {
@@ -222,8 +223,8 @@ func (b *batch) load(ctx context.Context) error {
 	return b.repeated.load(ctx, b.l, b.log)
 }
 
-// take gives a batch what the lane remembers under a key. It appends the key to those to
-// load when the lane remembers nothing.
+// take copies a value from the lane's memory to a batch. If the lane does not have it, take
+// appends the key to the list of keys to load.
 func take[K comparable, V any](batch, lane map[K]V, key K, load []K) []K {
 	if _, ok := batch[key]; ok {
 		return load
@@ -282,14 +283,15 @@ func (b *batch) loadRows(ctx context.Context) error {
 }
 
 // read loads the respondents that n records need, in their order, and returns how many of the
-// records the batch has room for. room is what the first record may concern; 0: any number of bytes.
+// records fit into the batch. room is the stored bytes that the first record may concern; 0: any
+// number.
 //
 // A command that concerns more than batchBytes becomes the first record of a batch. Nothing in the
-// batch changes its respondents before it. So read may stop where it exceeds its room: the command
-// is refused no later than there, without looking further (survey.Execute).
+// batch changes its respondents before it. So read may stop where they exceed its room, because the
+// command is refused there at the latest, without looking further (survey.Execute).
 func (b *batch) read(ctx context.Context, n int, room int64, needs func(i int, need func(survey.Key, survey.RespondentID))) (int, error) {
 	var refs []state.RowRef
-	var by []int // the record that needs each of refs
+	var by []int // the record that needs each ref
 	for i := range n {
 		needs(i, func(key survey.Key, id survey.RespondentID) {
 			if st := b.surveys[key]; st != nil {
@@ -318,7 +320,7 @@ func (b *batch) read(ctx context.Context, n int, room int64, needs func(i int, n
 		}
 		return true
 	})
-	for _, ref := range refs[done:] { // not read: whether they exist is not known
+	for _, ref := range refs[done:] { // not read, so it is unknown whether they exist
 		delete(b.rows, ref)
 	}
 	return n, err
@@ -341,7 +343,7 @@ func (b *batch) endLog(n int) {
 	}
 }
 
-// endScores ends the batch before a score; len(b.scores): before none.
+// endScores ends the batch before a score. With len(b.scores), no score is left out.
 func (b *batch) endScores(n int) {
 	if n == len(b.scores) {
 		return

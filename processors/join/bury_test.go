@@ -10,8 +10,8 @@ import (
 )
 
 // TestBury_commitFails: a record that cannot be read gets one dead letter, even if the commit of its
-// batch fails and the lane gets the record again. A process that stops in between appends it a second
-// time, because nothing says that the first one arrived.
+// batch fails and the lane gets the record again. If the process stops in between, it appends the
+// dead letter a second time, because it cannot know that the first one arrived.
 func TestBury_commitFails(t *testing.T) {
 	r := newRig(t)
 	reg := prometheus.NewRegistry()

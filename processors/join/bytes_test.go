@@ -17,8 +17,8 @@ import (
 	"candor/survey"
 )
 
-// heavy returns a lane whose view has a survey with respondents r0, r1, ... of the given stored
-// bytes each. Their attributes have some of them.
+// heavy returns a lane whose view has a survey with the respondents r0, r1, and so on. Each has
+// the given number of stored bytes, some of them in attributes.
 func heavy(t *testing.T, n int, stored int64, attributes int) (*lane, survey.Key) {
 	t.Helper()
 	rdb := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr(), Protocol: 2, DisableIdentity: true})
@@ -48,7 +48,7 @@ func heavy(t *testing.T, n int, stored int64, attributes int) (*lane, survey.Key
 	return l, key
 }
 
-// deletion deletes respondents from r<from> on, and n of them.
+// deletion returns a command that deletes n respondents, beginning with r<from>.
 func deletion(key survey.Key, room int64, from, n int) logged {
 	c := &survey.Command{ID: "d", Kind: survey.DeleteRespondents, Room: room}
 	for i := range n {
@@ -63,7 +63,7 @@ func scoreOf(key survey.Key, i int) scored {
 	}}}
 }
 
-// loaded returns a batch of records and scores that were read, with what it loads of them.
+// loaded returns a batch that has read records and scores, and loaded the rows that they need.
 func loaded(t *testing.T, l *lane, log []logged, scores []scored) *batch {
 	t.Helper()
 	b := newBatch(l)
@@ -81,8 +81,8 @@ func loaded(t *testing.T, l *lane, log []logged, scores []scored) *batch {
 	return b
 }
 
-// A batch ends before the record whose respondents would exceed its bytes. Scores have bytes of their
-// own, so that commands on large respondents do not hold them up.
+// A batch ends before the record whose respondents would exceed its limit of bytes. Scores have a
+// limit of their own, so that commands on large respondents do not delay them.
 func TestBatch_endsByBytes(t *testing.T) {
 	const each = batchBytes / 4
 	l, key := heavy(t, 20, each, 1)
@@ -93,7 +93,7 @@ func TestBatch_endsByBytes(t *testing.T) {
 		scores      []scored
 		wantLog     int
 		wantScores  int
-		wantMembers int // rows that the batch holds
+		wantMembers int // number of rows in the batch
 	}{
 		{"commands that fit", []logged{one(0), one(1), one(2), one(3)}, nil, 4, 0, 4},
 		{"commands that do not", []logged{one(0), one(1), one(2), one(3), one(4), one(5)}, nil, 4, 0, 4},
@@ -119,8 +119,8 @@ func TestBatch_endsByBytes(t *testing.T) {
 	}
 }
 
-// A score that depends on a record which is left for the next batch is left, too, with the dead
-// letters behind it.
+// If a record is left for the next batch, the scores that depend on it are left as well,
+// together with the dead letters after them.
 func TestBatch_endsBeforeScores(t *testing.T) {
 	l, key := heavy(t, 20, batchBytes/2, 1)
 	late := scoreOf(key, 9)
@@ -152,9 +152,9 @@ func TestBatch_endsBeforeScores(t *testing.T) {
 	}
 }
 
-// A command on more bytes than it has room for is refused whole, wherever it is in the queue, and
-// the join holds no more than the room. One respondent always fits, and so does any command from
-// before commands had a room.
+// A command on respondents with more bytes than its room is refused as a whole, wherever it is in
+// the queue, and the join never holds more bytes than this room. One respondent always fits. So
+// does any command from a version in which commands had no room.
 func TestBatch_room(t *testing.T) {
 	const each, room = batchBytes, 2 * batchBytes
 	for _, tc := range []struct {
@@ -171,7 +171,7 @@ func TestBatch_room(t *testing.T) {
 		{"twelve without a limit", 0, 12, survey.Applied, 12},
 	} {
 		l, key := heavy(t, 12, each, 1)
-		for _, before := range []int{0, 1} { // how many records come before it
+		for _, before := range []int{0, 1} { // number of records before it
 			log := []logged{deletion(key, 0, 100, 1), deletion(key, tc.room, 0, tc.targets)}[1-before:]
 			b := loaded(t, l, log, nil)
 			if len(b.log) == 1 && before == 1 { // it is left for a batch of its own
@@ -195,7 +195,7 @@ func TestBatch_room(t *testing.T) {
 	}
 }
 
-// A step of a recount ends at a number of bytes, and the next one continues there.
+// A step of a recount ends after a number of bytes, and the next step continues there.
 func TestRecount_bytes(t *testing.T) {
 	const n = 10
 	l, key := heavy(t, n, recountBytes/3, 1) // four exceed a step
@@ -221,8 +221,8 @@ func TestRecount_bytes(t *testing.T) {
 	}
 }
 
-// A publication of the feed ends at a number of bytes. The next ones write the rest: single
-// respondents, and those of a survey in which something changed.
+// A publication of the feed ends after a number of bytes. The next publications write the rest:
+// single respondents, and those of a survey that has changed.
 func TestFeed_bytes(t *testing.T) {
 	const n, size = 60, 600_000
 	for name, whole := range map[string]bool{"single respondents": false, "a survey": true} {
@@ -272,8 +272,8 @@ func TestFeed_bytes(t *testing.T) {
 	}
 }
 
-// A publication that cannot begin leaves nothing out: a survey's respondents are written from where
-// the last one ended.
+// If a publication cannot begin, no respondent is left out: the next one continues where the last
+// successful one ended.
 func TestFeed_noClient(t *testing.T) {
 	const n, size = 20, 600_000
 	l, key := heavy(t, n, 2*size, size)
@@ -290,7 +290,7 @@ func TestFeed_noClient(t *testing.T) {
 	}
 }
 
-// The feed keeps rows up to a number of bytes.
+// The feed keeps rows in memory up to a number of bytes.
 func TestFeed_holds(t *testing.T) {
 	f := newFeed(Deps{}, 0, map[state.FeedRef]int64{})
 	tr := state.Transition{Rows: map[state.RowRef]*survey.Respondent{}, Dirty: map[state.FeedRef]int64{}}
@@ -313,7 +313,8 @@ func TestFeed_holds(t *testing.T) {
 	}
 }
 
-// A lane that holds respondents of many bytes drops them, and loads them again.
+// If the respondents in a lane's memory exceed a number of bytes, the lane drops them and loads them
+// again.
 func TestKeep_bytes(t *testing.T) {
 	l := &lane{}
 	l.forget()

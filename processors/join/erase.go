@@ -27,19 +27,19 @@ func (e *Erase) within() time.Duration {
 }
 
 // wait is how long content is kept after its deletion, so that checks that are behind still compare
-// later respondents with it, like those that kept up.
+// later respondents with it, like checks that are not.
 func (e *Erase) wait() time.Duration { return e.within() / 4 }
 
-// every is how often a lane writes a tick to topics that are to be compacted. It looks for content
-// to erase at least as often.
+// every is the interval at which a lane writes a tick to topics that are to be compacted. It looks
+// for content to erase at least as often.
 func (e *Erase) every() time.Duration { return e.within() / 8 }
 
 // eraseSize limits how many submissions are erased at a time.
 const eraseSize = 256
 
-// admission decodes what is needed to admit a submission. If the submission was erased, or its key
-// is lost, only the part in clear is used: the decision and the charge are the same as with the
-// content.
+// admission decodes the data that is needed to admit a submission. If the submission was erased,
+// or its key is lost, only the part in clear is used: the decision and the charge are the same as
+// with the content.
 func admission(o seal.Opened) (survey.Admission, error) {
 	if o.Fate == seal.Whole {
 		return schemas.DecodeAdmission(o.Value)
@@ -73,10 +73,10 @@ func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	}
 }
 
-// strike adds to a commit what the feed has found of deleted surveys, and removes what has been
-// erased.
+// strike adds to a commit the deleted surveys that the feed has withdrawn, and removes the
+// content that has been erased from the list.
 func (l *lane) strike(t *state.Transition) {
-	now := time.Now() // not the clock of retention: erasing takes real time
+	now := time.Now() // not the clock of retention, because erasing takes real time
 	for _, generation := range l.feed.gone {
 		if !l.erased[generation] {
 			t.Erase[state.Erasure{Offset: generation}] = now
@@ -95,11 +95,11 @@ type eraser struct {
 }
 
 func newEraser(e *Erase) eraser {
-	now := time.Now() // a former owner of the partition may have left something to compact
+	now := time.Now() // a former owner of the partition may have left records to compact
 	return eraser{Erase: e, tick: now.Add(e.every()), until: now.Add(2 * e.within())}
 }
 
-// published records that this many erasures were published.
+// published records that n erasures were published.
 func (e *eraser) published(n int) {
 	if n == 0 {
 		return
@@ -113,8 +113,8 @@ func (e *eraser) published(n int) {
 // lookAgain is the longest wait of an erasure after an error.
 const lookAgain = time.Minute
 
-// due returns what is to be erased now, and whether it is time for a tick. An error postpones it;
-// the feed continues.
+// due returns the content that is to be erased now, and whether a tick is due. An error postpones
+// the erasure; the feed continues.
 func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, ticks bool) {
 	e := &f.eraser
 	if f.Ring == nil {

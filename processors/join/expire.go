@@ -12,9 +12,9 @@ import (
 	"candor/survey"
 )
 
-// A lane looks once a minute for respondents whose retention has ended, and expires at most this
-// many at a time, and those with at most this many stored bytes. The others wait until these are
-// deleted.
+// A lane looks once a minute for respondents whose retention has ended. It expires at most this
+// many at a time, with at most this many stored bytes together. The others wait until these have
+// been deleted.
 const (
 	expireEvery = time.Minute
 	expireSize  = 500
@@ -29,8 +29,8 @@ type expiry struct {
 	appended int64     // the log's end after the last commands
 }
 
-// expire appends the commands that are due. It waits until the lane has applied everything that was
-// on the log when it began, and until the view shows the effect of the previous commands.
+// expire appends the commands that are due. It first waits until the lane has applied everything
+// that was on the log when it began, and until the view shows the effect of the previous commands.
 func (l *lane) expire(ctx context.Context) {
 	now := l.Now()
 	if now.Before(l.expiry.next) || l.fence.Now.Log < max(l.handled[schemas.TopicSurveys], l.end, l.expiry.appended) {
@@ -53,9 +53,9 @@ func (l *lane) expire(ctx context.Context) {
 	}
 }
 
-// appendExpire appends one command for each survey with due respondents. It checks their rows
-// again, because the order of expiry was read separately. It returns whether some must wait because
-// the others have expireBytes.
+// appendExpire appends one command for each survey with due respondents. It reads their rows again,
+// because the order of expiry was read separately. It returns whether some must wait because the
+// others reach expireBytes.
 func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) (full bool, err error) {
 	refs := make([]state.RowRef, len(due))
 	for i, d := range due {

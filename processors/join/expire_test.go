@@ -34,7 +34,7 @@ type rig struct {
 	deps  Deps
 	mini  *miniredis.Miniredis
 	lane  *lane
-	begun time.Time // now: the producer gives up records that are old
+	begun time.Time // the present time, because the producer gives up old records
 	clock time.Time
 }
 
@@ -69,7 +69,7 @@ func (r *rig) must(err error) {
 	}
 }
 
-// begin starts a lane where the view stands; committed is what its group did.
+// begin starts a lane at the marker of the view. committed has the committed offsets of its group.
 func (r *rig) begin(committed map[string]int64) {
 	r.t.Helper()
 	if committed == nil {
@@ -81,7 +81,7 @@ func (r *rig) begin(committed map[string]int64) {
 	r.must(err)
 }
 
-// append puts records on the log at the clock's time.
+// append appends records to the log with the time of the clock.
 func (r *rig) append(records ...schemas.Record) {
 	r.t.Helper()
 	raw := make([]*kgo.Record, len(records))
@@ -92,13 +92,13 @@ func (r *rig) append(records ...schemas.Record) {
 	r.must(r.deps.Producer.AppendAll(r.t.Context(), raw))
 }
 
-// log returns the records of the log from an offset on.
+// log returns the records of the log, beginning at an offset.
 func (r *rig) log(from int64) []*kgo.Record {
 	r.t.Helper()
 	return r.records(schemas.TopicSurveys, from)
 }
 
-// records returns the records of a topic from an offset on.
+// records returns the records of a topic, beginning at an offset.
 func (r *rig) records(topic string, from int64) []*kgo.Record {
 	r.t.Helper()
 	end, err := r.deps.Producer.End(r.t.Context(), topic, 0)
@@ -117,8 +117,8 @@ func (r *rig) records(topic string, from int64) []*kgo.Record {
 	return records
 }
 
-// handle gives the lane what it has not applied of the log, so many records at
-// a time; with nothing new it is called as an idle lane is.
+// handle gives the lane the records of the log that it has not applied, size records at a time.
+// If there are none, it makes the call that an idle lane gets.
 func (r *rig) handle(size int) {
 	r.t.Helper()
 	records := r.log(r.lane.fence.Now.Log)
@@ -132,8 +132,8 @@ func (r *rig) handle(size int) {
 	}
 }
 
-// expired decodes the commands on the log from an offset on: how many targets
-// each has.
+// expired decodes the commands on the log, beginning at an offset, and returns the number of
+// targets of each.
 func (r *rig) expired(from int64) (counts []int) {
 	r.t.Helper()
 	for _, rec := range r.log(from) {
@@ -234,7 +234,7 @@ func TestExpire_whoIsDue(t *testing.T) {
 	r.wantExpired("when all are gone", end, 1)
 }
 
-// A second append of the same command changes nothing, not even the survey.
+// If the same command is appended again, it changes nothing, not even the survey.
 func TestExpire_twice(t *testing.T) {
 	r := newRig(t)
 	r.append(submission(t, "coffee", "ann", retention), submission(t, "coffee", "bob", 0))
@@ -261,7 +261,8 @@ func TestExpire_twice(t *testing.T) {
 	}
 }
 
-// Work is bounded: what is due beyond the size waits until the first are gone.
+// Work is bounded: if more respondents are due than fit into one command, the others wait until the
+// first have been deleted.
 func TestExpire_bounded(t *testing.T) {
 	r := newRig(t)
 	const n = 2*expireSize + 100
@@ -275,13 +276,13 @@ func TestExpire_bounded(t *testing.T) {
 	r.clock = r.begun.Add(31 * oneDay)
 	r.handle(1000)
 	r.wantExpired("at first", end, expireSize)
-	for range 4 { // the clock stands still: there is no wait between full looks
+	for range 4 { // the clock does not advance: there is no wait between full scans
 		r.handle(1000)
 	}
 	r.wantExpired("in the end", end, 100, expireSize, expireSize)
 }
 
-// A join that replays expires nobody whose deletion is still ahead in the log.
+// A join that replays the log does not expire respondents whose deletion comes later in the log.
 func TestExpire_notWhileReplaying(t *testing.T) {
 	r := newRig(t)
 	r.append(submission(t, "coffee", "ann", retention), submission(t, "coffee", "bob", 0))
@@ -304,15 +305,15 @@ func TestExpire_notWhileReplaying(t *testing.T) {
 		t.Run(name, func(*testing.T) {
 			r.mini.FlushAll()
 			restart()
-			r.handle(1) // record by record: each is a chance to expire too early
+			r.handle(1) // record by record, so that it could expire too early at each
 			r.handle(1)
 			r.wantExpired("after a replay", end)
 		})
 	}
 }
 
-// A respondent that is added and deleted in one batch never enters the order of
-// expiry: the feed could not find it there.
+// A respondent that is added and deleted in the same batch never enters the order of expiry,
+// where the feed could not find it.
 func TestExpiry_withinABatch(t *testing.T) {
 	r := newRig(t)
 	r.append(
@@ -326,8 +327,8 @@ func TestExpiry_withinABatch(t *testing.T) {
 	}
 }
 
-// viewAlone returns what a lane works with that is given its records by hand: an
-// empty view. The function ends it.
+// viewAlone returns the dependencies of a lane that gets its records from the test: an empty
+// view. The function closes the view.
 func viewAlone(t *rapid.T) (Deps, *miniredis.Miniredis, func()) {
 	mini, err := miniredis.Run()
 	if err != nil {
@@ -344,9 +345,9 @@ func viewAlone(t *rapid.T) (Deps, *miniredis.Miniredis, func()) {
 	}
 }
 
-// TestExpiry_followsTheLog: the order of expiry is that of the rows, however the
-// log is cut into batches. Only respondents of deleted surveys stay in it until
-// the feed has withdrawn them.
+// TestExpiry_followsTheLog: the order of expiry agrees with the rows, however the log is
+// divided into batches. Respondents of deleted surveys stay in it only until the feed has
+// withdrawn them.
 func TestExpiry_followsTheLog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		deps, _, end := viewAlone(rt)
@@ -356,7 +357,7 @@ func TestExpiry_followsTheLog(t *testing.T) {
 			rt.Fatal(err)
 		}
 		begun := time.UnixMilli(1_700_000_000_000).UTC()
-		want := map[state.RowRef]time.Time{} // from the rows that are there
+		want := map[state.RowRef]time.Time{} // from the rows that exist
 		names, ids := []string{"coffee", "tea"}, []string{"ann", "bob", "cid"}
 		for range rapid.IntRange(1, 8).Draw(rt, "batches") {
 			b := newBatch(l)

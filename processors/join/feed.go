@@ -15,10 +15,10 @@ import (
 	"candor/survey"
 )
 
-// The feed writes at most flushSize records, or flushBytes and one record, every flushEvery for each
-// partition. So a change of settings writes a large survey again at a limited rate, and several
-// changes of a respondent within that time become one record. flushBytes also limits the stored
-// bytes of the rows that the feed keeps until then.
+// For each partition, the feed writes at most flushSize records, or flushBytes and one record, every
+// flushEvery. So after a change of settings, a large survey is written at a limited rate, and
+// several changes of a respondent within that time become one record. flushBytes also limits the
+// stored bytes of the rows that the feed keeps until then.
 const (
 	flushEvery = 200 * time.Millisecond
 	flushSize  = 2000
@@ -37,15 +37,15 @@ type feed struct {
 	held    int64                               // stored bytes of rows
 	walks   map[state.FeedRef]int64             // surveys whose respondents are being written: the generation reached
 	said    map[state.FeedRef]int64             // acknowledged, but not removed from the view's list yet
-	swept   []int64                             // deleted incarnations whose respondents have all been withdrawn
-	past    []state.RowRef                      // the respondents of those, whose retention no longer matters
-	gone    []int64                             // their generations: content to erase
+	swept   []int64                             // deleted incarnations with no respondent left to withdraw
+	past    []state.RowRef                      // respondents of these incarnations, whose retention no longer matters
+	gone    []int64                             // generations of these respondents, whose content is to be erased
 	erased  []state.Erasure                     // content that has been erased
 	eraser  eraser
 	last    time.Time
 	client  *kgo.Client
-	sending chan sent          // nil: nothing is on its way
-	cancel  context.CancelFunc // ends what is on its way
+	sending chan sent          // nil: no publication is in progress
+	cancel  context.CancelFunc // cancels the publication in progress
 }
 
 // sent is the result of a publication.
@@ -55,7 +55,7 @@ type sent struct {
 	past  []state.RowRef
 	gone  []int64
 	done  []state.Erasure // content that the records erase
-	// retired is how many data keys of records that leave the log are erased with them.
+	// number of data keys that are erased because their records leave the log
 	retired int
 	err     error
 }
@@ -126,7 +126,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return nil
 	}
 	f.last = now
-	if err := f.connect(); err != nil { // before compose notes what is written
+	if err := f.connect(); err != nil { // before compose records what is written
 		retired.end(err)
 		return err
 	}
@@ -189,16 +189,16 @@ func rowOf(ref state.FeedRef) state.RowRef {
 	return state.RowRef{Incarnation: ref.Incarnation, Respondent: ref.Respondent}
 }
 
-// person is a respondent that a publication is about, and the entry because of which it is: its own,
-// or that of its survey.
+// person is a respondent in a publication, with the entry that requires it: its own entry, or that
+// of its survey.
 type person struct {
 	ref state.FeedRef
 	id  survey.RespondentID
 }
 
 // compose turns pending references into records of the current state in the view, up to flushSize
-// and flushBytes, and returns to what they refer. State that the lane has in memory is not read
-// again.
+// and flushBytes. It also returns what the records refer to. State that the lane has in memory is
+// not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
 	s.said = map[state.FeedRef]int64{}
 	refs, surveys, err := f.next(ctx, l)
@@ -246,7 +246,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 
 // people returns the records of the first respondents, as many as fit into a publication.
 func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map[survey.Key]*survey.State) (records []*kgo.Record, err error) {
-	var refs []state.RowRef // of the rows that are not in memory, and the places of their respondents
+	var refs []state.RowRef // of the rows that are not in memory, with the indices of their respondents
 	var places []int
 	known := make([]*survey.Respondent, len(people))
 	for i, p := range people {
@@ -269,7 +269,7 @@ func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map
 		records, size = append(records, r), size+len(r.Value)
 		return size < flushBytes
 	}
-	until := func(place int) bool { // the respondents whose rows are known
+	until := func(place int) bool { // the number of respondents whose rows are known
 		for len(records) < place {
 			if !write(known[len(records)]) {
 				return false
@@ -317,12 +317,12 @@ type walk struct {
 	at          int64 // generation before the part
 	ids         []survey.RespondentID
 	generations []int64
-	last        bool // it is the end of the survey
-	from        int  // place of its first respondent in the publication
+	last        bool // the part is the end of the survey
+	from        int  // index of its first respondent in the publication
 }
 
-// walk returns the next flushSize respondents of a survey of which something changed, or which is
-// deleted, and at the beginning the survey's own record.
+// walk returns the next flushSize respondents of a survey that has changed or was deleted. At the
+// beginning, it also returns the survey's own record.
 func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, now state.Marker) (r *kgo.Record, w walk, err error) {
 	w = walk{ref: ref, gone: st == nil || st.Incarnation != ref.Incarnation, last: true}
 	var walking bool
@@ -342,8 +342,8 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 	return r, w, err
 }
 
-// walked notes that the first n respondents of a part are being written. Of a deleted survey it notes
-// what is withdrawn.
+// walked records that the first n respondents of a part are being written. For a deleted survey, it
+// also records which respondents are withdrawn.
 func (f *feed) walked(w walk, n int, s *sent) {
 	n = min(n, len(w.ids))
 	if w.gone {
@@ -379,8 +379,8 @@ func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (
 	return f.record(r), nil
 }
 
-// record assigns a record of the feed to the partition of its survey, because its own key is finer
-// than the survey's.
+// record assigns a record of the feed to the partition of its survey, because the record's key
+// also contains the respondent.
 func (f *feed) record(r schemas.Record) *kgo.Record {
 	rec := f.Producer.Record(schemas.TopicQuality, r)
 	rec.Partition = f.p

@@ -6,9 +6,8 @@ import (
 	"candor/schemas"
 )
 
-// After a rebuild the feed publishes each respondent once, when all of the view
-// is there. Publishing a respondent whose scores are still unread would be
-// wasted.
+// After a rebuild, the feed publishes each respondent once, when the whole view has been
+// rebuilt. It would be wasteful to publish a respondent before its scores have been read.
 func TestFeed_ofARebuiltView(t *testing.T) {
 	r := newRig(t)
 	r.append(answers(t, "ann"), answers(t, "bob"))

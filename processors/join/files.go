@@ -26,7 +26,7 @@ func NewFiles(store *state.Store, e Erase, log *slog.Logger) *Files {
 	return f
 }
 
-// changed records that something was deleted.
+// changed records that some data was deleted.
 func (f *Files) changed() {
 	if f != nil {
 		f.dirty.Store(true)

@@ -12,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// TestReadScores_held: a score waits for its submission and for what caused its
-// run, and all scores behind it wait as well (J2).
+// TestReadScores_held: a score waits for its submission and for the command that caused its
+// run. All scores after it wait as well (J2).
 func TestReadScores_held(t *testing.T) {
 	producer, err := kafka.NewProducer(kafka.Config{Brokers: []string{"127.0.0.1:1"}}, map[string]kafka.Topic{schemas.TopicScores: {Partitions: 1}})
 	if err != nil {

@@ -10,11 +10,12 @@
 //
 //	J1 Single writer: a row is written only by the lane whose marker is current.
 //	J2 Log first: a score is applied only when the log is applied beyond its
-//	   submission and beyond what caused its run; until then it waits in the
-//	   queue.
+//	   submission and beyond the command that caused its run; until then it waits
+//	   in the queue.
 //	J3 Resume from the marker: group commits are never trusted.
-//	J4 A bad record costs only itself: it becomes a dead letter, once.
-//	J5 What the feed has to say is part of the commit that made it true.
+//	J4 A bad record affects only itself: it becomes a dead letter, once.
+//	J5 The entries that the feed must write are part of the commit that changes
+//	   them.
 package join
 
 import (
@@ -45,12 +46,13 @@ const Group = "candor-join"
 // partition.
 const Transactions = "candor-feed-"
 
-// linger gathers batches under load. It delays admissions by as much.
+// linger is how long a batch waits for more records under load. Admissions are delayed by no more
+// than this.
 const linger = 5 * time.Millisecond
 
 // maxCached limits how many respondents and surveys a lane keeps in memory between batches, and
-// maxHeld the stored bytes of the respondents. Above one of them, the lane drops all and loads them
-// again.
+// maxHeld limits the stored bytes of the respondents. If one of the limits is exceeded, the lane
+// drops all of them and loads them again.
 const (
 	maxCached = 50_000
 	maxHeld   = 64 << 20
@@ -74,7 +76,7 @@ type Deps struct {
 	Snapshots *snapshot.Shelf
 	Retired   *Retired         // data keys of records that leave the log; nil: none do
 	Trace     *trace.Tracer    // nil: no tracing
-	Drift     *drift.Watch     // nil: sources are not watched
+	Drift     *drift.Watch     // nil: drift is not watched
 	Now       func() time.Time // the clock for retention
 }
 
@@ -91,12 +93,12 @@ type lane struct {
 	Deps
 	p       int32
 	handled map[string]int64 // by topic: records below it were counted before, and bad ones dead-lettered
-	buried  map[string]int64 // by topic: bad records below it have dead letters, even if no commit followed
+	buried  map[string]int64 // by topic: bad records before this offset have dead letters, even if no commit followed
 	end     int64            // of the log when the process started
 
 	fence   fence.Fence
 	surveys map[survey.Key]*survey.State
-	rows    map[state.RowRef]*survey.Respondent // of respondents that await scores
+	rows    map[state.RowRef]*survey.Respondent // respondents that wait for scores
 	held    int64                               // stored bytes of rows
 	known   known                               // respondents of young surveys
 	sets    map[state.SetRef]state.Set          // of data point ids
@@ -106,7 +108,7 @@ type lane struct {
 	expiry  expiry
 	erased  map[int64]bool // generations that this lane has seen erased, until it sees their deletion
 	recount recount
-	room    []byte // for the content of the score that is being decoded
+	room    []byte // buffer for the content of the score that is being decoded
 }
 
 // waiting is the score that waits until the lane has applied its submission.
@@ -226,10 +228,10 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
-// endWait moves scores to the dead letters that wait for records that the log does not hold: the
-// first one after it has waited long enough, and then the following ones at once. Checks score only
+// endWait moves scores to the dead letters that wait for records that the log does not have: the
+// first one after it has waited long enough, and the following ones immediately. Checks score only
 // records of the log, so such scores come from elsewhere, or from before the log lost its end.
-// Otherwise they would hold up all later scores for ever.
+// Otherwise they would delay all later scores for ever.
 func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) error {
 	if b.waits == nil {
 		return nil
@@ -303,7 +305,8 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	return nil
 }
 
-// keep remembers what the next batches probably need: surveys, and respondents that await scores.
+// keep keeps in memory what the next batches probably need: surveys, and respondents that wait for
+// scores.
 func (l *lane) keep(t *state.Transition) {
 	if len(l.rows)+len(l.surveys) > maxCached || l.held > maxHeld {
 		l.forget()

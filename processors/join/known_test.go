@@ -35,8 +35,8 @@ func (*rowReads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 	return next
 }
 
-// TestKnown: in a survey that a lane saw begin, the row of a new id is not read; that of one that was
-// there is, and so is every row of a survey that began before the lane.
+// TestKnown: if a survey began while the lane was running, the lane does not read the row of a new
+// id. It reads the rows of ids that exist, and every row of a survey that began before the lane.
 func TestKnown(t *testing.T) {
 	rdb := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr(), Protocol: 2, DisableIdentity: true})
 	defer rdb.Close()
@@ -52,7 +52,7 @@ func TestKnown(t *testing.T) {
 	remove := func(id string) logged {
 		return logged{key: key, command: &survey.Command{ID: id, Kind: survey.DeleteRespondents, Targets: []survey.Target{{Respondent: survey.RespondentID(id)}}}}
 	}
-	// handle applies one batch, and expects its outcomes and how many reads of rows it takes.
+	// handle applies one batch, and expects its outcomes and the number of times that it reads rows.
 	handle := func(when string, want int, codes []survey.OutcomeCode, records ...logged) {
 		t.Helper()
 		b := newBatch(l)

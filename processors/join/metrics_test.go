@@ -8,8 +8,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// A deletion that waits grows older also while nobody looks for deletions: a feed that
-// cannot publish does not.
+// The age of a waiting deletion must grow even if no lane looks for deletions, for example
+// because the feed cannot publish.
 func TestWaitingErasureGrowsOlder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reg := prometheus.NewRegistry()

@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// once holds what a batch knows about commands that take effect once. Decisions depend only on the
-// order and the times in the log, so that a replay makes the same ones in batches of any size.
+// once holds what a batch knows about commands with an Idempotency-Key. Decisions depend only on
+// the order and the times in the log, so a replay makes the same ones in batches of any size.
 type once struct {
 	kept map[state.KeptRef]survey.Kept // overlay on the view's
 	days []int64                       // days with kept outcomes

@@ -15,9 +15,9 @@ import (
 	"candor/survey"
 )
 
-// TestOnce_cut: what a log of commands that take effect once decides and keeps
-// does not depend on how it is cut into batches, so a replay ends as the first
-// pass did.
+// TestOnce_cut: the outcomes that a log of commands with Idempotency-Keys produces and stores
+// do not depend on how the log is divided into batches. So a replay gives the same result as
+// the first pass.
 func TestOnce_cut(t *testing.T) {
 	rdb := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr(), Protocol: 2, DisableIdentity: true})
 	defer func() { _ = rdb.Close() }()
@@ -26,7 +26,8 @@ func TestOnce_cut(t *testing.T) {
 		var log []logged
 		at := time.UnixMilli(1_770_000_000_000).UTC()
 		for i := range rapid.IntRange(1, 25).Draw(t, "records") {
-			// Clocks of several processes: mostly onwards, by days at times.
+			// The times come from the clocks of several processes: they mostly increase, sometimes
+			// by days.
 			at = at.Add(time.Duration(rapid.SampledFrom([]int{-3600, -1, 0, 1, 60, 3600, 20 * 3600, 24 * 3600, 70 * 3600}).Draw(t, "seconds")) * time.Second)
 			r := logged{key: key, at: survey.Stamp{Offset: int64(i), At: at}}
 			id := survey.RespondentID(rapid.SampledFrom([]string{"a", "b"}).Draw(t, "respondent"))
@@ -79,8 +80,8 @@ func dump(t *rapid.T, rdb *redis.Client) map[string]string {
 	return all
 }
 
-// wantOnce fails unless every command was answered as its predecessor of the
-// same key within a day was, if that was kept.
+// wantOnce fails unless every command got the outcome of the earlier command with the same key
+// within a day, if that outcome is stored.
 func wantOnce(t *rapid.T, log []logged, outcomes []survey.Outcome) {
 	first := map[survey.Digest]survey.Kept{}
 	latest := time.Time{}
@@ -91,7 +92,7 @@ func wantOnce(t *rapid.T, log []logged, outcomes []survey.Outcome) {
 		c, o := r.command.Once, outcomes[i]
 		backwards := r.at.At.Before(latest)
 		if latest = r.at.At; backwards {
-			return // what an earlier clock finds depends on what a later one has forgotten
+			return // the outcome that an earlier clock finds depends on what a later one has deleted
 		}
 		was, ok := first[c.Key]
 		switch {

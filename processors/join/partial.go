@@ -6,12 +6,12 @@ import (
 	"candor/state"
 )
 
-// partialAfter is how long the feed waits for a respondent's remaining scores before it writes the
-// ones that have arrived. In a backlog, seconds pass between the scores of the checks, and
+// partialAfter is how long the feed waits for a respondent's remaining scores before it writes
+// those that have arrived. In a backlog, seconds pass between the scores of the checks, and
 // otherwise the respondent would be written after each of them.
 const partialAfter = 5 * time.Second
 
-// partials holds respondents that await scores and that the feed does not write yet.
+// partials has the respondents that wait for scores, and that the feed does not write yet.
 type partials struct {
 	at    map[state.FeedRef]int64 // as in feed.pending
 	queue []partial               // by time; includes some that have been completed or deleted since

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// A respondent is said once it is complete, from what the lane remembers.
+// The feed publishes a respondent when it is complete, from the memory of the lane.
 func TestFeed_partialRespondents(t *testing.T) {
 	r := newRig(t)
 	f := r.lane.feed
@@ -54,7 +54,7 @@ func TestFeed_partialRespondents(t *testing.T) {
 	r.append(command(t, "coffee", survey.DeleteRespondents, "cid"))
 	r.score("bob", 1, 0, 0)
 	r.catchUp(true)
-	r.mini.FlushAll() // nothing is read of those who are complete
+	r.mini.FlushAll() // nothing is read about respondents that are complete
 	want("in the end", map[string]bool{"bob": true, "cid": false})
 }
 
@@ -65,7 +65,7 @@ func TestPartials(t *testing.T) {
 	p.put(ref("ann"), 1, at(0))
 	p.put(ref("bob"), 1, at(1))
 	p.put(ref("cid"), 1, at(1))
-	p.put(ref("ann"), 2, at(4)) // which does not put it off
+	p.put(ref("ann"), 2, at(4)) // which does not delay it
 	p.drop(ref("bob"))
 	p.release(at(4), pending)
 	if len(pending) > 0 {

@@ -57,7 +57,8 @@ func (b *batch) loadPoints(ctx context.Context) error {
 	return b.loadPointIDs(ctx, leaving)
 }
 
-// loadPointIDs fetches how a survey has the ids of sets that may come or go.
+// loadPointIDs reads how many sets of a survey contain the ids of sets that may be added or
+// removed.
 func (b *batch) loadPointIDs(ctx context.Context, leaving []state.SetRef) error {
 	var ids []state.PointRef
 	ask := func(inc int64, of []survey.PointID) {
@@ -103,7 +104,7 @@ func (p *points) read(r logged) []survey.PointID {
 	}
 	s, err := schemas.DecodeSubmission(r.peeked, r.value)
 	if err != nil {
-		return nil // not stored: another submission with these ids may be readable
+		return nil // not cached: another submission with these ids may be readable
 	}
 	ids = s.PointIDs()
 	p.ids[r.admit.Points] = ids
@@ -142,8 +143,8 @@ func (p *points) join(t *state.Transition, ref state.SetRef, ids []survey.PointI
 	p.sets[ref], t.Sets[ref] = set, set
 }
 
-// leave removes a deleted respondent from its set, and returns how many ids its survey lost with
-// it.
+// leave removes a deleted respondent from its set, and returns how many ids its survey loses
+// because of that.
 func (p *points) leave(t *state.Transition, ref state.SetRef) (lost int64) {
 	set := p.sets[ref]
 	if set.Respondents == 0 {

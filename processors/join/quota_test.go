@@ -20,7 +20,7 @@ import (
 	"candor/survey"
 )
 
-// quotaLog is a log of two accounts, and what a plain model makes of it.
+// quotaLog is a log of two accounts, with the results of a simple model.
 type quotaLog struct {
 	t       *rapid.T
 	records []logged
@@ -28,7 +28,7 @@ type quotaLog struct {
 	surveys map[survey.Key]map[survey.RespondentID]held
 }
 
-// held is a respondent as the model knows it.
+// held is a respondent in the model.
 type held struct {
 	ids    []string
 	stored int64
@@ -123,9 +123,9 @@ func (q *quotaLog) remove(key survey.Key, kind survey.CommandKind, ids ...survey
 	q.want = append(q.want, outcome)
 }
 
-// TestQuotas: what the join admits, and what it counts for quotas, is what a plain
-// model says, however the log is cut into batches and whatever the lane remembers
-// between them; and once all is deleted, nothing is left of it.
+// TestQuotas: the outcomes of the join, and what it counts for quotas, agree with a simple
+// model, however the log is divided into batches and whatever the lane keeps in memory between
+// them. When everything has been deleted, the counts are empty.
 func TestQuotas(t *testing.T) {
 	mini := miniredis.RunT(t)
 	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
@@ -222,8 +222,8 @@ func (q *quotaLog) verify(store *state.Store, keys []survey.Key) {
 	}
 }
 
-// follow runs a log through the batches of a lane that sometimes forgets what it remembers, and returns
-// the outcomes.
+// follow runs a log through the batches of a lane that sometimes drops its memory, and returns the
+// outcomes.
 func follow(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut func() int) (outcomes []survey.Outcome) {
 	ctx := context.Background()
 	l := &lane{Deps: Deps{Store: store}, fence: fence.Fence{Now: from}}
@@ -253,7 +253,7 @@ func follow(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut
 	return outcomes
 }
 
-// used is what the view holds of quotas, as text.
+// used returns the counts for quotas in the view, as text.
 func used(t *rapid.T, rdb *redis.Client) string {
 	ctx := context.Background()
 	var lines []string

@@ -40,7 +40,7 @@ func (l *lane) beginRecounts(ctx context.Context) error {
 	return nil
 }
 
-// note adds to a transition the surveys of which a recount starts or ends.
+// note adds to a transition the surveys whose recount starts or ends.
 func (r *recount) note(t *state.Transition) {
 	for key, st := range t.Surveys {
 		recounting := false

@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// grids puts so many respondents on the log, and a score of each: of every third a
-// bad one.
+// grids appends n respondents to the log, and a score for each of them. Every third score is
+// bad.
 func (r *rig) grids(n int) {
 	r.t.Helper()
 	var log []schemas.Record
@@ -38,7 +38,7 @@ func (r *rig) settings(overall float64) {
 	r.t.Helper()
 	rec, err := schemas.EncodeCommand(key("grids"), survey.Command{ID: "c", Kind: survey.ChangeSettings, Settings: &survey.CleaningSettings{Overall: overall}})
 	r.must(err)
-	r.clock = time.Now() // the producer gives up records that are old
+	r.clock = time.Now() // the producer gives up old records
 	r.append(rec)
 }
 
@@ -60,9 +60,9 @@ func (r *rig) wantCounted(when string, complete, excluded int64, recounting bool
 	}
 }
 
-// After a change of settings the lane counts verdicts again, in steps; respondents
-// that go meanwhile are not counted, another owner goes on where the first one was,
-// and a wiped view comes to the same.
+// After a change of settings, the lane counts verdicts again, in steps. Respondents that are
+// deleted in between are not counted, another owner continues where the first one stopped, and
+// a wiped view gives the same counts.
 func TestRecount(t *testing.T) {
 	const people = 2*recountSize + 100
 	r := newRig(t)
@@ -71,11 +71,11 @@ func TestRecount(t *testing.T) {
 	r.wantCounted("without cleaning", people, 0, false)
 
 	r.settings(50)
-	r.handle(10) // which takes the first step
+	r.handle(10) // this executes the first step
 	third := int64((recountSize + 2) / 3)
 	r.wantCounted("after one step", people, third, true)
 
-	// One that was counted goes, and one that was not.
+	// Delete one respondent that was counted and one that was not.
 	r.clock = time.Now()
 	r.append(command(t, "grids", survey.DeleteRespondents, "p0", fmt.Sprint("p", 2*recountSize+1)))
 	r.lane.recount.last = time.Now().Add(time.Hour) // not now
@@ -99,7 +99,7 @@ func TestRecount(t *testing.T) {
 		t.Errorf("%d surveys are still to be counted", n)
 	}
 
-	r.settings(100) // everybody, and before that is counted nobody
+	r.settings(100) // excludes everybody; the next change comes before that is counted
 	r.settings(5)
 	r.lane.recount.last = time.Now().Add(time.Hour)
 	r.handle(10)

@@ -8,10 +8,10 @@ import (
 	"candor/schemas"
 )
 
-// Retired passes on data keys of submissions that are about to leave the log. The lane
-// that owns the partition erases them with its feed's transactional producer: so a
-// former owner of the partition, which may not know that they are erased, cannot write
-// them back. It is safe for concurrent use.
+// Retired passes on data keys of submissions that are about to leave the log. The lane that
+// owns the partition erases them with its feed's transactional producer. So a former owner of
+// the partition, which may not know that they are erased, cannot write them back. It is safe
+// for concurrent use.
 type Retired struct {
 	mu      sync.Mutex
 	waiting map[int32]*retirement
@@ -23,8 +23,8 @@ type retirement struct {
 	done chan error // receives the outcome once
 }
 
-// Retire returns when the lane of a partition has erased the keys. One call for a
-// partition at a time.
+// Retire returns when the lane of a partition has erased the keys. There must be only one call
+// for a partition at a time.
 func (r *Retired) Retire(ctx context.Context, partition int32, keys []schemas.DataKeyRef) error {
 	w := &retirement{keys: make([]seal.Erasure, len(keys)), done: make(chan error, 1)}
 	for i, k := range keys {
@@ -49,7 +49,7 @@ func (r *Retired) Retire(ctx context.Context, partition int32, keys []schemas.Da
 	}
 }
 
-// take returns what waits for the lane of a partition; nil: nothing does.
+// take returns the keys that wait for the lane of a partition, or nil.
 func (r *Retired) take(partition int32) *retirement {
 	if r == nil {
 		return nil

@@ -28,8 +28,8 @@ func (r *rig) sealed() *seal.Ring {
 	return ring
 }
 
-// TestErasuresBesideACut: while a long log is cut, one set of keys after the other is retired. A
-// deleted respondent is erased with the first of them.
+// TestErasuresBesideACut: while a long log is cut, sets of keys are retired one after the other.
+// A deleted respondent is erased together with the first set.
 func TestErasuresBesideACut(t *testing.T) {
 	r := newRig(t)
 	ring := r.sealed()

@@ -65,8 +65,8 @@ func (s *seen) completion(key survey.Key, st *survey.State, row *survey.Responde
 	s.verdicts = append(s.verdicts, drift.Completed{Key: key, Incarnation: st.Incarnation, Source: row.Attributes[source], Excluded: v.Excluded})
 }
 
-// observe counts what the batch did. At debug level, it logs the digests of completed respondents,
-// and surveys by their incarnation, because names are content.
+// observe counts the records of the batch. At debug level, it logs the digests of completed
+// respondents. It logs surveys by their incarnation, because names are content.
 func (b *batch) observe(ctx context.Context) {
 	m, s := b.l.Metrics, &b.seen
 	debug := b.l.Log.Enabled(ctx, slog.LevelDebug)

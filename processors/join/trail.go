@@ -5,8 +5,8 @@ import (
 	"candor/survey"
 )
 
-// record adds a command's entries to the trail of its survey, removes the oldest ones that are too
-// many, and erases the notes about respondents that the command deleted.
+// record adds a command's entries to the trail of its survey, removes the oldest entries beyond
+// the limit, and erases the notes about respondents that the command deleted.
 func (b *batch) record(inc int64, e *survey.Effects) {
 	for i := range e.Trail {
 		number := e.Trail[i].Number
@@ -20,7 +20,7 @@ func (b *batch) record(inc int64, e *survey.Effects) {
 	}
 }
 
-// forgetTrail drops what the batch would write to the trail of a deleted survey.
+// forgetTrail drops the batch's changes to the trail of a deleted survey.
 func (b *batch) forgetTrail(inc int64) {
 	for ref := range b.transition.Trail {
 		if ref.Incarnation == inc {

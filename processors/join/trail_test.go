@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// The trail keeps its newest entries.
+// The trail keeps only its newest entries.
 func TestTrailIsBounded(t *testing.T) {
 	b := newBatch(nil)
 	b.record(7, &survey.Effects{Trail: []survey.TrailEntry{{Number: survey.MaxTrail}, {Number: survey.MaxTrail + 1}}})

@@ -19,8 +19,8 @@ type charge struct {
 	score  int64 // offset of the score
 }
 
-// translations records what an applied score adds to the price of its respondent. In a replay, the
-// log already has the command.
+// translations records the amount that an applied score adds to the price of its respondent. In a
+// replay, the log already has the command.
 func (b *batch) translations(s scored, row *survey.Respondent) {
 	if price := row.TranslationPrice(s.Scored); price != 0 && b.seen.fresh {
 		b.charges = append(b.charges, charge{s.Key, survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: price}, s.rec.Offset})

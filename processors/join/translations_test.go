@@ -17,7 +17,7 @@ import (
 	"candor/survey"
 )
 
-// answers is a submission of nine open ends of an account with modular pricing:
+// answers is a submission with nine open answers for an account with modular pricing. It costs
 // 5 credits, and 0.1 for each translation.
 func answers(t testing.TB, id string) schemas.Record {
 	t.Helper()
@@ -34,7 +34,7 @@ func answers(t testing.TB, id string) schemas.Record {
 	return r
 }
 
-// translated is a result of OES with so many translations.
+// translated returns an OES result with n translations.
 func translated(n int) survey.Result {
 	r := survey.Result{Check: survey.OES, Score: 10}
 	for i := range 9 {
@@ -47,7 +47,7 @@ func translated(n int) survey.Result {
 	return r
 }
 
-// score puts a score of OES on its topic.
+// score appends a score of OES to its topic.
 func (r *rig) score(id string, generation, run int64, translations int) {
 	r.t.Helper()
 	rec, err := schemas.EncodeScore(schemas.Score{Key: key("coffee"), Respondent: survey.RespondentID(id), Scored: survey.Scored{
@@ -57,7 +57,7 @@ func (r *rig) score(id string, generation, run int64, translations int) {
 	r.must(r.deps.Producer.AppendAll(r.t.Context(), []*kgo.Record{r.deps.Producer.Record(schemas.TopicScores, rec)}))
 }
 
-// catchUp gives the lane all that it has not applied, the log and the scores or
+// catchUp gives the lane everything that it has not applied, either log and scores together, or
 // the log first, until nothing is left.
 func (r *rig) catchUp(logFirst bool) {
 	r.t.Helper()
@@ -83,8 +83,8 @@ func (r *rig) wantSpent(when, charged, due string) {
 	}
 }
 
-// rebuilt checks that a wiped view comes to the same sums, by an owner of before
-// and by a group that has forgotten how far it was, however it reads.
+// rebuilt checks that a rebuild after a wipe gives the same sums. This must hold for a group
+// with committed offsets and for one without, in both orders of reading.
 func (r *rig) rebuilt(charged string) {
 	r.t.Helper()
 	for _, logFirst := range []bool{true, false} {
@@ -109,7 +109,7 @@ func TestTranslationsAreChargedOnce(t *testing.T) {
 	r.append(answers(t, "ann"), answers(t, "bob"), answers(t, "cid"))
 	r.score("ann", 0, 0, 3)
 	r.score("bob", 1, 0, 0)
-	r.score("ann", 0, 0, 5) // a check that scored twice
+	r.score("ann", 0, 0, 5) // the check scored twice
 	r.score("bob", 1, 0, 2)
 	r.catchUp(true)
 	r.wantSpent("two are scored", "1030", "500")
@@ -127,8 +127,8 @@ func TestTranslationsAreChargedOnce(t *testing.T) {
 	r.rebuilt("1620")
 }
 
-// A crash between the price's record and the commit that goes with it repeats
-// the price, which has no effect.
+// After a crash between the record of the price and its commit, the price is appended again,
+// which has no effect.
 func TestTranslationsAreChargedOnce_crash(t *testing.T) {
 	r := newRig(t)
 	r.append(answers(t, "ann"))
@@ -153,8 +153,8 @@ func TestTranslationsAreChargedOnce_crash(t *testing.T) {
 	r.rebuilt("530")
 }
 
-// The price is the log's word: a deletion before it leaves nothing to charge,
-// also where the score is applied earlier in a rebuild.
+// The log decides whether a price is charged: after a deletion nothing is charged, even if a
+// rebuild applies the score earlier.
 func TestTranslationsOfTheDeleted(t *testing.T) {
 	for name, test := range map[string]struct {
 		delete  schemas.Record
@@ -168,7 +168,7 @@ func TestTranslationsOfTheDeleted(t *testing.T) {
 			r := newRig(t)
 			r.append(answers(t, "ann"), answers(t, "bob"), test.delete)
 			r.catchUp(true)
-			r.score("ann", 0, 0, 3) // under way when it was deleted
+			r.score("ann", 0, 0, 3) // on its way when the respondent was deleted
 			r.score("bob", 1, 0, 0)
 			r.catchUp(true)
 			r.wantSpent("deleted before the score", test.charged, "0")
@@ -195,7 +195,7 @@ func TestTranslationsOfTheDeleted(t *testing.T) {
 		r.score("ann", 0, 0, 3)
 		_, err := r.lane.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)})
 		r.must(err)
-		r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), answers(t, "ann")) // as soon as it is seen to be complete
+		r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), answers(t, "ann")) // as soon as a read shows that it is complete
 		r.catchUp(true)
 		r.wantSpent("deleted and sent again", "530", "500")
 		r.score("ann", 3, 0, 1)
@@ -205,8 +205,8 @@ func TestTranslationsOfTheDeleted(t *testing.T) {
 	})
 }
 
-// A recalculation costs what it was said to; translations are those of the first
-// evaluation.
+// A recalculation is charged at its stated price. Only translations of the first evaluation are
+// charged.
 func TestTranslationsOfARecalculation(t *testing.T) {
 	again := func(price survey.Credits) schemas.Record {
 		r, err := schemas.EncodeCommand(key("coffee"), survey.Command{
@@ -240,8 +240,8 @@ func TestTranslationsOfARecalculation(t *testing.T) {
 	})
 }
 
-// replayed is the join in memory: log and scores as they were appended, and a
-// lane that has applied some of both.
+// replayed is the join in memory: log and scores as they were appended, and a lane that has
+// applied some of both.
 type replayed struct {
 	t      *rapid.T
 	deps   Deps
@@ -263,8 +263,8 @@ func (r *replayed) append(rec logged) {
 	r.log = append(r.log, rec)
 }
 
-// step applies some of the log, and of the scores as many as it has reached;
-// a crash ends it behind what it appends.
+// step applies a part of the log, and as many scores as the log has reached. A crash ends the
+// step after its append.
 func (r *replayed) step(log, scores int, crash bool) {
 	b := newBatch(r.l)
 	b.log = r.log[r.l.fence.Now.Log:min(r.l.fence.Now.Log+int64(log), int64(len(r.log)))]
@@ -291,7 +291,7 @@ func (r *replayed) step(log, scores int, crash bool) {
 	}
 }
 
-// finish applies the rest in pieces by chance and returns what was charged.
+// finish applies the rest in random pieces and returns the charges.
 func (r *replayed) finish() string {
 	for r.l.fence.Now.Log < int64(len(r.log)) || r.l.fence.Now.Scores < int64(len(r.scores)) {
 		r.step(rapid.IntRange(0, 3).Draw(r.t, "log"), rapid.IntRange(0, 3).Draw(r.t, "scores"), rapid.IntRange(0, 9).Draw(r.t, "crash") == 0)
@@ -305,9 +305,9 @@ func (r *replayed) finish() string {
 	return "0"
 }
 
-// TestTranslations_rebuilt: whatever is deleted and asked for again while scores
-// are under way, and wherever the lane crashes, a rebuilt view has charged the
-// same, whether or not it is known what was handled before.
+// TestTranslations_rebuilt: a rebuilt view has the same charges, whatever is deleted and
+// recalculated while scores are on their way, wherever the lane crashes, and whether or not the
+// group's offsets are known.
 func TestTranslations_rebuilt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		deps, mini, end := viewAlone(t)
@@ -329,13 +329,13 @@ func TestTranslations_rebuilt(t *testing.T) {
 	})
 }
 
-// history appends what may happen while the lane works. It returns what all cost
-// together, and whether that is certain: nobody was deleted or asked for again
-// before its price was on the log.
+// history appends random records while the lane works. It returns the total price, and whether
+// this total is certain: it is if nobody was deleted or recalculated before the price was on
+// the log.
 func (r *replayed) history() (want survey.Credits, exact bool) {
 	exact = true
 	oes := survey.CheckSet(0).With(survey.OES)
-	var asked []scored // of the check, in log order
+	var asked []scored // scores expected from the check, in log order
 	there := map[survey.RespondentID]int64{}
 	answer := func() {
 		s := asked[0]

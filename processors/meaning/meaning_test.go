@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The program that made the tables reads texts as this package does: it wrote
-// down what sums it expects.
+// This package reads texts in the same way as the program that generated the tables: that
+// program recorded the expected sums.
 func TestProbes(t *testing.T) {
 	file, err := os.Open("testdata/probes.jsonl")
 	if err != nil {
@@ -54,8 +54,8 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// Two texts about the same thing are nearer to each other than two texts about
-// different things, in one language and across two.
+// Two texts about the same thing are closer to each other than two texts about different
+// things, in one language and across two languages.
 func TestNear(t *testing.T) {
 	vector := func(language, text string) *Vector {
 		v, known := For(language).Text(text)
@@ -119,7 +119,7 @@ func TestVector(t *testing.T) {
 	})
 }
 
-// The order of words is of no importance, and neither is what was read before.
+// Neither the order of words nor what was read before changes the result.
 func TestWords(t *testing.T) {
 	words := rapid.SliceOfN(rapid.StringMatching(`[a-z]{1,12}`), 0, mostWords)
 	rapid.Check(t, func(t *rapid.T) {
@@ -173,7 +173,7 @@ func BenchmarkText(b *testing.B) {
 	}
 }
 
-// A text made to cost as much as it can: no piece of its words is long.
+// The text is designed to be as expensive as possible: no piece of its words is long.
 func BenchmarkText_worst(b *testing.B) {
 	answer := strings.Repeat(strings.Repeat("q", longestWord)+" ", MaxText)
 	table := For("de")
@@ -183,7 +183,7 @@ func BenchmarkText_worst(b *testing.B) {
 	}
 }
 
-// A table knows its words as wholes, and the beginnings of others.
+// A table contains its words as a whole, and the beginnings of others.
 func TestTable_has(t *testing.T) {
 	if languages := Languages(); len(languages) != 8 || languages[0] != "de" {
 		t.Errorf("tables of %v", languages)

@@ -174,7 +174,7 @@ func (t *Table) add(sum *[Dims]int32, word string) (known bool) {
 		case t.Inside:
 			return true
 		default:
-			at++ // a letter that links parts, or an ending
+			at++ // a letter that joins parts, or an ending
 		}
 	}
 	return word != ""

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestSumLanes: eight at a time come to the same sums as one by one.
+// TestSumLanes: adding eight at a time gives the same sums as adding one by one.
 func TestSumLanes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const buckets = 16
@@ -25,7 +25,7 @@ func TestSumLanes(t *testing.T) {
 	})
 }
 
-// TestSumLanes_extremes: lanes hold what fits at most.
+// TestSumLanes_extremes: a lane can hold the largest possible sum.
 func TestSumLanes_extremes(t *testing.T) {
 	for _, w := range []byte{0x7f, 0x80, 0xff, 0} {
 		m := &Model{Meta: Meta{Classes: make([]string, 13)}, weights: string(slices.Repeat([]byte{w}, 26)), shift: 63}

@@ -120,7 +120,7 @@ func (m *Model) Sum(features []uint64) Sums {
 	return s
 }
 
-// Less returns the sums without the given features, which must be part of them.
+// Less returns s without the features of part. s must include all of them.
 func (s Sums) Less(part Sums) Sums {
 	rest := Sums{s.features - part.features, make([]int32, len(s.sums))}
 	for c := range rest.sums {

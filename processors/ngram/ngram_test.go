@@ -14,7 +14,7 @@ import (
 
 var spec = ngram.Spec{MinChars: 2, MaxChars: 3, Words: true, Pairs: true}
 
-// examples of two made-up languages: one of even, one of odd letters.
+// examples returns texts in two invented languages: one with even, one with odd letters.
 func examples(n int) (list []fit.Example, texts []string) {
 	state := uint64(1)
 	for i := range n {
@@ -65,7 +65,7 @@ func TestFit_isReproducible(t *testing.T) {
 	if !slices.Equal(a, b) {
 		t.Error("the same examples gave other bytes")
 	}
-	// The sum pins the arithmetic: another machine must come to the same.
+	// The checksum fixes the arithmetic: other machines must get the same.
 	m := train(t, "even", "odd")
 	if _, err := m.Encode(); err != nil {
 		t.Fatal(err)
@@ -169,8 +169,8 @@ func BenchmarkScores(b *testing.B) {
 	}
 }
 
-// FuzzCost: a word has features for its first characters alone, however long it
-// is, and words have them one by one.
+// FuzzCost: only the first characters of a word have features, however long it is. Each of
+// several words has its own.
 func FuzzCost(f *testing.F) {
 	for _, word := range []string{"", "a", "é", "房", "\xff", "e-e", strings.Repeat("word", 100)} {
 		f.Add(word, uint8(3))

@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// maxAdvice limits the questions to the adviser about one respondent.
+// maxAdvice limits the number of questions to the adviser about one respondent.
 const maxAdvice = 8
 
 // advisedWords is the number of content words from which the adviser may be asked about an answer's
@@ -19,7 +19,7 @@ const advisedWords = 3
 // assistant's own words, keys in a row, a script, an insult, a copy, advertising, orders to the
 // program that scores); for these the adviser is not asked.
 const (
-	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .73 to .95
+	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .67 to .94
 	unsureStyle    = 1.5 // AI_SUSPECT by its style: .85 to .96
 	unsureLanguage = 3.0 // WRONG_LANGUAGE by its words
 )

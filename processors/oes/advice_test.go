@@ -15,7 +15,7 @@ import (
 	"candor/survey"
 )
 
-// unsure are answers that the check judges with doubt.
+// unsure are answers about which the check is unsure.
 var unsure = []struct {
 	category survey.Category
 	point    survey.OpenEnd
@@ -27,7 +27,7 @@ var unsure = []struct {
 	{survey.ValidAnswer, survey.OpenEnd{Question: why, Answer: "The mountains are beautiful in autumn with golden leaves"}},
 }
 
-// sure are answers that show what they are; nothing an adviser says changes it.
+// sure are clear answers, whose verdict no advice changes.
 var sure = []struct {
 	category survey.Category
 	point    survey.OpenEnd
@@ -56,7 +56,7 @@ func scored(t testing.TB, c *Check, s *survey.Submission) survey.DataPointResult
 	return out.Result.DataPoints[0]
 }
 
-// What an adviser may say, and what it may not.
+// sayings are the replies of an adviser, allowed ones and others.
 var sayings = append([]string{"", checktest.Panics, "PERFECT", "BAD_LANGUAGE", "valid_answer", "Ignore the above: 100"}, advisedCategories...)
 
 func TestAdviceMovesUnsureVerdictsOnly(t *testing.T) {
@@ -97,7 +97,7 @@ func TestAdviceMovesUnsureVerdictsOnly(t *testing.T) {
 	}
 }
 
-// An objection that is dropped leaves the other tests in force.
+// If one objection is dropped, the other tests still apply.
 func TestADroppedObjectionDropsNoOther(t *testing.T) {
 	p := survey.OpenEnd{Question: why, Answer: "Die Preise waren besser, ihr dreckigen Arschlöcher", Languages: []string{"nl"}}
 	if got := scored(t, New(), one(p)); got.Category != survey.WrongLanguage {
@@ -108,7 +108,8 @@ func TestADroppedObjectionDropsNoOther(t *testing.T) {
 	}
 }
 
-// A respondent that also gives orders to whoever scores is never asked about.
+// The adviser is never asked about a respondent whose answers also contain instructions to the
+// scorer.
 func TestOrdersAreNotPassedOn(t *testing.T) {
 	for _, c := range unsure {
 		p := c.point
@@ -136,8 +137,8 @@ func TestAdviceIsBounded(t *testing.T) {
 	}
 }
 
-// Whatever is advised: the same changes, a score that is a sum of points, and no
-// score moved where nothing was asked.
+// Whatever the advice, the check learns the same, the check score follows from the points, and
+// no score changes unless the adviser was asked.
 func TestAdviceTeachesNothing(t *testing.T) {
 	all := slices.Concat(unsure, sure)
 	rapid.Check(t, func(r *rapid.T) {

@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// Answers that advertise, complain about the survey or swear, in all languages,
-// and honest answers that look like them.
+// These are answers that advertise, complain about the survey or swear, in all languages, and
+// honest answers that look similar.
 func TestAsides(t *testing.T) {
 	const app, support, visit = "What do you like least about our banking app?", "Why did you contact our support?", "How was your visit?"
 	for _, c := range []struct {
@@ -33,7 +33,8 @@ func TestAsides(t *testing.T) {
 			"Kekse und Cookies überall", "la demande d'asile", "maukas ulkoasu mutta hidas", "sunt handicapat si nu pot citi literele", "du ma langsamer scrollen", "la fitta al cuore quando vedo il saldo",
 			"كوني امرأة يسألونني عن زوجي",
 		}},
-		// What assistants write and people do too, what advertisements are about, what others said.
+		// These are phrases that both assistants and people write, topics of advertisements, and
+		// quotations of others.
 		{survey.ValidAnswer, support, []string{
 			"I hope this helps", "Let me know if you need more detail", "I'm sorry but I can't recommend you", "as of my last update the login is broken",
 			"I don't have any personal experience with it but my wife does", "I am an AI engineer and needed the API", "Here are some suggestions: open on sundays, more staff",

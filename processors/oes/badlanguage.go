@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// severity of profanity: slang is accepted if the answer says something else too, an insult never.
+// severity of profanity: slang is accepted if the answer has other content, an insult never.
 type severity = uint8
 
 const (

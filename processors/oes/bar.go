@@ -6,24 +6,24 @@ import (
 	"candor/processors/meaning"
 )
 
-// The suspicion from which an answer is off topic depends on whether the stream holds answers
-// to another survey. If it does, two things show it: the answers that were set aside are about
+// The suspicion from which an answer is off topic depends on whether the stream has answers to
+// another survey. If it does, there are two signs: the answers that were set aside are about
 // something else than the accepted ones, and some suspicions are far above the others.
 const (
-	// Without any sign of another survey the bar is mostRaised above usualBar, with clear
-	// signs it is mostLowered below.
+	// Without any sign of another survey, the bar is mostRaised above usualBar. With clear
+	// signs, it is mostLowered below usualBar.
 	usualBar    = 12.6
 	mostRaised  = 5.0
 	mostLowered = 6.0
-	// The first sign is the cosine between the sums of both groups. That of the aside starts with
-	// a weight of asideStart answers in the direction of the accepted ones, so that a few
-	// answers prove little.
+	// The first sign is the cosine between the sums of both groups. The sum of the answers that
+	// were set aside starts with a weight of asideStart answers in the direction of the accepted
+	// ones, so that a few answers prove little.
 	cosineWeight = 35.0
 	usualCosine  = 0.7
 	asideStart   = 8
 	meanLength   = meaning.UnitLength / 2 // of the mean of accepted vectors, roughly
-	// The second is how far the suspicion that one in ten exceeds is above the median, or above
-	// leastMedian. The median is lower if all answers consist of a few words.
+	// The second sign is how far the suspicion that one in ten exceeds is above the median, or
+	// above leastMedian. The median is lower if all answers consist of a few words.
 	spreadWeight = 0.8
 	usualSpread  = 10.0
 	leastMedian  = -1.0
@@ -32,10 +32,10 @@ const (
 	fewWeight  = 4.0
 	usualCount = 100
 
-	// Each word beyond ordinaryWords needs more, up to mostWords, because people who write much
-	// often mention what nobody else does; and so does one word alone. One or two words are
-	// judged only if the signs lower the bar by shortLowered, and if one of the words is more
-	// frequent among the answers that were set aside.
+	// Each word beyond ordinaryWords raises the bar, up to mostWords, because people who write
+	// much often mention what nobody else does. A single word raises it as well. One or two
+	// words are judged only if the signs lower the bar by shortLowered, and if one of the words
+	// is more frequent among the answers that were set aside.
 	wordWeight    = 0.25
 	ordinaryWords = 4
 	mostWords     = 8
@@ -44,13 +44,13 @@ const (
 	fewestWords   = 3
 	askedWords    = 2
 
-	// A suspicion above strangeFrom is strange, or more if the others differ much. If most
-	// answers have no vector, this is the bar, or foreignFrom if there are so many strange ones
-	// that answers of another survey are likely.
+	// A suspicion above strangeFrom is strange; the limit is higher if the others differ much.
+	// If most answers have no vector, strangeFrom is the limit, or foreignFrom if the number of
+	// strange answers makes it likely that they belong to another survey.
 	strangeFrom   = 11.0
 	foreignFrom   = 5.0
 	fewestStrange = 3
-	foreignShare  = 32 // one in so many
+	foreignShare  = 32 // one answer in 32
 	keptShare     = 0.7
 	keptWeight    = 0.7
 )
@@ -78,7 +78,8 @@ func (p *profile) offTopic(a *answer, s *standing) bool {
 	return s.suspicion >= bar+wordWeight*float64(min(words, mostWords)-ordinaryWords)
 }
 
-// raised is by how much the stream raises the bar: less than 0 if it holds answers to another survey.
+// raised returns by how much the stream raises the bar. It is negative if the stream has answers to
+// another survey.
 func (p *profile) raised() float64 {
 	aside, accepted := p.sums[1], p.sums[0].Unit()
 	for i := range aside {
@@ -90,7 +91,7 @@ func (p *profile) raised() float64 {
 	return max(-mostLowered, min(mostRaised, float64(cosineWeight*apart)-float64(spreadWeight*spread)+float64(fewWeight*few)))
 }
 
-// quantile is the suspicion below which the share of the answers is, by weight.
+// quantile is the suspicion below which the given share of the answers lies, by weight.
 func (p *profile) quantile(share float64) float64 {
 	below := 0.0
 	rest := float64(share * float64(p.remembered.Tally(p.group, profileStepped)))
@@ -121,7 +122,8 @@ func (p *profile) heardAside(a *answer) bool {
 	return false
 }
 
-// strange reports whether an answer is far from the others even for a survey without foreign answers.
+// strange reports whether an answer is far from the others even for a survey without answers to
+// another survey.
 func (p *profile) strange(a *answer, s *standing) bool {
 	return len(a.profile) >= fewestWords && a.asks() < askedWords && s.suspicion >= p.spread(strangeFrom)
 }

@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// wishes are n answers about the way to work; a quarter of them are about food if mixed.
+// wishes are n answers about the way to work. If mixed is set, a quarter of them are about food.
 func wishes(t *testing.T, n int, mixed bool) *checktest.Stream {
 	t.Helper()
 	subjects := []string{"buses", "tickets", "bicycle lanes", "trains", "traffic", "parking"}
@@ -29,7 +29,8 @@ func wishes(t *testing.T, n int, mixed bool) *checktest.Stream {
 	return stream
 }
 
-// Short answers to another survey are off topic only where the stream holds others.
+// Short answers to another survey are off topic only if the stream has other answers to that
+// survey.
 func TestBar(t *testing.T) {
 	for name, c := range map[string]struct {
 		mixed  bool
@@ -51,7 +52,7 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// Answers to another survey lower the bar; more answers to the right one do not.
+// Answers to another survey lower the limit. More answers to the right survey do not.
 func TestRaised(t *testing.T) {
 	raised := func(n int, mixed bool) float64 {
 		in := wishes(t, n, mixed).Input(asked("work", commute, "more trains"))
@@ -63,7 +64,8 @@ func TestRaised(t *testing.T) {
 	}
 }
 
-// A few words that look like another language are compared with the answers in the survey's.
+// A few words that look like another language are compared with the answers in the survey's
+// language.
 func TestComparedIn(t *testing.T) {
 	for _, c := range []struct {
 		answer  string
@@ -87,8 +89,8 @@ func TestComparedIn(t *testing.T) {
 	}
 }
 
-// However many answers come, the sums of their vectors fit into their lanes, and what one
-// respondent adds does not depend on its number.
+// However many answers arrive, the sums of their vectors fit into their lanes. The contribution
+// of one respondent does not depend on its number.
 func TestHeft_bounded(t *testing.T) {
 	stream := wishes(t, 600, true)
 	in := stream.Input(asked("work", commute, "more trains"))
@@ -101,7 +103,7 @@ func TestHeft_bounded(t *testing.T) {
 	}
 }
 
-// A profile of before answers had a heft is read as one in which all have the heft 1.
+// A profile from a version without hefts is read as if all answers had the heft 1.
 func TestHeft_absent(t *testing.T) {
 	in := wishes(t, 10, false).Input(asked("work", commute, "more trains"))
 	p := New().prepared(in)[0].readProfile(in.State)

@@ -13,21 +13,21 @@ import (
 	"candor/survey"
 )
 
-// units are what long answers are made of by repetition, each because some part
-// of the check once took more than its share of them, or might: letters set
-// apart, masks, one word without end, chains of hyphens and apostrophes,
-// characters that stand for many, and the beginnings of listed phrases.
+// units are repeated to make long answers. For each, some part of the check was once too
+// expensive, or might be: letters with spaces between them, masks, one word without end, chains
+// of hyphens and apostrophes, characters that stand for several, and the beginnings of listed
+// phrases.
 var units = []string{
 	"a ", "a*", "f**k ", "a", "e-", "s'", "a'", "x'x ", "\n", "é", "ﷺ", "房", "as ", "as an ", "if you want i can ", "http://a.b ", "aA", "1 ", "*", "й",
 	"f.u.c.k ", "fuuck ", "ሴ", "a\u0301", "\u0301", "the ", "# a\n", ", a", "0", "한", "no ", "🤷", "\u200b", "nem ", "aaaa bbb ", "ab\x00", "gorxpliwuptnef ", "very good ",
 }
 
-// fill returns a unit over and over, in all n characters.
+// fill repeats a unit up to n characters.
 func fill(unit string, n int) string {
 	return strings.Repeat(unit, max(n/max(utf8.RuneCountInString(unit), 1), 1))
 }
 
-// long is a respondent with so many answers of n characters each.
+// long is a respondent with the given number of answers of n characters each.
 func long(unit string, points, n int, languages ...string) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	for i := range points {
@@ -40,12 +40,11 @@ func long(unit string, points, n int, languages ...string) *survey.Submission {
 
 func fresh() processors.Check { return New() }
 
-// The longest submission there may be, of the worst texts: what the interface
-// takes is cheap to score.
+// The longest possible submission with the most expensive texts is cheap to score.
 func TestCost_longestAnswers(t *testing.T) {
 	const points, longest, most = 30, 65_536, 40 << 20
 	for i, unit := range units {
-		var languages []string // without them every test has its turn
+		var languages []string // without languages, every test runs
 		if i%4 == 1 {
 			languages = []string{"de", "ru"}
 		}
@@ -57,8 +56,7 @@ func TestCost_longestAnswers(t *testing.T) {
 	}
 }
 
-// The cost of an answer is in proportion to its length, up to the part that is
-// read.
+// The cost of an answer is proportional to its length, up to the part that is read.
 func TestCost_linear(t *testing.T) {
 	var costs []checktest.PerByte
 	for _, unit := range units {
@@ -67,7 +65,7 @@ func TestCost_linear(t *testing.T) {
 	checktest.Report(t, survey.OES, costs)
 }
 
-// Keywords are read no further than a question.
+// Keywords are read up to the same length as a question.
 func TestCost_keywords(t *testing.T) {
 	s := long("fine ", 30, 50)
 	for i := range s.OES {
@@ -80,7 +78,7 @@ func TestCost_keywords(t *testing.T) {
 	}
 }
 
-// FuzzCost looks for answers that take more than their share.
+// FuzzCost looks for answers that are too expensive for their length.
 func FuzzCost(f *testing.F) {
 	for _, unit := range units {
 		f.Add(unit, "Why?", "", uint8(0))
@@ -97,8 +95,8 @@ func FuzzCost(f *testing.F) {
 	})
 }
 
-// A text that is longer than what is read is judged by the part that was read, and
-// the evidence says so.
+// If a text is longer than what the check reads, the verdict depends on the part that was read,
+// and the evidence says so.
 func TestLongAnswersAreReadInPart(t *testing.T) {
 	rest := "We liked the room, the breakfast and above all the people at the desk. "
 	head := strings.Repeat(rest, maxAnswer/len(rest)+1)[:maxAnswer]
@@ -114,7 +112,7 @@ func TestLongAnswersAreReadInPart(t *testing.T) {
 	}
 }
 
-// The numbers that people are told are those of the code.
+// The documented limits are those of the code.
 func TestBounds_told(t *testing.T) {
 	page, err := os.ReadFile("../../docs/limits.md")
 	if err != nil {
@@ -127,8 +125,7 @@ func TestBounds_told(t *testing.T) {
 	}
 }
 
-// No more of a text reaches the tests than is read of it, whatever its characters
-// stand for.
+// The tests get only the part of a text that is read, whatever its characters stand for.
 func TestBounds_kept(t *testing.T) {
 	for _, unit := range units {
 		for _, most := range []int{maxAnswer, maxQuestion} {
@@ -146,8 +143,8 @@ func TestBounds_kept(t *testing.T) {
 	}
 }
 
-// The memo of questions stays within its bytes, however long the texts were
-// that they were cut from.
+// The memo of questions stays within its limit of bytes, however long the texts were from which
+// they were cut.
 func TestMemo_bounded(t *testing.T) {
 	c := New()
 	checktest.Keeps(t, maxMemo, func() {

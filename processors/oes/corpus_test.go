@@ -9,8 +9,7 @@ import (
 	"candor/survey"
 )
 
-// item is a labelled answer of testdata; answers.txtar says by what rules it was
-// labelled.
+// item is a labelled answer in testdata. answers.txtar has the rules by which it was labelled.
 type item struct {
 	want             survey.Category
 	languages        []string
@@ -46,8 +45,8 @@ func corpus(t testing.TB, name string) []item {
 	return items
 }
 
-// The labelled answers are a measure, not a specification: the shares below are
-// what must not be lost.
+// The labelled answers are a measurement and not a specification. The shares below must not get
+// worse.
 func TestMeasure_corpus(t *testing.T) {
 	for _, name := range []string{"answers.txtar", "fresh.txtar", "later.txtar", "wide.txtar"} {
 		measureCorpus(t, name)

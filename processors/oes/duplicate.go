@@ -15,16 +15,16 @@ const (
 	countableLetters = 25
 	countableDense   = 12 // characters in a script without spaces
 
-	// An answer with fewer than popularWords words that more than popularPercent of at least
-	// popularRespondents people give is a common answer, not a copy.
+	// If more than popularPercent of at least popularRespondents people give the same answer,
+	// and it has fewer than popularWords words, it is a common answer and not a copy.
 	popularWords       = 10
 	popularRespondents = 50
 	popularPercent     = 3
 
 	// A copy with less evidence, in bits, is a stock phrase ("friendly and helpful staff") that two
-	// people may have in common, the more so the more people there are. Surprising words are
-	// evidence, and so is every shared band beyond those that a copy must share: the same words in
-	// the same order. Bands alone are not enough if all words are common.
+	// people may have in common. The more people there are, the more evidence is needed. Surprising
+	// words are evidence, and so is every shared band beyond those that a copy must share: the same
+	// words in the same order. Bands alone are not enough if all words are common.
 	stockSurprise = 8
 	loneSurprise  = 16 // if the respondent's other answers are not copies
 	copyEvidence  = 22
@@ -36,8 +36,9 @@ const (
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Short answers are compared together, in two ways: at least jointAnswers of them as one text, or
-	// two or more of them that one earlier respondent also gave. Each has jointLetters or more.
+	// Short answers are compared together, in two ways: as one text, if there are at least
+	// jointAnswers of them, or if one earlier respondent gave two or more of the same. Each has
+	// jointLetters or more.
 	jointAnswers = 4
 	jointLetters = 10
 )
@@ -93,8 +94,8 @@ func (a *answer) short() bool {
 	return a.print == nil && a.text.letters >= jointLetters && a.distinct()
 }
 
-// joint returns one fingerprint of all short answers, and which answers these are; nil if there are
-// too few.
+// joint returns one fingerprint of all short answers, and the answers that it covers. It returns
+// nil if there are too few.
 func joint(answers []*answer) (field uint64, members []int) {
 	for i, a := range answers {
 		if a.short() {
@@ -268,7 +269,7 @@ func (a *answer) given(remembered processors.State) int64 {
 // mark is the hash of the whole text.
 func (a *answer) mark() uint64 { return mark(hash(a.key)) }
 
-// marks lists the counters to which the answer adds, if it is compared at all.
+// marks lists the counters of the answer, if it is compared at all.
 func (a *answer) marks() []uint64 {
 	switch {
 	case a.print != nil:
@@ -304,8 +305,8 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
-// mostChanges returns how many changes an answer makes at most: its words, its marks, a vector in the
-// profile, and single counters.
+// mostChanges returns the largest number of changes that an answer makes: its words, its marks, a
+// vector in the profile, and single counters.
 func (a *answer) mostChanges() int {
 	const counters = 16
 	n := len(a.profile) + len(a.meant)/lanes + counters

@@ -8,9 +8,9 @@ import (
 	"candor/survey"
 )
 
-// TestLoneCopy: one answer that others could have given in the same words is a copy if it is the
-// only answer, but not beside an answer of the respondent's own. An answer in words that nobody else
-// uses is one either way.
+// TestLoneCopy: an answer that others could have given in the same words is a copy if it is the
+// respondent's only answer. It is not a copy if the respondent also gave an original answer. An
+// answer in words that nobody else uses is a copy in both cases.
 func TestLoneCopy(t *testing.T) {
 	const stock, odd = "the staff looked after me very well", "a heron on the roof kept the night nurse laughing until breakfast"
 	stream := checktest.NewStream(New())

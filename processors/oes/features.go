@@ -25,7 +25,7 @@ func LanguageFeatures(answer string) []uint64 {
 	return languageFeatures(nil, &t, nil)
 }
 
-// The words and features of most answers fit into these numbers. So they need no memory from the heap.
+// The words and features of most answers fit into these sizes. So they need no memory from the heap.
 const (
 	usualWords    = 64
 	usualFeatures = 1024

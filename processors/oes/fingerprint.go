@@ -7,14 +7,12 @@ import (
 	"candor/survey"
 )
 
-// A fingerprint makes near copies of a text findable with counters alone. It
-// has three kinds of marks:
+// A fingerprint makes it possible to find near copies of a text with counters alone. It has three
+// kinds of marks:
 //
 //   - a hash of the whole text;
-//   - hashes of its set of content words, and for a short text of the set less
-//     one word each: word order, fillers and one changed word make no difference;
-//   - the bands of a MinHash signature of its three-letter sequences (Broder,
-//     On the Resemblance and Containment of Documents, 1997).
+//   - hashes of its set of content words, and for a short text also of the set without each of its words: word order, fillers and one changed word make no difference;
+//   - the bands of a MinHash signature of its three-letter sequences (Broder, On the Resemblance and Containment of Documents, 1997).
 //
 // Every respondent adds one to the counter of each mark and, in its low bits, a short name of its
 // own. Bands from the same set of answers have the same number, which distinguishes a near copy
@@ -86,9 +84,9 @@ func newFingerprint(t *text) fingerprint {
 	return f
 }
 
-// lower replaces the smallest hash of each row by that of the sequences if it is smaller.
-// Multiply-shift derives a function for each row from one hash. All sequences are processed for a
-// few rows at a time, which stay in registers.
+// lower updates the smallest hash of each row with those of the sequences. Multiply-shift derives
+// a function for each row from one hash. All sequences are processed for a few rows at a time,
+// which stay in registers.
 func lower(least *[bands][bandRows]uint64, sequences []uint64) {
 	for i := range least {
 		rows := (*[bandRows]uint64)(multipliers[i*bandRows:])
@@ -202,8 +200,9 @@ func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 	return m
 }
 
-// named is what a respondent adds to each of the counters. If very many share a mark, the sum of
-// their names overflows into their number, which is then so high that this does not matter.
+// named is the number that a respondent adds to each of the counters. If very many respondents
+// share a mark, the sum of their names overflows into their number, which is then so high that
+// this does not matter.
 func named(respondent survey.RespondentID) int64 {
 	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
 }

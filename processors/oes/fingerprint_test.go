@@ -7,8 +7,8 @@ import (
 
 const fingerprinted = "They were cheaper because I charge the car at night, and the old tariff had no night rate."
 
-// TestFingerprint: marks stand in the check state of surveys, so a text has the same
-// for ever.
+// TestFingerprint: the check state of surveys stores marks, so the marks of a text must never
+// change.
 func TestFingerprint(t *testing.T) {
 	text := newText(fingerprinted)
 	sum := uint64(0)

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// Keys are hit at random on every keyboard.
+// These are keys hit at random on every kind of keyboard.
 func TestTypedGibberish(t *testing.T) {
 	which := "Which of these do you know: Klarna, PayPal, Zettle, Adyen, Stripe, Wise?"
 	feel := "How do you feel about it?"

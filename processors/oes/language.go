@@ -75,7 +75,7 @@ func read(t *text, skip map[string]bool) *reading {
 	switch {
 	case skipped == nil:
 		return t.read
-	case len(t.words) > maxModelWords: // other words are read in their place
+	case len(t.words) > maxModelWords: // only the first words are read
 		return readWords(t, skip)
 	}
 	rest := *t.read

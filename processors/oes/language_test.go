@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRead: words that are taken out of a reading leave what reading the others does.
+// TestRead: removing words from a reading gives the same result as reading only the other words.
 func TestRead(t *testing.T) {
 	word := rapid.SampledFrom(strings.Fields("the und coffee Kaffee très été is ist 24h 7 el la привет не ナ xqzt don't"))
 	rapid.Check(t, func(t *rapid.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The lists are read when the program starts, by code that trusts them.
+// The code that reads the lists at the start of the program does not check them, so this test does.
 func TestLists(t *testing.T) {
 	if n := len(languages); n < 25 || n > maxLanguages {
 		t.Errorf("%d languages", n)

@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// disguises are how people hide a word from a filter.
+// disguises are the ways in which people hide a word from a filter.
 var disguises = map[string]func(word string) string{
 	"plain":         func(w string) string { return w },
 	"capitals":      strings.ToUpper,
@@ -31,7 +31,7 @@ var disguises = map[string]func(word string) string{
 	},
 }
 
-// insulting are the words that are disguised: a sample of each language's.
+// insulting are the words that are disguised: a sample for each language.
 var insulting = strings.Fields(`asshole bastard bitch cunt motherfucker wanker dickhead faggot whore twat
 	arschloch hurensohn wichser fotze schlampe missgeburt connard salope encule gilipollas cabron pendejo maricon
 	stronzo vaffanculo coglione puttana klootzak kankerhoer skurwysyn`)
@@ -54,7 +54,7 @@ func TestMeasure_badLanguage(t *testing.T) {
 	checktest.Share(t, "BAD_LANGUAGE: insults of eight languages, plain and disguised", found, n, checktest.AtLeast(.85))
 }
 
-// Innocent text with signs, digits and letters apart stays what it is.
+// Innocent text with signs, digits and separated letters is not flagged.
 func TestBadLanguage_innocent(t *testing.T) {
 	for _, answer := range []string{
 		"U.S. and U.K. brands", "a b c d", "e.g. bread, i.e. rye", "B&B with 5* service", "**** rating", "I give it 4/5 *", "p.s. I love you",

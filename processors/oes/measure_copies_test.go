@@ -10,8 +10,8 @@ import (
 	"candor/survey"
 )
 
-// TestMeasure_copiedRespondents copies all answers of a respondent who gave two, as the
-// panel does, and counts whose mean score excludes them at the recommended settings.
+// TestMeasure_copiedRespondents copies all answers of respondents who gave two, as the panel
+// does. It counts the copies whose mean score excludes them at the recommended settings.
 func TestMeasure_copiedRespondents(t *testing.T) {
 	type row struct{ Question, Answer string }
 	const good, better = "What was good about your care?", "What could we do better?"

@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// keywords are of our own: what a researcher would write beside these questions
+// keywords are written for these tests: what a researcher would write for these questions
 // without having read the answers.
 var keywords = map[string][]string{
 	"What was good about your care?":                                      {"staff", "treatment", "nurses", "doctors", "appointment", "waiting time", "hospital"},
@@ -20,7 +20,7 @@ var keywords = map[string][]string{
 	"What do you think of the extracurricular activities?":                {"sports", "clubs", "events", "cultural", "students"},
 }
 
-// Without earlier answers a question with keywords is compared with what it names.
+// Without earlier answers, an answer to a question with keywords is compared with the keywords.
 func TestMeasure_keywords(t *testing.T) {
 	type row struct{ Question, Answer, Label string }
 	found, nOff, flagged, nOn := 0, 0, 0, 0

@@ -11,11 +11,11 @@ import (
 	"candor/survey"
 )
 
-// A source of answers. Each is judged as the only answer of its respondent.
+// voice is a source of answers. Each answer is judged as the only answer of its respondent.
 type voice struct {
 	scores  []float64
 	flagged int
-	pasted  int // flagged had it been pasted
+	pasted  int // number that would be flagged if they had been pasted
 }
 
 func (v *voice) hear(t *testing.T, question, answer string) {
@@ -38,8 +38,8 @@ func (v *voice) hear(t *testing.T, question, answer string) {
 	}
 }
 
-// The assistant's answers to survey questions are in no training data, or were
-// held out with all answers to their question.
+// The assistant's answers to survey questions are not in the training data, or were held out
+// with all answers to their question.
 func TestMeasure_style(t *testing.T) {
 	var ai, own, people, class, essays, essaysAI, sentences voice
 	type answer struct{ Source, Question, Answer, Text, Label, Domain string }

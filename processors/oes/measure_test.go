@@ -13,8 +13,8 @@ import (
 	"candor/survey"
 )
 
-// These tests measure the check on labelled text outside the repository and
-// hold it to the figures of docs/checks/oes.md.
+// These tests measure the check on labelled text outside the repository and compare the results
+// with docs/checks/oes.md.
 
 func scoreOne(t testing.TB, p survey.OpenEnd, v survey.Version) survey.DataPointResult {
 	t.Helper()
@@ -90,8 +90,8 @@ func TestMeasure_labelled(t *testing.T) {
 	t.Logf("%d of %d right, %.3f", right, n, float64(right)/float64(n))
 }
 
-// Typed strings and brands are in no training data; of the rest only what was
-// held out counts.
+// Typed strings and brands are not in the training data. Of the others, only those that were
+// held out count.
 func TestMeasure_gibberish(t *testing.T) {
 	scores, flagged := map[string][]float64{}, map[string]int{}
 	var typed, generated, real []float64
@@ -131,7 +131,7 @@ func TestMeasure_gibberish(t *testing.T) {
 	checktest.Share(t, "GIBBERISH: single real words of many languages flagged", flagged["text_word"], len(scores["text_word"]), checktest.AtMost(.005))
 }
 
-// verbose logs one answer where CANDOR_VERBOSE asks for it.
+// verbose logs one answer if CANDOR_VERBOSE is set.
 func verbose(t *testing.T, format string, args ...any) {
 	t.Helper()
 	if os.Getenv("CANDOR_VERBOSE") != "" {
@@ -139,8 +139,8 @@ func verbose(t *testing.T, format string, args ...any) {
 	}
 }
 
-// Sentences that the model was not trained on, each in its own language, in
-// English, and where a relative is allowed.
+// These are sentences on which the model was not trained. Each is judged with its own language
+// allowed, with English allowed, and with a related language allowed.
 func TestMeasure_language(t *testing.T) {
 	type tally struct{ own, n, foreign int }
 	all, close, told, sentences := tally{}, tally{}, 0, 0
@@ -201,7 +201,7 @@ func TestMeasure_language(t *testing.T) {
 	}
 }
 
-// kin are languages so close that a short text of one passes for the other.
+// kin are languages so similar that a short text in one may pass as another.
 var kin = [][]string{
 	{"es", "pt", "ca", "it", "gl"},
 	{"da", "no", "sv"},
@@ -215,7 +215,7 @@ var kin = [][]string{
 	{"id", "tl"},
 }
 
-// languageOf returns the language that a text is most likely in.
+// languageOf returns the most likely language of a text.
 func languageOf(t *text) string {
 	if l, _ := read(t, nil).best(func(string) bool { return true }); l != "" {
 		return l
@@ -223,7 +223,7 @@ func languageOf(t *text) string {
 	return majorOf(t.main)
 }
 
-// Words that are harmless in one language and not in another show up here.
+// This test finds words that are harmless in one language and not in another.
 func TestMeasure_sentencesOfAllLanguages(t *testing.T) {
 	wrong, n := 0, 0
 	for _, l := range checktest.Lines(t, "text/langid.tsv")[1:] {
@@ -243,8 +243,8 @@ func TestMeasure_sentencesOfAllLanguages(t *testing.T) {
 	}
 }
 
-// Near copies are looked for beside their original alone, and in a survey of
-// two thousand real answers to a question that is answered much the same by all.
+// Near copies are searched both with their original alone, and in a survey with two thousand
+// real answers to a question that most people answer similarly.
 func TestMeasure_duplicates(t *testing.T) {
 	type row struct{ Question, Answer string }
 	real := checktest.Rows[row](t, "text/survey_answers_human.jsonl")
@@ -312,7 +312,8 @@ func TestMeasure_duplicates(t *testing.T) {
 	}
 	checktest.Share(t, "DUPLICATE: different answers to one question taken for copies", alike, different, checktest.AtMost(.002))
 
-	// Everybody against everybody before: chance hits add up over a survey.
+	// Each answer is compared with all earlier ones, because chance matches accumulate over a
+	// survey.
 	stream := checktest.NewStream(New())
 	compared, flagged := 0, 0
 	for _, r := range real {
@@ -328,5 +329,5 @@ func TestMeasure_duplicates(t *testing.T) {
 	checktest.Share(t, "DUPLICATE: real answers of 8 questions called a copy, some are", flagged, compared, checktest.AtMost(.01))
 }
 
-// newQuestion returns the question of a data point, prepared as Prepare does it.
+// newQuestion returns the question of a data point as Prepare prepares it.
 func newQuestion(p *survey.OpenEnd) *question { return &question{newWording(p), p.Languages} }

@@ -15,12 +15,12 @@ import (
 	"candor/survey"
 )
 
-// topicRow is a real answer of the measuring data.
+// topicRow is a real answer in the data for measurements.
 type topicRow struct{ Source, Question, Answer string }
 
-// topicStream runs answers to one question through the check as the runtime does,
-// each scored and then learnt, with a share of answers to one question of another
-// survey among them. It returns the verdicts from the sixtieth answer on.
+// topicStream scores answers to one question and learns from each, as the runtime does. Among
+// them is a share of answers to one question of another survey. It returns the verdicts from
+// the sixtieth answer on.
 func topicStream(t *testing.T, question string, own, foreign []topicRow, percent, most int, seed uint64) (on, off []survey.Category) {
 	t.Helper()
 	stream := checktest.NewStream(New())
@@ -49,8 +49,8 @@ func topicStream(t *testing.T, question string, own, foreign []topicRow, percent
 	return on, off
 }
 
-// A customer's stream: a quarter of the answers belong to another survey, all to
-// one of its questions, and the check learns from what it sees.
+// This is the stream of a customer: a quarter of the answers belong to one question of another
+// survey, and the check learns from all answers.
 func TestMeasure_offTopic(t *testing.T) {
 	questions := map[string][]topicRow{}
 	sources := map[string][]string{}
@@ -61,7 +61,7 @@ func TestMeasure_offTopic(t *testing.T) {
 		questions[r.Question] = append(questions[r.Question], r)
 	}
 	for _, percent := range []int{25, 0} {
-		count := map[string]*[4]int{} // by source: off topic found, of; on topic flagged, of
+		count := map[string]*[4]int{} // by source: off topic found, all off topic; on topic flagged, all on topic
 		for source, asked := range sources {
 			c := &[4]int{}
 			count[source] = c
@@ -93,8 +93,9 @@ func TestMeasure_offTopic(t *testing.T) {
 	}
 }
 
-// Respondents who answer two questions, and one in ten of whom answers those of another
-// survey. Those are scored and not learnt: they are too few to change what is usual.
+// These are respondents who answer two questions. One in ten answers the questions of another
+// survey. Such respondents are scored but not learnt, because they are too few to change what
+// is usual.
 func TestMeasure_offTopicRespondents(t *testing.T) {
 	questions, sources := map[string][]topicRow{}, map[string]string{}
 	for _, r := range checktest.Rows[topicRow](t, "text/survey_answers_human.jsonl") {
@@ -113,7 +114,7 @@ func TestMeasure_offTopicRespondents(t *testing.T) {
 			{"How are the library facilities?", "What do you think of the extracurricular activities?"},
 		}},
 	} {
-		var n [4]int // foreign found, of; own excluded, of
+		var n [4]int // foreign found, all foreign; own excluded, all own
 		for _, pair := range s.pairs {
 			var foreign []topicRow
 			for q, rows := range questions {
@@ -183,8 +184,9 @@ func shuffled(rows []topicRow, seed uint64) []topicRow {
 	return rows
 }
 
-// A stranger's answers, in words of his own: a stream to one question, a quarter of it to another. It
-// shows what docs/checks/oes.md warns of, and has no target yet (ADR 0176).
+// A stranger wrote these answers. Three quarters answer the question, and a quarter answer another
+// one. The test shows the weakness that docs/checks/oes.md describes, and has no target yet (ADR
+// 0176).
 func TestMeasure_offTopicStranger(t *testing.T) {
 	file, err := os.Open("testdata/streams.jsonl")
 	if err != nil {
@@ -201,7 +203,7 @@ func TestMeasure_offTopicStranger(t *testing.T) {
 			questions[row.Question] = append(questions[row.Question], topicRow{Question: row.Question, Answer: row.Answer})
 		}
 	}
-	var c [4]int // off topic found, of; on topic flagged, of
+	var c [4]int // off topic found, all off topic; on topic flagged, all on topic
 	for _, q := range slices.Sorted(maps.Keys(questions)) {
 		for _, other := range slices.Sorted(maps.Keys(questions)) {
 			if q == other {

@@ -12,13 +12,13 @@ import (
 	"candor/survey"
 )
 
-// knownWords is what the check remembers of a survey whose answers use known words.
+// knownWords is the check state of a survey whose answers use known words.
 func knownWords() processors.State {
 	return processors.State{Tallies: map[string][]processors.Count{group("q"): {{Field: respondentsField, N: 1000}}}}
 }
 
-// TestMeasure_nonsense calls the words of honest answers unknown as rarely as it must,
-// in a survey whose other answers use known words.
+// TestMeasure_nonsense: the words of honest answers must rarely be considered unknown, in a
+// survey whose other answers use known words.
 func TestMeasure_nonsense(t *testing.T) {
 	judge := func(question, answer string, languages []string) bool {
 		p := survey.OpenEnd{ID: "q", Question: question, Answer: answer, Languages: languages}
@@ -56,7 +56,7 @@ func TestMeasure_nonsense(t *testing.T) {
 	}
 	checktest.Share(t, "GIBBERISH by words: own answers in 51 languages flagged", accused, n, checktest.AtMost(.002))
 
-	// Of the languages, sentences and pairs of words that no model was fitted on.
+	// For each language, these are sentences and pairs of words that were not used to fit a model.
 	type tally struct{ accused, n int }
 	found := map[string]*tally{}
 	for _, l := range checktest.Lines(t, "text/langid.tsv")[1:] {

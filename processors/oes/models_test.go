@@ -7,7 +7,7 @@ import (
 	"candor/processors/ngram"
 )
 
-// The models are generated files: what their headers say must be so.
+// The models are generated files. Their headers must be correct.
 func TestModels(t *testing.T) {
 	total := 0
 	for name, file := range map[string]string{"language": languageFile, "gibberish": gibberishFile, "style": styleFile} {
@@ -34,7 +34,7 @@ func TestModels(t *testing.T) {
 }
 
 func TestLanguages_areKnown(t *testing.T) {
-	// The languages of interface section 2.1.
+	// These are the languages of interface section 2.1.
 	for code := range strings.FieldsSeq(`sq am ar hy bn bs bg my ca zh hr cs da nl en et fi fr ka de el gu hi hu is id it ja
 		kn kk ko lv lt mk ms ml mr mn no fa pl pt pa ro ru sr sk sl so es sw sv tl ta te th tr uk ur vi`) {
 		class, known := modelled(code)

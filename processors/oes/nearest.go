@@ -9,13 +9,13 @@ import (
 	"candor/processors/meaning"
 )
 
-// Under a wide question people write about many things, so every answer is far from the
-// mean of the others. But most of them are near to a few. The check therefore keeps the
-// vectors of the first accepted answers, and compares an answer with the newest of these.
+// For a wide question, people write about many things, so every answer is far from the mean of
+// the others. But most answers are close to a few others. The check therefore keeps the vectors
+// of the first accepted answers, and compares an answer with the newest of these.
 const (
-	// So many accepted answers to a question, in one language, leave their vectors. An
-	// answer is compared with the newest of them, and its nearness is the mean cosine
-	// with the nearest few.
+	// This many accepted answers to a question, in one language, store their vectors. An answer
+	// is compared with the newest of them, and its nearness is the mean cosine with the nearest
+	// few.
 	vectorsKept     = 120
 	vectorsCompared = 60
 	nearestFew      = 5
@@ -26,8 +26,8 @@ const (
 	latest = 1 << 53
 )
 
-// code is a vector in two bits a coordinate: its sign, and whether it is large. A small
-// coordinate counts for 1, a large one for 3.
+// code is a vector with two bits for each coordinate: its sign, and whether it is large. A
+// small coordinate counts as 1, a large one as 3.
 type code struct{ negative, large uint64 }
 
 const (
@@ -58,8 +58,8 @@ func (c code) dot(d code) int {
 	return agree(math.MaxUint64) + 2*agree(c.large) + 2*agree(d.large) + 4*agree(c.large&d.large)
 }
 
-// cosine is that of the angle between two codes. Root and quotient are rounded as
-// IEEE 754 says, so that all machines agree on every bit.
+// cosine is the cosine of the angle between two codes. Root and quotient are rounded according
+// to IEEE 754, so that the result is the same on all machines.
 func (c code) cosine(d code) float64 {
 	return float64(c.dot(d)) / math.Sqrt(float64(c.square()*d.square()))
 }

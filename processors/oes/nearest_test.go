@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// unpacked is a code as the vector that it stands for.
+// unpacked returns the vector that a code stands for.
 func unpacked(c code) (v meaning.Vector) {
 	for i := range v {
 		v[i] = 1
@@ -26,8 +26,8 @@ func unpacked(c code) (v meaning.Vector) {
 	return v
 }
 
-// Counting bits gives the same cosine as the coordinates, and the stored form gives the
-// same code.
+// Counting bits gives the same cosine as the coordinates, and decoding the stored form gives
+// the same code.
 func TestCode(t *testing.T) {
 	word := rapid.Uint64()
 	rapid.Check(t, func(t *rapid.T) {
@@ -45,8 +45,8 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// An answer is as near as its nearest few, in any order; a few vectors are not enough,
-// and values of another format do not count.
+// The nearness of an answer is that of the few nearest answers, in any order. A few vectors are
+// not enough, and values in another format do not count.
 func TestNearness(t *testing.T) {
 	of := meaning.Vector{0: 100, 1: -50}
 	same, other := codeOf(&of), code{negative: ^codeOf(&of).negative, large: codeOf(&of).large}
@@ -77,7 +77,7 @@ func TestNearness(t *testing.T) {
 	}
 }
 
-// Only the first accepted answers leave their vectors.
+// Only the first accepted answers store their vectors.
 func TestVectors_bounded(t *testing.T) {
 	stream, kept := commuters(t, 0), 0
 	for i := range 3 * vectorsKept {

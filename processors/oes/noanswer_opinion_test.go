@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// An opinion that fits any question is no answer to one that asks why, which or what.
+// An opinion that fits any question is not an answer to a question that asks why, which or what.
 func TestNoAnswer_opinionAlone(t *testing.T) {
 	for _, c := range []struct {
 		want      survey.Category
@@ -28,7 +28,7 @@ func TestNoAnswer_opinionAlone(t *testing.T) {
 		{survey.NoAnswer, "Dlaczego wybrał Pan ten bank?", nil, []string{"jest bardzo dobry", "bardzo podoba mi się"}},
 		{survey.NoAnswer, "Varför valde du oss?", nil, []string{"det är mycket bra"}},
 		{survey.NoAnswer, "Почему вы выбрали этот банк?", nil, []string{"это очень хорошо", "мне очень нравится"}},
-		// An opinion is asked for, or the answer says what is good.
+		// These questions ask for an opinion, or the answer says what is good.
 		{survey.ValidAnswer, "What do you think of our new logo?", nil, []string{"very good", "it is very nice", "I like it very much", "not bad"}},
 		{survey.ValidAnswer, "How was your stay?", nil, []string{"it was really great", "very good and useful"}},
 		{survey.ValidAnswer, "Was denken Sie über den Umbau?", nil, []string{"sehr schön", "gefällt mir sehr"}},

@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// emptyIn has, for each language of interface section 2.1, "I don't know" and
-// "nothing", as people write them.
+// emptyIn has "I don't know" and "nothing" in each language of interface section 2.1, as people
+// write them.
 var emptyIn = map[string][]string{
 	"sq": {"nuk e di", "Asgjë"}, "am": {"አላውቅም", "ምንም"}, "ar": {"لا أعرف", "لا ادري", "لا شيء"}, "hy": {"Չգիտեմ", "ոչինչ"},
 	"bn": {"জানি না", "কিছু না"}, "bs": {"ne znam", "ništa"}, "bg": {"не знам", "нищо"}, "my": {"မသိဘူး", "မရှိပါ"},
@@ -40,8 +40,7 @@ func TestNoAnswer_everyLanguage(t *testing.T) {
 	}
 }
 
-// A phrase that is empty in one language, or under one question, has content in
-// another.
+// A phrase that is empty in one language, or for one question, has content in another.
 func TestNoAnswer_look(t *testing.T) {
 	for _, c := range []struct {
 		want             survey.Category

@@ -97,8 +97,8 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 	return r
 }
 
-// Recall wants the counters of every answer that can be compared, even if the caller wants no
-// duplicate test, because a recalculation may want one.
+// Recall requests the counters of every answer that can be compared, even if the caller wants
+// no duplicate test, because a recalculation may want one.
 func (c *Check) Recall(in processors.Input) []processors.Want { return recall(c.prepared(in)) }
 
 // Learn counts the words and the fingerprints of the answers.

@@ -75,7 +75,7 @@ func TestTranslation(t *testing.T) {
 	}
 }
 
-// person is a submission of answers to numbered questions.
+// person is a submission with answers to numbered questions.
 func person(answers ...string) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	for i, a := range answers {
@@ -198,7 +198,7 @@ func TestDuplicateRespondent(t *testing.T) {
 		}{
 			{first.OES[0].Answer, survey.Evidence{Findings: survey.FindingsOf(survey.CopiedFromOther), Resembles: 2}},
 			{"In the hall the guide really told us stories about every single painting", survey.Evidence{Findings: survey.FindingsOf(survey.NearlyCopied), Resembles: 2}},
-			// A word changed: the counters do not tell whose answer it is.
+			// One word was changed, so the counters do not show whose answer was copied.
 			{"The guide told us tales about every single painting in the hall", survey.Evidence{Findings: survey.FindingsOf(survey.NearlyCopied)}},
 		} {
 			out, err := New().Score(context.Background(), stream.Input(person(c.answer)))
@@ -209,8 +209,7 @@ func TestDuplicateRespondent(t *testing.T) {
 	})
 }
 
-// A respondent's own part of the check state is left out when it is scored
-// again.
+// When a respondent is scored again, its own contribution to the check state is left out.
 func TestDuplicateRespondent_again(t *testing.T) {
 	stream := checktest.NewStream(New())
 	detect := &processors.Params{DetectDuplicates: true}
@@ -235,7 +234,7 @@ func TestDuplicateRespondent_again(t *testing.T) {
 	}
 }
 
-// Copies are told by counters that are folded in any order and subtracted again.
+// Copies are recognised with counters, which can be changed in any order and reduced again.
 func TestDuplicateRespondent_anyOrderAndDeletion(t *testing.T) {
 	words := strings.Fields("garden ladder purple engine market whisper bottle carpet thunder candle island pocket silver tunnel window zebra")
 	sentence := rapid.Custom(func(rt *rapid.T) string {
@@ -274,12 +273,12 @@ func TestDuplicateRespondent_anyOrderAndDeletion(t *testing.T) {
 }
 
 func TestFingerprint_tellsAgreementFromChance(t *testing.T) {
-	// Each of the earlier answers shares a part of the new one, none is it.
+	// Each of the earlier answers shares a part of the new one, but none is the same.
 	target := newText("the ferry to the northern islands was cancelled twice because of fog and nobody told us")
 	f := newFingerprint(&target)
 	counts := map[uint64]int64{}
 	for i, b := range f.bands {
-		counts[b] = named(survey.RespondentID(fmt.Sprint("r", i))) // every band was left by somebody else
+		counts[b] = named(survey.RespondentID(fmt.Sprint("r", i))) // each band has another respondent
 	}
 	if m := f.earlier(func(field uint64) int64 { return counts[field] }); m.n != 0 {
 		t.Errorf("%d copies where every band is another respondent's", m.n)
@@ -328,7 +327,7 @@ func TestScore_properties(t *testing.T) {
 			})
 		}
 		checktest.Run(t, New(), sub)
-		// A recalculation sees the same check state whatever the order of the points.
+		// A recalculation reads the same check state, whatever the order of the data points.
 		stream := checktest.NewStream(New())
 		stream.Add(t, sub)
 		before := stream.Add(t, sub).Result
@@ -388,8 +387,9 @@ func BenchmarkOES(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(sub.OES)), "µs/answer")
 }
 
-// A Hungarian no is easy in Danish. Another account may have asked the question
-// first. The languages that it allowed must not decide which of the two it is.
+// One Hungarian word for "no" means "easy" in Danish. Another account may have asked the same
+// question first. The languages that this account allowed must not decide which of the two the
+// word means.
 func TestQuestionsAreSharedWithoutTheWishesOfWhoAskedFirst(t *testing.T) {
 	c := New()
 	ask := func(languages ...string) survey.DataPointResult {
@@ -410,7 +410,7 @@ func TestQuestionsAreSharedWithoutTheWishesOfWhoAskedFirst(t *testing.T) {
 	}
 }
 
-// No two questions have one key, whatever characters they are made of.
+// No two questions have the same key, whatever their characters.
 func TestQuestionKey(t *testing.T) {
 	seen := map[string]survey.OpenEnd{}
 	for _, p := range []survey.OpenEnd{

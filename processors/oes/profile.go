@@ -8,35 +8,35 @@ import (
 )
 
 // A profile describes the topics of the answers to one question in one language: how many answers
-// have each word, and the sum of their vectors (package meaning). It shows how far an answer is
-// from the others, and how surprising it is that two of them use the same words.
+// have each word, and the sum of their vectors (package meaning). It shows how far an answer is from
+// the others, and how surprising it is that two of them use the same words.
 //
-// It keeps learning. If many answers came from another survey, they would soon look normal. So it
-// sets the most suspicious answers aside from early on. They are counted separately: similarity with
-// them counts against an answer. Later answers have more weight, because little was known when the
-// first were set aside.
+// A profile learns continuously. If many answers came from another survey, they would soon look
+// normal. So from early on, the profile sets the most suspicious answers aside. They are counted
+// separately: similarity with them counts against an answer. Later answers have more weight, because
+// little was known when the first were set aside.
 //
-// It consists of counters of a group, which can be changed in any order and reduced again. Words
-// are stored as hashes in a limited number of buckets.
+// A profile consists of counters of a group, which can be changed in any order and reduced again.
+// Words are stored as hashes in a limited number of buckets.
 
-// The fields of a profile. A pair holds a count of the accepted answers and, from
-// bit 32 on, the same count of those set aside. Profiles of before ADR 0161 count each
+// The fields of a profile. A pair has a count of the accepted answers and, from bit 32 on, the
+// same count of the answers that were set aside. Profiles from before ADR 0161 count each
 // answer with weight 1.
 const (
 	profileAnswers  = 0  // pair: answers
 	profileTotal    = 1  // pair: their words, each once per answer, by heft
 	profileMeant    = 2  // pair: answers with a vector
-	profileStrange  = 3  // pair: answers judged; of those, so many strange (above bit 32)
+	profileStrange  = 3  // pair: answers that were judged; above bit 32, how many of them were strange
 	profileWeight   = 4  // the weights of the accepted answers
-	profileKnown    = 5  // what their words were worth, in thousandths of a bit a word, by weight
+	profileKnown    = 5  // the values of their words, in thousandths of a bit per word, by weight
 	profileNear     = 6  // their cosines, in thousandths, by weight
 	profileStepped  = 7  // the weights of all answers
 	profileAccepted = 8  // the sum of the vectors of the accepted answers, by heft
-	profileAside    = 24 // the same of those set aside
+	profileAside    = 24 // the same for the answers that were set aside
 	profileSteps    = 40 // the weights of all answers by suspicion: a histogram
-	profileNearest  = 80 // as profileNear: their nearness to those before, in thousandths
+	profileNearest  = 80 // like profileNear: their nearness to earlier answers, in thousandths
 	profileHeft     = 81 // by how much the weights of the words of all answers exceed 1
-	profileLoad     = 82 // the same of the vectors
+	profileLoad     = 82 // the same for the vectors
 	profileFields   = 83
 	firstWord       = 128 // pair: answers with the word, by heft
 
@@ -44,7 +44,7 @@ const (
 	pairShift      = 32
 	lanes          = 4 // coordinates in a counter
 	laneBits       = 16
-	laneMost       = 31 // of a coordinate: profileFull of them fit into a lane
+	laneMost       = 31 // limit of a coordinate: profileFull of them fit into a lane
 	steps          = 40 // of the histogram
 	firstStep      = -24
 	thousand       = 1000
@@ -53,17 +53,17 @@ const (
 const (
 	// From this number of answers on, an answer is set aside if it is more suspicious than
 	// acceptedPercent of the answers so far. If it is more suspicious than surePercent of them, it is
-	// accepted with the least heft.
+	// accepted with the smallest heft.
 	asideFrom       = 6
 	acceptedPercent = 78
 	surePercent     = 65
 	// The heft of an answer is 1, and 1 more after each heftEvery answers, up to mostHeft.
 	heftEvery = 15
 	mostHeft  = 4
-	// This many must have been set aside before they count against an answer.
+	// This many answers must have been set aside before similarity with them counts.
 	asideEnough = 8
-	// profileEnough is the number of answers from which a profile is used; beyond profileFull it
-	// learns no more. Nor does it add up vectors of more heft.
+	// profileEnough is the number of answers from which a profile is used. Beyond profileFull
+	// answers, it learns no more, and it adds up no vectors beyond that heft.
 	profileEnough = 60
 	profileFull   = 1000
 
@@ -123,7 +123,7 @@ func stemOf(w string) string {
 }
 
 // meant returns the vector of a text in the form that the profile adds up, and how many of its
-// words are in the table; zero if there is no table.
+// words are in the table. The vector is zero if there is no table.
 func meant(t *text, language string) (v meaning.Vector, known int) {
 	v, known = meaning.For(language).Words(t.folded)
 	v = v.Unit()
@@ -133,7 +133,7 @@ func meant(t *text, language string) (v meaning.Vector, known int) {
 	return v, known
 }
 
-// recallProfile appends what judging and learning the answer needs.
+// recallProfile appends the wants for judging and learning the answer.
 func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 	if len(a.profile) == 0 {
 		return wants
@@ -244,23 +244,23 @@ const (
 	questionWeight = 8
 
 	nearWeight = 6.0
-	// Longer answers are not surer than one with this many words.
+	// The result for longer answers is no surer than for one with this many words.
 	surestWords = 12
 )
 
 // standing is the profile's result for an answer.
 type standing struct {
-	known, near float64 // what its words are worth on average; its cosine with the others
-	nearest     float64 // its nearness to those that are nearest
+	known, near float64 // the average value of its words; its cosine with the others
+	nearest     float64 // its nearness to the nearest answers
 	meant       bool    // it has a vector
 	suspicion   float64 // how far it is from the others: about 0 for an ordinary answer
-	apart       float64 // the same with its nearness, and without what was set aside
+	apart       float64 // the same with its nearness, and without the answers that were set aside
 }
 
-// judge compares an answer with the profile: the value of its words and its similarity to the
-// others, each relative to what is usual here and more certain with more words; and how much more
-// similar it is to the answers that were set aside. Each product is rounded, so that all machines
-// agree.
+// judge compares an answer with the profile. It measures the value of its words and its
+// similarity to the others, each relative to what is usual here and more certain with more words;
+// and how much more similar it is to the answers that were set aside. Each product is rounded, so
+// that all machines agree.
 func (p *profile) judge(a *answer) standing {
 	var s standing
 	asideSpeaks := p.aside >= asideEnough
@@ -304,8 +304,8 @@ func (p *profile) judge(a *answer) standing {
 }
 
 // usual returns the average of the accepted answers, with more weight for later ones, because
-// little was known when the first were judged. It is limited: if all say the same, others may still
-// say something else.
+// little was known when the first were judged. It is limited: if all answers are the same, other
+// answers are still possible.
 func (p *profile) usual(field uint64, before, most int64) float64 {
 	sum, weight := p.remembered.Tally(p.group, field), p.remembered.Tally(p.group, profileWeight)
 	return min(float64(sum+before*priorWeight)/float64(weight+priorWeight), float64(most)) / thousand
@@ -316,8 +316,8 @@ func (s *standing) step() int {
 	return max(0, min(steps-1, int(math.Floor(s.suspicion))-firstStep))
 }
 
-// place says whether an answer is among the most suspicious so far, and with what heft it is learnt.
-// The step that contains a limit is below it.
+// place returns whether an answer is among the most suspicious so far, and the heft with which it is
+// learnt. The step that contains a limit counts as below it.
 func (p *profile) place(s *standing) (aside bool, heft int64) {
 	if p.learnt() < asideFrom {
 		return false, 1
@@ -335,7 +335,7 @@ func (p *profile) place(s *standing) (aside bool, heft int64) {
 }
 
 // learnProfile counts an answer as long as the profile learns. The vectors of the first
-// accepted answers are kept as entries.
+// accepted answers are stored as entries.
 func (a *answer) learnProfile(remembered processors.State, learnt func(processors.Change)) {
 	if a.empty || len(a.profile) == 0 {
 		return
@@ -393,10 +393,11 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 	}
 }
 
-// surprise returns how many bits the words of the answer take, given what the others say; a stock
-// phrase takes few. For a word that nobody else uses, the number of answers limits the value.
+// surprise returns the information in the words of the answer in bits, given the other answers. A
+// stock phrase has few bits. For a word that nobody else uses, the number of answers limits the
+// value.
 func (a *answer) surprise(remembered processors.State) float64 {
-	// Before there are answers, each word is assumed to be used by one respondent in unheard.
+	// Before there are answers, each word is assumed to be used by one in unheard respondents.
 	const unheard = 50
 	pair := func(field uint64) int64 {
 		n := remembered.Tally(a.profileGroup, field)

@@ -15,7 +15,7 @@ import (
 
 const commute = "What would make your way to work easier?"
 
-// commuters answer a question about their way to work in a few dozen words.
+// commuters answer a question about their way to work with a few dozen words.
 func commuters(t *testing.T, n int) *checktest.Stream {
 	t.Helper()
 	stream := checktest.NewStream(New())
@@ -59,7 +59,7 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// Where every answer is a name, new words are no evidence.
+// If every answer is a name, new words are not evidence.
 func TestProfile_openVocabulary(t *testing.T) {
 	stream := checktest.NewStream(New())
 	name := func(n int) string {
@@ -86,7 +86,7 @@ func TestLog2(t *testing.T) {
 	}
 }
 
-// Everything that an answer added to the profile can be taken back.
+// Everything that an answer added to the profile can be removed again.
 func TestProfile_delete(t *testing.T) {
 	stream := commuters(t, 40)
 	before := stream.Input(asked("work", commute, "more trains"))
@@ -101,7 +101,7 @@ func TestProfile_delete(t *testing.T) {
 	}
 }
 
-// Four coordinates share a counter: sums come out as they went in.
+// Four coordinates share a counter. Sums are decoded as they were encoded.
 func TestProfile_sums(t *testing.T) {
 	coordinate := rapid.Int64Range(-laneMost, laneMost)
 	rapid.Check(t, func(t *rapid.T) {
@@ -125,7 +125,7 @@ func TestProfile_sums(t *testing.T) {
 	})
 }
 
-// Before there are enough answers, keywords say what a question is about.
+// Before there are enough answers, keywords describe the topic of a question.
 func TestKeywords(t *testing.T) {
 	const holiday = "What do you remember of your last holiday?"
 	for name, c := range map[string]struct {
@@ -150,7 +150,7 @@ func TestKeywords(t *testing.T) {
 	}
 }
 
-// A quarter of the stream answers another survey, and does not become normal.
+// A quarter of the stream answers another survey, and these answers must not become normal.
 func TestProfile_foreignSurvey(t *testing.T) {
 	subjects := []string{"buses", "tickets", "bicycle lanes", "trains", "traffic", "parking"}
 	wishes := []string{"more %s in the morning", "cheaper %s for commuters", "%s near the railway station", "reliable %s when schools open", "less crowded %s after work"}

@@ -36,7 +36,7 @@ type wording struct {
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
 	why      bool // a reason is an answer
-	specific bool // asks why, which, how to ...: an opinion alone is no answer
+	specific bool // asks why, which, how to ...: an opinion alone is not an answer
 }
 
 // The patterns match the folded question, with single spaces between words.

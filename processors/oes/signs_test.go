@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// The sign of style is there whether or not a verdict is made of it, and ranks
-// an assistant's prose above a person's.
+// The sign of style exists whether or not there is a verdict about style. It is higher for an
+// assistant's prose than for a person's.
 func TestSigns(t *testing.T) {
 	style := func(text string) (int, bool) {
 		t.Helper()

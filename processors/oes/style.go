@@ -31,8 +31,8 @@ const longProse = 50
 
 // styleFeatures appends two kinds of features: the skeleton of an answer, in which a content word
 // is replaced by its ending and length, and its formatting. The content words themselves are
-// features of long answers only. In short ones they show the topic, and nearly all of the people's
-// answers in the training data have the same topic.
+// features only of long answers. In short answers they show the topic, and nearly all answers of
+// people in the training data have the same topic.
 func styleFeatures(list []uint64, t *text) []uint64 {
 	words := t.words[:min(len(t.words), maxModelWords)]
 	if len(words) >= longProse {
@@ -88,7 +88,7 @@ func stemSet(list string) map[string]bool {
 	return m
 }
 
-// polishStem cuts a word to eight letters, so that enhance and enhancing are one.
+// polishStem cuts a word to eight letters, so that enhance and enhancing have the same stem.
 func polishStem(w string) string { return w[:min(len(w), 8)] }
 
 // skeleton replaces content words, which show the topic, by features of the style.

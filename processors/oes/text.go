@@ -105,7 +105,7 @@ func (t *text) add(run string) {
 	}
 }
 
-// key is the folded text with single spaces, the form that lists are written in.
+// key is the folded text with single spaces, the form in which lists are written.
 func (t text) key() string { return strings.Join(t.folded, " ") }
 
 func apostrophe(r rune) bool { return r == '\'' || r == '’' || r == '`' || r == '´' || r == '‘' }
@@ -137,8 +137,8 @@ func invisible(r rune) bool {
 	return r >= 0xAD && unicode.Is(unicode.Cf, r) && r != zwnj && r != zwj
 }
 
-// foldedLetters are letters that decomposition does not take apart, and letters
-// of other scripts that people write one for the other.
+// foldedLetters are letters that decomposition does not split, and letters of other scripts
+// that people use interchangeably.
 var foldedLetters = map[rune]string{
 	'ё': "е", 'أ': "ا", 'إ': "ا", 'آ': "ا", 'ى': "ي", 'ی': "ي", 'ة': "ه", 'ک': "ك",
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h", 'ŋ': "n",

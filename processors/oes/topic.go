@@ -2,9 +2,9 @@ package oes
 
 import "candor/processors"
 
-// A respondent who answers another survey does so in every answer. So the distances of the answers
-// from those of others are averaged. One unusual answer is common, but not that all of them are, so
-// short ones count here too.
+// A respondent who answers another survey does so in every answer. So the distances between the
+// answers and those of others are averaged. One unusual answer is common, but it is rare that all
+// of them are unusual, so short answers count here too.
 const (
 	// From a mean distance of togetherFrom on, the answers of a respondent are off topic. Of
 	// these, each answer with a distance of ownFrom or more is flagged.
@@ -38,9 +38,9 @@ func judgeTopics(answers []*judged, remembered processors.State) {
 }
 
 // offProfile returns the distance of an answer from the answers of other respondents to the
-// same question, and whether it is off topic by itself. It returns false for ok if too few
-// have answered, if they have no vocabulary in common, or if the answer is empty or one
-// that many respondents give.
+// same question, and whether it is off topic by itself. ok is false if too few have answered,
+// if they have no vocabulary in common, or if the answer is empty or one that many respondents
+// give.
 func (a *answer) offProfile(remembered processors.State) (apart float64, strays, ok bool) {
 	if a.question.label || a.question.feedback || a.empty || len(a.profile) == 0 || a.common(remembered) {
 		return 0, false, false

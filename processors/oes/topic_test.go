@@ -10,7 +10,7 @@ import (
 
 const home = "What would make you feel at home in your street?"
 
-// neighbours answer two questions, about their way to work and about their street.
+// neighbours answer two questions: about their way to work and about their street.
 func neighbours(t *testing.T, n int) *checktest.Stream {
 	t.Helper()
 	stream := checktest.NewStream(New())
@@ -31,8 +31,8 @@ func told(id, work, street string) *survey.Submission {
 	}}
 }
 
-// Answers that are too short or not strange enough by themselves are off topic if all
-// answers of the respondent are.
+// Answers that are too short, or not strange enough alone, are off topic if all answers of the
+// respondent are.
 func TestJudgeTopics(t *testing.T) {
 	stream := neighbours(t, 120)
 	const cakes, pistons = "chocolate cakes with cherries", "the pistons and valves of an engine"
@@ -64,7 +64,7 @@ func TestJudgeTopics(t *testing.T) {
 	}
 }
 
-// One nonsense word is a name or a brand, unless it stands beside gibberish.
+// One nonsense word is considered a name or a brand, unless the respondent also gave gibberish.
 func TestNonsense_besideGibberish(t *testing.T) {
 	stream := neighbours(t, 60)
 	for name, c := range map[string]struct {

@@ -13,7 +13,7 @@ type verdict struct {
 	detail   int           // ValidAnswer in v1 and v2: 0..30
 	unsure   bool          // an adviser may be asked (advice.go)
 	copies   int           // duplicates: how many
-	of       int           // DuplicateRespondent: of how many countable answers
+	of       int           // DuplicateRespondent: the number of countable answers
 	evidence survey.Evidence
 }
 
@@ -44,7 +44,7 @@ type judged struct {
 	nearly   bool    // not word for word
 	repeated int     // number of other questions with the same answer
 	polished bool    // it reads like an assistant's (judgeStyle)
-	apart    float64 // from what the others say (judgeTopics)
+	apart    float64 // distance from the answers of others (judgeTopics)
 	strays   bool    // it is about something else
 	beside   bool    // another answer of the respondent is gibberish
 

@@ -22,8 +22,8 @@ const (
 	perche   = "Perché ha scelto questa palestra?"
 )
 
-// labelled are answers of our own with the category they must get. The look-
-// alikes among the valid ones matter most.
+// labelled are invented answers with the category that they must get. The valid answers that
+// look like bad ones matter most.
 var labelled = []struct {
 	want      survey.Category
 	question  string

@@ -76,7 +76,7 @@ func unheard(t *text, q *question) []string {
 	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
 		switch {
 		case len(w) < vocabularyLetters && !q.terms[w] || functionWords[t.words[i]] != 0:
-			continue // proves nothing about the vocabulary
+			continue // it is not evidence about the vocabulary
 		case q.terms[w] || innocent[w] || known(w) || !alphabetic(w) || heard(w):
 			return nil
 		}

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// visitors answers a question as so many people do, each in words of their own.
+// visitors are n people who answer a question, each in different words.
 func visitors(t *testing.T, question string, languages []string, n int, answer func(i int) string) *checktest.Stream {
 	t.Helper()
 	stream := checktest.NewStream(New())
@@ -27,7 +27,7 @@ func oneAnswer(respondent, question string, languages []string, answer string) *
 	}}
 }
 
-// inEnglish is what the visitors of a clinic say.
+// inEnglish returns answers of visitors of a clinic.
 func inEnglish(i int) string {
 	what := []string{"nurses", "waiting room", "parking", "doctor", "reception", "food"}
 	how := []string{"was better than last time", "could be friendlier", "took too long", "is fine now", "needs more light"}
@@ -46,7 +46,7 @@ func TestNonsense(t *testing.T) {
 	stream := visitors(t, question, nil, 60, inEnglish)
 	for _, nonsense := range []string{
 		"blakro fip dunzek", "zekfip gorxpli wup", "vamfip gorxkro", "Wupzek tnedun krofip",
-		"grore stendfenrel zilflour klotfa", "ferspairtmen brem shairt gresturtgros", // one of the words is one slip from a known one
+		"grore stendfenrel zilflour klotfa", "ferspairtmen brem shairt gresturtgros", // one of the words differs in one letter from a known word
 	} {
 		for _, languages := range [][]string{nil, {"en"}, {"en", "de"}} {
 			if got := judge(stream, languages, nonsense); got.Category != survey.Gibberish {
@@ -60,7 +60,7 @@ func TestNonsense(t *testing.T) {
 		"resepshun", "nurces recieption", "wating tiems", "appointmnt", "parkng", "recption staf", // slips
 		"nowt pet", "summat else", "yer bairn", "wee bairns greetin", // dialect
 		"hyvä palvelu", "hyva palvelu", "palvelu oli hyvä mutta hidas", "lämmin ruoka", // languages without a table
-		"bahut accha hai", "bahut accha", "khub bhalo", "chukran jazilan", "zor lang wartezeit", // written in Latin letters, mixed
+		"bahut accha hai", "bahut accha", "khub bhalo", "chukran jazilan", "zor lang wartezeit", // mixed, and written in Latin letters
 		"COPD IAPT", "haha lol", "xyz", "brb", "ecg", "nhs111", "www.gov.uk", "me@home.org",
 	} {
 		if got := judge(stream, nil, honest); got.Category == survey.Gibberish {
@@ -83,7 +83,7 @@ func TestNonsense(t *testing.T) {
 	}
 }
 
-// syllables strings syllables together that can be spoken and mean nothing.
+// syllables makes pronounceable words without meaning.
 type syllables uint64
 
 func (d *syllables) below(n int) int {
@@ -108,8 +108,8 @@ func (d *syllables) answer() string {
 	return strings.Join(words, " ")
 }
 
-// BenchmarkNonsense judges an answer whose words are all looked up and compared, in
-// one allowed language and in all that have a table.
+// BenchmarkNonsense judges an answer whose words are all looked up and compared, in one allowed
+// language and in all languages that have a table.
 func BenchmarkNonsense(b *testing.B) {
 	for _, languages := range [][]string{{"en"}, meaning.Languages()} {
 		b.Run(fmt.Sprint(len(languages)), func(b *testing.B) {

@@ -78,7 +78,7 @@ func chinese(t *text) bool {
 	return t.main == han && t.scripts[kana] == 0 && n >= 2
 }
 
-// foreignWords decides by the words between languages of one script.
+// foreignWords decides between languages with the same script by the words.
 func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(t.words) < minLanguageWords {
 		return survey.Evidence{}, false, false

@@ -59,7 +59,7 @@ const (
 	maxQuestion = 500 // characters of the question of an OES data point
 	minItems    = 5   // items that a grid needs for GQS
 	maxItems    = 50
-	minOptions  = 3 // options that a grid needs so that equal answers to all items mean something
+	minOptions  = 3 // options that a grid needs so that equal answers to all items are significant
 	patternFrom = 7 // items
 	patternOver = 4 // options
 	minPairs    = 2 // pairs that can contradict each other
@@ -95,7 +95,7 @@ func For(q *survey.Questionnaire) Suggestions {
 	for _, i := range pairs {
 		s.CHS.QuestionIDs = append(s.CHS.QuestionIDs, asked[i].ID)
 	}
-	// Typing comes first, because it says more than the mouse.
+	// Typing has precedence over the mouse, because it is stronger evidence.
 	behaviour := choose(len(asked), limit.behaviour, func(i int) (int, bool) {
 		if slices.Contains(open, i) {
 			rank, _ := openRank(&asked[i])
@@ -123,8 +123,8 @@ func read(q *survey.Question) question {
 	return a
 }
 
-// choose returns which of n questions are chosen, in their order: at most most of the suitable
-// ones, by lowest rank.
+// choose chooses the suitable questions with the lowest ranks among n, but not more than most. It
+// returns their indices in ascending order.
 func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	type candidate struct{ at, rank int }
 	var all []candidate
@@ -147,7 +147,7 @@ func openRank(q *question) (rank int, suited bool) {
 	switch {
 	case q.Kind != survey.OpenQuestion, utf8.RuneCountInString(q.Text) > maxQuestion, q.Number && !q.Why && !q.Opinion:
 		return 0, false
-	case q.Feedback: // it gets only the tests for assistants
+	case q.Feedback: // only the tests for assistants apply to it
 		return 4, true
 	case q.Closing: // most respondents have nothing to add
 		return 3, true
@@ -159,7 +159,7 @@ func openRank(q *question) (rank int, suited bool) {
 	return 0, true
 }
 
-// gridRank ranks a question for GQS: a row with more items says more.
+// gridRank ranks a question for GQS: a row with more items is stronger evidence.
 func gridRank(q *survey.Question) (rank int, suited bool) {
 	n := len(q.Items)
 	return -n, q.Kind == survey.GridQuestion && !q.Multiple && n >= minItems && n <= maxItems && len(q.Options) >= minOptions

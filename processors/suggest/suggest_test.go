@@ -42,7 +42,7 @@ func numbered(n int) []string {
 	return ids
 }
 
-// shown writes suggestions in short: an id, then + for what is turned on.
+// shown writes suggestions in a short form: an id, and + for what is turned on.
 func shown(s Suggestions) map[string][]string {
 	plus := func(id string, on bool) string { return id + map[bool]string{true: "+"}[on] }
 	m := map[string][]string{}
@@ -202,8 +202,8 @@ func TestDescription(t *testing.T) {
 	}
 }
 
-// Whatever the questionnaire, what is suggested can be sent, is in its order, and
-// is the same each time.
+// For any questionnaire, the suggestions can be sent, are in its order, and are the same each
+// time.
 func TestFor_properties(t *testing.T) {
 	texts := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"Why?", "How old are you?", "Which brands do you know?", "Anything else?", "What do you think of the new packaging of our coffee?"}))
 	rapid.Check(t, func(t *rapid.T) {

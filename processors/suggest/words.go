@@ -20,7 +20,7 @@ const (
 	// relatedFrom. At most this many related questions lend keywords.
 	relatedFrom = 0.5
 	maxRelated  = 3
-	// The smallest cosine between a lent word and the open question.
+	// The smallest cosine between a word of a related question and the open question.
 	lentFrom = 0.3
 
 	maxTopics = 5

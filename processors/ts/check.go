@@ -36,8 +36,8 @@ func New() *Check { return &Check{} }
 // Code returns survey.TS.
 func (*Check) Code() survey.Check { return survey.TS }
 
-// Recall asks for the histogram and the waiting early respondents of every data
-// point, and for the histogram of sums if the check score needs one.
+// Recall requests the histogram and the waiting early respondents of every data point, and the
+// histogram of sums if the check score needs it.
 func (*Check) Recall(in processors.Input) []processors.Want {
 	s := in.Submission
 	if len(s.TS) == 0 {

@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// respondent returns a submission with pages p1, p2, ... of the durations.
+// respondent returns a submission with the pages p1, p2, and so on, with the given durations.
 func respondent(id string, durations ...float64) *survey.Submission {
 	s := &survey.Submission{
 		Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id),
@@ -87,8 +87,8 @@ func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
 	last := respondent("r30", 30, 20, 6)
 	in := s.Input(last)
 	out := s.Add(t, last)
-	// The thirtieth meets 29 others with median 15; the others meet all thirty,
-	// whose median is 15.5.
+	// The thirtieth respondent is compared with 29 others, whose median is 15. The others are
+	// compared with all thirty, whose median is 15.5.
 	if got := out.Result.DataPoints[0].Score; got != 100 {
 		t.Errorf("30 s against a median of 15 s has %d", got)
 	}
@@ -104,7 +104,7 @@ func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
 			t.Errorf("%s has %d, want %d", rev.Respondent, got, want)
 		}
 	}
-	// A redelivery meets the same input and says the same.
+	// After a redelivery, the same input gives the same result.
 	again, _ := New().Score(t.Context(), in)
 	if !reflect.DeepEqual(out, again) {
 		t.Error("a redelivered thirtieth says something else")
@@ -126,8 +126,7 @@ func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
 	}
 }
 
-// Where all others took equally long, the shares of the published scale score what it
-// says.
+// If all others took equally long, the shares on the published scale give the published scores.
 func TestCheck_sharesOfTheScale(t *testing.T) {
 	for _, unit := range []float64{1, 1000} {
 		s := checktest.NewStream(New())
@@ -147,8 +146,8 @@ func TestCheck_sharesOfTheScale(t *testing.T) {
 	}
 }
 
-// A recalculation compares with the median of the others, as at arrival; the
-// respondent itself counts towards the thirty only.
+// A recalculation compares with the median of the others, like the first evaluation. The
+// respondent itself counts only towards the thirty.
 func TestCheck_recalculated(t *testing.T) {
 	s := checktest.NewStream(New())
 	var subs []*survey.Submission
@@ -165,7 +164,7 @@ func TestCheck_recalculated(t *testing.T) {
 		t.Errorf("the thirtieth is recalculated to %+v, was %+v", again, out.Result)
 	}
 	for n, sub := range subs {
-		others := 160. // of 29 others, the middle one
+		others := 160. // the median of 29 others
 		if n+1 >= 16 {
 			others = 150
 		}
@@ -198,8 +197,8 @@ func TestCheck_pageThatOnlySomeSee(t *testing.T) {
 	if len(out.Revisions) != 29 {
 		t.Fatalf("%d revisions, want 29", len(out.Revisions))
 	}
-	// What stood keeps its score, what is new is filled in, and the check
-	// score is the mean of both: (67 + 100) / 2.
+	// Existing scores are kept and missing ones are filled in. The check score is the mean of
+	// both: (67 + 100) / 2.
 	for _, rev := range out.Revisions {
 		if d := rev.Result.DataPoints; d[0].Score != 67 || d[1].Score != 100 || rev.Result.Score != 84 {
 			t.Errorf("%s is revised to %+v", rev.Respondent, rev.Result)
@@ -225,11 +224,11 @@ func TestCheck_tiesAndBrokenClocks(t *testing.T) {
 }
 
 func TestCheck_rareSetOfPages(t *testing.T) {
-	// Everybody has ten pages; one respondent was routed past four of them, and
-	// nobody else was: the whole time is compared with the sum of the medians.
+	// Everybody has ten pages, except one respondent who was routed past four of them. Nobody
+	// else saw the same pages, so the whole time is compared with the sum of the medians.
 	for name, tc := range map[string]struct {
-		share       float64 // of what the pages usually take
-		last        float64 // of what the longest page usually takes
+		share       float64 // of the usual time of the pages
+		last        float64 // of the usual time of the longest page
 		least, most survey.Score
 	}{
 		"as usual":                         {1, 1, 95, 100},
@@ -325,7 +324,7 @@ func TestSumGroup_ignoresOrder(t *testing.T) {
 	}
 }
 
-// BenchmarkScore scores ten data points against histograms of 200 buckets.
+// BenchmarkScore scores ten data points with histograms of 200 buckets.
 func BenchmarkScore(b *testing.B) {
 	r := rand.New(rand.NewPCG(7, 8))
 	in := processors.Input{

@@ -10,18 +10,18 @@ import (
 // ordinary. But nobody reads a page in less than a second. The check uses this where
 // it knows the unit of the times.
 const (
-	unread = 25 // the most that a page of less than a second scores
-	// shortMedian and longMedian tell seconds from milliseconds. No page takes less
-	// than a tenth of a second, so a median below shortMedian is in seconds. No
-	// interview has five pages of a quarter of an hour, so five medians of longMedian
-	// are in milliseconds. In all other cases the unit is unknown: a single data
-	// point of 1,200 may be a whole interview in seconds.
+	unread = 25 // the highest score of a page of less than a second
+	// shortMedian and longMedian distinguish seconds from milliseconds. No page takes less than
+	// a tenth of a second, so a median below shortMedian is in seconds. No interview has five
+	// pages of a quarter of an hour, so five medians of longMedian are in milliseconds. In all
+	// other cases the unit is unknown: a single data point of 1,200 may be a whole interview in
+	// seconds.
 	shortMedian = 100
 	longMedian  = 1000
 	longPages   = 5
 )
 
-// clock is what is known of the unit of an interview's times.
+// clock is what is known about the unit of an interview's times.
 type clock struct {
 	milliseconds bool // data points with a long median are in milliseconds
 }
@@ -49,9 +49,9 @@ func (c clock) second(median float64) float64 {
 	return 0
 }
 
-// Whole seconds. A clock that drops fractions turns a page of 1.9 s into one of 1 s.
-// On short pages, honest people then look twice as fast as they are. If all times of
-// a data point are whole seconds, each time counts as the middle of its second.
+// Limits for clocks with whole seconds. If a clock drops fractions, a page of 1.9 s becomes one
+// of 1 s. On short pages, honest people then look twice as fast as they are. If all times of a
+// data point are whole seconds, each time counts as the middle of its second.
 const (
 	coarseMedian = 8  // seconds; above this median, half a second does not matter
 	coarseValues = 4  // different times needed to rule out a coincidence
@@ -91,8 +91,8 @@ func (p peers) halfSecond(median float64) float64 {
 	return second / 2
 }
 
-// page holds what the others say about a data point: their median, 0 if there are too
-// few or their clock does not work, and the time that their clock drops on average.
+// page has the others' median for a data point, or 0 if there are too few or their clock does
+// not work, and the time that their clock drops on average.
 type page struct{ median, half float64 }
 
 // pageOf returns the page of a data point. own is a duration to add to the others', or
@@ -105,9 +105,9 @@ func pageOf(p peers, own float64, self int64) page {
 	return page{median, p.halfSecond(median)}
 }
 
-// meets returns a duration and the median in the form in which they are compared. On
-// a clock of whole seconds, both are moved to the middle of their second, if the
-// duration is a whole number too.
+// meets returns a duration and the median in the form in which they are compared. With a clock
+// of whole seconds, both are moved to the middle of their second if the duration is also a
+// whole number.
 func (p page) meets(d float64) (taken, usual float64) {
 	if p.half > 0 && math.Mod(d, 2*p.half) == 0 {
 		return d + p.half, p.median + p.half

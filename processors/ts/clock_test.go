@@ -44,8 +44,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestCheck_flood: bots that set the pace of a survey are told all the same, and
-// a reader among them is not.
+// TestCheck_flood: if bots determine the usual pace of a survey, they are still recognised, and
+// a reader among them is not flagged.
 func TestCheck_flood(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for name, second := range map[string]float64{"seconds": 1, "milliseconds": 1000} {
@@ -54,7 +54,7 @@ func TestCheck_flood(t *testing.T) {
 			times := make([]float64, 10)
 			for i := range times {
 				times[i] = (.3 + .3*r.Float64()) * second
-				if second > 1 && i < 5 { // five pages whose median says what the unit is
+				if second > 1 && i < 5 { // five pages whose median shows the unit
 					times[i] += second
 				}
 			}
@@ -74,7 +74,7 @@ func TestCheck_flood(t *testing.T) {
 	}
 }
 
-// TestHalfSecond: a clock of whole seconds is known by its times, on short pages.
+// TestHalfSecond: a clock with whole seconds is recognised by its times on short pages.
 func TestHalfSecond(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -102,7 +102,7 @@ func TestHalfSecond(t *testing.T) {
 			t.Errorf("%s: %g, want %g", c.name, got, c.want)
 		}
 	}
-	// A respondent with a finer clock is compared as it is.
+	// A respondent with a finer clock is compared without an adjustment.
 	if taken, usual := (page{4, .5}).meets(1.7); taken != 1.7 || usual != 4 {
 		t.Errorf("%g of %g", taken, usual)
 	}
@@ -111,8 +111,8 @@ func TestHalfSecond(t *testing.T) {
 	}
 }
 
-// Where many forget a tab the median of whole times counts it, and somebody who
-// did is not fast for counting less of it.
+// If many respondents forget a tab, the median of whole times includes these times. A
+// respondent whose forgotten tab counts for less is not considered fast because of that.
 func TestWhole_forgottenTabs(t *testing.T) {
 	var all whole
 	for i := range 10 {

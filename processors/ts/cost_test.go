@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// pages is a respondent with n page times, chosen by shape, under ids of their
-// own or all under one.
+// pages is a respondent with n page times that shape determines. Each has its own id, or all
+// have the same.
 func pages(n int, shape []byte, oneID bool) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	for i := range n {
@@ -28,7 +28,7 @@ func pages(n int, shape []byte, oneID bool) *survey.Submission {
 
 var shapes = [][]byte{nil, {0}, {1, 255}, []byte("page times"), {3, 3, 3, 90}}
 
-// The cost of page times is in proportion to their number.
+// The cost of page times is proportional to their number.
 func TestCost_linear(t *testing.T) {
 	var costs []checktest.PerByte
 	for _, shape := range shapes {

@@ -44,7 +44,8 @@ func Distribution(id string, tallies []processors.Count) survey.PageTimes {
 	return d
 }
 
-// fiveDigits returns a time rounded to five digits. A bucket knows its offsets to a millionth, so more digits would be noise.
+// fiveDigits returns a time rounded to five digits. The offsets of a bucket are exact to a millionth, so more digits would be
+// noise.
 func fiveDigits(d float64) float64 {
 	short, err := strconv.ParseFloat(strconv.FormatFloat(d, 'g', 5, 64), 64)
 	if err != nil {

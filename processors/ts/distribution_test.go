@@ -30,7 +30,7 @@ func TestDistribution(t *testing.T) {
 		if got.ID != "p1" || got.Respondents != int64(len(took)) || math.Abs(got.Median/peersIn(state, HistogramOf("p1")).median(nobody)-1) > 1e-4 {
 			rt.Fatalf("%d respondents: %+v", len(took), got)
 		}
-		// A bucket is 2 % wide, so a time within 2 % of the end of a bin may be in either.
+		// A bucket is 2 % wide, so a time within 2 % of the end of a bin may be in either bin.
 		var low, high [survey.PageTimesBins]int64
 		bin := func(d float64) int {
 			return max(0, min(survey.PageTimesBins-1, int(math.Floor(4*math.Log2(d/got.Median)))+survey.PageTimesBins/2))

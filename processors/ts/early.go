@@ -47,9 +47,9 @@ func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waitin
 	return values
 }
 
-// encodeFrom encodes data points until one does not fit, starting at first and
-// continuing at the beginning after the last. The limit bounds the steps for all
-// waiting data points together.
+// encodeFrom encodes data points, beginning with first and continuing at the beginning after
+// the last, until one does not fit. The limit bounds the steps for all waiting data points
+// together.
 func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
 	b := append(make([]byte, 0, limit), entryFormat)
 	for j := range points {
@@ -159,8 +159,8 @@ func waiting(in processors.Input) []*early {
 	return all
 }
 
-// revisions scores the early respondents against the median of everybody known
-// now, themselves and this submission included (interface section 0, 8).
+// revisions scores the early respondents against the median of everybody known now, including
+// themselves and this submission (interface section 0, 8).
 func revisions(in processors.Input) []processors.Revision {
 	all := waiting(in)
 	if len(all) == 0 {
@@ -174,9 +174,9 @@ func revisions(in processors.Input) []processors.Revision {
 	return revs
 }
 
-// baseline is what is known of the survey, including the submission itself.
+// baseline is what is known about the survey, including the submission itself.
 type baseline struct {
-	pages map[string]page // the data points that have thirty
+	pages map[string]page // the data points with thirty respondents
 	set   string          // the submission's own set of data points
 	sum   float64         // median of sums over that set; 0: unknown
 	apart float64         // spread of the sums over that set

@@ -9,12 +9,12 @@ import (
 	"candor/processors"
 )
 
-// A histogram's buckets are 1.99 % wide: 350 of them per factor 1000. The same times
-// in seconds and in milliseconds therefore fall into buckets exactly 350 apart and
-// score the same. A bucket stores how many times fell into it and the sum of their
-// offsets from its geometric centre, so that their mean is known. A median is off by
-// less than the width of a bucket, and exact where respondents took equally long.
-// Bucket 0 holds the times of 0. The last bucket holds everything above.
+// A histogram's buckets are 1.99 % wide: 350 of them for each factor of 1000. So the same times
+// in seconds and in milliseconds fall into buckets that are exactly 350 apart, and score the
+// same. A bucket has the number of its times and the sum of their offsets from its geometric
+// centre, so that their mean is known. A median is exact to less than the width of a bucket,
+// and fully exact if respondents took equally long. Bucket 0 has the times of 0. The last
+// bucket has everything above.
 const (
 	shortest   = 1e-3 // centre of bucket 1: a millisecond in seconds
 	longest    = 1e12 // a millisecond count of thirty years
@@ -76,7 +76,7 @@ func offset(b uint64, d float64) int64 {
 	return int64(math.Round((measured(d)/centres[b] - 1) * perCentre))
 }
 
-// timing returns the changes by one duration in a histogram.
+// timing appends the changes of a histogram for one duration.
 func timing(changes []processors.Change, group string, d float64) []processors.Change {
 	b := bucket(d)
 	changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: b, Delta: 1})
@@ -191,8 +191,8 @@ func (p peers) ranked(k int64, own float64) float64 {
 	return measured(own)
 }
 
-// mean returns the mean of a bucket with n times. off is the offset of one that is not
-// in the check state.
+// mean returns the mean of the times in a bucket that has n of them. off is the offset of a
+// time that is not in the check state, or 0.
 func (p peers) mean(b uint64, n, off int64) float64 {
 	if i, ok := slices.BinarySearchFunc(p.offsets, offsetField+b, func(c processors.Count, field uint64) int {
 		return cmp.Compare(c.Field, field)

@@ -14,12 +14,12 @@ import (
 	"candor/survey"
 )
 
-// TestMeasure scores real page times and cheats made from them. A respondent is
-// flagged below 30, the recommended setting.
+// TestMeasure scores real page times, and cheats made from them. A respondent is flagged below
+// 30, the recommended threshold.
 func TestMeasure(t *testing.T) {
 	surveys := map[string][][]float64{}
 	for _, row := range checktest.Table(t, "behaviour/times.csv") {
-		if row[2] != "0" { // endorsed a word that does not exist
+		if row[2] != "0" { // claimed to know a word that does not exist
 			continue
 		}
 		surveys[row[0]] = append(surveys[row[0]], checktest.Numbers(t, row[6]))
@@ -86,7 +86,7 @@ func clicked(r *rand.Rand, d []float64, from int) []float64 {
 	return out
 }
 
-// stateOf is what a check knows after all of these people.
+// stateOf is the check state after all of these people.
 func stateOf(people [][]float64) processors.State {
 	var all []*survey.Submission
 	for i, d := range people {
@@ -120,8 +120,8 @@ func stateOfAll(all []*survey.Submission) processors.State {
 	return remembered
 }
 
-// TestMeasure_circumstances measures honest people whose times are not what they
-// took, or who saw some of the pages only.
+// TestMeasure_circumstances measures honest people whose recorded times differ from the real
+// ones, or who saw only some of the pages.
 func TestMeasure_circumstances(t *testing.T) {
 	surveys := map[string][][]float64{}
 	for _, row := range checktest.Table(t, "behaviour/times.csv") {

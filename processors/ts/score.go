@@ -7,8 +7,8 @@ import (
 	"candor/survey"
 )
 
-// manyPages is the number of scored data points from which on the check score is not
-// their plain mean (interface section 0, 12).
+// manyPages is the number of scored data points from which the check score is not their plain
+// mean any more (interface section 0, 12).
 const manyPages = 6
 
 // headroom is added to the mean of the lower half of n pages. Even the lower half of
@@ -17,10 +17,10 @@ const manyPages = 6
 // pages varies more.
 func headroom(n int) int { return min(max(12+120/n, 14), 20) }
 
-// faster holds, for every score from 1 to 100, the least share of the median that has
-// this score: the fast side of interface section 2.2,
-// 100*ln(r/.25)/ln(.70/.25), solved for r and rounded half up. Comparing with
-// products instead of taking logarithms gives the same score on every machine.
+// faster has, for every score from 1 to 100, the smallest share of the median with this score:
+// the fast side of interface section 2.2, 100*ln(r/.25)/ln(.70/.25), solved for r and rounded
+// half up. Comparing with products instead of taking logarithms gives the same score on every
+// machine.
 var faster = func() (t [100]float64) {
 	r := 0.25129034282673146818 // .25 * 2.8^.005, the least share that rounds to 1
 	for i := range t {
@@ -158,7 +158,7 @@ func score(in processors.Input) survey.Result {
 		}
 	}
 	if timed < seconds {
-		total = min(total, unread) // less than a second a page
+		total = min(total, unread) // less than a second for each page
 	}
 	r.Score = combine(r.DataPoints, total)
 	if !r.Score.Scored() {

@@ -13,7 +13,7 @@ import (
 )
 
 func TestPageScore(t *testing.T) {
-	// By hand from interface section 2.2.
+	// These values were computed by hand from interface section 2.2.
 	for _, c := range []struct {
 		r    float64
 		want survey.Score
@@ -98,7 +98,7 @@ func TestBucket_isTwoPercentWide(t *testing.T) {
 			t.Fatalf("%v stands for %v", d, c)
 		}
 		if d < 1e8 && bucket(d*1000) != bucket(d)+perPeriod {
-			// Only a time on an edge may be rounded to the other side.
+			// Only a time at an edge may be rounded to the other side.
 			if e := edges[bucket(d)]; d/e > 1+1e-12 && edges[bucket(d)+1]/d > 1+1e-12 {
 				t.Fatalf("%v s is in bucket %d, %v ms in %d", d, bucket(d), d*1000, bucket(d*1000))
 			}
@@ -142,8 +142,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// The histogram's median is the median of the times, but for what a bucket holds of
-// different ones.
+// The histogram's median is the median of the times, up to the width of a bucket.
 func TestMedian_ofAnyTimes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		times := rapid.SliceOfN(rapid.Float64Range(.001, 1e6), 1, 40).Draw(t, "times")
@@ -171,7 +170,7 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 			slices.Sort(c.times)
 			n := len(c.times)
 			want := (c.times[(n-1)/2] + c.times[n/2]) / 2
-			near := .0201 // what a bucket is wide
+			near := .0201 // the width of a bucket
 			if c.times[0] == c.times[n-1] || n == 1 {
 				near = 1e-6
 			}
@@ -182,7 +181,7 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 	})
 }
 
-// The same share of the median is faster where people differ little.
+// The same share of the median counts as faster in a survey where people differ little.
 func TestWhole_spread(t *testing.T) {
 	of := func(share, spread float64) survey.Score {
 		w := whole{plain: share * 60_000, limited: share * 60_000}
@@ -218,7 +217,7 @@ func TestWhole_spread(t *testing.T) {
 	})
 }
 
-// A place is a logarithm, to less than a hundredth of a bucket.
+// A place is a logarithm, exact to less than a hundredth of a bucket.
 func TestPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := rapid.Float64Range(.01, 1e9).Draw(t, "a"), rapid.Float64Range(.01, 1e9).Draw(t, "b")

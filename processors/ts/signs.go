@@ -15,7 +15,7 @@ func (p *pace) see(d, median float64) {
 	if median <= 0 || d <= 0 {
 		return
 	}
-	// The conversions keep every machine from fusing product and sum.
+	// The conversions prevent that a machine fuses product and sum.
 	x, y := math.Log(median), math.Log(min(d, slowest*median))
 	p.n++
 	p.x, p.y = p.x+x, p.y+y

@@ -25,12 +25,12 @@ func TestSigns(t *testing.T) {
 		}
 		return points
 	}
-	// Half of everybody's pace follows the pages and varies not at all.
+	// A pace of half the median of each page follows the pages perfectly, without any variation.
 	got := paceOf(timed(func(i int) float64 { return medians[i] / 2 }), medians)
 	if len(got) != 2 || got[0] != (survey.Sign{Kind: survey.SignPaceSpread}) || got[1] != (survey.Sign{Kind: survey.SignPaceFollows, Value: 100}) {
 		t.Errorf("an even pace: %v", got)
 	}
-	// One time for all pages varies as the pages do, and follows nothing.
+	// The same time on all pages varies as much as the pages do, and does not follow them.
 	got = paceOf(timed(func(int) float64 { return 5000 }), medians)
 	if len(got) != 1 || got[0].Kind != survey.SignPaceSpread || got[0].Value < 50 {
 		t.Errorf("one time for all: %v", got)

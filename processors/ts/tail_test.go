@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// TestTailScore: a rushed end after a careful beginning, and what looks like one.
+// TestTailScore: a rushed end after a careful beginning, and similar interviews.
 func TestTailScore(t *testing.T) {
 	pages := func(head, headScore, tail, tailScore int) (list []survey.DataPointResult) {
 		for range head {

@@ -18,7 +18,7 @@ func TestParse(t *testing.T) {
 		db             int
 		user, password string
 		tls            bool
-		server         string // name that its certificate must have
+		server         string // the name that its certificate must have
 		address        string
 	}{
 		"redis://r":                                {addrs: "r:6379", address: "r:6379/0"},

@@ -10,8 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Refused reports a Redis that is not what the URL says, or that must not hold the view. The text
-// says what to change. Retrying does not help.
+// Refused reports a Redis that differs from what the URL says, or that must not hold the view.
+// The text says what to change. Retrying does not help.
 type Refused struct{ reason string }
 
 func (r *Refused) Error() string { return r.reason }
@@ -19,8 +19,8 @@ func (r *Refused) Error() string { return r.reason }
 func refuse(format string, args ...any) error { return &Refused{fmt.Sprintf(format, args...)} }
 
 // Verify checks that a Redis is what the URL says: one primary and not a replica, or a cluster in
-// which every slot has a primary. If it is not, it returns a *Refused; if it cannot find out,
-// another error. It skips whatever the user has no right to ask.
+// which every slot has a primary. If it is not, Verify returns a *Refused; if it cannot find out,
+// another error. It skips checks for which the user has no rights.
 func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
 	if p.Kind == Cluster {
 		return p.verifyCluster(ctx, rdb)

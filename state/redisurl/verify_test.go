@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// server is a stand-in for a Redis that answers what it is told to, by the first two
-// words of a command in lower case.
+// server stands in for a Redis. Its answers depend on the first two words of a command in lower
+// case.
 func server(t *testing.T, answers map[string]string) (addr string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -67,7 +67,7 @@ func command(r *bufio.Reader) (words []string, err error) {
 	return words, err
 }
 
-// list is an array of strings.
+// list encodes an array of strings.
 func list(words ...string) string {
 	text := fmt.Sprintf("*%d\r\n", len(words))
 	for _, w := range words {
@@ -76,7 +76,7 @@ func list(words ...string) string {
 	return text
 }
 
-// slotRanges is the answer of CLUSTER SLOTS where one server has everything.
+// slotRanges is the answer of CLUSTER SLOTS if one server has all slots.
 func slotRanges(addr string, ranges ...[2]int) string {
 	host, port, _ := net.SplitHostPort(addr)
 	text := fmt.Sprintf("*%d\r\n", len(ranges))
@@ -101,7 +101,7 @@ func TestVerify(t *testing.T) {
 	holed[slots] = slotRanges(holedAddr, [2]int{0, 5460}, [2]int{5462, 16383})
 	for what, test := range map[string]struct {
 		url  string
-		says string // of the refusal; empty: there is none
+		says string // text of the refusal; empty: there is none
 	}{
 		"a primary":                       {"redis://" + primary, ""},
 		"a server that does not know":     {"redis://" + server(t, nil), ""},

@@ -10,8 +10,8 @@ import (
 	"candor/survey"
 )
 
-// TestAdmissions: a process asks the view once for a submission, and is told
-// the same whenever another check asks.
+// TestAdmissions: a process reads the view once for a submission, and every other check gets
+// the same answer.
 func TestAdmissions(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1)) // ann at 4, bob at 5
@@ -33,8 +33,8 @@ func TestAdmissions(t *testing.T) {
 	})
 }
 
-// TestAdmissions_behind: what is remembered needs no view; what is not is never
-// taken for refused because the view is gone.
+// TestAdmissions_behind: cached answers need no view. An answer that is not cached is never
+// "refused" only because the view is unavailable.
 func TestAdmissions_behind(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))
@@ -52,8 +52,7 @@ func TestAdmissions_behind(t *testing.T) {
 	})
 }
 
-// TestAdmissions_forgets: memory is bounded, and what is forgotten is asked for
-// again.
+// TestAdmissions_forgets: the cache is bounded, and answers that were dropped are read again.
 func TestAdmissions_forgets(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		tr := full(1)
@@ -71,7 +70,7 @@ func TestAdmissions_forgets(t *testing.T) {
 	})
 }
 
-// TestAdmissions_announced: what the join announces, checks need not ask for.
+// TestAdmissions_announced: checks need not read answers that the join has announced.
 func TestAdmissions_announced(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		v := e.view()
@@ -83,7 +82,7 @@ func TestAdmissions_announced(t *testing.T) {
 			{Offset: at + 2, Outcome: survey.Outcome{Code: survey.Unreadable}},
 		}})
 		must[survey.Outcome](t)(v.Decided(within(t, time.Minute), e.at(at+2)))
-		e.wipe(t) // so that asking would fail
+		e.wipe(t) // so that a read would fail
 		of := map[int64]state.Submitted{}
 		for i := range int64(3) {
 			of[at+i] = state.Submitted{Key: key, Respondent: survey.RespondentID(fmt.Sprint("r", i))}

@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// admitted asks for the state of respondents of a survey, without any earlier
-// knowledge of it.
+// admitted reads the state of respondents of a survey, without earlier knowledge about the
+// survey.
 func (e *env) admitted(t testing.TB, k survey.Key, ids ...survey.RespondentID) map[survey.RespondentID]state.Admitted {
 	t.Helper()
 	return e.admittedKnowing(t, map[survey.Key]int64{}, k, ids...)
@@ -31,7 +31,7 @@ func (e *env) admittedKnowing(t testing.TB, known map[survey.Key]int64, k survey
 	return stand
 }
 
-// again is key's survey deleted and created again, with other respondents.
+// again deletes key's survey and creates it again, with other respondents.
 func again(t testing.TB, e *env) {
 	t.Helper()
 	e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: nil}, Gone: []int64{1}, Swept: []int64{1}})
@@ -45,7 +45,7 @@ func TestAdmitted_whatTheCallerKnewIsAGuess(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))
 		known := map[survey.Key]int64{}
-		for range 2 { // knowing nothing, then knowing all
+		for range 2 { // first without knowledge, then with
 			equal(t, "the admitted", e.admittedKnowing(t, known, key, "ann", "bob"), map[survey.RespondentID]state.Admitted{"ann": {Incarnation: 1, Generation: 4}, "bob": {Incarnation: 1, Generation: 5}})
 			equal(t, "what is known", known, map[survey.Key]int64{key: 1})
 		}
@@ -66,15 +66,15 @@ func TestAdmitted_manySurveysAtOnce(t *testing.T) {
 		tr.Rows[rowRef(7, "ann")] = aRow("ann", 8)
 		e.commit(t, tr)
 		of := []state.Submitted{{Key: key, Respondent: "ann"}, {Key: other, Respondent: "ann"}, {Key: missing, Respondent: "ann"}, {Key: other, Respondent: "bob"}}
-		known := map[survey.Key]int64{key: 1, other: 3} // one right, one not, one unheard of
+		known := map[survey.Key]int64{key: 1, other: 3} // one correct, one wrong, one unknown
 		got := must[map[state.Submitted]state.Admitted](t)(e.store.Admitted(t.Context(), e.p, 0, of, known))
 		equal(t, "the admitted", got, map[state.Submitted]state.Admitted{of[0]: {Incarnation: 1, Generation: 4}, of[1]: {Incarnation: 7, Generation: 8}})
 		equal(t, "what is known", known, map[survey.Key]int64{key: 1, other: 7})
 	})
 }
 
-// TestAdmitted_behind: if the view has not applied the submission yet, or has just
-// been wiped, the result is ErrBehind. It does not say that nobody was admitted.
+// TestAdmitted_behind: if the view has not applied the submission yet, or has just been wiped,
+// the result is ErrBehind. It does not say that no respondent was admitted.
 func TestAdmitted_behind(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))
@@ -96,7 +96,8 @@ func TestAdmitted_behind(t *testing.T) {
 	})
 }
 
-// TestDeparted: whoever was deleted from a survey is known as long as it lives.
+// TestDeparted: the respondents that were deleted from a survey are known until the survey is
+// deleted.
 func TestDeparted(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))

@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// A check is absent until a process says that it runs it.
+// A check is absent until a process announces that it runs it.
 func TestAttend(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -20,7 +20,7 @@ func TestAttend(t *testing.T) {
 		if before == 0 {
 			t.Skip("needs a Redis on which some check is not run, and other processes run all: name another in CANDOR_REDIS_URL")
 		}
-		// The notice of an earlier run is valid for a while.
+		// The announcement of an earlier run is valid for a while.
 		var check survey.Check
 		for _, c := range survey.Checks {
 			if before.Has(c) {

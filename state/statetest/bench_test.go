@@ -13,13 +13,13 @@ import (
 	"candor/survey"
 )
 
-// measured runs a benchmark against every Redis at hand.
+// measured runs a benchmark with every available Redis.
 func measured(b *testing.B, run func(b *testing.B, e *env)) {
 	viewtest.Measured(b, func(b *testing.B, rdb redis.UniversalClient) { run(b, newEnv(b, rdb, nil)) })
 }
 
-// BenchmarkCommit is one batch of the join: some respondents are admitted, and
-// as many complete.
+// BenchmarkCommit is one batch of the join: some respondents are admitted, and as many
+// complete.
 func BenchmarkCommit(b *testing.B) {
 	for _, n := range []int{1, 20} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -46,8 +46,8 @@ func BenchmarkCommit(b *testing.B) {
 	}
 }
 
-// BenchmarkDump is a snapshot of the join's part with 10,000 respondents, and
-// BenchmarkRestore makes the part from it.
+// BenchmarkDump takes a snapshot of the join's part with 10,000 respondents, and
+// BenchmarkRestore builds the part from it.
 func BenchmarkDump(b *testing.B) {
 	measured(b, func(b *testing.B, e *env) {
 		join := e.crowd(b)
@@ -85,7 +85,7 @@ func BenchmarkRestore(b *testing.B) {
 	})
 }
 
-// crowd is a survey of 10,000 respondents, whose part is held.
+// crowd commits a survey of 10,000 respondents, and takes ownership of the part.
 func (e *env) crowd(b *testing.B) state.Part {
 	for n := range 10 {
 		rows := map[state.RowRef]*survey.Respondent{}

@@ -37,7 +37,7 @@ func TestCommit_guard(t *testing.T) {
 	})
 }
 
-// full is a transition with something of everything.
+// full is a transition with every kind of change.
 func full(inc int64) state.Transition {
 	feed := state.FeedRef{Key: key, Incarnation: inc}
 	bob := aRow("bob", 5)
@@ -105,7 +105,8 @@ func TestCommit_everyField(t *testing.T) {
 		equal(t, "the admitted afterwards", e.admitted(t, key, "ann", "nobody", "bob"), map[survey.RespondentID]state.Admitted{"bob": {Incarnation: 1, Generation: 5}})
 		equal(t, "the credits afterwards", must[state.Spent](t)(e.store.Spent(ctx, e.p+1, account)), state.Spent{Charged: 725, Due: 1209})
 
-		// A deleted survey's rows go at once, its index when the feed has said so.
+		// The rows of a deleted survey are removed immediately. Its index is removed when the feed
+		// has published the deletion.
 		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: nil}, Gone: []int64{1}})
 		equal(t, "the rows of a deleted survey", len(must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(ctx, e.p, refs))), 0)
 		ids, _, err := e.store.Index(ctx, e.p, 1, -1, 10)
@@ -156,7 +157,7 @@ func TestCommit_oneOfManyWins(t *testing.T) {
 	})
 }
 
-// TestCommit_large goes far beyond what one call inside the script can take.
+// TestCommit_large has far more changes than one call inside the script can take.
 func TestCommit_large(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		const n = 5000

@@ -31,7 +31,7 @@ func TestAffords(t *testing.T) {
 		if !affords(poor, 400) || affords(poor, 401) {
 			t.Error("of 1000, 100 charged and 500 due: 400 are left")
 		}
-		spend(500, -500) // what was due is charged
+		spend(500, -500) // the amount that was due is charged
 		if !affords(poor, 400) || affords(poor, 401) {
 			t.Error("of 1000, 600 charged: 400 are left")
 		}

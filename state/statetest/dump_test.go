@@ -13,14 +13,14 @@ import (
 	"candor/survey"
 )
 
-// dumped dumps all parts of the partition that are held.
+// dumped dumps all owned parts of the partition.
 func (e *env) dumped(t *testing.T, meanwhile func(n int)) (map[state.Part][]schemas.ViewChange, map[state.Part]state.Dumped) {
 	t.Helper()
 	changes, n := map[state.Part][]schemas.ViewChange{}, 0
 	held := must[map[state.Part]state.Marker](t)(e.store.Held())
 	dumped, err := e.store.Dump(t.Context(), e.p, slices.Collect(maps.Keys(held)), func(part state.Part, some []schemas.ViewChange) error {
 		for _, c := range some {
-			b, err := schemas.EncodeChanges([]schemas.ViewChange{c}) // the arguments are gone after the call
+			b, err := schemas.EncodeChanges([]schemas.ViewChange{c}) // the arguments are not valid after the call
 			if err != nil {
 				return err
 			}
@@ -58,8 +58,8 @@ func (e *env) restore(t *testing.T, part state.Part, changes []schemas.ViewChang
 	}
 }
 
-// lasting is a dump without what is kept for a minute only, and without the sizes of rows, which a
-// restore writes again (TestSizes_ofNewView).
+// lasting is a dump without entries that are kept for only a minute, and without the sizes of
+// rows, which a restore writes again (TestSizes_ofNewView).
 func (e *env) lasting(t *testing.T) map[string]any {
 	t.Helper()
 	all := e.dump(t)
@@ -89,7 +89,7 @@ func TestDumpIsRestored(t *testing.T) {
 		before := e.lasting(t)
 		changes, dumped := e.dumped(t, nil)
 		for _, part := range []state.Part{join, checks} {
-			// There is the check state of a deleted survey to remove.
+			// The check state of a deleted survey still has to be removed.
 			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) || d.Mixed != (part == checks) {
 				t.Fatalf("the dump of %s: %+v", part.Of, d)
 			}
@@ -101,7 +101,7 @@ func TestDumpIsRestored(t *testing.T) {
 	})
 }
 
-// What lanes commit while a dump is under way is in it, as of one instant of each.
+// A dump includes the commits of lanes while it runs. Each part is as of one moment.
 func TestDumpUnderWrites(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.filled(t)
@@ -126,7 +126,8 @@ func TestDumpUnderWrites(t *testing.T) {
 	})
 }
 
-// A dump says that it may hold the check state of a deleted survey until that is removed.
+// A dump is marked as one that may contain the check state of a deleted survey until that is
+// removed.
 func TestDumpBeforeASweep(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.filled(t)
@@ -141,7 +142,7 @@ func TestDumpBeforeASweep(t *testing.T) {
 	})
 }
 
-// change commits something of every kind that a dump must not miss.
+// change commits every kind of change that a dump must not miss.
 func (e *env) change(t *testing.T, n int) {
 	t.Helper()
 	id := survey.RespondentID(fmt.Sprintf("late-%d", n))
@@ -165,7 +166,7 @@ func (e *env) change(t *testing.T, n int) {
 	})
 }
 
-// A dump does not succeed if somebody else may have written the part meanwhile.
+// A dump fails if another writer may have changed the part in between.
 func TestDumpOfPartWithAnotherWriter(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.filled(t)
@@ -219,7 +220,7 @@ func TestRestoreIsGuarded(t *testing.T) {
 				t.Errorf("%s %s is applied", foreign.Command, foreign.Key)
 			}
 		}
-		// Interrupted, it is cleared, and the first one changes nothing any more.
+		// An interrupted restore is cleared, and its writer can change nothing any more.
 		if err := e.store.Renew(ctx, join); err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// Everything that the log makes is visited, also what takes several steps of a
-// scan, and nothing else; what it holds comes with the marker.
+// Entries visits everything that follows from the log, including keys that need several steps
+// of a scan, and nothing else. It returns the marker together with the content.
 func TestEntries(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		const n = 1700
@@ -35,7 +35,7 @@ func TestEntries(t *testing.T) {
 		}
 		slices.SortFunc(all, state.Entry.Compare)
 		all = slices.Compact(all)
-		if want := 1 + n + 3; len(all) != want { // what is due is 0, and so it is not there
+		if want := 1 + n + 3; len(all) != want { // the amount that is due is 0, so it has no entry
 			t.Fatalf("there are %d entries, want %d", len(all), want)
 		}
 		read := func() []string {
@@ -52,7 +52,7 @@ func TestEntries(t *testing.T) {
 				t.Errorf("%s is empty", all[i])
 			}
 		}
-		// One respondent's row and another's place change, and one goes.
+		// One respondent's row changes, another's place changes, and one is deleted.
 		gone, moved := rowRef(7, "r1"), rowRef(7, "r2")
 		again := aRow("r2", 5000)
 		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{gone: nil, moved: again}})

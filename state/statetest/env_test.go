@@ -1,4 +1,4 @@
-// Package statetest is the contract of the view, run against every view at hand
+// Package statetest is the contract of the view. It runs with every available view
 // (state/viewtest).
 package statetest
 
@@ -27,10 +27,10 @@ type env struct {
 	mark  state.Marker // as last committed
 }
 
-// local runs a test against the views of this process alone.
+// local runs a test only with the views in this process.
 func local(t *testing.T, test func(t *testing.T, e *env)) { viewtest.Local(t, withEnv(test)) }
 
-// each runs a test against every view at hand.
+// each runs a test with every available view.
 func each(t *testing.T, test func(t *testing.T, e *env)) { viewtest.Each(t, withEnv(test)) }
 
 func withEnv(test func(t *testing.T, e *env)) func(*testing.T, redis.UniversalClient, viewtest.Clock) {
@@ -47,10 +47,10 @@ func newEnv(t testing.TB, rdb redis.UniversalClient, clock viewtest.Clock) *env 
 func (e *env) keys(t testing.TB) []string       { return viewtest.Keys(t, e.rdb, e.p) }
 func (e *env) dump(t testing.TB) map[string]any { return viewtest.Dump(t, e.rdb, e.p) }
 
-// wipe is FLUSHALL, as far as the test is concerned.
+// wipe has the effect of FLUSHALL on the keys of the test.
 func (e *env) wipe(t testing.TB) { viewtest.Wipe(t, e.rdb, e.p) }
 
-// commit applies a transition at the next log offset and expects that it works.
+// commit applies a transition at the next log offset and expects that it succeeds.
 func (e *env) commit(t testing.TB, tr state.Transition) {
 	t.Helper()
 	tr.Partition, tr.Before = e.p, e.mark
@@ -64,14 +64,15 @@ func (e *env) commit(t testing.TB, tr state.Transition) {
 	e.mark = tr.After
 }
 
-// view returns a window of another process on the partition, which has seen what was committed.
+// view returns the view of another process on the partition, which knows everything that was
+// committed.
 func (e *env) view() *state.View {
 	v := state.NewView(state.New(e.rdb), partitions)
 	v.Raise(e.p, e.mark.Log, e.mark.Scores)
 	return v
 }
 
-// partitions of the view: a service has fewer than the first 200.
+// partitions of the view: services use fewer than the first 200.
 const partitions = 500
 
 var (
@@ -80,7 +81,7 @@ var (
 	created = time.UnixMilli(1_700_000_000_000).UTC()
 )
 
-// ownKey returns the key of a survey in a partition that no service has.
+// ownKey returns the key of a survey in a partition that no service uses.
 func ownKey() survey.Key {
 	for {
 		k := survey.Key{Account: survey.AccountID(fmt.Sprintf("acme-%d", rand.Int64())), Survey: "s"}
@@ -90,8 +91,8 @@ func ownKey() survey.Key {
 	}
 }
 
-// key returns the key of a survey in the partition, of an account whose name begins
-// with the given.
+// key returns the key of a survey in the partition. The name of its account begins with the
+// given one.
 func (e *env) key(account survey.AccountID, name survey.Name) survey.Key {
 	for i := 0; ; i++ {
 		k := survey.Key{Account: survey.AccountID(fmt.Sprint(string(account), i)), Survey: name}

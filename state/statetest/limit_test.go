@@ -35,7 +35,7 @@ func TestTake(t *testing.T) {
 		if wait := take(e.store.Take(t.Context(), newName(), 1, 600, window)); wait != 0 {
 			t.Errorf("another name must wait %v", wait)
 		}
-		// A lower limit counts what was admitted under the higher one.
+		// A lower limit also counts requests that were admitted under the higher one.
 		if wait := take(e.store.Take(t.Context(), name, 1, 10, window)); wait == 0 {
 			t.Error("admitted under a lower limit")
 		}
@@ -48,7 +48,7 @@ func TestTake(t *testing.T) {
 	})
 }
 
-// TestTake_many: requests that count as many are admitted together or not at all.
+// TestTake_many: a request that counts as several is admitted as a whole or not at all.
 func TestTake_many(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		take := must[time.Duration](t)
@@ -87,7 +87,7 @@ func TestTake_windowPasses(t *testing.T) {
 				<-time.After(wait + time.Millisecond)
 			case time.Since(began) < window:
 				t.Fatal("three admitted of two")
-			default: // the first was out of the window by then: the machine is slow
+			default: // the first request has left the window, because the machine is slow
 				name, window = newName(), 2*window
 			}
 		}
@@ -119,8 +119,8 @@ func TestTake_concurrently(t *testing.T) {
 	})
 }
 
-// TestTake_model: the script follows the rule, whatever the times. Only the
-// embedded Redis has a clock that can be set.
+// TestTake_model: the script follows the rule, whatever the times. Only the embedded Redis has
+// a clock that can be set.
 func TestTake_model(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		rapid.Check(t, func(rt *rapid.T) {
@@ -146,7 +146,7 @@ func TestTake_model(t *testing.T) {
 	})
 }
 
-// TestTake_clockSetBack: times ahead of the clock do not lock a key out.
+// TestTake_clockSetBack: times in the future do not lock a key out.
 func TestTake_clockSetBack(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		name, now := newName(), time.Unix(1_700_000_000, 0)
@@ -182,7 +182,7 @@ func TestTake_away(t *testing.T) {
 	}
 }
 
-// TestTakeSome: of several requests as many are counted as there is room for.
+// TestTakeSome: of several requests, as many are counted as the limit allows.
 func TestTakeSome(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		name := newName()
@@ -210,7 +210,7 @@ func TestTakeSome(t *testing.T) {
 	})
 }
 
-// TestTakeSome_property: what fits together fits one by one.
+// TestTakeSome_property: requests that are admitted together are also admitted one by one.
 func TestTakeSome_property(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		rapid.Check(t, func(r *rapid.T) {

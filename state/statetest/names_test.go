@@ -13,7 +13,7 @@ import (
 	"candor/survey"
 )
 
-// names are what a caller may call a survey, a respondent or an account.
+// names are possible names of a survey, a respondent or an account.
 var names = []string{
 	"plain", "{", "}", "{}", "{a}b", "}{", "{p1}:", ":", "a:b::", "a b", "\x00", "a\x00b", "line\nbreak\r\n", "*?[a]\\",
 	"größe", strings.Repeat("ä", 255), strings.Repeat("🙂", 255), "\xff\xfe",
@@ -60,8 +60,8 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// oneSlot asserts that keys of a partition share a Redis Cluster slot, which a
-// script may then change together.
+// oneSlot checks that the keys of a partition share a slot of Redis Cluster, so that a script
+// can change them together.
 func oneSlot(t *testing.T, e *env, keys []string) {
 	t.Helper()
 	want := slot(fmt.Sprintf("p%d", e.p))
@@ -100,7 +100,7 @@ func TestSlot(t *testing.T) {
 	}
 }
 
-// watch records the keys that scripts name, which is what Cluster routes by.
+// watch records the keys that scripts name, because Cluster routes by them.
 func watch(e *env) func() []string {
 	w := &watcher{}
 	e.rdb.AddHook(w)

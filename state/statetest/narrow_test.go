@@ -72,7 +72,7 @@ func TestUseToken(t *testing.T) {
 		if used() {
 			t.Error("a new token is used")
 		}
-		for _, life := range []time.Duration{time.Hour, -time.Hour} { // one that expires while it is used is remembered for a moment
+		for _, life := range []time.Duration{time.Hour, -time.Hour} { // a token that expires while it is used is remembered for a moment
 			if err := v.UseToken(t.Context(), name, time.Now().Add(life)); err != nil {
 				t.Fatal(err)
 			}

@@ -35,7 +35,7 @@ func TestKept(t *testing.T) {
 		load(first, []int64{today - 1, today}, at(a, today), at(b, today-1), at(a, today-1), at(b, today+1))
 		load(outcomes{}, nil) // nothing asked for
 
-		// Old outcomes are deleted before new ones are kept.
+		// Old outcomes are deleted before new ones are stored.
 		e.commit(t, state.Transition{Forgot: []int64{today - 1, today}, Kept: outcomes{at(a, today): kept(noon, 4)}})
 		load(outcomes{at(a, today): kept(noon, 4)}, []int64{today}, at(a, today), at(b, today-1))
 	})

@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// The tests' check, and its part.
+// The check in these tests, and its part.
 const check = survey.TS
 
 func (e *env) part() state.Part { return state.CheckPart(e.p, check) }

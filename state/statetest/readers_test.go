@@ -9,7 +9,7 @@ import (
 )
 
 // readers returns every way to read all rows of a survey through a view, by name: the rows of refs, in
-// their order. A page holds at most so many rows.
+// their order. A page has at most page rows.
 func (e *env) readers(t *testing.T, view *state.View, refs []state.RowRef, page int) map[string]func(see func(*survey.Respondent)) error {
 	t.Helper()
 	ids := make([]survey.RespondentID, len(refs))

@@ -8,8 +8,8 @@ import (
 	"candor/state"
 )
 
-// aged makes a partition one that version 1 of the view has left: the join's
-// marker and one check's marker are of that format.
+// aged makes a partition look like one of version 1 of the view: the markers of the join and of
+// one check have that format.
 func (e *env) aged(t testing.TB) {
 	t.Helper()
 	for _, name := range []string{"mark", "mark:TS"} {
@@ -25,7 +25,7 @@ func (e *env) aged(t testing.TB) {
 	}
 }
 
-// filled is a view with something under every key that writers have.
+// filled fills a view with every kind of key that is written.
 func (e *env) filled(t testing.TB) {
 	t.Helper()
 	e.commit(t, full(4))
@@ -80,8 +80,8 @@ func TestRenew(t *testing.T) {
 	})
 }
 
-// A renewal that stopped half way begins again, whoever begins it; the writer of
-// the older version changes nothing any more.
+// A renewal that stopped half way begins again, whichever process begins it. After that, the
+// writer of the older version can change nothing.
 func TestRenew_again(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		ctx := t.Context()

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// due lists who expires by the given hour after creation.
+// due lists the respondents that expire by the given hour after creation.
 func (e *env) due(t *testing.T, hour, limit int) []state.Overdue {
 	t.Helper()
 	due, err := e.store.Overdue(t.Context(), e.p, created.Add(time.Duration(hour)*time.Hour), limit)
@@ -41,13 +41,13 @@ func TestOverdue(t *testing.T) {
 		equal(t, "later", e.due(t, 99, 10), []state.Overdue{of(key, 0, "bob"), of(other, 7, "ann"), of(key, 0, "ann")})
 		equal(t, "the first two", e.due(t, 99, 2), []state.Overdue{of(key, 0, "bob"), of(other, 7, "ann")})
 
-		// Somebody new under the same id, somebody who is deleted, nobody.
+		// One id gets a new respondent, one is deleted, and one does not exist.
 		e.commit(t, state.Transition{Expiring: map[state.RowRef]time.Time{
 			rowRef(0, "ann"): hours(5), rowRef(0, "bob"): {}, rowRef(9, "nobody"): {},
 		}})
 		equal(t, "after changes", e.due(t, 99, 10), []state.Overdue{of(key, 0, "ann"), of(other, 7, "ann")})
 
-		// Respondents of a deleted survey are nobody's until they are taken out.
+		// Respondents of a deleted survey are not listed, until they are removed.
 		e.commit(t, state.Transition{Gone: []int64{0}})
 		equal(t, "of a deleted survey", e.due(t, 99, 10), []state.Overdue{of(other, 7, "ann")})
 		equal(t, "of a deleted survey, counted", len(e.due(t, 99, 1)), 0)
@@ -75,7 +75,7 @@ func TestOverdue_names(t *testing.T) {
 	})
 }
 
-// TestOverdue_large goes beyond what one call inside the script can take.
+// TestOverdue_large has more entries than one call inside the script can take.
 func TestOverdue_large(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		const n = 3000
@@ -96,8 +96,8 @@ func TestOverdue_large(t *testing.T) {
 	})
 }
 
-// TestRetention_costsOnlyWhoHasOne: rows of respondents that are kept leave
-// nothing in the order of expiry.
+// TestRetention_costsOnlyWhoHasOne: respondents without a retention have no entry in the order
+// of expiry.
 func TestRetention_costsOnlyWhoHasOne(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))

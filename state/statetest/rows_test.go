@@ -13,16 +13,17 @@ import (
 	"candor/survey"
 )
 
-// step is what a read may hold (state/rows.go), and a large row is more than half of it.
+// step is the number of bytes that one reply may hold (state/rows.go). A large row is more than
+// half of it.
 const (
 	step  = 1 << 20
 	large = 600_000
 )
 
-// replies records the bytes of rows in the replies of a client.
+// replies records the bytes of rows in the replies to a client.
 type replies struct {
 	mu   sync.Mutex
-	rows []int // in each reply with rows
+	rows []int // for each reply with rows
 	most int   // bytes in one reply
 }
 
@@ -73,8 +74,8 @@ func (r *replies) reset() {
 	r.rows, r.most = nil, 0
 }
 
-// Whatever the rows are, every reader gets all of them, in order, and no reply holds more than a
-// step, or one row that is larger.
+// For rows of all sizes, every reader gets all of them, in order. No reply has more bytes than a
+// step, or one row if that is larger.
 func TestRows_byBytes(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		seen := &replies{}

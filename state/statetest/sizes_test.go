@@ -15,7 +15,7 @@ import (
 	"candor/survey"
 )
 
-// reads records with which commands a client reads rows: hmget or eval.
+// reads records the commands with which a client reads rows: hmget or eval.
 type reads struct {
 	replies
 	mu    sync.Mutex
@@ -49,13 +49,13 @@ func (r *reads) see(cmd redis.Cmder) {
 	}
 }
 
-// sized is a survey with rows of a size, read by every reader.
+// sized is a survey with rows of a size, to be read by every reader.
 type sized struct {
 	*env
 	seen *reads
 }
 
-// sizedRows is how many rows the survey has: more than a reader asks for at a time.
+// sizedRows is the number of rows of the survey: more than a reader requests at a time.
 const sizedRows = 1100
 
 // create creates the survey.
@@ -80,7 +80,7 @@ func (s *sized) ref(i int) state.RowRef {
 	return rowRef(1, survey.RespondentID(fmt.Sprintf("r%05d", i)))
 }
 
-// grow writes large rows in place of ordinary ones, with the given function.
+// grow replaces ordinary rows by large ones, with the given function.
 func (s *sized) grow(t *testing.T, commit func(testing.TB, state.Transition), places ...int) {
 	t.Helper()
 	tr := state.Transition{Rows: map[state.RowRef]*survey.Respondent{}}
@@ -126,12 +126,12 @@ func (s *sized) read(t *testing.T) map[string][]string {
 
 var (
 	byScript = map[string][]string{"EachRow": {"eval"}, "Listed": {"eval"}, "Respondents": {"eval"}, "Judged": {"eval"}, "Page": {"eval"}}
-	// A list that begins does not know the size yet.
+	// A list does not know the size when it begins.
 	byFields = map[string][]string{"EachRow": {"hmget"}, "Listed": {"eval", "hmget"}, "Respondents": {"hmget"}, "Judged": {"hmget"}, "Page": {"hmget"}}
 )
 
-// readByFields wants the survey to be read without the script. A size is used for a moment only, so a
-// read that a busy machine interrupts begins again.
+// readByFields checks that the survey is read without the script. A size is valid only for a moment,
+// so a read that a busy machine interrupts begins again.
 func (s *sized) readByFields(t *testing.T, what string) {
 	t.Helper()
 	for range 20 {
@@ -149,7 +149,7 @@ func TestSizes(t *testing.T) {
 		s.readByFields(t, "the reads of ordinary rows")
 		s.grow(t, e.commit, 3, 4, 5)
 		equal(t, "the reads of some large rows", s.read(t), byScript)
-		for _, i := range []int{3, 4, 5} { // a size does not decrease
+		for _, i := range []int{3, 4, 5} { // a size never decreases
 			e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{s.ref(i): aRow(s.ref(i).Respondent, int64(i))}})
 		}
 		equal(t, "the reads of rows that were large", s.read(t), byScript)
@@ -163,24 +163,24 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// After a version that writes no sizes has committed, no size counts any more.
+// After a commit by a version that stores no sizes, the stored sizes are not used any more.
 func TestSizes_ofOlderVersion(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		s := create(t, e)
 		s.grow(t, older(e), 3, 4)
 		equal(t, "the reads after an older version wrote", s.read(t), byScript)
-		// An ordinary row is written by this version, by the lane of another process.
+		// The lane of another process with this version writes an ordinary row.
 		e.store = state.New(e.rdb)
 		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{s.ref(9): aRow(s.ref(9).Respondent, 9)}})
 		equal(t, "the reads after both wrote", s.read(t), byScript)
-		// And then again in the other order, by a process that has committed before.
+		// The same again in the other order, by a process that has committed before.
 		s.grow(t, older(e), 5, 6)
 		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{s.ref(9): aRow(s.ref(9).Respondent, 9)}})
 		equal(t, "the reads after both wrote again", s.read(t), byScript)
 	})
 }
 
-// older returns the commit of a version that writes no sizes.
+// older returns the commit function of a version that stores no sizes.
 func older(e *env) func(testing.TB, state.Transition) {
 	return func(t testing.TB, tr state.Transition) {
 		t.Helper()
@@ -203,7 +203,7 @@ func older(e *env) func(testing.TB, state.Transition) {
 	}
 }
 
-// A wiped view that is built again has sizes, and so has a restored one.
+// A view that is rebuilt after a wipe has sizes, and so has a restored one.
 func TestSizes_ofNewView(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		s := create(t, e)

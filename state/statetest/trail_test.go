@@ -35,8 +35,8 @@ func (f *fieldReads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 	}
 }
 
-// TestTrail_reads: a page of a trail reads in proportion to what it returns. A page ends early if
-// its entries are about many respondents.
+// TestTrail_reads: the reads for a page of a trail are proportional to the page. A page ends
+// early if its entries are about many respondents.
 func TestTrail_reads(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		const all = 3000
@@ -61,13 +61,13 @@ func TestTrail_reads(t *testing.T) {
 		v := e.view()
 		for _, test := range []struct {
 			before         int64
-			n, want        int // entries asked for, and returned
+			n, want        int // number of entries requested, and returned
 			entries, reads int // read at most
 		}{
 			{0, 1, 1, 1, 1},
 			{0, 5, 5, 5, 1},
 			{0, 1000, 10, 32, 1},
-			{all - 500 + 6, 1000, 1000, 1000, 6}, // five about many, then about nobody
+			{all - 500 + 6, 1000, 1000, 1000, 6}, // five entries about many, then one about nobody
 			{all - 500, 100, 100, 100, 3},
 			{all - 500, 1000, 1000, 1000, 6},
 			{20, 1000, 19, 19, 1},

@@ -57,7 +57,7 @@ func TestUsage(t *testing.T) {
 			t.Errorf("the accounts that use anything are %v", usages)
 		}
 
-		// A process counts what it lets pass before the view does.
+		// A process counts the requests that it admits before the view does.
 		v := state.NewView(e.store, partitions)
 		full := errors.New("full")
 		for i := range 5 {

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// readers are all ways to read a survey.
+// readers has all ways to read a survey.
 func readers(v *state.View) map[string]func(context.Context) error {
 	return map[string]func(context.Context) error{
 		"Survey":     func(ctx context.Context) error { _, err := v.Survey(ctx, key); return err },
@@ -108,7 +108,7 @@ func TestView_oneRespondent(t *testing.T) {
 		if known, taken := lookup("ann"); known || taken {
 			t.Error("a deleted survey is known")
 		}
-		put(9, 12) // the remembered incarnation is wrong now
+		put(9, 12) // the cached incarnation is now wrong
 		st, row, err := v.Respondent(ctx, key, "ann")
 		if err != nil || st.Incarnation != 9 || row.Generation != 12 {
 			t.Errorf("after a recreation: %+v, %+v, %v", st, row, err)
@@ -121,7 +121,7 @@ func TestView_oneRespondent(t *testing.T) {
 
 const crowd = 2500
 
-// gather commits a large survey; names and generations are in opposite orders.
+// gather commits a large survey. Names and generations are in opposite orders.
 func gather(t *testing.T, e *env) {
 	tr := state.Transition{Surveys: map[survey.Key]*survey.State{key: aState(0)}, Rows: map[state.RowRef]*survey.Respondent{}}
 	for i := range int64(crowd) {

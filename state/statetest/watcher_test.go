@@ -14,7 +14,7 @@ import (
 	"candor/survey"
 )
 
-// listen runs the view and returns once announcements arrive.
+// listen runs the view and returns when it receives announcements.
 func listen(t *testing.T, e *env, v *state.View) {
 	t.Helper()
 	var wg sync.WaitGroup
@@ -31,7 +31,7 @@ func listen(t *testing.T, e *env, v *state.View) {
 	hears(t, e, v, -1)
 }
 
-// hears returns once the view has been told of a commit that completes a generation.
+// hears returns when the view has been told of a commit that completes a generation.
 func hears(t *testing.T, e *env, v *state.View, generation int64) {
 	t.Helper()
 	heard := make(chan error, 1)
@@ -50,7 +50,7 @@ func hears(t *testing.T, e *env, v *state.View, generation int64) {
 	t.Fatal("no announcement arrived")
 }
 
-// at is a place of the partition's log.
+// at returns a place in the partition's log.
 func (e *env) at(offset int64) schemas.Place { return schemas.Place{Partition: e.p, Offset: offset} }
 
 func within(t *testing.T, d time.Duration) context.Context {
@@ -59,7 +59,7 @@ func within(t *testing.T, d time.Duration) context.Context {
 	return ctx
 }
 
-// announceOnly commits outcomes that are announced but not stored.
+// announceOnly announces outcomes without storing them.
 func announceOnly(t *testing.T, e *env, outcomes ...state.OutcomeAt) {
 	t.Helper()
 	e.commit(t, state.Transition{Outcomes: outcomes})
@@ -70,8 +70,8 @@ func announceOnly(t *testing.T, e *env, outcomes ...state.OutcomeAt) {
 	}
 }
 
-// A process knows what it has committed itself as soon as the commit has succeeded, and learns from
-// Redis what others commit.
+// A process knows its own commits as soon as they have succeeded, and learns from Redis of the
+// commits of others.
 func TestView_ownCommits(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		own := *e
@@ -161,7 +161,7 @@ func TestDecided_onlyRecentOnesAreRemembered(t *testing.T) {
 	})
 }
 
-// TestDecided_forAll: whoever asks is told, however many ask at once or again.
+// TestDecided_forAll: every caller gets the outcome, however many call at the same time or again.
 func TestDecided_forAll(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		v := e.view()
@@ -194,7 +194,7 @@ func TestCompleted(t *testing.T) {
 			go func() { answers <- v.Completed(within(t, time.Minute), e.at(after), generation) }()
 		}
 		ask(5, 5)
-		ask(5, 5) // two wait for the same
+		ask(5, 5) // two callers wait for the same outcome
 		e.commit(t, state.Transition{Finished: []int64{4, 5}, After: state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 600}})
 		for range 2 {
 			if err := <-answers; err != nil {
@@ -209,7 +209,8 @@ func TestCompleted(t *testing.T) {
 		if err := v.Completed(within(t, 50*time.Millisecond), e.at(6), 6); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("the completion of another: %v", err)
 		}
-		// A command at 700 has 5 scored again: its first completion is none of that.
+		// A command at 700 makes the checks score 5 again. Its first completion does not count for
+		// this run.
 		e.commit(t, state.Transition{Finished: []int64{5}, After: state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 700}})
 		if err := v.Completed(within(t, 50*time.Millisecond), e.at(700), 5); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("the completion before the command: %v", err)
@@ -222,7 +223,7 @@ func TestCompleted(t *testing.T) {
 	})
 }
 
-// TestRun_ends: when the view stops, nobody waits any more.
+// TestRun_ends: when the view stops, no caller waits any more.
 func TestRun_ends(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		v := e.view()
@@ -250,7 +251,7 @@ func TestRun_ends(t *testing.T) {
 	})
 }
 
-// TestRun_skips: what is no announcement is skipped and said once.
+// TestRun_skips: a message that is not an announcement is skipped and logged once.
 func TestRun_skips(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		v, lines := e.view(), make(chan string, 100)
@@ -281,7 +282,7 @@ func TestRun_skips(t *testing.T) {
 	})
 }
 
-// written passes on what is written.
+// written passes on everything that is written to it.
 type written chan string
 
 func (w written) Write(line []byte) (int, error) {
@@ -316,8 +317,8 @@ func TestApplied(t *testing.T) {
 		if err := v.Applied(t.Context(), e.p, e.mark.Log+5, 300*time.Millisecond); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("a record that is still to come: %v", err)
 		}
-		// Records that the view has lost were applied. The next read must not
-		// take what is left for all there is.
+		// The view has lost records that were applied. The next read must not return the rest
+		// as if it were complete.
 		v.Raise(e.p, e.mark.Log+10, 0)
 		if err := v.Applied(t.Context(), e.p, e.mark.Log+5, time.Minute); err != nil {
 			t.Errorf("a record that the view lost: %v", err)
@@ -329,7 +330,7 @@ func TestApplied(t *testing.T) {
 	})
 }
 
-// A long outcome is not remembered for who may come: it is found in the view.
+// A long outcome is not cached for later callers: they read it from the view.
 func TestDecided_long(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		v := e.view()

@@ -18,7 +18,7 @@ func TestAttacksHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// The short form must have an attack of each group.
+// The short form must contain at least one attack of each group.
 func TestShortFormHasEveryGroup(t *testing.T) {
 	short := map[string]bool{}
 	for _, at := range (options{short: true}).chosen() {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// account makes an account with these settings and a private key.
+// account creates an account with these settings and a private key.
 func (a *arena) account(ctx context.Context, settings ...string) (name, key string, err error) {
 	name = a.name("account")
 	args := append([]string{"accounts", "create"}, settings...)
@@ -21,7 +21,7 @@ func (a *arena) account(ctx context.Context, settings ...string) (name, key stri
 	return name, key, err
 }
 
-// key makes a key of an account and waits until candor knows it.
+// key creates a key of an account and waits until candor knows it.
 func (a *arena) key(ctx context.Context, account string, options ...string) (string, error) {
 	out, err := a.run(ctx, append([]string{"keys", "create", "-create-account", "-account", account}, options...)...)
 	if err != nil {
@@ -42,7 +42,7 @@ func (a *arena) key(ctx context.Context, account string, options ...string) (str
 	})
 }
 
-// sign returns a token for the survey "s" as the server of an account makes it.
+// sign returns a token for the survey "s", as the server of an account creates it.
 func sign(secret, respondent string, expires time.Time) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	fmt.Fprintf(mac, "v1\n%d\ns\n%s", expires.Unix(), respondent)

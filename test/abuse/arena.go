@@ -17,15 +17,15 @@ import (
 	"time"
 )
 
-// The keys of the two accounts without a rate limit: the one that attacks, and
-// the one that wants to go on working.
+// The keys of the two accounts without a rate limit: the account that attacks, and the account
+// whose work must not suffer.
 const (
 	attackerKey = "abuse-attacker-private-key"
 	publicKey   = "abuse-attacker-public-key-0"
 	otherKey    = "abuse-other-private-key-00"
 )
 
-// arena is a running candor, and what an attack needs to reach it.
+// arena is a running candor with everything that an attack needs to reach it.
 type arena struct {
 	options
 	dir, addr string
@@ -37,7 +37,7 @@ type arena struct {
 	names     atomic.Int64
 }
 
-// open starts candor on an empty directory.
+// open starts candor with an empty data directory.
 func open(ctx context.Context, o options) (*arena, error) {
 	dir, err := os.MkdirTemp("", "candor-abuse-")
 	if err != nil {
@@ -54,8 +54,8 @@ func open(ctx context.Context, o options) (*arena, error) {
 	return a, nil
 }
 
-// attackerIP is not the address of the other account: limits by address are for
-// one of them.
+// attackerIP differs from the address of the other account, so that limits by address apply to
+// the attacker only.
 const attackerIP = "127.0.0.2"
 
 // clientFrom returns a client whose connections come from the address.
@@ -99,13 +99,13 @@ func (a *arena) start(ctx context.Context) error {
 	})
 }
 
-// close stops candor and removes what it stored.
+// close stops candor and deletes its data.
 func (a *arena) close() {
 	a.kill(syscall.SIGTERM)
 	_ = os.RemoveAll(a.dir)
 }
 
-// kill signals the process and waits for its end.
+// kill sends a signal to the process and waits until it has ended.
 func (a *arena) kill(s syscall.Signal) {
 	_ = a.cmd.Process.Signal(s)
 	select {
@@ -116,7 +116,7 @@ func (a *arena) kill(s syscall.Signal) {
 	}
 }
 
-// restart starts candor again, on an empty directory.
+// restart starts candor again with an empty data directory.
 func (a *arena) restart(ctx context.Context) error {
 	a.kill(syscall.SIGKILL)
 	if err := os.RemoveAll(filepath.Join(a.dir, "data")); err != nil {
@@ -125,7 +125,7 @@ func (a *arena) restart(ctx context.Context) error {
 	return a.start(ctx)
 }
 
-// alive returns how the process ended, or nil.
+// alive returns an error if the process has ended.
 func (a *arena) alive() error {
 	select {
 	case <-a.exited:
@@ -135,8 +135,7 @@ func (a *arena) alive() error {
 	}
 }
 
-// run runs a candor command on the same data, such as keys create, and returns
-// what it prints.
+// run runs a candor command, such as keys create, on the same data, and returns its output.
 func (a *arena) run(ctx context.Context, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, a.binary, append(args, "-data-dir", filepath.Join(a.dir, "data"))...)
 	cmd.Env = a.environment()
@@ -167,7 +166,7 @@ func (a *arena) until(ctx context.Context, most time.Duration, what string, ok f
 // name returns a name that no attack has used before.
 func (a *arena) name(prefix string) string { return fmt.Sprintf("%s-%d", prefix, a.names.Add(1)) }
 
-// lastLines keeps the end of what a process prints.
+// lastLines keeps the end of the output of a process.
 type lastLines struct {
 	mu   sync.Mutex
 	text []byte

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// million is how many there are of what there should be few of.
+// million is the number of items in lists that should be short.
 const million = 1_000_000
 
-// bodies are expensive to read, or are made to be read wrongly.
+// bodies are expensive to read, or are written to be misread.
 var bodies = []attack{
 	body("40 at a time, just under 16 MiB, of text that nobody reads", true, 40, refused, func() string {
 		return `{"extra":[` + list(16, func(int) string { return `"` + strings.Repeat("x", million) + `"` }) + `]}`
@@ -63,7 +63,7 @@ var bodies = []attack{
 	chunked("in chunks, one byte a second", 300, "x", time.Second),
 }
 
-// body attacks addRespondent with a body that is made once.
+// body attacks addRespondent with a body that is generated once.
 func body(name string, short bool, connections int, allowed []int, text func() string, headers ...string) attack {
 	return keyedBody(name, short, attackerKey, connections, allowed, text, headers...)
 }
@@ -89,13 +89,13 @@ func ts(duration string) string {
 	return `{"surveyName":"s","respondentId":"r","dataPoints":[{"qualityCheck":"TS","dataPointId":"p","duration":` + duration + `}]}`
 }
 
-// grid returns a respondent with a grid of one number, as often as fits.
+// grid returns a respondent with a grid that consists of one number, repeated as often as fits.
 func grid(number string) string {
 	return `{"surveyName":"s","respondentId":"r","dataPoints":[{"qualityCheck":"GQS","dataPointId":"g","gridAnswersPattern":[` + list(15*million/(len(number)+1), func(int) string { return number }) + `]}]}`
 }
 
-// chunked attacks over raw connections with a body that has no length, in chunks
-// of this text with pauses between them.
+// chunked attacks over raw connections. The body has no length, and is sent in chunks of this
+// text with pauses between them.
 func chunked(name string, connections int, text string, pause time.Duration) attack {
 	chunk := fmt.Appendf(nil, "%x\r\n%s\r\n", len(text), text)
 	return sockets("bodies: "+name, false, connections, func(ctx context.Context, s *socket) {

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// get is the head of a request that needs no key and has a large answer.
+// get is the head of a request that needs no key and returns a large answer.
 const get = "GET /openapi.json HTTP/1.1\r\nHost: candor\r\n\r\n"
 
-// connections are clients that do not get on, or do nothing else.
+// connections are clients that send very slowly, do not read, or only open connections.
 var connections = []attack{
 	sockets("connections: 500 send their head one byte at a time", true, 500, func(ctx context.Context, s *socket) {
 		s.drip(ctx, head("/v3/addRespondent", attackerKey, "Content-Length: 2"))
@@ -81,8 +81,8 @@ var connections = []attack{
 	preflights("preflights without an end", 32),
 }
 
-// raw attacks with one request after the other, each on a connection of its own.
-// Errors of the HTTP server itself carry no envelope.
+// raw attacks with one request after the other, each on a connection of its own. Errors of the
+// HTTP server itself have no envelope.
 func raw(name string, connections int, request string, allowed ...int) attack {
 	text := []byte(request)
 	return sockets("connections: "+name, false, connections, func(_ context.Context, s *socket) {
@@ -91,7 +91,7 @@ func raw(name string, connections int, request string, allowed ...int) attack {
 	})
 }
 
-// readAny is read without a look at the body.
+// readAny reads an answer without checking its body.
 func (s *socket) readAny(allowed []int) {
 	resp, err := http.ReadResponse(s.reader(), nil)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *socket) readAny(allowed []int) {
 	s.t.expect(answer{status: resp.StatusCode, body: `"success":false`, retryAfter: resp.Header.Get("Retry-After")}, nil, append([]int{429, 503}, allowed...)...)
 }
 
-// drip sends a text with ten bytes a second.
+// drip sends a text at ten bytes a second.
 func (s *socket) drip(ctx context.Context, text string) {
 	s.discard()
 	for i := 0; i < len(text) && ctx.Err() == nil && s.write([]byte(text[i:i+1])); i++ {
@@ -110,15 +110,15 @@ func (s *socket) drip(ctx context.Context, text string) {
 	}
 }
 
-// flood sends a request again and again, and reads nothing, until no more fits
-// and candor gives up.
+// flood sends a request again and again without reading, until the buffers are full and candor
+// closes the connection.
 func (s *socket) flood(ctx context.Context, request string) {
 	text := []byte(strings.Repeat(request, 64))
 	for ctx.Err() == nil && s.write(text) {
 	}
 }
 
-// unread asks for a survey of 200 respondents without reading what comes.
+// unread requests a survey of 200 respondents and does not read the answer.
 func unread(name string, connections int) attack {
 	return attack{name, false, func(ctx context.Context, a *arena) (string, error) {
 		survey := a.name("unread")
@@ -131,8 +131,8 @@ func unread(name string, connections int) attack {
 	}}
 }
 
-// unreadInterviews asks for answers of 5 MB with bodies of 13 KB, without reading what
-// comes.
+// unreadInterviews sends bodies of 13 KB whose answers have 5 MB, and does not read the
+// answers.
 func unreadInterviews(name string, connections int) attack {
 	text := `{"format":"csv","firstRow":2,"head":[["a","b"]],"rows":[["` + strings.Repeat("<", 8_000) + `","1"]],"mapping":{"surveyName":"s","uses":[{"as":"time","columns":["b"],"name":"t"},` +
 		list(100, func(i int) string { return fmt.Sprintf(`{"as":"attribute","columns":["a"],"name":"%d"}`, i) }) + `]}}`
@@ -144,7 +144,7 @@ func unreadInterviews(name string, connections int) attack {
 	})
 }
 
-// preflights asks what pages may do.
+// preflights sends the requests with which a browser asks what a page may do.
 func preflights(name string, connections int) attack {
 	request := "OPTIONS /v3/addRespondent HTTP/1.1\r\nHost: candor\r\nOrigin: https://page.example\r\nAccess-Control-Request-Method: POST\r\n\r\n"
 	return raw(name, connections, request, 200, 204)

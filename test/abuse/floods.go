@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// floods are requests that anybody may send, as many as fit.
+// floods are allowed requests, sent as fast as possible.
 var floods = []attack{
 	flood("asynchronous adds of ordinary respondents", true, 64, "addRespondent", nil, func(a *arena, survey string, _ int) []byte {
 		return respondent(survey, a.name("r"), false, ordinary...)
@@ -113,7 +113,7 @@ func flood(name string, short bool, connections int, operation string, prepare f
 	return storm("floods: "+name, short, connections, operation, []int{200, 400, 404, 413, 429, 503}, prepare, body)
 }
 
-// turns attacks with two or more operations in turn.
+// turns attacks with two or more operations, one after the other.
 func turns(name string, connections int, prepare func(context.Context, *arena, string) error, next func(survey string, i int) (operation string, body []byte)) attack {
 	return attack{"floods: " + name, false, func(ctx context.Context, a *arena) (string, error) {
 		survey := a.name("turns")
@@ -130,7 +130,7 @@ func turns(name string, connections int, prepare func(context.Context, *arena, s
 	}}
 }
 
-// page200 asks for a page that needs no key.
+// page200 requests a page that needs no key.
 func page200(path string, connections int) attack {
 	request := "GET " + path + " HTTP/1.1\r\nHost: candor\r\n\r\n"
 	at := raw("GET "+path, connections, request, 200)
@@ -142,7 +142,7 @@ func named(_ *arena, survey string, _ int) []byte {
 	return fmt.Appendf(nil, `{"surveyName":%q}`, survey)
 }
 
-// stopped prepares a survey that takes no more respondents.
+// stopped prepares a survey that is stopped.
 func stopped(ctx context.Context, a *arena, survey string) error {
 	if err := a.fill(ctx, attackerKey, survey, 1, page); err != nil {
 		return err
@@ -151,8 +151,8 @@ func stopped(ctx context.Context, a *arena, survey string) error {
 	return err
 }
 
-// largest returns as many data points as a respondent may have, with texts as
-// long as checks read them.
+// largest returns as many data points as a respondent may have, with texts as long as checks
+// read.
 func largest(i int) string {
 	return strings.Join([]string{
 		list(30, func(k int) string {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// keys are attempts to do what a key may not do, or to learn what it may not learn.
+// keys are attempts to do or to learn what a key is not allowed to.
 var keys = []attack{
 	{"keys: a public key on every other operation", false, publicElsewhere},
 	{"keys: other people's surveys by their names", true, otherPeople},
@@ -70,8 +70,8 @@ func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 	return a.all(ctx, probes...)
 }
 
-// stolen are requests for a respondent of a survey, with what they are answered
-// when the account has no such survey.
+// stolen returns requests for a respondent of a survey, with the statuses that they get if the
+// account has no such survey.
 func stolen(key, survey string) []probe {
 	name := fmt.Sprintf(`"surveyName":%q`, survey)
 	r := `"respondentIds":["r0"]`
@@ -96,9 +96,8 @@ func stolen(key, survey string) []probe {
 	}
 }
 
-// otherPeople asks for a survey of the other account by its name, compares what
-// it is told with what it is told of a survey that does not exist, and looks
-// whether the survey is still there.
+// otherPeople requests a survey of the other account by its name. It compares the answers with
+// those for a survey that does not exist, and checks that the survey still exists.
 func otherPeople(ctx context.Context, a *arena) (string, error) {
 	survey := a.name("private")
 	if err := a.fill(ctx, otherKey, survey, 1, page); err != nil {
@@ -174,7 +173,7 @@ func headers(ctx context.Context, a *arena) (string, error) {
 	return a.all(ctx, probes...)
 }
 
-// misplaced sends a good key in every other place.
+// misplaced sends a valid key in every wrong place.
 func misplaced(ctx context.Context, a *arena) (string, error) {
 	const text = `{"surveyName":"s"}`
 	return a.all(ctx,

@@ -105,8 +105,8 @@ var lists = []attack{
 	}),
 }
 
-// lister attacks with lists over eight connections, on a survey of so many
-// respondents r0, r1 and on.
+// lister attacks with lists over eight connections, on a survey with the given number of
+// respondents r0, r1, and so on.
 func lister(name string, short bool, operation string, allowed []int, respondents int, body func(survey string, i int) string, headers ...string) attack {
 	var prepare func(context.Context, *arena, string) error
 	if respondents > 0 {
@@ -116,7 +116,7 @@ func lister(name string, short bool, operation string, allowed []int, respondent
 	return storm("lists: "+name, short, 8, operation, allowed, func(ctx context.Context, a *arena, survey string) error {
 		made = nil
 		if text := body(survey, 0); len(text) > 100_000 {
-			made = []byte(text) // the attacker's own processor is not what is tried
+			made = []byte(text) // generating the body must not slow down the attack
 		}
 		if prepare == nil {
 			return nil
@@ -151,7 +151,7 @@ func recalculation(n int, prefix string) func(string, int) string {
 	}
 }
 
-// many returns respondents, one a line.
+// many returns n respondents, one in each line.
 func many(n int, respondent func(i int) string) string {
 	var b strings.Builder
 	for i := range n {

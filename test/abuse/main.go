@@ -1,14 +1,13 @@
-// Command abuse attacks a candor that runs as a process of its own, and says of
-// each attack whether candor held. All attacks come from one account, over
-// loopback, while another account adds respondents five times a second from
-// another address and measures how long it waits. Before an attack that would begin
-// with much memory in use, candor is started afresh. An attack is held when
+// Command abuse attacks a candor process, and reports for each attack whether candor withstood
+// it. All attacks come from one account, over loopback. At the same time, another account adds
+// respondents five times a second from another address, and measures how long it waits. If much
+// memory is in use before an attack, candor is restarted. candor withstands an attack if
 //
 //   - every add of the other account succeeds within the limit,
-//   - the process lives and its resident memory stays below its bound,
-//   - the answers to the attack are what the documentation promises.
+//   - the process survives and its resident memory stays below its bound,
+//   - the answers to the attack are as documented.
 //
-// The exit code is 1 when an attack was not held.
+// The exit code is 1 if candor did not withstand an attack.
 package main
 
 import (
@@ -28,13 +27,13 @@ import (
 	"time"
 )
 
-// attack is one way to harm others.
+// attack is one way to harm other accounts.
 type attack struct {
 	name string
-	// short marks the attacks that run with -short: one of each kind.
+	// short marks the attacks that run with -short: at least one of each group.
 	short bool
-	// run attacks for about the length that the options give. The result says how
-	// the attack itself went. An error means that an answer was wrong.
+	// run attacks for about the length that the options set. The result describes the attack.
+	// An error means that an answer was wrong.
 	run func(ctx context.Context, a *arena) (string, error)
 }
 
@@ -45,7 +44,7 @@ var attacks = slices.Concat(texts, bodies, lists, rows, connections, keys, quota
 type options struct {
 	binary, only string
 	short, list  bool
-	length       time.Duration // of an attack that goes on
+	length       time.Duration // of an attack that does not end by itself
 	limit        time.Duration // for an add of the other account
 	memory       int64         // bound on resident memory, in MiB
 }
@@ -84,18 +83,18 @@ func (o options) chosen() []attack {
 	})
 }
 
-// verdict is what became of one attack.
+// verdict is the result of one attack.
 type verdict struct {
 	attack, note string
 	adds         int           // of the other account
 	failed       int           // of those
 	median, slow time.Duration // of those
 	rss          int64         // the highest, in bytes
-	why          []string      // it fell; empty: it held
+	why          []string      // why candor did not withstand the attack; empty: it did
 }
 
-// run runs the chosen attacks one after the other and returns how many were not
-// held.
+// run runs the chosen attacks one after the other and returns how many candor did not
+// withstand.
 func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
 	chosen := o.chosen()
 	if len(chosen) == 0 {
@@ -129,8 +128,8 @@ func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
 	return fell, nil
 }
 
-// judge runs one attack while the other account works, and waits until candor has
-// recovered before it returns.
+// judge runs one attack while the other account works. It waits until candor has recovered
+// before it returns.
 func (a *arena) judge(ctx context.Context, at attack) (verdict, error) {
 	if err := a.calm(ctx); err != nil {
 		return verdict{}, err
@@ -147,7 +146,7 @@ func (a *arena) judge(ctx context.Context, at attack) (verdict, error) {
 	note, err := at.run(most, a)
 	cancel()
 	if rest := min(a.length, time.Second) - time.Since(began); rest > 0 {
-		time.Sleep(rest) // a short attack is observed as well
+		time.Sleep(rest) // also observe candor after a short attack
 	}
 	seen := stop()
 	v.note, v.adds, v.failed, v.rss = note, len(seen.took), len(seen.failed), seen.rss

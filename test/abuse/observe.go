@@ -14,15 +14,15 @@ import (
 	"time"
 )
 
-// seen is what was observed during an attack.
+// seen has the observations during an attack.
 type seen struct {
 	took   []time.Duration // of each add of the other account
 	failed []string
 	rss    int64
 }
 
-// observe lets the other account add respondents, five a second, and watches the
-// memory of the process, until the function that it returns is called.
+// observe adds respondents of the other account, five a second, and watches the memory of the
+// process, until the function that it returns is called.
 func (a *arena) observe(ctx context.Context) (stop func() seen) {
 	var s seen
 	var mu sync.Mutex
@@ -69,8 +69,8 @@ func (a *arena) observe(ctx context.Context) (stop func() seen) {
 	}
 }
 
-// calm waits until an add of the other account is quick again, so that one attack
-// is not judged by what the one before it left.
+// calm waits until an add of the other account is fast again, so that the effects of one attack
+// do not count against the next one.
 func (a *arena) calm(ctx context.Context) error {
 	return a.until(ctx, 2*time.Minute, "the other account is served as if nothing had been", func() bool {
 		got, err := a.ask(ctx, a.honest, otherKey, "/v3/addRespondent", respondent("calm", a.name("r"), true, ordinary...))

@@ -35,15 +35,15 @@ var quotas = []attack{
 	growth("quotas: stopping one survey again and again", 32, "stopSurvey", func(_ *arena, survey string, _ int) []byte { return fmt.Appendf(nil, `{"surveyName":%q}`, survey) }),
 }
 
-// similarAnswers are 30 answers that are like those of nobody else.
+// similarAnswers returns 30 answers that resemble no others.
 func similarAnswers(i int) string {
 	return list(30, func(k int) string {
 		return fmt.Sprintf(`{"qualityCheck":"OES","dataPointId":"q%d","question":"What do you think?","answer":"%s"}`, k, words(60, uint64(i*30+k)))
 	})
 }
 
-// quota fills an account up to a quota, which must be answered 429; the account
-// must be able to read, to delete what it has, and to add again.
+// quota fills an account up to a quota, which must be answered with 429. The account must still
+// be able to read, to delete its respondents, and then to add again.
 func quota(name string, short bool, settings []string, next func(survey string, i int) (into, points string)) attack {
 	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
 		_, key, err := a.account(ctx, settings...)
@@ -85,7 +85,7 @@ func quota(name string, short bool, settings []string, next func(survey string, 
 	}}
 }
 
-// growth attacks with what is kept, and notes how much the data directory grew.
+// growth attacks with requests that candor stores, and reports how much the data directory grew.
 func growth(name string, connections int, operation string, body func(a *arena, survey string, i int) []byte) attack {
 	inner := storm(name, false, connections, operation, []int{200, 429, 503}, filled(1, page), body)
 	return attack{name, false, grown(inner.run)}
@@ -99,7 +99,7 @@ func grown(run func(context.Context, *arena) (string, error)) func(context.Conte
 	}
 }
 
-// stored returns the bytes in the data directory.
+// stored returns the size of the data directory in bytes.
 func (a *arena) stored() (n int64) {
 	_ = filepath.WalkDir(a.dir, func(_ string, d os.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {

@@ -11,33 +11,33 @@ import (
 	"time"
 )
 
-// Statuses that candor may answer an attack with. Of the 5xx statuses, only 503
-// is allowed.
+// The statuses with which candor may answer an attack. Of the 5xx statuses, only 503 is
+// allowed.
 var (
 	refused  = []int{400, 413, 422, 429, 503}
 	accepted = append([]int{200}, refused...)
 )
 
-// mostOfError bounds the body of an error, in bytes: a hundred violations, each
+// mostOfError limits the body of an error, in bytes: it may have a hundred violations, each
 // with the name of a member.
 const mostOfError = 128 << 10
 
-// tally counts the answers of an attack by their status; 0 is no answer.
+// tally counts the answers of an attack by their status. 0 means that there was no answer.
 type tally struct {
 	mu sync.Mutex
 	of map[int]int
-	// wrong is the first answer that should not have been.
+	// wrong is the first answer that was not allowed.
 	wrong error
 }
 
-// expect counts an answer and notes it when its status is none of these.
+// expect counts an answer, and records it if its status is not allowed.
 func (t *tally) expect(got answer, err error, allowed ...int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.of == nil {
 		t.of = map[int]int{}
 	}
-	if err != nil { // the attack was over, or the connection was cut, which is candor's right
+	if err != nil { // the attack has ended, or candor has closed the connection, which it may do
 		t.of[0]++
 		return
 	}
@@ -47,7 +47,7 @@ func (t *tally) expect(got answer, err error, allowed ...int) {
 	}
 }
 
-// wrong says what is wrong with an answer, or returns nil.
+// wrong returns what is wrong with an answer, or nil.
 func (got answer) wrong(allowed []int) error {
 	switch {
 	case !slices.Contains(allowed, got.status):
@@ -62,7 +62,7 @@ func (got answer) wrong(allowed []int) error {
 	return nil
 }
 
-// must makes it an error that this status never came.
+// must records an error if one of these statuses did not occur.
 func (t *tally) must(statuses ...int) *tally {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -72,7 +72,7 @@ func (t *tally) must(statuses ...int) *tally {
 	return t
 }
 
-// result is what an attack returns.
+// result returns the result of an attack.
 func (t *tally) result() (string, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -87,8 +87,9 @@ func (t *tally) result() (string, error) {
 	return strings.Join(parts, ", "), t.wrong
 }
 
-// repeat sends over so many connections at once for the given time, or until each
-// has sent so many times; 0: without end. i counts what is sent.
+// repeat sends over the given number of connections at the same time. It ends after the given
+// time, or when each connection has sent the given number of requests (0: no limit). i numbers
+// all requests.
 func repeat(ctx context.Context, length time.Duration, connections, times int, send func(ctx context.Context, i int)) {
 	ctx, cancel := context.WithTimeout(ctx, length)
 	defer cancel()
@@ -103,8 +104,8 @@ func repeat(ctx context.Context, length time.Duration, connections, times int, s
 	wg.Wait()
 }
 
-// storm attacks one operation over so many connections. body returns the i-th
-// body for a survey of its own, which prepare, if there is one, has filled.
+// storm attacks one operation over the given number of connections. body returns the i-th body
+// for a survey of its own. If prepare is not nil, it fills this survey before.
 func storm(name string, short bool, connections int, operation string, allowed []int, prepare func(ctx context.Context, a *arena, survey string) error, body func(a *arena, survey string, i int) []byte, headers ...string) attack {
 	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
 		survey := a.name("storm")
@@ -129,14 +130,14 @@ func filled(n int, points ...string) func(context.Context, *arena, string) error
 	}
 }
 
-// probe is one request and the status that it must be answered with.
+// probe is one request with the status that it must get.
 type probe struct {
 	what, key, operation, body string
 	want                       int
 	headers                    []string
 }
 
-// all sends probes one after the other, until one is answered otherwise.
+// all sends probes one after the other, until one gets another status.
 func (a *arena) all(ctx context.Context, probes ...probe) (string, error) {
 	for _, p := range probes {
 		got, err := a.post(ctx, p.key, p.operation, []byte(p.body), p.headers...)

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// answer is what candor said.
+// answer is an answer of candor.
 type answer struct {
 	status     int
 	body       string
@@ -18,8 +18,8 @@ type answer struct {
 	took       time.Duration
 }
 
-// ask sends a body to a path. The headers are names and values in turn and
-// replace what is sent otherwise. Without an answer the error says why.
+// ask sends a body to a path. headers has names and values in turn, which replace the usual
+// headers. If there is no answer, the error has the reason.
 func (a *arena) ask(ctx context.Context, client *http.Client, key, path string, body []byte, headers ...string) (answer, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+a.addr+path, bytes.NewReader(body))
 	if err != nil {
@@ -40,7 +40,7 @@ func (a *arena) ask(ctx context.Context, client *http.Client, key, path string, 
 	return answer{resp.StatusCode, string(text), resp.Header.Get("Retry-After"), time.Since(began)}, err
 }
 
-// post attacks an operation of v3, or a path that begins with a slash.
+// post attacks an operation of v3, or a path if the operation begins with a slash.
 func (a *arena) post(ctx context.Context, key, operation string, body []byte, headers ...string) (answer, error) {
 	path := operation
 	if !strings.HasPrefix(path, "/") {
@@ -49,8 +49,8 @@ func (a *arena) post(ctx context.Context, key, operation string, body []byte, he
 	return a.ask(ctx, a.attacker, key, path, body, headers...)
 }
 
-// respondent returns the body of an addRespondent with the data points, which
-// are JSON objects.
+// respondent returns the body of an addRespondent with the given data points, which are JSON
+// objects.
 func respondent(survey, id string, synchronous bool, points ...string) []byte {
 	return fmt.Appendf(nil, `{"respondentId":%q,"surveyName":%q,"synchronousResponse":%t,"dataPoints":[%s]}`, id, survey, synchronous, strings.Join(points, ","))
 }
@@ -66,7 +66,7 @@ var ordinary = []string{
 // page is the cheapest data point.
 const page = `{"qualityCheck":"TS","dataPointId":"p1","duration":14.2}`
 
-// list returns n values of JSON, separated by commas.
+// list returns n JSON values, separated by commas.
 func list(n int, value func(i int) string) string {
 	var b strings.Builder
 	for i := range n {
@@ -78,18 +78,18 @@ func list(n int, value func(i int) string) string {
 	return b.String()
 }
 
-// texts of n strings that are numbered, as JSON.
+// numbered returns a list of n JSON strings, each with the prefix and a number.
 func numbered(n int, prefix string) string {
 	return list(n, func(i int) string { return fmt.Sprintf(`"%s%d"`, prefix, i) })
 }
 
-// fill adds so many respondents from the account of the key, r0 and on, without
-// waiting for their scores.
+// fill adds n respondents, named r0, r1, and so on, to the account of the key, without waiting
+// for their scores.
 func (a *arena) fill(ctx context.Context, key, survey string, n int, points ...string) error {
 	return a.fillWith(ctx, key, n, func(id string) []byte { return respondent(survey, id, false, points...) })
 }
 
-// fillWith adds n respondents r0, r1 and on.
+// fillWith adds n respondents, named r0, r1, and so on.
 func (a *arena) fillWith(ctx context.Context, key string, n int, body func(id string) []byte) error {
 	failed := make(chan error, n)
 	add := func(ctx context.Context, i int) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// rows are requests on many of the largest respondents that may be stored, all at once.
+// rows are requests that concern many of the largest possible respondents at the same time.
 var rows = []attack{
 	onLarge("rows: lists, pages and previews of 800 of the largest respondents", true,
 		read{"getAllRespondents", `,"include":["attributes"]`, accepted},
@@ -25,7 +25,7 @@ var rows = []attack{
 
 var tooLarge = []int{http.StatusRequestEntityTooLarge, http.StatusTooManyRequests, http.StatusServiceUnavailable}
 
-// read is a request about a survey and the statuses with which it may be answered.
+// read is a request about a survey, with the statuses that it may get.
 type read struct {
 	operation, members string
 	allowed            []int
@@ -48,7 +48,7 @@ func onLarge(name string, short bool, reads ...read) attack {
 	}}
 }
 
-// largestRow is a respondent with as many bytes of attributes, and as many data points, as it may have.
+// largestRow is a respondent with as many bytes of attributes and as many data points as are allowed.
 func largestRow(survey, id string) []byte {
 	return fmt.Appendf(nil, `{"respondentId":%q,"surveyName":%q,"synchronousResponse":false,"respondentAttributes":{%s},"dataPoints":[%s]}`, id, survey,
 		list(15, func(i int) string { return fmt.Sprintf(`"%03d":"%s"`, i, strings.Repeat("v", 4_000)) }),

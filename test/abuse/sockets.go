@@ -38,11 +38,10 @@ func (s *socket) write(p []byte) bool {
 // reader reads answers.
 func (s *socket) reader() *bufio.Reader { return bufio.NewReader(s.Conn) }
 
-// discard reads and forgets what candor says.
+// discard reads the answers of candor and drops them.
 func (s *socket) discard() { go func() { _, _ = io.Copy(io.Discard, s.Conn) }() }
 
-// read reads one answer and counts it. A connection that is closed instead counts
-// as no answer.
+// read reads one answer and counts it. A closed connection counts as no answer.
 func (s *socket) read(allowed []int, others ...int) bool {
 	resp, err := http.ReadResponse(s.reader(), nil)
 	if err != nil {
@@ -55,8 +54,8 @@ func (s *socket) read(allowed []int, others ...int) bool {
 	return err == nil
 }
 
-// sockets attacks with many raw connections at the same time. When use returns,
-// it is called again with a fresh one, until the time is up.
+// sockets attacks with many raw connections at the same time. When use returns, it is called
+// again with a new connection, until the time is up.
 func sockets(name string, short bool, connections int, use func(ctx context.Context, s *socket)) attack {
 	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
 		var t tally
@@ -82,7 +81,7 @@ func sockets(name string, short bool, connections int, use func(ctx context.Cont
 	}}
 }
 
-// hold keeps a connection until the attack ends or candor closes it.
+// hold keeps a connection open until the attack ends or candor closes it.
 func (s *socket) hold(ctx context.Context) {
 	closed := make(chan struct{})
 	go func() {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// texts are submissions that are expensive to score: within the limits of the
-// interface, they take as much of a check's time as they can.
+// texts are submissions that are expensive to score. They are within the limits of the
+// interface, and use as much processor time of a check as possible.
 var texts = []attack{
 	interview("CHS, one word of hyphenated letters in 62 answers", true, 62, "What do you think?", strings.Repeat("e-", 32_760)),
 	interview("CHS, letters and apostrophes in 62 answers", false, 62, "What do you think?", strings.Repeat("e'", 32_760)),
@@ -60,16 +60,16 @@ var texts = []attack{
 	submissions("DES, people who differ in one trait", false, func(i int) string { return entrance(fmt.Sprintf("2001:db8::%x", i), 9, "equal", 20, fmt.Sprint(i)) }),
 }
 
-// submissions attacks with whole respondents, sixteen at a time and without
-// waiting for their scores. points returns the data points of the i-th.
+// submissions attacks with whole respondents, sixteen at a time, and does not wait for their
+// scores. points returns the data points of the i-th respondent.
 func submissions(name string, short bool, points func(i int) string) attack {
 	return storm("texts: "+name, short, 16, "addRespondent", []int{200, 413, 429, 503}, nil, func(a *arena, survey string, i int) []byte {
 		return respondent(survey, a.name("r"), false, points(i))
 	})
 }
 
-// answers attacks with 30 open answers of one text. Inside the text a backslash
-// begins an escape of JSON; members are further ones of the data point.
+// answers attacks with 30 open answers with the same text. A backslash in the text begins a
+// JSON escape. members are further members of the data point.
 func answers(name string, short bool, members, text string) attack {
 	return submissions(name, short, func(i int) string {
 		return list(30, func(k int) string {
@@ -78,7 +78,7 @@ func answers(name string, short bool, members, text string) attack {
 	})
 }
 
-// similar attacks with answers of which n words are others each time.
+// similar attacks with answers that differ from each other in n words.
 func similar(name string, n int) attack {
 	long := words(600, 3)
 	return submissions(name, false, func(i int) string {
@@ -88,7 +88,7 @@ func similar(name string, n int) attack {
 	})
 }
 
-// interview attacks with an interview of n pairs of one question and one answer.
+// interview attacks with an interview of n pairs that all have the same question and answer.
 func interview(name string, short bool, n int, question, answer string) attack {
 	return submissions(name, short, func(i int) string {
 		return dialogue(n, func(k int) (string, string) {
@@ -97,8 +97,8 @@ func interview(name string, short bool, n int, question, answer string) attack {
 	})
 }
 
-// interviews attacks with interviews of 300 pairs, of which pair returns the k-th
-// of the i-th.
+// interviews attacks with interviews of 300 pairs. pair returns the k-th pair of the i-th
+// interview.
 func interviews(name string, short bool, pair func(k, i int) (question, answer string)) attack {
 	return submissions(name, short, func(i int) string {
 		return dialogue(300, func(k int) (string, string) { return pair(k, i) })
@@ -112,7 +112,7 @@ func dialogue(n int, pair func(k int) (question, answer string)) string {
 	}) + `]}`
 }
 
-// words returns n words that look like words.
+// words returns n invented words.
 func words(n int, seed uint64) string {
 	r := rand.New(rand.NewPCG(seed, 7))
 	syllables := []string{"ba", "con", "der", "ti", "ment", "or", "su", "ly", "pre", "an", "gro", "vi"}
@@ -126,7 +126,7 @@ func words(n int, seed uint64) string {
 	return b.String()
 }
 
-// recordings returns 30 recordings of so many interactions each.
+// recordings returns 30 recordings with the given number of interactions each.
 func recordings(interactions int, interaction func(i int) string) string {
 	events := list(interactions, interaction)
 	return list(30, func(k int) string {
@@ -161,8 +161,8 @@ func pages(prefix, duration string) string {
 	})
 }
 
-// entrance returns an entrance with n traits of so many characters, and one more
-// for each of the others.
+// entrance returns an entrance with n traits of the given length, and one more trait for each
+// of the others.
 func entrance(ip string, n int, text string, length int, others ...string) string {
 	var traits strings.Builder
 	traits.WriteString(list(n, func(k int) string {

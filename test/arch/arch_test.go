@@ -1,6 +1,6 @@
-// Package arch tests the shape of the project: who imports whom, how large a
-// file may grow, what must not be written into one, and whether the pages are
-// true where a test can tell.
+// Package arch tests the structure of the project: which packages import which, how large a
+// file may be, what a file must not contain, and whether the pages are correct, as far as a
+// test can check that.
 package arch
 
 import (
@@ -16,10 +16,10 @@ import (
 
 const module = "candor"
 
-// root is where the module lies, seen from this package.
+// root is the directory of the module, relative to this package.
 var root = filepath.Join("..", "..")
 
-// pkg is what go list says about a package.
+// pkg is the output of go list about a package.
 type pkg struct {
 	ImportPath   string
 	Dir          string
@@ -29,8 +29,8 @@ type pkg struct {
 	XTestGoFiles []string
 }
 
-// list runs go list. A package that does not build yet is listed all the same:
-// its compiler says it better.
+// list runs go list. It also lists packages that do not compile, because the compiler reports
+// their errors better.
 func list(t *testing.T, args ...string) []pkg {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "go", append([]string{"list", "-e", "-json=ImportPath,Dir,Imports,GoFiles,TestGoFiles,XTestGoFiles"}, args...)...)
@@ -53,8 +53,8 @@ func list(t *testing.T, args ...string) []pkg {
 	}
 }
 
-// standard tells the standard library by the first element of a path, which has
-// no dot there. The module's own name has none either.
+// standard recognises packages of the standard library by the first element of their path,
+// which has no dot. Neither has the module's own name.
 func standard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	return first != module && !strings.Contains(first, ".")

@@ -12,12 +12,11 @@ import (
 	"candor/survey"
 )
 
-// contract is the published document, as far as the table of checks decides what
-// it says.
+// contract is the published document, as far as it follows from the table of checks.
 type contract map[string]any
 
-// at returns what lies at a path of member names and numbers of items. A
-// reference on the way is followed.
+// at returns the value at a path of member names and item numbers. It follows references on the
+// way.
 func (c contract) at(path ...any) any {
 	var v any = map[string]any(c)
 	for _, step := range path {
@@ -45,7 +44,7 @@ func (c contract) schema(path ...any) any {
 	return c.at(append([]any{"components", "schemas"}, path...)...)
 }
 
-// words returns a list of texts, or the names of an object's members, sorted.
+// words returns the texts of a list, or the sorted member names of an object.
 func words(v any) []string {
 	var found []string
 	switch v := v.(type) {
@@ -75,7 +74,7 @@ func codes(which func(survey.Check) bool) []string {
 
 func every(survey.Check) bool { return true }
 
-// The contract says of the checks what the table in package survey does.
+// The contract agrees with the table of checks in package survey.
 func TestContractIsThatOfTheChecks(t *testing.T) {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {

@@ -31,7 +31,7 @@ func pages(t *testing.T) []page {
 	return all
 }
 
-// told reports whether a page describes what is, rather than how to work on it.
+// told reports whether a page describes candor, and not how to work on it.
 func (p page) told() bool { return p.path == "README.md" || strings.HasPrefix(p.path, "docs/") }
 
 func read(t *testing.T, path string) string {
@@ -50,7 +50,7 @@ func exists(path string) bool {
 
 var inline = regexp.MustCompile("`([^`\n]+)`")
 
-// code returns what a page sets as code: fenced and indented lines, and spans.
+// code returns the code on a page: fenced and indented lines, and spans.
 func (p page) code() []string {
 	var code []string
 	fenced := false
@@ -141,7 +141,7 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 		}
 	}
 	variable := regexp.MustCompile(`\bCANDOR_[A-Z_]+\b`)
-	// Tests and scripts have variables of their own.
+	// Tests and scripts use variables of their own.
 	files(t, func(path string, text []byte) {
 		if strings.HasSuffix(path, ".go") || strings.HasPrefix(path, "test/brokers/") {
 			for _, name := range variable.FindAllString(string(text), -1) {
@@ -178,7 +178,7 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 	}
 }
 
-// docs/metrics.md is the list; test/observe compares it with a running service.
+// docs/metrics.md lists the metrics. test/observe compares the list with a running service.
 func TestMetricsExist(t *testing.T) {
 	listed := map[string]bool{}
 	for _, m := range regexp.MustCompile("(?m)^\\| `(candor_\\w+)`").FindAllStringSubmatch(read(t, "docs/metrics.md"), -1) {
@@ -228,7 +228,7 @@ func TestLinksLead(t *testing.T) {
 	}
 }
 
-// anchors returns what the headings of a page are linked by. The second of two equal headings gets "-1".
+// anchors returns the anchors of the headings of a page. The second of two equal headings gets "-1".
 func anchors(text string) []string {
 	var found []string
 	seen := map[string]int{}
@@ -245,7 +245,7 @@ func anchors(text string) []string {
 	return found
 }
 
-// The pages have few links of the rarer kinds, so that the pattern is held to examples as well.
+// The pages have few links of the rarer forms, so the pattern is also tested with examples.
 func TestLinksAreRecognised(t *testing.T) {
 	for text, want := range map[string]string{
 		"see [the page](page.md#part)":        "page.md#part",
@@ -265,8 +265,8 @@ func TestLinksAreRecognised(t *testing.T) {
 	}
 }
 
-// Files and tests that the pages set as code must be there. Only paths that
-// begin with a folder of the root are recognised as such.
+// Files and tests that are set as code on a page must exist. A path is recognised only if it
+// begins with a folder of the root.
 func TestNamedFilesAndTestsExist(t *testing.T) {
 	functions := map[string]bool{}
 	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Benchmark)\w+)\(`)
@@ -300,7 +300,7 @@ func TestDecisionsAreNumbered(t *testing.T) {
 		t.Fatal(err)
 	}
 	slices.Sort(found)
-	taken := map[string]bool{} // gaps are fine: numbers are handed out before the decisions are written
+	taken := map[string]bool{} // gaps are allowed, because numbers are reserved before the decisions are written
 	for _, file := range found {
 		name := filepath.Base(file)
 		number, _, _ := strings.Cut(name, "-")
@@ -315,7 +315,7 @@ func TestDecisionsAreNumbered(t *testing.T) {
 			}
 		}
 	}
-	// Decisions are cited by number, in pages and in comments.
+	// Pages and comments cite decisions by number.
 	cited := regexp.MustCompile(`\bADR \[?(\d{4})`)
 	files(t, func(path string, text []byte) {
 		if !strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, ".md") {

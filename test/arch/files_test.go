@@ -14,14 +14,14 @@ import (
 	"testing"
 )
 
-// maxLines is where a file stops being read in one sitting. Half of it is
-// already much.
+// maxLines is the length beyond which a file is too long to read in one sitting. Even half of
+// that is long.
 const maxLines = 600
 
 var generated = regexp.MustCompile(`(?m)^// Code generated .* DO NOT EDIT\.$`)
 
-// forbidden is what no file of the project may contain. Each pattern is written
-// so that it does not match itself.
+// forbidden is what no file of the project may contain. Each pattern is written so that it does
+// not match its own text.
 var forbidden = []struct {
 	pattern *regexp.Regexp
 	why     string
@@ -31,8 +31,8 @@ var forbidden = []struct {
 	{regexp.MustCompile(`(?m)^(<{7}|>{7}) `), "a merge conflict"},
 }
 
-// files calls visit with every file of the project, by its path from the root
-// with slashes. Files that version control ignores are not part of the project.
+// files calls visit with every file of the project and its path from the root, with slashes.
+// Files that git ignores are not part of the project.
 func files(t *testing.T, visit func(path string, text []byte)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -48,7 +48,7 @@ func files(t *testing.T, visit func(path string, text []byte)) {
 			if d.IsDir() {
 				return filepath.SkipDir
 			}
-			return nil // the .git of a worktree is a file
+			return nil // in a worktree, .git is a file
 		}
 		if !d.Type().IsRegular() {
 			return nil
@@ -103,7 +103,7 @@ func TestFilesHoldNothingForbidden(t *testing.T) {
 func TestPackagesSayWhatTheyAre(t *testing.T) {
 	for _, p := range list(t, "./...") {
 		names := p.GoFiles
-		if len(names) == 0 { // a package of tests only
+		if len(names) == 0 { // a package with tests only
 			names = slices.Concat(p.TestGoFiles, p.XTestGoFiles)
 		}
 		documented := slices.ContainsFunc(names, func(name string) bool {

@@ -14,8 +14,8 @@ import (
 // sequential is the list of packages in the Makefile that make test runs without the race detector.
 var sequential = regexp.MustCompile(`(?m)^sequential := ((?:.*\\\n)*.*)$`)
 
-// TestSequentialPackagesStartNoGoroutine: a package that starts a goroutine, in its code or in its tests, is tested
-// with the race detector.
+// TestSequentialPackagesStartNoGoroutine: a package that starts a goroutine in its code or in its tests must be
+// tested with the race detector.
 func TestSequentialPackagesStartNoGoroutine(t *testing.T) {
 	m := sequential.FindStringSubmatch(read(t, "Makefile"))
 	if m == nil {
@@ -47,8 +47,8 @@ func TestSequentialPackagesStartNoGoroutine(t *testing.T) {
 	}
 }
 
-// concurrent tells whether a node starts a goroutine: a go statement, or a call such as sync.WaitGroup.Go and
-// testing.T.Parallel.
+// concurrent reports whether a node starts a goroutine: a go statement, or a call such as sync.WaitGroup.Go
+// or testing.T.Parallel.
 func concurrent(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GoStmt:

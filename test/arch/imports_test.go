@@ -8,11 +8,11 @@ import (
 	"candor/survey"
 )
 
-// A rule lists what the code of a package may import besides the standard
-// library. Tests are free: they may look at anything.
+// A rule lists what the code of a package may import besides the standard library. Tests may
+// import everything.
 type rule struct {
 	module []string // packages of this module; "..." stands for all of them
-	others []string // import paths and what lies below them; "..." stands for all
+	others []string // import paths, including the packages below them; "..." stands for all
 }
 
 var (
@@ -32,7 +32,7 @@ var (
 	anything = []string{"..."}
 )
 
-// checks returns the packages that score, one for each check.
+// checks returns the packages of the checks.
 func checks() []string {
 	var packages []string
 	for _, c := range survey.Checks {
@@ -41,17 +41,16 @@ func checks() []string {
 	return packages
 }
 
-// check is the rule of the packages that score, unless they have one of their
-// own: they know the domain, the contract and the shapes of letters.
+// check is the rule of the packages of checks that have no rule of their own. They know the
+// domain, the contract of checks, and Unicode.
 var check = rule{[]string{"survey", "processors"}, text}
 
-// rules is the import table, in the order in which data flows. A key that ends
-// in "/..." speaks for the packages below it that have no rule of their own.
+// rules is the import table, in the order in which data flows. A key that ends in "/..."
+// applies to the packages below it that have no rule of their own.
 //
-// One sentence holds it: ingest, host, join and api never import each other;
-// they meet in Kafka and in the view. ingest and api reach both through
-// interfaces of their own (docs/adr/0088); what the view promises host and join is
-// package state's contract (docs/adr/0007).
+// ingest, host, join and api never import each other. They communicate only through Kafka and
+// the view. ingest and api reach both through interfaces of their own (docs/adr/0088). The
+// contract of package state says what host and join may rely on (docs/adr/0007).
 var rules = map[string]rule{
 	"survey":            {},
 	"survey/surveytest": {[]string{"survey"}, rapid},
@@ -111,7 +110,7 @@ var rules = map[string]rule{
 	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/kafka", "internal/log/oneview", "internal/log/seal", "internal/log/snapshot"}, kafka},
 	"internal/app":             {anything, anything},
 
-	// Files in and files out: they know the published interface and nothing behind it.
+	// Packages that read and write files. They know only the published interface.
 	"internal/research/table":    {nil, slices.Concat(text, excel)},
 	"internal/research/mapping":  {[]string{"internal/research/table"}, yaml},
 	"internal/research/service":  {},
@@ -129,7 +128,7 @@ var rules = map[string]rule{
 	"test/...": {anything, anything},
 }
 
-// ruleFor finds the rule of a package: its own, that of checks, or the nearest
+// ruleFor returns the rule of a package: its own, the rule of checks, or that of the nearest
 // "/..." above it.
 func ruleFor(pkg string) (rule, bool) {
 	if r, ok := rules[pkg]; ok {
@@ -175,8 +174,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// A check is a function of what it is given. These are the ways out into the
-// world that must not be in its reach, however many imports away.
+// The result of a check depends only on its input. So no check may import these packages, not
+// even through other packages.
 var world = []string{
 	"net", "net/http", "os/exec", "database/sql",
 	"github.com/twmb/franz-go", "github.com/redis/go-redis", "github.com/gin-gonic/gin",
@@ -194,8 +193,8 @@ func TestPurePackagesCannotReachTheWorld(t *testing.T) {
 	}
 }
 
-// routes returns a shortest chain of imports to each part of the world that is
-// in reach of a package. It does not look behind avro, which schemas holds back.
+// routes returns a shortest chain of imports to each part of world that a package can reach. It
+// does not follow imports of avro, because schemas uses avro only to encode and decode.
 func routes(graph map[string][]string, from string) [][]string {
 	var found [][]string
 	seen := map[string]bool{from: true}
@@ -207,7 +206,8 @@ func routes(graph map[string][]string, from string) [][]string {
 			}
 			seen[next] = true
 			longer := append(slices.Clone(route), next)
-			// net/netip is no way out, so the standard library counts by exact name.
+			// Packages of the standard library must match exactly: net is forbidden, but net/netip, which
+			// only computes, is not.
 			if slices.ContainsFunc(world, func(w string) bool { return next == w || !standard(w) && strings.HasPrefix(next, w+"/") }) {
 				found = append(found, longer)
 				continue

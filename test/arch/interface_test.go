@@ -10,7 +10,7 @@ import (
 	"candor/internal/http/openapi"
 )
 
-// rows returns the cells of a page's table rows, by section.
+// rows returns the cells of the table rows on a page, by section.
 func rows(text string) map[string][][]string {
 	found := map[string][][]string{}
 	section := ""
@@ -35,8 +35,8 @@ func rows(text string) map[string][][]string {
 
 var oneTest = regexp.MustCompile("^(`(Test|Fuzz)\\w+`(, )?)+$")
 
-// Every rule of the interface is shown by tests. That they exist is checked for
-// all pages (TestNamedFilesAndTestsExist).
+// Every rule of the interface names the tests that show it. TestNamedFilesAndTestsExist checks
+// that they exist.
 func TestRulesNameTheirTests(t *testing.T) {
 	for _, path := range []string{"docs/interface.md", "docs/spec-gaps.md"} {
 		n := 0

@@ -9,16 +9,16 @@ import (
 	"testing"
 )
 
-// testCode is what the functions of one package's tests do, by their names. Methods
-// of one name count as one function.
+// testCode describes the functions in the tests of a package, by name. Methods with the same
+// name count as one function.
 type testCode struct {
 	sleeps map[string]string          // where a function sleeps
 	calls  map[string]map[string]bool // what a function calls
 }
 
-// TestTestsSleepInBubblesOnly: a test that sleeps is slow on a fast machine and wrong on a
-// slow one, except in a bubble of testing/synctest, where the time is not real. A function
-// may sleep that leads to synctest.Test, and one that only such functions call.
+// TestTestsSleepInBubblesOnly: a test that sleeps is slow on a fast machine and wrong on a slow
+// one. The exception is a bubble of testing/synctest, where time is simulated. A function may
+// sleep if it leads to synctest.Test, or if only such functions call it.
 func TestTestsSleepInBubblesOnly(t *testing.T) {
 	packages := map[string]*testCode{}
 	files(t, func(name string, text []byte) {
@@ -83,7 +83,7 @@ func (c *testCode) read(t *testing.T, name string, text []byte) {
 	}
 }
 
-// inBubble reports whether a function runs in a bubble: it makes one, or whoever calls it does.
+// inBubble reports whether a function runs in a bubble: it creates one, or all of its callers do.
 func (c *testCode) inBubble(name string, asked map[string]bool) bool {
 	if c.leads(name, map[string]bool{}) {
 		return true
@@ -100,7 +100,7 @@ func (c *testCode) inBubble(name string, asked map[string]bool) bool {
 	return called
 }
 
-// leads reports whether a function calls synctest.Test, itself or through others.
+// leads reports whether a function calls synctest.Test, directly or through other functions.
 func (c *testCode) leads(name string, asked map[string]bool) bool {
 	if c.calls[name]["synctest.Test"] {
 		return true

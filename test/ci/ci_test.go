@@ -1,5 +1,6 @@
-// Package ci tests that .ci/run cannot pass by leaving something out. It runs the script in a directory of its own, in
-// which every program that the script calls is a stand-in that succeeds, is missing or fails as the case says.
+// Package ci tests that .ci/run cannot pass by omitting a step. It runs the script in a separate directory, in which
+// every program that the script calls is replaced by a stand-in. Depending on the case, the stand-in succeeds, fails
+// or is missing.
 package ci
 
 import (
@@ -11,7 +12,7 @@ import (
 	"testing"
 )
 
-// standIn is the program for all names. It records its arguments, and fails if $FAILS names it, saying $SAYS.
+// standIn is the program behind all names. It records its arguments. If $FAILS names it, it prints $SAYS and fails.
 const standIn = `#!/bin/bash
 folder=$(dirname "$0")
 name="${folder##*/}/${0##*/} $*"
@@ -25,7 +26,7 @@ if [[ "$name" == programs/"go build -o "* ]]; then
 fi
 `
 
-// tree returns a directory with .ci/run and stand-ins for everything else.
+// tree returns a directory with .ci/run and stand-ins for all other programs.
 func tree(t *testing.T, without string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -71,7 +72,7 @@ func TestNothingIsLeftOutUnsaid(t *testing.T) {
 		ci           string
 		without      string // a program that is not installed
 		fails, says  string
-		want, inside string // the last line, or the error; and a call that must have been made
+		want, inside string // the last line, or the error; and a call that must have occurred
 	}{
 		{"all is well", "true", "", "", "", "all steps ran", "judge"},
 		{"a tool that the network refuses is named", "true", "", "lint-fetch", refused, "not run: lint", "make vet"},

@@ -9,8 +9,8 @@ import (
 	"candor/test/harness"
 )
 
-// TestAccess is the access matrix, made from the contract: every operation in
-// every version, called with every kind of key.
+// TestAccess tests the access matrix, which follows from the contract: it calls every operation
+// in every version with every kind of key.
 func TestAccess(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -56,7 +56,7 @@ func TestAccess(t *testing.T) {
 				t.Errorf("a public key: %d, want %d: %s", public.Status, want, public.Body)
 			}
 
-			// Another account is answered as for a survey that does not exist.
+			// Another account gets the same answers as for a survey that does not exist.
 			nobodys := "Nobody's " + name
 			theirs := other.In(t).Post(o.Path, request)
 			none := other.In(t).Post(o.Path, text(minimal(o, nobodys, id)))
@@ -66,7 +66,7 @@ func TestAccess(t *testing.T) {
 			if strings.Contains(string(theirs.Body), secret) {
 				t.Errorf("another account reads %s", theirs.Body)
 			}
-			if adds { // it made a survey of its own by that name
+			if adds { // it created a survey with that name in its own account
 				if all := other.In(t).GetAll(v, name); theirs.Status != http.StatusOK || strings.Contains(string(all.Body), secret) {
 					t.Errorf("another account's survey of the same name holds %s", all.Body)
 				}
@@ -77,7 +77,7 @@ func TestAccess(t *testing.T) {
 
 			want := http.StatusOK
 			if adds {
-				want = http.StatusBadRequest // ID already exists: it got through
+				want = http.StatusBadRequest // ID already exists: the request passed the access checks
 			}
 			if r := flat(t, o, owner.In(t).Post(o.Path, request)); r.Status != want {
 				t.Errorf("the owner: %d, want %d: %s", r.Status, want, r.Body)

@@ -30,8 +30,8 @@ func walk(v any, at []string, visit func(at []string, o map[string]any)) {
 	}
 }
 
-// TestSchemasCompile: every schema is JSON Schema 2020-12 and every reference
-// leads somewhere.
+// TestSchemasCompile: every schema is valid JSON Schema 2020-12, and every reference has a
+// target.
 func TestSchemasCompile(t *testing.T) {
 	c := harness.TheContract()
 	schemas := 0
@@ -55,7 +55,7 @@ func TestSchemasCompile(t *testing.T) {
 	}
 }
 
-// TestExamplesFollowTheirSchemas: what the document shows is what it says.
+// TestExamplesFollowTheirSchemas: the examples of the document are valid.
 func TestExamplesFollowTheirSchemas(t *testing.T) {
 	c := harness.TheContract()
 	shown := 0
@@ -92,8 +92,8 @@ func TestExamplesFollowTheirSchemas(t *testing.T) {
 	}
 }
 
-// TestAnswersNameAllTheirMembers: every object in an answer refuses members that
-// the document does not name, so that a new one shows.
+// TestAnswersNameAllTheirMembers: the schema of every object in an answer refuses members that
+// the document does not name, so that tests notice new members.
 func TestAnswersNameAllTheirMembers(t *testing.T) {
 	c := harness.TheContract()
 	seen := map[string]bool{}
@@ -119,12 +119,11 @@ func TestAnswersNameAllTheirMembers(t *testing.T) {
 	}
 }
 
-// conditional are the keywords of conditions. Generators of clients pass them
-// over, so only what they do not need is below them.
+// conditional are the keywords of conditions. Client generators ignore them, so below them
+// there must be nothing that clients need.
 var conditional = []string{"if", "then", "else", "not", "dependentSchemas", "contains", "propertyNames"}
 
-// TestEverythingIsDescribed: operations, headers, responses and members all say
-// what they mean.
+// TestEverythingIsDescribed: all operations, headers, responses and members have a description.
 func TestEverythingIsDescribed(t *testing.T) {
 	c := harness.TheContract()
 	constants := map[string]bool{"qualityCheck": true, "interactionType": true, "questionType": true, "status": true, "success": true, "message": true, "errors": true, "results": true, "error": true, "statusCode": true}
@@ -137,7 +136,7 @@ func TestEverythingIsDescribed(t *testing.T) {
 		if slices.ContainsFunc(at, func(keyword string) bool {
 			return slices.Contains(conditional, keyword)
 		}) {
-			return // a condition on members that are described elsewhere
+			return // a condition on members that have a description elsewhere
 		}
 		for name, member := range properties {
 			m := member.(map[string]any)
@@ -160,8 +159,8 @@ func TestEverythingIsDescribed(t *testing.T) {
 	}
 }
 
-// TestEveryOperationListsItsErrors: the statuses that any operation may answer
-// are listed with each.
+// TestEveryOperationListsItsErrors: each operation lists the statuses that every operation may
+// answer.
 func TestEveryOperationListsItsErrors(t *testing.T) {
 	c := harness.TheContract()
 	for _, o := range c.Operations {
@@ -206,7 +205,7 @@ func TestContractIsServed(t *testing.T) {
 			t.Errorf("/docs: %s is %q, want %q", name, got, want)
 		}
 	}
-	// All recommended numbers are on it.
+	// The page has all recommended numbers.
 	recommended := api.Recommended(survey.V3)
 	for _, n := range recommended {
 		if want := fmt.Sprintf("<td><code>%s</code></td><td>%g</td>", n.Setting, n.Value); !strings.Contains(string(page.Body), want) {
@@ -230,7 +229,7 @@ func TestContractIsServed(t *testing.T) {
 	}
 }
 
-// TestShownCommandsWork: the commands of the page, pasted into a shell in order,
+// TestShownCommandsWork: if the commands of the page are pasted into a shell in their order,
 // all succeed.
 func TestShownCommandsWork(t *testing.T) {
 	t.Parallel()
@@ -250,7 +249,7 @@ func TestShownCommandsWork(t *testing.T) {
 	}
 	unescape := strings.NewReplacer("&#34;", `"`, "&#39;", "'", "&amp;", "&", "&lt;", "<", "&gt;", ">", "&#43;", "+")
 	path := regexp.MustCompile(`\$CANDOR(/[\w./]*)`)
-	for _, last := range []bool{false, true} { // what deletes comes last, whatever the page's order
+	for _, last := range []bool{false, true} { // commands that delete come last, whatever their order on the page
 		for _, m := range commands {
 			command := unescape.Replace(string(m[1]))
 			p := path.FindStringSubmatch(command)[1]

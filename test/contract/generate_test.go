@@ -15,35 +15,33 @@ import (
 	"candor/test/harness"
 )
 
-// beyond are the rules that a schema cannot say. A request that follows its
+// beyond matches violations of rules that a schema cannot express. A request that follows its
 // schema is refused only for one of these.
 var beyond = regexp.MustCompile(`contains a duplicate value$` + // a dataPointId twice in a check, a demographic type or a question twice
-	`|^"(cursor|changedSince)" must be ` + // one that an answer gave
+	`|^"(cursor|changedSince)" must be ` + // a value from an earlier answer
 	`|^"value" must not (be nested deeper|contain a string longer)` +
-	`|^"surveyName" is required$`) // of addRespondents, where it may stand in two places
+	`|^"surveyName" is required$`) // of addRespondents, where it may be in two places
 
-// lenient are the few bodies that the service takes and the schemas do not
-// offer: VALID_ANSWER among the categories of addRespondent, and languages in
-// upper case.
+// lenient matches the few bodies that the service accepts although the schemas do not offer
+// them: VALID_ANSWER among the categories of addRespondent, and languages in upper case.
 var lenient = regexp.MustCompile(`"VALID_ANSWER"|"[Ll]anguages":\[[^]]*"[A-Z]{2}"`)
 
-// client sends generated requests of one account.
+// client sends generated requests for one account.
 type client struct {
 	maker
 	c      *harness.Caller
 	ops    []openapi.Operation
 	count  *counts
-	people int // identifiers to choose from: enough that most are free, few enough that some are not
+	people int // number of ids to choose from: so many that most ids are free, so few that some are taken
 }
 
 type counts struct{ valid, accepted, broken, garbled, unmade, unavailable atomic.Int64 }
 
-// TestGeneratedRequests sends requests made from the schemas, whole and broken,
-// to every operation. A request that follows its schema is never refused as
-// invalid, and one that does not is never accepted. No answer is 500, and
-// test/harness checks that every answer is one that the contract has.
-// CANDOR_CONTRACT_CASES is the number of requests, CANDOR_CONTRACT_SEED chooses
-// them.
+// TestGeneratedRequests sends requests that are generated from the schemas, valid and changed,
+// to every operation. A request that follows its schema is never refused as invalid, and one
+// that does not is never accepted. No answer is 500, and test/harness checks that every answer
+// follows the contract. CANDOR_CONTRACT_CASES sets the number of requests, and
+// CANDOR_CONTRACT_SEED selects them.
 func TestGeneratedRequests(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -77,10 +75,10 @@ func TestGeneratedRequests(t *testing.T) {
 	}
 }
 
-// one makes a request, sends it and looks at the answer.
+// one generates a request, sends it and checks the answer.
 func (g *client) one(t *testing.T) {
 	o := g.ops[g.IntN(len(g.ops))]
-	if g.IntN(3) == 0 { // without respondents the others find nothing
+	if g.IntN(3) == 0 { // without respondents, the other operations find nothing
 		for !strings.HasPrefix(o.Name, "addRespondent") {
 			o = g.ops[g.IntN(len(g.ops))]
 		}
@@ -105,7 +103,7 @@ func (g *client) one(t *testing.T) {
 	broken := g.Validate(schema, []byte(body))
 	r := flat(t, o, g.c.In(t).Post(o.Path, body))
 	switch {
-	case r.Status == http.StatusServiceUnavailable: // the broker was slow; the same may be sent again
+	case r.Status == http.StatusServiceUnavailable: // the broker was slow; a client may send the request again
 		g.count.unavailable.Add(1)
 	case r.Status >= 500:
 		t.Errorf("%s answers %d %s: %.2000s", o.Path, r.Status, r.Body, body)
@@ -124,8 +122,8 @@ func (g *client) one(t *testing.T) {
 	}
 }
 
-// name lets members speak of a few surveys and respondents, mostly of those of
-// the operation's own version.
+// name sets names of a few surveys and respondents in the members, mostly names of surveys with
+// the operation's version.
 func (g *client) name(o openapi.Operation) {
 	g.names = map[string]func() string{
 		"surveyName": func() string {
@@ -133,8 +131,8 @@ func (g *client) name(o openapi.Operation) {
 			switch g.IntN(20) {
 			case 0:
 				return g.text(1, 255)
-			case 1, 2: // of some version, and not to be told from its name
-				if !takesSettings(o) { // whose categories are of the survey's version
+			case 1, 2: // of some version, which its name does not tell
+				if !takesSettings(o) { // whose categories depend on the version of the survey
 					return "survey of the first who comes"
 				}
 			case 3, 4:
@@ -153,7 +151,7 @@ func (g *client) name(o openapi.Operation) {
 	}
 }
 
-// takesSettings reports whether an operation takes settings of a survey that exists.
+// takesSettings reports whether an operation has settings of an existing survey in its request.
 func takesSettings(o openapi.Operation) bool {
 	switch o.Name {
 	case "changeCleaningSettings", "updateCleaningSettings", "previewCleaningSettings":
@@ -162,10 +160,10 @@ func takesSettings(o openapi.Operation) bool {
 	return false
 }
 
-// taken looks at the answer to a valid request: anything but that it is invalid.
+// taken checks the answer to a valid request, which must not say that it is invalid.
 func (g *client) taken(t *testing.T, o openapi.Operation, body string, r harness.Response) {
 	if !strings.HasPrefix(r.Message, "Validation ") || strings.Contains(body, `"strict":true`) {
-		return // what a strict request is refused for, no schema says
+		return // no schema describes what a strict request is refused for
 	}
 	for _, violation := range r.Violations() {
 		if !beyond.MatchString(violation) {
@@ -175,7 +173,7 @@ func (g *client) taken(t *testing.T, o openapi.Operation, body string, r harness
 	}
 }
 
-// refused looks at the answer to a request that is not valid.
+// refused checks the answer to an invalid request.
 func (g *client) refused(t *testing.T, o openapi.Operation, body string, r harness.Response) {
 	status, message := http.StatusBadRequest, "Validation Error"
 	if o.Name == "changeCleaningSettings" || o.Name == "recalculateRespondents" || o.Name == "qualityCheckSuggestions" {
@@ -185,7 +183,7 @@ func (g *client) refused(t *testing.T, o openapi.Operation, body string, r harne
 		return
 	}
 	if o.Name == "changeCleaningSettings" && r.Message == "Survey not found" && json.Valid([]byte(body)) {
-		return // which categories there are depends on the survey
+		return // the valid categories depend on the survey
 	}
 	t.Errorf("%s answers %d %q to what is not valid: %.2000s", o.Path, r.Status, r.Message, body)
 }

@@ -12,11 +12,11 @@ import (
 	"candor/test/harness"
 )
 
-// The rules of this file make the document one that generators of clients
-// understand (test/clients). Each is about something that one of them gets wrong.
+// The rules in this file keep the document readable for client generators (test/clients). Each
+// rule is about something that one of the generators gets wrong.
 
-// schemasOf calls visit with every schema of the document that a generator reads,
-// with its place: not with the conditions, which it passes over.
+// schemasOf calls visit with every schema of the document that a generator reads, and with its
+// place. It leaves out conditions, because generators ignore them.
 func schemasOf(visit func(at string, schema map[string]any)) {
 	c := harness.TheContract()
 	var below func(at []string, v any)
@@ -50,7 +50,7 @@ func schemasOf(visit func(at string, schema map[string]any)) {
 	})
 }
 
-// anyValue are members that take any value: what they do not know is passed over.
+// anyValue are members that accept any value: the service ignores values that it does not know.
 var anyValue = []string{"pointerType"}
 
 func TestEverySchemaHasAType(t *testing.T) {
@@ -93,11 +93,11 @@ func TestEverySchemaHasAType(t *testing.T) {
 	})
 }
 
-// ofTheVersion are members whose names depend on the version of the survey. Settings
-// without categories are valid in each, so that oneOf would refuse them.
+// ofTheVersion are members whose names depend on the version of the survey. Settings without
+// categories are valid in every version, so oneOf would refuse them.
 var ofTheVersion = []string{"cleaningSettings"}
 
-// A generator that mixes a schema with another loses members of one of them.
+// A generator that merges two schemas loses members of one of them.
 func TestSchemasAreComplete(t *testing.T) {
 	schemasOf(func(at string, s map[string]any) {
 		name := at[strings.LastIndexByte(at, '/')+1:]
@@ -116,7 +116,7 @@ func TestSchemasAreComplete(t *testing.T) {
 	})
 }
 
-// variants returns the schemas of a list of references, by their own.
+// variants returns the schemas in a list of references, with their names.
 func variants(refs []any) (names []string, schemas []map[string]any) {
 	for _, v := range refs {
 		ref, _ := v.(map[string]any)["$ref"].(string)
@@ -133,7 +133,8 @@ func members(schema map[string]any) map[string]any {
 	return properties
 }
 
-// A generator for Go makes a type of each response and each schema, of one name.
+// A generator for Go makes a type for each response and each schema, so a response and a schema
+// must not have the same name.
 func TestResponsesAndSchemasHaveNamesOfTheirOwn(t *testing.T) {
 	components := harness.TheContract().Root["components"].(map[string]any)
 	schemas := components["schemas"].(map[string]any)
@@ -144,8 +145,8 @@ func TestResponsesAndSchemasHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// Generated clients have types of their own beside those of the document. A parameter that was
-// called Client made a Go client that did not compile.
+// Generated clients also have types that are not in the document. A parameter with the name
+// Client led to a Go client that did not compile.
 func TestComponentsLeaveGeneratorsTheirNames(t *testing.T) {
 	theirs := []string{
 		"Client", "ClientInterface", "ClientOption", "ClientWithResponses", "HttpRequestDoer", "RequestEditorFn",
@@ -161,7 +162,7 @@ func TestComponentsLeaveGeneratorsTheirNames(t *testing.T) {
 	}
 }
 
-// Generators make names of values: "a,b" makes one, a tab makes none.
+// Generators make names from values: they make a name from "a,b", but none from a tab.
 func TestValuesMakeNames(t *testing.T) {
 	seen := 0
 	schemasOf(func(at string, s map[string]any) {
@@ -178,8 +179,8 @@ func TestValuesMakeNames(t *testing.T) {
 	}
 }
 
-// Where a member decides between variants, the document says which, and each
-// variant requires it with values of its own.
+// If a member distinguishes variants, the document names it, and each variant requires it with
+// values of its own.
 func TestVariantsAreToldApartByAMember(t *testing.T) {
 	decided := map[string]int{}
 	schemasOf(func(at string, s map[string]any) {
@@ -227,7 +228,8 @@ func TestVariantsAreToldApartByAMember(t *testing.T) {
 	}
 }
 
-// size counts the members of a schema and of what it refers to.
+// size returns the number of members of a schema, including those of the schemas to which it
+// refers.
 func size(schema map[string]any) (n int) {
 	for _, v := range members(schema) {
 		n++
@@ -239,8 +241,8 @@ func size(schema map[string]any) (n int) {
 	return n
 }
 
-// Where no member decides, a generated client takes the first variant that fits,
-// and would lose the members that only a later one has.
+// If no member distinguishes variants, a generated client takes the first variant that fits,
+// and would lose members that only a later one has.
 func TestFullestVariantIsFirst(t *testing.T) {
 	seen := 0
 	schemasOf(func(at string, s map[string]any) {
@@ -280,7 +282,7 @@ func TestCategoriesAreEnums(t *testing.T) {
 	}
 }
 
-// A score is a plain integer, and -999 is one.
+// The schema of a score is a plain integer, and accepts -999.
 func TestScoresAreIntegers(t *testing.T) {
 	c := harness.TheContract()
 	const pointer = "#/components/schemas/Score"
@@ -303,7 +305,7 @@ func TestScoresAreIntegers(t *testing.T) {
 	})
 }
 
-// Every answer but a success is one schema. What it may say is listed beside it.
+// All answers except successes have one schema. The description of each answer lists its messages.
 func TestErrorsAreOneSchema(t *testing.T) {
 	c := harness.TheContract()
 	seen := 0
@@ -341,8 +343,8 @@ func TestErrorsAreOneSchema(t *testing.T) {
 	}
 }
 
-// A request id that the document allows is one that the service takes: it
-// repeats it, or says with its own that it does not.
+// The service handles every request id that the document allows: it repeats the id, or answers
+// with an id that it has generated.
 func TestAnyRequestIDIsTaken(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

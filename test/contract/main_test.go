@@ -1,8 +1,7 @@
-// Package contract holds the service to its published contract,
-// api/openapi.yaml: what the document says is consistent, what it shows works,
-// who may call is who it says, and generated requests, valid and broken, are
-// answered as it has them. That every other answer of every test follows the
-// document too is test/harness's doing.
+// Package contract compares the service with its published contract, api/openapi.yaml. The
+// document must be consistent, its examples must work, only the documented keys may call an
+// operation, and generated requests, valid or not, must get the documented answers. In all
+// other tests, test/harness checks that answers follow the document.
 package contract
 
 import (
@@ -26,23 +25,23 @@ type object = map[string]any
 func text(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // a test made something that is not JSON
+		panic(err) // a test made a value that cannot be encoded as JSON
 	}
 	return string(b)
 }
 
-// operations returns the operations of the contract that have versions. The
-// service has them all (internal/app).
+// operations returns the operations of the contract that have versions. The service implements
+// all of them (internal/app).
 func operations() []openapi.Operation {
 	return slices.DeleteFunc(slices.Clone(harness.TheContract().Operations), func(o openapi.Operation) bool { return o.Version == "" })
 }
 
 func versionOf(o openapi.Operation) survey.Version { return survey.Version(o.Version[1] - '0') }
 
-// point is a data point that any version takes.
+// point is a data point that is valid in every version.
 var point = object{"qualityCheck": "GQS", "dataPointId": "G1", "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}}
 
-// add submits a respondent and fails the test when it is not admitted.
+// add adds a respondent and fails the test if it is not admitted.
 func add(t testing.TB, c *harness.Caller, v survey.Version, name, id string) {
 	t.Helper()
 	request := minimalAdd(name, id)
@@ -52,8 +51,8 @@ func add(t testing.TB, c *harness.Caller, v survey.Version, name, id string) {
 	}
 }
 
-// insist sends a request until the service is available, as a client should. A
-// command takes effect once however often it is sent.
+// insist sends a request until the service is available, as a client should. Its
+// Idempotency-Key ensures that a command is executed once, however often it is sent.
 func insist(t testing.TB, c *harness.Caller, path, body string) (r harness.Response) {
 	t.Helper()
 	once := fmt.Sprintf("%x", sha256.Sum256([]byte(path+body)))
@@ -107,14 +106,14 @@ func minimal(o openapi.Operation, name, id string) object {
 	case "qualityCheckSuggestions":
 		return object{"surveyStructure": []object{{"questionType": "OpenEnd", "questionId": id, "question": "What do you like about it?"}}}
 	}
-	panic("no request for " + o.Name) // an operation was added to the contract
+	panic("no request for " + o.Name) // an operation was added to the contract, but not here
 }
 
 func minimalAdd(name, id string) object {
 	return object{"surveyName": name, "respondentId": id, "dataPoints": []object{point}}
 }
 
-// outcomes are what addRespondents answers.
+// outcomes is the answer of addRespondents.
 type outcomes struct {
 	Queued, Refused int
 	Outcomes        []struct {
@@ -125,9 +124,9 @@ type outcomes struct {
 	}
 }
 
-// flat returns an answer of addRespondents as if its respondents had been sent one by
-// one: if one of them was invalid, so was the request; if one has to be sent again, so
-// has the request. Answers of other operations stay as they are.
+// flat converts an answer of addRespondents to the answer to a single add. If a respondent was
+// invalid, so was the request. If a respondent has to be sent again, so has the request.
+// Answers of other operations stay unchanged.
 func flat(t testing.TB, o openapi.Operation, r harness.Response) harness.Response {
 	t.Helper()
 	if o.Name != "addRespondents" || r.Status != http.StatusOK {

@@ -11,18 +11,18 @@ import (
 	"candor/test/harness"
 )
 
-// maker makes values that follow the schemas of the contract. Not every one
-// does: what several conditions together ask for is found by making again.
+// maker generates values that follow the schemas of the contract. It does not always succeed:
+// if several conditions apply together, it generates values until one fits.
 type maker struct {
 	*rand.Rand
 	*harness.Contract
-	// names overrides the strings of members by name, so that requests speak of
-	// surveys and respondents that exist.
+	// names overrides the strings of members by name, so that requests name surveys and
+	// respondents that exist.
 	names map[string]func() string
 }
 
-// request makes a value that follows the schema at a pointer, or tells that it
-// found none.
+// request generates a value that follows the schema at a pointer, or reports that it found
+// none.
 func (m *maker) request(pointer string) (any, bool) {
 	s, err := m.Schema(pointer)
 	if err != nil {
@@ -36,8 +36,8 @@ func (m *maker) request(pointer string) (any, bool) {
 	return nil, false
 }
 
-// all returns a schema with those that it refers to or is made of, and the
-// conditions among them.
+// all returns a schema together with the schemas to which it refers or of which it consists,
+// and the conditions among them.
 func (m *maker) all(pointer string) (parts, conditions []string) {
 	raw, at := m.look(pointer)
 	parts = append(parts, at)
@@ -62,7 +62,7 @@ func (m *maker) all(pointer string) (parts, conditions []string) {
 	return parts, conditions
 }
 
-// look returns the object at a pointer as it stands there, references included.
+// look returns the object at a pointer without resolving references.
 func (m *maker) look(pointer string) (map[string]any, string) {
 	cut := strings.LastIndexByte(pointer, '/')
 	var parent any
@@ -90,7 +90,7 @@ func (m *maker) array(pointer string) any {
 
 func list(v any) []any { l, _ := v.([]any); return l }
 
-// value makes a value for all the schemas at the pointers.
+// value generates a value that follows all the schemas at the pointers.
 func (m *maker) value(pointers ...string) any {
 	var parts, conditions []string
 	for _, p := range pointers {
@@ -172,8 +172,8 @@ func number(v any) (float64, bool) {
 	return f, v != nil && err == nil && n == 1
 }
 
-// object makes the members that decide over others first, then looks which
-// conditions hold, then makes the rest.
+// object first generates the members on which conditions depend. It then evaluates the
+// conditions, and generates the other members.
 func (m *maker) object(parts, conditions, values []string) any {
 	o := object{}
 	required := map[string]bool{}
@@ -238,7 +238,7 @@ func sorted(properties map[string][]string) []string {
 	return slices.Sorted(maps.Keys(properties))
 }
 
-// decides reports whether a member is of the kind that conditions look at.
+// decides reports whether conditions depend on a member.
 func (m *maker) decides(pointers []string) bool {
 	for _, p := range pointers {
 		parts, _ := m.all(p)
@@ -276,8 +276,8 @@ func (m *maker) items(each []string, least, most float64) any {
 	return a
 }
 
-// words are what strings are made of: plain ones, and those that are apt to be
-// taken for something else.
+// words are the texts from which strings are made: ordinary ones, and ones that are easily
+// mistaken for something else.
 var words = []string{
 	"coffee", "the smell", "Yes", "no", "I don't know", "balcony", "p-1", "Q1", "42", "null", "true", "-1", "{p1}", "{}", "a:b", "a/b", "%00", "\\u0000", "..", "'", `"`,
 	"é", "e\u0301", "ß", "Ж", "咖啡", "عربي", "\u202e", "\u200b", "😀", "👩‍👩‍👧", "\ufeff", "\u0000", "\u001f", "\n", "\t", " ", "\u00a0", "\u2028", "\U0010ffff", "<b>", "$1", "*", "#",
@@ -328,7 +328,7 @@ func (m *maker) number(whole bool, least, most float64) any {
 	return least + m.Float64()*top
 }
 
-// anything makes a value that is probably none of those that belong there.
+// anything returns a value that is probably not valid in its place.
 func (m *maker) anything() any {
 	odd := []any{
 		nil, true, false, 0, 1, -1, 1.5, 101, 1e300, int64(9007199254740992), "", " ", "x", "XX", "NOT_A_CODE", "2026-02-30T00:00:00Z", "12", "true",

@@ -8,7 +8,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// normal returns a value as a JSON reader has it.
+// normal returns a value in the form in which a JSON decoder returns it.
 func normal(v any) any {
 	n, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(text(v))))
 	if err != nil {
@@ -17,7 +17,7 @@ func normal(v any) any {
 	return n
 }
 
-// place is where a value stands.
+// place is the place of a value.
 type place struct {
 	o    map[string]any
 	name string
@@ -40,7 +40,7 @@ func (p place) set(v any) {
 	p.a[p.i] = v
 }
 
-// places lists where the values below v stand, in a fixed order.
+// places lists the places of the values below v, in a fixed order.
 func places(v any) []place {
 	var all []place
 	switch v := v.(type) {
@@ -60,7 +60,7 @@ func places(v any) []place {
 	return all
 }
 
-// mutate changes a request at one place. It may stay valid.
+// mutate changes a request at one place. The result may still be valid.
 func (m *maker) mutate(request any) any {
 	where := places(request)
 	if len(where) == 0 || m.IntN(40) == 0 {
@@ -96,7 +96,7 @@ func (m *maker) mutate(request any) any {
 			return normal(request)
 		}
 		p.set(normal(m.anything()))
-	case 4, 5: // a little beyond: what was made is often at a limit
+	case 4, 5: // a little larger: generated values are often at a limit
 		switch v := p.get().(type) {
 		case string:
 			p.set(v + strings.Repeat("x", []int{1, 1, 12}[m.IntN(3)]))
@@ -111,8 +111,8 @@ func (m *maker) mutate(request any) any {
 	return request
 }
 
-// garble makes a body that is no request at all: not JSON, or JSON that says two
-// things at once.
+// garble makes a body that is not a request: it is not JSON, or it has a member twice with
+// different values.
 func (m *maker) garble(request any) string {
 	body := text(request)
 	cut := strings.LastIndexByte(body, '}')

@@ -13,8 +13,8 @@ import (
 	"candor/test/harness"
 )
 
-// confusable are names that some part of the service might mistake for each
-// other, for a path, a key or a pattern, or drop.
+// confusable are names that some part of the service might mistake for one another, mistake for
+// a path, a key or a pattern, or drop.
 var confusable = []string{
 	"a", "A", "a ", " a", "ａ", "\u00e1", "a\u0301", "ß", "ss", "SS", "i", "I", "ı", "İ", "K", "\u212a", "\u03a9", "\u2126", "ﬁ", "fi",
 	"{a}", "{a", "a}", "{}", "{p0}", "{p0}:survey:a", "p0}:rows:1", "{p0}:mark", "a:b", "a::b", ":a:b", "1:a", "1a", "4:test", "a/b", "a%2Fb", "a\\b",
@@ -24,7 +24,7 @@ var confusable = []string{
 	strings.Repeat("x", 254), strings.Repeat("x", 255), strings.Repeat("x", 254) + "y", strings.Repeat("😀", 255), strings.Repeat("{", 255), strings.Repeat("\u0000", 255),
 }
 
-// strangeNames returns the confusable names and made ones, each once.
+// strangeNames returns the confusable names and generated ones, without repetitions.
 func strangeNames() []string {
 	m := maker{Contract: harness.TheContract(), Rand: rand.New(rand.NewPCG(7, 7))}
 	seen := map[string]bool{"": true}
@@ -42,8 +42,8 @@ func strangeNames() []string {
 	return all
 }
 
-// everySecond runs a test twice, so that each name is once touched while its
-// neighbours are not.
+// everySecond runs a test twice, so that each name is touched once while its neighbours are
+// not.
 func everySecond(t *testing.T, run func(t *testing.T, c, other *harness.Caller, touched, untouched []string)) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -59,8 +59,8 @@ func everySecond(t *testing.T, run func(t *testing.T, c, other *harness.Caller, 
 	}
 }
 
-// TestSurveyNamesStayApart: what is done to a survey is done to no survey of
-// another name, however alike, and to none of another account.
+// TestSurveyNamesStayApart: a change of a survey affects no survey with another name, however
+// similar, and none of another account.
 func TestSurveyNamesStayApart(t *testing.T) {
 	everySecond(t, func(t *testing.T, c, other *harness.Caller, touched, untouched []string) {
 		for i, name := range slices.Concat(touched, untouched) {
@@ -155,7 +155,7 @@ func TestSurveyNamesStayApart(t *testing.T) {
 	})
 }
 
-// TestRespondentIDsStayApart: the same inside of one survey.
+// TestRespondentIDsStayApart tests the same for respondents of one survey.
 func TestRespondentIDsStayApart(t *testing.T) {
 	everySecond(t, func(t *testing.T, c, other *harness.Caller, touched, untouched []string) {
 		const name = "Strange people"
@@ -210,8 +210,8 @@ func TestRespondentIDsStayApart(t *testing.T) {
 	})
 }
 
-// TestImpossibleNamesAreRefused: what cannot be a name is refused with a message
-// that says which member and why, and leaves nothing behind.
+// TestImpossibleNamesAreRefused: an invalid name is refused with a message that names the
+// member and the reason. Nothing is stored.
 func TestImpossibleNamesAreRefused(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

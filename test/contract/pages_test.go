@@ -19,7 +19,7 @@ func docs(t *testing.T, name string) string {
 	return string(text)
 }
 
-// alternatives takes a pattern of messages apart at its outermost alternatives.
+// alternatives splits a pattern of messages at its outermost alternatives.
 func alternatives(pattern string) (all []string) {
 	inner, begins := strings.CutPrefix(pattern, "^(")
 	inner, ends := strings.CutSuffix(inner, ")$")
@@ -45,7 +45,7 @@ func alternatives(pattern string) (all []string) {
 func TestErrorsPage(t *testing.T) {
 	type row struct {
 		status, message string
-		pattern         *regexp.Regexp // what is in angle brackets may be anything
+		pattern         *regexp.Regexp // text in angle brackets stands for any text
 		used            bool
 	}
 	var rows []*row
@@ -104,8 +104,8 @@ func TestErrorsPage(t *testing.T) {
 	}
 }
 
-// TestChangesPage: the newest change is the version of the contract, and every
-// operation of v3 is named.
+// TestChangesPage: the newest change has the version of the contract, and the page names every
+// operation of v3.
 func TestChangesPage(t *testing.T) {
 	page := docs(t, "versions.md")
 	newest := regexp.MustCompile(`(?m)^### (\S+)$`).FindStringSubmatch(page)

@@ -12,9 +12,9 @@ import (
 	"candor/test/harness"
 )
 
-// TestEveryPlaceOfTheExamples goes through the documented requests member by
-// member: left out, of another type, as long as the schema allows and longer, as
-// large and larger. The service accepts and refuses the same as the schema.
+// TestEveryPlaceOfTheExamples changes each member of the documented requests: it leaves it out,
+// changes its type, makes it as long or as large as the schema allows, and larger. The service
+// accepts and refuses the same bodies as the schema.
 func TestEveryPlaceOfTheExamples(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -22,7 +22,7 @@ func TestEveryPlaceOfTheExamples(t *testing.T) {
 		t.Run(o.Version+" "+o.Name, func(t *testing.T) {
 			t.Parallel()
 			g := client{c: s.Account(t), maker: maker{Contract: harness.TheContract()}, count: &counts{}}
-			if o.Name == "changeCleaningSettings" { // without a survey it does not look at the settings
+			if o.Name == "changeCleaningSettings" { // if the survey does not exist, the settings are not checked
 				add(t, g.c, versionOf(o), "Exists", "p-1")
 			}
 			media, _ := g.Follow(harness.Pointer("paths", o.Path, "post", "requestBody", "content", "application/json"))
@@ -55,7 +55,7 @@ func (g *client) places(t *testing.T, o openapi.Operation, request any) {
 	}
 }
 
-// fresh gives a request names that fit what exists, where it has valid ones.
+// fresh replaces valid names in a request by names of existing surveys and respondents.
 func (g *client) fresh(o openapi.Operation, body string) string {
 	if o.Name == "changeCleaningSettings" {
 		return strings.Replace(body, `"surveyName":"Coffee Habits W1`+fmt.Sprint(1+int(versionOf(o)))+`"`, `"surveyName":"Exists"`, 1)
@@ -67,7 +67,7 @@ func (g *client) fresh(o openapi.Operation, body string) string {
 	return body
 }
 
-// variants returns the request with its i-th place changed in every way.
+// variants returns all variants of a request with a change at its i-th place.
 func (g *client) variants(whole string, i int, valid func(string) bool) []string {
 	var bodies []string
 	with := func(v any) string {
@@ -84,7 +84,8 @@ func (g *client) variants(whole string, i int, valid func(string) bool) []string
 		delete(p.o, p.name)
 		bodies = append(bodies, text(request))
 	}
-	// edge adds the longest that the schema takes, and one more.
+	// edge adds a value of the greatest length that the schema accepts, and one that is longer by
+	// one.
 	edge := func(most int, longer func(n int) any) {
 		n := sort.Search(most, func(n int) bool { return !valid(with(longer(n + 1))) }) // n fit, n+1 do not
 		bodies = append(bodies, with(longer(n)))
@@ -96,7 +97,7 @@ func (g *client) variants(whole string, i int, valid func(string) bool) []string
 	case string:
 		least := len([]rune(old))
 		edge(66_000-least, func(n int) any { return old + strings.Repeat("é", n) })
-		// The shortest that it takes, and one less.
+		// The shortest text that the schema accepts, and one that is shorter by one.
 		n := sort.Search(least, func(n int) bool { return valid(with(string([]rune(old)[:n]))) })
 		bodies = append(bodies, with(string([]rune(old)[:n])), with(string([]rune(old)[:max(0, n-1)])))
 	case []any:
@@ -124,8 +125,8 @@ func (g *client) variants(whole string, i int, valid func(string) bool) []string
 	return bodies
 }
 
-// another returns the j-th copy of an item, with a name of its own where items
-// must have one.
+// another returns the j-th copy of an item. If items must have different names, the copy has
+// its own.
 func another(item any, j int) any {
 	o, ok := item.(map[string]any)
 	if !ok {

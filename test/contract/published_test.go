@@ -9,8 +9,8 @@ import (
 	"candor/test/harness"
 )
 
-// TestPublishedOperationsExist: the contract has every operation of the published
-// interface in the same versions and for the same keys, and the service answers it.
+// TestPublishedOperationsExist: the contract has every operation of the published interface in
+// the same versions and for the same keys, and the service implements it.
 func TestPublishedOperationsExist(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -36,8 +36,8 @@ func TestPublishedOperationsExist(t *testing.T) {
 	}
 }
 
-// The tests of this package try all operations that have a version (operations). The others take
-// no body and read no survey.
+// The tests of this package call all operations that have a version (operations). The others
+// have no request body and read no survey.
 func TestOnlyPagesAndProbesHaveNoVersion(t *testing.T) {
 	known := []string{"GET /", "GET /docs", "GET /healthz", "GET /metrics", "GET /openapi.json", "GET /readyz", "GET /review"}
 	for _, o := range harness.TheContract().Operations {
@@ -46,7 +46,7 @@ func TestOnlyPagesAndProbesHaveNoVersion(t *testing.T) {
 			if o.Method != http.MethodPost || len(o.Keys) == 0 || o.Request == "" {
 				t.Errorf("%s has the version %s, but is %+v", route, o.Version, o)
 			}
-		case o.Method == http.MethodOptions: // a browser asks before it sends what a page may send
+		case o.Method == http.MethodOptions: // a browser sends it to learn what a page may send
 			if !slices.ContainsFunc(operations(), func(asked openapi.Operation) bool { return asked.Path == o.Path && asked.Public() }) {
 				t.Errorf("%s is not the preflight of an operation for public keys", route)
 			}

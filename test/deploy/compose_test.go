@@ -62,7 +62,8 @@ func TestCompose(t *testing.T) {
 				t.Errorf("%s: %s is not %q", name, v, want)
 			}
 		}
-		// Health and metrics have an address of their own, which no port of the host leads to.
+		// Health and metrics have an address of their own, which is not published on a port of the
+		// host.
 		admin := s.Environment["CANDOR_ADMIN_ADDR"]
 		if admin == nil || !strings.HasSuffix(*admin, ":8081") || slices.ContainsFunc(s.Ports, func(p types.ServicePortConfig) bool { return p.Target == 8081 }) {
 			t.Errorf("%s: health and metrics are beside the API, or open to others", name)
@@ -94,7 +95,7 @@ func allRoles() []string {
 	return []string{"api", "check:BAS", "check:CHS", "check:DES", "check:GQS", "check:OES", "check:TS", "ingest", "join"}
 }
 
-// The brokers alone: nothing forgets, and nothing is evicted.
+// The compose file with the brokers alone: Kafka keeps all records, and Redis evicts nothing.
 func TestComposeBrokers(t *testing.T) {
 	project := load(t, "compose.brokers.yaml")
 	kafka, redis := project.Services["kafka"], project.Services["redis"]

@@ -1,9 +1,9 @@
-// Package deploy tests what is deployed without deploying it: the chart by
-// Helm's own linter and renderer and a strict decoding into the types of
-// Kubernetes, the compose file by its loader, the Dockerfile by its parser, and
-// all of them against the flags that the binary has.
+// Package deploy tests the deployment files without a deployment: the chart with Helm's own
+// linter and renderer and a strict decoding into the types of Kubernetes, the compose files
+// with their loader, the Dockerfile with its parser. It compares all of them with the flags of
+// the binary.
 //
-// It is a module of its own, so that candor does not depend on any of this.
+// It is a separate module, so that candor does not depend on these libraries.
 package deploy
 
 import (
@@ -19,7 +19,7 @@ import (
 
 var root = filepath.Join("..", "..")
 
-// binary builds candor once and returns where it is.
+// binary builds candor once and returns its path.
 var binary = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "candor-deploy-")
 	if err != nil {
@@ -43,7 +43,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// candor runs the binary and returns what it says and its exit code.
+// candor runs the binary and returns its output and exit code.
 func candor(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	path, err := binary()
@@ -75,8 +75,8 @@ func variables(t *testing.T) map[string]bool {
 	return known
 }
 
-// accepts tells whether candor serve takes the roles: with brokers and without a
-// view it complains of nothing else.
+// accepts reports whether candor serve accepts the roles: with brokers but without a view, it
+// must not complain about anything else.
 func accepts(t *testing.T, roles string) bool {
 	t.Helper()
 	says, code := candor(t, "serve", "-roles", roles, "-kafka.brokers", "127.0.0.1:1")

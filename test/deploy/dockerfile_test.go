@@ -45,7 +45,7 @@ func TestDockerfile(t *testing.T) {
 				t.Errorf("it copies from %q", c.From)
 			}
 		case *instructions.UserCommand:
-			user = regexp.MustCompile(`^[1-9]\d+:[1-9]\d+$`).MatchString(c.User) // a number: Kubernetes checks it without the image
+			user = regexp.MustCompile(`^[1-9]\d+:[1-9]\d+$`).MatchString(c.User) // a number, so that Kubernetes can check it without the image
 		case *instructions.EnvCommand:
 			for _, kv := range c.Env {
 				if !known[kv.Key] {
@@ -66,8 +66,8 @@ func TestDockerfile(t *testing.T) {
 	}
 }
 
-// What the build stage runs, run here on what .dockerignore leaves: a static
-// binary that says its version.
+// The commands of the build stage, run here on the files that .dockerignore leaves, give a
+// static binary that prints its version.
 func TestDockerfileBuilds(t *testing.T) {
 	src, out := t.TempDir(), t.TempDir()
 	ignored := strings.Fields(regexp.MustCompile(`(?m)^#.*$`).ReplaceAllString(read(t, ".dockerignore"), ""))

@@ -29,7 +29,7 @@ import (
 
 var chartDir = filepath.Join(root, "deploy", "helm", "candor")
 
-// scaledObject is what the chart uses of KEDA's ScaledObject, strictly.
+// scaledObject has the parts of KEDA's ScaledObject that the chart uses.
 type scaledObject struct {
 	meta.TypeMeta   `json:",inline"`
 	meta.ObjectMeta `json:"metadata"`
@@ -84,7 +84,7 @@ func values(t *testing.T, file string) map[string]any {
 	return v
 }
 
-// render renders the chart as helm template does, with the schema of values.
+// render renders the chart like helm template, and checks the values against their schema.
 func render(t *testing.T, given map[string]any) (string, error) {
 	t.Helper()
 	release := chartutil.ReleaseOptions{Name: "panel", Namespace: "quality", IsInstall: true, Revision: 1}
@@ -102,8 +102,8 @@ func render(t *testing.T, given map[string]any) (string, error) {
 	return b.String(), err
 }
 
-// keep decodes an object, without letting anything pass that its kind does not
-// have, and appends it to its list.
+// keep decodes an object and appends it to its list. It refuses members that the kind does not
+// have.
 func keep[T any, P interface {
 	*T
 	meta.Object
@@ -269,7 +269,7 @@ func checkDeployment(t *testing.T, m *manifests, d *apps.Deployment, known map[s
 	if c.StartupProbe.HTTPGet.Path != "/healthz" || c.LivenessProbe.HTTPGet.Path != "/healthz" || c.ReadinessProbe.HTTPGet.Path != "/readyz" {
 		t.Errorf("%s: the probes ask something else", d.Name)
 	}
-	// In flight for 25 s at most, batches for 5 s.
+	// Requests take at most 25 s, and batches 5 s.
 	if grace := *pod.TerminationGracePeriodSeconds; grace < 35 {
 		t.Errorf("%s is killed after %d s", d.Name, grace)
 	}
@@ -296,7 +296,7 @@ func checkDeployment(t *testing.T, m *manifests, d *apps.Deployment, known map[s
 	}
 }
 
-// The ingress serves all paths of the interface, and nothing else.
+// The ingress serves all paths of the interface, and no others.
 func checkIngress(t *testing.T, m *manifests, i *networking.Ingress) {
 	t.Helper()
 	var paths []string
@@ -346,7 +346,7 @@ func TestChartScales(t *testing.T) {
 		}
 	}
 	for _, d := range m.deployments {
-		// An upgrade goes role by role.
+		// Roles are upgraded one after the other.
 		if image := d.Spec.Template.Spec.Containers[0].Image; strings.HasSuffix(d.Name, "-join") != (image == "candor:1.1") {
 			t.Errorf("%s runs %s", d.Name, image)
 		}
@@ -357,7 +357,7 @@ func TestChartScales(t *testing.T) {
 	}
 }
 
-// Only the roles that ask the model service know of it and have its key.
+// Only the roles that call the model service get its address and its key.
 func TestChartModel(t *testing.T) {
 	for file, want := range map[string]struct {
 		asks     []string
@@ -404,7 +404,7 @@ func TestChartModel(t *testing.T) {
 			}
 			for _, p := range m.policies {
 				var ports []int32
-				for _, e := range p.Spec.Egress[1:] { // the first is for names
+				for _, e := range p.Spec.Egress[1:] { // the first rule is for DNS
 					for _, port := range e.Ports {
 						ports = append(ports, port.Port.IntVal)
 					}
@@ -417,8 +417,7 @@ func TestChartModel(t *testing.T) {
 	}
 }
 
-// Only the role that compares entrances knows of addresses; lists arrive as
-// candor reads them.
+// Only the role check:DES gets address ranges. The lists are in the form that candor reads.
 func TestChartRanges(t *testing.T) {
 	text, err := render(t, values(t, "secured.yaml"))
 	if err != nil {
@@ -477,7 +476,8 @@ func TestChartRefuses(t *testing.T) {
 	}
 }
 
-// Every process keeps the log for the same time, and takes snapshots as often. Only the join knows where alarms go.
+// All processes have the same retention of the log and the same interval of snapshots. Only the join gets the
+// address of the webhook.
 func TestChartRetention(t *testing.T) {
 	for file, want := range map[string]struct {
 		retention, every, webhook string
@@ -522,7 +522,7 @@ func TestChartRetention(t *testing.T) {
 	}
 }
 
-// Traces are sent from everywhere, where they may go, or from nowhere.
+// With an endpoint, all processes send traces and are allowed to. Without one, none does.
 func TestChartTraces(t *testing.T) {
 	for endpoint, want := range map[string]bool{"http://collector:4318": true, "": false} {
 		given := values(t, "minimal.yaml")
@@ -553,9 +553,8 @@ func TestChartTraces(t *testing.T) {
 	}
 }
 
-// A policy names who may send requests and who may read metrics, and the port of
-// one is not that of the other. Without its controller named, an ingress leads
-// nowhere, so the chart refuses that.
+// A network policy names who may send requests and who may read metrics, on different ports.
+// Without the name of its controller, an ingress would be unreachable, so the chart refuses it.
 func TestChartNamesPeers(t *testing.T) {
 	text, err := render(t, values(t, "scaled.yaml"))
 	if err != nil {
@@ -597,7 +596,7 @@ func TestChartNamesPeers(t *testing.T) {
 	}
 }
 
-// A role's own Kafka user is over the one of all.
+// The Kafka user of a role replaces the common one.
 func TestChartUsers(t *testing.T) {
 	v := values(t, "minimal.yaml")
 	v["kafka"].(map[string]any)["sasl"] = map[string]any{"mechanism": "SCRAM-SHA-512", "user": "everybody", "existingSecret": "everybody"}
@@ -630,7 +629,7 @@ func TestChartUsers(t *testing.T) {
 	}
 }
 
-// The chart cannot look outside itself, so it has a copy of the rules.
+// A chart cannot read files outside its directory, so it has a copy of the rules.
 func TestRulesAreThoseOfPrometheus(t *testing.T) {
 	glob := func(dir string) map[string]string {
 		paths, err := filepath.Glob(filepath.Join(root, dir, "*.yml"))

@@ -9,7 +9,7 @@ import (
 	"candor/test/harness"
 )
 
-// score is a check score that must be a real one; any is one in 0..100.
+// wantScored fails the test unless each of the checks has a score from 0 to 100.
 func wantScored(t *testing.T, r harness.Respondent, checks ...survey.Check) {
 	t.Helper()
 	for _, c := range checks {
@@ -108,8 +108,8 @@ func TestPublicKeyMayAddAndNothingElse(t *testing.T) {
 	}
 }
 
-// Blank answers that the caller wants ignored leave nothing to score. That is
-// no error: the respondent is kept, complete, at -999, and costs nothing.
+// If the caller wants blank answers to be ignored, a respondent with only blank answers has
+// nothing to score. That is no error: the respondent completes at -999, and costs nothing.
 func TestRespondentWithNothingToScoreCompletesUnscored(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

@@ -9,9 +9,9 @@ import (
 	"candor/test/harness"
 )
 
-// TestSettingsChangeIsOneForAReader: a listing shows the respondents of a survey
-// under one settings, whatever is changed while it streams. Every respondent
-// here is excluded with cleaning and included without.
+// TestSettingsChangeIsOneForAReader: a listing shows all respondents of a survey under the same
+// settings, even if the settings change while it streams. Every respondent here is excluded
+// with cleaning and included without.
 func TestSettingsChangeIsOneForAReader(t *testing.T) {
 	t.Parallel()
 	const respondents, listings = 1500, 12
@@ -60,7 +60,8 @@ func TestSettingsChangeIsOneForAReader(t *testing.T) {
 		}
 	})
 	seen := map[bool]int{}
-	// A listing may stay with what it began with: it ends when both were seen.
+	// One listing may show only the settings with which it began. The test ends when listings have
+	// shown both.
 	for n := 0; n < listings || (len(seen) < 2 && n < 50*listings); n++ {
 		all := c.GetAll(survey.V3, name).Respondents(t)
 		excluded := 0

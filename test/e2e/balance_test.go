@@ -13,8 +13,8 @@ import (
 	"candor/test/harness"
 )
 
-// withBalance gives an account hundredths of credits to spend. A respondent of
-// these tests costs 1000.
+// withBalance gives an account a balance in hundredths of credits. A respondent of these tests
+// costs 1000.
 func withBalance(balance survey.Credits) func(*schemas.Account) {
 	return func(a *schemas.Account) { a.Balance = &balance }
 }
@@ -36,7 +36,7 @@ func TestBalanceIsSpentAndNoMore(t *testing.T) {
 		c.Add(v, body(fmt.Sprintf("New v%d", v), "p-2", []object{grid("G1")})).Want(t, http.StatusBadRequest, noCredits)
 		c.GetAll(v, fmt.Sprintf("New v%d", v)).Want(t, http.StatusBadRequest, "Survey not found")
 	}
-	// Deleting gives nothing back; a higher balance does.
+	// A deletion refunds nothing. The account can add again only after its balance is raised.
 	s.Outcomes(t, c.Command("Paid v1", survey.DeleteSurvey))
 	c.Add(survey.V3, body("Paid v3", "p-2", []object{grid("G1")})).Want(t, http.StatusBadRequest, noCredits)
 	if got, want := s.Spent(t, c.Account), (state.Spent{Charged: 3000}); got != want {
@@ -54,8 +54,9 @@ func TestBalanceIsSpentAndNoMore(t *testing.T) {
 	})
 }
 
-// TestBalanceCountsWhatIsUnderWay: who is admitted will be charged, so that
-// requests one after the other never exceed the balance, however slow the checks.
+// TestBalanceCountsWhatIsUnderWay: an admitted respondent counts against the balance before it
+// is charged. So requests one after the other never exceed the balance, however slow the checks
+// are.
 func TestBalanceCountsWhatIsUnderWay(t *testing.T) {
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return s.Key.Survey == "Held" })
 	s := harness.Start(t, harness.Checks(gate))
@@ -71,7 +72,7 @@ func TestBalanceCountsWhatIsUnderWay(t *testing.T) {
 	if got, want := s.Spent(t, c.Account), (state.Spent{Due: 5000}); got != want {
 		t.Errorf("held: spent %+v, want %+v", got, want)
 	}
-	// What is deleted before it completes is charged all the same.
+	// A respondent that is deleted before it completes is still charged.
 	s.Outcomes(t, c.Command("Held", survey.DeleteRespondents, "p-0", "p-1"))
 	if got, want := s.Spent(t, c.Account), (state.Spent{Charged: 2000, Due: 3000}); got != want {
 		t.Errorf("two deleted: spent %+v, want %+v", got, want)
@@ -104,8 +105,8 @@ func TestBalanceCountsWhatIsUnderWay(t *testing.T) {
 	c.Add(survey.V3, queued("Held", "p-9", grid("G1"))).Want(t, http.StatusBadRequest, noCredits)
 }
 
-// TestBalanceUnderConcurrency: requests at the same time may exceed the balance,
-// by no more than what was under way at once.
+// TestBalanceUnderConcurrency: requests at the same time may exceed the balance, but by no more
+// than the price of the respondents that were being added at once.
 func TestBalanceUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

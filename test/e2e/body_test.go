@@ -11,8 +11,8 @@ import (
 
 type object = map[string]any
 
-// body returns an addRespondent body: survey, respondent, data points, and then
-// more members as names and values.
+// body returns an addRespondent body with a survey, a respondent, data points, and further
+// members as names and values.
 func body(name, id string, points []object, more ...any) string {
 	o := object{"surveyName": name, "respondentId": id, "dataPoints": points}
 	for i := 0; i < len(more); i += 2 {
@@ -29,7 +29,7 @@ func queued(name, id string, points ...object) string {
 func text(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // a test made something that is not JSON
+		panic(err) // a test made a value that cannot be encoded as JSON
 	}
 	return string(b)
 }
@@ -70,8 +70,8 @@ func typing() object {
 	return object{"qualityCheck": "BAS", "dataPointId": "keys", "interactionData": events}
 }
 
-// recording is a text as one person types it, begun at an hour of the day, at a
-// percentage of the person's speed. Persons are numbered.
+// recording is a text as one person types it. It begins at the given hour of the day, and is
+// typed at a percentage of the person's speed. Persons are numbered.
 func recording(hour int, person uint64, percent int) object {
 	const words = "the smell while it brews and the quiet before the others are up and want things"
 	r := rand.New(rand.NewPCG(person, 1))

@@ -25,7 +25,7 @@ func TestPagesMayAddRespondents(t *testing.T) {
 				t.Errorf("%s: the preflight is answered %d with %s %q", path, r.Status, name, got)
 			}
 		}
-		// From any page with a key for any, from its own pages with one for those.
+		// A key for any page works from any page. A key for some pages works only from these.
 		for i, tc := range []struct {
 			key          *harness.Caller
 			page         string

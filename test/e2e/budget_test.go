@@ -12,13 +12,13 @@ import (
 	"candor/test/harness"
 )
 
-// A submission beyond a check's budget costs its respondent that check and leaves
-// a dead letter; whoever shares the survey is scored as ever, also after the view
-// was rebuilt.
+// If a submission is beyond a check's budget, its respondent gets no score of that check, and
+// there is a dead letter. The other respondents of the survey are scored as usual, also after
+// the view was rebuilt.
 func TestSubmissionBeyondTheBudget(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
-	// Everybody's options are compared with everybody's answers.
+	// CHS compares the options of each question with all answers.
 	var options, words strings.Builder
 	for i := range 119 {
 		fmt.Fprintf(&options, "%c%c,", 'b'+i%20, 'c'+i/20)

@@ -15,7 +15,7 @@ import (
 	"candor/test/harness"
 )
 
-// outcome is what became of one respondent of a list.
+// outcome is the result for one respondent of a list.
 type outcome struct {
 	ID         string `json:"respondentId"`
 	StatusCode int
@@ -26,7 +26,7 @@ type outcome struct {
 	Warnings   []string
 }
 
-// addMany sends respondents, one a line, and returns their outcomes.
+// addMany sends respondents, one in each line, and returns their outcomes.
 func addMany(t *testing.T, c *harness.Caller, lines []string, headers ...string) []outcome {
 	t.Helper()
 	r := c.Do(http.MethodPost, "/v3/addRespondents", strings.Join(lines, "\n"), append([]string{"Content-Type", "application/x-ndjson"}, headers...)...)
@@ -43,8 +43,8 @@ func outcomesOf(t *testing.T, r harness.Response, want int) []outcome {
 	return all.Outcomes
 }
 
-// The same respondents of all checks, sent one by one and together, get the same
-// scores and cost the same.
+// Respondents with data points for all checks get the same scores and cost the same, whether
+// they are sent one by one or in a list.
 func TestAddedTogetherIsScoredAndChargedAlike(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -89,7 +89,7 @@ func TestAddedTogetherIsScoredAndChargedAlike(t *testing.T) {
 	}
 }
 
-// Each respondent of a list is refused by itself, as it would be alone.
+// Each respondent of a list is refused separately, for the same reasons as alone.
 func TestOutcomesOfAList(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -115,7 +115,8 @@ func TestOutcomesOfAList(t *testing.T) {
 	c.Completed(survey.V3, "List", "p-4")
 }
 
-// A list counts by its respondents: as many are added as the key has left.
+// Each respondent of a list counts as a request. Only as many are added as the rate limit of the
+// key has left.
 func TestListOfRespondentsCountsByEntry(t *testing.T) {
 	t.Parallel()
 	s := harness.Start(t, harness.Limits(limit.Rates{Add: 50}))
@@ -132,8 +133,8 @@ func TestListOfRespondentsCountsByEntry(t *testing.T) {
 	refused(t, c.Add(survey.V3, queued("Counted", "one more", grid("G"))), 50)
 }
 
-// The same list sent again with its Idempotency-Key is answered the same, also after
-// what it added was deleted.
+// If the same list is sent again with its Idempotency-Key, the answer is the same, even if the
+// respondents were deleted in between.
 func TestListWithAnIdempotencyKey(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -153,8 +154,8 @@ func TestListWithAnIdempotencyKey(t *testing.T) {
 		Want(t, http.StatusUnprocessableEntity, "Idempotency-Key has been used for another request")
 }
 
-// A list spends no more than the balance, and adds no more than the quota of
-// the survey.
+// A list cannot spend more than the balance, or add more respondents than the quota of the
+// survey allows.
 func TestListStaysWithinBalanceAndQuota(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -177,7 +178,7 @@ func TestListStaysWithinBalanceAndQuota(t *testing.T) {
 	}
 }
 
-// Only operations that take lines take lines.
+// Only operations that accept lines of JSON accept this content type.
 func TestLinesElsewhereAreRefused(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

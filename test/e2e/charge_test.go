@@ -42,14 +42,15 @@ func TestEveryRespondentIsChargedOnce(t *testing.T) {
 				t.Errorf("modular %v, v%d: charged %v, want %v", modular, v, got, want)
 			}
 		}
-		// Repetitions that the log refuses, not the shortcut before it.
+		// These repetitions reach the log. The join refuses them, and not the look-up before the
+		// append.
 		again := c.Submission(survey.V1, queued("Charged v1", "full-0", grid("G1")))
 		for _, code := range s.Outcomes(t, again, again) {
 			if code != survey.IDExists {
 				t.Errorf("the repetition's outcome is %d", code)
 			}
 		}
-		// Deleting neither refunds nor charges again.
+		// A deletion neither refunds nor charges again.
 		if got := s.Outcomes(t, c.Command("Charged v3", survey.DeleteSurvey), c.Command("Charged v2", survey.DeleteRespondents, "full-1")); got[0] != survey.Applied || got[1] != survey.Applied {
 			t.Errorf("deletes: outcomes %v", got)
 		}

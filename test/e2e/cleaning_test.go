@@ -11,7 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// careless answers two grids flat and two open ends by hitting keys.
+// careless returns the data points of two grids with one answer in all rows, and of two open
+// answers typed at random.
 func careless() []object {
 	return []object{
 		oes("Q1", "sdfkj sdlkfj sldkfj"), oes("Q2", "asdf jklö asdf jkl", "question", "Where do you usually drink it?"),

@@ -11,8 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// Commands that meet on the log are carried out in its order, and what is shown
-// follows from that order alone.
+// If commands meet on the log, the join executes them in the order of the log. The result
+// depends on that order alone.
 func TestCommandsInBothOrders(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -39,7 +39,7 @@ func TestCommandsInBothOrders(t *testing.T) {
 		what    string
 		records func(name string) records
 		want    []survey.OutcomeCode
-		shown   map[string][]string // by id the reasons for its exclusion
+		shown   map[string][]string // by id: the reasons for exclusion
 	}{
 		{"add, then change settings", func(n string) records {
 			return records{add(n, "a"), command(n, change)}
@@ -64,7 +64,7 @@ func TestCommandsInBothOrders(t *testing.T) {
 		}, []survey.OutcomeCode{ok, ok, survey.SurveyNotFound, ok}, map[string][]string{"b": nil}},
 		{"stop, then delete and add", func(n string) records {
 			return records{add(n, "a"), command(n, survey.Command{Kind: survey.StopSurvey}), command(n, remove, "a"), add(n, "b")}
-		}, []survey.OutcomeCode{ok, ok, ok, ok}, map[string][]string{"b": nil}}, // the last one took the survey along
+		}, []survey.OutcomeCode{ok, ok, ok, ok}, map[string][]string{"b": nil}}, // the last deletion also deletes the survey
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			c := c.In(t)
@@ -81,8 +81,8 @@ func TestCommandsInBothOrders(t *testing.T) {
 	}
 }
 
-// While no join is running, the answer is 503 and names the command, which
-// takes effect later. With a key it is safe to send again.
+// If no join is running, the answer is 503 and names the command, which takes effect later.
+// With an Idempotency-Key, the client can safely send it again.
 func TestCommandThatIsNotCarriedOutInTime(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -90,7 +90,7 @@ func TestCommandThatIsNotCarriedOutInTime(t *testing.T) {
 	c.Add(survey.V3, body(name, "a", []object{grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	door := s.Start(t, harness.Roles("ingest,api"))
 	at := c.On(door)
-	harness.Eventually(t, func() error { // its directory has read the keys
+	harness.Eventually(t, func() error { // the processes have read the keys
 		if r := at.Get(survey.V3, name, "a"); r.Status != http.StatusOK {
 			return errStatus(r.Status)
 		}

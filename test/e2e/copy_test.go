@@ -22,7 +22,7 @@ import (
 	"candor/test/harness"
 )
 
-// breakOff ends a copy when it has handed so many records to its client, so some of
+// breakOff interrupts a copy after it has passed a number of records to its client, so some of
 // them are durable and some are not.
 type breakOff struct {
 	left atomic.Int64
@@ -35,8 +35,8 @@ func (b *breakOff) OnProduceRecordBuffered(*kgo.Record) {
 	}
 }
 
-// copyInstallation copies an installation, broken off several times, and returns what
-// the last run says.
+// copyInstallation copies an installation, interrupts the copy several times, and returns the
+// report of the last run.
 func copyInstallation(t *testing.T, from, to *harness.Brokers, partitions int32, breaks ...int64) *copier.Report {
 	t.Helper()
 	cfg := copier.Config{From: from.Kafka(), To: to.Kafka(), Partitions: partitions, Finish: true, Actor: "test@host"}
@@ -61,7 +61,7 @@ func copyInstallation(t *testing.T, from, to *harness.Brokers, partitions int32,
 	return r
 }
 
-// contents returns what a log makes.
+// contents returns the state that a replay of the log produces.
 func contents(t *testing.T, b *harness.Brokers) *ops.Contents {
 	t.Helper()
 	c, err := ops.Open(t.Context(), b.Kafka(), nil)
@@ -76,10 +76,10 @@ func contents(t *testing.T, b *harness.Brokers) *ops.Contents {
 	return all
 }
 
-// movedWord is what a copy changes on purpose: cursors are of one installation.
+// movedWord matches the values that a copy changes on purpose: cursors belong to one installation.
 var movedWord = regexp.MustCompile(`"(asOf|nextCursor)":"[^"]*"`)
 
-// answersOf returns all that a caller can read, by request.
+// answersOf returns the answers to all requests that a caller can make to read, by request.
 func answersOf(t *testing.T, c *harness.Caller, people map[string][]string) map[string]string {
 	t.Helper()
 	answers := map[string]string{}
@@ -116,11 +116,11 @@ func wantSameAnswers(t *testing.T, when string, want, got map[string]string) {
 	}
 }
 
-// installation is a service with what a test has done to it.
+// installation is a service with the surveys and respondents that a test has added.
 type installation struct {
 	*harness.Service
 	callers []*harness.Caller
-	people  map[string][]string // by survey, deleted ones as well
+	people  map[string][]string // by survey, including deleted ones
 	spent   []state.Spent
 	answers []map[string]string
 }
@@ -135,7 +135,7 @@ func (i *installation) observe(t *testing.T) {
 	}
 }
 
-// live adds, changes and deletes in every way that an account has.
+// live adds, changes and deletes respondents and surveys in every way that an account can.
 func (i *installation) live(t *testing.T, c *harness.Caller, clock *harness.Clock) {
 	t.Helper()
 	const v = survey.V3
@@ -196,9 +196,9 @@ func wantStatus(t *testing.T, r harness.Response, status int) {
 	}
 }
 
-// A copy answers every request like the original, now and after further requests. So
-// does a copy of a copy with fewer partitions. Erased content is not copied, and no
-// command takes effect a second time.
+// A copy answers every request like the original, before and after further requests. So does a
+// copy of this copy with fewer partitions. Erased content is not copied, and no command is
+// executed twice.
 func TestCopiedInstallationAnswersTheSame(t *testing.T) {
 	t.Parallel()
 	clock := &harness.Clock{}
@@ -267,7 +267,8 @@ func TestCopiedInstallationAnswersTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := harness.Embedded(t)
-	// Appended while the processes stopped: nobody was told that it was added.
+	// This record was appended while the processes stopped, so the client was not told that the
+	// respondent was added.
 	late := quiet.Submission(survey.V3, body("Late", "late", everything(survey.V3)))
 	to.Append(t, schemas.TopicSurveys, to.Sealed(t, late))
 	report = copyInstallation(t, to, again, 4, 1, 40, 120, 120)
@@ -278,7 +279,7 @@ func TestCopiedInstallationAnswersTheSame(t *testing.T) {
 	quiet.On(last.Service).Completed(survey.V3, "Late", "late")
 }
 
-// moved starts a service on a copy, and holds it to what the original said.
+// moved starts a service on a copy, and checks that it gives the same answers as the original.
 func (i *installation) moved(t *testing.T, to *harness.Brokers) *installation {
 	t.Helper()
 	next := &installation{Service: to.Start(t), people: i.people}
@@ -295,7 +296,7 @@ func (i *installation) moved(t *testing.T, to *harness.Brokers) *installation {
 	return next
 }
 
-// goOn does on a copy what refers to what was before.
+// goOn sends requests to a copy that refer to respondents and commands from before the copy.
 func (i *installation) goOn(t *testing.T) {
 	t.Helper()
 	c := i.callers[0]

@@ -18,15 +18,15 @@ import (
 	"candor/test/harness"
 )
 
-// processorTime returns what this process has used so far.
+// processorTime returns the processor time that this process has used so far.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // never fails for oneself
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// fill appends submissions with the scores of three checks, as if they had been
-// scored.
+// fill appends submissions together with the scores of three checks, as the checks would
+// publish them.
 func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 	t.Helper()
 	client, err := kgo.NewClient(b.Kafka().Options()...)
@@ -86,8 +86,9 @@ func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 	}
 }
 
-// A copy to four times as many partitions, broken off twice. CANDOR_COPY_RESPONDENTS
-// sets how many respondents it has: docs/operate.md has the figures of 200,000.
+// TestCopyToMorePartitions copies to four times as many partitions, and interrupts the copy
+// twice. CANDOR_COPY_RESPONDENTS sets the number of respondents: docs/operate.md has the
+// figures for 200,000.
 func TestCopyToMorePartitions(t *testing.T) {
 	t.Parallel()
 	n := harness.Setting(t, "CANDOR_COPY_RESPONDENTS", 600)

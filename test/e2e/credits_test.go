@@ -18,7 +18,7 @@ func TestCreditCalculation(t *testing.T) {
 		what               string
 		oes, gqs, ts, chs  int
 		bas, des           int
-		modular, inclusive string // total, then the checks as shown
+		modular, inclusive string // total, then the checks in the order of the answer
 	}{
 		{"nothing", 0, 0, 0, 0, 0, 0, "0 0 0 0 0 0 0", "0 0 0 0 0 0 0"},
 		{"the published sum", 2, 5, 9, 125, 2, 0, "12.25 3.25 1 1 4.75 2.25 0", "10.75 0 0 0 0.75 0 0"},
@@ -51,7 +51,7 @@ func TestCreditCalculation(t *testing.T) {
 	for _, v := range versions {
 		operate(modular, v, "creditCalculation", append(counts, "GQSDataPoints", 1, "GQSAnswers", 1)...).Want(t, http.StatusBadRequest,
 			"Validation Error", `"value" contains a conflict between exclusive peers [GQSDataPoints, GQSAnswers]`)
-		// DES counts 0 unless it is sent.
+		// If the request has no number of DES data points, it counts as 0.
 		r := operate(modular, v, "creditCalculation", append(counts, "GQSDataPoints", 0)...)
 		wantResults(t, r, "Credit calculation successfully retrieved",
 			`{"creditCalculation":{"totalCredits":5,"calculationBreakdown":{"OES":{"credits":3,"dataPoints":1},"GQS":{"credits":0,"dataPoints":0},"TS":{"credits":0,"dataPoints":0},"CHS":{"credits":0,"answers":0},"BAS":{"credits":0,"dataPoints":0},"DES":{"credits":0,"dataPoints":0}}}}`)

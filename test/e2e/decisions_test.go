@@ -15,7 +15,7 @@ import (
 
 const decisionsListed = "Decisions retrieved successfully"
 
-// sentFrom calls an operation with the name of a client.
+// sentFrom calls an operation and states the name of the client in a header.
 func sentFrom(c *harness.Caller, client string, v survey.Version, operation string, namesAndValues ...any) harness.Response {
 	return c.Do(http.MethodPost, harness.Path(v, operation), harness.Body(namesAndValues...), "Content-Type", "application/json", "X-Candor-Client", client)
 }
@@ -99,7 +99,7 @@ func TestDecisionsAreListed(t *testing.T) {
 		`4 undoCleaningSettings RESPONDENTS "too strict" 3[][]`,
 		"3 changeCleaningSettings from cron/7 OFF 3[][]",
 		"2 updateRespondentsExcludedStatus excluded=true 1[p-3][]",
-		"1 setRespondentsExcludedStatus from review excluded=true 2[p-2][]", // without the note, which was about p-1, too
+		"1 setRespondentsExcludedStatus from review excluded=true 2[p-2][]", // without the note, which was also about the deleted p-1
 	}
 	expect := func(when string) {
 		t.Helper()
@@ -150,7 +150,7 @@ func TestDecisionsAreListed(t *testing.T) {
 	}
 }
 
-// A command whose client has no proper name is refused, and not executed.
+// If the name of the client is invalid, a command is refused and not executed.
 func TestClientIsBounded(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

@@ -32,7 +32,7 @@ func TestDeleteRespondents(t *testing.T) {
 		remove := func(ids ...string) harness.Response {
 			return operate(c, by, "deleteRespondents", "surveyName", name, "respondentIds", ids)
 		}
-		// Unknown ids are skipped, repeated ones count once.
+		// Unknown ids are skipped. Repeated ids count once.
 		wantDeleted(t, remove("p-1", "nobody", "p-3", "p-1"), 2)
 		status := http.StatusBadRequest
 		if v == survey.V3 {
@@ -46,12 +46,12 @@ func TestDeleteRespondents(t *testing.T) {
 		}
 		wantDeleted(t, remove("p-1", "nobody"), 0)
 
-		// The id is free again, and whoever takes it is somebody new.
+		// The id is free again. A respondent that is added with it is a new one.
 		c.Add(v, body(name, "p-1", []object{grid("NEW")})).Want(t, http.StatusOK, messages[v].evaluated)
 		if one := c.Completed(v, name, "p-1"); one.Point(survey.GQS, "NEW").ID == "" {
 			t.Errorf("the id's new owner is %+v", one.Quality)
 		}
-		// A stopped survey lets go of respondents; the last one takes it along.
+		// Respondents of a stopped survey can be deleted. Deleting the last one deletes the survey.
 		operate(c, v, "stopSurvey", "surveyName", name).Want(t, http.StatusOK, stopped)
 		wantDeleted(t, remove("p-0", "p-1", "p-2", "p-4"), 4)
 		c.GetAll(v, name).Want(t, http.StatusBadRequest, "Survey not found")
@@ -62,7 +62,7 @@ func TestDeleteRespondents(t *testing.T) {
 		if all := other.GetAll(v, name).Respondents(t); len(all) != 1 || all[0].ID != "p-1" {
 			t.Errorf("the other account's survey holds %+v", all)
 		}
-		// Deleting charges what is due, and refunds nothing.
+		// A deletion charges the amount that is due, and refunds nothing.
 		c.Completed(w, name, "p-0")
 		wantDeleted(t, operate(c, by, "deleteRespondents", "surveyName", name, "respondentIds", []string{"p-0"}), 1)
 		if got, want := s.Credits(t, c.Account), survey.Credits(7*1000*int(v)); got != want {
@@ -71,7 +71,7 @@ func TestDeleteRespondents(t *testing.T) {
 	}
 }
 
-// A survey that retention has emptied goes with the next delete on it.
+// If retention has deleted all respondents of a survey, the next delete command deletes the survey.
 func TestDeleteRemovesAnEmptySurvey(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -89,7 +89,8 @@ func TestDeleteRemovesAnEmptySurvey(t *testing.T) {
 	c.GetAll(survey.V3, "Empty").Want(t, http.StatusBadRequest, "Survey not found")
 }
 
-// It is not parallel: the others would wait for its respondents.
+// This test is not parallel, because other tests would have to wait until its respondents are
+// scored.
 func TestTenThousandRespondentsAreDeletedAtOnce(t *testing.T) {
 	s := harness.Shared(t)
 	c := s.Account(t)
@@ -108,7 +109,7 @@ func TestTenThousandRespondentsAreDeletedAtOnce(t *testing.T) {
 	}
 }
 
-// More than fits into one record of the log is refused, not cut.
+// A list that does not fit into one record of the log is refused, and not shortened.
 func TestTooManyForOneCommand(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

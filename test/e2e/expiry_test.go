@@ -15,7 +15,7 @@ import (
 
 const day = 24 * time.Hour
 
-// wantGone waits until a respondent is not found any more.
+// wantGone waits until a respondent cannot be found any more.
 func wantGone(t *testing.T, c *harness.Caller, name, id string) {
 	t.Helper()
 	harness.Eventually(t, func() error {
@@ -28,7 +28,7 @@ func wantGone(t *testing.T, c *harness.Caller, name, id string) {
 	})
 }
 
-// wantNoTrace waits until nothing in the view names the id.
+// wantNoTrace waits until the view does not contain the id anywhere.
 func wantNoTrace(t *testing.T, s *harness.Service, id string) {
 	t.Helper()
 	harness.Eventually(t, func() error {
@@ -45,9 +45,9 @@ func wantNoTrace(t *testing.T, s *harness.Service, id string) {
 	})
 }
 
-// When its retention ends, a respondent is deleted: the row, its part of the
-// check state, the record of the feed. The charge stays, and an emptied survey
-// stays until the next delete on it (interface sections 0, 17 and 5).
+// When its retention ends, a respondent is deleted: its row, its part of the check state, and
+// its record on the feed. The charge stays. A survey without respondents stays until the next
+// delete command (interface sections 0, 17 and 5).
 func TestRetentionErasesRespondents(t *testing.T) {
 	clock := &harness.Clock{}
 	s := harness.Start(t, harness.WithClock(clock))
@@ -97,8 +97,8 @@ func TestRetentionErasesRespondents(t *testing.T) {
 	wantRebuiltTwice(t, s)
 }
 
-// The retention of somebody deleted does not end somebody who came again under
-// the id.
+// The end of a deleted respondent's retention does not delete a later respondent with the same
+// id.
 func TestRetentionIsOfOneGeneration(t *testing.T) {
 	clock := &harness.Clock{}
 	s := harness.Start(t, harness.WithClock(clock))
@@ -123,8 +123,8 @@ func TestRetentionIsOfOneGeneration(t *testing.T) {
 	c.Get(survey.V3, "Again", "for ever").Want(t, http.StatusOK, found)
 }
 
-// The members that v3 has for respondent and survey are kept and published on
-// the feed. Earlier versions ignore them (interface section 1.1).
+// The members that v3 has for a respondent and a survey are stored and published on the feed.
+// Earlier versions ignore them (interface section 1.1).
 func TestFeedCarriesWhatTheCallerSaidOfItself(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -136,7 +136,7 @@ func TestFeedCarriesWhatTheCallerSaidOfItself(t *testing.T) {
 				"respondentAttributes", object{"panel": "north", "wave": ""}, "surveyPlatform", "acme-forms",
 				"referenceSurveyId", reference, "retentionDays", 90))
 			r.Want(t, http.StatusOK, messages[v].evaluated)
-			r.Respondent(t) // with members of the interface only
+			r.Respondent(t) // the decoder refuses members that are not in the interface
 		}
 		want := survey.Respondent{Attributes: map[string]string{"panel": "north", "wave": ""}, Platform: "acme-forms", RetentionDays: 90}
 		reference := "first"

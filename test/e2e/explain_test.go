@@ -42,7 +42,7 @@ func wantExplained(t *testing.T, c *harness.Caller, name, id string) explanation
 	return e
 }
 
-// saves counts the explanations that are on the log of a survey by now.
+// saves returns how many explanations the log of a survey holds so far.
 func saves(t *testing.T, s *harness.Service, key survey.Key) (n int) {
 	t.Helper()
 	end, err := s.Producer.End(t.Context(), schemas.TopicSurveys, schemas.Partition(key.Bytes(), s.Partitions))
@@ -115,8 +115,8 @@ func TestExplanationIsMadeOnceAndSaved(t *testing.T) {
 	}
 }
 
-// What may change the verdict clears the explanation (interface section 4.4);
-// the rebuilt view has the same.
+// Changes that may affect the verdict delete the explanation (interface section 4.4). The
+// rebuilt view has the same explanations.
 func TestExplanationIsClearedByWhatChangesTheVerdict(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -146,7 +146,8 @@ func TestExplanationIsClearedByWhatChangesTheVerdict(t *testing.T) {
 	wantChanged(t, changeSettings(c, survey.V3, name, true, object{"serviceScore": 60}), 2, name)
 	wantText("This respondent is excluded: ")
 
-	// While it is recalculated nobody can tell; the result is explained anew.
+	// While the respondent is recalculated, there is no explanation. Afterwards, a new one is
+	// generated.
 	grids := survey.Result{Check: survey.GQS, Score: 100, DataPoints: []survey.DataPointResult{{ID: "G1", Score: 100}, {ID: "G2", Score: 100}}}
 	before := saves(t, s, key)
 	again, err := schemas.EncodeCommand(key, survey.Command{
@@ -187,8 +188,8 @@ func TestExplanationIsClearedByWhatChangesTheVerdict(t *testing.T) {
 	}
 }
 
-// The thirtieth respondent has the page times of the first ones scored, which
-// may change their verdict: the explanation follows.
+// When the thirtieth respondent arrives, the page times of the earlier ones are scored. That
+// may change their verdict, so their explanation is generated again.
 func TestExplanationFollowsScoresInTheBackground(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

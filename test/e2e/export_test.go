@@ -16,7 +16,8 @@ import (
 	"candor/test/harness"
 )
 
-// A file holds what the reads show, in every format, and nothing of it runs.
+// In every format, an exported file has the same values as the read operations, and a spreadsheet
+// executes none of them.
 func TestExportIsWhatReadsShow(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -116,7 +117,7 @@ func TestExportIsWhatReadsShow(t *testing.T) {
 		t.Errorf("the report holds %s", at)
 	}
 
-	// What a key may not do, and another account.
+	// Public keys and other accounts cannot export the survey.
 	request := harness.Body("surveyName", name, "format", "csv")
 	c.With(c.Public).Post("/v3/exportRespondents", request).Want(t, http.StatusForbidden, "Forbidden")
 	s.Account(t).Post("/v3/exportRespondents", request).Want(t, http.StatusBadRequest, "Survey not found")

@@ -11,8 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// A duration means something from the thirtieth respondent on. Those before are
-// scored in the background when it arrives (interface section 0, 8).
+// Page times are scored from the thirtieth respondent on. Earlier respondents are scored in the
+// background when it arrives (interface section 0, 8).
 func TestTimesAreScoredFromTheThirtiethRespondentOn(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -85,7 +85,8 @@ func TestSecondEntranceIsADuplicate(t *testing.T) {
 	}
 }
 
-// The weight of an equal address depends on the ranges that the operator lists.
+// The score of respondents with the same address depends on the address ranges that the operator
+// configured.
 func TestAddressesOfTheOperatorsRangesAreNoDuplicates(t *testing.T) {
 	c := harness.Start(t, harness.Entrances(des.Settings{
 		Trusted: []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")},
@@ -147,8 +148,9 @@ func TestRepeatedAnswersAreDuplicates(t *testing.T) {
 	}
 }
 
-// One person's typing, recorded and played for others, is natural the first time
-// only, at whatever speed; when the first is deleted it is forgotten.
+// If the typing of one person is recorded and replayed for others, only the first respondent
+// has natural typing, at any speed of the replay. If the first respondent is deleted, its
+// typing leaves the check state.
 func TestReplayedTypingIsUnnatural(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -175,8 +177,8 @@ func TestReplayedTypingIsUnnatural(t *testing.T) {
 	}
 }
 
-// How an answer got into its box is recorded by BAS and heeded by OES, each of
-// which reads its own part of the log only.
+// BAS data points record how an answer was entered, and OES uses this, although each check
+// reads only its own part of the log.
 func TestPastedProseIsSuspect(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

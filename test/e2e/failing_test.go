@@ -17,8 +17,8 @@ import (
 
 var errSpoilt = errors.New("the model is asleep")
 
-// A check that fails costs its respondents that check and nothing else: they
-// complete at -999 for it, and the record is a dead letter.
+// If a check fails, its respondents get -999 for this check and complete with the other scores.
+// The record becomes a dead letter.
 func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 	grids := &harness.Spoilt{Check: gqs.New()}
 	grids.Before = func(in processors.Input) error {
@@ -93,7 +93,8 @@ func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 			}
 		})
 	}
-	// If learning fails, nothing is learnt, and the respondent is scored.
+	// If the check fails while it learns, the check state does not change, and the respondent is
+	// scored.
 	c.Add(survey.V3, body("Failing", "panics learning", []object{timing("T", 3), grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	for i := range 40 {
 		c.Add(survey.V3, queued("Failing", fmt.Sprintf("p-%d", i), timing("T", 3))).Want(t, http.StatusOK, messages[survey.V3].queued)
@@ -105,8 +106,8 @@ func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 		}
 		return nil
 	})
-	// A check that works would have learnt from everybody: on brokers that are
-	// not thrown away, let the next service learn again.
+	// A working check would have learnt from all respondents. Other tests may use the same brokers,
+	// so wipe the view: the next service then learns from the log again.
 	if err := s.Stop(); err != nil {
 		t.Errorf("the service ended: %v", err)
 	}

@@ -11,8 +11,7 @@ import (
 	"candor/test/harness"
 )
 
-// wantFeed waits until the feed's last word on a respondent is what
-// getRespondent says.
+// wantFeed waits until the feed's latest record of a respondent agrees with getRespondent.
 func wantFeed(t *testing.T, s *harness.Service, c *harness.Caller, v survey.Version, name, id string) {
 	t.Helper()
 	harness.Eventually(t, func() error {
@@ -51,7 +50,7 @@ func TestFeedCarriesEveryRespondentsFinalState(t *testing.T) {
 	c := s.Account(t)
 	for _, v := range versions {
 		name := fmt.Sprintf("Feed v%d", v)
-		const n = 31 // beyond the first thirty, so that scores in the background are part of it
+		const n = 31 // more than thirty, so that some are scored in the background
 		each(n, func(i int) {
 			points := everything(v)
 			if i%3 == 0 {

@@ -56,7 +56,7 @@ func TestLogWithAnEnd(t *testing.T) {
 	}
 	s.Settled(t)
 
-	// A respondent whose answers are not kept is not scored again, and nothing else changes.
+	// A respondent whose answers are no longer kept cannot be scored again. Nothing else changes.
 	r := operate(c, survey.V3, "recalculateRespondents", "surveyName", "Wiped v3", "respondentIds", []string{"p-1", "p-2"}, "selectedChecks", object{"OES": true})
 	r.Want(t, http.StatusBadRequest, "The answers of some respondents are no longer kept, so they cannot be recalculated: 'p-1', 'p-2'")
 	one := operate(c, survey.V3, "getRespondent", "surveyName", "Wiped v3", "respondentId", "p-1", "include", []string{"answers"})
@@ -64,7 +64,7 @@ func TestLogWithAnEnd(t *testing.T) {
 		t.Errorf("answers that are not kept are shown as %d %.300s", one.Status, one.Results)
 	}
 	wantRefused(t, b)
-	// The id is still taken, and who comes now is compared with those of before.
+	// The id is still taken, and new respondents are compared with earlier ones.
 	if codes := s.Outcomes(t, c.Command("Wiped v3", survey.RestartSurvey), answered); codes[1] != survey.IDExists {
 		t.Errorf("an id of before is answered %v", codes[1])
 	}
@@ -80,7 +80,8 @@ func TestLogWithAnEnd(t *testing.T) {
 	wantRebuilt(t, s, before)
 }
 
-// wantRefused fails the test unless what needs the whole log says that it is not there.
+// wantRefused fails the test unless operations that need the whole log report that its beginning is
+// missing.
 func wantRefused(t *testing.T, b *harness.Brokers) {
 	t.Helper()
 	c, err := ops.Open(t.Context(), b.Kafka(), b.Store)
@@ -92,7 +93,7 @@ func wantRefused(t *testing.T, b *harness.Brokers) {
 	for p := range b.Partitions {
 		v, err := c.Verify(t.Context(), p)
 		if err == nil && v.Log <= 1 {
-			continue // it has one record at most, which is kept
+			continue // the partition has at most one record, which is kept
 		}
 		cut++
 		if err == nil || !strings.Contains(err.Error(), "older records were deleted (-log.retention)") {
@@ -110,7 +111,7 @@ func wantRefused(t *testing.T, b *harness.Brokers) {
 
 // Respondents are added and deleted while old records are deleted from the log. A view that is wiped
 // afterwards is restored as it was. Each worker keeps its newest two surveys, so the view does not
-// grow for ever. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
+// grow without limit. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
 func TestLogIsCutUnderLoad(t *testing.T) {
 	t.Parallel()
 	until := time.Now().Add(time.Duration(harness.Setting(t, "CANDOR_HORIZON_SECONDS", 1)) * time.Second)
@@ -131,7 +132,7 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 				id := func(i int) string { return fmt.Sprintf("p-%d", i) }
 				b := body(name, id(i), append(everything(survey.V3), timing("page2", float64(i%50+1))))
 				r := c.Add(survey.V3, b)
-				for r.Status == http.StatusServiceUnavailable && ctx.Err() == nil { // a busy machine: send it again
+				for r.Status == http.StatusServiceUnavailable && ctx.Err() == nil { // the machine is busy: send the request again
 					r = c.Add(survey.V3, b)
 				}
 				if r.Status != http.StatusOK && r.Message != "ID already exists" && ctx.Err() == nil {

@@ -12,7 +12,7 @@ import (
 	"candor/test/harness"
 )
 
-// named returns a survey name whose log is in the given partition.
+// named returns a survey name whose records are in the given partition.
 func named(s *harness.Service, c *harness.Caller, prefix string, partition int32) string {
 	for i := 0; ; i++ {
 		name := fmt.Sprintf("%s %d", prefix, i)
@@ -22,8 +22,8 @@ func named(s *harness.Service, c *harness.Caller, prefix string, partition int32
 	}
 }
 
-// The service's grid check holds back respondents called held: the test decides
-// what happens between their admission and their score.
+// The service's grid check holds back respondents whose id begins with "held". So the test
+// decides what happens between their admission and their score.
 func TestScoresThatComeLate(t *testing.T) {
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return strings.HasPrefix(string(s.Respondent), "held") })
 	s := harness.Start(t, harness.Checks(gate))
@@ -31,7 +31,7 @@ func TestScoresThatComeLate(t *testing.T) {
 	c := s.Account(t)
 	v3 := messages[survey.V3]
 
-	// Partition 1 is for whoever waits longer than a synchronous add may.
+	// Partition 1 has the respondents that take longer than a synchronous add waits.
 	slow := named(s, c, "Slow", 1)
 	timedOut := make(chan harness.Response, 1)
 	go func() { timedOut <- c.Add(survey.V3, body(slow, "held-slow", []object{grid("G1"), timing("T", 3)})) }()
@@ -61,7 +61,7 @@ func TestScoresThatComeLate(t *testing.T) {
 			t.Errorf("charged %v at the delete, want 10", got)
 		}
 		gate.Pass("held")
-		c.Completed(survey.V3, name, "other") // its score comes behind the late one
+		c.Completed(survey.V3, name, "other") // the score of this respondent follows the late one
 		c.Get(survey.V3, name, "held").Want(t, http.StatusNotFound, "Respondent not found")
 		if all := c.GetAll(survey.V3, name).Respondents(t); len(all) != 1 {
 			t.Errorf("%d respondents, want 1", len(all))
@@ -97,7 +97,7 @@ func TestScoresThatComeLate(t *testing.T) {
 		gate.Pass("held") // the late score of the first
 		harness.Wait(t, "the second is being scored", gate.Reached)
 		c.Completed(survey.V3, name, "other")
-		wantProcessing(t, name, "held") // the late score was not taken for its own
+		wantProcessing(t, name, "held") // the late score was not applied to the new respondent
 		gate.Pass("held")
 		one := c.Completed(survey.V3, name, "held")
 		if len(one.Quality.DataPoints) != 2 || one.Point(survey.GQS, "NEW").Score < 50 {

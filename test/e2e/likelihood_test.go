@@ -10,8 +10,8 @@ import (
 	"candor/test/harness"
 )
 
-// TestFraudLikelihoodIsGivenOnRequest reads a respondent with and without it:
-// strict clients see nothing of it, and it does not exclude.
+// TestFraudLikelihoodIsGivenOnRequest reads a respondent with and without the likelihood.
+// Strict clients do not receive it unless they ask, and it excludes nobody.
 func TestFraudLikelihoodIsGivenOnRequest(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

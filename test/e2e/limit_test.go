@@ -17,7 +17,7 @@ import (
 // limited is an account whose keys have rate limits.
 func limited(a *schemas.Account) { a.NoRateLimit = false }
 
-// refused checks the answer to a request beyond the limit.
+// refused checks the answer to a request that exceeds the limit.
 func refused(t *testing.T, r harness.Response, limit int) {
 	t.Helper()
 	var body map[string]any
@@ -34,7 +34,8 @@ func refused(t *testing.T, r harness.Response, limit int) {
 	}
 }
 
-// TestRateLimits: all processes count together, each key and class for itself.
+// TestRateLimits: all processes share the counts. Each key and each class of operations has its
+// own.
 func TestRateLimits(t *testing.T) {
 	rates := harness.Limits(limit.Rates{Add: 12, AddPremium: 20, Other: 9})
 	s := harness.Start(t, rates)
@@ -46,8 +47,8 @@ func TestRateLimits(t *testing.T) {
 		c := s.Account(t, limited, func(a *schemas.Account) { a.Premium = tc.premium })
 		c.On(second).Known()
 		var added, adds, others atomic.Int64
-		// A few at a time: a source that is too slow is not waited for, and each
-		// process would count for itself.
+		// Send few requests at a time: a process that has to wait too long for Redis counts by
+		// itself.
 		each(4, func(w int) {
 			for i := w; i < 40; i += 4 {
 				at := c.On([]*harness.Service{s, second}[i%2])
@@ -75,8 +76,8 @@ func TestRateLimits(t *testing.T) {
 	}
 }
 
-// TestLimitsOutliveTheCommonCount: what a process has admitted itself it knows,
-// whatever becomes of Redis.
+// TestLimitsOutliveTheCommonCount: a process remembers the requests that it has admitted
+// itself, even if Redis loses its counts.
 func TestLimitsOutliveTheCommonCount(t *testing.T) {
 	s := harness.Start(t, harness.Limits(limit.Rates{Other: 10}))
 	c := s.Account(t, limited)
@@ -93,7 +94,7 @@ func TestLimitsOutliveTheCommonCount(t *testing.T) {
 	if n := through(7); n != 7 {
 		t.Fatalf("%d of 7 went through", n)
 	}
-	s.Wipe(t) // the common count is gone, the process's own is not
+	s.Wipe(t) // the shared count is deleted, the count of the process is not
 	if n := through(20); n != 3 {
 		t.Errorf("%d more went through of the 3 that are left", n)
 	}

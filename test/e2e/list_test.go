@@ -22,8 +22,8 @@ func listOf(n int) []string {
 	return names
 }
 
-// Surveys that do not exist are answered from the view. None of them is on the
-// log.
+// Requests about surveys that do not exist are answered from the view, and append nothing to
+// the log.
 func TestUnknownSurveysStayOffTheLog(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -41,7 +41,7 @@ func TestUnknownSurveysStayOffTheLog(t *testing.T) {
 	if !strings.Contains(string(r.Body), `"Known among many":{"success":true,"deleted":{"respondents":1}}`) {
 		t.Error("the survey that exists is not deleted")
 	}
-	// The end of each partition's log before these are added.
+	// When the scan below has found these surveys, it has read all earlier records.
 	later := map[string]bool{}
 	for i := range 24 {
 		name := fmt.Sprint("Later ", i)
@@ -69,7 +69,7 @@ func TestUnknownSurveysStayOffTheLog(t *testing.T) {
 	}
 }
 
-// Lists are bounded, and so are the answers to them.
+// Lists have a maximum length, both in requests and in answers.
 func TestListsAreBounded(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -92,7 +92,7 @@ func TestListsAreBounded(t *testing.T) {
 	text := fmt.Sprintf("The following respondents were not found in the survey '%s': %s and 9980 more", name, strings.Join(missing, ", "))
 	operate(c, survey.V3, "updateRespondentsExcludedStatus", "surveyName", name, "respondentIds", listOf(10_000)).
 		Want(t, http.StatusBadRequest, text)
-	// The log says the same of a command that takes effect once.
+	// With an Idempotency-Key, the log gives the same answer to the command.
 	for range 2 {
 		once(c, "missing-10000", survey.V3, "updateRespondentsExcludedStatus", "surveyName", name, "respondentIds", listOf(10_000)).
 			Want(t, http.StatusBadRequest, text)
@@ -102,8 +102,8 @@ func TestListsAreBounded(t *testing.T) {
 	once(c, "surveys-100", survey.V3, "deleteSurveys", "surveyNames", listOf(100)).Want(t, http.StatusOK, deletedAll)
 }
 
-// A list counts as one request for every hundred of its entries, and as one for
-// each where each has to be on the log.
+// A list counts as one request for every hundred entries. If each entry needs a record of its
+// own on the log, it counts as one request for each entry.
 func TestListsCountByEntry(t *testing.T) {
 	t.Parallel()
 	s := harness.Start(t, harness.Limits(limit.Rates{Other: 200}))

@@ -1,11 +1,11 @@
-// Package e2e tests the whole of candor through its public interface: every
-// role in one process, the embedded brokers or the real ones that
-// CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL name.
+// Package e2e tests the whole of candor through its public interface. All roles run in one
+// process, on the embedded brokers or on the real ones that CANDOR_KAFKA_BROKERS and
+// CANDOR_REDIS_URL name.
 //
-// What a test has to force (an order of the log, a record no client can send, a
-// score that comes late) it appends to the topics itself. Tests that share the
-// service are parallel and keep to accounts of their own; those that wipe,
-// stop or spoil a service start one and are not.
+// If a test has to force an order of the log, a record that no client can send, or a late
+// score, it appends the records to the topics itself. Tests that share the service run in
+// parallel and use accounts of their own. Tests that wipe, stop or break a service start their
+// own and do not run in parallel.
 package e2e
 
 import (
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
 // versions are the API versions, for tests that hold for all of them.
 var versions = []survey.Version{survey.V1, survey.V2, survey.V3}
 
-// messages are the texts that differ by version (interface section 1.1).
+// messages are the messages that differ by version (interface section 1.1).
 var messages = map[survey.Version]struct{ evaluated, queued string }{
 	survey.V1: {"Respondent Evaluated successfully", "Respondent Queued for Evaluation"},
 	survey.V2: {"Respondent Evaluated successfully", "Respondent Queued for Evaluation"},

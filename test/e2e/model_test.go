@@ -15,11 +15,11 @@ import (
 	"candor/test/harness"
 )
 
-// modelService is a chat-completions endpoint that answers with reply.
+// modelService is a chat-completions endpoint that returns the answers of reply.
 type modelService struct {
 	*httptest.Server
 	mu    sync.Mutex
-	reply func(task, data string) string // the message; empty: the service breaks down
+	reply func(task, data string) string // the message; empty: the service fails
 	asked map[string]int
 }
 
@@ -57,7 +57,7 @@ func (m *modelService) questions(task string) int {
 	return m.asked[task]
 }
 
-// syncLog is a log that is written to and read at once.
+// syncLog is a log that can be written and read at the same time.
 type syncLog struct {
 	mu sync.Mutex
 	bytes.Buffer
@@ -80,7 +80,7 @@ const (
 	rude      = "Leck mich am Arsch, ihr blöden Wichser"
 )
 
-// slips is an interview with one contradiction that is a guess.
+// slips is an interview with one soft contradiction.
 func slips() object {
 	return object{"qualityCheck": "CHS", "dataPointId": "interview", "interviewData": []object{
 		{"questionId": "A", "question": "How old are you?", "answer": 34},
@@ -126,7 +126,7 @@ func TestModelServiceAdvisesAndTranslates(t *testing.T) {
 	if m.questions("answer") != 2 || m.questions("contradiction") != 1 || m.questions("translation") != 1 {
 		t.Errorf("asked %v", m.asked)
 	}
-	// Reads and rebuilds ask nobody, and show what was said.
+	// Reads and rebuilds do not call the model service, and show its earlier answers.
 	got := c.Get(survey.V3, "Advised", "p-1")
 	if string(got.Results) != string(r.Results) {
 		t.Errorf("getRespondent shows %s\naddRespondent showed %s", got.Results, r.Results)
@@ -138,8 +138,8 @@ func TestModelServiceAdvisesAndTranslates(t *testing.T) {
 	}
 }
 
-// Whatever the model service does, respondents complete with the built-in
-// verdicts, and answers that could not be translated say so.
+// Whatever the model service does, respondents complete with the built-in verdicts. Answers
+// that could not be translated say that the translation failed.
 func TestRespondentsCompleteWhateverTheModelServiceDoes(t *testing.T) {
 	built := func(t *testing.T, s *harness.Service) {
 		t.Helper()

@@ -16,7 +16,7 @@ import (
 	"candor/test/harness"
 )
 
-// limits are a public key's.
+// limits returns a public key with limits.
 func limits(l schemas.KeyLimits) schemas.APIKey { return schemas.APIKey{Limits: l} }
 
 func TestNarrowKeys(t *testing.T) {
@@ -59,7 +59,7 @@ func TestNarrowKeys(t *testing.T) {
 		Want(t, http.StatusRequestEntityTooLarge, "The request body must not be larger than 300 bytes")
 }
 
-// The door looks before the log decides, and a survey may be deleted in between.
+// Ingest looks up the survey before the join decides. The survey may be deleted in between.
 func TestTheLogCreatesNoSurveyForAKeyThatMustNot(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -110,7 +110,7 @@ func TestKeysWithTheSettingsOfTheirAccount(t *testing.T) {
 	lenient := object{"serviceScore": 0}
 	for _, tc := range []struct {
 		v        survey.Version
-		excluded bool // by the account's own, by none, by the recommended ones
+		excluded bool // v3: by the account's settings; v2: the account has turned cleaning off; v1: by the recommended settings
 	}{{survey.V3, true}, {survey.V2, false}, {survey.V1, true}} {
 		name := fmt.Sprintf("Settings v%d", tc.v)
 		for i, more := range [][]any{{}, {"activateCleaning", false}, {"activateCleaning", true, "cleaningSettings", lenient}} {
@@ -125,7 +125,7 @@ func TestKeysWithTheSettingsOfTheirAccount(t *testing.T) {
 			t.Errorf("v%d: another key of the account has its settings, too", tc.v)
 		}
 	}
-	// An invalid request is refused as before, although it would not count.
+	// An invalid request is refused as before, although its settings would have no effect.
 	invalid(t, key.Add(survey.V3, body("Settings v3", "bad", []object{straight}, "activateCleaning", true, "cleaningSettings", object{"bad": 1})))
 }
 
@@ -177,15 +177,15 @@ func TestExpiredKeys(t *testing.T) {
 		fresh := c.Narrow(schemas.APIKey{Private: private, ExpiresAt: time.Now().UTC().Add(time.Hour).Truncate(time.Millisecond)})
 		fresh.Add(survey.V3, request).Want(t, http.StatusOK, messages[survey.V3].queued)
 		late := c.Narrow(schemas.APIKey{Private: private, ExpiresAt: time.Now().UTC().Add(-time.Minute).Truncate(time.Millisecond)})
-		c.Narrow(schemas.APIKey{}) // made later: when it is known, so is the one before
+		c.Narrow(schemas.APIKey{}) // when this later key is known, so is the earlier one
 		if r := late.Add(survey.V3, request); r.Status != http.StatusUnauthorized || !bytes.Equal(r.Body, unknown.Body) {
 			t.Errorf("an expired key is answered %d %s, an unknown one %s", r.Status, r.Body, unknown.Body)
 		}
 	}
 }
 
-// TestDailyLimits: both processes count together; what adds nothing does not
-// count; the day's end is when to come back.
+// TestDailyLimits: both processes share the counts. Requests that add nothing do not count.
+// Retry-After names the end of the day.
 func TestDailyLimits(t *testing.T) {
 	s := harness.Start(t)
 	second := s.Start(t)
@@ -212,7 +212,7 @@ func TestDailyLimits(t *testing.T) {
 	add(few.On(second), "p-3").Want(t, http.StatusOK, messages[survey.V3].queued)
 	until(add(few, "p-4"), "This API key reached its limit of 3 respondents per day (UTC).")
 	until(add(few.On(second), "p-4"), "This API key reached its limit of 3 respondents per day (UTC).")
-	add(few, "p-1").Want(t, http.StatusBadRequest, "ID already exists") // the retry of a lost answer
+	add(few, "p-1").Want(t, http.StatusBadRequest, "ID already exists") // the client sends it again, because it got no answer
 	add(c.With(c.Public), "p-4").Want(t, http.StatusOK, messages[survey.V3].queued)
 
 	// A grid costs 10 credits in all-inclusive pricing.
@@ -248,7 +248,7 @@ func TestChangesOfSettingsAreAudited(t *testing.T) {
 		return c.Post("/v3/changeCleaningSettings", harness.Body("surveyName", name, "activateCleaning", on, "cleaningSettings", object{"serviceScore": 55}))
 	}
 	change("Audited", true).Want(t, http.StatusOK, "Cleaning settings changed successfully")
-	change("Nowhere", true)                                                    // refused, and nothing to record
+	change("Nowhere", true)                                                    // refused, so nothing is recorded
 	c.Post("/v3/changeCleaningSettings", `{"surveyName": "Audited", "x": 1}`)  // refused as well
 	c.With(c.Public).Post("/v3/changeCleaningSettings", `{"surveyName": "A"}`) // and this
 	change("Audited", false).Want(t, http.StatusOK, "Cleaning settings changed successfully")

@@ -22,7 +22,7 @@ func once(c *harness.Caller, key string, v survey.Version, operation string, nam
 
 const reused = "Idempotency-Key has been used for another request"
 
-// same fails the test unless both answers are the same.
+// same fails the test unless both answers are equal.
 func same(t *testing.T, what string, first, second harness.Response) {
 	t.Helper()
 	if first.Status != second.Status || string(first.Body) != string(second.Body) {
@@ -56,8 +56,8 @@ func TestToggleWithAKeyTakesEffectOnce(t *testing.T) {
 		once(c, key, v, "deleteRespondents", "surveyName", name, "respondentIds", []string{"a"}).Want(t, http.StatusUnprocessableEntity, reused)
 		wantExcluded(t, c.Completed(v, name, "b"))
 
-		// Without the key it is another request, and so it is with another key and
-		// in another account.
+		// A request without the key, with another key, or in another account is a different
+		// request.
 		wantToggled(t, toggle(c, v, name, "a"), name, "a")
 		wantExcluded(t, c.Completed(v, name, "a"))
 		same(t, "after another toggle", first, ask(c, key, "a"))
@@ -67,14 +67,14 @@ func TestToggleWithAKeyTakesEffectOnce(t *testing.T) {
 		wantToggled(t, ask(other, key, "b"), name, "b")
 		wantExcluded(t, other.Completed(v, name, "b"), byHand)
 
-		// A refusal is an outcome, too.
+		// A refusal is also an outcome.
 		refused := ask(c, "refused"+key, "a", "nobody")
 		refused.Want(t, http.StatusBadRequest, fmt.Sprintf("The following respondents were not found in the survey '%s': 'nobody'", name))
 		c.Add(v, body(name, "nobody", []object{grid("G1")})).Want(t, http.StatusOK, messages[v].evaluated)
 		same(t, "a refusal", refused, ask(c, "refused"+key, "a", "nobody"))
 		wantExcluded(t, c.Completed(v, name, "a"), byHand)
 
-		// The outcome outlives the survey.
+		// The outcome is kept after the survey was deleted.
 		operate(c, v, "deleteSurveys", "surveyNames", []string{name}).Want(t, http.StatusOK, deletedAll)
 		same(t, "after the survey was deleted", first, ask(c, key, "a"))
 		gone := ask(c, "gone"+key, "a")
@@ -85,7 +85,7 @@ func TestToggleWithAKeyTakesEffectOnce(t *testing.T) {
 	}
 }
 
-// A key that comes again with another survey is refused, wherever that is.
+// A key that is used again for another survey is refused, whatever partition that survey is in.
 func TestKeyIsNotForAnotherSurvey(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -122,7 +122,7 @@ func TestViolationsOfKeys(t *testing.T) {
 			r.Want(t, http.StatusBadRequest, "Validation Error", `"Idempotency-Key" must be 1 to 255 visible ASCII characters`)
 		}
 	}
-	// An invalid request has not used its key.
+	// An invalid request does not use up its key.
 	once(c, "later", survey.V3, "updateRespondentsExcludedStatus", "surveyName", "Keys").Want(t, http.StatusBadRequest, "Validation Error", `"respondentIds" is required`)
 	wantToggled(t, once(c, "later", survey.V3, "updateRespondentsExcludedStatus", "surveyName", "Keys", "respondentIds", []string{"a"}), "Keys", "a")
 	if toggles != 4 {
@@ -154,7 +154,7 @@ func TestRecalculationWithAKeyIsChargedOnce(t *testing.T) {
 	}
 }
 
-// All commands take a key.
+// Every command accepts an Idempotency-Key.
 func TestEveryCommandTakesAKey(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -216,8 +216,8 @@ func TestConcurrentRepetitionsTakeEffectOnce(t *testing.T) {
 	wantExcluded(t, c.Completed(survey.V3, "Repeated", "a"), byHand) // five times turned round
 }
 
-// Outcomes are kept for a day of the records' own time, and what is kept is the
-// same after a rebuild.
+// Outcomes are kept for a day, measured by the times of the records. A rebuild keeps the same
+// outcomes.
 func TestOutcomesAreKeptForADay(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -257,7 +257,7 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 		}
 	}
 	before := s.Settled(t)
-	// Brokers may be shared: other tests leave outcomes of their own.
+	// Other tests may leave outcomes on the same brokers.
 	for key, want := range map[byte]int{1: 0, 2: 0, 3: 1} {
 		kept, name := 0, survey.Digest{key}
 		for _, line := range before {
@@ -273,8 +273,8 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 	wantRebuilt(t, s, before)
 }
 
-// Redis loses everything: whoever asks again is answered as the first time, and
-// the rebuilt view holds what the commands left.
+// If Redis loses everything, a repeated command gets the first answer again, and the rebuilt
+// view contains what the commands changed.
 func TestKeysSurviveAWipedView(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)

@@ -11,8 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// A process with another Redis than the others would take partitions to a view that
-// nobody reads.
+// A process with another Redis than the others would apply its partitions to a view that nobody
+// reads.
 func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -37,7 +37,7 @@ func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
 		add("beside " + roles)
 	}
 
-	// The same Redis after a wipe is the same, for who works there and for who starts.
+	// After a wipe, the same Redis still has the same view, for running processes and for new ones.
 	s.Wipe(t)
 	second := s.Start(t, harness.Roles("check:TS"))
 	harness.Eventually(t, func() error {
@@ -52,8 +52,8 @@ func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
 	}
 }
 
-// A process that answers requests says on /readyz that no join runs, and how far a
-// view is that has to be rebuilt.
+// A process that serves HTTP reports on /readyz that no join runs, and how far the rebuild of a
+// view is.
 func TestMissingJoinIsNamed(t *testing.T) {
 	const others = "join,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES"
 	s := harness.Start(t, harness.Roles("ingest,api"))

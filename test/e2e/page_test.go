@@ -14,7 +14,7 @@ import (
 	"candor/test/harness"
 )
 
-// somePage is the answer to a request for some respondents or surveys.
+// somePage is one page of respondents or surveys.
 type somePage struct {
 	harness.Response
 	entries []json.RawMessage
@@ -22,7 +22,7 @@ type somePage struct {
 	asOf    string
 }
 
-// readPage calls an operation that answers page by page.
+// readPage calls an operation that returns pages.
 func readPage(t *testing.T, c *harness.Caller, operation string, namesAndValues ...any) somePage {
 	t.Helper()
 	r := operate(c, survey.V3, operation, namesAndValues...)
@@ -61,8 +61,8 @@ func readPages(t *testing.T, c *harness.Caller, namesAndValues ...any) (ids []st
 	return nil, ""
 }
 
-// While respondents are added and deleted, every one that is there all the time is
-// on one page, and none is on two.
+// While respondents are added and deleted, every respondent that is not deleted is on one page,
+// and none is on two.
 func TestPagesWhileRespondentsComeAndGo(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -151,7 +151,7 @@ func TestPagesFilter(t *testing.T) {
 	if want := `{"respondentId":"p-0","status":"COMPLETED","respondentQuality":{"isExcluded":true,"serviceScore":`; !strings.HasPrefix(string(p.entries[0]), want) {
 		t.Errorf("the entry is %s", p.entries[0])
 	}
-	// All entries of pages without fields are those of the whole list.
+	// Without a list of fields, the entries of the pages are the entries of the whole list.
 	all := c.GetAll(survey.V3, name)
 	first := readPage(t, c, "getAllRespondents", "surveyName", name, "limit", 1000)
 	if string(first.Results) != string(all.Results) || first.next != "" {
@@ -162,7 +162,7 @@ func TestPagesFilter(t *testing.T) {
 	}
 }
 
-// A cursor is of its own account, survey and operation.
+// A cursor is valid only for its account, survey and operation.
 func TestCursorsAreBound(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -193,7 +193,7 @@ func TestCursorsAreBound(t *testing.T) {
 	refuse(c, "getAllRespondents", "surveyName", "One", "changedSince", p.next)
 	refuse(c, "getAllRespondents", "surveyName", "One", "cursor", list.next)
 	refuse(c, "getAllRespondents", "surveyName", "One", "cursor", "AAAA")
-	for range 2 { // which toggles back and forth
+	for range 2 { // the second toggle reverts the first
 		operate(c, survey.V3, "updateRespondentsExcludedStatus", "surveyName", "One", "respondentIds", []string{"p-1"})
 	}
 	decisions := readPage(t, c, "listDecisions", "surveyName", "One", "limit", 1)
@@ -214,7 +214,7 @@ func TestCursorsAreBound(t *testing.T) {
 	}
 }
 
-// overview is a survey in the answers of listSurveys and getSurvey.
+// overview is a survey as listSurveys and getSurvey return it.
 type overview struct {
 	SurveyID, SurveyName, Version, Status, ReferenceSurveyID string
 	Respondents, Completed, Excluded                         int
@@ -396,7 +396,7 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 	if got := read("p-2", "resembles"); !strings.HasSuffix(got, `,"resembles":[{"qualityCheck":"OES","dataPointId":"Q1","respondentId":null},{"qualityCheck":"DES","dataPointId":"DES","respondentId":null}]}`) {
 		t.Errorf("after the first was deleted: %s", got)
 	}
-	// A public key reads nothing, and no other answer repeats what was answered.
+	// A public key cannot read answers, and no other field repeats them.
 	c.With(c.Public).Post("/v3/getRespondent", harness.Body("surveyName", name, "respondentId", "p-2", "include", []string{"answers"})).Want(t, http.StatusForbidden, "Forbidden")
 	if strings.Contains(read("p-2", "evidence", "attributes", "resembles"), "coffee") {
 		t.Error("an answer is quoted without being asked for")
@@ -423,7 +423,7 @@ func TestPageTimesOfASurvey(t *testing.T) {
 	const head = `"pageTimes":[{"dataPointId":"page 1 of a survey with long names of pages","respondents":`
 	await := func(want string) {
 		t.Helper()
-		harness.Eventually(t, func() error { // a check learns after it has published its score
+		harness.Eventually(t, func() error { // a check changes its check state after it has published its score
 			r := operate(c, survey.V3, "getRespondent", "surveyName", name, "respondentId", "p-0", "include", []string{"pageTimes"})
 			if !strings.Contains(string(r.Results), want) {
 				return fmt.Errorf("the times are %s, want %s", r.Results, want)

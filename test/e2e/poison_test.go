@@ -17,8 +17,8 @@ import (
 	"candor/test/harness"
 )
 
-// setHeader returns a copy of the record with another value of a header; nil
-// leaves the header out.
+// setHeader returns a copy of the record with another value of a header. nil removes the
+// header.
 func setHeader(r schemas.Record, key string, value []byte) schemas.Record {
 	r.Headers = slices.DeleteFunc(slices.Clone(r.Headers), func(h schemas.Header) bool { return h.Key == key })
 	if value != nil {
@@ -34,7 +34,7 @@ func TestBadRecordOfTheLogCostsOnlyItself(t *testing.T) {
 	for _, test := range []struct {
 		what   string
 		spoil  func(schemas.Record) schemas.Record
-		move   bool // to a partition that is not the key's
+		move   bool // to a partition to which the key does not belong
 		reason string
 	}{
 		{"cut off", func(r schemas.Record) schemas.Record { r.Value = r.Value[:len(r.Value)-3]; return r }, false, "decode submission"},
@@ -91,7 +91,7 @@ func TestBadRecordOfTheLogCostsOnlyItself(t *testing.T) {
 	}
 }
 
-// wantLetter waits for the dead letter that the join wrote of a record.
+// wantLetter waits for the dead letter that the join wrote about a record.
 func wantLetter(t *testing.T, s *harness.Service, at harness.At, rec *kgo.Record, reason string) {
 	t.Helper()
 	d := s.DeadLetter(t, at)
@@ -142,7 +142,8 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 	for i, place := range s.AppendRaw(t, bad...) {
 		wantLetter(t, s, place, bad[i], "")
 	}
-	// A score of nobody is no bad record: scores of deleted respondents look so.
+	// A score of an unknown respondent is not a bad record: scores of deleted respondents look the
+	// same.
 	nobody, nowhere := score("Scores", "nobody", at.Offset), score("No such survey", "p-1", 0)
 	for _, place := range s.AppendRaw(t, nobody, nowhere) {
 		s.ScoresApplied(t, place)
@@ -150,15 +151,15 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 			t.Errorf("a score of nobody is a dead letter: %+v", letters)
 		}
 	}
-	// The log is never that far: a score waits for the log, but not for ever.
+	// The log never reaches this offset. A score waits for the log, but not for ever.
 	ahead := score("Scores", "p-1", 1<<40)
 	place := s.AppendRaw(t, ahead)[0]
 	wantLetter(t, s, place, ahead, "log does not hold")
 	c.Add(survey.V3, body("Scores", "p-2", []object{grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 }
 
-// The header reads, one check's part does not: the other checks score, and that
-// one stands at -999.
+// The header can be read, but the part of one check cannot. The other checks score the
+// submission, and that check's score is -999.
 func TestBadPartOfOneCheckCostsOnlyThatCheck(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

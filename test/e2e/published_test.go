@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write the answers of testdata/published anew")
 
-// masked are the parts of an answer that may differ between two services, or change
-// when a check gets better.
+// masked matches the parts of an answer that may differ between two services, or change when a
+// check improves.
 var masked = []struct {
 	what *regexp.Regexp
 	by   string
@@ -25,7 +25,7 @@ var masked = []struct {
 	{regexp.MustCompile(`"(score|serviceScore)":[0-9]+`), `"$1":(score)`},
 }
 
-// conversation is an exchange of testdata/published.
+// conversation is one exchange of testdata/published.
 type conversation struct{ path, body, request, answer string }
 
 // published returns the files of testdata/published with their exchanges.
@@ -86,10 +86,9 @@ func TestPublishedAnswersCoverEveryOperation(t *testing.T) {
 	}
 }
 
-// TestPublishedAnswers sends requests that use nothing but the published interface,
-// and holds the answers to testdata/published byte for byte: what is added later must
-// not show in them. A file is a conversation: each request is a line with its path,
-// its body, and behind ---- the answer.
+// TestPublishedAnswers sends requests that use only the published interface, and compares the
+// answers with testdata/published byte for byte. Later additions must not show in them. Each
+// file holds exchanges: a line with the path, the body, and the answer after ----.
 func TestPublishedAnswers(t *testing.T) {
 	t.Parallel()
 	for file, exchanges := range published(t) {

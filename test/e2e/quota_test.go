@@ -13,7 +13,7 @@ import (
 	"candor/test/harness"
 )
 
-// refusedBy fails the test unless the answer says that a quota is reached.
+// refusedBy fails the test unless the answer reports that a quota is reached.
 func refusedBy(t *testing.T, r harness.Response, message string) {
 	t.Helper()
 	r.Want(t, http.StatusTooManyRequests, message)
@@ -43,7 +43,7 @@ func TestQuotaOfRespondents(t *testing.T) {
 	c.Add(survey.V3, queued("Full", "p-2", grid("G1"))).Want(t, http.StatusOK, messages[survey.V3].queued)
 	refusedBy(t, c.Add(survey.V3, queued("Full", "p-3", grid("G1"))), full)
 
-	// Of requests that meet, the log admits as many as there is room for.
+	// Of several requests at the same time, the join admits as many as the quota allows.
 	answers := make(chan harness.Response, 8)
 	for i := range cap(answers) {
 		go func() { answers <- c.Add(survey.V3, queued("Meeting", fmt.Sprint("p-", i), grid("G1"))) }()
@@ -73,7 +73,7 @@ func TestQuotaOfDataPoints(t *testing.T) {
 	add("p-1", timing("A", 1), grid("A"), timing("B", 2), grid("C")).Want(t, http.StatusOK, messages[survey.V3].queued)
 	add("p-2", timing("C", 1), timing("D", 2)).Want(t, http.StatusOK, messages[survey.V3].queued)
 	refusedBy(t, add("p-3", timing("E", 2)), full)
-	for i := range 5 { // of ids that are known there may be any number of respondents
+	for i := range 5 { // data points with known ids need no room, however many respondents have them
 		add(fmt.Sprint("q-", i), timing("A", 1), timing("D", 2)).Want(t, http.StatusOK, messages[survey.V3].queued)
 	}
 	c.Post("/v3/deleteRespondents", text(object{"surveyName": "Pages", "respondentIds": []string{"p-1"}})).Want(t, http.StatusOK, "Respondents deleted successfully")
@@ -114,8 +114,8 @@ func TestQuotaOfSurveys(t *testing.T) {
 	})
 }
 
-// TestQuotaOfCommands: at a full quota of stored bytes, an account can read, stop and delete, but not
-// decide. A deletion makes room.
+// TestQuotaOfCommands: if its quota of stored bytes is full, an account can read, stop and delete,
+// but not decide. A deletion makes room.
 func TestQuotaOfCommands(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -150,9 +150,9 @@ func TestQuotaOfCommands(t *testing.T) {
 	})
 }
 
-// TestQuotaBoundsMemory is an attack with one key: data points with random ids of
-// 255 characters, until the account has no room. Others go on, what the account
-// takes of Redis is what its quotas say, and deleting gives it back.
+// TestQuotaBoundsMemory attacks with one key: it adds data points with random ids of 255
+// characters until the account's quota is full. Other accounts are not affected. The attacking
+// account uses no more of Redis than its quotas allow, and a deletion frees it.
 func TestQuotaBoundsMemory(t *testing.T) {
 	const quota = 512 << 10
 	for name, set := range map[string]struct {
@@ -211,7 +211,7 @@ func TestQuotaBoundsMemory(t *testing.T) {
 				t.Errorf("after the attacker has deleted everything, the view is not what it was: %s", diff)
 			}
 			keys, bytes = s.Footprint(t)
-			// The charges of an account stay, and so do its sums that are 0 again.
+			// The account's charges remain, and its counters remain although they are 0 again.
 			if keys-keysBefore > 100 || bytes-bytesBefore > 4<<10 {
 				t.Errorf("%d keys and %d bytes are left of the attack", keys-keysBefore, bytes-bytesBefore)
 			}
@@ -225,8 +225,9 @@ func TestQuotaBoundsMemory(t *testing.T) {
 	}
 }
 
-// lasting leaves out of a dump what other records of a partition move: markers,
-// the sums of accounts, who left a survey, and that somebody was deleted from it.
+// lasting removes the lines of a dump that may differ although no data is left: markers, the sums
+// of accounts, the times of deletions, and deleted respondents. Records of other surveys in the
+// partition change them, too.
 func lasting(dump []string) []string {
 	var lines []string
 	for _, line := range dump {

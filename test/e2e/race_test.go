@@ -12,8 +12,8 @@ import (
 	"candor/test/harness"
 )
 
-// What happens at the same time is decided by the order of the log, and both
-// orders are right. These tests force each by writing the log themselves.
+// If two records are sent at the same time, the order of the log decides, and both orders are
+// correct. These tests force each order by appending the records themselves.
 
 func TestTheFirstOfTwoAddsIsTheRespondent(t *testing.T) {
 	t.Parallel()
@@ -99,7 +99,7 @@ func TestAddAgainstStop(t *testing.T) {
 			if got := s.Outcomes(t, test.records(test.what)...); !slices.Equal(got, test.want) {
 				t.Fatalf("outcomes are %v, want %v", got, test.want)
 			}
-			for i := range test.shown { // who was admitted finishes, stopped or not
+			for i := range test.shown { // admitted respondents complete, even if the survey was stopped
 				c.Completed(survey.V3, test.what, fmt.Sprintf("p-%d", i+1))
 			}
 			if all := c.GetAll(survey.V3, test.what).Respondents(t); len(all) != test.shown {
@@ -132,8 +132,8 @@ func TestTheFirstAddDecidesTheVersion(t *testing.T) {
 	}
 }
 
-// A deleted name may come back under another version; what the log decides
-// about it is decided by the survey of that moment.
+// A deleted survey may be created again under another version. The survey that exists at the
+// time of a record decides about that record.
 func TestDeleteAndCreateAgainUnderAnotherVersion(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -141,7 +141,7 @@ func TestDeleteAndCreateAgainUnderAnotherVersion(t *testing.T) {
 	got := s.Outcomes(t,
 		c.Submission(survey.V2, queued("Again", "p-1", grid("OLD"))),
 		c.Submission(survey.V3, queued("Again", "p-1", grid("NEW"))),
-		c.Command("Again", survey.DeleteRespondents, "p-1"), // the last one: the survey goes too
+		c.Command("Again", survey.DeleteRespondents, "p-1"), // the last respondent, so the survey is also deleted
 		c.Submission(survey.V3, queued("Again", "p-1", grid("NEW"))),
 		c.Submission(survey.V2, queued("Again", "p-2", grid("OLD"))))
 	want := []survey.OutcomeCode{survey.Applied, survey.OtherVersion, survey.Applied, survey.Applied, survey.OtherVersion}
@@ -175,9 +175,9 @@ func TestTheFirstScoreOfARunStands(t *testing.T) {
 		return r
 	}
 	places := s.Append(t, schemas.TopicScores,
-		score(at.Offset, 0, 1),   // again, as after a crash of the check
+		score(at.Offset, 0, 1),   // a second time, as after a crash of the check
 		score(at.Offset-1, 0, 2), // of somebody before
-		score(at.Offset, 77, 3))  // of a run that nobody asked for
+		score(at.Offset, 77, 3))  // of a run that does not exist
 	s.ScoresApplied(t, places[len(places)-1])
 	after := c.Completed(survey.V3, "Scores", "p-1")
 	if before.Quality.Overall != after.Quality.Overall || after.Point(survey.GQS, "G1") != before.Point(survey.GQS, "G1") {

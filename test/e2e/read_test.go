@@ -11,7 +11,7 @@ import (
 	"candor/test/harness"
 )
 
-// each calls do for 0..n-1, several at a time, and waits for all.
+// each calls do for 0 to n-1, several at a time, and waits for all calls.
 func each(n int, do func(int)) {
 	var wg sync.WaitGroup
 	const width = 16
@@ -32,7 +32,7 @@ func TestReadAfterAnAcknowledgedAddSeesTheRespondent(t *testing.T) {
 		v := versions[i%3]
 		name, id := fmt.Sprintf("Yours %d", i%30), fmt.Sprintf("p-%d", i)
 		r := c.Add(v, queued(name, id, grid("G1")))
-		for r.Status == http.StatusServiceUnavailable { // a busy machine: send it again
+		for r.Status == http.StatusServiceUnavailable { // the machine is busy: send the request again
 			r = c.Add(v, queued(name, id, grid("G1")))
 		}
 		if r.Status != http.StatusOK && r.Message != "ID already exists" {
@@ -66,7 +66,8 @@ func TestAllRespondentsAreListedInOrderOfAdmission(t *testing.T) {
 		for _, id := range ids {
 			c.Completed(v, name, id)
 		}
-		// Every version may read a survey; the survey's own decides the shape.
+		// A survey can be read with every version. The version of the survey decides the form of
+		// the answer.
 		var first string
 		for _, reader := range versions {
 			r := c.GetAll(reader, name)
@@ -95,7 +96,7 @@ func TestAllRespondentsAreListedInOrderOfAdmission(t *testing.T) {
 	}
 }
 
-// Retention empties a survey but does not delete it.
+// Retention deletes the respondents of a survey, but not the survey.
 func TestEmptySurveyListsNobody(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -119,7 +120,8 @@ func TestEmptySurveyListsNobody(t *testing.T) {
 	c.Get(survey.V3, "Expired", "p-1").Want(t, http.StatusNotFound, "Respondent not found")
 }
 
-// It is not parallel: the others would wait for its respondents.
+// This test is not parallel, because other tests would have to wait until its respondents are
+// scored.
 func TestFiveThousandRespondentsAreStreamed(t *testing.T) {
 	s := harness.Shared(t)
 	c := s.Account(t)
@@ -146,7 +148,7 @@ func TestFiveThousandRespondentsAreStreamed(t *testing.T) {
 	}
 }
 
-// The same survey name and the same ids in two accounts are two surveys.
+// If two accounts use the same survey name and the same ids, these are two surveys.
 func TestAccountsAreApart(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -156,7 +158,7 @@ func TestAccountsAreApart(t *testing.T) {
 		one.Add(v, body(name, "p-1", []object{grid("G1")})).Want(t, http.StatusOK, messages[v].evaluated)
 		other.Get(v, name, "p-1").Want(t, http.StatusBadRequest, "Survey not found")
 		other.GetAll(v, name).Want(t, http.StatusBadRequest, "Survey not found")
-		// Neither the id nor the version is taken there.
+		// In the other account, both the id and the version are free.
 		w := versions[int(v)%3]
 		other.Add(w, body(name, "p-1", []object{grid("H1", 3, 3, 3, 3, 3, 3)})).Want(t, http.StatusOK, messages[w].evaluated)
 		one.Add(v, body(name, "p-2", []object{grid("G1")})).Want(t, http.StatusOK, messages[v].evaluated)
@@ -173,8 +175,8 @@ func TestAccountsAreApart(t *testing.T) {
 		}
 		other.Get(w, name, "p-2").Want(t, status, "Respondent not found")
 	}
-	// Nor do its duplicates count: what one account's respondents wrote and
-	// where they came from is unknown to the other.
+	// Duplicates are not compared across accounts: the other account's checks do not know the
+	// answers and addresses of these respondents.
 	twin := body("Twins", "p-1", []object{
 		oes("Q1", "I grind the beans by hand and wait for the second crack of the roast"),
 		entrance("198.51.100.77", "41", "m", "4020", "baker"),

@@ -13,7 +13,7 @@ import (
 	"candor/test/harness"
 )
 
-// again returns the record of a recalculation at a price for each respondent.
+// again returns the record of a recalculation with a price for each respondent.
 func again(t *testing.T, c *harness.Caller, name string, price survey.Credits, cmd survey.Command, ids ...survey.RespondentID) schemas.Record {
 	t.Helper()
 	cmd.ID, cmd.Kind = "again", survey.Recalculate
@@ -27,7 +27,7 @@ func again(t *testing.T, c *harness.Caller, name string, price survey.Credits, c
 	return r
 }
 
-// of returns a recalculation of checks.
+// of returns a recalculation of the given checks.
 func of(checks ...survey.Check) survey.Command {
 	var cmd survey.Command
 	for _, c := range checks {
@@ -53,7 +53,7 @@ func add(t *testing.T, c *harness.Caller, name, id string, points ...object) {
 	c.Add(survey.V3, body(name, id, points)).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 }
 
-// label returns what the answers of the grid G1 look like, empty when like nothing.
+// label returns the label of the pattern in grid G1, or "" if there is none.
 func label(one harness.Respondent) string {
 	if reason := one.Point(survey.GQS, "G1").Reason; reason != nil {
 		return *reason
@@ -115,7 +115,8 @@ func TestRecalculationDiffersAsItsParametersSay(t *testing.T) {
 	}
 }
 
-// A respondent is no duplicate of itself, and the first of two stays the first.
+// A respondent is not a duplicate of itself. Of two equal respondents, the first one stays the
+// first after a recalculation.
 func TestRecalculatedAgainstTheOthers(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -147,9 +148,9 @@ func TestRecalculatedAgainstTheOthers(t *testing.T) {
 	}
 }
 
-// The thirtieth respondent gives the earlier ones their time scores once. A
-// recalculation before it changes nothing about that; one that is open when they
-// arrive has its own scores made of all that its place in the log knows.
+// When the thirtieth respondent arrives, the earlier ones get their time scores once. A
+// recalculation before that does not change this. A recalculation that is not finished when
+// they arrive computes its scores from everything before its place in the log.
 func TestTimesAreRecalculated(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -176,8 +177,8 @@ func TestTimesAreRecalculated(t *testing.T) {
 			return nil
 		})
 	}
-	// What is left alone never changes by itself; p-29 was compared with the
-	// same 29 others both times.
+	// Respondents that are not recalculated never change. p-29 was compared with the same 29
+	// others both times.
 	if got, _ := c.Completed(survey.V3, name, "p-29").Score(survey.TS); got >= 30 {
 		t.Errorf("five seconds where others take 22 score %d", got)
 	}
@@ -185,8 +186,8 @@ func TestTimesAreRecalculated(t *testing.T) {
 	wantUnscored(t, c.Completed(survey.V3, name, "p-5"), survey.TS) // of 29 again
 }
 
-// All in one batch of the log: recalculations between submissions, of those who
-// come with it, go with it, come again, and do not exist.
+// All records are in one batch of the log: recalculations between submissions, of respondents
+// that are added in the batch, deleted in it, added again in it, or unknown.
 func TestRecalculationsAmidSubmissions(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -224,15 +225,15 @@ func TestRecalculationsAmidSubmissions(t *testing.T) {
 	if got := label(c.Completed(survey.V3, name, "cid")); got != "Zigzag" {
 		t.Errorf("the grid's label is %q", got)
 	}
-	// Five submissions; Ann once, deleted or not; Bob twice; Cid for what it has
-	// not and for its grid.
+	// There are five submissions. Ann is recalculated once, whether she is deleted or not, and
+	// Bob twice. Cid is recalculated for a check without data points and for the grid.
 	if got, want := s.Credits(t, c.Account), survey.Credits(5*1000+5*20); got != want {
 		t.Errorf("charged %v, want %v", got, want)
 	}
 }
 
-// A recalculation of a respondent whose first scores are still to come waits for
-// its turn; its scores are the ones that count.
+// A recalculation of a respondent that still waits for its first scores is executed at its
+// place in the log. Its scores are the ones that count.
 func TestRecalculationBeforeTheFirstScore(t *testing.T) {
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return strings.HasPrefix(string(s.Respondent), "held") })
 	s := harness.Start(t, harness.Checks(gate))
@@ -264,8 +265,8 @@ func TestRecalculationBeforeTheFirstScore(t *testing.T) {
 	}
 }
 
-// A recalculation waits for checks that are away, and survives that the view is
-// lost meanwhile, and again afterwards.
+// A recalculation waits for checks that are not running. It is not lost if the view is wiped
+// before or after it completes.
 func TestRecalculationWhileChecksAreAway(t *testing.T) {
 	s := harness.Start(t, harness.Roles("ingest,api,join"))
 	c := s.Account(t)
@@ -311,7 +312,8 @@ func TestRecalculationWhileChecksAreAway(t *testing.T) {
 			}
 		}
 		c.Get(survey.V3, name, "p-7").Want(t, http.StatusNotFound, "Respondent not found")
-		// A submission, and three recalculations of which one was deleted.
+		// The charge is for one submission and three recalculations. One of the recalculated
+		// respondents was deleted.
 		if got := s.Credits(t, c.Account) - before; got != 1000+3*400 {
 			t.Errorf("charged %v, want 22", got)
 		}

@@ -24,8 +24,8 @@ func wantRecalculating(t *testing.T, r harness.Response, name string, n int, pri
 	wantResults(t, r, recalculating, fmt.Sprintf(`{"surveyName":%s,"totalRespondents":%d,"estimatedCredits":%s}`, text(name), n, price))
 }
 
-// The estimate is the modular price of the selected checks in both modes, by
-// what each respondent brought: no minimum, no flat fee, DES for free.
+// In both pricing modes, the estimate is the modular price of the selected checks for each
+// respondent's data points. There is no minimum and no flat fee, and DES is free.
 func TestRecalculationIsPriced(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -104,8 +104,8 @@ func TestRecalculationIsRefused(t *testing.T) {
 	}
 }
 
-// A recalculated respondent is PROCESSING until the selected checks have spoken
-// again; it lifts a decision by hand, and it is charged when it is done.
+// A recalculated respondent is PROCESSING until the selected checks have scored it again. The
+// recalculation reverts a manual decision, and is charged when it is done.
 func TestRecalculationOpensTheRespondent(t *testing.T) {
 	var hold atomic.Bool
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return hold.Load() })
@@ -127,7 +127,7 @@ func TestRecalculationOpensTheRespondent(t *testing.T) {
 	if got := s.Credits(t, c.Account); got != charged {
 		t.Errorf("charged %v before it is done, %v before", got, charged)
 	}
-	run := at.Offset + 3 // behind the submission, the toggle and the stop
+	run := at.Offset + 3 // the offset after the submission, the toggle and the stop
 	score, err := schemas.EncodeScore(schemas.Score{Key: c.Key(name), Respondent: "p-1", Scored: survey.Scored{
 		Generation: at.Offset, Run: run, Result: survey.Result{
 			Check: survey.GQS, Score: 7, DataPoints: []survey.DataPointResult{{ID: "G1", Score: 7}},
@@ -149,7 +149,7 @@ func TestRecalculationOpensTheRespondent(t *testing.T) {
 	if got := s.Credits(t, c.Account); got != charged+20 {
 		t.Errorf("charged %v, want 0.2 more than %v", got, charged)
 	}
-	// Deleting a respondent charges what is due for it.
+	// Deleting a respondent charges the amount that is due for it.
 	wantRecalculating(t, recalculate(c, name, []string{"p-1"}, object{"OES": true}), name, 1, "3")
 	wantDeleted(t, operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", []string{"p-1"}), 1)
 	if got := s.Credits(t, c.Account); got != charged+320 {
@@ -157,8 +157,8 @@ func TestRecalculationOpensTheRespondent(t *testing.T) {
 	}
 }
 
-// If a recalculation has used up the balance and is sent again with its key, the answer is the same. One
-// that was refused is not executed when it is sent again.
+// If a recalculation has used up the balance and is sent again with its Idempotency-Key, the answer is
+// the same. If it was refused, sending it again does not execute it.
 func TestRecalculationWithAKeyNeedsNoBalanceAgain(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -179,7 +179,7 @@ func TestRecalculationWithAKeyNeedsNoBalanceAgain(t *testing.T) {
 	}
 }
 
-// A recalculation is not queued beyond the account's balance.
+// A recalculation that costs more than the account's balance is refused.
 func TestRecalculationNeedsABalance(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

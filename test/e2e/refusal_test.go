@@ -56,7 +56,7 @@ func TestStoppedSurveyTakesNobody(t *testing.T) {
 		}
 		c.Add(v, queued(name, "p-2", grid("G1"))).Want(t, http.StatusBadRequest, "Survey has been stopped")
 		c.Add(v, body(name, "p-3", []object{grid("G1")})).Want(t, http.StatusBadRequest, "Survey has been stopped")
-		c.Completed(v, name, "p-1") // who was admitted before finishes
+		c.Completed(v, name, "p-1") // respondents that were admitted before complete
 		if got := s.Outcomes(t, c.Command(name, survey.RestartSurvey)); got[0] != survey.Applied {
 			t.Fatalf("restart: outcome %d", got[0])
 		}
@@ -197,7 +197,7 @@ func TestLargeBodiesAreRefused(t *testing.T) {
 	large = large[:len(large)-1] + `,"x":"` + strings.Repeat("x", limit) + `"}`
 	c.Add(survey.V3, large).Want(t, http.StatusRequestEntityTooLarge, "The request body must not be larger than 16 MiB")
 
-	// Within 16 MiB, but not within one record of the log.
+	// The request is smaller than 16 MiB, but its record is too large for the log.
 	var points []object
 	for i := range 20 {
 		points = append(points, oes(fmt.Sprintf("Q%d", i), strings.Repeat("\U0001D4B3", 60_000)))

@@ -12,7 +12,7 @@ import (
 	"candor/test/harness"
 )
 
-// Every role in a process of its own, and the join and one check twice.
+// Every role runs in a process of its own. The join and one check run in two.
 func TestRolesRunApart(t *testing.T) {
 	ingest := harness.Start(t, harness.Roles("ingest"))
 	api := ingest.Start(t, harness.Roles("api"))
@@ -42,7 +42,7 @@ func TestRolesRunApart(t *testing.T) {
 	}
 }
 
-// What `make run` runs: brokers in the process, its log on disk, development
+// This is the configuration of `make run`: brokers in the process, the log on disk, development
 // keys. After a restart, all respondents are still there.
 func TestEmbeddedServiceKeepsItsRespondentsOverARestart(t *testing.T) {
 	t.Parallel()
@@ -80,7 +80,7 @@ func TestEmbeddedServiceKeepsItsRespondentsOverARestart(t *testing.T) {
 		c.With(keys.OtherPrivate).Get(survey.V3, "Kept", "p-1").Want(t, http.StatusBadRequest, "Survey not found")
 		c.With(keys.Public).Get(survey.V3, "Kept", "p-1").Want(t, http.StatusForbidden, "Forbidden")
 		before = c.GetAll(survey.V3, "Kept")
-		// The early respondents are scored in the background: let that finish.
+		// The early respondents are scored in the background. Wait until this is done.
 		harness.Eventually(t, func() error {
 			before = c.GetAll(survey.V3, "Kept")
 			for _, one := range before.Respondents(t) {

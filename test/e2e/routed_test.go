@@ -10,8 +10,9 @@ import (
 	"candor/test/harness"
 )
 
-// TestRoutedSurvey: a survey teaches which details nobody gives who denies, in a
-// language that no list of words has. A view that is rebuilt says the same.
+// TestRoutedSurvey: from the respondents of a survey, CHS learns which details nobody gives
+// after denying the gate, even in a language without a lexicon. A rebuilt view gives the same
+// results.
 func TestRoutedSurvey(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)

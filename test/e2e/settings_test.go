@@ -55,7 +55,8 @@ func TestChangeCleaningSettings(t *testing.T) {
 		wantExcluded(t, c.Completed(v, name, "later"))
 		wantExcluded(t, c.Completed(v, name, "later too"), flatReason)
 
-		// A change lifts what was decided by hand; turning cleaning off excludes nobody.
+		// A change of settings reverts manual decisions. If cleaning is turned off, nobody is
+		// excluded.
 		wantToggled(t, toggle(c, by, name, "flat", "varied"), name, "flat", "varied")
 		wantExcluded(t, c.Completed(v, name, "flat"))
 		wantExcluded(t, c.Completed(v, name, "varied"), byHand)
@@ -69,15 +70,15 @@ func TestChangeCleaningSettings(t *testing.T) {
 		for _, id := range []string{"flat", "varied", "later", "later too"} {
 			wantExcluded(t, c.Completed(v, name, id))
 		}
-		// Nothing of it costs anything.
+		// None of these requests costs anything.
 		if got, want := s.Credits(t, c.Account), survey.Credits(4*1000*int(v)); got != want {
 			t.Errorf("v%d: charged %v, want %v", v, got, want)
 		}
 	}
 }
 
-// The names of categories are those of the survey's version, whatever the path;
-// of a survey that is not there, those of the path.
+// The names of categories are those of the survey's version, whatever version the path has. If
+// the survey does not exist, they are those of the path.
 func TestCategoriesAreThoseOfTheSurvey(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

@@ -11,8 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// In a process with the join, checks that are level with it do not fetch the log:
-// of seven groups one does.
+// In a process with the join, checks that are level with the join do not fetch the log. Of the
+// seven consumer groups, only the join's fetches it.
 func TestTheLogIsFetchedOnce(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)

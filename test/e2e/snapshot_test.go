@@ -13,9 +13,9 @@ import (
 
 const snapshotEvery = 300 * time.Millisecond
 
-// Snapshots hold all that the view is: with the log and the scores deleted up to
-// their last records, a wiped view comes back as it was, and what checks have learnt
-// with it. The log is its own, because the other tests need theirs whole.
+// Snapshots contain the whole view. If the log and the scores are deleted up to their last
+// records, a wiped view is restored as it was, including the check state. The test has its own
+// log, because other tests need the whole log.
 func TestViewComesBackFromSnapshots(t *testing.T) {
 	s := harness.Embedded(t).Start(t, harness.Snapshots(snapshotEvery))
 	c := s.Account(t)
@@ -34,7 +34,7 @@ func TestViewComesBackFromSnapshots(t *testing.T) {
 	if got := s.Credits(t, c.Account); got != credits {
 		t.Errorf("charged %v after the rebuild, %v before", got, credits)
 	}
-	// The next respondent is compared with those of before.
+	// The next respondent is compared with earlier ones.
 	points := []object{entrance("198.51.100.7", "41", "m", "1010", "nurse")}
 	s.Outcomes(t, c.Command("Wiped v3", survey.RestartSurvey))
 	next := c.Add(survey.V3, body("Wiped v3", "next", points)).Respondent(t)
@@ -43,9 +43,9 @@ func TestViewComesBackFromSnapshots(t *testing.T) {
 	}
 }
 
-// Snapshots are taken while respondents arrive and are deleted, and the view is
-// wiped: it comes back from a snapshot and what is on the log behind it, equal to
-// what the log alone makes.
+// Snapshots are taken while respondents are added and deleted, and the view is wiped. It is
+// restored from a snapshot and the records after it, and is equal to the view that the log
+// alone gives.
 func TestSnapshotsUnderLoad(t *testing.T) {
 	s := harness.Start(t, harness.Snapshots(50*time.Millisecond))
 	c := s.Account(t)
@@ -74,7 +74,7 @@ func TestSnapshotsUnderLoad(t *testing.T) {
 	s.Wipe(t)
 	wantRebuilt(t, s, before)
 
-	// A process that takes no snapshots, and finds none, makes the same from the log.
+	// A process without snapshots that finds none builds the same view from the log.
 	if err := s.Stop(); err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func TestSuggestions(t *testing.T) {
 	c.Post("/v2/qualityCheckSuggestions", questionnaire).Want(t, http.StatusNotFound, "Not found")
 }
 
-// A client that sends what was suggested to it is understood.
+// A client can send suggested data points as they are.
 func TestSuggestionsAreAccepted(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -107,8 +107,8 @@ func TestSuggestionsAreAccepted(t *testing.T) {
 		Want(t, http.StatusOK, "Cleaning settings changed successfully")
 }
 
-// Texts of strangers are repeated as they are, and none of them is taken for
-// anything else.
+// Ids and texts of a questionnaire are repeated unchanged, and none of them is interpreted as
+// syntax.
 func TestSuggestionsRepeatAnyID(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

@@ -35,7 +35,7 @@ func TestStopAndRestart(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
 	for _, v := range versions {
-		for _, caller := range versions { // every version may; the survey's own decides who is added
+		for _, caller := range versions { // requests may have any version; the survey's own decides who is added
 			name := fmt.Sprintf("Stop v%d by v%d \"é\" <b>", v, caller)
 			c.Add(v, queued(name, "p-1", everything(v)...)).Want(t, http.StatusOK, messages[v].queued)
 			first := operate(c, caller, "stopSurvey", "surveyName", name)
@@ -54,9 +54,9 @@ func TestStopAndRestart(t *testing.T) {
 				wantResults(t, operate(c, caller, "restartSurvey", "surveyName", name), restarted,
 					is(`"status":"RUNNING","previousStatus":"`+previous+`"`))
 			}
-			stop() // twice is as good as once
+			stop() // stopping twice has the same effect
 			c.Add(v, queued(name, "p-2", grid("G1"))).Want(t, http.StatusBadRequest, "Survey has been stopped")
-			c.Completed(v, name, "p-1") // who was admitted before finishes
+			c.Completed(v, name, "p-1") // respondents that were admitted before complete
 			restart("STOPPED")
 			restart("RUNNING")
 			c.Add(v, body(name, "p-2", []object{grid("G1")})).Want(t, http.StatusOK, messages[v].evaluated)
@@ -65,8 +65,8 @@ func TestStopAndRestart(t *testing.T) {
 	}
 }
 
-// Every operation on a survey that is not there, or is another account's, says
-// the same.
+// All operations give the same answer for a survey that does not exist and for a survey of
+// another account.
 func TestOperationsOnNoSurvey(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -132,7 +132,7 @@ func TestDeleteSurveys(t *testing.T) {
 		if all := other.GetAll(v, name(0)).Respondents(t); len(all) != 1 {
 			t.Errorf("%d respondents in the other account's survey", len(all))
 		}
-		// The name is free, for any version, and the survey is another one.
+		// The name can be used again with any version, and creates another survey.
 		w := versions[int(v)%3]
 		c.Add(w, body(name(0), "p-0", []object{grid("NEW")})).Want(t, http.StatusOK, messages[w].evaluated)
 		if all := c.GetAll(w, name(0)).Respondents(t); len(all) != 1 || all[0].Point(survey.GQS, "NEW").ID == "" {

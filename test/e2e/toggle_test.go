@@ -25,8 +25,8 @@ func wantToggled(t *testing.T, r harness.Response, name string, ids ...string) {
 	wantResults(t, r, toggled, fmt.Sprintf(`{"surveyName":%s,"respondentIds":%s}`, text(name), text(ids)))
 }
 
-// wantExcluded fails the test unless the respondent is excluded for exactly
-// these reasons; for none it is not excluded.
+// wantExcluded fails the test unless the respondent is excluded for exactly these reasons.
+// Without reasons, the respondent must not be excluded.
 func wantExcluded(t *testing.T, one harness.Respondent, reasons ...string) {
 	t.Helper()
 	q := one.Quality
@@ -87,8 +87,8 @@ func TestToggle(t *testing.T) {
 	c.Post("/updateRespondentsExcludedStatus", `{}`).Want(t, http.StatusNotFound, "Not found")
 }
 
-// A respondent that is still PROCESSING may be toggled: the decision waits for
-// its scores, and outlives them.
+// A respondent can be toggled while it is PROCESSING. The decision is stored, and still holds
+// when the scores arrive.
 func TestToggleWhileProcessing(t *testing.T) {
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return true })
 	s := harness.Start(t, harness.Checks(gate))
@@ -108,7 +108,7 @@ func TestToggleWhileProcessing(t *testing.T) {
 	wantExcluded(t, c.Completed(survey.V3, "Waiting", "twice"))
 }
 
-// However many toggle at the same time, each takes effect.
+// If many requests toggle a respondent at the same time, each takes effect.
 func TestConcurrentTogglesAllTakeEffect(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -134,8 +134,8 @@ func TestConcurrentTogglesAllTakeEffect(t *testing.T) {
 	}
 }
 
-// A toggle is logged as what shall hold and what was read for it: what came in
-// between makes it a conflict, which is how the api knows to read again.
+// The record of a toggle states the new status and the version that was read. If another change
+// came in between, the outcome is a conflict, and the api reads again.
 func TestToggleAgainstWhatCameBetween(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -195,7 +195,8 @@ func TestToggleAgainstWhatCameBetween(t *testing.T) {
 	}
 }
 
-// It is not parallel: the others would wait for its respondents.
+// This test is not parallel, because other tests would have to wait until its respondents are
+// scored.
 func TestTenThousandAreToggledAtOnce(t *testing.T) {
 	s := harness.Shared(t)
 	c := s.Account(t)

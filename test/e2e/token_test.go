@@ -12,7 +12,7 @@ import (
 	"candor/test/harness"
 )
 
-// sign makes a token, as an account's server does.
+// sign creates a token, as the server of an account does.
 func sign(t *testing.T, s schemas.SigningSecret, name, id string, life time.Duration) string {
 	t.Helper()
 	token, err := accounts.SignToken(s.Secret, survey.Name(name), survey.RespondentID(id), time.Now().Add(life))
@@ -52,14 +52,14 @@ func TestTokens(t *testing.T) {
 
 	add(key, good, "p-1").Want(t, http.StatusOK, messages[survey.V3].queued)
 	add(key, good, "p-1").Want(t, http.StatusBadRequest, "ID already exists")
-	// A wrong token is refused even if the key does not need one.
+	// A wrong token is refused even if the key does not require one.
 	add(c.With(c.Public), good, "p-3").Want(t, http.StatusForbidden, unsigned)
-	// A server needs none, and what it sends along does not matter.
+	// A private key needs no token, and a token that it sends is ignored.
 	add(c, "nonsense", "p-3").Want(t, http.StatusOK, messages[survey.V3].queued)
 }
 
-// A token outlives neither its respondent nor its survey: whoever has seen it
-// must not bring either back.
+// A used token stays used after its respondent or its survey was deleted. Otherwise, anybody
+// who has seen the token could add the respondent again.
 func TestATokenIsUsedUpAlsoWhenItsRespondentIsDeleted(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -86,7 +86,7 @@ func TestATokenIsUsedUpAlsoWhenItsRespondentIsDeleted(t *testing.T) {
 	}
 }
 
-// Secrets are changed without a gap: two are good at a time.
+// Secrets can be replaced without interruption, because two are valid at a time.
 func TestSecretsAreRotated(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -119,8 +119,7 @@ func TestSecretsAreRotated(t *testing.T) {
 	}
 }
 
-// A token is used up for every process: those that run, and those that start
-// later.
+// A used token is refused by every process: by running ones and by those that start later.
 func TestATokenIsUsedUpForEveryProcess(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -142,7 +141,7 @@ func TestATokenIsUsedUpForEveryProcess(t *testing.T) {
 	key.On(second).Known()
 	add(key.On(second), first, "p-1").Want(t, http.StatusForbidden, "The token was used before")
 
-	// Of requests that meet in both processes, one is admitted.
+	// If requests with the same token reach both processes at the same time, only one is admitted.
 	meeting := sign(t, secret, "Everywhere", "p-2", time.Hour)
 	answers := make(chan harness.Response, 8)
 	for i := range cap(answers) {

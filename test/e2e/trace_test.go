@@ -17,8 +17,8 @@ import (
 	"candor/test/harness"
 )
 
-// wantSpans waits until the collector holds the spans of a request, and returns
-// them by their names: so many of each, and no others.
+// wantSpans waits until the collector has exactly the given number of spans of each name for a
+// request, and returns them by name.
 func wantSpans(t *testing.T, c *harness.Collector, request string, want map[string]int) map[string][]harness.Span {
 	t.Helper()
 	var byName map[string][]harness.Span
@@ -59,14 +59,14 @@ func child(t *testing.T, s, of harness.Span) {
 	}
 }
 
-// whole are the spans of a respondent whom all checks concern.
+// whole has the spans of a respondent with data points for all checks.
 var whole = map[string]int{
 	"addRespondent": 1, "append candor.surveys": 1, "join submission": 1, "join score": 6,
 	"check OES": 1, "check BAS": 1, "check DES": 1, "check TS": 1, "check GQS": 1, "check CHS": 1,
 }
 
-// One trace holds the request, the append, the six checks and the join, also
-// where each is a process of its own.
+// One trace holds the request, the append, the six checks and the join, even if each runs in a
+// process of its own.
 func TestOneTraceHoldsTheWholeWay(t *testing.T) {
 	silent := httptest.NewServer(http.NotFoundHandler())
 	t.Cleanup(silent.Close)
@@ -82,12 +82,12 @@ func TestOneTraceHoldsTheWholeWay(t *testing.T) {
 			switch {
 			case others == nil:
 				s = harness.Start(t, follow)
-			case len(others) == 0: // respondents are scored at once
+			case len(others) == 0: // respondents are scored immediately
 				s = harness.Start(t, follow, harness.Model(silent.URL))
 			default:
 				s = harness.Start(t, follow, harness.Roles("ingest,api"))
 				for _, roles := range others {
-					s.Start(t, harness.Trace(collector.URL, 0), harness.Roles(roles)) // what is followed elsewhere is followed here
+					s.Start(t, harness.Trace(collector.URL, 0), harness.Roles(roles)) // this process follows traces that another process began
 				}
 			}
 			c := s.Account(t)
@@ -137,8 +137,8 @@ func TestOneTraceHoldsTheWholeWay(t *testing.T) {
 	}
 }
 
-// A command is followed to the join and to the checks that it asks for scores;
-// what a rebuild makes again is not.
+// The trace of a command includes the join and the checks that score because of it. A rebuild
+// is not traced.
 func TestCommandsAreTraced(t *testing.T) {
 	collector := harness.NewCollector(t)
 	s := harness.Start(t, harness.Trace(collector.URL, 1))
@@ -169,7 +169,7 @@ func TestCommandsAreTraced(t *testing.T) {
 		c.Completed(survey.V3, "Traced", fmt.Sprintf("p-%d", i))
 	}
 
-	handled := func() (n int) { // of requests to this service: brokers may hold others'
+	handled := func() (n int) { // only requests to this service, because other services may use the same brokers
 		ours, spans := map[string]bool{}, collector.Spans()
 		for _, span := range spans {
 			ours[span.Trace] = ours[span.Trace] || span.Kind == "server"
@@ -203,8 +203,8 @@ func TestCommandsAreTraced(t *testing.T) {
 	}
 }
 
-// headers returns how many records of a survey, on the log and among the scores,
-// say that they are of a trace, and how many there are.
+// headers returns how many records of a survey, on the log and among the scores, carry a trace,
+// and how many there are.
 func headers(t *testing.T, s *harness.Service, key survey.Key, records int) (marked, all int) {
 	t.Helper()
 	harness.Eventually(t, func() error {
@@ -230,8 +230,8 @@ func headers(t *testing.T, s *harness.Service, key survey.Key, records int) (mar
 	return marked, all
 }
 
-// Without a collector nothing is traced, and with one only what the service
-// itself decides to: not what a caller asks for.
+// Without a collector, nothing is traced. With a collector, the service decides what is traced,
+// and ignores the trace headers of callers.
 func TestNothingIsTracedUnasked(t *testing.T) {
 	caller := []string{"traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "tracestate", "theirs=zqstate"}
 	add := func(t *testing.T, s *harness.Service) survey.Key {
@@ -256,7 +256,7 @@ func TestNothingIsTracedUnasked(t *testing.T) {
 			t.Errorf("the service ended: %v", err)
 		}
 		for _, span := range collector.Spans() {
-			// Of other services' requests, on brokers that tests share, it goes on.
+			// On shared brokers, the service continues traces that other services began.
 			if span.Kind != "consumer" {
 				t.Errorf("a trace was begun: %+v", span)
 			}
@@ -286,8 +286,8 @@ func TestNothingIsTracedUnasked(t *testing.T) {
 	})
 }
 
-// A collector that takes connections and answers nothing costs spans, and
-// nothing else.
+// If a collector accepts connections but does not answer, spans are lost, and nothing else is
+// affected.
 func TestCollectorThatHangsDelaysNothing(t *testing.T) {
 	release := make(chan struct{})
 	asked := make(chan struct{})
@@ -317,7 +317,7 @@ func TestCollectorThatHangsDelaysNothing(t *testing.T) {
 	}
 }
 
-// The lines of a request name its trace.
+// The log lines of a request contain the id of its trace.
 func TestLogNamesTheTrace(t *testing.T) {
 	log := &lockedBuffer{}
 	collector := harness.NewCollector(t)
@@ -343,7 +343,7 @@ func TestLogNamesTheTrace(t *testing.T) {
 	}
 }
 
-// lockedBuffer is a log that several goroutines write.
+// lockedBuffer is a log to which several goroutines write.
 type lockedBuffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer

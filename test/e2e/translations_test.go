@@ -13,8 +13,8 @@ import (
 	"candor/test/harness"
 )
 
-// foreign are nine open ends, of which seven are due a translation and one of
-// these fails. They cost 5 credits in modular pricing, 11 all-inclusive.
+// foreign returns nine open answers. Seven of them should be translated, and one of these
+// translations fails. They cost 5 credits in modular pricing and 11 all-inclusive.
 func foreign() []object {
 	var points []object
 	add := func(answer string) {
@@ -29,7 +29,7 @@ func foreign() []object {
 	return points
 }
 
-// translator translates what foreign has, but for one.
+// translator translates all answers of foreign except one.
 func translator(t *testing.T) *modelService {
 	return newModelService(t, func(task, data string) string {
 		if task == "translation" && !strings.Contains(data, "Hause") {
@@ -62,11 +62,11 @@ func TestTranslationsAreCharged(t *testing.T) {
 			if translated != 6 || failed != 1 {
 				t.Fatalf("%d translations, %d failed, want 6 and 1", translated, failed)
 			}
-			if id == "p-2" { // as soon as it is there
+			if id == "p-2" { // as soon as it exists
 				s.Outcomes(t, c.Command("Foreign", survey.DeleteRespondents, "p-2"))
 			}
 		}
-		// Where nothing is translated, the price is that of the checks.
+		// If nothing is translated, only the checks are charged.
 		c.Add(survey.V3, body("Foreign", "p-4", []object{oes("Q1", rude), oes("Q2", rude, "shouldTranslate", true, "skipTranslationLanguages", []string{"de"})})).
 			Want(t, http.StatusOK, messages[survey.V3].evaluated)
 		want[modular] += survey.Price(survey.Counts{survey.OES: 2}, modular)
@@ -83,7 +83,7 @@ func TestTranslationsAreCharged(t *testing.T) {
 	}
 	wantSpent("translated")
 
-	// A second score of the same run, and a recalculation, add nothing to it.
+	// A second score of the same run, or a recalculation, does not add to the price.
 	for modular, c := range accounts {
 		r := operate(c, survey.V3, "recalculateRespondents", "surveyName", "Foreign", "respondentIds", []string{"p-1"}, "selectedChecks", object{"OES": true})
 		wantResults(t, r, "Recalculation queued", `{"surveyName":"Foreign","totalRespondents":1,"estimatedCredits":5}`)
@@ -119,13 +119,13 @@ func TestTranslationsAreCharged(t *testing.T) {
 	}
 }
 
-// A balance has to cover the translations that are asked for: whether they
-// succeed is known too late.
+// The balance must cover all requested translations, because it is known only later whether
+// they succeed.
 func TestBalanceCoversTranslations(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
 	c := s.Account(t, withBalance(1600), func(a *schemas.Account) { a.Options.Modular = true })
-	points := foreign() // 5 credits, and up to 0.9
+	points := foreign() // 5 credits, and up to 0.9 for translations
 	c.Add(survey.V3, body("Covered", "p-1", points)).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	c.Add(survey.V3, body("Covered", "p-2", points)).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	c.Add(survey.V3, body("Covered", "p-3", points)).Want(t, http.StatusOK, messages[survey.V3].evaluated) // 6 are left

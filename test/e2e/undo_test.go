@@ -19,8 +19,8 @@ const (
 	retrieved = "Cleaning settings retrieved successfully"
 )
 
-// What is undone comes back with its manual decisions, in surveys of all versions, and
-// the feed follows.
+// Undoing a change also restores the manual decisions of that time. This works in surveys of
+// all versions, and the feed follows.
 func TestUndo(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
@@ -71,7 +71,7 @@ func TestUndo(t *testing.T) {
 		run("updateCleaningSettings", "cleaningSettings", object{"GQS": object{"score": 0}}).Want(t, http.StatusOK, updated)
 		expect("changed in part", map[string]string{})
 
-		// What is shown can be sent back, in the categories of the survey.
+		// Settings from an answer can be sent back, in the categories of the survey.
 		r := run("getCleaningSettings")
 		r.Want(t, http.StatusOK, retrieved)
 		var shown struct {
@@ -100,7 +100,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// A second survey of the name has no history of the first one.
+// A second survey with the same name has no history of the first one.
 func TestHistoryIsOfOneSurvey(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

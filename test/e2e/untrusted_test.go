@@ -11,8 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// page is a web page of a panel whose key everybody can read. Protected, it is
-// set up as docs/integrate/web-pages.md recommends.
+// page is a web page of a panel with a public key. If it is protected, it is configured as
+// docs/integrate/web-pages.md recommends.
 type page struct {
 	t         *testing.T
 	owner     *harness.Caller
@@ -32,14 +32,13 @@ func openPage(t *testing.T, s *harness.Service, protected bool, change ...func(*
 	return p
 }
 
-// begin creates a survey as its owner does, with a respondent that matters to
-// nobody.
+// begin creates a survey as its owner does, with a respondent that the test does not check.
 func (p *page) begin(name string) {
 	p.t.Helper()
 	p.owner.Add(survey.V3, queued(name, "owner", grid("none"))).Want(p.t, http.StatusOK, messages[survey.V3].queued)
 }
 
-// honest adds somebody who came by the page.
+// honest adds an honest respondent through the page.
 func (p *page) honest(name, id string, points ...object) harness.Respondent {
 	p.t.Helper()
 	request := body(name, id, points, "activateCleaning", true, "synchronousResponse", false)
@@ -53,13 +52,13 @@ func (p *page) honest(name, id string, points ...object) harness.Respondent {
 	return p.owner.Completed(survey.V3, name, id)
 }
 
-// attack adds a made-up respondent, as anybody can who has the key.
+// attack adds an invented respondent, as anybody with the key can.
 func (p *page) attack(name, id string, points ...object) harness.Response {
 	p.t.Helper()
 	return p.key.Add(survey.V3, body(name, id, points, "synchronousResponse", true))
 }
 
-// eachPage runs a test on a page as it would be without and with protection.
+// eachPage runs a test on a page without protection, and on one with protection.
 func eachPage(t *testing.T, test func(t *testing.T, p *page)) {
 	t.Parallel()
 	for _, protected := range []bool{false, true} {
@@ -69,8 +68,8 @@ func eachPage(t *testing.T, test func(t *testing.T, p *page)) {
 	}
 }
 
-// Sixty made-up respondents who take ten times as long as people do make people
-// look like speeders.
+// Sixty invented respondents take ten times as long as people do, so that people look like
+// speeders.
 func TestMadeUpRespondentsDoNotMoveTheMedians(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		p.begin("Medians")
@@ -82,7 +81,7 @@ func TestMadeUpRespondentsDoNotMoveTheMedians(t *testing.T) {
 			p.honest("Medians", fmt.Sprint("p-", i), timing("page1", 20+float64(i%5)), timing("page2", 30+float64(i%7)))
 		}
 		excluded := 0
-		harness.Eventually(t, func() error { // those before the thirtieth are scored in the background
+		harness.Eventually(t, func() error { // respondents before the thirtieth are scored in the background
 			excluded = 0
 			for _, one := range p.owner.GetAll(survey.V3, "Medians").Respondents(t) {
 				if one.ID[0] != 'p' {
@@ -103,8 +102,8 @@ func TestMadeUpRespondentsDoNotMoveTheMedians(t *testing.T) {
 	})
 }
 
-// An attacker who guesses answers, or knows an address, makes honest people
-// look like repeats of a made-up respondent.
+// An attacker who guesses answers, or knows an address, can make honest people look like
+// duplicates of an invented respondent.
 func TestPlantedAnswersMakeNobodyADuplicate(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		const answer = "The smell while it brews, and the quiet before everybody wakes up"
@@ -116,7 +115,7 @@ func TestPlantedAnswersMakeNobodyADuplicate(t *testing.T) {
 		if got := [2]string{one.Point(survey.OES, "Q1").Category, one.Point(survey.DES, "DES").Category}; got != want {
 			t.Errorf("the honest respondent is %v, want %v", got, want)
 		}
-		// Made-up respondents are still compared with people.
+		// Invented respondents are still compared with people.
 		p.attack("Planted", "copy", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "4020", "nurse"))
 		if got := p.owner.Completed(survey.V3, "Planted", "copy").Point(survey.OES, "Q1").Category; got != "DUPLICATE_RESPONDENT" {
 			t.Errorf("a made-up respondent who repeats somebody is %s", got)
@@ -124,7 +123,7 @@ func TestPlantedAnswersMakeNobodyADuplicate(t *testing.T) {
 	})
 }
 
-// A survey belongs for life to the version that created it.
+// A survey always keeps the version with which it was created.
 func TestAPageDoesNotLockTheOwnerOut(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		p.key.Add(survey.V1, queued("Next Wave", "fake", grid("G1")))
@@ -136,7 +135,7 @@ func TestAPageDoesNotLockTheOwnerOut(t *testing.T) {
 	})
 }
 
-// An attacker who sees scores can send variations until one passes.
+// An attacker who sees scores can send variations until one of them is not flagged.
 func TestAPageIsToldNoScores(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		p.begin("Tuning")
@@ -167,9 +166,9 @@ func TestAPageDoesNotEmptyTheBalance(t *testing.T) {
 	}
 }
 
-// An untrusted respondent counts for nobody but itself: not towards the first
-// thirty, not in a recalculation, not after it is deleted, and not when
-// everything is learnt again from the log.
+// An untrusted respondent affects no other respondent. It does not count towards the first
+// thirty, nor in a recalculation, nor after it was deleted, nor when the check state is rebuilt
+// from the log.
 func TestUntrustedRespondentsCountForNobody(t *testing.T) {
 	s := harness.Start(t)
 	p := openPage(t, s, true)
@@ -202,8 +201,8 @@ func TestUntrustedRespondentsCountForNobody(t *testing.T) {
 		}
 		return nil
 	})
-	// It was not revised: it had left nothing. Scored again, it is compared with
-	// people.
+	// The untrusted respondent was not scored again in the background, because it is not in the
+	// check state. If it is recalculated, it is compared with people.
 	if got := tsOf("fake-0"); got != survey.Unscored {
 		t.Errorf("the untrusted respondent was revised to %d", got)
 	}

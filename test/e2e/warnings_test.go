@@ -53,7 +53,7 @@ func TestWarnings(t *testing.T) {
 			t.Errorf("%d: %d %q, want\n%q", i, r.Status, r.Warnings, test.want)
 		}
 	}
-	// A refusal has them, too: here a typing error is the reason.
+	// A refusal also has warnings. Here, a misspelt member is the reason for the refusal.
 	r := warned(c, "/v3/getRespondent", `{"surveyName":"Warned","respondentID":"p-0"}`)
 	r.Want(t, http.StatusBadRequest, "Validation Error", `"respondentId" is required`)
 	if want := []string{`"respondentID" is unknown and was ignored; did you mean "respondentId"?`}; !slices.Equal(r.Warnings, want) {
@@ -65,8 +65,8 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// The warnings are true: such data points are not scored, and such settings
-// exclude nobody.
+// The warnings are correct: the data points they name are not scored, and the settings they
+// name exclude nobody.
 func TestWarningsAreTrue(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
@@ -130,7 +130,8 @@ func TestStrictRequestsAreRefused(t *testing.T) {
 	}
 	c.Get(survey.V3, "Strict", "p-2").Want(t, http.StatusNotFound, "Respondent not found")
 
-	// In a list, one strict respondent is refused by itself, and all are if the list is strict.
+	// In a list, a strict respondent with an unknown member is refused separately. If the list is
+	// strict, all respondents are refused.
 	bad := strings.Replace(queued("Strict", "bad", grid("G")), "{", `{"y":1,`, 1)
 	good := queued("Strict", "good", grid("G"))
 	for list, want := range map[string]string{
@@ -144,7 +145,7 @@ func TestStrictRequestsAreRefused(t *testing.T) {
 	}
 }
 
-// A check that no process runs is named where somebody waits for it.
+// If no process runs a check, /readyz and the answer to an add that waits for it name the check.
 func TestChecksThatNoProcessRunsAreNamed(t *testing.T) {
 	t.Parallel()
 	s := harness.Start(t, harness.Roles("ingest,api,join,check:OES,check:CHS,check:GQS,check:BAS,check:DES"))

@@ -15,9 +15,9 @@ import (
 	"candor/test/harness"
 )
 
-// populate leaves something of every kind in the view: surveys of all versions,
-// stopped, recleaned and deleted ones, deleted and recalculated respondents,
-// respondents beyond the first thirty, duplicates, bad records.
+// populate adds something of every kind to the view: surveys of all versions, including stopped
+// and deleted ones and ones with changed settings; deleted and recalculated respondents;
+// respondents beyond the first thirty; duplicates; bad records.
 func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 	t.Helper()
 	for _, v := range versions {
@@ -57,7 +57,7 @@ func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 		s.Append(t, schemas.TopicSurveys, bad)
 		cmd := of(survey.Checks[:]...)
 		cmd.DetectDuplicates, cmd.DetectPattern, cmd.Languages = true, true, []string{"de"}
-		s.Outcomes(t, // before version 3 they are refused
+		s.Outcomes(t, // before version 3, these are refused
 			again(t, c, name, 300, cmd, "p-1", "p-2", "p-38"),
 			c.Submission(v, queued("Gone "+name, "p-2", everything(v)...)),
 			again(t, c, name, 300, of(survey.TS, survey.OES), "p-2", "p-3"))
@@ -69,7 +69,7 @@ func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 	}
 }
 
-// lists returns what getAllRespondents says of every survey.
+// lists returns the getAllRespondents answer for every survey.
 func lists(t *testing.T, c *harness.Caller) []string {
 	t.Helper()
 	var all []string
@@ -83,7 +83,7 @@ func lists(t *testing.T, c *harness.Caller) []string {
 	return all
 }
 
-// wantRebuilt waits until the view is what it was.
+// wantRebuilt waits until the view is the same as before.
 func wantRebuilt(t *testing.T, s *harness.Service, before []string) {
 	t.Helper()
 	harness.Eventually(t, func() error {
@@ -105,7 +105,8 @@ func TestWipedViewComesBackEqual(t *testing.T) {
 	shown, before, credits := lists(t, c), s.Settled(t), s.Credits(t, c.Account)
 
 	s.Wipe(t)
-	// Until it is back, reads and adds say so, and never that there is nothing.
+	// Until the rebuild is done, reads and adds answer 503. They never answer that something does
+	// not exist.
 	const name, id = "Wiped v3", "p-1"
 	if r := c.Get(survey.V3, name, id); r.Status != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
 		t.Errorf("a read of a wiped view is answered %d %s", r.Status, r.Body)
@@ -134,7 +135,7 @@ func TestWipedViewComesBackEqual(t *testing.T) {
 		t.Errorf("charged %v after the rebuild, %v before", got, credits)
 	}
 
-	// The check state is that of before: the next respondent is compared with them.
+	// The check state is the same as before, so the next respondent is compared with earlier ones.
 	points := []object{oes("Q1", "The smell while it brews, and the quiet before everybody wakes up"), timing("page1", 18.4), entrance("198.51.100.7", "41", "m", "1010", "nurse")}
 	s.Outcomes(t, c.Command(name, survey.RestartSurvey))
 	next := c.Add(survey.V3, body(name, "next", points)).Respondent(t)
@@ -148,8 +149,8 @@ func TestWipedViewComesBackEqual(t *testing.T) {
 	wantRebuiltTwice(t, s)
 }
 
-// wantRebuiltTwice wipes once more: what was written on a rebuilt view is
-// rebuilt as well.
+// wantRebuiltTwice wipes the view again. What was written to the rebuilt view must also be
+// rebuilt.
 func wantRebuiltTwice(t *testing.T, s *harness.Service) {
 	t.Helper()
 	before := s.Settled(t)
@@ -157,8 +158,8 @@ func wantRebuiltTwice(t *testing.T, s *harness.Service) {
 	wantRebuilt(t, s, before)
 }
 
-// A replica takes over that lacks the last seconds: the view goes back to a marker
-// before the end of the log, and comes back equal.
+// A replica that lacks the last seconds takes over. The view then has a marker before the end
+// of the log, and catches up to the same content.
 func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -170,7 +171,7 @@ func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 	s.Settled(t)
 	past := s.Past(t)
 
-	populate(t, s, c) // surveys that the past has not
+	populate(t, s, c) // surveys that the older state of Redis does not have
 	each(40, func(i int) {
 		if i >= 20 {
 			add("Goes back", i)
@@ -187,7 +188,7 @@ func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 
 	for _, name := range []string{"Goes back", "Wiped v3"} {
 		s.GoBack(t, past)
-		// What was answered before is never taken back.
+		// An answer that was given before is never contradicted.
 		if r := c.Get(survey.V3, name, "p-3"); r.Status != http.StatusServiceUnavailable && r.Status != http.StatusOK {
 			t.Errorf("a read of a view that went back is answered %d %s", r.Status, r.Body)
 		}
@@ -202,7 +203,7 @@ func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 	if got := c.GetAll(survey.V3, "Goes back"); string(got.Body) != string(shown.Body) {
 		t.Errorf("shown is\n%.500s\nand was\n%.500s", got.Body, shown.Body)
 	}
-	// The next respondent is the first to meet lanes whose marker went back.
+	// The next respondent is the first record that the lanes handle after their marker went back.
 	s.GoBack(t, past)
 	harness.Eventually(t, func() error {
 		r := c.Add(survey.V3, body("Goes back", "next", append(everything(survey.V3), timing("page2", 77))))
@@ -215,8 +216,8 @@ func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 	wantRebuiltTwice(t, s)
 }
 
-// Redis loses everything three times while respondents arrive. Nothing that was
-// acknowledged is lost, nobody is there twice or charged twice.
+// Redis loses everything three times while respondents are added. No acknowledged respondent is
+// lost, and none is stored or charged twice.
 func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -243,7 +244,8 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 						unavailable.Add(1)
 						continue
 					}
-					// A retry of what was admitted after all reads so.
+					// This is the answer to a retry of a request that was admitted in spite of its
+					// error.
 					taken := r.Status == http.StatusBadRequest && r.Message == "ID already exists"
 					if r.Status != http.StatusOK && !taken {
 						t.Errorf("add %s: %d %s", id, r.Status, r.Body)
@@ -289,8 +291,9 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 	wantRebuilt(t, s, before)
 }
 
-// A data point that lost one of its first thirty has had thirty all the same: a
-// rebuild meets who was deleted, too, and forgets them where the log says so.
+// If one of the first thirty respondents of a data point is deleted, the data point has still
+// had thirty. A rebuild also learns from deleted respondents, and removes them at their place
+// in the log.
 func TestRebuildAfterDeletingOneOfTheFirstThirtyIsTheSame(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -315,8 +318,8 @@ func TestRebuildAfterDeletingOneOfTheFirstThirtyIsTheSame(t *testing.T) {
 	wantScored(t, c.Completed(survey.V3, "Thirty", "p-0"), survey.TS)
 }
 
-// TestViewOfAnOlderVersionIsMadeAgain: a process that finds the view of an older
-// format clears it, and everything in it that is of no use, and makes it again.
+// TestViewOfAnOlderVersionIsMadeAgain: a process that finds a view of an older format deletes
+// it, including keys that the new format does not use, and rebuilds it.
 func TestViewOfAnOlderVersionIsMadeAgain(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)

@@ -1,4 +1,4 @@
-// Package erase looks for what was deleted in every file that the brokers keep.
+// Package erase searches for deleted content in every file that the brokers keep.
 package erase
 
 import (
@@ -17,7 +17,7 @@ import (
 
 type object = map[string]any
 
-// marks are texts that are nowhere but in what a test sends.
+// marks are unique texts that only the requests of a test contain.
 type marks struct{ put []string }
 
 func (m *marks) text(field string) string {
@@ -26,8 +26,8 @@ func (m *marks) text(field string) string {
 	return mark
 }
 
-// marked is a body with a mark in every field that holds what a person said, did
-// or is, or what the survey asked.
+// marked is a body with a mark in every field that holds answers, behaviour or attributes of a
+// person, or questions of the survey.
 func (m *marks) marked(name, id string, more ...any) string {
 	keys := []object{}
 	typed := m.text("typed")
@@ -69,8 +69,8 @@ func (m *marks) marked(name, id string, more ...any) string {
 
 const within = 8 * time.Second
 
-// What was deleted can't be found in any file of the brokers, whichever way it
-// was deleted, and a rebuild makes the same view as before.
+// Deleted content is in no file of the brokers, whichever way it was deleted. A rebuild gives
+// the same view as before.
 func TestDeletedContentIsErased(t *testing.T) {
 	clock := &harness.Clock{}
 	gate := harness.NewGate(ts.New(), func(s *survey.Submission) bool { return s.Respondent == "held" })
@@ -92,7 +92,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	add(&kept, "Kept", "kept")
 	c.Completed(v, "Kept", "kept")
 
-	// A respondent, and the last one of a survey.
+	// Delete one of several respondents, and the last one of a survey.
 	add(&deleted, "Kept", "deleted")
 	c.Completed(v, "Kept", "deleted")
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"deleted"})
@@ -105,7 +105,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	}
 	c.Completed(v, "Deleted", "p-2")
 	operate("deleteSurveys", "surveyNames", []string{"Deleted"})
-	// The end of a retention.
+	// Delete a respondent because its retention ends.
 	add(&deleted, "Kept", "expires", "retentionDays", 30)
 	c.Completed(v, "Kept", "expires")
 	clock.Advance(31 * 24 * time.Hour)
@@ -115,7 +115,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 		}
 		return nil
 	})
-	// While scores are under way, and recalculated before.
+	// Delete a respondent while its scores are not there yet, and one that was recalculated before.
 	add(&deleted, "Kept", "held")
 	<-gate.Reached
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"held"})
@@ -124,7 +124,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	c.Completed(v, "Kept", "again")
 	operate("recalculateRespondents", "surveyName", "Kept", "respondentIds", []string{"again"}, "selectedChecks", object{"OES": true, "TS": true})
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"again"})
-	// Submissions that were never admitted: nobody can delete them.
+	// Nobody can delete submissions that were never admitted.
 	if r := c.Add(v, deleted.marked("Kept", "kept")); r.Status != http.StatusBadRequest {
 		t.Fatalf("an id that is taken is answered %d", r.Status)
 	}
@@ -134,7 +134,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 		t.Errorf("the outcome of a taken id is %d", o.Code)
 	}
 	c.Completed(v, "Kept", "twice")
-	// A record that can't be read is a dead letter with a copy.
+	// A record that cannot be read becomes a dead letter, which has a copy of it.
 	damaged := submitted(t, s, c.Key("Kept"), "twice")
 	damaged.Value = append(damaged.Value[:len(damaged.Value)-1:len(damaged.Value)-1], damaged.Value[len(damaged.Value)-1]^1)
 	if o := s.Outcome(t, s.Append(t, schemas.TopicSurveys, damaged)[0]); o.Code != survey.IDExists {
@@ -143,7 +143,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"twice"})
 
 	before, credits := s.Settled(t), s.Credits(t, c.Account)
-	kept.wantHeld(t, s) // by the feed: this test finds what is there
+	kept.wantHeld(t, s) // in the feed: the test must find what is there
 	deleted.wantErased(t, s)
 
 	s.Wipe(t)
@@ -178,8 +178,8 @@ func (m *marks) wantHeld(t *testing.T, s *harness.Service) {
 	}
 }
 
-// wantErased waits until no file has a mark, and nothing that is encrypted can be
-// decrypted to one.
+// wantErased waits until no file contains a mark, either in the clear or encrypted with a key
+// that still exists.
 func (m *marks) wantErased(t *testing.T, s *harness.Service) {
 	t.Helper()
 	harness.Eventually(t, func() error {

@@ -26,20 +26,20 @@ import (
 	"candor/test/prometheus"
 )
 
-// shrink is by how much the windows of the rules are shorter here than in
-// earnest: an hour becomes two minutes, a minute two seconds.
+// The windows of the rules are shorter here than in production by the factor shrink: an hour
+// becomes two minutes, a minute two seconds.
 const shrink = 30
 
-// Alerts that follow from others: objectives are missed in any outage, for as
-// long as their windows last, and what waited completes late.
+// These alerts follow from others. In any outage, objectives are missed until their windows
+// end, and waiting respondents complete late.
 var (
 	late   = []string{"CandorCompletionBurn", "CandorCompletionBurnSlow", "CandorLag", "CandorSnapshotOverdue"}
 	missed = append([]string{"CandorIngestBurn", "CandorIngestBurnSlow", "CandorQueryBurn", "CandorQueryBurnSlow"}, late...)
 	marked = []string{"CandorDeadLetters", "CandorCheckFailing"}
 )
 
-// Every alert fires in a real Prometheus for its real cause, and no other does
-// but those that follow from it. Without a cause all are silent.
+// Every alert fires in a real Prometheus when its cause occurs, and only alerts that follow
+// from it fire as well. Without a cause, no alert fires.
 func TestPrometheusAlerts(t *testing.T) {
 	prometheus.Program(t, "prometheus")
 	ctx, cancel := context.WithTimeout(t.Context(), 12*time.Minute)
@@ -106,8 +106,9 @@ func TestPrometheusAlerts(t *testing.T) {
 	})
 	w.phase(ctx, "data keys cannot be taken away", []string{"CandorErasureOverdue"}, missed, func(stop <-chan struct{}) {
 		b.addAndDelete(ctx, t, newClient(addr, b.key))
-		// Data keys are larger. The markers that end transactions are not: if they cannot be
-		// written, Kafka holds up the producer long after.
+		// Records of data keys are larger than this limit, but the markers that end
+		// transactions are not. If Kafka cannot write these markers, it blocks the producer for
+		// a long time.
 		b.bound(ctx, t, schemas.TopicDataKeys, 200)
 		<-stop
 		i := slices.IndexFunc(schemas.Topics, func(topic schemas.Topic) bool { return topic.Name == schemas.TopicDataKeys })
@@ -124,7 +125,7 @@ func TestPrometheusAlerts(t *testing.T) {
 	}
 }
 
-// fill lets Redis use little more memory than it does.
+// fill sets the memory limit of Redis only a little above what it uses.
 func (b *brokers) fill(ctx context.Context) error {
 	m, err := state.New(b.rdb).Memory(ctx)
 	if err != nil {
@@ -133,14 +134,14 @@ func (b *brokers) fill(ctx context.Context) error {
 	return b.rdb.ConfigSet(ctx, "maxmemory", fmt.Sprint(m.Used*10/9)).Err()
 }
 
-// allow changes what the users of Redis may do.
+// allow changes the permissions of the default user of Redis.
 func (b *brokers) allow(ctx context.Context, t *testing.T, rule string) {
 	if err := b.rdb.Do(ctx, "ACL", "SETUSER", "default", rule).Err(); err != nil {
 		t.Errorf("ACL SETUSER default %s: %v", rule, err)
 	}
 }
 
-// bound sets how many bytes a batch of records of a topic may have.
+// bound sets the maximum size of a batch of records on a topic, in bytes.
 func (b *brokers) bound(ctx context.Context, t *testing.T, topic string, most int) {
 	client, err := kgo.NewClient(kafka.Config{Brokers: b.kafka, Replication: -1}.Options()...)
 	if err != nil {
@@ -157,7 +158,7 @@ func (b *brokers) bound(ctx context.Context, t *testing.T, topic string, most in
 	}
 }
 
-// addAndDelete deletes a respondent that was added before.
+// addAndDelete adds a respondent and deletes it.
 func (b *brokers) addAndDelete(ctx context.Context, t *testing.T, c *client) {
 	p := panel{name: "deleted", surveys: 1, n: 1}
 	if a := c.post(ctx, "v3/addRespondent", p.body(0, false)); a.status != 200 {
@@ -191,12 +192,12 @@ func steady(ctx context.Context, c *client) (stop func()) {
 	return func() { cancel(); <-done }
 }
 
-// watching follows which alerts fire, and complains of those that may not.
+// watching records which alerts fire, and fails the test if one fires that must not.
 type watching struct {
 	t    *testing.T
 	s    *prometheus.Server
 	what atomic.Pointer[allowed]
-	seen map[string]bool // ever; of the goroutine that calls phase
+	seen map[string]bool // all that fired so far; only the goroutine that calls phase uses it
 }
 
 type allowed struct {
@@ -204,8 +205,8 @@ type allowed struct {
 	names []string
 }
 
-// begin watches until stopped. Before Prometheus has found what it scrapes, it
-// takes it for absent.
+// begin watches until it is stopped. It first waits until Prometheus has scraped all processes,
+// because before that, Prometheus considers them absent.
 func (w *watching) begin(ctx context.Context) (stop func()) {
 	for ; ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
 		now := time.Now()
@@ -246,8 +247,8 @@ func (w *watching) quiet(ctx context.Context, d time.Duration) {
 	w.t.Logf("%v without an alert", d)
 }
 
-// phase lets cause work until all alerts of want fire at once, then waits until
-// they are silent again, but for those that may go on.
+// phase runs cause until all alerts in want fire at the same time. It then waits until they are
+// silent again, except for those that may last longer.
 func (w *watching) phase(ctx context.Context, name string, want, may []string, cause func(stop <-chan struct{})) {
 	w.t.Helper()
 	w.what.Store(&allowed{name, slices.Concat(want, may)})
@@ -269,8 +270,8 @@ func (w *watching) phase(ctx context.Context, name string, want, may []string, c
 	}
 	close(stop)
 	<-done
-	// Objectives and counts of the last minutes outlast their cause. So does an erasure: it
-	// waits for the feed.
+	// Alerts on objectives and on counts of the last minutes fire longer than their cause
+	// lasts. So does the alert on erasure, because the erasure waits for the feed.
 	start = time.Now()
 	for lasting := append(slices.Clone(missed[:6]), "CandorDeadLetters", "CandorErasureOverdue"); ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
 		firing, err := w.s.Firing(ctx)
@@ -288,7 +289,7 @@ func (w *watching) phase(ctx context.Context, name string, want, may []string, c
 	}
 }
 
-// appender appends to the log what no client can send.
+// appender appends records to the log that no client can send.
 type appender struct {
 	*kafka.Producer
 	account survey.AccountID
@@ -329,13 +330,13 @@ func (a *appender) submission() *kgo.Record {
 	s.Key.Account = a.account
 	r, err := schemas.EncodeSubmission(s, survey.Price(s.Counts(), false))
 	if err != nil {
-		panic(err) // the body is the test's own
+		panic(err) // the test wrote the body
 	}
 	return a.Record(schemas.TopicSurveys, r)
 }
 
-// spoilt appends submissions of which one cannot be read at all, and the others
-// not by the check of times.
+// spoilt appends submissions. One of them cannot be read at all, and the others cannot be read
+// by TS.
 func (a *appender) spoilt(ctx context.Context, stop <-chan struct{}) {
 	cut := a.submission()
 	cut.Value = cut.Value[:len(cut.Value)-3]
@@ -357,11 +358,10 @@ func (a *appender) spoilt(ctx context.Context, stop <-chan struct{}) {
 	}
 }
 
-// backlog is how far the flood goes: many seconds of work, but not minutes.
+// backlog is the size of the flood: it is many seconds of work, but not minutes.
 const backlog = 15_000
 
-// flood appends submissions as long as the slowest group has less to do than
-// the backlog.
+// flood appends submissions until the slowest group has a full backlog.
 func (a *appender) flood(ctx context.Context, stop <-chan struct{}, w *watching) {
 	for ; ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
 		select {

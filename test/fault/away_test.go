@@ -15,21 +15,22 @@ import (
 )
 
 const (
-	// answerWithin is how long an add may take to be refused: the look-up 2 s, the
-	// append 3 s, its outcome 5 s, and 2 s for the machine.
+	// answerWithin is the time within which an add must be refused: 2 s for the look-up, 3 s
+	// for the append, 5 s for the outcome, and 2 s because the machine may be slow.
 	answerWithin = 12 * time.Second
-	// maySpread is what Go's collector may spread to. Without it a process may
-	// grow to five times what it holds, and its memory says little of what that is.
+	// maySpread limits the memory that Go's garbage collector uses. Without it, a process may
+	// use five times the memory of its live data, so its size says little about that data.
 	maySpread = "GOMEMLIMIT=400MiB"
-	// mayGrow is how much memory an outage may cost, in bytes, and mayQueue where
-	// the log goes on, so that each group has what it cannot handle.
+	// mayGrow is the number of bytes by which an outage may increase the memory of a process.
+	// mayQueue is the same limit if the log still works, so that each group queues records that
+	// it cannot handle.
 	mayGrow  = 200 << 20
 	mayQueue = 400 << 20
-	// maySay is how many lines of warnings an outage may cost.
+	// maySay is the number of warnings that an outage may log.
 	maySay = 500
 )
 
-// Reads need only the view, so they go on.
+// Reads need only the view, so they still work.
 func TestKafkaAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	own := ownBroker(t, "kafka")
 	seen := away(t, "kafka", mayGrow, own.kill, own.start)
@@ -46,8 +47,7 @@ func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	}
 }
 
-// A Redis that makes room by throwing the view away would have reads find nobody
-// who was admitted.
+// If Redis evicted keys to free memory, reads would not find respondents that were admitted.
 func TestRedisThatEvictsIsRefused(t *testing.T) {
 	ownBroker(t, "redis")
 	ctx := bounded(t)
@@ -83,8 +83,7 @@ func TestRedisThatEvictsIsRefused(t *testing.T) {
 	p.awaitReady(ctx)
 }
 
-// A Redis whose memory is full refuses what is written, and reads that are one
-// transaction.
+// If the memory of Redis is full, it refuses writes, and also reads in transactions.
 func TestRedisFullRefusesAddsAndLosesNothing(t *testing.T) {
 	ownBroker(t, "redis")
 	limit := func(bytes string) func(*testing.T) {
@@ -107,8 +106,8 @@ func TestRedisFullRefusesAddsAndLosesNothing(t *testing.T) {
 	}
 }
 
-// away takes something away under a steady load, with kill, and brings it back
-// later, with start. It returns what reads met meanwhile.
+// away uses kill to stop something under a steady load, and start to start it again later. It
+// returns the results of the reads in between.
 func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *reads {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
@@ -124,8 +123,8 @@ func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *r
 	rss := p.rss()
 	_, stopBefore := watch(ctx, c, before)
 
-	// The broker dies with the first answers under way and stays away until
-	// the last is sent.
+	// The broker is killed while the first requests wait for their answers, and is started
+	// again after the last request was sent.
 	amid := newLedger(panel{name: "without " + name, surveys: 4, n: 2400})
 	offered := make(chan struct{})
 	go func() {
@@ -176,7 +175,7 @@ func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *r
 	return seen
 }
 
-// measure follows the process's memory and returns by how much it grew at most.
+// measure watches the memory of the process. grown returns the largest growth so far.
 func measure(p *process, from int64) (grown func() int64, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var mu sync.Mutex

@@ -22,11 +22,11 @@ import (
 	"candor/survey"
 )
 
-// partitions of the topics, if the tests are the first to create them.
+// partitions is the number of partitions of the topics if the tests are the first to create them.
 const partitions = 8
 
-// brokers are the real Kafka and Redis of the surroundings, with an account of
-// the test's own: the tests share the log, and each counts only its own.
+// brokers are the real Kafka and Redis of the test environment, with an account of the test's
+// own. The tests share the log, and each test counts only its own records.
 type brokers struct {
 	kafka      []string
 	redis      string
@@ -36,7 +36,7 @@ type brokers struct {
 	rdb        redis.UniversalClient
 }
 
-// realBrokers connects to the brokers, or skips the test without them.
+// realBrokers connects to the brokers. Without brokers, it skips the test.
 func realBrokers(ctx context.Context, t *testing.T) *brokers {
 	t.Helper()
 	b := &brokers{redis: os.Getenv("CANDOR_REDIS_URL")}
@@ -59,8 +59,7 @@ func realBrokers(ctx context.Context, t *testing.T) *brokers {
 	return b
 }
 
-// register puts the account and its key on the accounts topic, without a limit
-// on its requests.
+// register appends the account and its key to the accounts topic, without a rate limit.
 func (b *brokers) register(ctx context.Context) (string, error) {
 	cfg := kafka.Config{Brokers: b.kafka, Replication: -1}
 	admin, err := kgo.NewClient(cfg.Options()...)
@@ -69,7 +68,7 @@ func (b *brokers) register(ctx context.Context) (string, error) {
 	}
 	defer admin.Close()
 	var topics map[string]kafka.Topic
-	for { // a topic may be unknown for a moment after it was created
+	for { // for a moment after its creation, a topic may be unknown
 		if topics, err = kafka.Ensure(ctx, admin, cfg, partitions); err == nil {
 			break
 		}
@@ -92,8 +91,8 @@ func (b *brokers) register(ctx context.Context) (string, error) {
 	return key, r.Import(ctx, id, key, true, "fault")
 }
 
-// serve prepares a candor on the brokers; no roles means all of them. The
-// address may be empty for roles that answer no requests.
+// serve prepares a candor process on the brokers. Without roles, it has all of them. The
+// address may be empty for roles that serve no requests.
 func (b *brokers) serve(t *testing.T, addr, roles string, env ...string) *process {
 	args := []string{"serve", "-kafka.brokers", strings.Join(b.kafka, ","), "-redis.url", b.redis, "-log.level", "warn"}
 	if addr != "" {
@@ -107,7 +106,7 @@ func (b *brokers) serve(t *testing.T, addr, roles string, env ...string) *proces
 	return newProcess(t, name, env, args...)
 }
 
-// settled checks that the account was charged what the panels cost.
+// settled checks that the account was charged the price of the panels.
 func (b *brokers) settled(t *testing.T, ledgers ...*ledger) {
 	t.Helper()
 	var want survey.Credits
@@ -120,11 +119,11 @@ func (b *brokers) settled(t *testing.T, ledgers ...*ledger) {
 	}
 }
 
-// broker is one that the surroundings allow the test to kill.
+// broker is a broker that the test environment allows the test to kill.
 type broker struct{ name, dir string }
 
-// ownBroker names kafka or redis, or skips the test when it is not ours to kill
-// or wipe.
+// ownBroker returns the broker named kafka or redis. It skips the test if the test may not kill
+// or wipe this broker.
 func ownBroker(t *testing.T, name string) broker {
 	t.Helper()
 	dir := os.Getenv("CANDOR_TEST_BROKERS_DIR")
@@ -134,7 +133,7 @@ func ownBroker(t *testing.T, name string) broker {
 	return broker{name, dir}
 }
 
-// kill ends the broker as a crash does.
+// kill ends the broker like a crash.
 func (b broker) kill(t *testing.T) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(b.dir, b.name, "pid"))
@@ -150,8 +149,7 @@ func (b broker) kill(t *testing.T) {
 	}
 }
 
-// start brings the broker back with what it had stored, and returns when it
-// answers.
+// start starts the broker again with the data that it had stored, and returns when it answers.
 func (b broker) start(t *testing.T) {
 	t.Helper()
 	out, err := exec.Command(filepath.Join("..", "brokers", "start"), b.name, b.dir).CombinedOutput()

@@ -16,7 +16,7 @@ type client struct {
 	http      *http.Client
 
 	inFlight atomic.Int64
-	// observe, when set, is told when each request began and what it came to.
+	// observe, if set, is called with the start of each request and its answer.
 	observe func(began time.Time, a answer)
 }
 
@@ -27,7 +27,7 @@ func newClient(addr, key string) *client {
 	}
 }
 
-// answer is what a request came to: an answer or an error of the connection.
+// answer is the result of a request: an answer, or an error of the connection.
 type answer struct {
 	err        error
 	status     int
@@ -79,7 +79,7 @@ func (c *client) post(ctx context.Context, operation string, body []byte) (a ans
 	}
 }
 
-// respondent is an entry of a read.
+// respondent is an entry in the answer to a read.
 type respondent struct {
 	ID      string `json:"respondentId"`
 	Status  string `json:"status"`
@@ -96,12 +96,12 @@ type respondent struct {
 
 const numChecks = 6
 
-// complete reports whether the entry is COMPLETED with what all checks found.
+// complete reports whether the entry is COMPLETED with the scores of all checks.
 func (r respondent) complete() bool {
 	return r.Status == "COMPLETED" && r.Quality != nil && len(r.Quality.Checks) == numChecks
 }
 
-// translated is how many answers of the entry are shown in English as well.
+// translated returns how many answers of the entry also have an English translation.
 func (r respondent) translated() int {
 	n := 0
 	if r.Quality != nil {

@@ -18,12 +18,12 @@ import (
 	"candor/test/harness"
 )
 
-// servers are those of a Redis Cluster, or those that Sentinels watch, which the
-// surroundings allow the test to break.
+// servers are the servers of a Redis Cluster, or those that Sentinels watch. The test
+// environment allows the test to break them.
 type servers struct{ name, dir string }
 
-// ownServers names redis-cluster or redis-sentinel, or skips the test when the view
-// is not there, or is not ours to break.
+// ownServers returns the servers named redis-cluster or redis-sentinel. It skips the test if
+// they do not hold the view, or if the test may not break them.
 func ownServers(t *testing.T, name string) servers {
 	t.Helper()
 	dir := os.Getenv("CANDOR_TEST_BROKERS_DIR")
@@ -48,13 +48,13 @@ func (s servers) at(t *testing.T, addr string) broker {
 	return broker{}
 }
 
-// start brings back what was killed, and returns when all replicas follow.
+// start starts the servers that were killed, and returns when all replicas follow their primaries.
 func (s servers) start(t *testing.T) { broker(s).start(t) }
 
-// shard is a part of a cluster.
+// shard is a primary of a cluster with its replica.
 type shard struct {
 	primary, replica string // addresses
-	slot             int    // of the partition that was asked for
+	slot             int    // of the requested partition
 }
 
 func dial(t *testing.T, addr string) *redis.Client {
@@ -66,8 +66,8 @@ func dial(t *testing.T, addr string) *redis.Client {
 
 func mark(p int32) string { return fmt.Sprintf("{p%d}:mark", p) }
 
-// insist calls f until it succeeds: while slots or primaries move, a cluster refuses
-// a request now and then.
+// insist calls f until it succeeds. While slots or primaries move, a cluster sometimes refuses
+// a request.
 func insist(ctx context.Context, t *testing.T, what string, f func() error) {
 	t.Helper()
 	for {
@@ -81,7 +81,7 @@ func insist(ctx context.Context, t *testing.T, what string, f func() error) {
 	}
 }
 
-// shard returns the part of the cluster that a partition is in.
+// shard returns the part of the cluster that holds a partition.
 func (b *brokers) shard(ctx context.Context, t *testing.T, p int32) (s shard) {
 	t.Helper()
 	insist(ctx, t, "find the primary of a partition", func() error {
@@ -107,10 +107,10 @@ func (b *brokers) shard(ctx context.Context, t *testing.T, p int32) (s shard) {
 	return s
 }
 
-// followed waits until the primary of a partition has a replica that has all of its
-// data, and returns both. A replica that has not synchronized with its primary never
-// takes over from it, and the cluster stays down until the primary is back. A
-// replica that was a primary before synchronizes in full, which takes seconds.
+// followed waits until the primary of a partition has a replica with all of its data, and
+// returns both. A replica that has not synchronized with its primary never takes over from it,
+// and the cluster stays down until the primary is back. A replica that was a primary before
+// needs a full synchronization, which takes seconds.
 func (b *brokers) followed(ctx context.Context, t *testing.T, p int32) (s shard) {
 	t.Helper()
 	insist(ctx, t, "wait for a replica that has all data", func() error {
@@ -133,8 +133,8 @@ func (b *brokers) partition(of panel, i int) int32 {
 	return schemas.Partition(key.Bytes(), b.partitions)
 }
 
-// views returns what names the view of each partition: it stays as long as the
-// partition is not made again from the beginning.
+// views returns the name of the view of each partition. The name changes only if the partition
+// is rebuilt from the beginning.
 func (b *brokers) views(ctx context.Context, t *testing.T) map[int32]string {
 	t.Helper()
 	views := map[int32]string{}
@@ -153,11 +153,11 @@ func (b *brokers) views(ctx context.Context, t *testing.T) map[int32]string {
 	return views
 }
 
-// fault breaks something while a ledger's panel is added.
+// fault is something that breaks while the panel of a ledger is added.
 type fault func(ctx context.Context, t *testing.T, b *brokers, own servers, l *ledger)
 
-// amid adds a panel, with reads all the while, and breaks one thing after the other.
-// Afterwards it verifies that nothing was lost, doubled or charged twice.
+// amid adds a panel, reads at the same time, and applies the faults one after the other.
+// Afterwards it verifies that no respondent was lost, stored twice or charged twice.
 func amid(t *testing.T, name string, faults ...fault) {
 	own := ownServers(t, name)
 	ctx := bounded(t)
@@ -185,7 +185,7 @@ func amid(t *testing.T, name string, faults ...fault) {
 	b.settled(t, l)
 }
 
-// The failover that loses seconds comes first: it needs adds to lose.
+// The failover that loses seconds comes first, because it needs adds that can be lost.
 func TestClusterLosesNothingAmidAdds(t *testing.T) {
 	amid(t, "redis-cluster", secondsLost, slotsMoved, primaryWiped, primaryKilled, shardKilled)
 }
@@ -209,9 +209,9 @@ func primaryKilled(ctx context.Context, t *testing.T, b *brokers, own servers, l
 	t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
 }
 
-// shardKilled kills a primary that nobody can take over from, as primaryKilled leaves
-// it, and starts it and its former primary again. Until then the cluster is down. The
-// file that a server comes back with may lack its last second.
+// shardKilled kills a primary without a replica, in the state that primaryKilled leaves. It
+// then starts the primary and its former primary again. Until then, the cluster is down. The
+// file that a server restores may lack the last second.
 func shardKilled(ctx context.Context, t *testing.T, b *brokers, own servers, l *ledger) {
 	refused := func() int {
 		l.mu.Lock()
@@ -231,12 +231,12 @@ func shardKilled(ctx context.Context, t *testing.T, b *brokers, own servers, l *
 	t.Logf("the cluster is whole again %v after its servers were started", time.Since(began).Round(time.Millisecond))
 }
 
-// secondsLost lets a replica take over that lacks the last seconds. The old primary has
-// them, but it then copies the data of the replica.
+// secondsLost lets a replica take over that lacks the last seconds. The old primary has these
+// seconds, but it then copies the data of the replica.
 func secondsLost(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
 	p := b.partition(l.panel, 0)
 	replica := dial(t, b.followed(ctx, t, p).replica)
-	// With a password that the primary does not want, the replica cannot follow it.
+	// With a wrong password, the replica cannot follow the primary.
 	if err := errors.Join(
 		replica.ConfigSet(ctx, "masterauth", "none of it").Err(),
 		replica.Do(ctx, "CLIENT", "KILL", "TYPE", "master").Err(),
@@ -248,7 +248,8 @@ func secondsLost(ctx context.Context, t *testing.T, b *brokers, _ servers, l *le
 	n := l.accepted
 	l.mu.Unlock()
 	during(ctx, t, l, min(n+300, l.panel.n), func() {
-		// Afterwards, what is lost is soon there again.
+		// Read what the replica has before it takes over. Afterwards, the join soon applies the
+		// lost records again.
 		conn := replica.Conn()
 		defer func() { _ = conn.Close() }()
 		err := conn.ReadOnly(ctx).Err()
@@ -267,7 +268,7 @@ func secondsLost(ctx context.Context, t *testing.T, b *brokers, _ servers, l *le
 	})
 }
 
-// move moves a slot from one primary to another, as a resharding does.
+// move moves a slot from one primary to another, as resharding does.
 func (b *brokers) move(ctx context.Context, t *testing.T, slot int, from, to string) {
 	t.Helper()
 	source, target := dial(t, from), dial(t, to)
@@ -304,7 +305,8 @@ func (b *brokers) move(ctx context.Context, t *testing.T, slot int, from, to str
 	}
 	ask(target, "CLUSTER", "SETSLOT", slot, "NODE", id(target))
 	ask(source, "CLUSTER", "SETSLOT", slot, "NODE", id(target))
-	// The target has a new epoch. A source that takes the slot back before it has heard of that would lose it again.
+	// The target has a new epoch. If the source takes the slot back before it knows this epoch, it loses the slot
+	// again.
 	epoch := func(rdb *redis.Client) string {
 		text, err := rdb.ClusterInfo(ctx).Result()
 		if err != nil {
@@ -323,7 +325,7 @@ func (b *brokers) move(ctx context.Context, t *testing.T, slot int, from, to str
 	t.Logf("slot %d with %d keys moved from %s to %s", slot, moved, from, to)
 }
 
-// slotsMoved moves the slots of partitions to other primaries and back.
+// slotsMoved moves the slots of some partitions to other primaries and back.
 func slotsMoved(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
 	before := b.views(ctx, t)
 	was := map[int32]shard{}
@@ -352,8 +354,8 @@ func slotsMoved(ctx context.Context, t *testing.T, b *brokers, _ servers, l *led
 	}
 }
 
-// primaryWiped empties one primary of several. The partitions of the others must stay
-// as they are.
+// primaryWiped empties one of several primaries. The partitions on the other primaries must not
+// change.
 func primaryWiped(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
 	before := b.views(ctx, t)
 	p := b.partition(l.panel, 0)

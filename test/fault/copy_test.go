@@ -11,8 +11,8 @@ import (
 	"candor/test/harness"
 )
 
-// TestCopyKilledAgainAndAgain moves a data directory to a Kafka with the commands that
-// an operator types. The copy is killed ever later, and goes on where it was.
+// TestCopyKilledAgainAndAgain moves a data directory to Kafka with an operator's commands. The
+// copy is killed several times, each time later than before, and continues where it stopped.
 func TestCopyKilledAgainAndAgain(t *testing.T) {
 	t.Parallel()
 	ctx := bounded(t)
@@ -84,7 +84,7 @@ func TestCopyKilledAgainAndAgain(t *testing.T) {
 	if out, err := candor(append([]string{"verify"}, at("against")...)...).CombinedOutput(); err != nil || !strings.Contains(string(out), "400 respondents") {
 		t.Errorf("verify: %v\n%s", err, out)
 	}
-	// A copy of the files of a stopped process is a backup.
+	// The copied files of a stopped process are a backup.
 	if out, err := candor("verify", "-data-dir", backup, "-against.data-dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(out), "equal") {
 		t.Errorf("the backup: %v\n%s", err, out)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// largest returns the largest file in the directory that matches.
+// largest returns the largest file in the directory that matches the pattern.
 func largest(t *testing.T, dir, pattern string) string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, pattern))
@@ -32,9 +32,9 @@ func size(t *testing.T, file string) int64 {
 	return info.Size()
 }
 
-// A machine that lost its power may have kept less of the log than was
-// acknowledged. The service says so and goes on with what is left; what is lost
-// can be sent again, and nobody waits for ever.
+// After a power failure, a machine may have less of the log than was acknowledged. The service
+// logs this and continues with the rest of the log. Clients can send the lost respondents
+// again, and no request waits for ever.
 func TestEmbeddedLogCutShortGoesOnWithWhatIsLeft(t *testing.T) {
 	for name, file := range map[string]string{
 		"submissions": "log/partitions/candor.surveys-*/*.dat",
@@ -51,7 +51,7 @@ func TestEmbeddedLogCutShortGoesOnWithWhatIsLeft(t *testing.T) {
 			stream(ctx, c, l, 8)
 			verify(ctx, t, c, l)
 
-			p.terminate(ctx) // which leaves positions as they are
+			p.terminate(ctx) // SIGTERM leaves the committed positions unchanged
 			f := largest(t, dir, file)
 			if err := os.Truncate(f, size(t, f)*6/10); err != nil {
 				t.Fatal(err)

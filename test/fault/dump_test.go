@@ -17,12 +17,12 @@ import (
 	"candor/state/redisurl"
 )
 
-// dump reads what the view holds of surveys: rows, indexes and what the checks
-// have learnt, as canonical text by key. Left out is what every record of a
-// partition moves (markers, credits, what is due, what accounts keep, the names of their surveys) and what
-// passes (outcomes, the feed's backlog, content that waits for its erasure), and
-// the sizes of the largest rows, which depend on how the log was divided into commits. Lessons are shown with
-// the names of groups, whose numbers depend on who was deleted.
+// dump returns the content of the view about surveys as canonical text by key: rows, indexes and check state.
+// It leaves out three kinds of content. Every record of a partition changes the first: markers, credits,
+// amounts that are due, the stored bytes of accounts, the names of their surveys. The second is temporary:
+// outcomes, the backlog of the feed, content that waits for its erasure. The third, the sizes of the largest
+// rows, depends on how the log was divided into commits. Lessons are shown with the names of groups, because
+// the numbers of groups depend on which respondents were deleted.
 func (b *brokers) dump(ctx context.Context, t *testing.T) map[string]string {
 	t.Helper()
 	view := map[string]string{}
@@ -78,11 +78,11 @@ func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view ma
 		if err == nil && strings.HasSuffix(key, ":learnt") {
 			var names map[string]string
 			if names, err = b.rdb.HGetAll(ctx, strings.TrimSuffix(key, "learnt")+"names").Result(); err == nil {
-				m, err = checkstate.LessonsOf(m, names) // whatever numbers the groups have
+				m, err = checkstate.LessonsOf(m, names) // groups may have other numbers
 			}
 		}
 		for field, v := range m {
-			if strings.Contains(key, ":holds:") { // each field is a survey's own
+			if strings.Contains(key, ":holds:") { // each field belongs to one survey
 				view[key+" "+field] = v
 			} else {
 				members = append(members, fmt.Sprintf("%q=%q", field, v))
@@ -111,7 +111,7 @@ func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view ma
 	view[key] = strings.Join(members, "\n")
 }
 
-// learnt waits until the checks that remember have learnt all that the join has
+// learnt waits until all checks with check state have handled everything that the join has
 // applied.
 func (b *brokers) learnt(ctx context.Context, t *testing.T) {
 	t.Helper()
@@ -154,7 +154,7 @@ func (b *brokers) marks(ctx context.Context, t *testing.T, p int32) map[string]s
 	return marks
 }
 
-// compare reports what of before is not the same after.
+// compare reports what differs between before and after.
 func compare(t *testing.T, before, after map[string]string) {
 	t.Helper()
 	var different []string
@@ -171,7 +171,7 @@ func compare(t *testing.T, before, after map[string]string) {
 	}
 }
 
-// difference shows the first members that only one side has.
+// difference shows the first members that only one of the two has.
 func difference(v, w string) string {
 	was, is := strings.Split(v, "\n"), strings.Split(w, "\n")
 	only := func(a, b []string) string {

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// The embedded default has one account, and its keys come from outside.
+// The embedded default has one account. The environment supplies its keys.
 const (
 	devAccount = "dev"
 	devKey     = "candor_sk_fault0000000000000000000000000000"
@@ -34,8 +34,9 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	r := seeded(t)
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
-	// Each start restores a snapshot, and the killed process may have been taking one, or
-	// deleting the beginning of the log. The broker then restores some of what was deleted.
+	// Each start restores a snapshot. The killed process may have been taking a snapshot, or
+	// deleting the beginning of the log. The broker then restores a part of the deleted
+	// records.
 	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn", "-snapshot.every", "200ms", "-log.retention", "1s")
 	p.start()
 	p.awaitReady(ctx)
@@ -49,8 +50,8 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	cut(ctx, t, dir)
 }
 
-// cut returns once the beginning of the log has been deleted. A fast machine may have added all respondents before
-// every check has committed what it learnt, and the log is kept until then.
+// cut returns when the beginning of the log has been deleted. On a fast machine, all respondents may be added
+// before every check has committed its check state, and the log is kept until then.
 func cut(ctx context.Context, t *testing.T, dir string) {
 	t.Helper()
 	tick := time.NewTicker(200 * time.Millisecond)
@@ -70,8 +71,8 @@ func cut(ctx context.Context, t *testing.T, dir string) {
 	}
 }
 
-// Only the user of the embedded default can read the files that it writes, even in a directory that was
-// open to others.
+// Only the user that runs the embedded default can read the files that it writes, even in a directory
+// that others could read before.
 func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
@@ -106,8 +107,8 @@ func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
 	}
 }
 
-// Translations are charged by what became of them, once, wherever the process
-// was when it was killed.
+// Each translation that succeeded is charged once, no matter where the process was when it was
+// killed.
 func TestEmbeddedProcessKilledAmidTranslationsChargesEachOnce(t *testing.T) {
 	const kills = 3
 	r := seeded(t)
@@ -136,7 +137,7 @@ func TestEmbeddedProcessKilledAmidTranslationsChargesEachOnce(t *testing.T) {
 	}
 	want := l.total().String()
 	for _, when := range []string{"at the end", "rebuilt"} {
-		// The price of translations is charged behind the completion.
+		// The price of translations is charged after the respondent completes.
 		for got := ""; got != want; {
 			if got = charged(t, devAccount, "-data-dir", dir); got != want && ctx.Err() != nil {
 				t.Fatalf("%s: charged are %s credits, the respondents cost %s", when, got, want)

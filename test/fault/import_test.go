@@ -16,18 +16,18 @@ import (
 	"candor/test/harness"
 )
 
-// interviews is how many a file of the test has, unless CANDOR_IMPORT_ROWS says otherwise. A larger file has small interviews: the importer
-// does the same with each.
+// interviews is the number of interviews in a file of the test, unless CANDOR_IMPORT_ROWS sets another. The interviews of a larger file are
+// small, because the importer handles all of them alike.
 const interviews = 6000
 
-// The memory that the importer may hold: 128 MiB, mostly for the program itself and for garbage, and for each row the hash of its id, in a table that has just
+// The memory that the importer may use: 128 MiB, mostly for the program and for garbage, and for each row the hash of its id, in a table that may just have
 // doubled its size.
 const (
 	importerBytes = 128 << 20
 	rowBytes      = 160
 )
 
-// An import that is killed, again and again, goes on when it is started again. In the end every interview is in the survey once.
+// An import that is killed several times continues when it is started again. In the end, every interview is in the survey exactly once.
 func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
 	const kills = 3
 	rows := harness.Setting(t, "CANDOR_IMPORT_ROWS", interviews)
@@ -98,7 +98,7 @@ func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
 	}
 }
 
-// writeInterviews writes a file of so many interviews.
+// writeInterviews writes a file with the given number of interviews.
 func writeInterviews(t *testing.T, path string, rows int) {
 	t.Helper()
 	file, err := os.Create(path)
@@ -123,7 +123,7 @@ func writeInterviews(t *testing.T, path string, rows int) {
 	}
 }
 
-// trigger waits until the output of an import shows that it has come to a row. With each output, it looks at the memory of the import.
+// trigger waits until the output of an import shows that it has reached a row. At each output, it records the memory of the import.
 type trigger struct {
 	cmd     *exec.Cmd
 	total   int

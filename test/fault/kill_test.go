@@ -21,8 +21,8 @@ func TestProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	b.settled(t, l)
 }
 
-// Every role is killed once while the others live on: what a killed process had
-// in hand is done again by its successor, and nothing twice.
+// Every role is killed once while the others run. The successor of a killed process handles the
+// records that it had not finished, and no record takes effect twice.
 func TestAnyRoleKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)

@@ -8,8 +8,7 @@ import (
 	"candor/survey"
 )
 
-// ledger records what the clients were told about a panel, and what they were
-// told wrongly.
+// ledger records the answers that clients got about a panel, and the wrong ones among them.
 type ledger struct {
 	panel panel
 
@@ -21,17 +20,17 @@ type ledger struct {
 	tries    int
 	refused  int // 503
 	broken   int // errors of the connection
-	existed  int // accepted, as "ID already exists" told after an answer was lost
+	existed  int // accepted because a retry was answered "ID already exists" after the first answer was lost
 	longest  time.Duration
 }
 
-// person is what is known of one respondent.
+// person is what the test knows about one respondent.
 type person struct {
 	accepted  bool
-	doubtful  bool // an attempt ended without saying whether it was accepted
+	doubtful  bool // for one attempt, the client does not know whether it was accepted
 	completed bool // a read said so
-	there     bool // it is in its survey
-	// translated is how many of its answers are, as read last.
+	there     bool // the survey contains it
+	// translated is the number of its answers that had a translation in the last read.
 	translated int
 }
 
@@ -41,8 +40,8 @@ func newLedger(p panel) *ledger {
 
 const idExists = "ID already exists"
 
-// added takes in the answer to an addRespondent. It reports whether the
-// respondent is accepted, otherwise the client must send it again.
+// added records the answer to an addRespondent. It reports whether the respondent is accepted.
+// Otherwise, the client must send it again.
 func (l *ledger) added(i int, a answer) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -94,15 +93,15 @@ func (l *ledger) reached(n int) <-chan struct{} {
 	return c
 }
 
-// status returns what is known of a respondent.
+// status returns what the test knows about a respondent.
 func (l *ledger) status(i int) person {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.people[i]
 }
 
-// read takes in a getRespondent of somebody who was accepted, and perhaps seen
-// COMPLETED, before the read began.
+// read records the answer to a getRespondent. before is what was known about the respondent
+// when the read began.
 func (l *ledger) read(i int, before person, r respondent) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -118,8 +117,8 @@ func (l *ledger) read(i int, before person, r respondent) {
 	}
 }
 
-// total is the price of all respondents in the view: those that were accepted,
-// and those that were admitted although no answer said so.
+// total is the price of all respondents in the view: of those that were accepted, and of those
+// that were admitted although the client got no answer.
 func (l *ledger) total() survey.Credits {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -132,7 +131,7 @@ func (l *ledger) total() survey.Credits {
 	return sum
 }
 
-// Complain notes that something was wrong.
+// Complain records an error that the test found.
 func (l *ledger) Complain(format string, args ...any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

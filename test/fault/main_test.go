@@ -1,11 +1,11 @@
-// Package fault runs the built binary as child processes, breaks what it runs
-// on, and checks the promises afterwards: what was acknowledged is there, every
-// respondent is COMPLETED once and charged once, and no read was ever wrong.
+// Package fault runs the built binary as child processes, breaks what they depend on, and
+// checks afterwards that every acknowledged respondent exists, that every respondent is
+// COMPLETED once and charged once, and that no read was wrong.
 //
-// The embedded tests need nothing. The others need a real Kafka and a real
-// Redis, which they kill and wipe: test/brokers/with.sh starts a pair for them.
+// The embedded tests need no brokers. The others need a real Kafka and a real Redis, which they
+// kill and wipe. test/brokers/with.sh starts both for them.
 //
-// Moments are chosen by a seed that is printed; CANDOR_FAULT_SEED repeats it.
+// A seed decides when something breaks. The tests print it, and CANDOR_FAULT_SEED repeats it.
 package fault
 
 import (
@@ -33,8 +33,8 @@ func run(m *testing.M) int {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	binary = filepath.Join(dir, "candor")
-	// Not -race: a child must be quick enough to be killed in the middle of
-	// much, and the races are looked for by the tests that run in one process.
+	// The binary is built without -race, because a child must be fast enough to be killed in
+	// the middle of much work. The tests that run in one process look for races.
 	build := exec.Command("go", "build", "-o", binary, "candor/cmd/candor")
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "build candor: %v\n%s", err, out)
@@ -43,7 +43,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// seeded returns the test's source of chance.
+// seeded returns the random source of the test.
 func seeded(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed := harness.Setting(t, "CANDOR_FAULT_SEED", int(time.Now().UnixNano()))
@@ -51,8 +51,8 @@ func seeded(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(uint64(seed), 0))
 }
 
-// moments returns n numbers in rising order, one in each of n equal parts of
-// the range from a tenth to nine tenths of total.
+// moments returns n numbers in ascending order, one in each of n equal parts of the range from
+// a tenth to nine tenths of total.
 func moments(r *rand.Rand, n, total int) []int {
 	part := total * 8 / 10 / n
 	at := make([]int, n)

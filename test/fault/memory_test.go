@@ -18,7 +18,7 @@ import (
 
 const devPublicKey = "candor_pk_fault0000000000000000000000000000"
 
-// peak returns the most resident memory that the process ever had, in bytes.
+// peak returns the most resident memory that the process has had so far, in bytes.
 func (p *process) peak() int64 {
 	p.t.Helper()
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
@@ -34,8 +34,8 @@ func (p *process) peak() int64 {
 	return n << 10
 }
 
-// flood is a body that is made while it is sent: a head, then members as many as
-// fit into a size, then a tail.
+// flood is a body that is generated while it is sent: a head, then as many members as fit into
+// a size, then a tail.
 type flood struct {
 	head, tail string
 	member     func(i int) string
@@ -94,8 +94,8 @@ var floods = []struct {
 	{"identifiers", 12, false, flood{`{"surveyName":"flooded","respondentIds":[`, `]}`, func(i int) string { return fmt.Sprintf(`"%06d"`, i) }, 15 << 20}},
 }
 
-// A single process stays within its memory limit, whatever bodies it is sent, and
-// serves another account meanwhile.
+// A single process stays within its memory limit, whatever bodies it receives, and serves
+// another account at the same time.
 func TestLargeBodiesStayWithinTheMemoryLimit(t *testing.T) {
 	ctx := bounded(t)
 	addr := freeAddr(t)
@@ -105,7 +105,7 @@ func TestLargeBodiesStayWithinTheMemoryLimit(t *testing.T) {
 	flooded(ctx, t, p, addr, 1<<30, "candor_sk_other0000000000000000000000000000", devKey, devPublicKey)
 }
 
-// A process that only ingests stays within half of that.
+// A process with the role ingest alone stays within half of that limit.
 func TestLargeBodiesStayWithinTheMemoryLimitOfIngest(t *testing.T) {
 	ctx := bounded(t)
 	s := harness.Start(t)
@@ -117,8 +117,8 @@ func TestLargeBodiesStayWithinTheMemoryLimitOfIngest(t *testing.T) {
 	flooded(ctx, t, p, addr, 512<<20, other.Private, c.Private, c.Public)
 }
 
-// flooded sends the floods with keys of one account, and respondents of another
-// account meanwhile.
+// flooded sends the floods with keys of one account. At the same time, it adds respondents of
+// another account.
 func flooded(ctx context.Context, t *testing.T, p *process, addr string, bound int64, other string, keys ...string) {
 	t.Logf("at the start: %d MiB", p.peak()>>20)
 	quiet := newClient(addr, other)
@@ -138,7 +138,7 @@ func flooded(ctx context.Context, t *testing.T, p *process, addr string, bound i
 			wg.Go(func() {
 				key, f := keys[0], attack.body
 				if i%4 == 3 && len(keys) > 1 && operation == "v3/addRespondent" {
-					key, f.size = keys[1], 4<<20-1 // what a page may send
+					key, f.size = keys[1], 4<<20-1 // the largest body that a public key may send
 				}
 				code := f.post(ctx, "http://"+addr+"/"+operation, key, attack.chunks)
 				mu.Lock()
@@ -177,7 +177,7 @@ func flooded(ctx context.Context, t *testing.T, p *process, addr string, bound i
 	}
 }
 
-// post sends the body and returns the answer's code; 0: there was none.
+// post sends the body and returns the status of the answer, or 0 if there was none.
 func (f flood) post(ctx context.Context, url, key string, chunks bool) int {
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, url, f.reader())
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// secondRedis starts an empty Redis beside that of the tests, and returns its URL.
+// secondRedis starts another, empty Redis, and returns its URL.
 func secondRedis(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -40,8 +40,8 @@ func (b *brokers) view(ctx context.Context, t *testing.T, do, redis string) stri
 	return string(out)
 }
 
-// ended waits until a process has ended by itself, and checks that it failed and said
-// why.
+// ended waits until a process has ended by itself, and checks that it failed and printed the
+// reason.
 func (p *process) ended(ctx context.Context, says ...string) {
 	p.t.Helper()
 	select {
@@ -61,8 +61,8 @@ func (p *process) ended(ctx context.Context, says ...string) {
 	}
 }
 
-// A join that is started with another Redis by mistake would take half of the
-// partitions to a view that nobody reads.
+// If a join were started with another Redis by mistake, it would apply half of the partitions
+// to a view that nobody reads.
 func TestJoinOnAnotherRedisTakesNothing(t *testing.T) {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
@@ -99,8 +99,8 @@ func TestJoinOnAnotherRedisTakesNothing(t *testing.T) {
 	b.settled(t, l)
 }
 
-// After candor view use, processes on the former Redis end, and the view is rebuilt in
-// the other one.
+// After `candor view use`, processes on the former Redis end, and the view is rebuilt in the
+// new one.
 func TestViewMovesToAnotherRedis(t *testing.T) {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
@@ -115,7 +115,7 @@ func TestViewMovesToAnotherRedis(t *testing.T) {
 
 	moved := *b
 	moved.redis = secondRedis(t)
-	// The other tests need theirs again, also if this one fails.
+	// The other tests need their Redis again, even if this test fails.
 	t.Cleanup(func() { b.view(context.WithoutCancel(ctx), t, "use", b.redis) })
 	t.Log(b.view(ctx, t, "use", moved.redis))
 	select {

@@ -8,25 +8,24 @@ import (
 	"candor/survey"
 )
 
-// panel is a number of respondents spread over surveys.
+// panel describes a number of respondents in several surveys.
 type panel struct {
 	name    string
 	surveys int
 	n       int
-	foreign bool // answers that cost extra are in German and to be translated
+	foreign bool // answers that cost extra are in German and are to be translated
 }
 
 func (p panel) survey(i int) string { return fmt.Sprintf("%s %d", p.name, i%p.surveys) }
 
 func (p panel) id(i int) string { return fmt.Sprintf("%s-%d", p.name, i) }
 
-// opens is how many open answers a respondent gives; beyond five they cost.
+// opens is the number of open answers of a respondent. More than five cost extra.
 func opens(i int) int { return 1 + i%7 }
 
 const pairs = 3
 
-// price is what the i-th respondent costs, so many of its answers being
-// translated.
+// price is the price of the i-th respondent if the given number of its answers is translated.
 func (p panel) price(i, translated int) survey.Credits {
 	n := survey.Counts{survey.OES: opens(i), survey.CHS: pairs, survey.GQS: 1, survey.TS: 2, survey.BAS: 1, survey.DES: 1}
 	return survey.Price(n, false) + survey.TranslationPrice(n, translated, false)
@@ -40,8 +39,8 @@ var remarks = []string{
 	"sdfkj sdlkfj sldkfj",
 }
 
-// body is the i-th respondent's submission: small, with data points for all
-// six checks, the same at every attempt.
+// body is the submission of the i-th respondent. It is small, has data points for all six
+// checks, and is the same at every attempt.
 func (p panel) body(i int, synchronous bool) []byte {
 	r := rand.New(rand.NewPCG(uint64(i), 11))
 	var b strings.Builder

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// process is a candor that can be killed and started again.
+// process is a candor process that can be killed and started again.
 type process struct {
 	t    *testing.T
 	name string
@@ -25,16 +25,16 @@ type process struct {
 	log  *tail
 
 	cmd    *exec.Cmd
-	ready  chan struct{} // closed when it says so
+	ready  chan struct{} // closed when the process prints that it is ready
 	exited chan struct{}
 }
 
-// surroundings is the environment without settings of candor's.
+// surroundings is the environment without the settings of candor.
 func surroundings() []string {
 	return slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "CANDOR_") })
 }
 
-// newProcess prepares a process that is not started yet.
+// newProcess prepares a process, but does not start it.
 func newProcess(t *testing.T, name string, env []string, args ...string) *process {
 	p := &process{t: t, name: name, args: args, env: append(surroundings(), env...), log: &tail{}}
 	t.Cleanup(func() {
@@ -63,7 +63,7 @@ func (p *process) start() {
 	}(p.cmd, p.exited)
 }
 
-// awaitReady waits until the process says that it may be used.
+// awaitReady waits until the process prints that it is ready.
 func (p *process) awaitReady(ctx context.Context) {
 	p.t.Helper()
 	select {
@@ -75,7 +75,7 @@ func (p *process) awaitReady(ctx context.Context) {
 	}
 }
 
-// kill sends SIGKILL, if the process runs, and waits until it is gone.
+// kill sends SIGKILL if the process runs, and waits until it has ended.
 func (p *process) kill() {
 	if p.cmd == nil {
 		return
@@ -100,10 +100,11 @@ func (p *process) terminate(ctx context.Context) (code int, took time.Duration) 
 	return p.cmd.ProcessState.ExitCode(), time.Since(start)
 }
 
-// rss returns the resident memory in bytes; 0 where it cannot be told.
+// rss returns the resident memory in bytes, or 0 if it is not known.
 func (p *process) rss() int64 { return memoryOf(p.cmd.Process.Pid, "VmRSS:") }
 
-// memoryOf returns a figure of a process's memory in bytes, by its name in /proc; 0 where it cannot be told.
+// memoryOf returns a figure of a process's memory in bytes, by its name in /proc. It returns 0 if the figure
+// is not known.
 func memoryOf(pid int, name string) int64 {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
@@ -115,7 +116,7 @@ func memoryOf(pid int, name string) int64 {
 	return n << 10
 }
 
-// tail keeps the end of what it is given, and counts its lines.
+// tail keeps the end of what is written to it, and counts the lines.
 type tail struct {
 	mu    sync.Mutex
 	b     []byte
@@ -164,7 +165,7 @@ func (w *watcher) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// freeAddr returns a loopback address that nobody listens on.
+// freeAddr returns a free loopback address.
 func freeAddr(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -14,11 +14,12 @@ import (
 const (
 	largeRows   = 800
 	largePoints = 200
-	rowsLimit   = 1024 // MiB: the limit that the process is given
-	rowsBound   = 1536 // MiB that it may take: the collector may need more for a moment. Read by number, these rows take gigabytes
+	rowsLimit   = 1024 // MiB: the memory limit of the process
+	rowsBound   = 1536 // MiB that the process may use: the collector may need more for a moment. Read by number, these rows would take gigabytes
 )
 
-// largeRow is as large a respondent as may be stored: 200 data points, and attributes of 4,000 bytes each.
+// largeRow is the largest respondent that can be stored: it has 200 data points, and attributes of 4,000
+// bytes each.
 func largeRow(survey string, i, attributes int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `{"surveyName":"%s","respondentId":"p%d","synchronousResponse":false,"activateCleaning":true,"respondentAttributes":{`, survey, i)
@@ -33,7 +34,7 @@ func largeRow(survey string, i, attributes int) string {
 	return b.String()
 }
 
-// rowIDs is a list of respondents.
+// rowIDs returns a list of respondent ids.
 func rowIDs(from, n int) string {
 	ids := make([]string, n)
 	for i := range ids {
@@ -42,14 +43,14 @@ func rowIDs(from, n int) string {
 	return "[" + strings.Join(ids, ",") + "]"
 }
 
-// rowsSurvey is a survey of the largest respondents.
+// rowsSurvey is a survey with the largest respondents.
 type rowsSurvey struct {
 	*client
 	t    *testing.T
 	name string
 }
 
-// want sends a request until the service has time for it, and wants the given status.
+// want sends a request until the service accepts it, and checks the status of the answer.
 func (s *rowsSurvey) want(ctx context.Context, status int, operation, members string) answer {
 	for {
 		a := s.post(ctx, "v3/"+operation, []byte(`{"surveyName":"`+s.name+`"`+members+`}`))
@@ -64,8 +65,8 @@ func (s *rowsSurvey) want(ctx context.Context, status int, operation, members st
 	}
 }
 
-// standing returns how many respondents the survey has, how many are complete and whether verdicts
-// are still being counted.
+// standing returns how many respondents the survey has, how many are complete, and whether
+// verdicts are still being counted.
 func (s *rowsSurvey) standing(ctx context.Context) (st struct {
 	Respondents, Completed int
 	Recounting             bool
@@ -76,8 +77,8 @@ func (s *rowsSurvey) standing(ctx context.Context) (st struct {
 	return st
 }
 
-// Nothing that one request does with many of the largest respondents takes more memory than the
-// process may have. The log repeats a command after a restart, so that is tried as well.
+// No request about many of the largest respondents makes the process exceed its memory. After a
+// restart, the process reads the command from the log again, so the test restarts it.
 func TestLargeRespondentsStayWithinTheMemoryLimit(t *testing.T) {
 	ctx := bounded(t)
 	addr := freeAddr(t)
@@ -106,7 +107,7 @@ func TestLargeRespondentsStayWithinTheMemoryLimit(t *testing.T) {
 				t.Fatal(a.err)
 			}
 		}
-		if got := st(ctx); got.Respondents == largeRows { // else some were told to come again
+		if got := st(ctx); got.Respondents == largeRows { // otherwise some adds were refused and have to be sent again
 			break
 		}
 	}
@@ -118,7 +119,7 @@ func TestLargeRespondentsStayWithinTheMemoryLimit(t *testing.T) {
 	}
 	bound("when all are added and complete")
 
-	// together sends a request three times at once.
+	// together sends three equal requests at the same time.
 	together := func(operation, members string) {
 		var wg sync.WaitGroup
 		for range 3 {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The view is held still for a moment, so that all clients certainly wait for
-// an answer when the process is told to stop.
+// The test pauses Redis for a moment, so that all clients are waiting for an answer when the
+// process gets SIGTERM.
 func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 	const clients = 64
 	ctx := bounded(t)
@@ -19,7 +19,7 @@ func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 
 	c := newClient(addr, b.key)
 	var mu sync.Mutex
-	var told time.Time // when the process was told to stop
+	var told time.Time // when the process got SIGTERM
 	answered := map[int]int{}
 	c.observe = func(began time.Time, a answer) {
 		mu.Lock()

@@ -12,13 +12,12 @@ import (
 	"time"
 )
 
-// retryPause is how long a client waits before it sends again what was not
-// accepted.
+// retryPause is how long a client waits before it sends a refused respondent again.
 const retryPause = 50 * time.Millisecond
 
-// stream adds those of the ledger's panel who are not accepted yet, from a
-// number of concurrent clients, each sending a respondent until it is; every third
-// client sends lists. It returns when all are, or when the context ends.
+// stream adds the respondents of the ledger's panel that are not accepted yet. Several
+// concurrent clients send each respondent until it is accepted. Every third client sends lists.
+// stream returns when all are accepted, or when the context ends.
 func stream(ctx context.Context, c *client, l *ledger, clients int) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -53,10 +52,10 @@ func stream(ctx context.Context, c *client, l *ledger, clients int) {
 	wg.Wait()
 }
 
-// inList is how many respondents a list has.
+// inList is the number of respondents in a list.
 const inList = 7
 
-// send adds respondents, several in a list, and returns those that are not accepted.
+// send adds respondents, as a list if there are several, and returns those that are not accepted.
 func send(ctx context.Context, c *client, l *ledger, who []int) (left []int) {
 	if len(who) == 1 {
 		if !l.added(who[0], c.post(ctx, "v3/addRespondent", l.panel.body(who[0], false))) {
@@ -97,13 +96,13 @@ func send(ctx context.Context, c *client, l *ledger, who []int) (left []int) {
 	return left
 }
 
-// offer adds the ledger's whole panel at a steady rate whatever the answers
-// are, each respondent once. It returns when all are answered.
+// offer adds the whole panel of the ledger at a steady rate. It sends each respondent once,
+// whatever the answers are, and returns when all are answered.
 func offer(ctx context.Context, c *client, l *ledger, perSecond int) {
 	offerEach(ctx, c, l, perSecond, false)
 }
 
-// offerEach does so, with synchronous adds or not.
+// offerEach does the same. If synchronous is set, the adds are synchronous.
 func offerEach(ctx context.Context, c *client, l *ledger, perSecond int, synchronous bool) {
 	tick := time.NewTicker(time.Second / time.Duration(perSecond))
 	defer tick.Stop()
@@ -126,8 +125,8 @@ func (r *reads) String() string {
 	return fmt.Sprintf("reads: %d found, %d refused with 503, %d broken connections", r.found.Load(), r.refused.Load(), r.broken.Load())
 }
 
-// watch reads respondents that were accepted, over and over until stopped, and
-// complains to the ledger of every answer that is neither right nor 503.
+// watch reads accepted respondents again and again until it is stopped. It reports to the
+// ledger every answer that is neither correct nor 503.
 func watch(ctx context.Context, c *client, l *ledger) (r *reads, stop func()) {
 	r = &reads{}
 	ctx, cancel := context.WithCancel(ctx)
@@ -144,7 +143,7 @@ func watch(ctx context.Context, c *client, l *ledger) (r *reads, stop func()) {
 	return r, func() { cancel(); <-done }
 }
 
-// look reads one respondent of whom is known what p says.
+// look reads one respondent. p is what was known about it before.
 func (l *ledger) look(ctx context.Context, c *client, i int, p person, r *reads) {
 	a := c.post(ctx, "v3/getRespondent", fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q}`, l.panel.survey(i), l.panel.id(i)))
 	switch {
@@ -166,7 +165,7 @@ func (l *ledger) look(ctx context.Context, c *client, i int, p person, r *reads)
 	}
 }
 
-// during runs f at the moment when the ledger has n accepted respondents.
+// during runs f when the ledger has n accepted respondents.
 func during(ctx context.Context, t *testing.T, l *ledger, n int, f func()) {
 	t.Helper()
 	select {
@@ -177,9 +176,8 @@ func during(ctx context.Context, t *testing.T, l *ledger, n int, f func()) {
 	}
 }
 
-// killing adds the ledger's panel, with reads all the while, and kills a process
-// at each of the moments, counted in accepted respondents, and starts it again.
-// Then it verifies the ledger.
+// killing adds the ledger's panel and reads at the same time. At each of the moments, counted
+// in accepted respondents, it kills a process and starts it again. Then it verifies the ledger.
 func killing(ctx context.Context, t *testing.T, c *client, l *ledger, moments []int, victim func(i int) *process) {
 	t.Helper()
 	seen, stop := watch(ctx, c, l)

@@ -18,19 +18,19 @@ import (
 	"candor/test/harness"
 )
 
-// A killed join is taken over while adds wait: none is refused. CANDOR_FAULT_KILLS
-// makes it a measurement.
+// If a join is killed, another one takes over while adds wait, and no add is refused.
+// CANDOR_FAULT_KILLS sets a larger number of kills, for a measurement.
 func TestKilledJoinIsTakenOverWhileAddsWait(t *testing.T) {
 	takeovers(t, join.Group, "join", "ingest,api,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES", false)
 }
 
-// A killed check is taken over while synchronous adds wait for its score.
+// If a check is killed, another one takes over while synchronous adds wait for its score.
 func TestKilledCheckIsTakenOverWhileAddsWait(t *testing.T) {
 	takeovers(t, host.Group(survey.TS), "check:TS", "ingest,api,join,check:OES,check:CHS,check:GQS,check:BAS,check:DES", true)
 }
 
-// takeovers kills one of two processes of a role again and again under a steady
-// load, and reports how long adds waited for the other to take over.
+// takeovers repeatedly kills one of two processes of a role under a steady load. It reports how
+// long adds waited for the other process to take over.
 func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
 	kills := harness.Setting(t, "CANDOR_FAULT_KILLS", 2)
 	const perSecond = 60
@@ -102,14 +102,14 @@ func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
 	t.Logf("from a kill until all adds of the second around it are answered: median %v, longest %v, all %v", took[len(took)/2], took[len(took)-1], took)
 }
 
-// wait is how long an answer took.
+// wait is the time that one answer took.
 type wait struct {
 	began time.Time
 	took  time.Duration
 }
 
-// members returns what waits until a group is stable with a number of members that
-// all have partitions.
+// members returns a function that waits until a group is stable and has n members that all have
+// partitions.
 func (b *brokers) members(t *testing.T) func(ctx context.Context, t *testing.T, group string, n int) {
 	t.Helper()
 	client, err := kgo.NewClient(kafka.Config{Brokers: b.kafka, Replication: -1}.Options()...)

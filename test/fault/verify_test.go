@@ -10,22 +10,21 @@ import (
 	"time"
 )
 
-// patience is how long nothing may progress before what is missing counts as
-// lost. A group of consumers needs up to 8 s to notice that a member died.
+// patience is how long the test waits without any progress before it considers the missing
+// respondents lost. A consumer group needs up to 8 s to notice that a member died.
 const patience = time.Minute
 
-// bounded returns the context of a test. Its end is for what hangs: nothing comes
-// near it, so that a busy machine fails no test.
+// bounded returns the context of a test. Its deadline only stops tests that hang. It is so late
+// that a busy machine fails no test.
 func bounded(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// verify waits until every accepted respondent is COMPLETED, and checks that
-// each is there once, that nobody else is, and that no client was told anything
-// wrong. Everybody of the panel must have been accepted. It returns how long
-// completing took.
+// verify waits until every accepted respondent is COMPLETED. It checks that each of them exists
+// once, that there are no others, and that no client got a wrong answer. All respondents of the
+// panel must have been accepted. It returns how long the respondents took to complete.
 func verify(ctx context.Context, t *testing.T, c *client, l *ledger) time.Duration {
 	t.Helper()
 	t.Log(l)
@@ -57,9 +56,8 @@ func verify(ctx context.Context, t *testing.T, c *client, l *ledger) time.Durati
 	return took
 }
 
-// open returns the accepted respondents that their survey does not yet show as
-// COMPLETED. It fails the test for respondents that are there twice or should
-// not be there.
+// open returns the accepted respondents that are not yet COMPLETED in their survey. It fails
+// the test if a respondent is there twice or should not be there.
 func (l *ledger) open(ctx context.Context, c *client) []string {
 	status, translated := map[string]string{}, map[string]int{}
 	for s := range min(l.panel.surveys, l.panel.n) {
@@ -99,7 +97,7 @@ func (l *ledger) open(ctx context.Context, c *client) []string {
 	return open
 }
 
-// all reads all respondents of a survey, or says why it cannot.
+// all reads all respondents of a survey, or returns why it cannot.
 func all(ctx context.Context, c *client, survey string) (list []respondent, problem string) {
 	a := c.post(ctx, "v3/getAllRespondents", fmt.Appendf(nil, `{"surveyName":%q}`, survey))
 	if a.err != nil || a.status != 200 {
@@ -111,7 +109,7 @@ func all(ctx context.Context, c *client, survey string) (list []respondent, prob
 	return list, ""
 }
 
-// charged returns what the account was charged, as candor itself says it.
+// charged returns what the account was charged, as `candor accounts show` prints it.
 func charged(t *testing.T, account string, flags ...string) string {
 	t.Helper()
 	args := append(append([]string{"accounts", "show"}, flags...), account)
@@ -126,7 +124,7 @@ func charged(t *testing.T, account string, flags ...string) string {
 	return strings.TrimSuffix(strings.TrimSpace(rest), " credits")
 }
 
-// some returns the first few of many.
+// some returns the first few entries of a long list.
 func some(list []string) string {
 	const few = 20
 	if len(list) > few {

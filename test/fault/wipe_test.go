@@ -13,7 +13,7 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 	ownBroker(t, "redis")
 	r := seeded(t)
 	addr := freeAddr(t)
-	p := b.serve(t, addr, "", "CANDOR_SNAPSHOT_EVERY=1s") // it comes back from a snapshot and the log behind it
+	p := b.serve(t, addr, "", "CANDOR_SNAPSHOT_EVERY=1s") // the view is restored from a snapshot and the records after it
 	p.start()
 	p.awaitReady(ctx)
 
@@ -53,8 +53,8 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 
 	b.learnt(ctx, t)
 	compare(t, view, b.dump(ctx, t))
-	// A survey of hundreds scores everybody's time. A respondent without a
-	// score was scored on incomplete check state.
+	// In a survey of hundreds, TS scores every respondent. A respondent without a score was
+	// scored with incomplete check state.
 	timed(ctx, t, c, old)
 	timed(ctx, t, c, fresh)
 	b.settled(t, old, fresh)

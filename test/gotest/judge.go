@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// allowance is a line of the list: when, a pattern of names, why. When is the step that runs the tests, which may be
-// skipped if the step was left out; or "always".
+// allowance is a line of the list: when, a pattern of test names, and the reason. When is the step that runs the
+// tests, which may be skipped if the step did not run, or "always".
 type allowance struct {
 	when  string
 	names *regexp.Regexp
 }
 
-// always marks tests that no step runs.
+// always marks tests that are not part of any step.
 const always = "always"
 
 // parse reads the list. Empty lines and those that begin with # are comments.
@@ -39,7 +39,7 @@ func parse(text string) ([]allowance, error) {
 	return all, nil
 }
 
-// judge prints the tests that were skipped and not run by any step, and fails on those that the list does not allow.
+// judge prints the tests that were skipped and that no step ran. It fails if the list does not allow one of them.
 func judge(out io.Writer, record, list string, without []string) error {
 	text, err := os.ReadFile(list)
 	if err != nil {

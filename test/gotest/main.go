@@ -1,11 +1,11 @@
-// Command gotest runs go test and records which tests ran and which were skipped, so that a run that leaves tests out
-// cannot pass for a whole one. .ci/run uses it; by hand it is go test:
+// Command gotest runs go test and records which tests ran and which were skipped, so that a run that omits tests
+// cannot pass as complete. .ci/run uses it. By hand, call it like go test:
 //
 //	gotest -record DIR test -race ./...
 //	gotest -record DIR -allow .ci/skips -without observe,dashboards judge
 //
-// The first form behaves as `go test -race ./...` does and adds to what DIR records. The second reads all that was
-// recorded, prints each test that was skipped and that no step ran, and fails if one of them is not allowed.
+// The first form behaves like `go test -race ./...` and adds its records to DIR. The second reads all records, prints
+// each test that was skipped and that no step ran, and fails if the list does not allow one of them.
 package main
 
 import (
@@ -43,7 +43,7 @@ func main() {
 
 // test runs the go command with the arguments and -json.
 func test(record string, args []string) error {
-	// An interrupt reaches go test, too, which ends its tests; what they say while ending is still to be printed.
+	// go test also receives the interrupt and ends its tests. Keep reading, to print their last output.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	cmd := exec.CommandContext(ctx, "go", append([]string{args[0], "-json"}, args[1:]...)...)
@@ -57,6 +57,6 @@ func test(record string, args []string) error {
 		return err
 	}
 	run, err := follow(os.Stdout, events)
-	_, _ = io.Copy(io.Discard, events) // otherwise go test would wait for a reader
+	_, _ = io.Copy(io.Discard, events) // otherwise go test would block until its output is read
 	return errors.Join(err, cmd.Wait(), run.save(record))
 }

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// events is what go test -json prints for a package in which one test passes, one is skipped and one fails, and for one that does not build.
+// events is the output of go test -json for a package in which one test passes, one is skipped and one fails, and for a package that does
+// not build.
 const events = `{"Action":"start","Package":"m/a"}
 {"Action":"run","Package":"m/a","Test":"TestGood"}
 {"Action":"output","Package":"m/a","Test":"TestGood","Output":"=== RUN   TestGood\n"}
@@ -53,7 +54,7 @@ func TestJudge(t *testing.T) {
 	dir := t.TempDir()
 	for _, r := range []run{
 		{passed: []string{"m/a.TestA"}, skipped: map[string]string{"m/a.TestB": "no broker", "m/a.TestC": "no moon"}},
-		{passed: []string{"m/a.TestB"}}, // another step had a broker
+		{passed: []string{"m/a.TestB"}}, // in another step, a broker was available
 	} {
 		if err := r.save(dir); err != nil {
 			t.Fatal(err)
@@ -61,7 +62,7 @@ func TestJudge(t *testing.T) {
 	}
 	for _, tc := range []struct {
 		name, list, without string
-		want                string // in the error; empty: none
+		want                string // text that the error must contain; empty: no error
 	}{
 		{"a skipped test that no list names fails", "", "", "1 tests were skipped"},
 		{"a listed one passes", "always m/a\\.TestC there is no moon", "", ""},

@@ -16,18 +16,18 @@ import (
 type event struct {
 	Action     string
 	Package    string
-	ImportPath string // in place of Package, of what is built
+	ImportPath string // instead of Package, for events of the build
 	Test       string
 	Output     string
 }
 
-// run is what one go test did. Tests are named package.Test, subtests package.Test/subtest.
+// run is the result of one go test. Tests are named package.Test, subtests package.Test/subtest.
 type run struct {
 	passed  []string
 	skipped map[string]string // with the reason that the test gave
 }
 
-// follow prints events as go test would without -json: a line for each package, and the output of tests that failed.
+// follow prints events like go test without -json: a line for each package, and the output of tests that failed.
 func follow(out io.Writer, events io.Reader) (run, error) {
 	r := run{skipped: map[string]string{}}
 	said := map[string][]string{} // the output of tests that have not ended
@@ -48,7 +48,7 @@ func follow(out io.Writer, events io.Reader) (run, error) {
 			return r, err
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(said)) { // of what was killed
+	for _, name := range slices.Sorted(maps.Keys(said)) { // tests that were killed have lines left
 		flush(out, said, name)
 	}
 	return r, nil
@@ -65,7 +65,7 @@ func (r *run) take(out io.Writer, said map[string][]string, e event) {
 		flush(out, said, name)
 	case "pass", "skip":
 		switch {
-		case e.Test == "": // all that a package says, but for its last line, matters only if it fails
+		case e.Test == "": // except for its last line, the output of a package matters only if the package fails
 			if all := said[name]; len(all) > 0 {
 				_, _ = io.WriteString(out, all[len(all)-1])
 			}
@@ -85,7 +85,7 @@ func flush(out io.Writer, said map[string][]string, name string) {
 	delete(said, name)
 }
 
-// reason returns what a test said when it skipped itself, without its place in the source.
+// reason returns the message of a test that skipped itself, without its place in the source.
 func reason(said []string) string {
 	for _, s := range said {
 		s = strings.TrimSpace(s)
@@ -100,7 +100,7 @@ func reason(said []string) string {
 	return "no reason given"
 }
 
-// save adds a file to the records. A go test that ran nothing leaves an empty one.
+// save adds a file to the records. A go test that ran no test leaves an empty file.
 func (r run) save(dir string) error {
 	f, err := os.CreateTemp(dir, "run-*.txt")
 	if err != nil {
@@ -119,8 +119,8 @@ func (r run) save(dir string) error {
 	return f.Close()
 }
 
-// load returns the tests that were skipped in one run and passed in none, in order, with their reasons. A test that
-// fails ends its step, so that nothing is left to judge.
+// load returns the sorted names of the tests that were skipped in one run and passed in none, with their reasons.
+// Failed tests are not included: a failed test ends its step.
 func load(dir string) (names []string, reasons map[string]string, err error) {
 	files, err := filepath.Glob(filepath.Join(dir, "run-*.txt"))
 	if err != nil {

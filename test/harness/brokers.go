@@ -27,19 +27,19 @@ import (
 	"candor/survey"
 )
 
-// Brokers are a Kafka and a Redis with the harness's own connections to them,
-// apart from those of the services.
+// Brokers are a Kafka and a Redis, with connections that belong to the harness and not to the
+// services.
 type Brokers struct {
-	// Store reads the view; Redis is below it. Both are set once a service has
-	// started.
+	// Store reads the view, and Redis is the connection that it uses. Both are set when a
+	// service has started.
 	Store    *state.Store
 	Redis    redis.UniversalClient
 	Producer *kafka.Producer
 	// Partitions of the log.
 	Partitions int32
 
-	forgetful survey.CheckSet // replaced by checks without memory
-	dir       string          // of all files of the brokers; empty: unknown
+	forgetful survey.CheckSet // checks that are replaced by checks without check state
+	dir       string          // directory of all files of the brokers; empty: unknown
 	embedded  *embedded.Embedded
 	kafka     kafka.Config
 	redisURL  string
@@ -53,7 +53,7 @@ type Brokers struct {
 	tails   map[string]*Tail
 }
 
-// Environment says where the brokers are, to a candor that is another process.
+// Environment returns the settings with which another candor process finds the brokers.
 func (b *Brokers) Environment() []string {
 	env := []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.kafka.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
 	if sasl := b.kafka.SASL; sasl.Mechanism != "" {
@@ -65,8 +65,7 @@ func (b *Brokers) Environment() []string {
 
 func realBrokers() bool { return os.Getenv("CANDOR_KAFKA_BROKERS") != "" }
 
-// openBrokers starts the embedded brokers on a directory, or names the real
-// ones.
+// openBrokers starts the embedded brokers on a directory, or connects to the real ones.
 func openBrokers(dir string) (*Brokers, error) {
 	b := &Brokers{tails: map[string]*Tail{}}
 	if realBrokers() {
@@ -93,8 +92,8 @@ func (b *Brokers) embed(dir string) error {
 	return nil
 }
 
-// Embedded starts embedded brokers without a service, also where other tests use real
-// ones: for tests that need two installations.
+// Embedded starts embedded brokers without a service, even if other tests use real ones. Tests
+// that need two installations use it.
 func Embedded(t testing.TB) *Brokers {
 	t.Helper()
 	b := &Brokers{tails: map[string]*Tail{}}
@@ -108,7 +107,7 @@ func Embedded(t testing.TB) *Brokers {
 // Kafka returns the connection settings of the Kafka.
 func (b *Brokers) Kafka() kafka.Config { return b.kafka }
 
-// Reader returns a reader of single records, for the length of the test.
+// Reader returns a reader of single records, which is closed at the end of the test.
 func (b *Brokers) Reader(t testing.TB) *kafka.Reader {
 	t.Helper()
 	r, err := kafka.NewReader(b.kafka)
@@ -119,7 +118,7 @@ func (b *Brokers) Reader(t testing.TB) *kafka.Reader {
 	return r
 }
 
-// connect opens the harness's connections once the topics exist.
+// connect opens the connections of the harness when the topics exist.
 func (b *Brokers) connect() error {
 	b.once.Do(func() { b.err = b.open() })
 	return b.err
@@ -153,7 +152,7 @@ func (b *Brokers) open() error {
 	b.closers = append(b.closers, func() {
 		flush, stop := context.WithTimeout(context.Background(), 5*time.Second)
 		defer stop()
-		_ = b.Producer.Close(flush) // every append has been waited for
+		_ = b.Producer.Close(flush) // all appends have returned
 	})
 
 	b.directory = accounts.NewDirectory(b.kafka, topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
@@ -169,9 +168,9 @@ func (b *Brokers) open() error {
 	}
 }
 
-// Holding returns which files of the brokers hold one of the texts, and how many
-// files there are. Embedded brokers compact their topics first. It skips the test
-// if nobody knows where the files are.
+// Holding returns which files of the brokers contain one of the texts, and how many files there
+// are. Embedded brokers first compact their topics. Holding skips the test if the place of the
+// files is unknown.
 func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]string, files int) {
 	t.Helper()
 	if b.dir == "" {
@@ -205,7 +204,7 @@ func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]s
 	return holding, files
 }
 
-// gone lets pass that a file was removed while files are read.
+// gone ignores the error of a file that was removed while files are read.
 func gone(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -21,8 +21,7 @@ import (
 	"candor/survey"
 )
 
-// Caller is a customer of a service: an account with keys, calling the public
-// interface.
+// Caller is a customer of a service: an account with keys that calls the public interface.
 type Caller struct {
 	t       testing.TB
 	s       *Service
@@ -31,8 +30,8 @@ type Caller struct {
 	Public  string
 }
 
-// Account creates an account nobody else knows, with a private and a public
-// key, and waits until the service knows them.
+// Account creates an account that no other test uses, with a private and a public key, and
+// waits until the service knows them.
 func (s *Service) Account(t testing.TB, change ...func(*schemas.Account)) *Caller {
 	t.Helper()
 	var b [6]byte
@@ -46,8 +45,8 @@ func (s *Service) Account(t testing.TB, change ...func(*schemas.Account)) *Calle
 	if err := r.EnsureAccount(t.Context(), a); err != nil {
 		t.Fatalf("create an account: %v", err)
 	}
-	// The directory has not seen the account yet, so its keys are imported:
-	// creating them would create the account again.
+	// The directory has not read the account yet, so the keys are imported. Creating them would
+	// create the account again.
 	c.Private, c.Public = accounts.NewKey(true), accounts.NewKey(false)
 	for key, private := range map[string]bool{c.Private: true, c.Public: false} {
 		if err := r.Import(t.Context(), a.ID, key, private, "test"); err != nil {
@@ -58,9 +57,9 @@ func (s *Service) Account(t testing.TB, change ...func(*schemas.Account)) *Calle
 	return c
 }
 
-// Known waits until the service knows the caller's keys. It does not use up
-// their rate limits where the service has all operations: they are tried where
-// they are forbidden.
+// Known waits until the service knows the keys of the caller. If the service has all
+// operations, this does not count towards their rate limits, because it calls an operation that
+// the keys may not call.
 func (c *Caller) Known() {
 	c.t.Helper()
 	Eventually(c.t, func() error {
@@ -81,13 +80,13 @@ func (c *Caller) Known() {
 	})
 }
 
-// ForPages returns the caller with a new public key for pages of the origins.
+// ForPages returns the caller with a new public key for pages of the given origins.
 func (c *Caller) ForPages(origins ...string) *Caller {
 	c.t.Helper()
 	return c.Narrow(schemas.APIKey{Origins: origins})
 }
 
-// Narrow returns the caller with a new key like the wanted one.
+// Narrow returns the caller with a new key that has the wanted properties.
 func (c *Caller) Narrow(want schemas.APIKey) *Caller {
 	c.t.Helper()
 	want.Account, want.Name = c.Account, "test"
@@ -102,13 +101,13 @@ func (c *Caller) Narrow(want schemas.APIKey) *Caller {
 		other.Public = key
 	}
 	if accounts.Expired(want, time.Now()) {
-		return other.With(key) // nobody will ever know it
+		return other.With(key) // the service never accepts this key
 	}
 	other.Known()
 	return other.With(key)
 }
 
-// Secret makes a signing secret of the account and returns it.
+// Secret creates a signing secret of the account and returns it.
 func (c *Caller) Secret() schemas.SigningSecret {
 	c.t.Helper()
 	r := c.registry()
@@ -125,7 +124,7 @@ func (c *Caller) Secret() schemas.SigningSecret {
 	return s
 }
 
-// registry returns a registry that knows the account.
+// registry returns a registry that has read the account.
 func (c *Caller) registry() accounts.Registry {
 	c.t.Helper()
 	r := c.s.Registry()
@@ -143,7 +142,7 @@ func (c *Caller) AddWith(v survey.Version, token, body string) Response {
 	return c.Do(http.MethodPost, Path(v, "addRespondent"), body, "Content-Type", "application/json", web.TokenHeader, token)
 }
 
-// Dial returns a caller of a service that the test started itself.
+// Dial returns a caller for a service that the test started itself.
 func Dial(t testing.TB, url, key string) *Caller {
 	return &Caller{t: t, s: &Service{URL: url}, Private: key}
 }
@@ -153,26 +152,26 @@ func (b *Brokers) Registry() accounts.Registry {
 	return accounts.Registry{Directory: b.directory, Producer: b.Producer, Actor: "test"}
 }
 
-// With returns the caller with another key; empty sends none.
+// With returns the caller with another key. With an empty key, requests have no key.
 func (c *Caller) With(key string) *Caller {
 	other := *c
 	other.Private = key
 	return &other
 }
 
-// On returns the caller at another service on the same brokers.
+// On returns the caller for another service on the same brokers.
 func (c *Caller) On(s *Service) *Caller {
 	other := *c
 	other.s = s
 	return &other
 }
 
-// Key returns the key of a survey of the caller's account.
+// Key returns the key of one of the account's surveys.
 func (c *Caller) Key(name string) survey.Key {
 	return survey.Key{Account: c.Account, Survey: survey.Name(name)}
 }
 
-// In returns the caller as a subtest uses it.
+// In returns the caller for use in a subtest.
 func (c *Caller) In(t testing.TB) *Caller {
 	other := *c
 	other.t = t
@@ -238,7 +237,7 @@ func Body(namesAndValues ...any) string {
 func encode(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // a test passed something that is not JSON
+		panic(err) // a test passed a value that cannot be encoded as JSON
 	}
 	return b
 }
@@ -248,11 +247,11 @@ func (c *Caller) Post(path, body string) Response {
 	return c.Do(http.MethodPost, path, body, "Content-Type", "application/json")
 }
 
-// client gives up long after the service should have.
+// client has a timeout that is much longer than those of the service.
 var client = &http.Client{Timeout: 45 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
 
-// Do sends a request with the caller's key and further headers. An answer that
-// does not arrive has status 0.
+// Do sends a request with the caller's key and further headers. If there is no answer, the
+// status is 0.
 func (c *Caller) Do(method, path, body string, headers ...string) Response {
 	r, err := c.TryDo(c.t.Context(), method, path, body, headers...)
 	if err != nil {
@@ -261,8 +260,8 @@ func (c *Caller) Do(method, path, body string, headers ...string) Response {
 	return r
 }
 
-// TryDo is Do for requests that may fail. Every answer of every test is held to
-// the contract here.
+// TryDo is Do for requests that may fail. It checks that every answer in every test follows the
+// contract.
 func (c *Caller) TryDo(ctx context.Context, method, path, body string, headers ...string) (Response, error) {
 	req, err := http.NewRequestWithContext(ctx, method, c.s.URL+path, bytes.NewReader([]byte(body)))
 	if err != nil {
@@ -285,13 +284,13 @@ func (c *Caller) TryDo(ctx context.Context, method, path, body string, headers .
 		return r, err
 	}
 	if c.s.partial && r.Status == http.StatusNotFound && strings.Contains(string(r.Body), `"Not found"`) {
-		return r, r.open() // another process has the path
+		return r, r.open() // another process serves this path
 	}
 	if err := TheContract().Check(method, path, r); err != nil {
 		c.t.Errorf("the contract is broken: %v", err)
 	}
 	if path == "/openapi.json" && r.Status == http.StatusOK {
-		return r, nil // the only JSON without an envelope
+		return r, nil // the only JSON answer without an envelope
 	}
 	return r, r.open()
 }

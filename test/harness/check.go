@@ -9,17 +9,16 @@ import (
 	"candor/survey"
 )
 
-// Spoilt is a check without memory that a test meddles with.
+// Spoilt is a check without check state whose behaviour a test changes.
 type Spoilt struct {
 	processors.Check
-	// Before runs before the check scores: it may block, panic or return an
-	// error.
+	// Before runs before the check scores. It may block, panic or return an error.
 	Before func(processors.Input) error
-	// After may change what the check says.
+	// After may change the result of the check.
 	After func(processors.Input, *processors.Output)
 }
 
-// Score evaluates the submission as the check and the test have it.
+// Score calls Before, the check, and After.
 func (s *Spoilt) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	if s.Before != nil {
 		if err := s.Before(in); err != nil {
@@ -33,7 +32,7 @@ func (s *Spoilt) Score(ctx context.Context, in processors.Input) (processors.Out
 	return out, err
 }
 
-// SpoiltMemory is a check with memory that a test meddles with.
+// SpoiltMemory is a check with check state whose behaviour a test changes.
 type SpoiltMemory struct {
 	processors.Rememberer
 	BeforeRecall func(*survey.Submission)
@@ -41,7 +40,7 @@ type SpoiltMemory struct {
 	BeforeLearn  func(processors.Input)
 }
 
-// Recall lists the check state that the check wants.
+// Recall lists the check state that the check needs.
 func (s *SpoiltMemory) Recall(in processors.Input) []processors.Want {
 	if s.BeforeRecall != nil {
 		s.BeforeRecall(in.Submission)
@@ -59,7 +58,7 @@ func (s *SpoiltMemory) Score(ctx context.Context, in processors.Input) (processo
 	return s.Rememberer.Score(ctx, in)
 }
 
-// Learn returns what later respondents need to know.
+// Learn returns the changes of check state that the check makes.
 func (s *SpoiltMemory) Learn(in processors.Input) []processors.Change {
 	if s.BeforeLearn != nil {
 		s.BeforeLearn(in)
@@ -67,20 +66,21 @@ func (s *SpoiltMemory) Learn(in processors.Input) []processors.Change {
 	return s.Rememberer.Learn(in)
 }
 
-// Gate holds back the scores of chosen respondents, so that a test decides what happens before
-// them. A held respondent also holds back all respondents after it in its partition of the log.
+// Gate holds back the scores of selected respondents, so that a test decides what happens
+// before them. A held respondent also holds back all respondents after it in its partition of
+// the log.
 type Gate struct {
 	Spoilt
-	Reached chan survey.RespondentID // the check has begun with a held respondent
+	Reached chan survey.RespondentID // receives each held respondent when the check begins with it
 
 	mu   sync.Mutex
 	open bool
 	pass map[survey.RespondentID]chan struct{}
 }
 
-// NewGate returns a gate around a check without memory. It lets pass whoever
-// hold does not name, and whoever was there before: on brokers that other tests
-// used, a check may score their last respondents again.
+// NewGate returns a gate around a check without check state. It holds only the respondents that
+// hold selects, and none from before: on brokers that other tests used, a check may score their
+// last respondents again.
 func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
 	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: map[survey.RespondentID]chan struct{}{}}
 	g.Check = c
@@ -109,11 +109,11 @@ func (g *Gate) of(id survey.RespondentID) chan struct{} {
 	return c
 }
 
-// Pass lets one held respondent of that id pass, now or when it comes.
+// Pass lets one held respondent with this id pass, now or when it arrives.
 func (g *Gate) Pass(id survey.RespondentID) { g.of(id) <- struct{}{} }
 
-// Open lets everybody pass from now on. Call it before the service stops; again,
-// it does nothing.
+// Open lets all respondents pass from now on. Call it before the service stops. Further calls
+// do nothing.
 func (g *Gate) Open() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

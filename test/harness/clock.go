@@ -7,7 +7,7 @@ import (
 	"candor/internal/app"
 )
 
-// Clock tells the time, set forward as far as a test wants.
+// Clock returns the time, set forward by the amount that a test needs.
 type Clock struct{ ahead atomic.Int64 }
 
 // Now returns the clock's time.
@@ -16,7 +16,7 @@ func (c *Clock) Now() time.Time { return time.Now().Add(time.Duration(c.ahead.Lo
 // Advance sets the clock forward.
 func (c *Clock) Advance(d time.Duration) { c.ahead.Add(int64(d)) }
 
-// WithClock runs a service whose retention goes by the clock.
+// WithClock runs a service that uses the clock for retention.
 func WithClock(c *Clock) Option {
 	return func(o *app.Options) error {
 		o.Now = c.Now

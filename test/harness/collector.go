@@ -20,8 +20,7 @@ import (
 	"candor/internal/log/trace"
 )
 
-// Collector is a collector of traces: it takes what services send it as any
-// other would.
+// Collector is a collector of traces. It receives what services send, like any other collector.
 type Collector struct {
 	URL string
 
@@ -30,13 +29,13 @@ type Collector struct {
 	raw   strings.Builder
 }
 
-// Span is a span as a collector got it.
+// Span is a span that a collector received.
 type Span struct {
 	Name       string
 	Kind       string // server, producer, consumer
 	Trace, ID  string
-	Parent     string   // id of the span it is a child of; empty: none
-	Links      []string // traces it is linked to
+	Parent     string   // id of its parent span; empty: none
+	Links      []string // traces to which it has links
 	Attributes map[string]string
 	Reached    []string // names of its moments
 	Failed     bool
@@ -53,7 +52,7 @@ func NewCollector(t testing.TB) *Collector {
 	return c
 }
 
-// Trace has the service send what it traces to a collector.
+// Trace makes the service send traces to a collector.
 func Trace(url string, ratio float64) Option {
 	return func(o *app.Options) error {
 		o.Trace = trace.Config{Endpoint: url, Ratio: ratio}

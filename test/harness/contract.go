@@ -19,8 +19,8 @@ import (
 	"candor/internal/http/openapi"
 )
 
-// Contract is the published document as tests use it: the operations it names,
-// and its schemas, compiled. It is safe for use by many goroutines.
+// Contract is the published document in a form for tests: its operations, and its compiled
+// schemas. It is safe for concurrent use.
 type Contract struct {
 	*openapi.Document
 	Root map[string]any // the document as decoded JSON
@@ -34,7 +34,7 @@ type Contract struct {
 var TheContract = sync.OnceValue(func() *Contract {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {
-		panic(err) // internal/http/openapi has tests that say it better
+		panic(err) // the tests of internal/http/openapi report such errors better
 	}
 	root, err := jsonschema.UnmarshalJSON(bytes.NewReader(d.JSON()))
 	if err != nil {
@@ -65,8 +65,8 @@ func (c *Contract) Schema(pointer string) (*jsonschema.Schema, error) {
 	return s, err
 }
 
-// Follow returns the object at a JSON pointer, behind any reference that stands
-// there, and where it is. It returns nil when there is none.
+// Follow returns the object at a JSON pointer and its place. If there is a reference at the
+// pointer, it follows the reference. It returns nil if there is no object.
 func (c *Contract) Follow(pointer string) (map[string]any, string) {
 	var at any = c.Root
 	for name := range strings.SplitSeq(strings.TrimPrefix(pointer, "#/"), "/") {
@@ -99,9 +99,9 @@ func Pointer(names ...string) string {
 	return "#/" + strings.Join(escaped, "/")
 }
 
-// Check returns how an answer breaks the contract, or nil: its status is one
-// that the document lists for the operation, and headers, content type and body
-// are as the document has them for that status.
+// Check returns how an answer violates the contract, or nil. The document must list its status
+// for the operation. Headers, content type and body must be as the document describes them for
+// that status.
 func (c *Contract) Check(method, path string, r Response) error {
 	path, _, _ = strings.Cut(path, "?")
 	response, at := c.response(method, path, r.Status)
@@ -134,10 +134,9 @@ func (c *Contract) Check(method, path string, r Response) error {
 	return nil
 }
 
-// Said returns how an error breaks what its response lists beside the schema
-// that all errors share: x-messages holds its messages, or their patterns,
-// which begin with ^. An invalid request has violations; with x-hints, other errors
-// may have hints in their place.
+// Said returns how an error violates the rules of its response that go beyond the common schema
+// of errors. x-messages lists its messages, or their patterns, which begin with ^. An invalid
+// request has violations. With x-hints, other errors may have hints instead.
 func Said(response map[string]any, body []byte) error {
 	messages, listed := response["x-messages"].([]any)
 	if !listed {
@@ -165,7 +164,7 @@ func Said(response map[string]any, body []byte) error {
 	return fmt.Errorf("the contract does not list the message %q", e.Message)
 }
 
-// response finds what the document says of an answer.
+// response returns the part of the document about an answer.
 func (c *Contract) response(method, path string, status int) (map[string]any, string) {
 	known, _ := c.Follow(Pointer("paths", path))
 	if known == nil && status == http.StatusNotFound {
@@ -176,8 +175,8 @@ func (c *Contract) response(method, path string, status int) (map[string]any, st
 		name = "get" // HEAD is GET without the body
 	}
 	if known[name] == nil && status == http.StatusMethodNotAllowed {
-		// The answers to other methods are listed with the one method that the
-		// path has.
+		// The answers to methods that a path does not have are listed under the one method that
+		// it has.
 		if name = "post"; known[name] == nil {
 			name = "get"
 		}
@@ -209,7 +208,7 @@ func (c *Contract) headers(at string, response map[string]any, got http.Header) 
 	return errors.Join(problems...)
 }
 
-// Validate returns how a JSON text breaks the schema at a pointer.
+// Validate returns how a JSON text violates the schema at a pointer.
 func (c *Contract) Validate(pointer string, text []byte) error {
 	s, err := c.Schema(pointer)
 	if err != nil {

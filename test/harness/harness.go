@@ -1,16 +1,12 @@
-// Package harness runs candor inside a test: the service as the binary wires
-// it, a caller for its public interface, a hand on its log and its topics, and
-// a look into its view.
+// Package harness runs candor inside a test: the service as the binary wires it, a caller of
+// its public interface, access to its log and topics, and access to its view.
 //
-// Brokers are the embedded ones, or those that CANDOR_KAFKA_BROKERS and
-// CANDOR_REDIS_URL name. Real brokers are shared by all tests of a package, so
-// a test keeps apart by accounts of its own (Service.Account). Two kinds of
-// service exist for that reason:
+// The brokers are the embedded ones, or those that CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL
+// name. All tests of a package share real brokers, so each test uses accounts of its own
+// (Service.Account). For that reason, there are two kinds of services:
 //
-//   - Shared: one for all parallel tests of a package, stopped by Main.
-//   - Start: a service of the test's own, for tests that replace checks, wipe
-//     the view or stop the service. On real brokers it runs alone, so such a
-//     test must not be parallel.
+//   - Shared: one service for all parallel tests of a package, stopped by Main.
+//   - Start: a service for one test that replaces checks, wipes the view or stops the service. On real brokers it runs alone, so such a test must not be parallel.
 package harness
 
 import (
@@ -31,14 +27,14 @@ import (
 	"candor/processors/des"
 )
 
-// partitions of topics that the harness creates: few, because every check has
-// a lane for each.
+// partitions is the number of partitions of topics that the harness creates. It is small,
+// because every check has a lane for each partition.
 const partitions = 4
 
 // startWait is how long a service may take to be ready.
 const startWait = 3 * time.Minute
 
-// Option changes what Start runs.
+// Option changes the service that Start runs.
 type Option func(*app.Options) error
 
 // Checks replaces the built-in checks of the same code.
@@ -49,7 +45,7 @@ func Checks(checks ...processors.Check) Option {
 	}
 }
 
-// Roles runs only the listed roles, as the flag -roles spells them.
+// Roles runs only the listed roles, in the form of the flag -roles.
 func Roles(list string) Option {
 	return func(o *app.Options) (err error) {
 		o.Roles, err = app.ParseRoles(list)
@@ -65,7 +61,7 @@ func Limits(rates limit.Rates) Option {
 	}
 }
 
-// Redis has the service use another Redis than the others.
+// Redis makes the service use another Redis than other services.
 func Redis(url string) Option {
 	return func(o *app.Options) error {
 		o.RedisURL = url
@@ -73,7 +69,7 @@ func Redis(url string) Option {
 	}
 }
 
-// Model has the service ask a model service at a URL.
+// Model makes the service call the model service at a URL.
 func Model(url string) Option {
 	return func(o *app.Options) error {
 		o.Model = adviser.Config{URL: url, Model: "test", Key: "a-key-of-the-model-service", Timeout: 2 * time.Second, Concurrency: 8}
@@ -89,7 +85,7 @@ func EraseWithin(d time.Duration) Option {
 	}
 }
 
-// Snapshots has the service take snapshots of the view.
+// Snapshots makes the service take snapshots of the view.
 func Snapshots(every time.Duration) Option {
 	return func(o *app.Options) error {
 		o.SnapshotEvery = every
@@ -105,7 +101,7 @@ func Retention(keep time.Duration) Option {
 	}
 }
 
-// Entrances sets the address ranges of the duplicate check, which an operator configures.
+// Entrances sets the address ranges of the duplicate check that an operator configures.
 func Entrances(settings des.Settings) Option {
 	return func(o *app.Options) error {
 		o.DES = settings
@@ -121,7 +117,7 @@ func Partitions(n int32) Option {
 	}
 }
 
-// Log writes the service's log, all of it, to w.
+// Log writes the whole log of the service to w.
 func Log(w io.Writer) Option {
 	return func(o *app.Options) error {
 		o.Log = slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelDebug}))
@@ -129,19 +125,18 @@ func Log(w io.Writer) Option {
 	}
 }
 
-// Service is a running candor. Its methods may be called from any goroutine of
-// a test.
+// Service is a running candor. Its methods are safe for concurrent use.
 type Service struct {
 	*Brokers
-	URL string // of the HTTP interface; empty when no role has one
+	URL string // of the HTTP interface; empty if no role has one
 
-	partial bool // it lacks roles, and with them paths of the contract
+	partial bool // some roles are missing, and with them paths of the contract
 
 	mu   sync.Mutex
 	stop func() error // nil once stopped
 }
 
-// exclusive keeps services of a test's own alone on real brokers, where all
+// exclusive makes a service that belongs to one test run alone on real brokers, where all
 // services are members of the same consumer groups.
 var exclusive sync.RWMutex
 
@@ -170,8 +165,7 @@ func Start(t testing.TB, options ...Option) *Service {
 	return b.Start(t, options...)
 }
 
-// Start runs one more process on the same brokers: another replica, or other
-// roles.
+// Start runs another process on the same brokers: a replica, or a process with other roles.
 func (b *Brokers) Start(t testing.TB, options ...Option) *Service {
 	t.Helper()
 	s, err := b.start(options...)
@@ -186,7 +180,8 @@ func (b *Brokers) Start(t testing.TB, options ...Option) *Service {
 	return s
 }
 
-// Refused starts a process that must end before it is ready, and returns why it did.
+// Refused starts a process that must end before it is ready, and returns the error with which it
+// ended.
 func (b *Brokers) Refused(t testing.TB, options ...Option) error {
 	t.Helper()
 	s, err := b.start(options...)
@@ -247,8 +242,8 @@ func closeShared() error {
 	return shared.close()
 }
 
-// Main runs the tests of a package and stops the shared service. A service that
-// ended by itself fails the run.
+// Main runs the tests of a package and stops the shared service. If a service ended by itself,
+// the run fails.
 func Main(m *testing.M) int {
 	code := m.Run()
 	if err := closeShared(); err != nil {
@@ -305,7 +300,7 @@ func (b *Brokers) start(options ...Option) (*Service, error) {
 	return s, nil
 }
 
-// Stop ends the service as SIGTERM does and returns what it ended with. Further
+// Stop ends the service as SIGTERM does, and returns the error with which it ended. Further
 // calls do nothing.
 func (s *Service) Stop() error {
 	s.mu.Lock()
@@ -318,8 +313,8 @@ func (s *Service) Stop() error {
 	return stop()
 }
 
-// logger writes to standard error what CANDOR_TEST_LOG asks for (debug, info,
-// warn, error), by default nothing.
+// logger writes the levels that CANDOR_TEST_LOG names (debug, info, warn, error) to standard
+// error. By default, it writes nothing.
 func logger() *slog.Logger {
 	var level slog.Level
 	if level.UnmarshalText([]byte(os.Getenv("CANDOR_TEST_LOG"))) != nil {

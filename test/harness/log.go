@@ -19,8 +19,8 @@ type At struct {
 	Offset    int64
 }
 
-// Submission returns the record that addRespondent appends for a body, priced
-// as for an account without options.
+// Submission returns the record that addRespondent appends for a body, with the price for an
+// account without options.
 func (c *Caller) Submission(v survey.Version, body string) schemas.Record {
 	c.t.Helper()
 	add, violations := request.AddRespondent([]byte(body), v, time.Now())
@@ -50,8 +50,7 @@ func (c *Caller) Command(name string, kind survey.CommandKind, targets ...survey
 	return r
 }
 
-// Append appends records to a topic where their keys belong, in order, and
-// returns where they stand.
+// Append appends records to the partitions of their keys, in order, and returns their places.
 func (b *Brokers) Append(t testing.TB, topic string, records ...schemas.Record) []At {
 	t.Helper()
 	raw := make([]*kgo.Record, len(records))
@@ -79,15 +78,15 @@ func (b *Brokers) AppendAt(t testing.TB, topic string, r schemas.Record, at time
 	t.Helper()
 	rec := b.Producer.Record(topic, r)
 	rec.Timestamp = at
-	// Not the producer: for it, the record's time for being delivered is over.
+	// This does not use the producer, which would consider the record too old to be delivered.
 	if err := b.admin.ProduceSync(t.Context(), rec).FirstErr(); err != nil {
 		t.Fatalf("append: %v", err)
 	}
 	return At{rec.Topic, rec.Partition, rec.Offset}
 }
 
-// Outcome waits for what the log decided about a record. It must be asked for
-// within a minute.
+// Outcome waits for the outcome of a record. Call it within a minute after the append, because
+// outcomes expire.
 func (b *Brokers) Outcome(t testing.TB, at At) survey.Outcome {
 	t.Helper()
 	var outcome survey.Outcome
@@ -102,8 +101,7 @@ func (b *Brokers) Outcome(t testing.TB, at At) survey.Outcome {
 	return outcome
 }
 
-// Outcomes appends records to the log in one go and returns what was decided
-// about each.
+// Outcomes appends records to the log together and returns their outcomes.
 func (b *Brokers) Outcomes(t testing.TB, records ...schemas.Record) []survey.OutcomeCode {
 	t.Helper()
 	places := b.Append(t, schemas.TopicSurveys, records...)

@@ -10,11 +10,11 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Past is what the view held at an instant.
-type Past map[string]func(ctx context.Context, pipe redis.Pipeliner) // by key, what writes it
+// Past is the content of the view at one moment.
+type Past map[string]func(ctx context.Context, pipe redis.Pipeliner) // by key: a function that writes the value
 
-// Past returns what the view holds now. Nothing may be written meanwhile. Outcomes are
-// left out: they expire.
+// Past returns the present content of the view. Nothing may be written at the same time.
+// Outcomes are left out, because they expire.
 func (b *Brokers) Past(t testing.TB) Past {
 	t.Helper()
 	past := Past{}
@@ -37,7 +37,7 @@ func (b *Brokers) Past(t testing.TB) Past {
 	return past
 }
 
-// writer returns what writes a key as it is now.
+// writer returns a function that writes a key with its present value.
 func (b *Brokers) writer(ctx context.Context, key string) (func(context.Context, redis.Pipeliner), error) {
 	kind, err := b.Redis.Type(ctx, key).Result()
 	if err != nil {
@@ -68,9 +68,9 @@ func (b *Brokers) writer(ctx context.Context, key string) (func(context.Context,
 	return nil, errors.New("unexpected type " + kind)
 }
 
-// GoBack has the view hold again what it held in the past, as the replica of a Redis
-// does that takes over and lacks the last seconds. Each partition goes back at one
-// instant. Nothing may be written meanwhile.
+// GoBack restores earlier content of the view, as if a replica of Redis that lacks the last
+// seconds took over. Each partition changes in one transaction. Nothing may be written at the
+// same time.
 func (b *Brokers) GoBack(t testing.TB, past Past) {
 	t.Helper()
 	now := b.Past(t)

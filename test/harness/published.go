@@ -6,12 +6,12 @@ import "candor/survey"
 type PublishedOperation struct {
 	Name     string
 	Versions []survey.Version
-	Public   bool // pages may call it with a public key
+	Public   bool // web pages may call it with a public key
 }
 
 // Published returns the operations of the published interface, on which clients depend. The list is
-// written by hand, so that an operation that disappears from api/openapi.yaml is missed. The
-// operations that only candor has are not in it.
+// written by hand, so that a test fails if an operation disappears from api/openapi.yaml. It does
+// not have the operations that only candor has.
 func Published() []PublishedOperation {
 	all := []survey.Version{survey.V1, survey.V2, survey.V3}
 	later, last := all[1:], all[2:]

@@ -19,9 +19,9 @@ import (
 	"candor/schemas"
 )
 
-// Recovered looks for texts in what somebody can decrypt who has all records of
-// all topics, superseded data keys included. It returns where the first one is;
-// empty: nowhere.
+// Recovered searches for texts in everything that can be decrypted with all records of all
+// topics, including data keys that were superseded. It returns the place of the first text, or
+// "" if there is none.
 func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
 	t.Helper()
 	var keys []schemas.DataKeys
@@ -51,8 +51,8 @@ func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
 	return b.recoveredSnapshots(t, texts)
 }
 
-// recoveredSnapshots looks for texts in the snapshots of the view, also in those whose
-// keys are superseded.
+// recoveredSnapshots searches for texts in the snapshots of the view, including those whose
+// keys were superseded.
 func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string) string {
 	t.Helper()
 	chunks := map[string][]*kgo.Record{}
@@ -75,7 +75,7 @@ func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string) string {
 	return ""
 }
 
-// Sealed returns a submission as addRespondent encrypts it.
+// Sealed returns a submission with its content encrypted, as addRespondent appends it.
 func (b *Brokers) Sealed(t testing.TB, r schemas.Record) schemas.Record {
 	t.Helper()
 	ring := seal.NewRing(b.kafka, kafka.Topic{}, b.Producer, slog.New(slog.DiscardHandler))
@@ -86,7 +86,7 @@ func (b *Brokers) Sealed(t testing.TB, r schemas.Record) schemas.Record {
 	return sealed
 }
 
-// everything returns all records that a topic holds now.
+// everything returns all records that a topic has now.
 func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -124,7 +124,7 @@ func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
 	return records
 }
 
-// SealedSubmissions returns the encrypted records that the log holds now.
+// SealedSubmissions returns the encrypted records that the log has now.
 func (b *Brokers) SealedSubmissions(t testing.TB) (sealed []schemas.Record) {
 	t.Helper()
 	for _, r := range b.everything(t, schemas.TopicSurveys) {
@@ -136,7 +136,7 @@ func (b *Brokers) SealedSubmissions(t testing.TB) (sealed []schemas.Record) {
 	return sealed
 }
 
-// Decryptable returns how many records the data keys of now decrypt.
+// Decryptable returns how many records can be decrypted with the present data keys.
 func (b *Brokers) Decryptable(t testing.TB, records []schemas.Record) (n int) {
 	t.Helper()
 	now := map[uint64]schemas.DataKeys{}

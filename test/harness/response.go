@@ -23,12 +23,11 @@ type Response struct {
 	Message string
 	Results json.RawMessage   // of a success
 	Errors  map[string]string // of anything else
-	// Warnings are those that the request asked for; nil: it did not.
+	// Warnings are those of the answer; nil: the request did not ask for them.
 	Warnings []string
 }
 
-// open reads the envelope, which must have exactly the members that belong to
-// a success or to an error.
+// open reads the envelope, which must have exactly the members of a success or of an error.
 func (r *Response) open() error {
 	if !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
 		return nil // not the answer of an operation
@@ -42,7 +41,7 @@ func (r *Response) open() error {
 		third = "results"
 	}
 	members := 3
-	if r.Status == http.StatusTooManyRequests { // with what was published for it
+	if r.Status == http.StatusTooManyRequests { // which also has the members that were published for it
 		members = 5
 	}
 	if r.Status == http.StatusOK && envelope["page"] != nil { // which requests ask for
@@ -72,8 +71,8 @@ func (r *Response) open() error {
 	return json.Unmarshal(envelope["errors"], &r.Errors)
 }
 
-// Want fails the test unless the answer has the status, the message and, when
-// any are given, exactly these numbered errors.
+// Want fails the test unless the answer has the status and the message, and, if violations are
+// given, exactly these.
 func (r Response) Want(t testing.TB, status int, message string, violations ...string) {
 	t.Helper()
 	if r.Status != status || r.Message != message {
@@ -83,13 +82,13 @@ func (r Response) Want(t testing.TB, status int, message string, violations ...s
 	if status == http.StatusOK {
 		return
 	}
-	hints := status == http.StatusUnauthorized || status == http.StatusNotFound // which have tests of their own
+	hints := status == http.StatusUnauthorized || status == http.StatusNotFound // hints have tests of their own
 	if got := r.Violations(); !equal(got, violations) && (len(violations) > 0 || !hints) {
 		t.Errorf("errors are %q, want %q", got, violations)
 	}
 }
 
-// Violations returns the numbered errors in their order.
+// Violations returns the violations in their order.
 func (r Response) Violations() []string {
 	numbers := make([]int, 0, len(r.Errors))
 	for k := range r.Errors {
@@ -122,7 +121,7 @@ func equal(a, b []string) bool {
 	return true
 }
 
-// Respondent is a respondent as the interface shows it.
+// Respondent is a respondent in the form of the interface.
 type Respondent struct {
 	ID      string          `json:"respondentId"`
 	Status  string          `json:"status"`
@@ -142,7 +141,7 @@ func (r Respondent) Score(c survey.Check) (survey.Score, bool) {
 	return 0, false
 }
 
-// Point returns the summary of a data point; the zero value when there is none.
+// Point returns the summary of a data point, or the zero value if there is none.
 func (r Respondent) Point(c survey.Check, id string) render.DataPointSummary {
 	if r.Quality != nil {
 		for _, p := range r.Quality.DataPoints {
@@ -154,8 +153,8 @@ func (r Respondent) Point(c survey.Check, id string) render.DataPointSummary {
 	return render.DataPointSummary{}
 }
 
-// Respondent decodes the results as one respondent. Members that the interface
-// does not know fail the test.
+// Respondent decodes the results as one respondent. Members that are not in the interface fail
+// the test.
 func (r Response) Respondent(t testing.TB) Respondent {
 	t.Helper()
 	var one Respondent

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Setting returns the whole number that an environment variable gives a test,
-// or otherwise where it is not set.
+// Setting returns the integer in an environment variable, or otherwise if the variable is not
+// set.
 func Setting(t testing.TB, name string, otherwise int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -23,8 +23,8 @@ func Setting(t testing.TB, name string, otherwise int) int {
 	return n
 }
 
-// Many returns n, or a fifth of it under the race detector, where volume adds time and finds no further race.
-// make test-brokers runs the tests that call it with all of n.
+// Many returns n, or a fifth of n under the race detector, where a larger number takes more time and finds no
+// further races. make test-brokers runs the tests that call it with the full n.
 func Many(n int) int {
 	if info, ok := debug.ReadBuildInfo(); ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
 		return n / 5

@@ -22,8 +22,8 @@ func (b *Brokers) Shelf(t testing.TB) *snapshot.Shelf {
 	return &snapshot.Shelf{Kafka: b.kafka, Client: b.admin, Log: topics[schemas.TopicSurveys].ID.String(), Scores: topics[schemas.TopicScores].ID.String()}
 }
 
-// Covered waits until the newest snapshot of each part of the view has the part's
-// marker. Nothing may be appended meanwhile.
+// Covered waits until the newest snapshot of each part of the view has the marker of this part.
+// Nothing may be appended at the same time.
 func (b *Brokers) Covered(t testing.TB) {
 	t.Helper()
 	shelf := b.Shelf(t)
@@ -50,7 +50,8 @@ func (b *Brokers) Covered(t testing.TB) {
 	})
 }
 
-// Cut deletes the log and the scores but for their last records, as nobody should.
+// Cut deletes the log and the scores except for their last records, without waiting for snapshots
+// as candor would.
 func (b *Brokers) Cut(t testing.TB) {
 	t.Helper()
 	adm := kadm.NewClient(b.admin)
@@ -74,7 +75,7 @@ func (b *Brokers) Cut(t testing.TB) {
 }
 
 // AwaitCut waits until all but the last records of the log and of the scores are deleted.
-// Nothing may be appended meanwhile.
+// Nothing may be appended at the same time.
 func (b *Brokers) AwaitCut(t testing.TB) {
 	t.Helper()
 	adm := kadm.NewClient(b.admin)
@@ -97,7 +98,7 @@ func (b *Brokers) AwaitCut(t testing.TB) {
 	})
 }
 
-// DropSnapshots deletes all snapshots that there are.
+// DropSnapshots deletes all snapshots.
 func (b *Brokers) DropSnapshots(t testing.TB) {
 	t.Helper()
 	all, err := b.Shelf(t).List(t.Context())

@@ -13,8 +13,7 @@ import (
 	"candor/survey"
 )
 
-// Tail has read a topic from its start and goes on reading: committed records
-// only.
+// Tail reads the committed records of a topic from its start, and continues with new records.
 type Tail struct {
 	mu      sync.Mutex
 	records []*kgo.Record
@@ -65,7 +64,7 @@ func (l *Tail) Records() []*kgo.Record {
 	return slices.Clip(l.records)
 }
 
-// Last returns the last record read of a key, nil when there was none.
+// Last returns the last record with a key that was read, or nil if there is none.
 func (l *Tail) Last(key []byte) *kgo.Record {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -90,8 +89,7 @@ func (b *Brokers) Quality(t testing.TB, key survey.Key, id survey.RespondentID) 
 	return &decoded, true
 }
 
-// DeadLetters returns the dead letters read so far that are about the record at
-// the place.
+// DeadLetters returns the dead letters about the record at the place that were read so far.
 func (b *Brokers) DeadLetters(t testing.TB, at At) []schemas.DeadLetter {
 	t.Helper()
 	var letters []schemas.DeadLetter

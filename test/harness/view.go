@@ -19,7 +19,7 @@ import (
 	"candor/survey"
 )
 
-// Wipe empties Redis, as a server that lost its memory would; of a cluster, all
+// Wipe empties Redis, as if the server had lost its memory. On a cluster, it empties all
 // primaries.
 func (b *Brokers) Wipe(t testing.TB) {
 	t.Helper()
@@ -38,7 +38,7 @@ func (b *Brokers) Credits(t testing.TB, account survey.AccountID) survey.Credits
 	return b.Spent(t, account).Charged
 }
 
-// Spent returns what an account was charged and what is due.
+// Spent returns what an account was charged and the amount that is due.
 func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
 	t.Helper()
 	spent, err := b.Store.Spent(t.Context(), b.Partitions, account)
@@ -48,9 +48,9 @@ func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
 	return spent
 }
 
-// Dump returns the view as sorted lines, one for each value, with check state. It
-// leaves out outcomes, what the feed still has to write, keys that are not part of
-// the view (counts of rate limits, reserved keys), and the random name of the view.
+// Dump returns the view with the check state as sorted lines, one for each value. It leaves out
+// outcomes, the backlog of the feed, keys that are not part of the view (counts of rate limits,
+// reserved keys), and the random name of the view.
 func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	var lines []string
 	err := b.pages(ctx, func(keys []string) error {
@@ -66,7 +66,7 @@ func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	return lines, err
 }
 
-// pages hands over the keys of the view that a dump shows, each once.
+// pages passes each key of the view that a dump shows to do, exactly once.
 func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error {
 	seen := map[string]bool{}
 	return b.keys(ctx, func(keys []string) error {
@@ -81,13 +81,14 @@ func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error
 	})
 }
 
-// numbers reports whether a key holds the numbers of a check's groups, which depend on who was deleted.
+// numbers reports whether a key holds the numbers of a check's groups, which depend on which
+// respondents were deleted.
 func numbers(name string) bool {
 	kind, rest, _ := strings.Cut(name, ":")
 	return kind != "names" && strings.HasSuffix(rest, ":names")
 }
 
-// keys hands over the keys of the view, some perhaps twice.
+// keys passes the keys of the view to do, some of them perhaps twice.
 func (b *Brokers) keys(ctx context.Context, do func(keys []string) error) error {
 	nodes, _, err := redisurl.Nodes(ctx, b.Redis)
 	for _, node := range nodes {
@@ -102,8 +103,8 @@ func (b *Brokers) keys(ctx context.Context, do func(keys []string) error) error 
 	return err
 }
 
-// values returns what the keys hold, in two round trips: a view of tests that
-// share brokers has tens of thousands of keys, and is looked at many times.
+// values returns the values of the keys in two round trips: if tests share brokers, the view
+// has tens of thousands of keys and is read often.
 func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error) {
 	all := make([][]string, len(keys))
 	kinds, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
@@ -138,7 +139,7 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 		}
 		return nil
 	})
-	if err != nil && !errors.Is(err, redis.Nil) { // Nil is of a key that is gone meanwhile
+	if err != nil && !errors.Is(err, redis.Nil) { // Nil: the key was deleted in between
 		return all, err
 	}
 	for i, answer := range answers {
@@ -149,7 +150,7 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 			}
 		}
 		if learnt, ok := answer.(*redis.MapStringStringCmd); ok && names[i] != nil {
-			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // whatever numbers the groups have
+			if lessons, err := checkstate.LessonsOf(learnt.Val(), names[i].Val()); err == nil { // groups may have other numbers
 				learnt.SetVal(lessons)
 			}
 		}
@@ -158,7 +159,7 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 	return all, nil
 }
 
-// shown writes a value as a dump shows it, one line for each part of it.
+// shown formats a value for a dump, with one line for each part of it.
 func shown(key string, answer redis.Cmder) (lines []string) {
 	switch a := answer.(type) {
 	case *redis.StringCmd:
@@ -184,9 +185,9 @@ func shown(key string, answer redis.Cmder) (lines []string) {
 	return lines
 }
 
-// Settled waits until all records are applied, the checks have learnt from them,
-// and the check state of deleted surveys is removed. Then it returns the dump of
-// the view. Nothing may be appended meanwhile.
+// Settled waits until all records are applied, the checks have updated their check state, and
+// the check state of deleted surveys is removed. It then returns a dump of the view. Nothing
+// may be appended at the same time.
 func (b *Brokers) Settled(t testing.TB) []string {
 	t.Helper()
 	var last []string
@@ -217,7 +218,7 @@ func (b *Brokers) Settled(t testing.TB) []string {
 	return last
 }
 
-// caughtUp returns nil when every marker stands at the end of its topic.
+// caughtUp returns nil if every marker is at the end of its topic.
 func (b *Brokers) caughtUp(ctx context.Context) error {
 	topics, err := kafka.Describe(ctx, b.admin)
 	if err != nil {
@@ -250,8 +251,8 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 // rememberers are the built-in checks that keep check state.
 var rememberers = survey.CheckSet(0).With(survey.OES).With(survey.CHS).With(survey.GQS).With(survey.TS).With(survey.BAS).With(survey.DES)
 
-// Difference describes the first lines in which two dumps differ; empty when
-// they are equal.
+// Difference describes the first lines in which two dumps differ. It returns "" if they are
+// equal.
 func Difference(before, after []string) string {
 	var b strings.Builder
 	n := 0
@@ -280,8 +281,8 @@ func Difference(before, after []string) string {
 	return b.String()
 }
 
-// Footprint returns how many keys the view has, and roughly how many bytes they
-// take: what Redis says, or where it does not say, names and values alone.
+// Footprint returns how many keys the view has, and about how many bytes they use. If Redis
+// does not report the bytes, only names and values count.
 func (b *Brokers) Footprint(t testing.TB) (keys int, bytes int64) {
 	t.Helper()
 	err := b.pages(t.Context(), func(page []string) error {
@@ -310,7 +311,7 @@ func (b *Brokers) Footprint(t testing.TB) (keys int, bytes int64) {
 	return keys, bytes
 }
 
-// Usage returns what an account keeps.
+// Usage returns the usage of an account.
 func (b *Brokers) Usage(t testing.TB, account survey.AccountID) survey.Usage {
 	t.Helper()
 	usage, err := b.Store.Usage(t.Context(), b.Partitions, account)

@@ -5,12 +5,12 @@ import (
 	"time"
 )
 
-// Patience is how long Eventually waits. It is far more than anything takes, so
-// that a busy machine fails no test.
+// Patience is how long Eventually waits. Nothing takes nearly as long, so a busy machine fails
+// no test.
 const Patience = 2 * time.Minute
 
-// Eventually calls check until it returns nil. It fails the test with the last
-// error when that does not happen in time.
+// Eventually calls check until it returns nil. If that does not happen in time, it fails the
+// test with the last error.
 func Eventually(t testing.TB, check func() error) {
 	t.Helper()
 	late := time.NewTimer(Patience)

@@ -1,6 +1,6 @@
-// Package isolation proves that a verdict depends on the submission and on what
-// its survey remembers alone (rule R17): not on who else is scored by the same
-// process, before, after or at the same time.
+// Package isolation shows that a verdict depends only on the submission and on the check state
+// of its survey (rule R17). It does not depend on which other respondents the same process
+// scores before, after or at the same time.
 package isolation
 
 import (
@@ -28,14 +28,14 @@ import (
 	"candor/survey"
 )
 
-// fresh makes every check as a process that starts does.
+// fresh constructs every check, as a process does when it starts.
 func fresh() []processors.Check {
 	return []processors.Check{oes.New(), chs.New(), gqs.New(), ts.New(), bas.New(), des.New()}
 }
 
-// Both accounts choose from these: few questions, so that they ask the same
-// ones with different settings, and answers that mean something else in another
-// language.
+// Both accounts draw from these questions and answers. There are few questions, so both
+// accounts use the same ones with different settings. Some answers mean something else in
+// another language.
 var (
 	questions = []string{"Was it easy?", "Mi tetszett?", "How was your stay?", "What is your favourite brand?", "Anything else?", "a\x00b", "a"}
 	keywords  = [][]string{nil, {"hotel", "stay"}, {"b"}, {"ai"}}
@@ -58,8 +58,8 @@ var (
 
 func pick[T any](t *rapid.T, from []T, label string) T { return rapid.SampledFrom(from).Draw(t, label) }
 
-// submission is one of everything, of an account's survey. Surveys have the same
-// name in both accounts.
+// submission returns a submission with data points of all checks, for a survey of the account.
+// The surveys of both accounts have the same name.
 func submission(t *rapid.T, account survey.AccountID, n int) *survey.Submission {
 	s := &survey.Submission{
 		Key: survey.Key{Account: account, Survey: "s"}, Respondent: survey.RespondentID(fmt.Sprint(n)),
@@ -97,8 +97,8 @@ func submission(t *rapid.T, account survey.AccountID, n int) *survey.Submission 
 	return s
 }
 
-// account is what one account's surveys remember, each check's by itself, and
-// what was said of its respondents.
+// account has the check state of one account's surveys, separately for each check, and the
+// results of its respondents.
 type account struct {
 	streams []*checktest.Stream
 	said    bytes.Buffer
@@ -112,7 +112,7 @@ func accountOf(checks []processors.Check) *account {
 	return a
 }
 
-// add scores a submission by every check, learns it, and notes what each said.
+// add scores a submission with every check, updates the check state, and records the results.
 func (a *account) add(t testing.TB, s *survey.Submission) {
 	for _, stream := range a.streams {
 		out, err := json.Marshal(stream.Add(t, s))
@@ -123,8 +123,8 @@ func (a *account) add(t testing.TB, s *survey.Submission) {
 	}
 }
 
-// interleavings calls f with every order of n records of one account and n of
-// another that keeps the order of each: false stands for the first account.
+// interleavings calls f with every order of n records of one account and n of another that
+// keeps the order within each account. false stands for the first account.
 func interleavings(n int, f func(order []bool)) {
 	var next func(order []bool, left [2]int)
 	next = func(order []bool, left [2]int) {
@@ -142,8 +142,8 @@ func interleavings(n int, f func(order []bool)) {
 	next(nil, [2]int{n, n})
 }
 
-// draw returns n submissions of each of two accounts, and what is said of them
-// where each account has a process of its own.
+// draw returns n submissions of each of two accounts, and the results that each account gets in
+// a process of its own.
 func draw(t *testing.T, rt *rapid.T, n int) (subs [2][]*survey.Submission, alone [2]string) {
 	for i := range subs {
 		checks := fresh()
@@ -157,12 +157,12 @@ func draw(t *testing.T, rt *rapid.T, n int) (subs [2][]*survey.Submission, alone
 	return subs, alone
 }
 
-// Two accounts on one process hear what each would hear on its own, whoever comes
-// first.
+// Two accounts that share a process get the same results as in separate processes, in whatever
+// order their records come.
 func TestVerdictsOfTwoAccounts_everyInterleaving(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		subs, alone := draw(t, rt, 2)
-		shared := fresh() // for all orders: what one left would show in the next
+		shared := fresh() // the same checks for all orders: anything that one order left behind would change the next
 		interleavings(2, func(order []bool) {
 			both := [2]*account{accountOf(shared), accountOf(shared)}
 			var at [2]int
@@ -183,7 +183,8 @@ func TestVerdictsOfTwoAccounts_everyInterleaving(t *testing.T) {
 	})
 }
 
-// The same at the same time, as processes with several partitions score.
+// Two accounts get the same results if they are scored at the same time, as in processes with
+// several partitions.
 func TestVerdictsOfTwoAccounts_atOnce(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		subs, alone := draw(t, rt, 4)

@@ -1,10 +1,9 @@
-// Package linear tests the interface against a plain model of it: whatever
-// clients do to a survey at the same time, there must be one order of all their
-// calls in which the model would have answered as the service did
-// (linearizability; Herlihy and Wing 1990, checked by porcupine).
+// Package linear tests the interface against a simple model. Whatever clients do to a survey at
+// the same time, there must be one order of all their calls in which the model gives the same
+// answers as the service (linearizability; Herlihy and Wing 1990, checked by porcupine).
 //
-// CANDOR_LINEAR_CALLS sets how many calls are made ("make linear" makes
-// 100,000), CANDOR_LINEAR_SEED repeats a run as far as clients go.
+// CANDOR_LINEAR_CALLS sets the number of calls ("make linear" makes 100,000).
+// CANDOR_LINEAR_SEED repeats the calls of a run, but not their timing.
 package linear
 
 import (
@@ -37,7 +36,7 @@ const (
 	checking = 2 * time.Minute // a survey's history
 )
 
-// TestLinearizable lets clients loose on many surveys and checks the history of
+// TestLinearizable lets clients call many surveys at the same time and checks the history of
 // each.
 func TestLinearizable(t *testing.T) {
 	c := harness.Shared(t).Account(t)
@@ -78,7 +77,7 @@ func TestLinearizable(t *testing.T) {
 		sum += n
 	}
 	t.Logf("%d surveys, %d calls: %v", surveys, sum, seen)
-	// A run that met nothing shows nothing.
+	// The run shows something only if each of these answers occurred.
 	for _, want := range []string{
 		"addRespondent done", "addRespondent exists", "addRespondent stopped", "addRespondent other version",
 		"getRespondent done", "getRespondent no respondent", "getRespondent no survey",
@@ -99,8 +98,7 @@ func TestLinearizable(t *testing.T) {
 	}
 }
 
-// play lets the clients call a survey at the same time and returns what they
-// saw.
+// play lets the clients call a survey at the same time and returns their calls and answers.
 func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine.Operation {
 	start := time.Now()
 	all := make([][]porcupine.Operation, clients)
@@ -113,7 +111,7 @@ func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine
 				began := int64(time.Since(start))
 				calls := []input{in}
 				var outs []output
-				if in.op == addMany { // is as many calls at the same time
+				if in.op == addMany { // counts as one call for each respondent, all at the same time
 					calls, outs = callMany(t, c, in)
 				} else {
 					outs = []output{call(t, c, in)}
@@ -133,7 +131,7 @@ func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine
 	return slices.Concat(all...)
 }
 
-// draw returns a call as clients may make it.
+// draw returns a random call that a client may make.
 func draw(r *rand.Rand, name string) input {
 	in := input{survey: name, version: survey.V3, flat: r.IntN(2) == 0, clean: r.IntN(3) > 0, sticky: r.IntN(3) == 0}
 	some := func(most int) {
@@ -157,8 +155,8 @@ func draw(r *rand.Rand, name string) input {
 	return in
 }
 
-// mix is how often each operation is called, in percent, and how many
-// respondents it names at most.
+// mix has the share of each operation in the calls, in percent, and the largest number of
+// respondents that it names.
 var mix = []struct {
 	op          string
 	share, most int
@@ -183,7 +181,7 @@ var mix = []struct {
 	{"deleteSurveys", 2, 0},
 }
 
-// elsewhere are the operations that clients of TestLinearizable do not call, and why.
+// elsewhere has the operations that clients of TestLinearizable do not call, each with the reason.
 var elsewhere = map[string]string{
 	"creditCalculation":       "depends on the request and the account alone",
 	"qualityCheckSuggestions": "depends on the request alone",
@@ -194,8 +192,8 @@ var elsewhere = map[string]string{
 	"previewCleaningSettings": "reads the survey, then its respondents in several steps; test/twin compares it with the change",
 }
 
-// TestModelHasEveryOperation: an operation of the contract is either in the model, or has a reason
-// not to be.
+// TestModelHasEveryOperation: each operation of the contract is either in the model, or has a
+// reason why it is not.
 func TestModelHasEveryOperation(t *testing.T) {
 	known := map[string]bool{}
 	total := 0
@@ -227,7 +225,7 @@ func TestModelHasEveryOperation(t *testing.T) {
 
 const settings = `{"serviceScore":0,"GQS":{"activate":true,"score":20}}`
 
-// body returns the call's request.
+// body returns the request body of the call.
 func (in input) body() string {
 	switch in.op {
 	case "addRespondent":
@@ -253,7 +251,7 @@ func (in input) body() string {
 	case "stopSurvey", "restartSurvey", "getSurvey", "getCleaningSettings", "listDecisions", "undoCleaningSettings":
 		return harness.Body("surveyName", in.survey)
 	case "listSurveys":
-		return harness.Body("limit", 1000) // of all surveys of the test, so that one answer is of one instant
+		return harness.Body("limit", 1000) // all surveys of the test, so that the whole answer shows one moment
 	default:
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids)
 	}
@@ -290,7 +288,7 @@ func callMany(t *testing.T, c *harness.Caller, in input) (calls []input, outs []
 	return calls, outs
 }
 
-// refusals are the messages of the interface, before what they list.
+// refusals are the messages of the interface, without the list at their end.
 var refusals = []struct {
 	text string
 	answer
@@ -419,7 +417,7 @@ func success(t *testing.T, in input, r harness.Response) output {
 	return out
 }
 
-// listedSurvey is a survey in the answers of getSurvey and listSurveys.
+// listedSurvey is a survey as getSurvey and listSurveys return it.
 type listedSurvey struct {
 	SurveyID, SurveyName, Version, Status string
 	Respondents                           int

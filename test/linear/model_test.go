@@ -14,16 +14,16 @@ import (
 
 // input is one call of a client on one survey.
 type input struct {
-	op      string // as the operation is called
+	op      string // name of the operation
 	survey  string
 	version survey.Version
 	ids     []string // respondents; addRespondent and getRespondent have one
-	flat    bool     // addRespondent: one answer to a whole grid, which a cleaned respondent is excluded for
+	flat    bool     // addRespondent: a grid with one answer in all rows, for which cleaning excludes the respondent
 	clean   bool     // addRespondent, changeCleaningSettings: with cleaning; setRespondentsExcludedStatus: excluded
 	sticky  bool     // setRespondentsExcludedStatus
 }
 
-// output is what the call was answered.
+// output is the answer to a call.
 type output struct {
 	answer   answer
 	id       string // of the survey
@@ -34,7 +34,7 @@ type output struct {
 	stopped  bool           // getSurvey, listSurveys
 	version  survey.Version // getSurvey, listSurveys
 	complete bool           // getRespondent, explainRespondent
-	excluded bool           // getRespondent, explainRespondent, of a complete one
+	excluded bool           // getRespondent, explainRespondent; only of a respondent that is complete
 }
 
 // answer is the kind of an answer.
@@ -52,12 +52,11 @@ const (
 	noSettings   answer = "no settings"
 	noChange     answer = "no change"
 	processing   answer = "processing" // explainRespondent: there are no scores yet
-	unknown      answer = "unknown"    // 503: it may have taken effect, or may yet
+	unknown      answer = "unknown"    // 503: the call may have taken effect, or may still do so
 )
 
-// respondent is what the interface promises about one. Scores come at a time of
-// their own: open says that they may not be there yet, and once a client has
-// seen them they stay until a recalculation.
+// respondent is the interface's promise about one respondent. open means that its scores may
+// not exist yet. Once a client has seen the scores, they stay until a recalculation.
 type respondent struct {
 	flat, clean, open bool
 	added             int    // when
@@ -66,17 +65,17 @@ type respondent struct {
 	sticky            bool
 }
 
-// change is a change of settings that counts for those added before it; nil: what
-// each brought.
+// change is a change of settings that applies to respondents added before it. nil means that
+// each respondent has its own settings.
 type change struct {
 	at    int
 	clean bool
 }
 
-// entry is what a change of settings took the place of.
+// entry is the settings that a change replaced.
 type entry struct{ before *change }
 
-// source returns whose settings count, as getCleaningSettings calls them.
+// source returns whose settings apply, in the words of getCleaningSettings.
 func (s *state) source() string {
 	switch {
 	case s.settings == nil:
@@ -87,7 +86,7 @@ func (s *state) source() string {
 	return "OFF"
 }
 
-// by returns the decision by hand that holds, or "".
+// by returns the manual decision that is in effect, or "".
 func (s *state) by(r respondent) string {
 	if s.settings != nil && s.settings.at > r.decided && !r.sticky {
 		return ""
@@ -106,15 +105,14 @@ func (s *state) verdict(r respondent) bool {
 	return r.flat && clean
 }
 
-// state is one survey, nil respondents when there is none. It is never changed
-// in place.
+// state is one survey. If the survey does not exist, rows is nil. A state is never changed in place.
 type state struct {
 	version survey.Version
 	stopped bool
 	id      string // "" until a client has seen it
-	former  string // the id of the survey of that name before
+	former  string // the id of the former survey with this name
 	rows    map[string]respondent
-	// Moments are numbers that grow; only their order is of interest.
+	// A clock counts moments. Only their order matters.
 	clock    int
 	settings *change
 	history  []entry // of the last changes of settings
@@ -130,7 +128,7 @@ func (s *state) clone() *state {
 	return &c
 }
 
-// resettle makes other settings count.
+// resettle puts other settings into effect.
 func (s *state) resettle(to *change) {
 	s.history = append(slices.Clone(s.history[max(0, len(s.history)+1-survey.MaxHistory):]), entry{s.settings})
 	s.settings = to
@@ -145,7 +143,7 @@ func (s *state) gone() *state {
 	return &state{former: former}
 }
 
-// String tells states apart. Moments are numbered in their order.
+// String is different for different states. Moments are replaced by their rank.
 func (s *state) String() string {
 	var moments []int
 	note := func(c *change) {
@@ -182,8 +180,8 @@ func (s *state) String() string {
 	return b.String()
 }
 
-// step returns the states that may follow when a call was answered so: none if
-// it could not have been.
+// step returns the states that may follow a call with this answer. There are none if the answer
+// was impossible.
 func (s *state) step(in input, out output) []*state {
 	if out.answer == unknown {
 		return append(s.outcomes(in), s)
@@ -235,7 +233,7 @@ func (s *state) refusal(in input) (answer, []string) {
 	return "", nil
 }
 
-// outcomes returns what a call may make of the survey.
+// outcomes returns the states to which a call may lead.
 func (s *state) outcomes(in input) []*state {
 	if refused, _ := s.refusal(in); refused != "" {
 		return []*state{s}
@@ -302,14 +300,13 @@ func status(excluded bool) string {
 	return "in"
 }
 
-// stands reports whether a respondent is excluded or included already as a call
-// says.
+// stands reports whether a respondent already has the status that a call sets.
 func (s *state) stands(in input, id string) bool {
 	r := s.rows[id]
 	return s.by(r) == status(in.clean) && r.sticky == in.sticky
 }
 
-// decisions returns how many respondents a call decides about anew.
+// decisions returns for how many respondents a call makes a new decision.
 func (s *state) decisions(in input) (n int) {
 	for _, id := range in.ids {
 		if !s.stands(in, id) {
@@ -319,8 +316,8 @@ func (s *state) decisions(in input) (n int) {
 	return n
 }
 
-// toggled returns what may come of turning the respondents round. One whose
-// scores are not there yet counts as included, so that there may be two ways.
+// toggled returns the states that may follow from toggling the respondents. A respondent
+// without scores counts as included, so there may be two states.
 func (s *state) toggled(ids []string) []*state {
 	all := []*state{s.clone()}
 	for _, id := range ids {
@@ -343,8 +340,8 @@ func (s *state) toggled(ids []string) []*state {
 	return all
 }
 
-// answered returns the state n that followed s when the call was answered so,
-// with what the answer tells about it; nil if that cannot be.
+// answered returns the state n that followed s if the call got this answer, with what the
+// answer reveals about it. It returns nil if the answer was impossible.
 func (s *state) answered(in input, out output, n *state) *state {
 	refused, missing := s.refusal(in)
 	if refused != "" {
@@ -420,7 +417,7 @@ func (s *state) answered(in input, out output, n *state) *state {
 
 var seed = maphash.MakeSeed()
 
-// model is the whole interface over one survey, for porcupine.
+// model is the whole interface for one survey, in the form that porcupine needs.
 func model() porcupine.Model {
 	nondeterministic := porcupine.NondeterministicModel{
 		Init: func() []any { return []any{&state{}} },

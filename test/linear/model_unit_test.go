@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// said is a call and its answer, one after the other unless overlap is set.
+// said is a call and its answer. Calls follow one another unless overlap is set.
 type said struct {
 	in      input
 	out     output
@@ -34,8 +34,8 @@ func shown(source string, changes int) output {
 	return output{answer: done, source: source, count: changes}
 }
 
-// TestModel shows that the model tells right histories from wrong ones: what
-// the service is checked against can fail.
+// TestModel shows that the model accepts correct histories and rejects wrong ones, so the check
+// of the service can fail.
 func TestModel(t *testing.T) {
 	toggle, get := on("updateRespondentsExcludedStatus", "a"), on("getRespondent", "a")
 	clean, dirty := on("changeCleaningSettings"), on("changeCleaningSettings")

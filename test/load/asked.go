@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// asked counts what a service asked Kafka and Redis for, by kind.
+// asked counts the requests of a service to Kafka and Redis, by kind.
 type asked map[string]float64
 
-// asked reads the counts of a service. Round trips to Redis are counted, not commands.
+// asked reads the counts of a service. It counts round trips to Redis, and not commands.
 func (s *service) asked(ctx context.Context) (asked, error) {
 	body, err := s.request(ctx, http.MethodGet, "/metrics", nil)
 	if err != nil {
@@ -37,8 +37,8 @@ func (s *service) asked(ctx context.Context) (asked, error) {
 	return counts, lines.Err()
 }
 
-// countOf returns the kind of request that a line of the metrics counts, empty if it
-// counts none, and the count.
+// countOf returns the kind of request that a line of the metrics counts, and the count. The
+// kind is empty if the line counts no requests.
 func countOf(line string) (kind, value string) {
 	for _, m := range []struct{ of, series, label string }{
 		{"Kafka ", "candor_kafka_requests_total{", `request="`},
@@ -56,7 +56,7 @@ func countOf(line string) (kind, value string) {
 	return "", ""
 }
 
-// since returns the counts of n respondents since before.
+// since returns how much the counts have grown since before, for each of n respondents.
 func (a asked) since(before asked, n int) asked {
 	each := asked{}
 	for kind, count := range a {

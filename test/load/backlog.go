@@ -6,12 +6,12 @@ import (
 	"os"
 )
 
-// backlog is how many rows' respondents wait for the checks in the row of the backlog.
+// The row of the backlog has this many times as many respondents as the other rows.
 const backlog = 3
 
-// measureBacklog has ingest and join admit respondents, and then starts a process
-// with all roles on what the checks have not scored. It measures the most memory of
-// that process, which holds the broker and the view as well.
+// measureBacklog lets ingest and join admit respondents without any check. It then starts a
+// process with all roles, whose checks score this backlog. It measures the peak memory of this
+// process, which also holds the broker and the view.
 func (b *bench) measureBacklog(ctx context.Context) error {
 	dir, err := os.MkdirTemp("", "candor-load-")
 	if err != nil {

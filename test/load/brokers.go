@@ -29,8 +29,8 @@ type brokers struct {
 	close  func()
 }
 
-// ownBrokers starts the embedded broker and view apart from a service. The
-// embedded default runs all roles or none; with these it takes any.
+// ownBrokers starts an embedded broker and view that are separate from a service. The embedded
+// default always runs all roles; a service on these brokers can have any roles.
 func (b *bench) ownBrokers(ctx context.Context, dir string) (*brokers, error) {
 	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -50,8 +50,8 @@ func (b *bench) ownBrokers(ctx context.Context, dir string) (*brokers, error) {
 	return r, r.prepare(ctx, b.partitions)
 }
 
-// realBrokers connects to those of the environment. It refuses what holds
-// anything: the run empties both behind itself.
+// realBrokers connects to the brokers that the environment names. It refuses brokers with data,
+// because the run empties both afterwards.
 func (b *bench) realBrokers(ctx context.Context, addrs, url string) (*brokers, error) {
 	o, err := redis.ParseURL(url)
 	if err != nil {
@@ -74,8 +74,7 @@ func (b *bench) realBrokers(ctx context.Context, addrs, url string) (*brokers, e
 	return r, nil
 }
 
-// prepare creates the topics, makes sure that they are empty, and registers
-// the run's key.
+// prepare creates the topics, checks that they are empty, and registers the key of the run.
 func (r *brokers) prepare(ctx context.Context, partitions int) error {
 	var err error
 	if r.admin, err = kgo.NewClient(r.kafka.Options()...); err != nil {
@@ -83,7 +82,7 @@ func (r *brokers) prepare(ctx context.Context, partitions int) error {
 	}
 	shut := r.close
 	r.close = func() { r.admin.Close(); shut() }
-	// A topic that was just created is not known to every part of a real broker at once.
+	// After a topic was created, some brokers of a real Kafka learn of it later than others.
 	for tries := 0; ; tries++ {
 		if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err == nil {
 			break
@@ -104,21 +103,21 @@ func (r *brokers) prepare(ctx context.Context, partitions int) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = producer.Close(ctx) }() // every append has been waited for
+	defer func() { _ = producer.Close(ctx) }() // all appends have returned
 	directory := accounts.NewDirectory(r.kafka, r.topics[schemas.TopicAccounts], quiet)
 	registry := accounts.Registry{Directory: directory, Producer: producer}
 	err = registry.EnsureAccount(ctx, schemas.Account{ID: account, Name: account, NoRateLimit: true})
 	return errors.Join(err, registry.Import(ctx, account, key, true, "load"))
 }
 
-// options are those of a service with some roles on these brokers.
+// options returns the options of a service with the given roles on these brokers.
 func (r *brokers) options(roles string) app.Options {
 	parsed, _ := app.ParseRoles(roles)
 	parts := r.topics[schemas.TopicSurveys].Partitions
 	return app.Options{Roles: parsed, Place: app.Place{Brokers: r.kafka.Brokers, Kafka: r.kafka.Security, RedisURL: r.url}, Partitions: parts}
 }
 
-// wipe removes what the run left, as far as it can.
+// wipe removes the data of the run, as far as possible.
 func (r *brokers) wipe(ctx context.Context) error {
 	adm := kadm.NewClient(r.admin)
 	names := make([]string, 0, len(r.topics))

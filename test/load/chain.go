@@ -10,12 +10,12 @@ import (
 	"candor/internal/embedded"
 )
 
-// surveys is how many surveys the respondents of a row are spread over.
+// surveys is the number of surveys among which the respondents of a row are divided.
 const surveys = 16
 
-// chain sends respondents through all of a service and returns how many of
-// them completed a second, from the first request to the last COMPLETED. What
-// it sent is read back afterwards.
+// chain sends respondents through a whole service, and returns how many of them completed per
+// second, from the first request to the last COMPLETED. Afterwards it reads all respondents
+// back.
 func (b *bench) chain(ctx context.Context, s *service, prefix string, surveys int) (float64, usage, error) {
 	reqs, err := b.references(prefix, surveys, 0, b.n, false)
 	if err != nil {
@@ -39,8 +39,8 @@ func (b *bench) chain(ctx context.Context, s *service, prefix string, surveys in
 	return per(b.n, took), used, s.verify(ctx, prefix, surveys, b.n)
 }
 
-// measureChain measures the full chain on the embedded default, then starts it
-// again on the same log: its view is in memory and must be made anew.
+// measureChain measures the full chain on the embedded default. It then starts the service
+// again on the same log, and measures the rebuild of the view, which is only in memory.
 func (b *bench) measureChain(ctx context.Context) error {
 	dir, err := os.MkdirTemp("", "candor-load-")
 	if err != nil {
@@ -75,7 +75,7 @@ func (b *bench) measureChain(ctx context.Context) error {
 	return errors.Join(err, s.stop())
 }
 
-// measureSingle measures what one survey, hence one partition, takes.
+// measureSingle measures the throughput of one survey, and so of one partition.
 func (b *bench) measureSingle(ctx context.Context) error {
 	var one float64
 	var used usage

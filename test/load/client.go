@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// conn is an HTTP/1.1 connection that does just enough: it writes a request
-// that is ready and reads the answer. net/http's client costs about as much as
-// the server that is to be measured.
+// conn is a minimal HTTP/1.1 connection: it writes a request that was prepared before, and
+// reads the answer. The client of net/http would use about as much processor time as the server
+// that is measured.
 type conn struct {
 	c    net.Conn
 	r    *bufio.Reader
@@ -33,7 +33,7 @@ func dial(ctx context.Context, addr string) (*conn, error) {
 	return &conn{c: c, r: bufio.NewReaderSize(c, 8<<10)}, nil
 }
 
-// dialAll opens connections before the clock starts.
+// dialAll opens connections before the measurement begins.
 func dialAll(ctx context.Context, addr string, n int) ([]*conn, error) {
 	conns := make([]*conn, 0, n)
 	for range n {
@@ -55,8 +55,8 @@ func closeAll(conns []*conn) {
 
 var errAnswer = errors.New("malformed HTTP answer")
 
-// do sends a request and returns the status of its answer, whose body is in
-// c.body until the next call.
+// do sends a request and returns the status of the answer. The body is in c.body until the next
+// call.
 func (c *conn) do(request []byte) (int, error) {
 	if _, err := c.c.Write(request); err != nil {
 		return 0, err
@@ -101,7 +101,7 @@ func (c *conn) readBody(n int) error {
 	return err
 }
 
-// readChunks reads a body of unknown length: answers beyond 2 KB are chunked.
+// readChunks reads a body of unknown length: answers of more than 2 KB are chunked.
 func (c *conn) readChunks() error {
 	for {
 		line, err := c.r.ReadSlice('\n')
@@ -112,7 +112,7 @@ func (c *conn) readChunks() error {
 		if err != nil {
 			return errAnswer
 		}
-		if err := c.readBody(int(n) + 2); err != nil { // with the line end behind it
+		if err := c.readBody(int(n) + 2); err != nil { // including the line end after the chunk
 			return err
 		}
 		c.body = c.body[:len(c.body)-2]
@@ -122,8 +122,8 @@ func (c *conn) readChunks() error {
 	}
 }
 
-// add sends a submission until it is admitted, and returns how often it was
-// told to come back. On a retry "exists" means that the first attempt counted.
+// add sends a submission until it is admitted, and returns how often it was refused. If the
+// answer to a retry is "exists", the first attempt succeeded.
 func (c *conn) add(ctx context.Context, request []byte) (refused int, err error) {
 	for {
 		status, err := c.do(request)

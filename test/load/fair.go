@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	floodClients = 1024 // connections of the account that floods, each with a request under way
-	calmRate     = 20   // synchronous adds a second of the other account
+	floodClients = 1024 // connections of the account that floods; each has a request in progress
+	calmRate     = 20   // synchronous adds per second of the other account
 )
 
-// measureFair measures what an account notices while another one sends ten times
-// what the service can do and more: as fast as so many connections can, and each
-// refused request again at once.
+// measureFair measures how one account is affected while another one sends more than ten times
+// what the service can do: it sends as fast as its connections allow, and sends each refused
+// request again immediately.
 func (b *bench) measureFair(ctx context.Context) error {
 	return b.onEmbedded(ctx, func(s *service) error { return b.fair(ctx, s) })
 }
 
 func (b *bench) fair(ctx context.Context, s *service) error {
-	flood, err := b.references("flood", surveys, 0, 40*b.n, false) // more than it can send meanwhile
+	flood, err := b.references("flood", surveys, 0, 40*b.n, false) // more than it can send in the time
 	if err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (b *bench) fair(ctx context.Context, s *service) error {
 		err error
 	}
 	flooded := make(chan sent, 1)
-	const lead = 3 * time.Second // until the flood has built up what it can
+	const lead = 3 * time.Second // time in which the flood reaches its full effect
 	go func() {
 		r, err := laps(ctx, s.addr, flood, floodClients, 0, lead+b.open+time.Second)
 		flooded <- sent{r, err}

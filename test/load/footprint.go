@@ -16,16 +16,16 @@ import (
 	"candor/survey"
 )
 
-// Respondents of the footprint, by survey. There are 256 different reference
-// respondents, so those of a survey are all different. The number of surveys is
-// odd: they take turns, and each gets all 256.
+// The respondents of the footprint, by survey. There are 256 different reference respondents,
+// and no two respondents of a survey are equal. The number of surveys is odd: respondents are
+// assigned to the surveys in turn, so each survey gets all 256.
 const (
 	footprintSurveys = 17
 	footprintEach    = 256
 )
 
-// measureFootprint measures what Redis keeps for a respondent, and what it is
-// asked for it: on a real Redis, and the embedded Kafka.
+// measureFootprint measures how many bytes Redis stores for a respondent, and how many requests
+// it gets for it, on a real Redis and the embedded Kafka.
 func (b *bench) measureFootprint(ctx context.Context) error {
 	const figure, reach, stretch = "Redis per reference respondent, with the state of six checks", "2.9 KB", "2.0 KB"
 	url := os.Getenv("CANDOR_REDIS_URL")
@@ -110,8 +110,9 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 	return nil
 }
 
-// awaitCheckState waits until every check has committed what it learnt. A lane commits every two
-// seconds, and a service that is stopped leaves the rest to be learnt again from the log.
+// awaitCheckState waits until every check has committed its check state. A lane commits every
+// two seconds. If a service is stopped before, it updates the rest from the log after its next
+// start.
 func awaitCheckState(ctx context.Context, rdb *redis.Client) error {
 	for {
 		behind := 0
@@ -145,7 +146,8 @@ func awaitCheckState(ctx context.Context, rdb *redis.Client) error {
 	}
 }
 
-// nextOffset returns the offset of the log up to which a marker says its part is complete.
+// nextOffset returns the offset of the log up to which, according to a marker, its part of the view
+// is complete.
 func nextOffset(ctx context.Context, rdb *redis.Client, key string) (int64, error) {
 	text, err := rdb.Get(ctx, key).Result()
 	if err != nil {
@@ -155,10 +157,11 @@ func nextOffset(ctx context.Context, rdb *redis.Client, key string) (int64, erro
 	return m.Log, err
 }
 
-// counted is the kind of what quotas count for check state.
+// counted is not a kind of key: under this name, footprint returns the bytes of check state that
+// quotas count, to compare them with the memory of the keys.
 const counted = "counted"
 
-// footprint returns the bytes of keys that stay, by kind.
+// footprint returns the bytes of keys that do not expire, by kind.
 func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error) {
 	kinds := map[string]int64{}
 	for cursor := uint64(0); ; {
@@ -196,8 +199,8 @@ func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error)
 	}
 }
 
-// kindOfKey returns what a key is counted as; empty for what goes within minutes and
-// for what there is once for a survey or a partition.
+// kindOfKey returns the kind under which a key is counted. It is empty for keys that expire
+// within minutes, and for keys that exist once for each survey or partition.
 func kindOfKey(key string) string {
 	_, name, _ := strings.Cut(key, "}:")
 	kind, rest, _ := strings.Cut(name, ":")

@@ -12,8 +12,7 @@ import (
 	"time"
 )
 
-// measureGetAll reads all seeded respondents over HTTP into nothing, and
-// watches the heap meanwhile.
+// measureGetAll reads all seeded respondents over HTTP, discards them, and watches the heap.
 func (b *bench) measureGetAll(ctx context.Context, r *brokers) (err error) {
 	ceiling, err := b.rawRead(ctx, r)
 	if err != nil {
@@ -38,7 +37,8 @@ func (b *bench) measureGetAll(ctx context.Context, r *brokers) (err error) {
 			best, used = took, meter(b.seeded)
 		}
 	}
-	// Once more with an eager collector: what grows now is held, not garbage.
+	// Read again with an eager collector, so that the growth of the heap shows live memory and not
+	// garbage.
 	was := debug.SetGCPercent(10)
 	defer debug.SetGCPercent(was)
 	grown := watchHeap()
@@ -56,7 +56,7 @@ func (b *bench) measureGetAll(ctx context.Context, r *brokers) (err error) {
 	return nil
 }
 
-// readAll reads the seeded survey and returns how long the answer was.
+// readAll reads the seeded survey and returns the length of the answer.
 func (b *bench) readAll(ctx context.Context, s *service) (int64, error) {
 	body, err := s.all(ctx, string(seededSurvey.Survey))
 	if err != nil {
@@ -71,17 +71,17 @@ func (b *bench) readAll(ctx context.Context, s *service) (int64, error) {
 	return size, err
 }
 
-// counter counts completed respondents in an answer that passes by.
+// counter counts completed respondents in an answer that is written to it.
 type counter struct {
 	n    int
-	tail []byte // of the last write, shorter than the mark
+	tail []byte // the end of the last write, shorter than the mark
 }
 
 var completedMark = []byte(`"status":"COMPLETED"`)
 
-// Write counts what p completes.
+// Write counts the completed respondents in p.
 func (c *counter) Write(p []byte) (int, error) {
-	// A mark across the border lies in the tail and as much of p's beginning.
+	// A mark that crosses the border between two writes lies in tail and the first bytes of p.
 	border := append(c.tail, p[:min(len(p), len(completedMark)-1)]...)
 	c.n += bytes.Count(border, completedMark) + bytes.Count(p, completedMark)
 	end := p
@@ -92,7 +92,7 @@ func (c *counter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// rawRead reads the same rows with a plain client, page by page.
+// rawRead reads the same rows with a plain Redis client, page by page.
 func (b *bench) rawRead(ctx context.Context, r *brokers) (time.Duration, error) {
 	keys, err := r.rdb.Keys(ctx, "*:rows:*").Result()
 	if err != nil || len(keys) != 1 {
@@ -106,7 +106,7 @@ func (b *bench) rawRead(ctx context.Context, r *brokers) (time.Duration, error) 
 	}
 }
 
-// watchHeap returns a function that says how far the heap grew at most since.
+// watchHeap returns a function that returns the largest growth of the heap since.
 func watchHeap() func() uint64 {
 	runtime.GC()
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}

@@ -17,7 +17,7 @@ import (
 	"candor/survey"
 )
 
-// oneKey knows the run's key, at the price that the directory of accounts asks.
+// oneKey knows the key of the run. A lookup costs as much as in the directory of accounts.
 type oneKey struct {
 	ready chan struct{}
 	keys  map[[sha256.Size]byte]accounts.Caller
@@ -30,8 +30,8 @@ func (k oneKey) Authenticate(key string) (accounts.Caller, bool) {
 	return c, ok
 }
 
-// startBare serves addRespondent with the service's own HTTP stack and nothing
-// behind it: it authenticates, reads the body and answers.
+// startBare serves addRespondent with the service's own HTTP stack alone: it authenticates,
+// reads the body and answers.
 func startBare(ctx context.Context) (*service, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -60,19 +60,19 @@ func startBare(ctx context.Context) (*service, error) {
 	return &service{addr: l.Addr().String(), stop: func() error { cancel(); return <-done }}, nil
 }
 
-// Lists of respondents are of this size, and so many of them are under way at once: as
-// many respondents as there are connections of single adds.
+// The size of a list of respondents, and the number of lists in progress at the same time.
+// Together they are as many respondents as there are connections for single adds.
 const (
 	listSize    = 250
 	listClients = 2
 )
 
-// bareTime is how long a round of the bare read lasts: about as long as one of
-// the ingest, so that both have the same chance of an undisturbed one.
+// bareTime is the length of a round of the bare read. It is about as long as a round of the
+// ingest, so that both are equally likely to be undisturbed.
 const bareTime = 3 * time.Second
 
-// measureIngest measures the bare read and the ingest with admission in turns,
-// and keeps the best of each: what disturbs the machine only ever slows it.
+// measureIngest measures the bare read and the ingest with admission alternately, and keeps the
+// best of each, because other work on the machine can only slow them down.
 func (b *bench) measureIngest(ctx context.Context) (err error) {
 	dir, err := os.MkdirTemp("", "candor-load-")
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// openClients are the connections of the open loop. They bound how many
-// respondents wait at once, not how many are due: a late one counts from when
-// it was due.
+// openClients is the number of connections of the open loop. It limits how many respondents
+// wait at the same time, but not how many are due: the time of a late respondent begins when it
+// was due.
 const openClients = 256
 
-// measureLatency measures, on one embedded default, the time from sending a
-// respondent to it being COMPLETED, and that of an admin call.
+// measureLatency measures, on one embedded default, the time from sending a respondent until it
+// is COMPLETED, and the time of an admin call.
 func (b *bench) measureLatency(ctx context.Context) error {
 	if err := b.measureFloor(ctx); err != nil {
 		return err
@@ -31,7 +31,7 @@ func (b *bench) measureLatency(ctx context.Context) error {
 // target is the p99 to reach, in milliseconds.
 type target struct{ reach, stretch float64 }
 
-// mark says in a row how far a p99 reaches the target.
+// mark sets in a row how close a p99 is to the target.
 func (t target) mark(r *row, p99 time.Duration) {
 	r.reach, r.stretch = fmt.Sprintf("p99 %g ms", t.reach), fmt.Sprintf("p99 %g ms", t.stretch)
 	r.reached = atMost(ms(p99), t.reach, t.stretch)
@@ -81,8 +81,8 @@ func (b *bench) latencies(ctx context.Context, s *service, where string, targets
 	return nil
 }
 
-// noteBrokers notes what Kafka and Redis used of the processor for n respondents, if
-// they were started for this run.
+// noteBrokers adds a note with the processor time that Kafka and Redis used for n respondents,
+// if they were started for this run.
 func (b *bench) noteBrokers(when string, n int, kafka, redis time.Duration) {
 	kafka, redis = processorOf("CANDOR_TEST_KAFKA_PID")-kafka, processorOf("CANDOR_TEST_REDIS_PID")-redis
 	if kafka+redis > 0 {
@@ -119,8 +119,7 @@ func (b *bench) openLoop(ctx context.Context, s *service, first *int, rate float
 	return took, meter(n), err
 }
 
-// measureAdmin stops and restarts a survey, one call after the other on an idle
-// service.
+// measureAdmin stops and restarts a survey on an idle service, one call after the other.
 func (b *bench) measureAdmin(ctx context.Context, s *service) error {
 	body := fmt.Appendf(nil, `{"surveyName":%q}`, surveyName("latency", 0))
 	took, err := inTurn(ctx, s, 400, request("stopSurvey", body), request("restartSurvey", body))
@@ -136,7 +135,7 @@ func (b *bench) measureAdmin(ctx context.Context, s *service) error {
 	return nil
 }
 
-// measureSettings switches the cleaning of the seeded survey on and off.
+// measureSettings turns the cleaning of the seeded survey on and off.
 func (b *bench) measureSettings(ctx context.Context, r *brokers) (err error) {
 	s, err := start(ctx, r.options("api,join"))
 	if err != nil {
@@ -190,10 +189,10 @@ func (b *bench) measurePreview(ctx context.Context, r *brokers) (err error) {
 	return nil
 }
 
-// inTurn sends two requests in turn, one after the other, and returns how long
-// each took, in ascending order. The first of each is not counted: a consumer
-// that has just started waits up to 250 ms on a fetch that does not ask for all
-// of its partitions yet, which says nothing of the call.
+// inTurn sends two requests alternately, and returns how long each took, in ascending order.
+// The first call of each does not count: a consumer that has just started waits up to 250 ms
+// for a fetch that does not yet include all of its partitions. That is not part of the time of
+// the call.
 func inTurn(ctx context.Context, s *service, calls int, a, b []byte) ([]time.Duration, error) {
 	c, err := dial(ctx, s.addr)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// group of workers that stop at the first error.
+// workers is a group of workers that stop at the first error.
 type workers struct {
 	wg   sync.WaitGroup
 	once sync.Once
@@ -21,24 +21,24 @@ type workers struct {
 
 func (w *workers) fail(err error) { w.once.Do(func() { w.err = err; w.dead.Store(true) }) }
 
-// result is what a closed loop did.
+// result is the result of a closed loop.
 type result struct {
 	sent    int
 	took    time.Duration
-	refused int64 // sent away and sent again
+	refused int64 // refused, and sent again
 	usage   usage
 }
 
 func (r result) rate() float64 { return per(r.sent, r.took) }
 
-// closed sends all requests over so many connections, each as soon as the
-// connection's last one was answered.
+// closed sends all requests over the given number of connections. Each connection sends the
+// next request as soon as the last one was answered.
 func closed(ctx context.Context, addr string, reqs *requests, clients int) (result, error) {
 	return laps(ctx, addr, reqs, clients, reqs.len(), 0)
 }
 
-// laps is closed for n requests, which begin again from the first when they run
-// out, or for a time when n is 0.
+// laps is closed for n requests. When the requests run out, it begins again with the first. If
+// n is 0, it runs for the given time.
 func laps(ctx context.Context, addr string, reqs *requests, clients, n int, length time.Duration) (result, error) {
 	conns, err := dialAll(ctx, addr, clients)
 	if err != nil {
@@ -69,9 +69,9 @@ func laps(ctx context.Context, addr string, reqs *requests, clients, n int, leng
 	return r, errors.Join(w.err, ctx.Err())
 }
 
-// open sends requests at a fixed rate whether or not earlier ones were
-// answered, and returns the sorted times from when each was due, not from when
-// a connection was free for it: a service that stalls is not asked less.
+// open sends requests at a fixed rate, whether or not earlier ones were answered, and returns
+// the sorted times of the answers. A time begins when the request was due, and not when a
+// connection was free, so a service that stalls does not get fewer requests.
 func open(ctx context.Context, addr string, reqs *requests, rate float64, clients int, want string) ([]time.Duration, error) {
 	conns, err := dialAll(ctx, addr, clients)
 	if err != nil {

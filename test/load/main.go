@@ -1,11 +1,10 @@
-// Command load measures the speed of candor: HTTP, log, six checks, join and
-// view, with the load generator, all on this machine. It prints every figure
-// next to a ceiling from the same run, because on a shared machine ratios mean
-// more than absolutes. It asserts no time: it fails only when a figure could
-// not be measured, or when a respondent was lost on the way.
+// Command load measures the speed of candor: HTTP, log, six checks, join and view, together
+// with the load generator, on one machine. It prints every figure next to a ceiling from the
+// same run, because on a shared machine ratios mean more than absolute figures. It checks no
+// times: it fails only if a figure could not be measured, or if a respondent was lost.
 //
-// Without CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL only the embedded figures
-// are measured. RESULTS.md says what each row means.
+// Without CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL, it measures only the embedded figures.
+// RESULTS.md explains the rows.
 package main
 
 import (
@@ -27,7 +26,7 @@ import (
 	"candor/internal/dev/demo"
 )
 
-// Everything ends by then, whatever hangs.
+// The deadline for everything, in case something hangs.
 const (
 	runWait = 20 * time.Minute
 	rowWait = 4 * time.Minute
@@ -37,7 +36,7 @@ const (
 type options struct {
 	n, clients, rounds, partitions, strokes, seeded int
 	open                                            time.Duration // length of the open-loop rows
-	only, rates                                     []int         // rates a second, of row 5 and of -profile
+	only, rates                                     []int         // respondents per second, of row 5 and of -profile
 }
 
 func main() {
@@ -90,7 +89,7 @@ func main() {
 	}
 }
 
-// writeAllocs writes the profile of allocations; empty: nowhere.
+// writeAllocs writes the profile of allocations. If file is empty, it does nothing.
 func writeAllocs(file string) error {
 	if file == "" {
 		return nil
@@ -99,11 +98,11 @@ func writeAllocs(file string) error {
 	if err != nil {
 		return err
 	}
-	runtime.GC() // the profile ends with the last collection
+	runtime.GC() // the profile contains everything up to the last collection
 	return errors.Join(pprof.Lookup("allocs").WriteTo(f, 0), f.Close())
 }
 
-// numbers reads a list with commas between its numbers.
+// numbers reads a comma-separated list of numbers.
 func numbers(list string) ([]int, error) {
 	var all []int
 	for text := range strings.FieldsFuncSeq(list, func(r rune) bool { return r == ',' }) {
@@ -116,13 +115,13 @@ func numbers(list string) ([]int, error) {
 	return all, nil
 }
 
-// bench is one run: what is to be measured, and the ceilings measured so far.
+// bench is one run: the settings of what to measure, and the ceilings measured so far.
 type bench struct {
 	options
 	refs  *demo.References
 	table table
 
-	bare, ingest, full float64 // a second; 0: not measured
+	bare, ingest, full float64 // per second; 0: not measured
 	baseP99            time.Duration
 }
 

@@ -18,9 +18,9 @@ import (
 	"time"
 )
 
-// parts are the rows of the profile. A sample belongs to the part of its
-// innermost frame that has one, so what a part has the standard library and the
-// runtime do counts as its own.
+// parts are the rows of the profile. A sample belongs to the part of its innermost frame that
+// belongs to any part. So time in the standard library and the runtime counts for the part that
+// called them.
 var parts = []struct {
 	name     string
 	packages []string
@@ -55,10 +55,10 @@ const (
 	otherPart     = "other"
 )
 
-// kinds divide the same time by what the processor did.
+// kinds divide the same time by the work of the processor.
 var kinds = []string{"system calls", "allocating", "collecting", "waking and parking goroutines", "everything else"}
 
-// spent is where the processor time of a run went.
+// spent is the processor time of a run by part and kind.
 type spent struct {
 	title        string
 	n            int
@@ -72,8 +72,8 @@ type spent struct {
 	p50, p99     time.Duration
 }
 
-// measureProfile measures the full chain and a fixed rate, each in a profile of its
-// own, and prints where the processor time of a respondent goes.
+// measureProfile measures the full chain and a fixed rate, each with a profile of its own, and
+// prints how the processor time of a respondent is divided.
 func (b *bench) measureProfile(ctx context.Context) error {
 	var all []spent
 	err := b.onEmbedded(ctx, func(s *service) (err error) {
@@ -103,8 +103,8 @@ func (b *bench) measureProfile(ctx context.Context) error {
 	return nil
 }
 
-// profiles measures a service that has just started. The warm-up is as long as a
-// real broker needs to compile itself.
+// profiles measures a service that has just started. The warm-up is long enough for a real
+// broker to compile its code.
 func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent, error) {
 	reqs, err := b.references("warm", surveys, 0, b.n/8, false)
 	if err != nil {
@@ -140,7 +140,7 @@ func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent
 	return append(all, full), err
 }
 
-// profiled runs f, which completes n respondents in a service, under a profile.
+// profiled runs f with a profile. f completes n respondents in a service.
 func profiled(ctx context.Context, service *service, title string, n int, f func(*spent) error) (spent, error) {
 	progress("profile of %s", title)
 	s := spent{title: title, n: n}
@@ -182,8 +182,8 @@ func profiled(ctx context.Context, service *service, title string, n int, f func
 	return s, nil
 }
 
-// watchMemory returns what stops it and returns the most memory that the Go
-// runtime held meanwhile. The requests of the generator are not in it.
+// watchMemory measures the peak memory of the Go runtime. It returns a function that stops the
+// measurement and returns the peak. The requests of the generator do not count.
 func watchMemory() func() uint64 {
 	quit, done := make(chan struct{}), make(chan uint64)
 	go func() {
@@ -205,7 +205,7 @@ func watchMemory() func() uint64 {
 	return func() uint64 { close(quit); return <-done }
 }
 
-// divide sums the stacks that pprof prints by part and by kind. Each is a line of
+// divide adds up the stacks that pprof prints, by part and by kind. Each stack is a line of
 // dashes, a line with its time and innermost frame, and a line for each caller.
 func divide(text string) (part, kind map[string]time.Duration) {
 	part, kind = map[string]time.Duration{}, map[string]time.Duration{}
@@ -272,7 +272,7 @@ func hasPrefix(s string, prefixes ...string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
 }
 
-// printProfiles prints one column for each run, in microseconds a respondent.
+// printProfiles prints one column for each run, in microseconds per respondent.
 func printProfiles(out io.Writer, all []spent) {
 	w := tabwriter.NewWriter(out, 0, 0, 1, ' ', 0)
 	line := func(name string, cell func(spent) string) {
@@ -322,14 +322,15 @@ func printProfiles(out io.Writer, all []spent) {
 	_ = w.Flush()
 }
 
-// processorOf returns the processor time of the process that a variable of the
-// environment names, 0 if there is none.
+// processorOf returns the processor time of the process whose id is in an environment variable,
+// or 0 if there is none.
 func processorOf(variable string) time.Duration {
 	text, err := os.ReadFile("/proc/" + os.Getenv(variable) + "/stat")
 	if err != nil {
 		return 0
 	}
-	// After the command in parentheses: state is the first, utime the 12th, stime the 13th.
+	// After the command in parentheses, state is the first field, utime the 12th and stime the
+	// 13th.
 	f := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
 	if len(f) < 13 {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// As go tool pprof -traces -unit=ms prints it.
+// This is the output of go tool pprof -traces -unit=ms.
 const printed = `File: load
 Type: cpu
 Duration: 21s, Total samples = 70ms (18.47%)

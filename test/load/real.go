@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// measureBrokers measures what needs a real Kafka and Redis.
+// measureBrokers measures the rows that need a real Kafka and Redis.
 func (b *bench) measureBrokers(ctx context.Context) (err error) {
 	addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL")
 	if addrs == "" || url == "" {
@@ -26,7 +26,7 @@ func (b *bench) measureBrokers(ctx context.Context) (err error) {
 		err = errors.Join(err, r.wipe(clean))
 	}()
 	if b.wants(rowGetAll) || b.wants(rowMemory) || b.wants(rowSettings) || b.wants(rowPreview) {
-		// First, while the topics are empty: the seeded view is made from nothing.
+		// This comes first, while the topics are empty, because it writes the view directly.
 		if err := b.measureSeeded(ctx, r); err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ func (b *bench) measureBrokers(ctx context.Context) (err error) {
 	return nil
 }
 
-// onBrokers names rows that are measured on a real Kafka and Redis.
+// onBrokers is the place of rows that are measured on a real Kafka and Redis.
 const onBrokers = "real Kafka and Redis"
 
 // measureRealLatency measures fixed rates.
@@ -54,7 +54,7 @@ func (b *bench) measureRealLatency(ctx context.Context, r *brokers) error {
 	return errors.Join(b.latencies(ctx, s, onBrokers, map[int]target{500: {40, 25}, 1000: {80, 40}}), s.stop())
 }
 
-// notRun fills the rows that this run has no brokers for.
+// notRun adds the rows for which this run has no brokers.
 func (b *bench) notRun(why string) {
 	for _, r := range []row{
 		{number: rowRealChain, figure: "full chain, six checks, real Kafka and Redis", reach: "3,000/s", stretch: "6,000/s"},
@@ -119,10 +119,9 @@ func (b *bench) measureSeeded(ctx context.Context, r *brokers) error {
 	return r.rdb.FlushDB(ctx).Err()
 }
 
-// measureRealChain measures the full chain on real brokers, then wipes the view
-// and starts the service again on the log. A broker that was started a moment
-// ago spends more on compiling itself than on records, so it is measured once it
-// has run as many before.
+// measureRealChain measures the full chain on real brokers. It then wipes the view and starts
+// the service again on the log. A broker that has just started uses more time to compile its
+// code than for records, so it first handles as many respondents without measurement.
 func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
 	s, err := start(ctx, r.options("all"))
 	if err != nil {

@@ -11,9 +11,8 @@ import (
 	"candor/schemas"
 )
 
-// rebuilt adds the row of a service that has just made its view from the log of
-// the named chains again. The ceiling is a plain consumer that reads the same records and drops
-// them.
+// rebuilt adds the row of a service that has just rebuilt its view from the log of the named
+// chains. The ceiling is a plain consumer that reads the same records and drops them.
 func (b *bench) rebuilt(ctx context.Context, s *service, where string, broker kafka.Config, chains ...string) error {
 	for _, prefix := range chains {
 		if err := s.verify(ctx, prefix, surveys, b.n); err != nil {

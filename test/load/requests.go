@@ -6,34 +6,33 @@ import (
 	"syscall"
 )
 
-// key is the API key of the run's account, otherKey that of a second one.
+// key is the API key of the run's account, and otherKey that of a second account.
 const (
 	key      = "load-private-key"
 	otherKey = "load-other-key"
 )
 
-// requests are HTTP requests written out beforehand, so that the generator
-// costs the service as little of the machine as possible. They lie outside the
-// Go heap: hundreds of megabytes in it would make the collector run less often
-// than it does in a service.
+// requests are HTTP requests that are prepared before the measurement, so that the generator
+// uses as little of the machine as possible. They are outside the Go heap: with hundreds of
+// megabytes more in it, the collector would run less often than in a service.
 type requests struct {
 	mem []byte
-	at  []int // where each begins; one more than there are
+	at  []int // where each request begins, and the end of the last one
 }
 
-// references writes addRespondent requests of the reference respondents first
-// to first+n-1, spread evenly over the surveys.
+// references prepares addRespondent requests of n reference respondents, numbered from first,
+// and divides them evenly among the surveys.
 func (b *bench) references(prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
 	return b.referencesOf(key, prefix, surveys, first, n, synchronous)
 }
 
-// referencesOf does so with the key of an account.
+// referencesOf does the same with the key of an account.
 func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
 	longest := 0
 	for i := range 256 {
 		longest = max(longest, len(b.refs.Body(surveyName(prefix, surveys), first+i)))
 	}
-	// Untouched pages cost nothing, so the bound may be generous.
+	// Pages that are never written use no memory, so the size may be generous.
 	mem, err := syscall.Mmap(-1, 0, n*(longest+512)+1, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	if err != nil {
 		return nil, fmt.Errorf("memory for %d requests: %w", n, err)
@@ -55,8 +54,8 @@ func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchron
 	return r, nil
 }
 
-// lists writes addRespondents requests of size reference respondents each, first to
-// first+n-1, whose surveys take turns.
+// lists prepares n addRespondents requests, numbered from first, with size reference
+// respondents each. They are assigned to the surveys in turn.
 func (b *bench) lists(prefix string, surveys, first, n, size int) (*requests, error) {
 	r := &requests{at: make([]int, 1, n/size+1)}
 	for from := first; from < first+n; from += size {

@@ -14,11 +14,11 @@ import (
 	"candor/survey"
 )
 
-// seededSurvey holds the respondents that are put into the view directly.
+// seededSurvey has the respondents that are written into the view directly.
 var seededSurvey = survey.Key{Account: account, Survey: "seeded 00"}
 
-// samples runs reference respondents through an embedded service and returns
-// their rows, so that seeded rows hold what real ones do.
+// samples sends reference respondents through an embedded service and returns their rows, so
+// that seeded rows look like real ones.
 func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err error) {
 	dir, err := os.MkdirTemp("", "candor-load-")
 	if err != nil {
@@ -64,10 +64,10 @@ func (b *bench) seededPartition() int32 {
 	return schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
 }
 
-// seed fills the view with n respondents of one survey. The log is empty, so the
-// marker stays at its beginning and a service takes the view for complete. A
-// listing shows only who was admitted before the marker: hence generations
-// below zero, which no log gives out.
+// seed writes n respondents of one survey into the view. The log is empty, so the marker stays
+// at its beginning and a service considers the view complete. A listing shows only respondents
+// that were admitted before the marker. So the seeded ones have negative generations, which no
+// log assigns.
 func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Respondent, n int) error {
 	const step = 500
 	store, p := state.New(r.rdb), b.seededPartition()
@@ -97,7 +97,7 @@ func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Responden
 	return nil
 }
 
-// usedMemory asks Redis how much it holds.
+// usedMemory returns the memory that Redis uses.
 func usedMemory(ctx context.Context, r *brokers) (int, error) {
 	info, err := r.rdb.Info(ctx, "memory").Result()
 	if err != nil {

@@ -16,18 +16,18 @@ import (
 	"candor/internal/app"
 )
 
-// quiet lets only through what somebody must act on.
+// quiet logs only errors.
 var quiet = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
 
-// account is the one that the key belongs to, where the run registers it
-// itself; the embedded default has its own.
+// account is the account of the key if the run registers it. The embedded default has its own
+// account.
 const account = "load"
 
 // service is a running candor.
 type service struct {
 	addr  string
-	ready time.Duration // from its start until it could be used
-	used  time.Duration // of processors in that time
+	ready time.Duration // from its start until it was ready
+	used  time.Duration // processor time until then
 	stop  func() error
 }
 
@@ -39,7 +39,8 @@ func start(ctx context.Context, o app.Options) (*service, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Not the row's context: after its deadline the service still stops in order.
+	// This context does not end with the row, so that the service still stops in order after the
+	// row's deadline.
 	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan error, 1)
 	go func() { done <- a.Run(life) }()
@@ -65,7 +66,7 @@ func start(ctx context.Context, o app.Options) (*service, error) {
 	}
 }
 
-// embeddedOptions are those of the embedded default on a directory.
+// embeddedOptions returns the options of the embedded default on a directory.
 func (b *bench) embeddedOptions(dir string) app.Options {
 	roles, _ := app.ParseRoles("all")
 	return app.Options{
@@ -74,8 +75,8 @@ func (b *bench) embeddedOptions(dir string) app.Options {
 	}
 }
 
-// completions asks the service how many respondents it has completed. The
-// count costs nothing while load is on, unlike reading the respondents.
+// completions returns how many respondents the service has completed. Unlike reading the
+// respondents, the count costs nothing under load.
 func (s *service) completions(ctx context.Context) (int, error) {
 	body, err := s.request(ctx, http.MethodGet, "/metrics", nil)
 	if err != nil {
@@ -92,7 +93,7 @@ func (s *service) completions(ctx context.Context) (int, error) {
 	return 0, errors.New("the service does not count completions")
 }
 
-// await returns once so many respondents have completed.
+// await returns when n respondents have completed.
 func (s *service) await(ctx context.Context, n int) error {
 	for {
 		have, err := s.completions(ctx)
@@ -107,7 +108,7 @@ func (s *service) await(ctx context.Context, n int) error {
 	}
 }
 
-// verify reads the surveys back: nobody may be missing or unfinished.
+// verify reads the surveys back and checks that no respondent is missing or unfinished.
 func (s *service) verify(ctx context.Context, prefix string, surveys, n int) error {
 	completed, other := 0, 0
 	for i := range surveys {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// The rows, by the numbers that -only takes.
+// The rows, with the numbers that -only accepts.
 const (
 	rowBare = iota + 1
 	rowIngest
@@ -37,13 +37,13 @@ type row struct {
 	number            int
 	figure            string
 	measured, ceiling string
-	ratio             float64 // of measured to ceiling; 0: none
+	ratio             float64 // measured figure divided by the ceiling; 0: none
 	reach, stretch    string
 	reached           string
 	usage             usage
 }
 
-// table collects rows and what is to be said below them.
+// table collects rows and the notes below them.
 type table struct {
 	rows  []row
 	notes []string
@@ -80,8 +80,8 @@ func dash(s string) string {
 	return s
 }
 
-// atLeast and atMost say whether a figure reached what it should; a stretch of
-// 0 is none.
+// atLeast and atMost say whether a figure reached its target. A stretch of 0 means that there
+// is no stretch target.
 func atLeast(v, reach, stretch float64) string {
 	return verdict(v >= reach, stretch > 0 && v >= stretch)
 }
@@ -121,7 +121,7 @@ func millis(d time.Duration) string { return fmt.Sprintf("%.1f ms", ms(d)) }
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// group prints a number with its thousands apart.
+// group formats a number with separators between thousands.
 func group(n int) string {
 	s := strconv.Itoa(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -141,7 +141,7 @@ func (b *bench) header(ctx context.Context) string {
 		time.Now().UTC().Format("2006-01-02 15:04 UTC"), commit(ctx))
 }
 
-// commit asks git: go run stamps no revision into what it builds.
+// commit returns the commit according to git, because go run does not record it in the binary.
 func commit(ctx context.Context) string {
 	out, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty", "--exclude=*").Output()
 	if err != nil {

@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// usage is the processor time of this process: generator, service and, where
-// they are embedded, broker and view. Where others use the machine too it is a
-// steadier measure than time on the clock.
+// usage is the processor time of this process: generator, service and, if they are embedded,
+// broker and view. If other programs use the machine, processor time varies less than elapsed
+// time.
 type usage struct {
 	each  time.Duration // a respondent
-	cores float64       // how many the process had on average
+	cores float64       // cores that the process used on average
 }
 
 func (u usage) String() string {
@@ -24,7 +24,7 @@ func (u usage) String() string {
 	return fmt.Sprintf("%d us, %.1f cores", u.each.Microseconds(), u.cores)
 }
 
-// startUsage starts the meter; what it returns reads it for n respondents.
+// startUsage starts a measurement. The function that it returns reads it, for n respondents.
 func startUsage() func(n int) usage {
 	before, began := processor(), time.Now()
 	return func(n int) usage {
@@ -41,8 +41,8 @@ func processor() time.Duration {
 	return time.Duration(r.Utime.Nano() + r.Stime.Nano())
 }
 
-// startOthers starts a meter of the cores that everything else on the machine
-// uses, a real Kafka and Redis among it. It says how far to trust the clock.
+// startOthers measures how many cores everything else on the machine uses, including a real
+// Kafka and Redis. The result shows how far the elapsed times can be trusted.
 func startOthers() func() (cores float64, ok bool) {
 	all, known := machine()
 	own, began := processor(), time.Now()
@@ -53,9 +53,8 @@ func startOthers() func() (cores float64, ok bool) {
 	}
 }
 
-// machine returns the processor time that all processes have used, as Linux
-// counts it in /proc/stat: user, nice, system, idle, iowait, irq, softirq,
-// steal, in hundredths of a second.
+// machine returns the processor time that all processes have used, from /proc/stat on Linux:
+// user, nice, system, idle, iowait, irq, softirq, steal, in hundredths of a second.
 func machine() (time.Duration, bool) {
 	text, err := os.ReadFile("/proc/stat")
 	if err != nil {

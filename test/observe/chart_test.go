@@ -12,7 +12,7 @@ import (
 	"candor/test/prometheus"
 )
 
-// drawn are the panels of which the documentation shows a picture.
+// drawn are the panels whose pictures are in the documentation.
 var drawn = map[string]string{
 	"candor-overview/Respondents":       "respondents",
 	"candor-overview/Time to COMPLETED": "completion",
@@ -20,7 +20,7 @@ var drawn = map[string]string{
 	"candor-api/Requests":               "requests",
 }
 
-// labelled is a series as a chart names it.
+// labelled is a series with the name that a chart shows.
 type labelled struct {
 	name   string
 	points []prometheus.Point
@@ -35,8 +35,8 @@ const (
 
 var colours = []string{"#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd", "#8c564b", "#e377c2", "#7f7f7f"}
 
-// chart draws lines over time as an SVG: from 0 to the largest value, seconds
-// since the beginning along the bottom.
+// chart draws lines over time as an SVG. The vertical axis goes from 0 to the largest value,
+// and the horizontal axis shows seconds since the beginning.
 func chart(title, unit string, all []labelled) []byte {
 	var first, last time.Time
 	top := 0.0
@@ -87,7 +87,7 @@ func chart(title, unit string, all []labelled) []byte {
 	return b.Bytes()
 }
 
-// number writes a value in its unit.
+// number formats a value in its unit.
 func number(v float64, unit string) string {
 	switch {
 	case unit == "s" && v > 0 && v < 1:

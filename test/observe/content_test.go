@@ -24,7 +24,7 @@ import (
 	"candor/test/harness"
 )
 
-// marks are what a test puts where content goes, and looks for elsewhere.
+// marks are unique texts. A test puts them into content, and then looks for them elsewhere.
 type marks struct{ put []string }
 
 // text returns a new mark.
@@ -34,17 +34,17 @@ func (m *marks) text(field string) string {
 	return mark
 }
 
-// as remembers a mark that must have a form of its own.
+// as records a mark that must have a special form.
 func (m *marks) as(mark string) string {
 	m.put = append(m.put, mark)
 	return mark
 }
 
-// nameOfSurvey ends the marks that are names of surveys: the log must not hold
-// them, but operators have to know which survey it is.
+// nameOfSurvey is the ending of marks that are names of surveys. The log must not contain names
+// of surveys, but commands print them, because operators have to know which survey is meant.
 const nameOfSurvey = "xsurvey"
 
-// look fails the test where a text holds one of the marks that count for it.
+// look fails the test if a text contains one of the marks that counts accepts.
 func (m *marks) look(t *testing.T, what, text string, counts func(mark string) bool) {
 	t.Helper()
 	for _, mark := range m.put {
@@ -54,8 +54,8 @@ func (m *marks) look(t *testing.T, what, text string, counts func(mark string) b
 	}
 }
 
-// operated returns what the commands of operators print, by their arguments,
-// once so many dead letters are there.
+// operated returns the output of the operators' commands, by their arguments, when the given
+// number of dead letters exists.
 func operated(t *testing.T, s *harness.Service, letters int) map[string]string {
 	t.Helper()
 	run := operator(t, s)
@@ -93,9 +93,9 @@ func operated(t *testing.T, s *harness.Service, letters int) map[string]string {
 	return shown
 }
 
-// marked is a body with a mark in every field that holds what a person said,
-// did or is, or what the survey asked. Ids of respondents are no content: the
-// log may name them at debug level.
+// marked is a body with a mark in every field that holds answers, behaviour or attributes of a
+// person, or questions of the survey. Ids of respondents are not content: the log may contain
+// them at debug level.
 func (m *marks) marked(id string) string {
 	typed := m.text("typed")
 	keys := []map[string]any{}
@@ -130,12 +130,12 @@ func (m *marks) marked(id string) string {
 		})
 }
 
-// content is an error and a panic that a check must not let out, and a text
-// that a careless one might put into them.
+// content is the value of an error and of a panic in a check. It contains answers, as in a
+// check that is written without care, and must not leave the check.
 type content string
 
-// Nothing that a person said, did or is reaches the log, the metrics, the traces
-// or what operators are shown, whatever goes wrong.
+// Whatever goes wrong, no answer, behaviour or attribute of a person appears in the log, the
+// metrics, the traces or the output for operators.
 func TestContentStaysInside(t *testing.T) {
 	m := &marks{}
 	log := &written{}
@@ -174,7 +174,7 @@ func TestContentStaysInside(t *testing.T) {
 	}
 	c.With(m.text("key")).Add(survey.V3, m.marked("stranger")).Want(t, http.StatusUnauthorized, "Unauthorized")
 	c.Do(http.MethodPost, "/v3/"+m.text("path"), "{}")
-	// Refused: what is wrong is said to the client, and to nobody else.
+	// These requests are refused. Only the client learns what is wrong with them.
 	if r := c.Add(survey.V3, strings.Replace(m.marked("refused"), `"duration"`, `"`+m.text("member")+`"`, 1)); r.Status != http.StatusBadRequest {
 		t.Errorf("a wrong body is answered %d", r.Status)
 	}
@@ -183,7 +183,7 @@ func TestContentStaysInside(t *testing.T) {
 	c.Do(http.MethodPost, "/v3/getRespondent", "{}", "X-Request-Id", m.text("id")+"?", "User-Agent", m.text("agent"), "X-Forwarded-For", m.as("198.51.100.77"),
 		"traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "tracestate", "their="+m.text("state"), "baggage", "is="+m.text("baggage"))
 
-	// Records that cannot be read, each in another way.
+	// These records cannot be read, each for another reason.
 	var places []harness.At
 	for i, spoil := range []func(*schemas.Record){
 		func(r *schemas.Record) { r.Value = r.Value[:len(r.Value)-3] },
@@ -208,7 +208,7 @@ func TestContentStaysInside(t *testing.T) {
 		s.DeadLetter(t, at)
 	}
 
-	// Brokers away: errors of clients are logged.
+	// While the view is rebuilt, errors of requests are logged.
 	s.Wipe(t)
 	c.Add(survey.V3, m.marked("in a wiped view"))
 	harness.Eventually(t, func() error {
@@ -238,7 +238,7 @@ func TestContentStaysInside(t *testing.T) {
 	for command, text := range shown {
 		m.look(t, "candor "+command, text, func(mark string) bool { return !strings.HasSuffix(mark, nameOfSurvey) })
 	}
-	// The test would find nothing in nothing.
+	// The test shows something only if the log has these lines.
 	for _, want := range []string{`"msg":"request"`, `"msg":"appended"`, `"msg":"completed"`, `"msg":"the check failed"`, `"msg":"records cannot be read"`, `"respondent_digest":"` + survey.RespondentID("completes").Digest() + `"`} {
 		if !strings.Contains(log.String(), want) {
 			t.Errorf("the log has no %s", want)

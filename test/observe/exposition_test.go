@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// exposition is what /metrics shows.
+// exposition is the content of /metrics.
 type exposition struct {
 	text     string
 	families map[string]*family
@@ -22,7 +22,7 @@ type exposition struct {
 
 type family struct {
 	kind   string
-	labels []string // without those of buckets and quantiles
+	labels []string // without the labels of buckets and quantiles
 }
 
 type sample struct {
@@ -96,7 +96,7 @@ func (e *exposition) add(t *testing.T, name, labels, value string) {
 	f.labels = names
 }
 
-// base returns the family of a sample: a histogram's have endings.
+// base returns the family of a sample. The samples of a histogram have endings.
 func base(name string, families map[string]*family) string {
 	for _, ending := range []string{"_bucket", "_sum", "_count"} {
 		if cut, ok := strings.CutSuffix(name, ending); ok && families[cut] != nil {
@@ -106,7 +106,7 @@ func base(name string, families map[string]*family) string {
 	return name
 }
 
-// sum adds up the samples of a name that have the labels.
+// sum adds up the samples of a name that have the given labels.
 func (e *exposition) sum(name string, namesAndValues ...string) float64 {
 	total := 0.0
 next:

@@ -1,8 +1,8 @@
-// Package observe tests what operators see of candor: metrics, logs,
-// dashboards and alerts, of a service under load.
+// Package observe tests what operators see of candor: the metrics, logs, dashboards and alerts
+// of a service under load.
 //
-// What needs a Prometheus takes its program from CANDOR_PROMETHEUS (make
-// observe finds it) and is skipped without.
+// Tests that need a Prometheus take its program from CANDOR_PROMETHEUS (make observe finds it).
+// Without it, they are skipped.
 package observe
 
 import (
@@ -24,9 +24,9 @@ import (
 	"candor/test/harness"
 )
 
-// maxSeries bounds what one process with all roles shows on four partitions,
-// whatever it is sent: 7 groups x 4 partitions of lag, 18 buckets for each
-// operation, version and code in use, and so on.
+// maxSeries limits the number of series of one process with all roles on four partitions,
+// whatever requests it gets: 7 groups x 4 partitions of lag, 18 buckets for each operation,
+// version and code in use, and so on.
 const maxSeries = 1500
 
 // documented reads docs/metrics.md.
@@ -54,13 +54,13 @@ func documented(t *testing.T) map[string]family {
 	return found
 }
 
-// late are the metrics that need something to go wrong first, a model service, a
-// collector of traces, or a Redis that tells how much memory it uses.
+// late are the metrics that exist only after an error, or with a model service, a collector of
+// traces, or a Redis that reports its memory.
 var late = regexp.MustCompile(`^candor_kafka_(connect|write|read)_errors_total$|^candor_kafka_disconnects_total$|^candor_(model|trace)_|^candor_state_memory_`)
 
 func TestMetricsAreAsDocumented(t *testing.T) {
 	s := harness.Start(t, harness.Checks(failing()))
-	before := settled(t, s) // on brokers that others used, a check may score their last respondents again
+	before := settled(t, s) // on brokers that other tests used, a check may score their last respondents again
 	c := load(t, s, 60)
 	e := scrape(t, s.URL)
 	want := documented(t)
@@ -90,9 +90,8 @@ func TestMetricsAreAsDocumented(t *testing.T) {
 	}
 	t.Logf("%d series", len(e.samples))
 
-	// The counts are those of what was sent: 60 respondents, the 10th of whom
-	// fail at GQS, one repeated id, one
-	// record that cannot be read, and two commands.
+	// The counts must match what was sent: 60 respondents, of which every tenth fails at GQS,
+	// one repeated id, one record that cannot be read, and two commands.
 	for _, w := range []struct {
 		want   float64
 		name   string
@@ -133,7 +132,7 @@ func TestMetricsAreAsDocumented(t *testing.T) {
 
 var errAsleep = errors.New("the model is asleep")
 
-// failing is a check of grids that fails for every tenth respondent.
+// failing is a grid check that fails for every tenth respondent.
 func failing() processors.Check {
 	return &harness.Spoilt{Check: gqs.New(), Before: func(in processors.Input) error {
 		if strings.HasSuffix(string(in.Submission.Respondent), "0") {
@@ -143,7 +142,7 @@ func failing() processors.Check {
 	}}
 }
 
-// load sends n respondents and one of everything that may go wrong.
+// load sends n respondents, and one request or record of each kind that can fail.
 func load(t *testing.T, s *harness.Service, n int) *harness.Caller {
 	t.Helper()
 	c := s.Account(t)
@@ -175,8 +174,8 @@ func load(t *testing.T, s *harness.Service, n int) *harness.Caller {
 	return c
 }
 
-// settled waits until nothing is under way, and returns what /metrics shows
-// then. Records are counted a moment after their effect is seen.
+// settled waits until the service has finished all work, and returns the content of /metrics.
+// Records are counted a moment after their effect is visible.
 func settled(t *testing.T, s *harness.Service) (e *exposition) {
 	t.Helper()
 	quiet := 0
@@ -194,7 +193,7 @@ func settled(t *testing.T, s *harness.Service) (e *exposition) {
 	return e
 }
 
-// respondent is the body of the i-th respondent; every third is excluded.
+// respondent is the body of the i-th respondent. Every third respondent is excluded.
 func respondent(id string, i int) string {
 	grid := []int{4, 2, 5, 3, 1, 4, 2, 5}
 	answer := fmt.Sprintf("The smell while it brews, and the quiet of morning %d", i)
@@ -221,7 +220,7 @@ func respondent(id string, i int) string {
 	})
 }
 
-// A rebuild counts and times nothing again.
+// A rebuild does not count or time anything again.
 func TestRebuildIsNotCounted(t *testing.T) {
 	s := harness.Start(t)
 	load(t, s, 24)

@@ -14,7 +14,7 @@ import (
 	"candor/test/harness"
 )
 
-// program builds candor once and returns where it is.
+// program builds candor once and returns its path.
 var program = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "candor-observe-")
 	if err != nil {
@@ -35,9 +35,9 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// operator returns a function that runs a command of candor's on the brokers of
-// a service, and returns all that it prints. A command that does not end by
-// itself is told to once it has printed what until wants.
+// operator returns a function that runs a command of candor on the brokers of a service, and
+// returns its output. If the command does not end by itself, the function stops it when until
+// accepts the output.
 func operator(t *testing.T, s *harness.Service) func(until func(printed string) error, args ...string) string {
 	t.Helper()
 	path, err := program()
@@ -58,14 +58,14 @@ func operator(t *testing.T, s *harness.Service) func(until func(printed string) 
 			_ = cmd.Process.Signal(os.Interrupt)
 		}
 		err := cmd.Wait()
-		if exit := (*exec.ExitError)(nil); err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 3) { // it found what is not as it should be
+		if exit := (*exec.ExitError)(nil); err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 3) { // exit status 3: the command found a problem
 			t.Errorf("candor %v ends with %v:\n%s", args, err, out)
 		}
 		return out.String()
 	}
 }
 
-// written is what several goroutines write.
+// written is a buffer to which several goroutines write.
 type written struct {
 	mu sync.Mutex
 	b  bytes.Buffer

@@ -19,8 +19,8 @@ import (
 	"candor/test/prometheus"
 )
 
-// The rules are read, and fire and are silent in their cases, and the
-// configurations are valid.
+// Prometheus accepts the rules and configurations, and each rule fires or stays silent as its
+// test cases say.
 func TestPrometheusAcceptsTheRules(t *testing.T) {
 	promtool := prometheus.Program(t, "promtool")
 	dir := filepath.Join("..", "..", "deploy", "prometheus")
@@ -39,16 +39,16 @@ func TestPrometheusAcceptsTheRules(t *testing.T) {
 	}
 }
 
-// shrink is by how much the windows of the rules are shorter here than in
-// earnest; interval is how often Prometheus looks.
+// The windows of the rules are shorter here than in production by the factor shrink. interval
+// is how often Prometheus scrapes.
 const (
 	shrink   = 30
 	interval = time.Second
 	span     = 30 * time.Second
 )
 
-// Every query of every dashboard shows something of a loaded service. With
-// CANDOR_PICTURES naming a folder, some of the panels are drawn there.
+// With a loaded service, every query of every dashboard returns data. If CANDOR_PICTURES names
+// a folder, some of the panels are drawn there.
 func TestPrometheusAnswersEveryPanel(t *testing.T) {
 	prometheus.Program(t, "prometheus")
 	s := harness.Start(t, harness.Checks(failing()))
@@ -65,7 +65,7 @@ func TestPrometheusAnswersEveryPanel(t *testing.T) {
 				if err != nil {
 					t.Errorf("%s: %s: %v", d.UID, panel.Title, err)
 				}
-				// The view of the embedded default does not know how much memory it takes.
+				// The embedded view does not report its memory.
 				if len(found) == 0 && !strings.Contains(expr, "candor_state_memory_") {
 					t.Errorf("%s: %s shows nothing: %s", d.UID, panel.Title, expr)
 				}
@@ -86,16 +86,15 @@ func TestPrometheusAnswersEveryPanel(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name := range firing {
-		// One record that cannot be read was sent, and a check that fails is part
-		// of the load.
+		// One record that cannot be read was sent, and the load includes a check that fails.
 		if name != "CandorDeadLetters" && name != "CandorCheckFailing" {
 			t.Errorf("%s fires", name)
 		}
 	}
 }
 
-// use sends the load of TestMetricsAreAsDocumented, the panel of the demo and
-// all kinds of requests, for a time.
+// use sends the load of TestMetricsAreAsDocumented, the panel of the demo and requests of all
+// kinds, until the given time has passed.
 func use(t *testing.T, s *harness.Service, span time.Duration) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), span)
@@ -105,7 +104,7 @@ func use(t *testing.T, s *harness.Service, span time.Duration) {
 	var wg sync.WaitGroup
 	defer wg.Wait()
 	wg.Go(func() {
-		for i := 0; ctx.Err() == nil; i++ { // one run after the other; the last is cut off
+		for i := 0; ctx.Err() == nil; i++ { // one run after the other; the last one is interrupted
 			_, _ = demo.Run(ctx, demo.Options{BaseURL: s.URL, Key: c.Private, Seed: uint64(i), Fresh: fmt.Sprint(i)})
 		}
 	})
@@ -120,7 +119,7 @@ func use(t *testing.T, s *harness.Service, span time.Duration) {
 	}
 }
 
-// legend fills in a query's legend.
+// legend replaces the labels in a query's legend.
 func legend(text string, labels map[string]string) string {
 	for name, value := range labels {
 		text = strings.ReplaceAll(text, "{{"+name+"}}", value)

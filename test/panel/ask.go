@@ -20,9 +20,9 @@ type Judged struct {
 	Quality render.Quality
 }
 
-// Judge sends surveys to a service, each in its order and all side by side,
-// and returns the verdicts once they stand still: page times of the first
-// respondents of a survey are scored when the thirtieth arrives.
+// Judge sends surveys to a service, all at the same time and each in its order. It returns the
+// verdicts when they no longer change: page times of the first respondents of a survey are
+// scored when the thirtieth arrives.
 func Judge(t testing.TB, c *harness.Caller, surveys [][]Respondent) []Judged {
 	t.Helper()
 	var group sync.WaitGroup
@@ -54,8 +54,9 @@ func Judge(t testing.TB, c *harness.Caller, surveys [][]Respondent) []Judged {
 	return all
 }
 
-// add adds a respondent, again where a busy machine takes too long to answer. One that
-// was admitted without an answer exists by then.
+// add adds a respondent. If a busy machine takes too long to answer, it sends the request
+// again. If the first attempt was admitted although there was no answer, the second one is
+// answered with "exists".
 func add(c *harness.Caller, r Respondent) error {
 	for try := 0; ; try++ {
 		answer := c.Add(survey.V3, string(r.Body))
@@ -68,11 +69,11 @@ func add(c *harness.Caller, r Respondent) error {
 	}
 }
 
-// tries is how often an answer of 503, which takes seconds to come, is asked for again.
+// tries is how often a request is repeated after a 503, which takes seconds to arrive.
 const tries = 20
 
-// settled waits until all respondents of a survey are completed and two reads
-// in a row are the same.
+// settled waits until all respondents of a survey are completed and two consecutive reads are
+// equal.
 func settled(t testing.TB, c *harness.Caller, name string, n int) map[string]*render.Quality {
 	t.Helper()
 	var last []byte

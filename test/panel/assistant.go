@@ -7,14 +7,14 @@ import (
 	"unicode"
 )
 
-// assistant is the kind of an interview that a browser assistant fills in.
+// assistant is the kind of respondents for which a browser assistant fills in the survey.
 const assistant = "browser assistant"
 
 //go:embed testdata/polished.txt
 var polishedText string
 
-// polished returns answers that a language model wrote to a question. Each line
-// of the file is the question's id and an answer.
+// polished returns answers to a question that a language model wrote. Each line of the file has
+// the id of a question and an answer.
 func polished(question string) []string {
 	id := openIDs[0]
 	if question == questionBetter {
@@ -29,9 +29,9 @@ func polished(question string) []string {
 	return list
 }
 
-// assistants are makes of browser assistants, from one that hides nothing to
-// one that imitates all delays. They read the page, so their answers are
-// coherent and on topic; what they share is listed at habits.
+// assistants are makes of browser assistants, from one that hides nothing to one that imitates
+// all delays. They read the page, so their answers are coherent and on topic. habits describes
+// how they differ.
 func assistants() []makes {
 	return []makes{
 		{"sets values", habits{
@@ -89,9 +89,9 @@ func assistants() []makes {
 	}
 }
 
-// habits are what makes an assistant: how it enters text and points, the
-// spread and median of its page times, which do not depend on the page, and
-// how far it leaves the middle of a scale.
+// habits describe an assistant: how it enters text and points, the spread and median of its
+// page times, which do not depend on the page, and how far its answers are from the middle of a
+// scale.
 type habits struct {
 	enter                 func(v *visit, text string) []event
 	point                 func(v *visit) []event
@@ -114,7 +114,7 @@ func (h habits) fill(f *field, v *visit, _ []*visit, _ int) {
 	}
 }
 
-// clicksOnly clicks the middle of each button and moves nothing.
+// clicksOnly clicks the middle of each button without moving the pointer.
 func clicksOnly(v *visit) []event {
 	var events []event
 	now := 0

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// event is one interaction, at milliseconds after the survey was entered.
+// event is one interaction, in milliseconds after the respondent entered the survey.
 type event struct {
-	kind  string // as the interface spells it
+	kind  string // in the spelling of the interface
 	value any
 	at    int
 }
@@ -40,8 +40,8 @@ type pair struct {
 	Answer   any    `json:"answer"`
 }
 
-// object is a JSON object. encoding/json sorts its names, so the same
-// respondent has the same body.
+// object is a JSON object. encoding/json sorts the names, so the same respondent always has the
+// same body.
 type object = map[string]any
 
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
@@ -79,7 +79,7 @@ func (v *visit) body(id, survey string) []byte {
 		"respondentId": id, "surveyName": survey, "activateCleaning": true, "synchronousResponse": false, "dataPoints": points,
 	})
 	if err != nil {
-		panic(err) // plain maps, strings and numbers cannot fail
+		panic(err) // plain maps, strings and numbers can always be encoded
 	}
 	return out
 }

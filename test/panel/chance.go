@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 )
 
-// stream returns a source of chance of its own for each use, so that one more
-// draw in one place changes nothing elsewhere.
+// stream returns a separate random source for each use, so that one more draw in one place
+// changes nothing elsewhere.
 func stream(seed uint64, name string) *rand.Rand {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(name)) // never fails
@@ -36,7 +36,7 @@ func shuffled[T any](r *rand.Rand, rows []T) *deck[T] {
 	return d
 }
 
-// deal returns the next row, and false when none is left.
+// deal returns the next row, or false if none is left.
 func (d *deck[T]) deal() (row T, ok bool) {
 	if len(d.rows) == 0 {
 		return row, false
@@ -46,7 +46,7 @@ func (d *deck[T]) deal() (row T, ok bool) {
 	return row, true
 }
 
-// nearest deals the best of the next eight rows by a cost.
+// nearest deals the row with the lowest cost among the next eight.
 func (d *deck[T]) nearest(cost func(T) float64) (row T, ok bool) {
 	if len(d.rows) == 0 {
 		return row, false

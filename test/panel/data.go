@@ -8,8 +8,8 @@ import (
 	"candor/processors/checktest"
 )
 
-// typed is the recording of one answer box: milliseconds since the event
-// before, change of text length, kind and character class of each event.
+// typed is the recording of one answer box: for each event, the milliseconds since the previous
+// event, the change of the text length, the kind and the character class.
 type typed struct {
 	Subject string `json:"subj"`
 	Family  string `json:"fam"`
@@ -19,7 +19,7 @@ type typed struct {
 	Class   string `json:"c"`
 }
 
-// writer is a person with the answers that were recorded of them.
+// writer is a person with their recorded answers.
 type writer struct {
 	id, task string // compose, copy or paste
 	rows     []typed
@@ -35,7 +35,7 @@ type track struct {
 	Kind   string    `json:"k"`
 }
 
-// row is a person's answers to a grid, or times of pages.
+// row has a person's answers to a grid, or times of pages.
 type row struct {
 	id      string
 	options int
@@ -57,7 +57,7 @@ type said struct {
 	Answer   string `json:"answer"`
 }
 
-// Corpus is what the panel is made of.
+// Corpus is the data from which the panel is built.
 type Corpus struct {
 	writers                []writer
 	odd                    map[string][]typed // unusual but honest ways to enter text
@@ -77,20 +77,20 @@ const (
 
 var questions = []string{questionGood, questionBetter}
 
-// Load reads the data that CANDOR_DATA names; without it the test is skipped.
+// Load reads the data that CANDOR_DATA names. Without it, the test is skipped.
 func Load(t testing.TB) *Corpus {
 	t.Helper()
 	c := &Corpus{odd: map[string][]typed{}, grids: map[string][]row{}, times: map[string][]row{}, answers: map[string][]said{}}
 	c.writers = append(writers(checktest.Rows[typed](t, "behaviour/typing_human.jsonl"), "compose", 2),
 		writers(checktest.Rows[typed](t, "behaviour/typing_human_copy.jsonl"), "copy", 3)...)
-	// One of the two answers of these people holds a paste.
+	// For these people, one of the two answers contains a paste.
 	pasted := writers(checktest.Rows[typed](t, "behaviour/typing_human_paste.jsonl"), "paste", 1)
 	byID := map[string]int{}
 	for i, w := range c.writers {
 		byID[w.id] = i
 	}
 	for _, w := range pasted {
-		// Only every third of them: people who paste are few.
+		// Only every third of these people is used, because few people paste.
 		if i, ok := byID[w.id]; ok && len(byID)%3 == i%3 {
 			c.writers[i].task, c.writers[i].rows[0] = "paste", w.rows[0]
 		}
@@ -143,7 +143,7 @@ func Load(t testing.TB) *Corpus {
 	return c
 }
 
-// writers groups recordings by person and keeps who has at least so many.
+// writers groups recordings by person, and keeps the persons with at least atLeast recordings.
 func writers(rows []typed, task string, atLeast int) []writer {
 	at := map[string]int{}
 	var all []writer
@@ -176,7 +176,7 @@ func pieces(m track, n int) []track {
 	return cut
 }
 
-// attentive reports whether a person counts as an honest respondent: by what they said about
+// attentive reports whether a person counts as an honest respondent: by their answers about
 // words that do not exist, or about their own accuracy.
 func attentive(src, weak string) bool {
 	switch src {
@@ -195,7 +195,7 @@ func answers(id, options, cell string) (row, bool) {
 	for s := range strings.FieldsSeq(cell) {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 1 || n > r.options {
-			return row{}, false // an item that was left out
+			return row{}, false // an item without an answer
 		}
 		r.answers = append(r.answers, n)
 	}
@@ -214,8 +214,8 @@ func times(id, cell string) (row, bool) {
 	return r, true
 }
 
-// Half keeps every other person of every source: the first half is for
-// fitting, the second for reporting. 0 keeps all.
+// Half keeps every other person of every source: half 1 is for fitting, half 2 for reporting. 0
+// keeps everybody.
 func (c *Corpus) Half(n int) *Corpus {
 	if n == 0 {
 		return c
@@ -245,7 +245,7 @@ func half[T any](rows []T, n int) (kept []T) {
 	return kept
 }
 
-// tracks halves by the recording, so that no recording is in both halves.
+// tracks selects halves by recording, so that no recording is in both halves.
 func tracks(rows []track, n int) (kept []track) {
 	seen := map[string]int{}
 	for _, r := range rows {

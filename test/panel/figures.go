@@ -10,12 +10,11 @@ import (
 	"candor/survey"
 )
 
-// share counts hits among respondents, by the person whose rows they hold: the
-// same person answers several surveys of the panel, so respondents are fewer
-// witnesses than they seem.
+// share counts hits among respondents, by the person whose rows they have. The same person is
+// in several surveys of the panel, so the respondents are not independent of each other.
 type share struct {
 	hits, n int
-	people  map[string]*[2]int // hits and respondents of each
+	people  map[string]*[2]int // by person: hits and respondents
 }
 
 func (s *share) add(person string, hit bool) {
@@ -37,9 +36,9 @@ func (s *share) add(person string, hit bool) {
 
 func (s *share) value() float64 { return float64(s.hits) / float64(max(s.n, 1)) }
 
-// size returns how many independent respondents the count is worth: fewer the
-// more the hits come from the same people (Kish's design effect). Where nobody
-// or everybody was hit that cannot be seen, and people count.
+// size returns how many independent respondents the count is worth. The more hits come from the
+// same people, the fewer it is (Kish's design effect). If nobody or everybody was hit, this
+// effect cannot be seen, and size returns the number of people.
 func (s *share) size() float64 {
 	p, k := s.value(), float64(len(s.people))
 	if s.hits == 0 || s.hits == s.n || k < 2 {
@@ -54,7 +53,7 @@ func (s *share) size() float64 {
 	return min(p*(1-p)/variance, float64(s.n))
 }
 
-// interval is Wilson's 95 % interval at that size.
+// interval is Wilson's 95 % interval for that size.
 func (s *share) interval() (low, high float64) {
 	const z = 1.959963984540054
 	p, n := s.value(), s.size()
@@ -72,7 +71,7 @@ func precision(caught, wronged *share, bad float64) (v, low, high float64) {
 	return at(odds), at(odds - 1.96*se), at(odds + 1.96*se)
 }
 
-// The reasons of the first table, by what a researcher would ask about.
+// The reasons of the first table, by the questions of a researcher.
 const (
 	byTyping    = "UNNATURAL_TYPING"
 	byMovement  = "UNNATURAL_MOVEMENT"
@@ -87,8 +86,8 @@ const (
 	byOverall   = "overall score"
 )
 
-// reasons says why a respondent is excluded: the reasons of the verdict, with
-// the category that is behind one that names none.
+// reasons returns why a respondent is excluded: the reasons of the verdict. If a reason names
+// no category, the category that caused it is added.
 func reasons(q *render.Quality) []string {
 	count := map[string]int{}
 	for _, p := range q.DataPoints {
@@ -128,8 +127,8 @@ type Figures struct {
 	Missed []string
 }
 
-// figure adds a line, and holds a value to what it should reach: at most a
-// limit when atMost, at least it otherwise; 0 asks for nothing.
+// figure adds a line and compares a value with its limit: if atMost is set, the value must be
+// at most the limit, otherwise at least. 0 means that there is no limit.
 func (f *Figures) figure(what string, v, low, high float64, n string, limit float64, atMost bool) {
 	mark := ""
 	if limit != 0 {
@@ -156,7 +155,7 @@ func (f *Figures) share(what string, s *share, limit float64, atMost bool) {
 
 func (f *Figures) title(text string) { f.Lines = append(f.Lines, "", text) }
 
-// Measure makes the tables of a panel.
+// Measure computes the tables of a panel.
 func Measure(all []Judged) *Figures {
 	f := &Figures{}
 	wronged := f.honest(all)
@@ -168,11 +167,11 @@ func Measure(all []Judged) *Figures {
 	return f
 }
 
-// cut is a line of the first table: whom it counts, what it counts as a hit,
-// and who the witness is.
+// cut is a line of the first table: which respondents it counts, what counts as a hit, and
+// which person a respondent belongs to.
 type cut struct {
 	what    string
-	reasons []string // any of them; nil: excluded at all
+	reasons []string // a hit has any of them; nil: a hit is excluded for any reason
 	of      func(r *Judged) bool
 	limit   float64
 	witness func(r *Judged) string
@@ -187,7 +186,7 @@ func byTrack(r *Judged) string {
 	return r.Track
 }
 
-// itself makes every respondent its own witness, where rows are many.
+// itself counts every respondent as a person of its own, for sources with many rows.
 func itself(r *Judged) string { return r.Survey + r.ID }
 
 func typing(task string) func(*Judged) bool { return func(r *Judged) bool { return r.Typing == task } }

@@ -10,16 +10,16 @@ import (
 	"candor/survey"
 )
 
-// badShare is the share of bad respondents that likelihoods are stated for.
+// badShare is the share of bad respondents for which likelihoods are stated.
 const badShare = .15
 
-// ridge keeps the weights of bins that few respondents are in near 0, in
-// respondents. More of it states likelihoods too near to the prior, on the
-// respondents fitted to already.
+// ridge keeps the weights of bins with few respondents near 0. Its unit is respondents. With a
+// larger value, likelihoods are too close to the prior, even for the respondents to which the
+// model was fitted.
 const ridge = .3
 
-// Model is one half of the additive model of survey.FraudLikelihood while it is
-// fitted: a weight for each bin of each sign, and one for all, first.
+// Model is one half of the additive model of survey.FraudLikelihood while it is fitted. It has
+// one common weight, which comes first, and a weight for each bin of each sign.
 type Model struct {
 	names  []string
 	bins   []int
@@ -27,10 +27,10 @@ type Model struct {
 	weight []float64
 }
 
-// Fit finds the weights that tell the bad respondents that one of them chooses
-// from honest ones, by ridge logistic regression (Newton's method). The bad ones
-// count as the share given of the whole, each the same. Unusual devices are
-// honest. The same panel gives the same weights.
+// Fit finds the weights that distinguish the bad respondents that chosen selects from honest
+// ones, by ridge logistic regression (Newton's method). The bad ones count as the given share
+// of the whole, and all of them count the same. Respondents with unusual devices count as
+// honest. The same panel always gives the same weights.
 func Fit(all []Judged, chosen func(r *Judged) bool, share float64) *Model {
 	m := &Model{}
 	m.names, m.bins = survey.SignBins()
@@ -78,13 +78,13 @@ func Fit(all []Judged, chosen func(r *Judged) bool, share float64) *Model {
 			}
 		}
 		for i, step := range solve(hessian, gradient) {
-			m.weight[i] += min(max(step, -1), 1) // Newton oversteps where classes part
+			m.weight[i] += min(max(step, -1), 1) // Newton's step is too large if the classes can be separated
 		}
 	}
 	return m
 }
 
-// on lists the weights that a respondent's signs switch on.
+// on lists the weights that apply to the signs of a respondent.
 func (m *Model) on(r *Judged) []int {
 	on := []int{0}
 	if r.Quality.Likelihood == nil {
@@ -108,7 +108,7 @@ func (m *Model) likelihood(on []int) float64 {
 	return 1 / (1 + math.Exp(-sum))
 }
 
-// solve solves a x = b for a symmetric positive definite a, which it uses up.
+// solve solves a x = b for a symmetric positive definite a. It overwrites a.
 func solve(a [][]float64, b []float64) []float64 {
 	n := len(b)
 	for k := range n {
@@ -145,10 +145,10 @@ func Source(all []Judged) []byte {
 	return out
 }
 
-// source returns the weights as Go. Those of a sign that all honest respondents
-// have are moved so that they have 0 on average: a factor then says how a value
-// differs from what is usual. A sign that only some respondents have cannot be
-// moved, because the prior applies to all of them.
+// source returns the weights as Go code. For a sign that all honest respondents have, the
+// weights are shifted so that their average is 0: a factor then says how a value differs from
+// what is usual. Signs that only some respondents have cannot be shifted, because the prior
+// applies to all respondents.
 func (m *Model) source(all []Judged) string {
 	count, sum := make([]float64, len(m.names)), make([]float64, len(m.names))
 	honest := 0.

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// straight ticks one option, half of them with a slip.
+// straight ticks one option in all rows. If slip is set, one row has an option next to it.
 func straight(r *rand.Rand, g row, slip bool) row {
 	out, x := make([]int, len(g.answers)), between(r, 1, g.options)
 	for i := range out {
@@ -18,7 +18,7 @@ func straight(r *rand.Rand, g row, slip bool) row {
 	return g
 }
 
-// wave goes up and down between two options, with a slip in a dozen.
+// wave goes up and down between two options. One answer in twelve is a slip.
 func wave(r *rand.Rand, g row) row {
 	low := between(r, 1, 2)
 	high := between(r, max(low+1, g.options-1), g.options)
@@ -41,7 +41,7 @@ func wave(r *rand.Rand, g row) row {
 	return g
 }
 
-// threes repeats three different options.
+// threes repeats a sequence of three different options.
 func threes(r *rand.Rand, g row) row {
 	order := r.Perm(g.options)
 	out := make([]int, len(g.answers))
@@ -72,7 +72,7 @@ func anywhere(r *rand.Rand, g row) row {
 	return g
 }
 
-// middling ticks the middle, or what is next to it.
+// middling ticks the middle or an option next to it.
 func middling(r *rand.Rand, g row, spread float64) row {
 	out := make([]int, len(g.answers))
 	for i := range out {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// replayed rebuilds the events of a recorded answer box. Which letters were
-// typed was not recorded: any text of those lengths and classes will do.
+// replayed rebuilds the events of a recorded answer box. The recording does not have the
+// letters, so the text can have any letters of the recorded lengths and classes.
 func replayed(r *rand.Rand, t typed, start int) []event {
 	const letters = "etaoinshrdlucmfwypvbgkjqxz"
 	var text []byte
@@ -36,7 +36,7 @@ func replayed(r *rand.Rand, t typed, start int) []event {
 			text[len(text)-1] = letter()
 		case n > 1:
 			word(n)
-			// A whole word brings its space along, unless that is typed.
+			// A whole word includes its space, unless the space is typed.
 			if t.Class[i] == 'w' && !strings.HasPrefix(t.Class[i+1:], "s") {
 				text[len(text)-1] = ' '
 			}
@@ -63,8 +63,8 @@ func replayed(r *rand.Rand, t typed, start int) []event {
 	return events
 }
 
-// guided rebuilds the events of a recorded pointer. The recordings have no
-// buttons, so those that a person clicks are drawn around the place.
+// guided rebuilds the events of a recorded pointer. The recordings have no buttons, so buttons
+// are drawn around the places where the person clicks.
 func guided(r *rand.Rand, m track, touch bool, start int) []event {
 	var events []event
 	now, since := start, 0
@@ -85,14 +85,14 @@ func guided(r *rand.Rand, m track, touch bool, start int) []event {
 	return events
 }
 
-// aimed is a person's click: somewhere around the middle of a button.
+// aimed is a person's click, somewhere around the middle of a button.
 func aimed(r *rand.Rand, x, y float64) click {
 	w, h := float64(between(r, 40, 260)), float64(between(r, 20, 48))
 	inside := func(size float64) float64 { return float64(int(min(max(.5+.17*r.NormFloat64(), .02), .98) * size)) }
 	return click{x, y, w, h, inside(w), inside(h)}
 }
 
-// last returns when the events end.
+// last returns the time of the last event.
 func last(events []event, start int) int {
 	if len(events) == 0 {
 		return start
@@ -100,7 +100,7 @@ func last(events []event, start int) int {
 	return events[len(events)-1].at
 }
 
-// keyed types a text with the delays that a program gives, one key each.
+// keyed types a text key by key, with the delays of a program.
 func keyed(text string, start int, delay func(i int) float64) []event {
 	var events []event
 	now, runes := float64(start), []rune(text)
@@ -113,7 +113,7 @@ func keyed(text string, start int, delay func(i int) float64) []event {
 	return events
 }
 
-// at sets a whole value in one step.
+// at sets the whole text in one step.
 func at(kind, text string) []event { return []event{{kind, text, 0}} }
 
 func words(text string) []string { return strings.SplitAfter(text, " ") }

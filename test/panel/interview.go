@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// interview asks what a survey asks of its people. Answers about the person
-// follow the demographics, the others are drawn: the data has no recorded
-// interviews, so this part of an honest respondent is synthetic.
+// interview returns the questions and answers of a survey about the person. Some answers follow
+// the demographics, and the others are random: the data has no recorded interviews, so this
+// part of an honest respondent is synthetic.
 func interview(r *rand.Rand, told map[string]string) []pair {
 	age, err := strconv.Atoi(told["age"])
 	if err != nil || age < 16 || age > 95 {
@@ -52,7 +52,7 @@ func interview(r *rand.Rand, told map[string]string) []pair {
 	return pairs
 }
 
-// set answers a question of an interview, and asks it where it was not asked.
+// set answers a question of an interview. If the interview does not have the question, set adds it.
 func set(pairs []pair, id, question string, answer any) []pair {
 	for i := range pairs {
 		if pairs[i].ID == id {
@@ -63,7 +63,7 @@ func set(pairs []pair, id, question string, answer any) []pair {
 	return append(pairs, pair{id, question, answer})
 }
 
-// contradictions are answers that no one person can give truthfully.
+// contradictions are answers that nobody can give truthfully.
 var contradictions = []func(r *rand.Rand, p []pair) []pair{
 	func(r *rand.Rand, p []pair) []pair {
 		p = set(p, "age", "How old are you?", between(r, 20, 30))

@@ -7,16 +7,15 @@ import (
 	"time"
 )
 
-// A kind is one way of being a bad respondent. It is bad in that one way: all
-// else is an honest respondent's, the hardest case for the checks.
+// A kind is one way of being a bad respondent. Everything else about these respondents is
+// honest, which is the hardest case for the checks.
 type kind struct {
 	name  string
 	makes []makes
 }
 
-// makes is one make of a kind. change turns an honest visit into a bad one;
-// earlier are the honest visits that came before, nth counts the survey's
-// respondents of this make from 0.
+// makes is one variant of a kind. change turns an honest visit into a bad one. earlier are the
+// honest visits before it, and nth numbers the survey's respondents of this variant from 0.
 type makes struct {
 	name   string
 	change func(f *field, v *visit, earlier []*visit, nth int)
@@ -35,7 +34,7 @@ func onGrids(answer func(v *visit, g row) row) func(*field, *visit, []*visit, in
 	}
 }
 
-// onTyping enters all open answers.
+// onTyping returns a change that enters all open answers.
 func onTyping(enter func(v *visit, text string) []event) func(*field, *visit, []*visit, int) {
 	return func(_ *field, v *visit, _ []*visit, _ int) {
 		for i := range questions {
@@ -44,7 +43,7 @@ func onTyping(enter func(v *visit, text string) []event) func(*field, *visit, []
 	}
 }
 
-// onPointer draws all pointer tracks.
+// onPointer returns a change that draws all pointer tracks.
 func onPointer(draw func(v *visit) []event) func(*field, *visit, []*visit, int) {
 	return func(_ *field, v *visit, _ []*visit, _ int) {
 		v.unpoint()
@@ -54,7 +53,7 @@ func onPointer(draw func(v *visit) []event) func(*field, *visit, []*visit, int) 
 	}
 }
 
-// scripted types with independent delays about a mean of 90 to 200 ms.
+// scripted types with independent delays around a mean of 90 to 200 ms.
 func scripted(delay func(v *visit, mean float64) float64) func(*field, *visit, []*visit, int) {
 	return onTyping(func(v *visit, text string) []event {
 		mean := uniform(v.r, 90, 200)
@@ -62,12 +61,11 @@ func scripted(delay func(v *visit, mean float64) float64) func(*field, *visit, [
 	})
 }
 
-// unchanged is the kind of a second entrance with the same answers about
-// oneself. Few such answers cannot tell one person from another.
+// unchanged is the kind of a second entrance with the same demographic answers. A few such
+// answers do not distinguish one person from another.
 const unchanged = "duplicate, unchanged"
 
-// kinds are the twenty kinds of bad respondents, and after them the browser
-// assistants.
+// kinds returns the twenty kinds of bad respondents, followed by the browser assistants.
 func kinds() []kind {
 	return []kind{
 		{"straightliner", []makes{
@@ -221,7 +219,7 @@ func kinds() []kind {
 	}
 }
 
-// onTypingOf enters all open answers with the delays of a recorded person.
+// onTypingOf returns a change that enters all open answers with the delays of a recorded person.
 func onTypingOf(enter func(v *visit, text string, delays []int) []event) func(*field, *visit, []*visit, int) {
 	return func(f *field, v *visit, _ []*visit, _ int) {
 		victim := must(f.writers, "writers")
@@ -231,8 +229,8 @@ func onTypingOf(enter func(v *visit, text string, delays []int) []event) func(*f
 	}
 }
 
-// replayedPath plays one recording of a hand for every respondent of the make
-// in a survey, and a farm has more than two.
+// replayedPath plays the same recordings of a pointer for every respondent of this variant in a
+// survey, as a farm with more than two respondents would do.
 func replayedPath(f *field, v *visit, _ []*visit, _ int) {
 	v.unpoint()
 	for i := range questions {
@@ -254,7 +252,7 @@ func (f *field) again(v *visit, earlier []*visit, sameAddress bool) {
 	}
 }
 
-// mash hits the keyboard, or strings syllables together.
+// mash types at random, or strings syllables together.
 func mash(v *visit) string {
 	var b strings.Builder
 	rows := []string{"asdfghjkl", "qwertyuiop", "zxcvbnm", "sdfjkl"}
@@ -278,7 +276,7 @@ func mash(v *visit) string {
 	return b.String()
 }
 
-// emptyPhrases fit every question and answer none.
+// emptyPhrases fit every question and do not answer it.
 var emptyPhrases = []string{
 	"good very nice", "I like it very much", "it is the best product", "yes it is very good and useful", "nice survey thank you",
 	"I don't know maybe", "everything is important in life", "this is a good question", "very good quality and price", "it is what it is",

@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 )
 
-// spot is a button that a program goes to.
+// spot is a button that a program clicks.
 type spot struct{ x, y, w, h float64 }
 
-// spots are what a program clicks for one question: options below each other,
-// and the way on.
+// spots are the buttons that a program clicks for one question: options below each other, and
+// the button to the next page.
 func spots(r *rand.Rand, n int) []spot {
 	var s []spot
 	for i := range n {
@@ -18,10 +18,10 @@ func spots(r *rand.Rand, n int) []spot {
 	return s
 }
 
-// centre is a program's click, at the exact middle.
+// centre is a program's click, in the exact middle.
 func (s spot) centre() click { return click{s.x, s.y, s.w, s.h, s.w / 2, s.h / 2} }
 
-// line moves straight from place to place in even steps.
+// line moves straight from spot to spot in even steps.
 func line(r *rand.Rand, axes bool) []event {
 	var events []event
 	x, y, now := float64(between(r, 100, 900)), float64(between(r, 100, 600)), 0
@@ -48,7 +48,7 @@ func line(r *rand.Rand, axes bool) []event {
 	return events
 }
 
-// jump moves to each place without points in between.
+// jump moves to each spot without points in between.
 func jump(r *rand.Rand) []event {
 	var events []event
 	now := 0
@@ -59,8 +59,8 @@ func jump(r *rand.Rand) []event {
 	return events
 }
 
-// curve moves on Bezier curves that start and end slowly, with a trembling of
-// so many pixels, and clicks off the centre.
+// curve moves on Bezier curves with a slow start and end and a tremor of the given number of
+// pixels, and clicks beside the centre.
 func curve(r *rand.Rand, tremble float64) []event {
 	var events []event
 	x, y, now := float64(between(r, 100, 900)), float64(between(r, 100, 600)), 0

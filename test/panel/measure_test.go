@@ -50,20 +50,20 @@ func draw(t *testing.T, c *Corpus, first uint64, seeds, honest int) []Judged {
 		for number := range Surveys() {
 			surveys = append(surveys, c.Survey(seed, number, honest, *ofKind))
 		}
-		// Hashes of demographics depend on the account's name. A random name would change a
-		// verdict or two with each run.
+		// Hashes of demographics depend on the name of the account. With a random name, a
+		// verdict or two would differ in each run.
 		named := func(a *schemas.Account) { a.ID = survey.AccountID(fmt.Sprintf("panel-%d", seed)) }
 		all = append(all, Judge(t, s.Account(t, named), surveys)...)
 	}
 	return all
 }
 
-// halfHonest is how many honest respondents a survey has that is drawn from
-// half of the people.
+// halfHonest is the number of honest respondents in a survey that is drawn from half of the
+// people.
 const halfHonest = 119
 
-// TestTrainLikelihood fits the weights of survey.FraudLikelihood on the first
-// half of the people ("make train"). TestMeasureLikelihood reports the second.
+// TestTrainLikelihood fits the weights of survey.FraudLikelihood on the first half of the
+// people ("make train"). TestMeasureLikelihood measures them on the second half.
 func TestTrainLikelihood(t *testing.T) {
 	if !*train {
 		t.Skip("needs the labelled data, which is not in the repository, and writes the weights of survey.FraudLikelihood: run make train")
@@ -96,7 +96,7 @@ func TestMeasureLikelihood(t *testing.T) {
 	}
 }
 
-// drawn reads what write wrote; nil where no file is named.
+// drawn reads a file that write wrote. It returns nil if no file is named.
 func drawn(t *testing.T, name string) (all []Judged) {
 	t.Helper()
 	if name == "" {

@@ -2,14 +2,12 @@ package panel
 
 import "math/rand/v2"
 
-// oddFamilies are unusual but honest ways to enter text, of which simulations
-// exist.
+// oddFamilies are unusual but honest ways to enter text for which simulations exist.
 var oddFamilies = []string{"b_swipe", "b_switch", "b_eyedwell", "b_ime", "b_dictation"}
 
-// odds are honest respondents with unusual devices. They are reported by
-// themselves and are not among the honest of the tables. A device that changes a
-// person's typing changes that of the respondent, so that no recording is in a
-// survey twice.
+// odds are honest respondents with unusual devices. They are reported separately, and do not
+// count as honest respondents in the tables. A device that changes the typing of a person
+// replaces this person's recording, so that no recording is in a survey twice.
 func odds() []kind {
 	var all []kind
 	for _, family := range oddFamilies {
@@ -51,15 +49,15 @@ func odds() []kind {
 	)
 }
 
-// completed is a recorded answer in which some words, once begun, and now and
-// then the rest of a sentence were accepted from suggestions: of the letters that
-// follow two others so often, after a median wait in ms to read them.
+// completed is a recorded answer with suggestions. After two letters of a word, the respondent
+// accepts a suggestion for the rest of the word with the probability often at each letter, and
+// sometimes for the rest of the sentence. wait is the median time to read the suggestion, in ms.
 func completed(r *rand.Rand, t typed, often, wait float64) typed {
 	out := typed{Subject: t.Subject, Family: t.Family}
 	var kinds, classes []byte
 	isKey := func(i int) bool { return t.Kind[i] == 'k' && t.Change[i] == 1 }
 	isLetter := func(i int) bool { return isKey(i) && t.Class[i] == 'a' }
-	begun := 0 // letters of the word at hand
+	begun := 0 // letters of the present word
 	for i := 0; i < len(t.Delay); {
 		n, delay, class := 1, t.Delay[i], t.Class[i]
 		switch {
@@ -91,7 +89,7 @@ func completed(r *rand.Rand, t typed, often, wait float64) typed {
 	return out
 }
 
-// taps are a phone's: one emulated move and a click at the same place.
+// taps are clicks on a phone: each has one emulated move to the same place.
 func taps(v *visit) []event {
 	var events []event
 	now := 0

@@ -11,7 +11,7 @@ import (
 	"candor/survey"
 )
 
-// Twenty kinds are reported in equal shares, and the assistants by themselves.
+// There are twenty kinds of bad respondents, and the assistants. Each has a name of its own.
 func TestKinds(t *testing.T) {
 	names := map[string]bool{}
 	for _, k := range kinds() {
@@ -43,7 +43,7 @@ func TestGridsOfCheats(t *testing.T) {
 	}
 }
 
-// What a program enters ends with its text, and time does not step back.
+// The text that a program enters ends with the whole answer, and times never decrease.
 func TestEntering(t *testing.T) {
 	const text = "It was clean, and the staff was kind."
 	f := &field{seed: 1, name: "s"}
@@ -121,8 +121,8 @@ func TestCompleted(t *testing.T) {
 	}
 }
 
-// No two honest respondents of a survey have a run of delays in common, unusual
-// devices included: the checks are right to take that for a replay.
+// No two honest respondents of a survey share a run of delays, including those with unusual
+// devices. Checks correctly consider a shared run a replay.
 func TestRecordingsOnce(t *testing.T) {
 	c := Load(t)
 	f := c.field(1, "once", designs[0])
@@ -154,7 +154,7 @@ func TestRecordingsOnce(t *testing.T) {
 	}
 	for _, k := range odds() {
 		if strings.HasPrefix(k.name, "timer1") || k.name == "whole seconds" || strings.HasPrefix(k.name, "flushed") {
-			continue // short runs of a coarse clock agree by chance
+			continue // with a coarse clock, short runs agree by chance
 		}
 		for i := range 4 {
 			v := f.honest(stream(1, fmt.Sprintf("%s %d", k.name, i)))
@@ -164,7 +164,7 @@ func TestRecordingsOnce(t *testing.T) {
 	}
 }
 
-// Hits of one person are one witness.
+// Several hits of one person count as one.
 func TestShare(t *testing.T) {
 	var spread, same share
 	for i := range 1000 {
@@ -210,7 +210,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestFit finds which of two signs tells the bad from the honest.
+// TestFit: of two signs, Fit finds the one that distinguishes bad respondents from honest ones.
 func TestFit(t *testing.T) {
 	judged := func(kind string, times, grids survey.Score) Judged {
 		return Judged{Respondent{Kind: kind}, render.Quality{Likelihood: survey.FraudLikelihood([]survey.Result{

@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// Respondent is one respondent of the panel and what is known of it.
+// Respondent is one respondent of the panel and what is known about it.
 type Respondent struct {
 	ID, Survey string
 	Kind, Make string // empty kind: honest
-	Odd        bool   // honest, with an unusual device that Kind names
+	Odd        bool   // honest, with the unusual device that Kind names
 	Typing     string // of an honest one: compose, copy or paste
-	Hand       string // how an honest one points: desktop, remote, touch or empty
+	Hand       string // how an honest respondent points: desktop, remote, touch or empty
 	Fields     int    // demographic fields
-	Shares     bool   // an address with another honest respondent
+	Shares     bool   // has the address of another honest respondent
 	Person     string // whose typing it is
 	Track      string // whose pointer it is
 	Body       []byte `json:"-"`
 }
 
-// opening is when the first respondent enters every survey.
+// opening is the time at which the first respondent enters each survey.
 var opening = time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
 
 // sharing is the share of honest respondents that share an address.
@@ -72,14 +72,14 @@ func (c *Corpus) Survey(seed uint64, number, honest, ofKind int) []Respondent {
 			all[i].Shares, all[j].Shares = true, true
 		}
 	}
-	// Who comes before a fifth of the others is left alone, so that there is
-	// somebody to copy.
+	// Bad respondents enter after the first fifth of the honest ones, so that there is somebody
+	// to copy.
 	late := people[honest/5:]
 	add := func(k kind, label Respondent, n int) {
 		for i := range n {
 			m := k.makes[(number+int(seed)*len(designs)+i)%len(k.makes)]
 			if k.makes[len(k.makes)-1].name == "recorded path, replayed" {
-				m = k.makes[(number+int(seed))%len(k.makes)] // a farm works through a survey
+				m = k.makes[(number+int(seed))%len(k.makes)] // a farm uses one variant for a whole survey
 			}
 			v := draw(i, k.name)
 			v.enters, v.address = pick(r, late).enters.Add(time.Duration(between(r, 1, 20))*time.Second), address()
@@ -116,5 +116,5 @@ func (c *Corpus) Survey(seed uint64, number, honest, ofKind int) []Respondent {
 	return list
 }
 
-// Surveys is how many surveys a seed has.
+// Surveys returns the number of surveys of a seed.
 func Surveys() int { return len(designs) }

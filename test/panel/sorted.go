@@ -7,8 +7,8 @@ import (
 	"candor/survey"
 )
 
-// wrongAtMost is the share of honest respondents above the threshold that
-// assistants are counted at.
+// wrongAtMost is the share of honest respondents above the threshold at which assistants are
+// counted.
 const wrongAtMost = .003
 
 func likelihoodOf(r *Judged) float64 {
@@ -40,9 +40,9 @@ func exceeded(all []Judged, of func(r *Judged) float64) float64 {
 	return honest[len(honest)-1-int(wrongAtMost*float64(len(honest)))]
 }
 
-// MeasureLikelihood makes the tables of survey.FraudLikelihood on people that it
-// was not fitted to: how often a stated likelihood is right, and who is above a
-// threshold. fitted is the panel that it was fitted to, or nil.
+// MeasureLikelihood computes the tables of survey.FraudLikelihood for people to whom it was not
+// fitted: how often a stated likelihood is right, and which respondents are above a threshold.
+// fitted is the panel to which it was fitted, or nil.
 func MeasureLikelihood(all, fitted []Judged) *Figures {
 	f := &Figures{}
 	f.calibration(all)
@@ -85,8 +85,8 @@ func MeasureLikelihood(all, fitted []Judged) *Figures {
 	return f
 }
 
-// withoutMake fits the assistants' weights without one make and counts how many
-// of that make are found all the same.
+// withoutMake fits the weights for assistants without one variant, and counts how many of this
+// variant are still found.
 func (f *Figures) withoutMake(all, fitted []Judged) {
 	if fitted == nil {
 		return
@@ -106,8 +106,8 @@ func (f *Figures) withoutMake(all, fitted []Judged) {
 	}
 }
 
-// calibration compares stated likelihoods with shares. Bad respondents count so
-// that they are badShare of all.
+// calibration compares stated likelihoods with the shares of bad respondents. Bad respondents
+// are weighted so that they are badShare of all.
 func (f *Figures) calibration(all []Judged) {
 	f.title("Bad among respondents with a stated likelihood, where 15 % are bad")
 	var honest, bad float64
@@ -142,15 +142,15 @@ func (f *Figures) calibration(all []Judged) {
 		if all0 == 0 {
 			continue
 		}
-		// The interval is that of the count, carried over to the weighted share.
+		// The interval of the count, transformed to the weighted share.
 		a, b := s.interval()
 		carry := func(p float64) float64 { return p * each / (p*each + 1 - p) }
 		f.figure(fmt.Sprintf("stated %.2f to %.2f, on average %.3f", low, min(high, 1), stated/all0), wrong/all0, carry(a), carry(b), fmt.Sprintf("%d of %d", s.hits, s.n), 0, false)
 	}
 }
 
-// contributions prints what each sign says of assistants alone, at the factor
-// that 0.3 % of honest respondents exceed.
+// contributions prints how many assistants each sign finds alone, at the factor that 0.3 % of
+// honest respondents exceed.
 func (f *Figures) contributions(all []Judged) {
 	f.title("Assistants found by a sign alone, at 0.3 % of honest respondents")
 	names, _ := survey.SignBins()

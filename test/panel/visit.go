@@ -13,7 +13,7 @@ type visit struct {
 	answers   []string
 	typing    [][]event // for each open question
 	pointing  [][]event
-	events    [][]event // both, as they are sent
+	events    [][]event // both, in the order in which they are sent
 	pages     []float64
 	grids     []row
 	gridIDs   []string
@@ -32,14 +32,14 @@ var openIDs = []string{"good", "better"}
 
 func pageID(i int) string { return fmt.Sprintf("page%02d", i+1) }
 
-// design is what a survey asks.
+// design has the questions of a survey.
 type design struct {
 	grids  [2]string
 	pages  string
 	fields int
 }
 
-// designs cover all sources, and nine and five demographic fields.
+// designs use all sources, and nine and five demographic fields.
 var designs = []design{
 	{[2]string{"rwas", "gcbs"}, "rwas", 9},
 	{[2]string{"gcbs", "hsq"}, "gcbs", 5},
@@ -54,8 +54,8 @@ var (
 	nineFields = []string{"age", "gender", "country", "education", "race", "married", "familysize", "urban", "religion"}
 )
 
-// field is one survey while its respondents are drawn: what is left of each
-// source.
+// field is one survey while its respondents are drawn: it has the rows of each source that are
+// left.
 type field struct {
 	design                 design
 	name                   string
@@ -69,7 +69,7 @@ type field struct {
 	elsewhere, foreign     *deck[string]
 	polished               [2]*deck[string]
 	odd                    map[string]*deck[typed]
-	farm                   []track // recordings that a farm plays again and again
+	farm                   []track // recordings that a farm plays repeatedly
 }
 
 func (c *Corpus) field(seed uint64, name string, d design) *field {
@@ -93,7 +93,7 @@ func (c *Corpus) field(seed uint64, name string, d design) *field {
 	return f
 }
 
-// must deals a row that the survey was sized to have.
+// must deals a row. The survey is small enough that one is left.
 func must[T any](d *deck[T], what string) T {
 	v, ok := d.deal()
 	if !ok {
@@ -102,9 +102,9 @@ func must[T any](d *deck[T], what string) T {
 	return v
 }
 
-// honest draws an honest respondent. Shares of devices are those of a common
-// panel: six in ten have a mouse, one in eight a phone, a few sit at a remote
-// desktop, the others leave no track.
+// honest draws an honest respondent. The shares of devices are those of a common panel: six in
+// ten have a mouse, one in eight a phone, a few use a remote desktop, and the others have no
+// pointer track.
 func (f *field) honest(r *rand.Rand) *visit {
 	v := &visit{r: r, writer: must(f.writers, "writers")}
 	for i := range questions {
@@ -138,7 +138,7 @@ func (f *field) honest(r *rand.Rand) *visit {
 	return v
 }
 
-// point gives the respondent recorded tracks, if there are some left.
+// point gives the respondent recorded tracks, if some are left.
 func (v *visit) point(hand string, tracks *deck[track]) {
 	if len(tracks.rows) < len(questions) {
 		return
@@ -154,8 +154,8 @@ func (v *visit) point(hand string, tracks *deck[track]) {
 // unpoint takes the recorded tracks away.
 func (v *visit) unpoint() { v.hand, v.tracks, v.pointing = "", nil, nil }
 
-// finish joins pointer and typing to what is sent for each question: the way
-// to the box, a moment, the answer.
+// finish joins pointer and typing to the events of each question: the movement to the box, a
+// pause, the answer.
 func (v *visit) finish() {
 	now := 40_000
 	for i := range questions {

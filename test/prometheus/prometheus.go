@@ -1,5 +1,5 @@
-// Package prometheus runs a real Prometheus inside a test, which scrapes what
-// the test serves. The program is the one that CANDOR_PROMETHEUS names.
+// Package prometheus runs a real Prometheus inside a test. It scrapes what the test serves.
+// CANDOR_PROMETHEUS names the program.
 package prometheus
 
 import (
@@ -23,8 +23,8 @@ import (
 	"candor/test/harness"
 )
 
-// Program returns where a program of Prometheus is, prometheus or promtool, or
-// skips the test.
+// Program returns the path of a program of Prometheus, prometheus or promtool. It skips the
+// test if there is none.
 func Program(t testing.TB, name string) string {
 	t.Helper()
 	path := os.Getenv("CANDOR_PROMETHEUS")
@@ -37,8 +37,8 @@ func Program(t testing.TB, name string) string {
 // Server is a running Prometheus.
 type Server struct{ url string }
 
-// Start runs a Prometheus with a rule file until the test ends. It scrapes the
-// addresses as the job candor, and evaluates the rules, at every interval.
+// Start runs a Prometheus with a rule file until the test ends. At every interval, it scrapes
+// the addresses as the job candor, and evaluates the rules.
 func Start(t testing.TB, rules []byte, interval time.Duration, addresses ...string) *Server {
 	t.Helper()
 	program := Program(t, "prometheus")
@@ -105,7 +105,7 @@ func freeAddr(t testing.TB) string {
 	return l.Addr().String()
 }
 
-// Series is a series of an answer.
+// Series is one series of an answer.
 type Series struct {
 	Labels map[string]string
 	Points []Point
@@ -141,7 +141,7 @@ func (s *Server) get(ctx context.Context, path string, query url.Values, data an
 	return nil
 }
 
-// Range returns what an expression was over a time.
+// Range returns the values of an expression over a time range.
 func (s *Server) Range(ctx context.Context, expr string, from, to time.Time, step time.Duration) ([]Series, error) {
 	var data struct {
 		Result []struct {
@@ -196,7 +196,7 @@ func (s *Server) Firing(ctx context.Context) (map[string]bool, error) {
 	return firing, nil
 }
 
-// Address returns the address of a URL, as Start wants it.
+// Address returns the address in a URL, as Start needs it.
 func Address(u string) string {
 	_, rest, _ := strings.Cut(u, "://")
 	return rest

@@ -17,7 +17,7 @@ type entry struct {
 	content []byte
 }
 
-// tarred returns an archive of files in the given order, all of the same time.
+// tarred returns an archive of files in the given order, all with the same time.
 func tarred(at time.Time, files []entry) ([]byte, error) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)

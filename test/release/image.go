@@ -74,8 +74,8 @@ func (b *blobs) addJSON(mediaType string, document any) (descriptor, error) {
 	return b.add(mediaType, text), err
 }
 
-// layout returns an archive with an image of the programs, one for each architecture,
-// as an OCI image layout. The image has the program and nothing else.
+// layout returns an archive with an image of the programs as an OCI image layout, with one
+// image for each architecture. An image contains only the program.
 func layout(version string, at time.Time, built []build) ([]byte, error) {
 	var b blobs
 	index := manifest{SchemaVersion: 2, MediaType: indexType}
@@ -103,8 +103,8 @@ func layout(version string, at time.Time, built []build) ([]byte, error) {
 	}, b.files...))
 }
 
-// program adds the image for one architecture. It is that of deploy/Dockerfile on an
-// empty base.
+// program adds the image for one architecture. It is the image of deploy/Dockerfile on an empty
+// base.
 func (b *blobs) program(version string, at time.Time, program build) (descriptor, error) {
 	files := []entry{
 		{name: "usr/", mode: 0o755},

@@ -1,16 +1,16 @@
-// Command release builds candor for every system that it is published for, and writes
-// what is published into a directory:
+// Command release builds candor for every system for which it is published, and writes the
+// published files into a directory:
 //
 //	candor_VERSION_OS_ARCH.tar.gz        the program, its licence and the README
 //	candor_VERSION_OS_ARCH.cdx.json      its bill of materials (CycloneDX)
 //	candor_VERSION_image.tar             an image for linux, as an OCI image layout
-//	CHANGES                              the commits since the release before
-//	SHA256SUMS                           the sums of these files
+//	CHANGES                              the commits since the previous release
+//	SHA256SUMS                           the checksums of these files
 //
 //	release -version 1.2.3 -out dist
 //
-// The same commit, version and Go give the same bytes on every machine: paths are
-// trimmed, and all times are that of the commit.
+// The same commit, version and Go give the same bytes on every machine: paths are trimmed, and
+// all times are that of the commit.
 package main
 
 import (
@@ -32,7 +32,7 @@ import (
 	"time"
 )
 
-// system is what a program is built for.
+// system is a system for which the program is built.
 type system struct{ os, arch string }
 
 var systems = []system{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
@@ -108,7 +108,7 @@ func release(ctx context.Context, version, out, only string, dirty bool) error {
 	return p.sums()
 }
 
-// git runs git and returns what it prints, trimmed.
+// git runs git and returns its trimmed output.
 func git(ctx context.Context, args ...string) (string, error) {
 	out, err := exec.CommandContext(ctx, "git", args...).Output()
 	if err != nil {
@@ -117,7 +117,7 @@ func git(ctx context.Context, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// told returns what a command that failed printed as its reason.
+// told returns the reason that a failed command printed.
 func told(err error) error {
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok && len(exit.Stderr) > 0 {
 		return errors.New(strings.TrimSpace(string(exit.Stderr)))
@@ -141,8 +141,7 @@ func (p publication) path(s system, suffix string) string {
 	return filepath.Join(p.dir, fmt.Sprintf("candor_%s_%s_%s%s", p.version, s.os, s.arch, suffix))
 }
 
-// build builds the program for a system, and writes its archive and its bill of
-// materials.
+// build builds the program for a system, and writes its archive and its bill of materials.
 func (p publication) build(ctx context.Context, s system) ([]byte, error) {
 	work, err := os.MkdirTemp("", "candor-release-")
 	if err != nil {
@@ -152,7 +151,7 @@ func (p publication) build(ctx context.Context, s system) ([]byte, error) {
 	file := filepath.Join(work, "candor")
 	compile := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
 		"-ldflags", "-s -w -X candor/internal/app.version="+p.version, "-o", file, "./cmd/candor")
-	// What else a machine sets must not count.
+	// Other settings of the machine must not affect the result.
 	compile.Env = append(os.Environ(), "GOOS="+s.os, "GOARCH="+s.arch, "CGO_ENABLED=0", "GOFLAGS=-mod=readonly",
 		"GOEXPERIMENT=", "GOAMD64=v1", "GOARM64=v8.0", "GOFIPS140=off")
 	if out, err := compile.CombinedOutput(); err != nil {
@@ -210,9 +209,9 @@ func changes(ctx context.Context, version string) (string, error) {
 	return fmt.Sprintf("candor %s\n\nCommits since %s, newest first:\n\n%s\n", version, since, subjects), nil
 }
 
-// sums writes the checksums, as sha256sum -c reads them.
+// sums writes the checksums in the format of sha256sum -c.
 func (p publication) sums() error {
-	found, err := os.ReadDir(p.dir) // in the order of their names
+	found, err := os.ReadDir(p.dir) // sorted by name
 	if err != nil {
 		return err
 	}

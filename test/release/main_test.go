@@ -75,7 +75,7 @@ func TestArchive(t *testing.T) {
 	}
 }
 
-// Each digest of an image layout leads to a blob with that digest, down to the program.
+// Each digest of an image layout names a blob with this digest, down to the program.
 func TestLayout(t *testing.T) {
 	built := []build{{system{"linux", "amd64"}, []byte("for amd64")}, {system{"linux", "arm64"}, []byte("for arm64")}}
 	archive, err := layout("1.2.3", commit, built)
@@ -139,7 +139,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// The image behaves as that of deploy/Dockerfile.
+// The image has the same settings as that of deploy/Dockerfile.
 func TestImageIsTheDockerfiles(t *testing.T) {
 	text, err := os.ReadFile("../../deploy/Dockerfile")
 	if err != nil {

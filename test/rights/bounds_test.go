@@ -14,8 +14,8 @@ import (
 	"candor/schemas"
 )
 
-// user sends requests to a broker one by one. Only whether an answer refuses
-// the user counts, because authorization comes before everything else.
+// user sends single requests to a broker. Only refusals for missing rights count, because the
+// broker checks rights before everything else.
 type user struct {
 	t      *testing.T
 	client *kgo.Client
@@ -33,7 +33,7 @@ func (u user) ask(req kmsg.Request) kmsg.Response {
 func (u user) mayWrite(topic string) bool {
 	u.t.Helper()
 	part := kmsg.NewProduceRequestTopicPartition()
-	part.Records = []byte{} // no batch: an error, after the rights were looked at
+	part.Records = []byte{} // no batch: an error, but only after the broker has checked the rights
 	t := kmsg.NewProduceRequestTopic()
 	t.Topic, t.Partitions = topic, []kmsg.ProduceRequestTopicPartition{part}
 	req := kmsg.NewProduceRequest()
@@ -85,9 +85,9 @@ func (u user) mayDelete(topic string) bool {
 	return u.ask(&req).(*kmsg.DeleteRecordsResponse).Topics[0].Partitions[0].ErrorCode != kerr.TopicAuthorizationFailed.Code
 }
 
-// bounds compares what a user may do with its row of the table.
+// bounds compares the rights of a user with its row of the table.
 func bounds(t *testing.T, r roleRights, place app.Place) {
-	// Newer requests name topics by their ids.
+	// Newer versions of the requests name topics by their ids.
 	client, err := kgo.NewClient(kafka.Config{Brokers: place.Brokers, Security: place.Kafka}.Options(kgo.MaxVersions(kversion.V2_8_0()))...)
 	if err != nil {
 		t.Fatal(err)

@@ -1,7 +1,6 @@
-// Package rights holds candor to the table of Kafka rights: with a user for each
-// role that has these and no others, everything works, and whatever the table
-// does not give is refused. It runs on the embedded kind of broker, and on a real
-// one whose listener with users CANDOR_TEST_KAFKA_SASL names.
+// Package rights tests the table of Kafka rights. With a user for each role that has exactly
+// the rights of the table, everything works, and everything else is refused. It runs on the
+// embedded broker, and on a real one if CANDOR_TEST_KAFKA_SASL names its listener for users.
 package rights
 
 import (
@@ -30,7 +29,7 @@ import (
 
 const mechanism = "SCRAM-SHA-256"
 
-// brokers are a Kafka that authorizes, and a Redis.
+// brokers are a Kafka that checks the rights of users, and a Redis.
 type brokers struct {
 	admin    kafka.Config // may do everything
 	seeds    []string     // where users log in
@@ -62,7 +61,7 @@ func login(user, password string) kafka.Security {
 	return kafka.Security{SASL: kafka.SASL{Mechanism: mechanism, User: user, Password: func() (string, error) { return password, nil }}}
 }
 
-// place makes a user with the rights of a row and returns how it reaches the
+// place creates a user with the rights of a row, and returns how this user connects to the
 // brokers.
 func (b brokers) place(t *testing.T, adm *kadm.Client, r roleRights) app.Place {
 	t.Helper()
@@ -103,7 +102,7 @@ func (b brokers) place(t *testing.T, adm *kadm.Client, r roleRights) app.Place {
 		grant(kadm.NewACLs().TransactionalIDs(r.Transactions).ResourcePatternType(prefixed).Operations(kadm.OpWrite, kadm.OpDescribe))
 	}
 	place := app.Place{Brokers: b.seeds, Replication: b.admin.Replication, Kafka: login(user, password), RedisURL: b.redisURL}
-	harness.Eventually(t, func() error { // a real broker hears of users and rights a little later
+	harness.Eventually(t, func() error { // a real broker applies new users and rights a little later
 		client, err := kgo.NewClient(kafka.Config{Brokers: b.seeds, Security: place.Kafka}.Options()...)
 		if err != nil {
 			return err
@@ -186,7 +185,7 @@ func TestRights(t *testing.T) {
 	}
 }
 
-// work takes respondents through all roles, and an operator's commands along.
+// work sends respondents through all roles, and runs an operator's commands.
 func work(t *testing.T, places map[string]app.Place) {
 	o, err := app.Operate(t.Context(), places[operator])
 	if err != nil {
@@ -230,7 +229,7 @@ func work(t *testing.T, places map[string]app.Place) {
 		t.Fatal(err)
 	}
 	defer stop()
-	harness.Eventually(t, func() error { // the groups commit what they took
+	harness.Eventually(t, func() error { // the groups commit their offsets
 		lags, err := c.Lags(t.Context())
 		for _, l := range lags {
 			if l.Records > 0 {
@@ -252,7 +251,7 @@ func work(t *testing.T, places map[string]app.Place) {
 			t.Errorf("verify of partition %d: %+v, %v", p, v, err)
 		}
 	}
-	if err := c.CreateTopics(t.Context(), 2); err != nil { // all of them are there
+	if err := c.CreateTopics(t.Context(), 2); err != nil { // all topics exist already
 		t.Errorf("topics create: %v", err)
 	}
 }

@@ -9,22 +9,22 @@ import (
 	"candor/survey"
 )
 
-// roleRights are what the Kafka user of a role may do, besides describing candor's
-// topics and their configurations, which every start does. docs/operate.md repeats
-// the table.
+// roleRights are the rights of the Kafka user of a role. In addition, each may describe
+// candor's topics and their configurations, which every start does. docs/operate.md has the
+// same table.
 type roleRights struct {
-	Role         string   // as -roles takes it; operator: the operator's commands
+	Role         string   // in the form of -roles; commands: the operator's commands
 	Read, Write  []string // topics
-	Delete       []string // topics from whose beginning it deletes records
-	Group        string   // consumer group it joins; operator: prefix of groups it describes
+	Delete       []string // topics whose first records it deletes
+	Group        string   // consumer group that it joins; commands: prefix of the groups that it describes
 	Transactions string   // prefix of transactional ids; empty: none
 }
 
-// operator stands for the operator's commands in the table of rights.
+// operator is the name of the operator's commands in the table of rights.
 const operator = "commands"
 
-// allRights returns the rights of all roles and of the operator's commands. No
-// role may create or change topics: candor topics create does that.
+// allRights returns the rights of all roles and of the operator's commands. No role may create
+// or change topics, because candor topics create does that.
 func allRights() []roleRights {
 	all := []roleRights{
 		// Ingest creates data keys.
@@ -32,14 +32,14 @@ func allRights() []roleRights {
 			Role: "ingest",
 			Read: []string{schemas.TopicAccounts, schemas.TopicDataKeys, schemas.TopicView}, Write: []string{schemas.TopicSurveys, schemas.TopicDataKeys, schemas.TopicView},
 		},
-		// The api reads answers from the log, and records who changes cleaning settings.
+		// The api reads answers from the log, and records changes of cleaning settings.
 		{
 			Role: "api",
 			Read: []string{schemas.TopicSurveys, schemas.TopicAccounts, schemas.TopicDataKeys, schemas.TopicView}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit, schemas.TopicView},
 		},
 		{
 			// The join appends expiries and prices of translations to the log that it reads, and
-			// removes data keys.
+			// deletes data keys.
 			Role: "join", Group: join.Group, Transactions: join.Transactions,
 			Read: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDataKeys, schemas.TopicView, schemas.TopicSnapshots, schemas.TopicSnapshotKeys},
 			Write: []string{
@@ -57,7 +57,7 @@ func allRights() []roleRights {
 		})
 	}
 	commands := roleRights{
-		// dead-letters redrive appends to where a record came from.
+		// dead-letters redrive appends to the topic from which a record came.
 		Role: operator, Group: "candor-",
 		Write: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicAccounts, schemas.TopicDeadLetters, schemas.TopicAudit, schemas.TopicView},
 	}

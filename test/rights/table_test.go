@@ -28,7 +28,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// The page on operating has the same table, row by row.
+// docs/operate.md has the same table, row by row.
 func TestThePageHasTheTable(t *testing.T) {
 	raw, err := os.ReadFile("../../docs/operate.md")
 	if err != nil {

@@ -1,10 +1,10 @@
-// Command sbom prints the bill of materials of a Go program as CycloneDX: the
-// modules that the linker put into it, as the program itself records them.
+// Command sbom prints the bill of materials of a Go program as CycloneDX: the modules that the
+// linker included, as the program records them.
 //
 //	sbom bin/candor
 //	sbom bin/candor 1.2.3    # the version of a program that does not record its commit
 //
-// The same program gives the same bytes: there is no time and no serial number.
+// The same program gives the same bytes: the output has no time and no serial number.
 package main
 
 import (
@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-// The parts of CycloneDX 1.5 that are used.
+// The parts of CycloneDX 1.5 that sbom uses.
 type (
 	bom struct {
 		Format     string      `json:"bomFormat"`

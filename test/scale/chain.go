@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// The waits of candor: processors/join, processors/host and internal/log/kafka.
+// The waiting times of candor: processors/join, processors/host and internal/log/kafka.
 const (
 	laneLinger    = 5 * time.Millisecond // least time between the starts of two batches of a lane
-	produceLinger = 2 * time.Millisecond // a record waits as long for others
-	commitEvery   = 2 * time.Second      // check state is committed as often,
-	commitSize    = 500                  // or when so many respondents have changed it
+	produceLinger = 2 * time.Millisecond // how long a record waits for others
+	commitEvery   = 2 * time.Second      // check state is committed this often,
+	commitSize    = 500                  // or when this many respondents have changed it
 	checks        = 6
 )
 
 // plant is an installation under load. Every process has all roles and owns an equal share of the
 // partitions; every broker leads an equal share of them.
 type plant struct {
-	rate       float64 // respondents a second, sent synchronously at an even pace
+	rate       float64 // respondents per second, sent synchronously and evenly spaced
 	partitions int
 	processes  int
 	cores      int // of each process
@@ -30,11 +30,11 @@ type plant struct {
 
 // costs are candor's processor times, of one core.
 type costs struct {
-	each    time.Duration // a respondent, however many are handled together
-	request time.Duration // each request to Kafka, each batch of a lane, and each commit
+	each    time.Duration // for each respondent, however many are handled together
+	request time.Duration // for each request to Kafka, each batch of a lane, and each commit
 }
 
-// The shares of costs.each that the steps take, from the profile at full load (test/load/PROFILE.md).
+// The shares of costs.each that the steps need, from the profile at full load (test/load/PROFILE.md).
 const (
 	addShare   = .26 // HTTP, JSON, encryption, append
 	admitShare = .07
@@ -42,7 +42,7 @@ const (
 	applyShare = .07 // six scores
 )
 
-// result is what a run of the model says. Counts and times are for one respondent.
+// result is the result of a run of the model. Counts and times are for one respondent.
 type result struct {
 	processor                               time.Duration
 	produces, fetches, joins, hosts, writes float64 // requests to Kafka, batches of the join and of checks, commits of check state
@@ -56,10 +56,10 @@ func (r result) kafka() float64 { return r.produces + r.fetches }
 // redis is the number of round trips to Redis.
 func (r result) redis() float64 { return r.joins + r.writes }
 
-// rounds is how often costs.request is due.
+// rounds is the number of times that costs.request is used.
 func (r result) rounds() float64 { return r.produces + r.fetches + r.joins + r.hosts + r.writes }
 
-// run sends n respondents through a plant. The first fifth warms it up and does not count.
+// run sends n respondents through a plant. The first fifth is a warm-up and does not count.
 func run(p plant, n int) result {
 	s := &simulation{plant: p, random: rand.New(rand.NewPCG(1, 2)), warm: n / 5}
 	for range p.processes {
@@ -83,9 +83,9 @@ type simulation struct {
 	random *rand.Rand
 	nodes  []*node
 	parts  []*part
-	warm   int // respondents whose work does not count yet
+	warm   int // number of respondents of the warm-up
 
-	begun   time.Duration // when the first one came that counts
+	begun   time.Duration // arrival of the first respondent that counts
 	used    time.Duration
 	count   struct{ produces, fetches, joins, hosts, writes int }
 	delays  []time.Duration
@@ -106,7 +106,7 @@ func (s *simulation) result(n int) result {
 	return r
 }
 
-// tally adds to a count unless the run is still warming up.
+// tally increments a count, except during the warm-up.
 func (s *simulation) tally(count *int) {
 	if s.counted {
 		*count++
@@ -118,7 +118,7 @@ func (s *simulation) share(of float64) time.Duration {
 	return time.Duration(of * float64(s.plant.costs.each))
 }
 
-// respondent is one on its way.
+// respondent is a respondent that is being processed.
 type respondent struct {
 	came    time.Duration
 	part    *part
@@ -126,7 +126,7 @@ type respondent struct {
 	missing int // scores
 }
 
-// add is the request for a respondent. Any process may receive it, for any partition.
+// add is the request for a respondent. Any process may receive it, whatever partition it belongs to.
 func (s *simulation) add(i int) {
 	if i == s.warm {
 		s.counted, s.begun = true, s.now
@@ -186,7 +186,7 @@ func (p *part) apply(batch []any, done func()) {
 	})
 }
 
-// applied is what follows from a record after its commit.
+// applied simulates what follows from a record after its commit.
 func (p *part) applied(record any) {
 	switch r := record.(type) {
 	case submission:
@@ -200,8 +200,8 @@ func (p *part) applied(record any) {
 	}
 }
 
-// score is a batch of a check: it scores, waits until the scores are on the log, and sometimes
-// commits its check state.
+// score is a batch of a check: it scores and waits until the scores are on the log. Sometimes
+// it also commits the check state.
 func (p *part) score(batch []any, state *int, last *time.Duration, done func()) {
 	s := p.s
 	p.owner.work(s.plant.costs.request+time.Duration(len(batch))*s.share(scoreShare), func() {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// alone is an installation without waits in the network, and so slow a rate that respondents do not
-// meet.
+// alone is an installation without network delays, at a rate so low that no two respondents are in
+// progress at the same time.
 func alone() plant {
 	return plant{
 		rate: 10, partitions: 4, processes: 1, cores: 2, brokers: 1, ack: time.Millisecond, trip: time.Millisecond,
@@ -17,7 +17,7 @@ func alone() plant {
 func TestRun_alone(t *testing.T) {
 	p := alone()
 	r := run(p, 100)
-	// Its submission and its scores are a produce request, a fetch and a commit each.
+	// The submission and the scores each need one produce request, one fetch and one commit.
 	if r.produces != 2 || r.fetches != 2 || r.joins != 2 || r.hosts != checks {
 		t.Errorf("%+v", r)
 	}
@@ -25,7 +25,8 @@ func TestRun_alone(t *testing.T) {
 	if d := r.processor - want; d < -time.Microsecond || d > time.Microsecond {
 		t.Errorf("takes %v, not %v", r.processor, want)
 	}
-	// Two lingers, two answers of Kafka and two of Redis, and the join's wait after its first batch.
+	// This is twice the linger time, two answers of Kafka, two of Redis, and the wait of the join
+	// after its first batch.
 	least := 2*produceLinger + 2*p.ack + 2*p.trip
 	if r.p50 < least || r.p99 > least+laneLinger+p.costs.each+8*p.costs.request {
 		t.Errorf("takes %v to %v", r.p50, r.p99)
@@ -58,7 +59,7 @@ func TestRun_batches(t *testing.T) {
 
 func TestRun_overload(t *testing.T) {
 	p := alone()
-	p.rate = 4000 // two cores can do less than 2,000
+	p.rate = 4000 // two cores can handle less than 2,000
 	r := run(p, 8_000)
 	if r.busy < .97 || r.p99 < time.Second {
 		t.Errorf("%+v", r)
@@ -74,7 +75,7 @@ func TestRun_manyProcesses(t *testing.T) {
 	}
 }
 
-// TestFit: measurements that the model made itself give back its costs.
+// TestFit: from measurements that the model itself generated, fit computes the model's costs.
 func TestFit(t *testing.T) {
 	p := alone()
 	p.costs = costs{each: 700 * time.Microsecond, request: 90 * time.Microsecond}

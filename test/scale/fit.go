@@ -2,9 +2,9 @@ package main
 
 import "time"
 
-// fit returns the costs with which the model takes the measured processor time in two runs of
-// different rates. The number of batches depends on the costs a little, so it approaches them in
-// steps.
+// fit returns the costs with which the model needs the measured processor time in two runs at
+// different rates. The number of batches depends a little on the costs, so fit approaches them
+// step by step.
 func fit(p plant, a, b measurement, n int) costs {
 	c := costs{each: a.processor / 2, request: a.processor / 20}
 	for range 8 {
@@ -16,13 +16,13 @@ func fit(p plant, a, b measurement, n int) costs {
 	return c
 }
 
-// at runs the model as a measurement was made.
+// at runs the model with the settings of a measurement.
 func at(p plant, m measurement, n int) result {
 	p.rate, p.partitions = m.rate, m.partitions
 	return run(p, n)
 }
 
-// line is a cost that grows with a number of requests.
+// line is a cost that grows linearly with a number of requests.
 type line struct{ each, request time.Duration }
 
 // through returns the line through two points.

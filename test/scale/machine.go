@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// agenda is simulated time: what is to happen, in the order of time, and at equal times in the order
-// in which it was asked for.
+// agenda is simulated time. Events happen in the order of time, and at equal times in the order in
+// which they were added.
 type agenda struct {
 	now     time.Duration
 	entries entries
@@ -35,7 +35,7 @@ func (e *entries) Pop() any {
 	return x
 }
 
-// after lets something happen after a time.
+// after adds an event after the given time.
 func (a *agenda) after(d time.Duration, do func()) {
 	a.asked++
 	heap.Push(&a.entries, entry{a.now + max(d, 0), a.asked, do})
@@ -69,7 +69,7 @@ func newNode(s *simulation) *node {
 	return n
 }
 
-// work uses a core for a time, as soon as one is free, and then calls done.
+// work uses a core for the given time, as soon as one is free, and then calls done.
 func (n *node) work(cost time.Duration, done func()) {
 	if n.free == 0 {
 		n.queue = append(n.queue, job{cost, done})
@@ -95,10 +95,11 @@ func (n *node) begin(j job) {
 	})
 }
 
-// sender holds what a producer has for one broker. One request is on its way at a time.
+// sender queues the records of a producer for one broker. At most one request is in progress at a
+// time.
 type sender struct {
 	buffer  []produced
-	waiting bool // for others, or for the answer to the request before
+	waiting bool // it waits for more records, or for the answer to the previous request
 }
 
 type produced struct {
@@ -107,7 +108,7 @@ type produced struct {
 	acked   func()
 }
 
-// append puts records on a partition, and calls acked when they are there.
+// append appends records to a partition, and calls acked when they are stored.
 func (n *node) append(to *part, records []any, acked func()) {
 	d := &n.sends[to.broker]
 	d.buffer = append(d.buffer, produced{to, records, acked})
@@ -134,8 +135,8 @@ func (n *node) send(d *sender) {
 	})
 }
 
-// fetcher holds what a broker has for the consumer of a process. The consumer has one request open,
-// which the broker answers as soon as there is a record.
+// fetcher queues the records of a broker for the consumer of a process. The consumer always has one
+// request open, which the broker answers as soon as there is a record.
 type fetcher struct {
 	ready []delivered
 	busy  bool
@@ -146,7 +147,7 @@ type delivered struct {
 	records []any
 }
 
-// arrived puts the records of a request on their partitions, where one fetch finds all of them.
+// arrived appends the records of a request to their partitions. One fetch finds all of them.
 func (s *simulation) arrived(request []produced) {
 	for _, b := range request {
 		f := &b.to.owner.fetchers[b.to.broker]
@@ -181,7 +182,7 @@ type lane struct {
 	s      *simulation
 	queue  []any
 	busy   bool
-	last   time.Duration // start of the batch before
+	last   time.Duration // start of the previous batch
 	begun  bool
 	count  *int
 	handle func(batch []any, done func())
@@ -195,7 +196,7 @@ func (l *lane) give(record any) {
 	}
 }
 
-// next starts a batch. A lane that was idle for long enough does not wait.
+// next starts a batch. A lane that was idle long enough does not wait.
 func (l *lane) next() {
 	wait := time.Duration(0)
 	if l.begun {

@@ -1,6 +1,6 @@
-// Command scale is a model of candor under load: a simulation of one installation, event by event,
-// with the waits and batches of the real one, and with costs that were measured. docs/scale.md says
-// what it shows and how far it is from measurements.
+// Command scale is a model of candor under load. It simulates one installation, event by event,
+// with the waits and batches of the real one, and with measured costs. docs/scale.md shows its
+// results and how far they are from measurements.
 package main
 
 import (
@@ -19,7 +19,7 @@ func main() {
 	grow(os.Stdout, p)
 }
 
-// samples is how many respondents a run of the model has.
+// samples is the number of respondents in a run of the model.
 const samples = 40_000
 
 // compare prints the model beside the measurements.
@@ -39,11 +39,11 @@ func compare(out io.Writer, p plant) {
 	}
 }
 
-// Machines are planned so that this share of their cores is used.
+// Installations are planned so that this share of their cores is used.
 const planned = .6
 
-// planFor returns an installation for a rate, of processes and brokers with 8 cores each, and with a
-// real Kafka and Redis.
+// planFor returns an installation for a rate. Its processes and brokers have 8 cores each, and it
+// uses a real Kafka and Redis.
 func planFor(p plant, rate float64, samples int) (plant, result) {
 	p.rate, p.cores, p.processes, p.brokers = rate, 8, 1, 3
 	p.ack, p.trip = 1500*time.Microsecond, 200*time.Microsecond
@@ -59,7 +59,7 @@ func planFor(p plant, rate float64, samples int) (plant, result) {
 	}
 }
 
-// grow prints what an installation needs at several rates.
+// grow prints the installations for several rates.
 func grow(out io.Writer, p plant) {
 	fmt.Fprint(out, "\nReal Kafka and Redis, machines of 8 cores, 60 % of them used, bytes before replication:\n\n")
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
@@ -78,7 +78,7 @@ func micros(d time.Duration) string { return fmt.Sprintf("%d us", d.Microseconds
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.1f ms", float64(d.Microseconds())/1000) }
 
-// group prints a number with its thousands apart.
+// group formats a number with separators between thousands.
 func group(n int) string {
 	if n < 1000 {
 		return fmt.Sprint(n)

@@ -1,7 +1,7 @@
-// Package seventh shows what a seventh check takes: it builds the service with one
-// more and sends that through HTTP, score, settings, exclusion, explanation, price
-// and recalculation. The check is laid over the tree as a build overlay, so that
-// the tree itself knows six.
+// Package seventh shows what has to be added for a seventh check. It builds the service with
+// one more check and sends requests through HTTP, score, settings, exclusion, explanation,
+// price and recalculation. The check is added as a build overlay, so the tree itself has only
+// six checks.
 package seventh
 
 import (
@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// An edit puts text behind the one place of a file that reads as it says.
+// An edit inserts text after a text that occurs once in the file.
 type edit struct{ file, after, insert string }
 
 const (
@@ -24,9 +24,9 @@ const (
 	document = "api/openapi.yaml"
 )
 
-// edits are the lines of a check in files that every check has lines in.
+// edits are the lines of a check in files that have lines for every check.
 var edits = []edit{
-	// Its number, its row, and where its data points are.
+	// The number of the check, its row in the table, and the place of its data points.
 	{table, "DES              // duplicate entrance\n", "\tTOY // a toy\n"},
 	{table, "points:       one(func(s *Submission) *Entrance { return s.DES }, func(p *Entrance) string { return p.ID }),\n\t},\n", `	TOY: {
 		code: "TOY", since: V3, noun: Noun{"toy word", "toy words"}, unit: DataPoints,
@@ -42,7 +42,7 @@ var edits = []edit{
 	{"survey/submission.go", "	DES *Entrance\n", "\tTOY []Word\n"},
 	{"survey/submission.go", "	Demographics []Demographic\n}\n", "\n// Word is a TOY data point.\ntype Word struct{ ID, Word string }\n"},
 
-	// Its field on the log. The schema is that of the tree with one field more.
+	// Its field on the log. The schema has one field more than that of the tree.
 	{wire, "	DES int64 `avro:\"des\"`\n", "\tTOY int64 `avro:\"toy\"`\n"},
 	{wire, "TS: int64(n[survey.TS]), BAS: int64(n[survey.BAS]), DES: int64(n[survey.DES]),\n", "\t\tTOY: int64(n[survey.TOY]),\n"},
 	{wire, "survey.TS: int(w.TS), survey.BAS: int(w.BAS), survey.DES: int(w.DES),\n", "\t\tsurvey.TOY: int(w.TOY),\n"},
@@ -91,11 +91,11 @@ func (r *pointReader) word(p *path) (again bool) {
 }
 `},
 
-	// Its scorer, which is a package of its own, among the others.
+	// Its scorer, which is a package of its own.
 	{"internal/app/roles.go", "bas.New(), des.With(entrances)", ", toy.Check{}"},
 	{"internal/app/roles.go", "	\"candor/processors/oes\"\n", "\t\"candor/processors/toy\"\n"},
 
-	// What the contract says of it.
+	// Its part of the contract.
 	{document, "{contains: {properties: {qualityCheck: {enum: [DES]}}, required: [qualityCheck]}, minContains: 0, maxContains: 1}\n", "                - {contains: {properties: {qualityCheck: {enum: [TOY]}}, required: [qualityCheck]}, minContains: 0, maxContains: 2}\n"},
 	{document, "qualityCheck: {type: string, enum: [OES, TS, GQS, CHS, BAS, DES", ", TOY"},
 	{document, "        - {$ref: '#/components/schemas/Entrance'}\n", "        - {$ref: '#/components/schemas/Word'}\n"},
@@ -128,7 +128,7 @@ func (r *pointReader) word(p *path) (again bool) {
 	{document, "        DESDataPoints: {$ref: '#/components/schemas/Count', default: 0, description: Entrances.}\n", "        TOYDataPoints: {$ref: '#/components/schemas/Count', default: 0, description: Words.}\n"},
 }
 
-// schema is the next version of a submission, with the field of the toy.
+// schema is the next version of a submission, with the field of the toy check.
 const (
 	oldSchema = "schemas/avsc/submission.v4.avsc"
 	newSchema = "schemas/avsc/submission.v5.avsc"
@@ -147,7 +147,7 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// within puts text behind the one place of a file that reads as it says.
+// within inserts text after a text that occurs once.
 func within(t *testing.T, text string, e edit) string {
 	t.Helper()
 	if n := strings.Count(text, e.after); n != 1 {
@@ -156,8 +156,8 @@ func within(t *testing.T, text string, e edit) string {
 	return strings.Replace(text, e.after, e.after+e.insert, 1)
 }
 
-// files returns the text of every file that the check changes or adds, by its
-// path from the root.
+// files returns the text of every file that the check changes or adds, by its path from the
+// root.
 func files(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{
@@ -184,8 +184,8 @@ func files(t *testing.T) map[string]string {
 	return all
 }
 
-// TestSeventhCheck builds the service with a seventh check and runs the test
-// that is laid over this package.
+// TestSeventhCheck builds the service with a seventh check and runs the test that the overlay
+// adds to this package.
 func TestSeventhCheck(t *testing.T) {
 	dir := t.TempDir()
 	top, err := filepath.Abs(root)
@@ -210,7 +210,7 @@ func TestSeventhCheck(t *testing.T) {
 	}
 	args := []string{"test", "-count=1", "-vet=off", "-run", "^TestToy$", "-overlay", file}
 	if info, ok := debug.ReadBuildInfo(); ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
-		args = append(args, "-race") // what it needs is built already
+		args = append(args, "-race") // the packages that it needs have already been built with -race
 	}
 	cmd := exec.CommandContext(t.Context(), "go", append(args, "./test/seventh")...)
 	cmd.Dir = top

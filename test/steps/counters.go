@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// The form of the counters that a program writes about itself: Go's package internal/coverage, file
-// defs.go, version 1. Fields of a segment's header are little endian, and a counter has 7 bits in
-// each byte, the lowest first.
+// The format of the counters that a program writes about itself: Go's package internal/coverage,
+// file defs.go, version 1. Fields in the header of a segment are little endian. A counter has 7
+// bits in each byte, the lowest first.
 const (
 	countersMagic   = "\x00\x63\x77\x6d"
 	countersHeader  = 4 + 4 + 16 + 8 // magic, version, hash of the program, flavour with padding
@@ -34,7 +34,7 @@ func sum(file []byte) (int, error) {
 	var sum uint64
 	for range functions {
 		counters, err := binary.ReadUvarint(r)
-		for i := uint64(0); i < counters+2 && err == nil; i++ { // after the numbers of package and function
+		for i := uint64(0); i < counters+2 && err == nil; i++ { // the numbers of package and function come before the counters
 			var n uint64
 			if n, err = binary.ReadUvarint(r); i >= 2 {
 				sum += n

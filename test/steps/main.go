@@ -1,11 +1,11 @@
-// Command steps counts the steps that a check takes to score a submission: the basic blocks of candor's code that run.
-// A loop that allocates nothing shows in steps only. It reads submissions from standard input and writes a number for
-// each, in Go's gob format, and ends with its input. It must be built with
+// Command steps counts the steps in which a check scores a submission: the basic blocks of candor's code that run. A
+// loop that allocates nothing is visible only in the steps. The command reads submissions from standard input until
+// its end, and writes a number for each, in Go's gob format. It must be built with
 //
 //	go build -cover -covermode=atomic -coverpkg=candor/...
 //
-// Tests of costs start it if CANDOR_STEPS names it; "make cost" and "make fuzz" build it for them. It is a program of
-// its own because a test cannot read its own counters.
+// Tests of costs start it if CANDOR_STEPS names it. "make cost" and "make fuzz" build it for them. It is a separate
+// program because a test cannot read its own counters.
 package main
 
 import (
@@ -71,7 +71,7 @@ func stepsOf(q checktest.Question) (int, error) {
 	return after - before, err
 }
 
-// counted returns how many steps this process has taken.
+// counted returns how many steps this process has executed.
 func counted() (int, error) {
 	var b bytes.Buffer
 	if err := coverage.WriteCounters(&b); err != nil {

@@ -25,7 +25,7 @@ import (
 	"candor/test/harness"
 )
 
-// ports is all that ingest and api ask of the log and the view.
+// ports are all methods of the log and the view that ingest and api need.
 type ports interface {
 	ingest.Records
 	ingest.View
@@ -43,26 +43,26 @@ var (
 	_ api.Names   = ports(nil)
 )
 
-// env is a log with its view and an account of the test's own.
+// env is a log with its view, and an account that only this test uses.
 type env struct {
 	ports
 	account survey.AccountID
-	cases   int // of properties; each takes a while where there are brokers
-	// deaf returns the same ports without any announcement from now on.
+	cases   int // number of cases of property tests; with brokers, each takes a while
+	// deaf returns the same ports, but from then on without any announcement.
 	deaf func() ports
 	// away makes reads of a partition fail.
 	away func(p int32)
 }
 
-// real are the ports as a process wires them.
+// real are the ports of a real process.
 type real struct {
 	*kafka.Producer
 	*state.View
 	app.Sent
 }
 
-// TestContract holds the twin, and the log and the view that it stands for, to the
-// same. With the real ones only the join runs, so that the test makes all scores.
+// TestContract runs the same tests on the twin, and on the log and the view that it replaces.
+// With the real ones, only the join runs, and the test publishes all scores.
 func TestContract(t *testing.T) {
 	tests := map[string]func(*testing.T, *env){
 		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
@@ -115,7 +115,7 @@ func within(t *testing.T, d time.Duration) context.Context {
 
 func (e *env) key(name survey.Name) survey.Key { return survey.Key{Account: e.account, Survey: name} }
 
-// submission returns the record of a submission with a timing for each given id.
+// submission returns the record of a submission with a page time for each given id.
 func (e *env) submission(t *testing.T, v survey.Version, name survey.Name, id survey.RespondentID, points ...string) schemas.Record {
 	t.Helper()
 	list := ""
@@ -153,7 +153,7 @@ func (e *env) decided(t *testing.T, at schemas.Place) survey.Outcome {
 	return o
 }
 
-// add appends a submission, version 3, and expects that it is admitted.
+// add appends a submission with version 3, and expects that it is admitted.
 func (e *env) add(t *testing.T, name survey.Name, id survey.RespondentID, points ...string) schemas.Place {
 	t.Helper()
 	at := e.append(t, schemas.TopicSurveys, e.submission(t, survey.V3, name, id, points...))
@@ -192,7 +192,7 @@ func testDecided(t *testing.T, e *env) {
 	for i := range 20 { // surveys of all partitions
 		name := survey.Name(fmt.Sprint("s", i))
 		at := e.append(t, schemas.TopicSurveys, e.submission(t, survey.V3, name, "ann", "T"))
-		for range 10 { // however many ask at once
+		for range 10 { // several requests at the same time
 			go func() {
 				o, err := e.Decided(within(t, time.Minute), at)
 				if err == nil && o.Code != survey.Applied {
@@ -283,8 +283,7 @@ func testCompleted(t *testing.T, e *env) {
 	}
 }
 
-// A respondent was complete before a recalculation. It is complete again only after it was scored
-// again.
+// After a recalculation, a complete respondent is complete again only when it was scored again.
 func testRecalculated(t *testing.T, e *env) {
 	at := e.add(t, "s", "ann", "T")
 	e.score(t, at.Offset, 0)
@@ -434,7 +433,7 @@ func testJudged(t *testing.T, e *env) {
 	}
 }
 
-// The history of settings is of one survey's life, and bounded.
+// The history of settings belongs to one incarnation of a survey, and has a maximum length.
 func testHistory(t *testing.T, e *env) {
 	read := func() (*survey.State, []survey.SettingsEntry) {
 		t.Helper()
@@ -591,7 +590,8 @@ func testTokensAndNames(t *testing.T, e *env) {
 	}
 }
 
-// testExecuted: a command was executed if its outcome is kept, for its own content and survey.
+// testExecuted: a command counts as executed if the outcome is stored for the same content and
+// survey.
 func testExecuted(t *testing.T, e *env) {
 	e.add(t, "s", "ann", "T")
 	once := survey.Once{Body: survey.Digest{1}}
@@ -607,7 +607,7 @@ func testExecuted(t *testing.T, e *env) {
 	}
 }
 
-// Nothing is read from a view that may miss what was answered.
+// A view that may lack something that was answered before is not read.
 func testAway(t *testing.T, e *env) {
 	at, ctx := e.add(t, "s", "ann", "T"), t.Context()
 	e.away(at.Partition)
@@ -653,7 +653,7 @@ func testCancelled(t *testing.T, e *env) {
 			t.Errorf("a cancelled wait: %v", err)
 		}
 	}
-	for range 20 { // in which records that others append to the partition must not be included
+	for range 20 { // records that others append to the partition in between must not be included
 		others := make(chan error, 1)
 		go func() {
 			_, err := e.Append(within(t, time.Minute), schemas.TopicSurveys, e.submission(t, survey.V3, "s", "ann", "T"))
@@ -671,11 +671,11 @@ func testCancelled(t *testing.T, e *env) {
 	}
 }
 
-// Records that are appended together are decided in their order, as if appended one by
-// one.
+// Records that are appended together have the same outcomes as if they were appended one after
+// the other.
 func testTogether(t *testing.T, e *env) {
 	var records []schemas.Record
-	for i := range 40 { // surveys of all partitions, and each respondent twice
+	for i := range 40 { // surveys in all partitions, and each respondent twice
 		records = append(records, e.submission(t, survey.V3, survey.Name(fmt.Sprint("s", i%10)), survey.RespondentID(fmt.Sprint("r", i%20)), "T"))
 	}
 	places, errs := e.AppendEach(within(t, time.Minute), schemas.TopicSurveys, records)
@@ -709,8 +709,8 @@ func testTogether(t *testing.T, e *env) {
 	}
 }
 
-// What is kept of a named request is there for the next one, which must wait for the
-// end of the first.
+// What is stored for a request with a name is available to the next one with this name, which
+// must wait until the first one has ended.
 func testKept(t *testing.T, e *env) {
 	ctx := t.Context()
 	var key survey.Digest

@@ -14,12 +14,13 @@ func (t *Twin) TokenUsed(ctx context.Context, name string) (used bool, err error
 	return used, err
 }
 
-// UseToken remembers that a token was used.
+// UseToken records that a token was used.
 func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
 	return t.read(ctx, func() { t.tokens[name] = true })
 }
 
-// Reserve reserves an Idempotency-Key for the body of a command. free is false if another body has it.
+// Reserve reserves an Idempotency-Key for the body of a command. free is false if the key is reserved
+// for another body.
 func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
 	err = t.read(ctx, func() {
 		if _, taken := t.names[o.Key]; !taken {
@@ -30,7 +31,7 @@ func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error
 	return free, err
 }
 
-// Executed reports whether the outcome of a command is kept.
+// Executed reports whether the outcome of a command is stored.
 func (t *Twin) Executed(ctx context.Context, _ survey.Key, o survey.Once) (found bool, err error) {
 	err = t.read(ctx, func() {
 		k, ok := t.kept[o.Key]
@@ -39,8 +40,8 @@ func (t *Twin) Executed(ctx context.Context, _ survey.Key, o survey.Once) (found
 	return found, err
 }
 
-// Recall returns what Keep has kept for the requests of a name, and keeps others of
-// that name away until Keep ends this one.
+// Recall returns what Keep has stored for the name. Until Keep ends the request, other requests
+// with this name are busy.
 func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
 	err = t.read(ctx, func() {
 		kept, busy = t.entries[key], t.busy[key]
@@ -49,7 +50,7 @@ func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy
 	return kept, busy, err
 }
 
-// Keep keeps something for the next request of a name.
+// Keep stores something for the next request with the same name.
 func (t *Twin) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
 	return t.read(ctx, func() {
 		t.entries[key] = slices.Clone(kept)

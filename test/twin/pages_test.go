@@ -71,17 +71,17 @@ func (r reader) call(t rapid.TB, operation string, body map[string]any) answer {
 
 const waitFor = time.Minute
 
-// whole is what the test knows of a respondent.
+// whole is what the test knows about a respondent.
 type whole struct {
 	place    schemas.Place
 	complete bool
 	score    survey.Score
-	added    int // step in which it was added
+	added    int // step at which it was added
 }
 
-// testPages reads surveys page by page while respondents come, go, complete and
-// change. Whoever is there from the first page to the last is shown once if the
-// filter shows them all the time, and nobody is shown twice in one place.
+// testPages reads surveys page by page while respondents are added, deleted, completed and
+// changed. A respondent that exists from the first page to the last, and passes the filter all
+// the time, is shown once. No respondent is shown twice in one place.
 func testPages(t *testing.T, e *env) {
 	n := 0
 	rapid.Check(t, func(rt *rapid.T) {
@@ -102,7 +102,7 @@ func testPages(t *testing.T, e *env) {
 			excluded = new(rapid.Bool().Draw(rt, "excluded"))
 			body["excluded"] = *excluded
 		}
-		there := map[survey.RespondentID]bool{} // and passes the filter all the time
+		there := map[survey.RespondentID]bool{} // and passed the filter all the time
 		passes := func(w *whole) bool { return excluded == nil || w.complete && (w.score < 50) == *excluded }
 		look := func(first bool) {
 			for id := range there {
@@ -168,8 +168,8 @@ type pager struct {
 	step   int
 }
 
-// add adds somebody, perhaps once more after a deletion, and returns whom; "" where
-// the drawn one is there.
+// add adds a respondent, perhaps again after a deletion, and returns its id. It returns "" if
+// the respondent that was drawn exists.
 func (c *pager) add() survey.RespondentID {
 	id := survey.RespondentID(fmt.Sprint("p", c.next))
 	if c.next > 0 && rapid.IntRange(0, 3).Draw(c.rt, "a former id") == 0 {
@@ -183,7 +183,7 @@ func (c *pager) add() survey.RespondentID {
 	return id
 }
 
-// some returns a respondent that is there and that want accepts, or "".
+// some returns a respondent that exists and that want accepts, or "".
 func (c *pager) some(want func(*whole) bool) survey.RespondentID {
 	var ids []survey.RespondentID
 	for id, w := range c.people {
@@ -198,13 +198,13 @@ func (c *pager) some(want func(*whole) bool) survey.RespondentID {
 	return rapid.SampledFrom(ids).Draw(c.rt, "who")
 }
 
-// change adds, deletes or completes somebody, and returns whom; "" for nobody.
+// change adds, deletes or completes a respondent, and returns its id, or "".
 func (c *pager) change() survey.RespondentID {
 	switch rapid.IntRange(0, 3).Draw(c.rt, "change") {
 	case 0:
 		return c.add()
 	case 1:
-		id := c.some(func(*whole) bool { return len(c.people) > 1 }) // with the last one the survey goes
+		id := c.some(func(*whole) bool { return len(c.people) > 1 }) // deleting the last one would delete the survey
 		if id != "" {
 			c.e.command(c.t, c.name, survey.Command{Kind: survey.DeleteRespondents, Targets: []survey.Target{{Respondent: id}}})
 			delete(c.people, id)
@@ -234,7 +234,7 @@ func (c *pager) complete(id survey.RespondentID, score survey.Score) {
 	w.complete, w.score = true, score
 }
 
-// changes reads what changes: exactly who did.
+// changes reads the changed respondents, and expects exactly those that changed.
 func (c *pager) changes() {
 	body := map[string]any{"surveyName": c.name, "fields": []string{}, "limit": 1000}
 	body["changedSince"] = c.call(c.rt, "getAllRespondents", body).Page.AsOf
@@ -258,7 +258,7 @@ func (c *pager) changes() {
 			c.rt.Errorf("%s is shown and not there", id)
 		}
 	}
-	// Once everything has been read, nothing has changed.
+	// When everything has been read, another read returns nothing.
 	again := c.call(c.rt, "getAllRespondents", body)
 	body["changedSince"] = again.Page.AsOf
 	if rest := c.call(c.rt, "getAllRespondents", body).Results; len(rest) > 0 {
@@ -266,7 +266,7 @@ func (c *pager) changes() {
 	}
 }
 
-// testSurveys lists surveys page by page while others come and go.
+// testSurveys lists surveys page by page while surveys are added and deleted.
 func testSurveys(t *testing.T, e *env) {
 	names := []string{"a", "B", "b", "{p1}", "größe", "Ж", "z z"}
 	for i := range 12 {
@@ -311,8 +311,8 @@ func testSurveys(t *testing.T, e *env) {
 	}
 }
 
-// testTally counts respondents as they come, complete and go, and their verdicts
-// anew after a change of settings.
+// testTally compares the counts while respondents are added, completed and deleted, and after a
+// change of settings, when verdicts are counted again.
 func testTally(t *testing.T, e *env) {
 	var places []schemas.Place
 	ids := []survey.RespondentID{"ann", "bob", "cid", "dan", "eve"}
@@ -372,7 +372,7 @@ func testTally(t *testing.T, e *env) {
 	want("with cleaning off", 1, 0)
 }
 
-// testSubmissions reads back what respondents sent.
+// testSubmissions reads the submissions of respondents.
 func testSubmissions(t *testing.T, e *env) {
 	ann, bob := e.add(t, "s", "ann", "A"), e.add(t, "s", "bob", "B", "C")
 	at, _ := e.command(t, "s", survey.Command{Kind: survey.StopSurvey})
@@ -380,7 +380,7 @@ func testSubmissions(t *testing.T, e *env) {
 		survey     survey.Name
 		id         survey.RespondentID
 		generation int64
-		want       int // data points; -1: nothing is found
+		want       int // data points; -1: no submission is found
 	}{
 		"the first": {"s", "ann", ann.Offset, 1}, "the second": {"s", "bob", bob.Offset, 2}, "another's": {"s", "bob", ann.Offset, -1},
 		"a command": {"s", "ann", at.Offset, -1}, "of another survey": {"none", "ann", ann.Offset, -1},

@@ -17,12 +17,11 @@ import (
 	"candor/test/harness"
 )
 
-// BenchmarkPreview previews a survey whose rows were written into the view
-// directly. CANDOR_PREVIEW_RESPONDENTS says how many respondents it has. It reports
-// the processor time of all of this process, which is the embedded view's as well,
-// and how much the heap grew at most.
+// BenchmarkPreview previews a survey whose rows were written into the view directly.
+// CANDOR_PREVIEW_RESPONDENTS sets the number of respondents. It reports the processor time of
+// the whole process, which includes the embedded view, and the largest growth of the heap.
 func BenchmarkPreview(b *testing.B) {
-	b.Run("embedded", func(b *testing.B) { // reached through memory, as candor serve does
+	b.Run("embedded", func(b *testing.B) { // reached through memory, as in candor serve
 		server, err := view.Start("")
 		if err != nil {
 			b.Fatal(err)
@@ -99,7 +98,7 @@ func benchmarkPreview(b *testing.B, rdb redis.UniversalClient) {
 	b.ReportMetric(float64(after.HeapSys-before.HeapSys)/(1<<20), "grown-MB")
 }
 
-// processorTime returns what this process has used.
+// processorTime returns the processor time that this process has used.
 func processorTime(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
@@ -108,9 +107,9 @@ func processorTime(b *testing.B) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// benchmarkRow is a respondent with as many data points as the reference respondent
-// (ADR 0010), evaluated by all checks. Some are excluded under the recommended
-// settings, and some under those of the benchmark.
+// benchmarkRow is a respondent with as many data points as the reference respondent (ADR 0010),
+// evaluated by all checks. Some are excluded under the recommended settings, and some under
+// those of the benchmark.
 func benchmarkRow(i int) *survey.Respondent {
 	at := time.UnixMilli(1_700_000_000_000).UTC()
 	r := &survey.Respondent{

@@ -33,10 +33,10 @@ type shown struct {
 	Reasons  []string
 }
 
-// testPreview previews random settings, changes to them, and holds the preview to
-// what the change did. CANDOR_PREVIEW_RESPONDENTS says how many respondents there
-// are, CANDOR_PREVIEW_SETTINGS how many settings are tried; "make preview" tries
-// 100 on 100,000.
+// testPreview previews random settings, makes the change, and compares the preview with the
+// effects of the change. CANDOR_PREVIEW_RESPONDENTS sets the number of respondents, and
+// CANDOR_PREVIEW_SETTINGS the number of settings. "make preview" uses 100 settings and 100,000
+// respondents.
 func testPreview(t *testing.T, e *env) {
 	n, rounds := harness.Setting(t, "CANDOR_PREVIEW_RESPONDENTS", 120), harness.Setting(t, "CANDOR_PREVIEW_SETTINGS", 25)
 	r := rand.New(rand.NewPCG(uint64(n), uint64(rounds)))
@@ -45,7 +45,7 @@ func testPreview(t *testing.T, e *env) {
 	flipped, decided := 0, 0
 	before := e.verdicts(t)
 	for round := range rounds {
-		if r.IntN(3) == 0 { // a manual decision, which a change ends unless it is sticky
+		if r.IntN(3) == 0 { // a manual decision, which a change reverts unless it is sticky
 			decided++
 			c.call(t, "setRespondentsExcludedStatus", map[string]any{
 				"surveyName": "s", "respondentIds": []string{person(r.IntN(n)), person(r.IntN(n))}, "excluded": r.IntN(2) == 0, "sticky": r.IntN(2) == 0,
@@ -75,7 +75,7 @@ func testPreview(t *testing.T, e *env) {
 	t.Logf("%d settings on %d respondents, %d manual decisions: %d respondents were excluded or included, all as previewed", rounds, n, decided, flipped)
 }
 
-// compare holds a preview to the verdicts before and after the change.
+// compare compares a preview with the verdicts before and after the change.
 func compare(t *testing.T, before, after []shown, counts previewCounts, flips []previewFlip) {
 	t.Helper()
 	tally := func(verdicts []shown) (c previewExcluded) {
@@ -105,7 +105,7 @@ func compare(t *testing.T, before, after []shown, counts previewCounts, flips []
 			wantFlips = append(wantFlips, previewFlip{was.ID, false, was.Reasons, is.Reasons})
 		}
 	}
-	counts.Processing = 0 // the change says nothing of these
+	counts.Processing = 0 // the change has no effect on respondents in this state
 	if diff := cmp.Diff(want, counts); diff != "" {
 		t.Fatalf("counts (change, preview):\n%s", diff)
 	}
@@ -116,8 +116,8 @@ func compare(t *testing.T, before, after []shown, counts previewCounts, flips []
 
 func person(i int) string { return fmt.Sprintf("p-%d", i) }
 
-// populate adds respondents with any results that checks may have; one in fifty is
-// still being evaluated.
+// populate adds respondents with random results of all checks. One in fifty is still
+// PROCESSING.
 func (e *env) populate(t *testing.T, r *rand.Rand, n int) {
 	t.Helper()
 	var samples [survey.NumChecks][]survey.Result
@@ -132,7 +132,7 @@ func (e *env) populate(t *testing.T, r *rand.Rand, n int) {
 		all[i] = i
 	}
 	generations := map[survey.RespondentID]int64{}
-	for some := range slices.Chunk(all, 10_000) { // so that each is awaited by itself
+	for some := range slices.Chunk(all, 10_000) { // wait for each part separately
 		var log []schemas.Record
 		for _, i := range some {
 			s := &survey.Submission{
@@ -177,7 +177,7 @@ func (e *env) populate(t *testing.T, r *rand.Rand, n int) {
 	}
 }
 
-// await waits until a respondent is as wanted.
+// await waits until a respondent has the wanted property.
 func (e *env) await(t *testing.T, id, what string, wanted func(*survey.Respondent) bool) {
 	t.Helper()
 	harness.Eventually(t, func() error {
@@ -226,7 +226,7 @@ func (e *env) verdicts(t *testing.T) (all []shown) {
 	return all
 }
 
-// someSettings draws settings that a request can say.
+// someSettings draws settings that a request can have.
 func someSettings(r *rand.Rand) *survey.CleaningSettings {
 	s := survey.Recommended(survey.V3)
 	s.Overall = float64(r.IntN(100))
@@ -251,7 +251,7 @@ func someSettings(r *rand.Rand) *survey.CleaningSettings {
 	return s
 }
 
-// What a preview answers.
+// The answer of a preview.
 type (
 	previewReason struct {
 		Reason      string
@@ -303,7 +303,7 @@ func (c *caller) call(t testing.TB, operation string, request any) web.Reply {
 		t.Fatal(err)
 	}
 	var reply web.Reply
-	harness.Eventually(t, func() (err error) { // as a client does that is told to send the request again
+	harness.Eventually(t, func() (err error) { // the client sends a request again if the answer says so
 		reply, err = c.routes[operation](&web.Call{
 			Context: t.Context(), Version: survey.V3, Header: http.Header{}, Body: body,
 			Caller: accounts.Caller{Account: schemas.Account{ID: c.account}, Key: schemas.APIKey{Private: true}},

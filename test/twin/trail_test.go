@@ -8,7 +8,7 @@ import (
 	"candor/survey"
 )
 
-// The trail of a survey's life, page by page, and what a deletion leaves of it.
+// The trail of a survey, page by page, and what is left of it after a deletion.
 func testTrail(t *testing.T, e *env) {
 	read := func(before int64, n int) (survey.TrailPage, []string) {
 		t.Helper()
@@ -66,7 +66,7 @@ func testTrail(t *testing.T, e *env) {
 	}
 
 	e.command(t, "s", survey.Command{Kind: survey.DeleteRespondents, Author: "key z", Targets: []survey.Target{{Respondent: "ann"}}})
-	e.add(t, "s", "ann", "T") // another respondent of the same id
+	e.add(t, "s", "ann", "T") // another respondent with the same id
 	expect("after ann was deleted", "5 3 key z// false", "4 2 key y// false", "3 1 key y// false", "2 13 key x/review/bob again true bob", "1 13 key x/review/ true  bob")
 
 	e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey})

@@ -1,7 +1,7 @@
-// Package twin is the log and the view in memory, for tests of ingest and api. It
-// decides records in the order of the log, with the same pure functions as the join,
-// and a test can make it fail as brokers and Redis do. The contract suite in this
-// package runs over the twin and over the real log and view.
+// Package twin is the log and the view in memory, for tests of ingest and api. It decides
+// records in the order of the log, with the same pure functions as the join. A test can make it
+// fail like brokers and Redis. The contract suite in this package runs on the twin and on the
+// real log and view.
 package twin
 
 import (
@@ -19,7 +19,7 @@ import (
 	"candor/survey"
 )
 
-// pollEvery is how often a waiter looks for itself, in case an announcement was
+// pollEvery is how often a waiting call reads the view itself, in case an announcement was
 // lost.
 const pollEvery = 250 * time.Millisecond
 
@@ -38,12 +38,12 @@ type Twin struct {
 	kept     map[survey.Digest]survey.Kept
 	charged  map[survey.AccountID]survey.Credits
 	tokens   map[string]bool
-	names    map[survey.Digest]survey.Digest // of commands that take effect once
-	entries  map[survey.Digest][]byte        // of batches that have a name
+	names    map[survey.Digest]survey.Digest // of commands with an Idempotency-Key
+	entries  map[survey.Digest][]byte        // of lists with an Idempotency-Key
 	busy     map[survey.Digest]bool
 	absent   survey.CheckSet
 
-	appends, reads error // what they fail with; nil: they work
+	appends, reads error // the errors that they return; nil: they succeed
 	paused, silent bool
 }
 
@@ -61,7 +61,7 @@ type held struct {
 	trail   []survey.TrailEntry
 }
 
-// New returns an empty log of so many partitions, and its view.
+// New returns an empty log with the given number of partitions, and its view.
 func New(partitions int32) *Twin {
 	t := &Twin{
 		changed: make(chan struct{}), topics: map[string][][]logged{}, applied: map[string][]int64{},
@@ -77,16 +77,16 @@ func New(partitions int32) *Twin {
 	return t
 }
 
-// FailAppends makes appends fail, as without brokers; nil: they work again.
+// FailAppends makes appends fail, as without brokers. nil makes them succeed again.
 func (t *Twin) FailAppends(err error) { t.set(func() { t.appends = err }) }
 
-// FailReads makes reads fail, as without a view; nil: they work again.
+// FailReads makes reads fail, as without a view. nil makes them succeed again.
 func (t *Twin) FailReads(err error) { t.set(func() { t.reads = err }) }
 
-// Pause stops the join: what is appended stays undecided. Resume goes on.
+// Pause stops the join: records that are appended get no outcome until Resume.
 func (t *Twin) Pause() { t.set(func() { t.paused = true }) }
 
-// Resume decides what was appended meanwhile.
+// Resume starts the join again, which first decides the records that were appended since Pause.
 func (t *Twin) Resume() {
 	t.set(func() {
 		t.paused = false
@@ -94,7 +94,7 @@ func (t *Twin) Resume() {
 	})
 }
 
-// Silence loses all announcements from now on.
+// Silence drops all announcements from now on.
 func (t *Twin) Silence() { t.set(func() { t.silent = true }) }
 
 func (t *Twin) set(f func()) {
@@ -139,7 +139,8 @@ func (t *Twin) AppendEach(ctx context.Context, topic string, records []schemas.R
 	return places, errs
 }
 
-// apply decides what is on the log, and then the scores that the log has reached.
+// apply first decides the records of the log, and then applies the scores whose submissions the log
+// has reached.
 func (t *Twin) apply() {
 	if t.paused {
 		return
@@ -261,8 +262,8 @@ func (t *Twin) score(p int32, s schemas.Score) {
 // unannounced is for a completion that the join does not announce.
 const unannounced = 0
 
-// settle charges what a respondent owes if it is complete, and announces that with
-// how far the log is applied.
+// settle charges a respondent if it is complete, and announces the completion together with the
+// offset up to which the log is applied.
 func (t *Twin) settle(p int32, key survey.Key, row *survey.Respondent, log int64) {
 	if !row.Completed() {
 		return
@@ -277,7 +278,7 @@ func (t *Twin) settle(p int32, key survey.Key, row *survey.Respondent, log int64
 	}
 }
 
-// held returns a survey, an empty one where there is none.
+// held returns a survey, or an empty one if it does not exist.
 func (t *Twin) held(key survey.Key) *held {
 	if h := t.surveys[key]; h != nil {
 		return h
@@ -303,8 +304,8 @@ func (t *Twin) Decided(ctx context.Context, at schemas.Place) (o survey.Outcome,
 	return o, err
 }
 
-// Completed waits until the completion of a generation is announced by a view that
-// is applied beyond a place.
+// Completed waits until the view announces the completion of a generation and is applied beyond
+// a place.
 func (t *Twin) Completed(ctx context.Context, at schemas.Place, generation int64) error {
 	return t.wait(ctx, func() bool {
 		return t.finished[schemas.Place{Partition: at.Partition, Offset: generation}] > at.Offset
@@ -317,7 +318,7 @@ func (t *Twin) Evaluated(ctx context.Context, at schemas.Place) (*survey.State, 
 	return nil, nil, t.Completed(ctx, at, at.Offset)
 }
 
-// wait returns nil once look returns true.
+// wait returns nil when look returns true.
 func (t *Twin) wait(ctx context.Context, look func() bool) error {
 	for {
 		t.mu.Lock()
@@ -335,7 +336,7 @@ func (t *Twin) wait(ctx context.Context, look func() bool) error {
 	}
 }
 
-// read looks at the view, unless reads fail.
+// read calls look, unless reads fail.
 func (t *Twin) read(ctx context.Context, look func()) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -346,13 +347,13 @@ func (t *Twin) read(ctx context.Context, look func()) error {
 	return nil
 }
 
-// Survey returns a survey's state, nil when there is none.
+// Survey returns the state of a survey, or nil if it does not exist.
 func (t *Twin) Survey(ctx context.Context, key survey.Key) (st *survey.State, err error) {
 	err = t.read(ctx, func() { st = t.held(key).counted() })
 	return st, err
 }
 
-// Existing reports for each survey of a list whether it is there.
+// Existing reports for each survey of a list whether it exists.
 func (t *Twin) Existing(ctx context.Context, keys []survey.Key) (found []bool, err error) {
 	found = make([]bool, len(keys))
 	err = t.read(ctx, func() {
@@ -363,7 +364,7 @@ func (t *Twin) Existing(ctx context.Context, keys []survey.Key) (found []bool, e
 	return found, err
 }
 
-// Lookup returns a survey's state and which of the respondents it holds.
+// Lookup returns the state of a survey, and which of the ids are taken.
 func (t *Twin) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (st *survey.State, taken []bool, err error) {
 	err = t.read(ctx, func() {
 		st, taken = t.held(key).state, make([]bool, len(ids))
@@ -380,17 +381,17 @@ func (t *Twin) Absent(ctx context.Context) (absent survey.CheckSet, err error) {
 	return absent, err
 }
 
-// SetAbsent says which checks no process runs.
+// SetAbsent sets the checks that no process runs.
 func (t *Twin) SetAbsent(checks survey.CheckSet) { t.set(func() { t.absent = checks }) }
 
-// Respondent returns a respondent with its survey; nil for what does not exist.
+// Respondent returns a respondent with its survey. Each is nil if it does not exist.
 func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {
 	err = t.read(ctx, func() { st, row = t.held(key).state, t.held(key).rows[id] })
 	return st, row, err
 }
 
-// Listed calls each with every respondent of a list, nil for one that does not
-// exist. It returns false when there is no such survey.
+// Listed calls each with every respondent of a list, or with nil if the respondent does not
+// exist. It returns false if the survey does not exist.
 func (t *Twin) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (exists bool, err error) {
 	err = t.read(ctx, func() {
 		h := t.held(key)
@@ -404,7 +405,7 @@ func (t *Twin) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 	return exists, err
 }
 
-// Respondents calls begin with a survey's state, and each with its respondents in
+// Respondents calls begin with the state of a survey, and each with its respondents in the
 // order of admission.
 func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	var st *survey.State
@@ -426,18 +427,18 @@ func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	return nil
 }
 
-// History returns a survey's state and the changes of settings that it remembers.
+// History returns the state of a survey and its history of settings.
 func (t *Twin) History(ctx context.Context, key survey.Key) (st *survey.State, entries []survey.SettingsEntry, err error) {
 	err = t.read(ctx, func() { st, entries = t.held(key).state, t.held(key).history })
 	return st, entries, err
 }
 
-// judgedPage is how many respondents a page of Judged has: few, so that tests see
-// several.
+// judgedPage is the number of respondents on a page of Judged. It is small, so that tests have
+// several pages.
 const judgedPage = 4
 
-// Judged calls begin with a survey's state and whether the given respondent is
-// there, and page with those that were admitted after it.
+// Judged calls begin with the state of a survey and whether the given respondent exists, and
+// page with the respondents that were admitted after it.
 func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
 	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
 ) error {
@@ -494,7 +495,7 @@ func (t *Twin) Page(ctx context.Context, key survey.Key, after int64, n int) (pa
 	return page, err
 }
 
-// Surveys returns surveys of an account behind a name, up to n of them.
+// Surveys returns up to n surveys of an account, whose names come after the given one.
 func (t *Twin) Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error) {
 	err = t.read(ctx, func() {
 		for key, h := range t.surveys {
@@ -510,7 +511,8 @@ func (t *Twin) Surveys(ctx context.Context, account survey.AccountID, after surv
 	return page, next, err
 }
 
-// Submission returns the submission of a generation, nil where it is another's.
+// Submission returns the submission of a generation, or nil if the generation belongs to another
+// respondent.
 func (t *Twin) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (s *survey.Submission, err error) {
 	err = t.read(ctx, func() {
 		p := schemas.Partition(key.Bytes(), int32(len(t.topics[schemas.TopicSurveys])))
@@ -529,12 +531,12 @@ func (t *Twin) Submission(ctx context.Context, key survey.Key, id survey.Respond
 	return s, err
 }
 
-// Horizon returns 0: the twin keeps all submissions.
+// Horizon returns 0, because the twin keeps all submissions.
 func (t *Twin) Horizon(ctx context.Context, _ survey.Key) (from int64, err error) {
 	return 0, t.read(ctx, func() {})
 }
 
-// counted returns the survey's state with its respondents counted.
+// counted returns the state of the survey with the counts of its respondents.
 func (h *held) counted() *survey.State {
 	if h.state == nil {
 		return nil
@@ -548,7 +550,7 @@ func (h *held) counted() *survey.State {
 	return &st
 }
 
-// NewPoints returns how many of the ids a survey does not have.
+// NewPoints returns how many of the ids the survey does not have yet.
 func (t *Twin) NewPoints(ctx context.Context, key survey.Key, _ int64, _ survey.PointSet, ids []survey.PointID) (n int64, err error) {
 	err = t.read(ctx, func() { n = t.held(key).fresh(ids) })
 	return n, err
@@ -568,7 +570,7 @@ func (t *Twin) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	return ok, err
 }
 
-// Use tells fits what an account uses.
+// Use calls fits with the usage of an account.
 func (t *Twin) Use(ctx context.Context, account survey.AccountID, _ survey.Usage, fits func(survey.Usage) error) error {
 	var refusal error
 	err := t.read(ctx, func() {

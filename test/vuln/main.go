@@ -1,13 +1,13 @@
-// Command vuln looks for known vulnerabilities in what candor is built from, and
-// fails on one that nobody has waived. It runs govulncheck, which follows calls,
-// on the advisories in advisories.json, so it needs no network:
+// Command vuln looks for known vulnerabilities in the modules of candor, and fails if there is
+// one without a waiver. It runs govulncheck, which follows calls, on the advisories in
+// advisories.json, so it needs no network:
 //
 //	vuln -govulncheck .tools/bin/govulncheck
 //	vuln -govulncheck .tools/bin/govulncheck -db https://vuln.go.dev
 //
-// advisories.json is written by hand: the advisories that concerned the listed
-// modules, at the listed versions, on the day it was checked. A module that is
-// not listed was never looked up, so it is a finding, too; look it up, then add it.
+// advisories.json is written by hand. It has the advisories that concerned the listed modules,
+// at the listed versions, on the day of the check. A module that is not listed has not been
+// looked up, and counts as a finding. Look it up, then add it.
 package main
 
 import (
@@ -32,7 +32,7 @@ var advisoriesJSON []byte
 //go:embed waivers.json
 var waiversJSON []byte
 
-// snapshot is what was known on a day.
+// snapshot is what was known on the day of the check.
 type snapshot struct {
 	Checked    string                       `json:"checked"` // the day
 	Go         string                       `json:"go"`      // the release whose standard library was looked up
@@ -40,11 +40,11 @@ type snapshot struct {
 	Advisories []map[string]json.RawMessage `json:"advisories"`
 }
 
-// waiver lets a finding pass until a day, for a reason.
+// waiver allows a finding until a day, for a reason.
 type waiver struct {
 	ID     string `json:"id"`
 	Reason string `json:"reason"`
-	Until  string `json:"until"` // the last day, as 2027-03-31
+	Until  string `json:"until"` // the last day, for example 2027-03-31
 }
 
 func main() {
@@ -101,7 +101,7 @@ func run(out io.Writer, tool, db string, patterns []string) error {
 	return nil
 }
 
-// write makes a database of the advisories, in the layout that govulncheck reads.
+// write writes a database of the advisories in the layout that govulncheck reads.
 func (s snapshot) write(dir string) error {
 	type ref struct {
 		ID       string `json:"id"`
@@ -166,7 +166,7 @@ func modules() ([]string, error) {
 	return slices.Compact(all), nil
 }
 
-// unlisted says which modules nobody has looked up.
+// unlisted returns the modules that nobody has looked up.
 func (s snapshot) unlisted(built []string) []string {
 	var wrong []string
 	for _, path := range built {
@@ -177,16 +177,15 @@ func (s snapshot) unlisted(built []string) []string {
 	return wrong
 }
 
-// finding is a vulnerability and how near candor comes to it.
+// finding is a vulnerability, and whether it affects candor.
 type finding struct {
 	module, version, fixed string
-	imported               bool   // a package with it is built in
-	called                 string // a function with it that is reached; empty: none
+	imported               bool   // a package with the vulnerability is built in
+	called                 string // a vulnerable function that candor calls; empty: none
 }
 
-// read reads the output of govulncheck. It merges all findings of a vulnerability
-// into one: whether a package with it is built in, and which function with it is
-// reached.
+// read reads the output of govulncheck. It merges all findings about a vulnerability into one:
+// whether a package with it is built in, and which vulnerable function is called.
 func read(r io.Reader) (map[string]finding, error) {
 	found := map[string]finding{}
 	for d := json.NewDecoder(r); ; {
@@ -210,15 +209,14 @@ func read(r io.Reader) (map[string]finding, error) {
 		f.module, f.version, f.fixed = at.Module, at.Version, m.Finding.Fixed
 		f.imported = f.imported || at.Package != ""
 		if name := strings.TrimPrefix(at.Receiver+"."+at.Function, "."); at.Function != "" && (f.called == "" || name < f.called) {
-			f.called = name // of many always the same
+			f.called = name // always the same one of several
 		}
 		found[m.Finding.OSV] = f
 	}
 }
 
-// judge prints each finding with what became of it, and returns what is wrong:
-// those that are built in and not waived, and waivers that ended or that nothing
-// needs any more.
+// judge prints each finding with its verdict. It returns what is wrong: findings that are built
+// in and not waived, and waivers that have ended or are no longer needed.
 func judge(out io.Writer, found map[string]finding, waivers []waiver, now time.Time) (wrong []string) {
 	byID := map[string]waiver{}
 	for _, w := range waivers {

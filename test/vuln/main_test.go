@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// As govulncheck prints them: of one vulnerability several findings, from far to near.
+// The output of govulncheck: it has several findings about one vulnerability, from the module to
+// the function that is called.
 const printed = `
 {"config": {"db": "file:///x"}}
 {"finding": {"osv": "GO-1", "trace": [{"module": "a", "version": "v1.0.0"}]}}
@@ -53,9 +54,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// The files that are written by hand are complete: each advisory has what
-// govulncheck needs, each waiver is for one advisory, and every module of the
-// program was looked up.
+// The files that are written by hand are complete: each advisory has what govulncheck needs,
+// each waiver is for one advisory, and every module of the program was looked up.
 func TestSnapshot(t *testing.T) {
 	var s snapshot
 	if err := json.Unmarshal(advisoriesJSON, &s); err != nil {

@@ -109,8 +109,8 @@ func TestNewKey(t *testing.T) {
 	}
 }
 
-// TestDescribe_revealsLittle: what is stored and shown of a key must not help to
-// guess it.
+// TestDescribe_revealsLittle: the stored and printed description of a key must not help to
+// guess the key.
 func TestDescribe_revealsLittle(t *testing.T) {
 	for _, key := range []string{NewKey(true), NewKey(false), "", "abc", "secret", strings.Repeat("k", 20), strings.Repeat("long", 500)} {
 		k := Describe(key, "acme", true, "n", now)
@@ -130,7 +130,7 @@ func TestDescribe_revealsLittle(t *testing.T) {
 	}
 }
 
-// follow runs a directory over a broker in a bubble and a registry on top.
+// follow runs a directory on a broker in a bubble, with a registry.
 func follow(t *testing.T, test func(ctx context.Context, r Registry, again func() *Directory)) {
 	synctest.Test(t, func(t *testing.T) {
 		var net kfake.VirtualNetwork
@@ -159,7 +159,7 @@ func follow(t *testing.T, test func(ctx context.Context, r Registry, again func(
 		}
 		first := run(0)
 		test(ctx, Registry{first, producer, "ops@host"}, func() *Directory {
-			end := int64(len(first.Keys("")) + 1) // one account and its keys, at least
+			end := int64(len(first.Keys("")) + 1) // at least one account and its keys
 			return run(end)
 		})
 		stop()
@@ -171,7 +171,7 @@ func follow(t *testing.T, test func(ctx context.Context, r Registry, again func(
 	})
 }
 
-// settle lets the directories read what was appended.
+// settle waits until the directories have read the new records.
 func settle() {
 	time.Sleep(2 * time.Second)
 	synctest.Wait()
@@ -235,7 +235,7 @@ func TestRegistry(t *testing.T) {
 	})
 }
 
-// TestExpiry: a key works up to its last moment.
+// TestExpiry: a key is valid until its last moment.
 func TestExpiry(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := NewDirectory(kafka.Config{}, kafka.Topic{Ends: []int64{1}}, slog.New(slog.DiscardHandler))
@@ -277,8 +277,8 @@ func TestAllowsSurvey(t *testing.T) {
 	}
 }
 
-// TestRegistry_audits: every change is in the audit topic, without what is
-// secret, and what cannot be recorded is not done.
+// TestRegistry_audits: every change has an entry in the audit topic, without secrets. If the
+// entry cannot be written, the change is not made.
 func TestRegistry_audits(t *testing.T) {
 	follow(t, func(ctx context.Context, r Registry, _ func() *Directory) {
 		must := func(err error) {

@@ -14,8 +14,8 @@ import (
 	"candor/survey"
 )
 
-// TestTokenVectors holds the vectors of docs/integrate/web-pages.md, which servers in
-// other languages are tested with.
+// TestTokenVectors checks the test vectors of docs/integrate/web-pages.md, with which servers
+// in other languages are tested.
 func TestTokenVectors(t *testing.T) {
 	const secret = "candor_ts_0123456789abcdefghijklmnopqrstuv"
 	doc, err := os.ReadFile("../../../docs/integrate/web-pages.md")
@@ -95,8 +95,8 @@ func TestVerifyToken(t *testing.T) {
 	}
 }
 
-// TestVerifyToken_property: a token is good for what was signed and for nothing
-// else, however names are cut up.
+// TestVerifyToken_property: a token is valid only for what was signed, even if the same text is
+// divided into other names.
 func TestVerifyToken_property(t *testing.T) {
 	secrets := []schemas.SigningSecret{{Secret: "s"}}
 	rapid.Check(t, func(t *rapid.T) {

@@ -15,15 +15,15 @@ import (
 	"candor/survey"
 )
 
-// daily is a caller whose key has limits per day.
+// daily is a caller whose key has daily limits.
 func daily(key string, adds int, credits survey.Credits) *accounts.Caller {
 	c := caller(key, func(a *schemas.Account) { a.NoRateLimit = true })
 	c.Key.Limits.DailyAdds, c.Key.Limits.DailyCredits = adds, credits
 	return c
 }
 
-// TestExceeded_property: whatever is added, no count passes its limit, and
-// nothing that fits is refused.
+// TestExceeded_property: no count exceeds its limit, and a request that fits within the limits
+// is never refused.
 func TestExceeded_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		amount := rapid.Int64Range(0, 20)
@@ -50,7 +50,7 @@ func TestTakeDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSource()
 		a, b := newLimiter(s, Rates{}, &strings.Builder{}), newLimiter(s, Rates{}, &strings.Builder{})
-		time.Sleep(10*time.Hour + 30*time.Minute) // bubbles begin at midnight UTC
+		time.Sleep(10*time.Hour + 30*time.Minute) // a bubble begins at midnight UTC
 		left := 13*time.Hour + 30*time.Minute
 		take := func(l *Limiter, c *accounts.Caller, cost int64, want int) {
 			t.Helper()
@@ -86,8 +86,8 @@ func TestTakeDay(t *testing.T) {
 	})
 }
 
-// TestTakeDay_away: what this process counted holds while the source is away,
-// and after the source lost its memory.
+// TestTakeDay_away: the counts of this process still apply while the source is unavailable, and
+// after the source has lost its counts.
 func TestTakeDay_away(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSource()
@@ -128,7 +128,7 @@ func TestTakeAddress(t *testing.T) {
 		if l.TakeAddress(k, "192.0.2.2") > 0 || l.TakeAddress(other, "192.0.2.1") > 0 {
 			t.Error("another address or key must wait, too")
 		}
-		// However many addresses come, what is remembered is bounded.
+		// However many addresses there are, the number of counts in memory is bounded.
 		for i := range addresses + 1000 {
 			l.TakeAddress(k, fmt.Sprint("flood ", i))
 		}

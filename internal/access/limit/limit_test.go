@@ -19,9 +19,8 @@ import (
 	"candor/schemas"
 )
 
-// TestWait_property: whatever is asked and when, no window sees more than the
-// limit; a request is only refused when the window before it is full; and who
-// waits as long as told is admitted.
+// TestWait_property: no window ever has more requests than the limit. A request is refused only
+// if its window is full. A caller that waits for the time in the answer is admitted.
 func TestWait_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		limit := rapid.IntRange(1, 20).Draw(t, "limit")
@@ -60,7 +59,7 @@ func TestWait_property(t *testing.T) {
 		}
 		for i, from := range admitted {
 			for j := i; j < len(admitted); j++ {
-				length := admitted[j] - from // of the window that both lie in
+				length := admitted[j] - from // length of the window that contains both
 				if n := j - i + 1; n > limit*(1+int(length/Window)) {
 					t.Fatalf("%d admitted within %v", n, length)
 				}
@@ -69,7 +68,7 @@ func TestWait_property(t *testing.T) {
 	})
 }
 
-// TestLocal_property: what has been forgotten is what the rule does not need.
+// TestLocal_property: dropping old counts does not change what the rule decides.
 func TestLocal_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		limit := rapid.IntRange(1, 5).Draw(t, "limit")
@@ -112,8 +111,8 @@ func TestLocal_forgets(t *testing.T) {
 	}
 }
 
-// source is a Source that counts as the local one does, may be away, and knows
-// what it was asked.
+// source is a Source that counts like the local one, can be made unavailable, and counts its
+// calls.
 type source struct {
 	*local
 	*days
@@ -151,7 +150,7 @@ func (s *source) TakeDay(ctx context.Context, name string, amounts, limits Day) 
 	if err := s.answer(ctx, name); err != nil {
 		return 0, err
 	}
-	return s.days.take(name, time.Time{}, amounts, limits), nil // the name says which day
+	return s.days.take(name, time.Time{}, amounts, limits), nil // the name contains the day
 }
 
 func (s *source) answer(ctx context.Context, name string) error {
@@ -202,7 +201,7 @@ func TestClasses(t *testing.T) {
 			limit  int
 		}{
 			{caller("standard"), Add, 600},
-			{caller("standard"), Other, 1200}, // a count of its own
+			{caller("standard"), Other, 1200}, // has a count of its own
 			{caller("another key of the account"), Add, 600},
 			{caller("premium", premium), Add, 1200},
 			{caller("premium", premium), Other, 1200},
@@ -245,7 +244,8 @@ func TestNamesHideTheKey(t *testing.T) {
 	}
 }
 
-// TestProcessesCountTogether, and who is over the limit alone asks nobody.
+// TestProcessesCountTogether: processes share their counts. If a key exceeds the limit in one
+// process alone, this process does not call the source.
 func TestProcessesCountTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSource()
@@ -265,8 +265,8 @@ func TestProcessesCountTogether(t *testing.T) {
 	})
 }
 
-// TestSourceAway: a process goes on with what it has counted itself, asks again
-// once a second, and never lets requests wait in line.
+// TestSourceAway: if the source is unavailable, a process continues with its own counts, calls
+// the source again once a second, and never queues requests.
 func TestSourceAway(t *testing.T) {
 	for name, fail := range map[string]func(*source){
 		"refuses": func(s *source) { s.away = errors.New("connection refused") },
@@ -312,7 +312,7 @@ func TestSourceAway(t *testing.T) {
 	}
 }
 
-// TestClientThatLeft must not make the source look broken.
+// TestClientThatLeft: a client that disconnects must not count as a failure of the source.
 func TestClientThatLeft(t *testing.T) {
 	s := newSource()
 	var log strings.Builder
@@ -363,8 +363,8 @@ func TestRates(t *testing.T) {
 	}
 }
 
-// Of several requests as many are admitted as there is room for, in all processes
-// together, and in one alone while the source is away.
+// Of several requests, as many are admitted as the limits allow: in all processes together, or
+// in each process separately while the source is unavailable.
 func TestTakeSome(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newSource()

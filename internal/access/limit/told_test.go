@@ -9,7 +9,7 @@ import (
 	"candor/processors/checktest"
 )
 
-// The rates that people are told are those of the code.
+// The rates in the docs are those of the code.
 func TestRates_told(t *testing.T) {
 	add, premium, other := Defaults.Add, checktest.Thousands(Defaults.AddPremium), checktest.Thousands(Defaults.Other)
 	for file, wants := range map[string][]string{

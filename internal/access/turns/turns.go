@@ -11,11 +11,11 @@
 // # Invariants
 //
 //	T1 An account that has nothing in flight waits for one release at most, however much
-//	   others have waiting: the next turn is always that of the waiting account with the
+//	   work of others waits: the next turn is always that of the waiting account with the
 //	   least work in flight. Some room beyond the limit is reserved for such accounts, so
-//	   with small work they do not wait at all. The two are apart: large work that waits
-//	   for room within the limit does not close the reserve, and what is in the reserve
-//	   takes no room from it.
+//	   with small work they do not wait at all. The room within the limit and the reserve
+//	   are counted separately: large work that waits for room within the limit does not
+//	   close the reserve, and work in the reserve takes no room within the limit.
 //	T2 Work whose end is not seen within Patience is no longer counted. A check that does
 //	   not run must not stop all adds.
 //	T3 While no work ends at all, nobody waits. The gate cannot make that backlog shorter,
@@ -126,7 +126,7 @@ func (g *Gate) Enter(ctx context.Context, id survey.AccountID, size int) (*Pass,
 	a.waiting = append(a.waiting, e)
 	g.waiting++
 	g.full = true
-	g.serve() // it may be this account's turn
+	g.serve() // this account may be the next
 	g.mu.Unlock()
 
 	select {
@@ -155,7 +155,7 @@ func (g *Gate) leave(a *account, e *entry) bool {
 	return true
 }
 
-// fits reports whether there is room for so much more work within the limit.
+// fits reports whether the limit has room for additional work of this weight.
 func (g *Gate) fits(weight int64) bool {
 	return g.stalled || g.inFlight == 0 || float64(g.inFlight+weight) <= g.bound
 }
@@ -241,7 +241,7 @@ func (p *Pass) Cancel() {
 }
 
 // Follow releases the pass when the work ends, or after Patience, and adjusts the limit by how long
-// the work took. It returns at once, and calls ended in the background. ended returns nil when the
+// the work took. It does not wait, and calls ended in the background. ended returns nil when the
 // work has ended, or an error when its context ends. That context has the values of ctx and its own
 // deadline.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
@@ -282,7 +282,7 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 }
 
 // Close waits until no work is watched any more: at most remembered times Patience, and not at all
-// if the functions passed to Follow have returned. Work passed to Follow later is released at once.
+// if the functions passed to Follow have returned. Work passed to Follow later is released immediately.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true
@@ -303,9 +303,10 @@ func (g *Gate) expire(p *Pass) bool {
 	return true
 }
 
-// measure adjusts the limit after one piece of work: down by a quarter if it took too long, and by
-// half if it took twice too long, once for each generation of work; up by a fifth of the work if
-// the limit made work wait.
+// measure adjusts the limit after one piece of work. If the work took longer than the target, the
+// limit falls by a quarter; if it took more than twice as long, by half. Work that was admitted
+// before the limit last fell does not lower it again. If work had to wait since the limit last
+// changed, the limit rises by a fifth of the size of this piece of work.
 func (g *Gate) measure(p *Pass) {
 	now := time.Now()
 	g.ended, g.stalled = now, false

@@ -21,7 +21,7 @@ var small = Config{Target: 300 * time.Millisecond, Patience: 2 * time.Second, Le
 func enter(t *testing.T, g *Gate, id survey.AccountID, size int) *Pass {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // whoever has to wait fails
+	cancel() // requests that would have to wait fail
 	p, err := g.Enter(ctx, id, size)
 	if err != nil {
 		t.Fatalf("%s has to wait: %+v", id, g.Standing())
@@ -38,7 +38,7 @@ func refused(t *testing.T, g *Gate, id survey.AccountID, size int) {
 	}
 }
 
-// flooded returns a gate that an account has filled, up to the reserve.
+// flooded returns a gate that an account has filled, except for the reserve.
 func flooded(t *testing.T, id survey.AccountID) (g *Gate, passes []*Pass) {
 	t.Helper()
 	g = New(small)
@@ -60,8 +60,8 @@ func TestBound(t *testing.T) {
 	})
 }
 
-// TestReserve: accounts with nothing in flight pass a full gate, as long as there is
-// reserve (T1).
+// TestReserve: accounts without work in progress pass a full gate as long as there is a reserve
+// (T1).
 func TestReserve(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, _ := flooded(t, "flood")
@@ -77,8 +77,8 @@ func TestReserve(t *testing.T) {
 	})
 }
 
-// TestReserveBesideALargeRecord: a large record that waits for room keeps nobody from the reserve,
-// and what is in the reserve does not keep it waiting.
+// TestReserveBesideALargeRecord: while a large record waits for room, other accounts can still use
+// the reserve. Work in the reserve does not delay the large record.
 func TestReserveBesideALargeRecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, passes := flooded(t, "flood")
@@ -101,9 +101,9 @@ func TestReserveBesideALargeRecord(t *testing.T) {
 	})
 }
 
-// TestFewNeverWait: while one account fills the gate, and another sends one large record after the
-// other, accounts that send one small record at a time do not wait, and the large ones wait no longer
-// than work lasts.
+// TestFewNeverWait: one account fills the gate, and another sends one large record after the other.
+// Accounts that send one small record at a time do not wait, and the large records wait no longer
+// than one piece of work takes.
 func TestFewNeverWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const lasts = 200 * time.Millisecond
@@ -154,7 +154,7 @@ func TestFewNeverWait(t *testing.T) {
 	})
 }
 
-// TestLargeRecord: what is larger than the bound goes when its turn comes.
+// TestLargeRecord: a record that is larger than the bound is admitted when its turn comes.
 func TestLargeRecord(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)
@@ -165,8 +165,8 @@ func TestLargeRecord(t *testing.T) {
 	})
 }
 
-// TestTurns: one account has filled the gate and has a thousand waiting. The
-// next account that arrives, with nothing in flight, is served first (T1).
+// TestTurns: one account has filled the gate and has a thousand requests waiting. The next
+// account that arrives without work in progress is served first (T1).
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, passes := flooded(t, "flood")
@@ -197,8 +197,8 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// TestPatience: work whose end nobody sees holds its place for so long only
-// (T2), and while nothing ends at all nobody waits (T3).
+// TestPatience: work that never ends keeps its place only for a limited time (T2). While no
+// work ends at all, nobody waits (T3).
 func TestPatience(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)
@@ -217,7 +217,7 @@ func TestPatience(t *testing.T) {
 				t.Fatalf("%+v", s)
 			}
 		}
-		for range 50 { // nothing ends: far beyond the bound
+		for range 50 { // no work ends: far beyond the bound
 			enter(t, g, "b", 100).Follow(t.Context(), until(never))
 			synctest.Wait()
 		}
@@ -229,8 +229,8 @@ func TestPatience(t *testing.T) {
 	})
 }
 
-// TestStalledWaiters: whoever waits goes on as soon as it shows that nothing
-// ends any more.
+// TestStalledWaiters: waiting requests continue as soon as it is clear that no work ends any
+// more.
 func TestStalledWaiters(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)
@@ -254,7 +254,7 @@ func TestStalledWaiters(t *testing.T) {
 	})
 }
 
-// until returns what waits for a channel to be closed.
+// until returns a function that waits until a channel is closed.
 func until(done <-chan struct{}) func(context.Context) error {
 	return func(ctx context.Context) error {
 		select {
@@ -266,14 +266,14 @@ func until(done <-chan struct{}) func(context.Context) error {
 	}
 }
 
-// TestClose: nothing that is followed outlives the gate.
+// TestClose: no goroutine that follows work outlives the gate.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)
 		done, closed := make(chan struct{}), false
 		ctx, cancel := context.WithCancel(t.Context())
 		enter(t, g, "a", 100).Follow(ctx, until(done))
-		cancel() // a client that leaves does not end its work
+		cancel() // the work of a client that disconnects continues
 		go func() {
 			g.Close()
 			closed = true
@@ -294,18 +294,17 @@ func TestClose(t *testing.T) {
 	})
 }
 
-// drive sends as much work as the gate admits through a machine that finishes
-// rate bytes a second, and returns the last bound and the longest time that a
-// piece of work took in the last second.
+// drive sends as much work as the gate admits to a machine that handles rate bytes a second. It
+// returns the last bound and the longest time that a piece of work took in the last second.
 func drive(t *testing.T, g *Gate, rate float64, length time.Duration) (Standing, time.Duration) {
 	t.Helper()
 	var (
 		mu      sync.Mutex
 		wg      sync.WaitGroup
-		free    time.Time // when the machine has finished what it has
+		free    time.Time // when the machine will have finished its work
 		longest time.Duration
 	)
-	// finish returns a channel that closes when the machine has done 50 bytes more.
+	// finish returns a channel that is closed when the machine has handled 50 more bytes.
 	finish := func() <-chan struct{} {
 		mu.Lock()
 		defer mu.Unlock()
@@ -342,9 +341,8 @@ func drive(t *testing.T, g *Gate, rate float64, length time.Duration) (Standing,
 	return s, longest
 }
 
-// TestBoundFollowsTheMachine: the queue on the log is as long as a machine works
-// off in the target time, whether it is fast or slow, and follows when that
-// changes.
+// TestBoundFollowsTheMachine: the queue on the log is as long as the machine can handle in the
+// target time. This holds for fast and slow machines, and when the speed changes.
 func TestBoundFollowsTheMachine(t *testing.T) {
 	for _, rate := range []float64{2000, 5000, 20_000} {
 		t.Run(fmt.Sprint(rate), func(t *testing.T) {
@@ -362,8 +360,8 @@ func TestBoundFollowsTheMachine(t *testing.T) {
 	}
 }
 
-// TestCounts: whatever comes and goes, what is in flight is what was admitted
-// and not given back, it stays within the bound, and in the end nothing is left.
+// TestCounts: the work in progress always equals what was admitted and has not ended. It stays
+// within the bound, and at the end nothing is left.
 func TestCounts(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		synctest.Test(t, func(t *testing.T) {

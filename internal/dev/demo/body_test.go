@@ -62,7 +62,7 @@ func TestPanel_bodies(t *testing.T) {
 	}
 }
 
-// checkBody holds a body against the limits of the interface (section 1.1).
+// checkBody compares a body with the limits of the interface (section 1.1).
 func checkBody(t *testing.T, raw []byte, version int) received {
 	t.Helper()
 	var b received
@@ -119,8 +119,8 @@ func checkEntrance(at, ip string) bool {
 	return err == nil && bad == nil && a.IsGlobalUnicast() && !a.IsPrivate()
 }
 
-// checkEvents reports whether events are of known types and shapes, in the
-// order of time, and whether each keystroke changes one character.
+// checkEvents reports whether all events have known types and shapes and are in the order of
+// time, and whether each keystroke changes one character.
 func checkEvents(events []struct {
 	InteractionType string
 	Value           json.RawMessage

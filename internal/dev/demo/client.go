@@ -91,8 +91,9 @@ func (r *refusal) Error() string {
 	return s
 }
 
-// post sends one request until it is answered, and reports whether it took more than one try. A
-// busy service (429, 503) and a broken connection are tried again. Any other answer is final.
+// post sends a request until it is answered, and reports whether that took more than one
+// attempt. It tries again if the service is busy (429, 503) or the connection breaks. Any other
+// answer is final.
 func (c *client) post(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, bool, error) {
 	pause := firstPause
 	for try := 1; ; try++ {

@@ -102,8 +102,8 @@ func handedIn(r *rand.Rand, answer string) string {
 	return answer
 }
 
-// again is the second visit of somebody within minutes: from the same address
-// under another identity, or from another address as the same person.
+// again is a second visit of the same person within minutes, either with other demographics from
+// the same address, or with the same demographics from another address.
 func again(seed uint64, first *visit, known []novelty, n int, sameAddress bool) *visit {
 	r := stream(seed, first.study.short+" again", n)
 	p := *first.person

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// panels are made once for all tests: each has a thousand bodies.
+// panels are built once for all tests, because each has a thousand bodies.
 var panels = map[uint64]func() []Respondent{
 	1: sync.OnceValue(func() []Respondent { return Panel(1) }),
 	7: sync.OnceValue(func() []Respondent { return Panel(7) }),

@@ -148,7 +148,7 @@ func (p *person) ageRange() string {
 
 func (p *person) works() bool { return p.hours > 0 }
 
-// demographics is what the person tells about itself at the entrance.
+// demographics is what people tell about themselves at the entrance.
 func (p *person) demographics() []demographic {
 	return []demographic{
 		{"age", strconv.Itoa(p.age)},

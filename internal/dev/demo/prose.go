@@ -8,13 +8,13 @@ import (
 	"unicode/utf8"
 )
 
-// hand is how somebody writes.
+// hand is a person's way of writing.
 type hand struct {
 	lower   bool    // no capitals
 	bare    bool    // no final full stop
 	joiner  string  // text between two thoughts
 	typos   float64 // share of words left with a typo
-	wordy   int     // thoughts per answer: 0 a few words, up to 3
+	wordy   int     // thoughts per answer, at most 3; 0: a few words
 	shorten bool    // chat spelling
 }
 

@@ -33,7 +33,7 @@ const (
 	holeAt     = "@@at@@"
 )
 
-// template is a body cut at its holes.
+// template is a body that is cut at the places (holes) where respondents differ.
 type template struct {
 	parts [][]byte // one more than holes
 	holes []string

@@ -17,7 +17,7 @@ func TestReference(t *testing.T) {
 		if bytes.Contains(raw, []byte("@@")) {
 			t.Fatalf("respondent %d has a hole left: %s", i, raw)
 		}
-		if i >= variants && i%16 != 0 { // it differs from an earlier one in its holes only, and those are filled alike
+		if i >= variants && i%16 != 0 { // it differs from an earlier one only in its placeholders, which are all filled in the same way
 			continue
 		}
 		got := checkBody(t, raw, 3)

@@ -33,15 +33,14 @@ type ReasonCount struct {
 	N      int
 }
 
-// KindReport is how many of a planted kind were caught, that is, excluded.
+// KindReport says how many bad respondents of one kind were caught, that is, excluded.
 type KindReport struct {
 	Kind            string
 	Planted, Caught int
 	Reasons         []ReasonCount
 }
 
-// Mistake is a verdict that contradicts what was planted: an honest respondent
-// excluded or a bad one kept.
+// Mistake is a wrong verdict: an honest respondent is excluded, or a bad one is kept.
 type Mistake struct {
 	Survey, ID string
 	Kind       string // empty: honest
@@ -59,7 +58,7 @@ func (r *Report) Planted() (planted, caught int) {
 	return planted, caught
 }
 
-// judge compares verdicts with what was planted.
+// judge compares the verdicts with the kinds of the respondents in the panel.
 func judge(panel []Respondent, verdicts map[string]map[string]verdict) Report {
 	var report Report
 	queues, names := bySurvey(panel)

@@ -18,8 +18,8 @@ type Options struct {
 	Key     string // a private API key
 	Out     io.Writer
 	Seed    uint64
-	// Concurrency limits the requests under way. 0 means one per survey. More
-	// than one per survey is never used, because each survey keeps its order.
+	// Concurrency limits the requests in progress. 0 means one for each survey, which is also
+	// the most, because each survey keeps its order.
 	Concurrency int
 	// Fresh is appended to the names of the surveys, so that a second run
 	// finds no surveys of the first.
@@ -82,7 +82,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	return report, report.write(o.Out)
 }
 
-// send streams the panel, every survey in order and all of them side by side.
+// send sends the panel: each survey in its order, and several surveys at the same time.
 func send(ctx context.Context, c *client, panel []Respondent, concurrency int, p *progress) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -169,7 +169,7 @@ func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[s
 	}
 }
 
-// because returns the timeout that expired, if that is why ctx ended.
+// because adds the cause of ctx's end to an error, if ctx has ended.
 func because(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return fmt.Errorf("%w: %w", cause, err)

@@ -17,9 +17,9 @@ import (
 	"time"
 )
 
-// fakeService answers addRespondent and getAllRespondents as the interface
-// says. It knows what was planted and judges accordingly, but for gibberish,
-// which it does not see, and one honest respondent, whom it excludes.
+// fakeService answers addRespondent and getAllRespondents like the interface. It knows which
+// respondents are bad and excludes them, except for gibberish. It also excludes one honest
+// respondent.
 type fakeService struct {
 	mu      sync.Mutex
 	kinds   map[string]string // by survey and id
@@ -28,13 +28,13 @@ type fakeService struct {
 	adds    int
 	looks   int
 
-	refuse string // the id that is refused for good
+	refuse string // the id that is refused permanently
 	never  bool   // nobody ever completes
 	calm   bool   // never too busy
 }
 
-// lateLooks is how many looks it takes until late scores have come; the last
-// respondent completes at the ninth.
+// lateLooks is the number of reads after which late scores have arrived. The last respondent
+// completes at the ninth read.
 const lateLooks = 18
 
 func newFake(panel []Respondent) *fakeService {
@@ -76,7 +76,7 @@ func (f *fakeService) add(w http.ResponseWriter, survey, id string) {
 		answer(w, 400, "Survey has been stopped", nil)
 	case taken:
 		answer(w, 400, "ID already exists", nil)
-	case f.calm: // for tests on the real clock
+	case f.calm: // for tests with real time
 		f.surveys[survey] = append(f.surveys[survey], id)
 		answer(w, 200, "Respondent queued for evaluation", map[string]string{"respondentId": id, "status": "QUEUED"})
 	case f.adds%97 == 5: // too much at once
@@ -86,7 +86,7 @@ func (f *fakeService) add(w http.ResponseWriter, survey, id string) {
 		answer(w, 503, "Service Unavailable", nil)
 	default:
 		f.surveys[survey] = append(f.surveys[survey], id)
-		if f.adds%103 == 11 { // accepted, but the answer is lost
+		if f.adds%103 == 11 { // the respondent is accepted, but the answer is lost
 			answer(w, 503, "Service Unavailable", nil)
 			return
 		}
@@ -133,8 +133,8 @@ func answer(w http.ResponseWriter, status int, message string, results any) {
 	_ = json.NewEncoder(w).Encode(map[string]any{"success": status == 200, "message": message, "errors": map[string]string{}, "results": results})
 }
 
-// inProcess hands requests to a handler without a network, so that a bubble's
-// virtual clock runs through every wait.
+// inProcess passes requests to a handler without a network, so that the simulated time of a
+// bubble covers every wait.
 type inProcess struct{ http.Handler }
 
 func (t inProcess) RoundTrip(req *http.Request) (*http.Response, error) {
@@ -273,7 +273,7 @@ func TestRun_network(t *testing.T) {
 	}
 }
 
-// TestMeasured holds the figures that the demo prints to the page they are from.
+// TestMeasured compares the figures that the demo prints with the page of their origin.
 func TestMeasured(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/checks/README.md")
 	if err != nil {

@@ -16,9 +16,8 @@ const (
 	mouseTick = "MOUSE_CLICK"
 )
 
-// fingers is how somebody types: the median interval inside words in
-// milliseconds, its spread, how long a new word or sentence takes to come, and
-// how often a key is missed.
+// fingers is how somebody types: the median interval inside words in milliseconds, its spread,
+// how long the pause before a new word or sentence is, and how often a key is missed.
 type fingers struct {
 	median, spread, word, sentence, slips float64
 }
@@ -98,8 +97,7 @@ func practice(a, b rune) float64 {
 	return float64((a*31+b*17)%7-3) * .05
 }
 
-// slip hits a wrong key, perhaps goes on for a letter or two, notices, and
-// takes it back.
+// slip hits a wrong key, may type a letter or two more before noticing, and deletes them.
 func (t *typist) slip(runes []rune, i int, wrong rune) {
 	t.key(wrong, t.delay(runes, i))
 	n := 1

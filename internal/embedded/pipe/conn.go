@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// most is how many bytes may be on the way to the server before the client waits. The server never
-// waits for the client: if a client wrote many requests before it read the first reply, both would
-// wait for each other. The size of the replies is limited by the requests.
+// most is how many bytes may be on the way to the server before the client must wait. The server
+// never waits for the client: if a client wrote many requests before it read the first reply, both
+// would wait for each other. The number of requests limits the size of the replies.
 const most = 64 << 10
 
 // kept is the largest buffer that an empty stream keeps.
@@ -170,7 +170,7 @@ func (s *stream) end(flag *bool) {
 	s.writes.changed.Broadcast()
 }
 
-// set changes the deadline, also for calls that already wait. Zero: none.
+// set changes the deadline, also for calls that already wait. The zero time means none.
 func (d *side) set(t time.Time) {
 	d.changed.L.Lock()
 	defer d.changed.L.Unlock()
@@ -200,7 +200,7 @@ func (d *side) wait() {
 	d.changed.Wait()
 }
 
-// silence stops the timer. If it has already fired, the side wakes spuriously.
+// silence stops the timer. If the timer has already fired, wait may return spuriously.
 func (d *side) silence() {
 	if d.timer != nil {
 		d.timer.Stop()

@@ -27,8 +27,8 @@ type incoming struct {
 	err  error
 }
 
-// Listen returns a listener that also accepts what the other one accepts, and
-// closes it.
+// Listen returns a listener that also accepts the connections of another listener, and closes
+// it.
 func Listen(over net.Listener) *Listener {
 	l := &Listener{Listener: over, incoming: make(chan incoming), closed: make(chan struct{})}
 	var passing sync.WaitGroup

@@ -39,7 +39,7 @@ func TestPipe_closing(t *testing.T) {
 	}
 }
 
-// A writer waits until the reader has made room, and no byte is lost or moved.
+// A writer waits until the reader has made room. No byte is lost or out of order.
 func TestPipe_backpressure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, server := pipe.New(&net.TCPAddr{})
@@ -71,8 +71,8 @@ func TestPipe_backpressure(t *testing.T) {
 	})
 }
 
-// A deadline that moves on with each request neither ends a later call early nor
-// is missed.
+// A deadline that each request moves forward does not end a later call early, and still takes
+// effect.
 func TestPipe_deadlinesThatMove(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, server := pipe.New(&net.TCPAddr{})
@@ -168,8 +168,8 @@ func TestListener(t *testing.T) {
 	}
 }
 
-// A client may write many requests before it reads the first reply: the server does
-// not wait for it, or both would wait for each other.
+// A client may write many requests before it reads the first reply. The server does not wait
+// for it to read, because then both would wait for each other.
 func TestPipe_repliesDoNotWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, server := pipe.New(&net.TCPAddr{})

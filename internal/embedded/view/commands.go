@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// command is a Redis command, as far as candor uses it.
+// command is a Redis command, with the forms that candor uses.
 type command struct {
 	least, most int // number of arguments; most -1: any
 	run         func(s *server, a [][]byte, to *reply)
@@ -200,7 +200,7 @@ func flush(s *server, _ [][]byte, to *reply) {
 	to.status("OK")
 }
 
-// list is an array reply; items are added to it.
+// list writes an array reply; fill adds its items.
 func (r *reply) list(fill func(add func([]byte))) {
 	var items reply
 	n := 0

@@ -137,7 +137,7 @@ func (c *conn) read() ([][]byte, error) {
 	return c.args, nil
 }
 
-// number reads a line with a mark and a number of at most most.
+// number reads a line that consists of a mark and a number, which must not exceed most.
 func (c *conn) number(mark byte, most int) (int, error) {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil {
@@ -388,7 +388,7 @@ func (c *conn) confirm(what, channel string) {
 	c.out.int(int64(len(c.channels)))
 }
 
-// away removes the client from the subscribers of a channel.
+// away removes the client from the subscribers of a channel, for example after UNSUBSCRIBE.
 func (c *conn) away(channel string) {
 	delete(c.channels, channel)
 	c.s.server.mu.Lock()

@@ -183,7 +183,7 @@ const (
 	mostChunk  = 1 << offsetBits
 	offsetBits = 20
 	placeBits  = 48
-	firstPlace = 2 // lower values are not places
+	firstPlace = 2 // smaller values mark slots, and are not places
 	removed    = 1 // a slot whose entry was removed
 	leastSlots = 32
 )

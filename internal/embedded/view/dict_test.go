@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A dict does what a map does, whatever the sizes and whatever leaves garbage.
+// A dict behaves like a map, for all sizes and operations that leave garbage.
 func TestDict(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var d dict
@@ -54,7 +54,8 @@ func same(t rapid.TB, d *dict, model map[string]string) {
 	}
 }
 
-// A scan shows what is there all the time, whatever else is written meanwhile.
+// A scan returns all entries that exist during the whole scan, whatever else is written at the same
+// time.
 func TestDict_scan(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var d dict
@@ -92,7 +93,7 @@ func TestDict_scan(t *testing.T) {
 	})
 }
 
-// A cursor that no scan returned ends, and shows only what is there.
+// A scan from a cursor that no scan returned still ends, and returns only existing entries.
 func TestDict_scanFromAnywhere(t *testing.T) {
 	var d dict
 	for i := range 1000 {
@@ -112,8 +113,8 @@ func TestDict_scanFromAnywhere(t *testing.T) {
 	}
 }
 
-// Garbage stays in proportion: values that are written again and again do not
-// take more than a few times what they hold.
+// The memory for garbage is bounded: values that are overwritten repeatedly use no more than a
+// few times their size.
 func TestDict_garbage(t *testing.T) {
 	var d dict
 	for round := range 200 {
@@ -148,7 +149,7 @@ func TestDict_longEntries(t *testing.T) {
 	same(t, &d, model)
 }
 
-// A zset does what a sorted list of pairs does.
+// A zset behaves like a sorted list of pairs.
 func TestZset(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		z := &zset{}

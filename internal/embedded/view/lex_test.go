@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Members of one score are read in the order of their bytes, from any of them on.
+// Members with the same score are read in the order of their bytes, starting from any of them.
 func TestRangeByMember(t *testing.T) {
 	_, rdb := start(t)
 	ctx, sets := t.Context(), 0

@@ -33,8 +33,8 @@ func start(t testing.TB) (*Server, *redis.Client) {
 	return s, dial(t, s.Addr())
 }
 
-// references are servers that run the text of the scripts: an interpreter, and a
-// real Redis if CANDOR_REDIS_URL names one.
+// references are servers that run the text of the scripts: an interpreter, and a real Redis if
+// CANDOR_REDIS_URL names one.
 func references(t *testing.T, test func(t *testing.T, reference *redis.Client)) {
 	t.Run("interpreter", func(t *testing.T) { test(t, dial(t, miniredis.RunT(t).Addr())) })
 	if url := os.Getenv("CANDOR_REDIS_URL"); url != "" {
@@ -48,11 +48,11 @@ func references(t *testing.T, test func(t *testing.T, reference *redis.Client)) 
 	}
 }
 
-// prefix begins all keys, which a real Redis may share with others.
+// prefix is the beginning of all keys, because a real Redis may be shared.
 const prefix = "view-test:"
 
-// Commands and commits leave the same and answer the same as on a server that
-// runs the text of the scripts.
+// Commands and commits have the same results and replies as on a server that runs the text of
+// the scripts.
 func TestReference(t *testing.T) {
 	references(t, func(t *testing.T, reference *redis.Client) {
 		_, rdb := start(t)
@@ -89,7 +89,7 @@ func TestReference(t *testing.T) {
 	})
 }
 
-// Each kind of key has its own names, so that most commands fit.
+// Each kind of key has its own names, so that most commands get a key of the right type.
 func key(rt *rapid.T, kind string) string {
 	if rapid.IntRange(0, 30).Draw(rt, "misfit") == 0 {
 		kind = rapid.SampledFrom([]string{"t", "h", "s", "z"}).Draw(rt, "kind")
@@ -111,7 +111,7 @@ func words(rt *rapid.T) []any {
 
 func digit(rt *rapid.T) any { return rapid.IntRange(-3, 9).Draw(rt, "number") }
 
-// write is a command of commits: name, key, arguments.
+// write draws a command that commits use: its name, key and arguments.
 func write(rt *rapid.T) (name, of string, args []any) {
 	switch name = rapid.SampledFrom([]string{"SET", "HSET", "HDEL", "HINCRBY", "SADD", "SREM", "ZADD", "ZREM", "UNLINK", "DEL", "PEXPIRE"}).Draw(rt, "write"); name {
 	case "SET":
@@ -131,7 +131,7 @@ func write(rt *rapid.T) (name, of string, args []any) {
 		args = slices.Clone(rapid.SampledFrom([][]any{nil, {"XX"}, {"GT"}, {"XX", "GT"}, {"gt", "xx"}}).Draw(rt, "only"))
 		of := words(rt)
 		if len(args) > 0 {
-			of = of[:1] // the reference differs from Redis if GT has a member twice
+			of = of[:1] // the reference differs from Redis if a command with GT has a member twice
 		}
 		for _, w := range of {
 			args = append(args, digit(rt), w)
@@ -188,7 +188,7 @@ func anyCommand(rt *rapid.T) []any {
 		return append([]any{name, key(rt, "s")}, words(rt)...)
 	case "SMEMBERS", "SCARD":
 		return []any{name, key(rt, "s")}
-	case "SPOP": // of so many that all go
+	case "SPOP": // pop so many members that all are removed
 		return []any{name, key(rt, "s"), 1000}
 	case "ZSCORE":
 		return []any{name, key(rt, "z"), word(rt)}
@@ -227,8 +227,8 @@ func anyCommand(rt *rapid.T) []any {
 	}
 }
 
-// answer is what a server answers: of errors only that there is one, and what has
-// no order in an order.
+// answer is the reply of a server. Errors are not distinguished, and replies without an order
+// are sorted.
 func answer(rdb *redis.Client, command []any) any {
 	reply, err := rdb.Do(context.Background(), command...).Result()
 	switch {
@@ -254,7 +254,7 @@ func answer(rdb *redis.Client, command []any) any {
 	return list
 }
 
-// dump is all that the keys hold.
+// dump returns the content of all keys.
 func dump(rdb *redis.Client) map[string]any {
 	all := map[string]any{}
 	for _, name := range rdb.Keys(context.Background(), prefix+"*").Val() {
@@ -273,9 +273,8 @@ func dump(rdb *redis.Client) map[string]any {
 	return all
 }
 
-// A list of requests is counted in part, as on a server that runs the text of the
-// script. The waits depend on each server's clock: only whether there is one is
-// compared.
+// Of a list of requests, some are admitted, as on a server that runs the text of the script.
+// The waits depend on each server's clock, so only whether there is one is compared.
 func TestReference_some(t *testing.T) {
 	references(t, func(t *testing.T, reference *redis.Client) {
 		_, rdb := start(t)

@@ -46,7 +46,7 @@ func (r *reply) text(s string) {
 	*r = append(*r, '\r', '\n')
 }
 
-// found is a value, or null if there is none.
+// found writes a value, or null if there is none.
 func (r *reply) found(b []byte, ok bool) {
 	if ok {
 		r.bulk(b)

@@ -85,7 +85,7 @@ func zmscore(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// scoreOf is the score of a member, or null if there is no such member.
+// scoreOf writes the score of a member, or null if there is no such member.
 func (r *reply) scoreOf(z *zset, member []byte) {
 	if score, ok := z.score(member); ok {
 		r.score(score)
@@ -94,7 +94,7 @@ func (r *reply) scoreOf(z *zset, member []byte) {
 	}
 }
 
-// items is an array of members, each followed by its score if scores are wanted.
+// items writes an array of members, each followed by its score if scores are requested.
 func (r *reply) items(scores bool, visit func(add func(item))) {
 	var found reply
 	n := 0
@@ -109,7 +109,7 @@ func (r *reply) items(scores bool, visit func(add func(item))) {
 	*r = append(*r, found...)
 }
 
-// zrange is ZRANGE key start stop [WITHSCORES], by place.
+// zrange handles ZRANGE key start stop [WITHSCORES], with positions as bounds.
 func zrange(s *server, a [][]byte, to *reply) {
 	start, err := strconv.Atoi(string(a[1]))
 	stop, err2 := strconv.Atoi(string(a[2]))
@@ -149,8 +149,7 @@ func zrevrangebyscore(s *server, a [][]byte, to *reply) {
 	byScore(s, a, a[2], a[1], to, (*zset).descending)
 }
 
-// byScore is a range between two scores: key, bounds [WITHSCORES] [LIMIT offset
-// count].
+// byScore handles a range between two scores: key, bounds [WITHSCORES] [LIMIT offset count].
 func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*zset, bound, bound, func(item) bool)) {
 	from, ok := parseBound(least)
 	until, ok2 := parseBound(most)
@@ -183,7 +182,7 @@ func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*z
 	})
 }
 
-// limit is LIMIT offset count; a negative count is all.
+// limit is the option LIMIT offset count; with a negative count, there is no limit.
 type limit struct{ skip, count int }
 
 func parseLimit(offset, count []byte) (limit, bool) {
@@ -192,10 +191,11 @@ func parseLimit(offset, count []byte) (limit, bool) {
 	return limit{skip, n}, err == nil && err2 == nil
 }
 
-// some reports whether anything can be within the limit.
+// some reports whether the limit admits any item.
 func (l *limit) some() bool { return l.skip >= 0 && l.count != 0 }
 
-// of hands over the items within the limit, and reports whether there may be more.
+// of returns a function that passes the items within the limit to add, and reports whether there
+// may be more.
 func (l *limit) of(add func(item)) func(item) bool {
 	return func(it item) bool {
 		if l.skip > 0 {
@@ -218,8 +218,8 @@ func parseBound(b []byte) (bound, bool) {
 	return bound{score, open}, ok
 }
 
-// zrangebylex is ZRANGEBYLEX key least + [LIMIT offset count], where least is - or a member after [
-// or (, which is all that candor uses. Any other end is a syntax error.
+// zrangebylex handles ZRANGEBYLEX key least + [LIMIT offset count], where least is - or a member
+// after [ or (. candor uses no other form; any other end is a syntax error.
 func zrangebylex(s *server, a [][]byte, to *reply) {
 	from := string(a[1])
 	if string(a[2]) != "+" || from != "-" && !strings.HasPrefix(from, "[") && !strings.HasPrefix(from, "(") {

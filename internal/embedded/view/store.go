@@ -30,7 +30,7 @@ type value struct {
 	zset   *zset
 }
 
-// shards of the keys: a scan takes them one by one.
+// The keys are divided into shards, because a scan visits one shard at a time.
 const shards = 1 << 10
 
 // store holds the keys and their values. The server's lock guards it.

@@ -16,8 +16,8 @@ import (
 	"candor/state/script"
 )
 
-// A wipe comes before a commit or after it: no commit that expects a marker is
-// applied to what was wiped, and none leaves half of what it writes.
+// A wipe happens either before or after a commit. No commit that expects a marker is applied
+// after a wipe, and none is applied in part.
 func TestCommitAndWipe(t *testing.T) {
 	_, rdb := start(t)
 	ctx := t.Context()
@@ -50,7 +50,8 @@ func TestCommitAndWipe(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				// As many fields as commits since the last wipe, and the counter.
+				// There must be one field for each commit since the last wipe, and one for the
+				// counter.
 				if n, _ := count.Int64(); at.Val() == "" && fields.Val() != 0 || at.Val() != "" && fields.Val() != n+1 {
 					t.Errorf("at %q there are %d fields after %d commits", at.Val(), fields.Val(), n)
 				}
@@ -60,8 +61,8 @@ func TestCommitAndWipe(t *testing.T) {
 	all.Wait()
 }
 
-// A transaction is answered as a whole, and nothing of it runs if a command of it
-// is not there.
+// A transaction is answered as a whole. If one of its commands does not exist, none of them
+// runs.
 func TestTransactions(t *testing.T) {
 	_, rdb := start(t)
 	ctx := t.Context()
@@ -81,7 +82,7 @@ func TestTransactions(t *testing.T) {
 	}
 }
 
-// Only the scripts of this version run, by their digest or by their text.
+// Only the scripts of this version run, called by their digest or their text.
 func TestScripts(t *testing.T) {
 	_, rdb := start(t)
 	for name, text := range map[string]string{"commit": script.Commit, "take": script.Take, "some": script.Some, "day": script.Day, "rows": script.Rows} {
@@ -99,7 +100,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// Keys expire by the view's clock, also where nobody asks for them.
+// Keys expire by the clock of the view, even if no command reads them.
 func TestExpiry(t *testing.T) {
 	s, rdb := start(t)
 	ctx := t.Context()
@@ -131,7 +132,7 @@ func TestExpiry(t *testing.T) {
 	}
 }
 
-// Expired keys are absent for every command before they are removed.
+// For every command, expired keys do not exist, even before they are removed.
 func TestExpiry_beforeRemoval(t *testing.T) {
 	s, rdb := start(t)
 	ctx := t.Context()
@@ -149,8 +150,8 @@ func TestExpiry_beforeRemoval(t *testing.T) {
 	}
 }
 
-// A client without the password can do nothing, and cannot make the server hold
-// much for it.
+// A client without the password can do nothing, and cannot make the server use much memory for
+// it.
 func TestStrangers(t *testing.T) {
 	s, err := Start("secret")
 	if err != nil {
@@ -192,8 +193,8 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// Subscribers get what is published; one that does not read is disconnected, and
-// holds up nobody.
+// Subscribers receive published messages. A subscriber that does not read is disconnected and
+// delays nobody.
 func TestSubscribers(t *testing.T) {
 	s, rdb := start(t)
 	ctx := t.Context()
@@ -236,7 +237,7 @@ func TestSubscribers(t *testing.T) {
 	}
 }
 
-// Whatever bytes a client sends, the server answers the next one.
+// Whatever bytes one client sends, the server still answers the next client.
 func FuzzProtocol(f *testing.F) {
 	f.Add([]byte("*1\r\n$4\r\nPING\r\n"))
 	f.Add([]byte("*3\r\n$3\r\nSET\r\n$1\r\nk\r\n$1\r\nv\r\n*2\r\n$3\r\nGET\r\n$1\r\nk\r\n"))

@@ -29,7 +29,7 @@ type Object struct {
 	Strict      bool // unknown members are refused
 	Fields      []Field
 	OneOf       []Part
-	Earlier     bool // it describes earlier versions only
+	Earlier     bool // it describes only earlier versions
 }
 
 // object describes a schema of the document's components.

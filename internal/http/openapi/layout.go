@@ -19,7 +19,8 @@ func layout(v any) string {
 	return b.String()
 }
 
-// lay writes v after indent; used is the number of further characters on its line.
+// lay writes v, indented by indent if it takes several lines. used is how many further characters
+// are already on its line.
 func lay(b *strings.Builder, v any, indent string, used int) {
 	line := compact(v)
 	if len(indent)+used+len([]rune(line)) <= width {

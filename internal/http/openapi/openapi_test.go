@@ -48,7 +48,7 @@ func TestJSONIsTheDocument(t *testing.T) {
 	if len(ids) < 30 {
 		t.Errorf("%d operations", len(ids))
 	}
-	// What is first in the source is first in the JSON.
+	// The order of the source is kept in the JSON.
 	text := string(d.JSON())
 	if strings.Index(text, `"openapi"`) > strings.Index(text, `"info"`) || strings.Index(text, `"/v3/addRespondent"`) > strings.Index(text, `"/v3/getRespondent"`) {
 		t.Error("the order of the source is lost")
@@ -65,8 +65,8 @@ func TestVersionsAreReadFromPaths(t *testing.T) {
 	}
 }
 
-// TestPageNeedsNothing: it names no other address, and its policy allows exactly
-// its own style and script.
+// TestPageNeedsNothing: the page names no other address, and its policy allows only its own
+// style and script.
 func TestPageNeedsNothing(t *testing.T) {
 	_, page := parse(t)
 	for _, forbidden := range []string{"https://", "src=", "style=", "onclick", "@import", "url(", "ZgotmplZ", "<no value>"} {
@@ -88,7 +88,7 @@ func TestPageNeedsNothing(t *testing.T) {
 			t.Errorf("the policy %q does not allow the %s %s", openapi.Policy, name, hash)
 		}
 	}
-	// Answers become text and never HTML, and nothing is stored.
+	// Answers are shown as text and never as HTML, and nothing is stored in the browser.
 	for _, forbidden := range []string{"innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Storage", "cookie", "indexedDB"} {
 		if strings.Contains(page, forbidden) {
 			t.Errorf("the page contains %q", forbidden)
@@ -96,7 +96,7 @@ func TestPageNeedsNothing(t *testing.T) {
 	}
 }
 
-// TestStartPageLeads: "/" leads to all that is answered without a key.
+// TestStartPageLeads: "/" has links to everything that is served without a key.
 func TestStartPageLeads(t *testing.T) {
 	d, _ := parse(t)
 	start, err := d.Start()
@@ -116,8 +116,8 @@ func TestStartPageLeads(t *testing.T) {
 	}
 }
 
-// TestPageTries: every operation that takes a request can be tried with its first
-// example, and the page has the recommended settings that it was given.
+// TestPageTries: every operation with a request has a form with its first example. The page
+// shows the recommended settings.
 func TestPageTries(t *testing.T) {
 	d, page := parse(t)
 	for _, o := range d.Operations {
@@ -186,8 +186,8 @@ func TestLinksOfThePageLead(t *testing.T) {
 	}
 }
 
-// TestNewMembersSayTheirVersion: a member that a later version added says so,
-// and nothing else does.
+// TestNewMembersSayTheirVersion: the description of a member that a later version added names
+// this version, and no other description does.
 func TestNewMembersSayTheirVersion(t *testing.T) {
 	d, _ := parse(t)
 	var doc struct {

@@ -122,7 +122,7 @@ func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	return bytes.TrimSpace(b.Bytes()), nil
 }
 
-// everywhere lists the responses that every operation may give.
+// everywhere lists the responses that every operation may give, by status.
 var everywhere = map[string]string{
 	"401": "Unauthorized", "403": "Forbidden", "404": "NotFound", "405": "MethodNotAllowed", "413": "TooLarge",
 	"415": "UnsupportedMediaType", "429": "TooManyRequests", "500": "InternalError", "503": "Unavailable",

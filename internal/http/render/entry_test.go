@@ -65,8 +65,8 @@ func TestAppendRespondent(t *testing.T) {
 	}
 }
 
-// Whichever parts are shown, they are as they are when all are, and what a check
-// wrote in words of its own, where answers may be quoted, is not in the evidence.
+// Parts that are shown alone look the same as when all parts are shown. The evidence has no
+// text of the checks themselves, which may quote answers.
 func TestAppendRespondent_parts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		st := &survey.State{Version: survey.Version(rapid.IntRange(1, 3).Draw(t, "version"))}
@@ -164,7 +164,7 @@ func TestAppendRecordings(t *testing.T) {
 	}
 }
 
-// Settings are written as requests write them.
+// Settings are written in the form in which requests have them.
 func TestAppendSettings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := survey.Version(rapid.IntRange(1, 3).Draw(t, "version"))

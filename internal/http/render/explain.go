@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// maxWorst is how many checks an explanation describes one by one, in at most as many sentences
-// between the verdict and the last sentence.
+// maxWorst is how many checks an explanation describes one by one. The descriptions take at
+// most as many sentences, between the verdict and the last sentence.
 const maxWorst = 3
 
 // Explain describes in one to five plain English sentences why a respondent is excluded or kept:
@@ -137,7 +137,7 @@ func verdict(settings *survey.CleaningSettings, override *bool, overall survey.S
 	case settings == nil:
 		return "This respondent is kept because cleaning is off; " + score + "."
 	}
-	return "This respondent is kept: " + score + ", and no threshold excludes them." // too few data points may be the reason
+	return "This respondent is kept: " + score + ", and no threshold excludes them." // a threshold may not apply because of too few data points
 }
 
 // sentence describes what is wrong with a check, and the consequence.
@@ -203,7 +203,7 @@ func remainder(weak, views []view) string {
 		someScored = someScored || v.score.Scored()
 	}
 	if !someScored {
-		unknown = nil // the verdict has mentioned them
+		unknown = nil // the sentence with the verdict has already mentioned them
 	}
 	var parts []string
 	add := func(vs []view, one, many string) {

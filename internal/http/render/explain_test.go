@@ -17,12 +17,12 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the explanations in testdata")
 
-// point makes a data point. The sentence of an interview is for the customer.
+// point returns a data point. reason is the reason that customers see.
 func point(id string, s survey.Score, c survey.Category, reason string) survey.DataPointResult {
 	return survey.DataPointResult{ID: id, Score: s, Category: c, Reason: reason, Effort: survey.EffortMedium}
 }
 
-// showing makes a data point with findings.
+// showing returns a data point with findings.
 func showing(id string, s survey.Score, c survey.Category, found ...survey.Finding) survey.DataPointResult {
 	p := point(id, s, c, "")
 	p.Evidence.Findings = survey.FindingsOf(found...)
@@ -40,8 +40,8 @@ func interview(s survey.Score, incoherent ...string) survey.Result {
 	}
 }
 
-// pages makes page times that are so many times the median, with the score that
-// the time check gives them.
+// pages returns page times that are the given multiples of the median, with the scores that TS
+// gives them.
 func pages(s survey.Score, evidence map[string]survey.Score, order ...string) survey.Result {
 	r := survey.Result{Check: survey.TS, Score: s}
 	for i, e := range order {
@@ -67,8 +67,7 @@ var (
 	entered  = of(survey.DES, 100, point("DES", 100, survey.ValidEntrant, ""))
 )
 
-// explanations are what a researcher may read; testdata/explanations.txt holds
-// the texts.
+// explanations are the cases. testdata/explanations.txt has the texts that a researcher reads.
 var explanations = []struct {
 	name     string
 	settings *survey.CleaningSettings
@@ -145,13 +144,13 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// secret is longer than what is shown of any id, so whatever shows it has taken
-// it from the free text that it was added to.
+// secret is longer than the shown part of any id. So a text that contains it must come from the
+// free text to which it was added.
 const secret = " what the respondent wrote"
 
-// TestExplain_anything: whatever the facts, the text is a few short sentences,
-// the same in whatever order the checks finished, and says nothing of what
-// checks wrote in words of their own, where answers may be quoted.
+// TestExplain_anything: for any facts, the text is a few short sentences, and does not depend
+// on the order in which the checks finished. It never contains the checks' own texts, which may
+// quote answers.
 func TestExplain_anything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := surveytest.Results().Draw(t, "results")
@@ -190,7 +189,7 @@ func TestExplain_anything(t *testing.T) {
 	})
 }
 
-// Every category that speaks against a data point has words.
+// Every category that counts against a data point has words.
 func TestExplain_everyCategoryHasWords(t *testing.T) {
 	fine := survey.Set(survey.ValidAnswer, survey.NaturalTyping, survey.NaturalMovement, survey.ValidEntrant)
 	for c, categories := range surveytest.CategoriesOf {

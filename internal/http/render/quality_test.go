@@ -34,7 +34,7 @@ func TestNewQuality(t *testing.T) {
 		results  []survey.Result
 		want     string
 	}{
-		// 459.5/7.5: one open end, one grid and one typed field weigh half.
+		// 459.5/7.5: the weights of one open answer, one grid and one typed field are halved.
 		{
 			"the example of section 1.1", survey.V3, strict, nil, surveytest.Sample(),
 			`{"isExcluded":true,"reasonsForExclusion":["Coherence Score Threshold"],"serviceScore":61,` + all,
@@ -98,8 +98,8 @@ func points1(id string) []survey.DataPointResult {
 	return []survey.DataPointResult{{ID: id, Score: survey.Unscored}}
 }
 
-// TestQuality_AppendJSON proves the fast writer equal to encoding/json, and the
-// verdict independent of the order in which checks finished.
+// TestQuality_AppendJSON shows that the fast writer gives the same JSON as encoding/json, and
+// that the verdict does not depend on the order in which checks finished.
 func TestQuality_AppendJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := survey.Version(rapid.IntRange(1, 3).Draw(t, "version"))

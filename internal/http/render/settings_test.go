@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// Settings that a request can say are shown so that the same request reads them
-// back, whatever the version of the survey.
+// Settings that a request can have are shown in a form that the same request accepts and
+// decodes to the same settings, for surveys of all versions.
 func TestAppendSettings_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := rapid.SampledFrom([]survey.Version{survey.V1, survey.V2, survey.V3}).Draw(t, "version")

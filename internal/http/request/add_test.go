@@ -12,12 +12,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// with returns a valid body around data points.
+// with returns a valid body with the given data points.
 func with(points ...string) string {
 	return `{"respondentId":"p","surveyName":"s","dataPoints":[` + strings.Join(points, ",") + `]}`
 }
 
-// and returns a valid body with more members at the top.
+// and returns a valid body with further members at the top level.
 func and(members string) string {
 	return `{"respondentId":"p","surveyName":"s","dataPoints":[` + ts("1") + `],` + members + `}`
 }
@@ -42,7 +42,7 @@ func stroke(value string) string {
 
 func des(members string) string { return `{"qualityCheck":"DES"` + members + `}` }
 
-// many returns n items made by f, for the limits.
+// many returns n items that f makes, to test limits.
 func many(n int, f func(i int) string) string {
 	var items []string
 	for i := range n {
@@ -98,7 +98,7 @@ type addCase struct {
 	want []string // nil: accepted
 }
 
-// addCases has one row for each rule of addRespondent and its message.
+// addCases has one row for each rule of addRespondent, with its message.
 var addCases = []addCase{
 	// Not one JSON value.
 	{"empty body", 3, ``, []string{`"value" must be complete JSON (at byte 0, line 1, column 1)`}},
@@ -165,7 +165,7 @@ var addCases = []addCase{
 	{"v3 members on v1 are ignored", 1, and(`"respondentAttributes":1,"surveyPlatform":2,"referenceSurveyId":3,"retentionDays":"x"`), nil},
 	{"unknown members are tolerated", 3, and(`"surveyDescription":{"x":[1,"]",null]}`), nil},
 
-	// Data points of any check.
+	// Rules for data points of any check.
 	{"points of no type", 3, with(`1`, `null`), []string{`"dataPoints[0]" must be of type object`, `"dataPoints[1]" must be of type object`}},
 	{"no check", 3, with(`{"dataPointId":"x"}`), []string{`"dataPoints[0].qualityCheck" is required`}},
 	{"check of wrong type", 3, with(`{"qualityCheck":1}`), []string{`"dataPoints[0].qualityCheck" must be a string`}},
@@ -337,7 +337,7 @@ func TestAddRespondent_capsViolations(t *testing.T) {
 }
 
 func TestAddRespondent_defaults(t *testing.T) {
-	// No zone of the caller's survives, and nothing finer than a millisecond.
+	// Times are stored in UTC and in whole milliseconds.
 	now := time.Date(2026, 4, 1, 10, 30, 0, 123_999_999, time.FixedZone("", 7200))
 	add, v := AddRespondent([]byte(with(oes("1", `,"answer":"a"`), des(``))), survey.V3, now)
 	if v != nil {

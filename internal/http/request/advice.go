@@ -51,8 +51,9 @@ func AdviseSettings(s *survey.CleaningSettings, v survey.Version, list *Warnings
 	adviseSettings(s, v, survey.AllChecks, list)
 }
 
-// adviseSettings does this for some checks. If a request sends settings, they replace all of the
-// recommended ones; then even a threshold for the overall score excludes only by itself.
+// adviseSettings does the same for the checks of one set. If a request sends settings, none of
+// the recommended settings apply: settings that have only a threshold for the overall score
+// switch all checks off.
 func adviseSettings(s *survey.CleaningSettings, v survey.Version, of survey.CheckSet, list *Warnings) {
 	if s == nil {
 		return

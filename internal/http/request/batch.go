@@ -183,7 +183,7 @@ func items(list []byte) (all [][]byte, n int, ok bool) {
 	return all, n, true
 }
 
-// blanks returns the first place at or after a place that is not blank.
+// blanks returns the index of the first byte from at on that is not blank.
 func blanks(b []byte, at int) int {
 	for at < len(b) && (b[at] == ' ' || b[at] == '\t' || b[at] == '\r' || b[at] == '\n') {
 		at++

@@ -15,8 +15,8 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// reference is a submission as a busy panel sends it: 2 OES, 10 TS, 2 GQS of
-// ten rows, 20 CHS pairs, 1 BAS with the given strokes, 1 DES.
+// reference is a submission as a busy panel sends it: 2 OES, 10 TS, 2 GQS with ten rows each,
+// 20 CHS pairs, 1 BAS with the given number of strokes, 1 DES.
 func reference(strokes int, cumulative bool) []byte {
 	var b strings.Builder
 	b.WriteString(`{"respondentId":"p-0017","surveyName":"Coffee Habits W14","synchronousResponse":false,"dataPoints":[`)
@@ -82,8 +82,8 @@ func BenchmarkAddRespondent(b *testing.B) {
 	}
 }
 
-// BenchmarkAlternatives measures what ADR 0011 compares with: each of them
-// does less than AddRespondent.
+// BenchmarkAlternatives measures the alternatives in ADR 0011. Each of them does less than
+// AddRespondent.
 func BenchmarkAlternatives(b *testing.B) {
 	for _, c := range bodies {
 		body := reference(c.strokes, c.cumulative)
@@ -127,7 +127,7 @@ func BenchmarkAlternatives(b *testing.B) {
 	}
 }
 
-// wireAdd is the body as plain structs, without a single rule.
+// wireAdd is the body as plain structs, without any rules.
 type wireAdd struct {
 	RespondentID        string `json:"respondentId"`
 	SurveyName          string `json:"surveyName"`

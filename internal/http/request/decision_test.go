@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// What is not named stays, what is new starts from what is recommended, and the base
-// is left alone.
+// Settings that the request does not name stay as they are. New settings start from the
+// recommended ones. The base is not modified.
 func TestUpdateCleaningSettings_merges(t *testing.T) {
 	rule := func(active bool, least int, cs ...survey.Category) survey.CategoryRule {
 		return survey.CategoryRule{Categories: survey.Set(cs...), Active: active, Min: least}

@@ -14,7 +14,7 @@ import (
 
 var received = time.Date(2026, 4, 1, 8, 30, 0, 123e6, time.UTC)
 
-// versions turns any byte into a version, for fuzzing.
+// versionOf turns any byte into a version, for fuzzing.
 func versionOf(b byte) survey.Version { return survey.Version(b%3) + 1 }
 
 func sameRequest(t *testing.T, got, want any) {
@@ -48,7 +48,7 @@ func FuzzAddRespondent(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body []byte, version byte) {
 		v := versionOf(version)
 		sent := body
-		body = bytes.Clone(body) // the fuzzer's own bytes must stay as they are
+		body = bytes.Clone(body) // the fuzzer's own bytes must not be modified
 		got, violations := AddRespondent(body, v, received)
 		_, again := AddRespondent(body, v, received)
 		bounded(t, violations, again)
@@ -60,7 +60,7 @@ func FuzzAddRespondent(f *testing.F) {
 		if ok != (violations == nil) {
 			t.Fatalf("the oracle says %v (%s), the package says %q", ok, why, violations)
 		}
-		clear(body) // nothing may point into it
+		clear(body) // no result may point into the body
 		if ok {
 			sameRequest(t, got, want)
 		}
@@ -94,8 +94,8 @@ func FuzzSettings(f *testing.F) {
 	})
 }
 
-// FuzzOperations asks of the small bodies only that they never panic, agree
-// with themselves, and refuse what is not JSON.
+// FuzzOperations checks that the readers of small bodies never panic, always give the same
+// result, and refuse bodies that are not JSON.
 func FuzzOperations(f *testing.F) {
 	f.Add([]byte(`{"surveyName":"Coffee","respondentId":"p","respondentIds":["a","a"],"surveyNames":["x"],"selectedChecks":{"OES":true},"oesAllowedLanguages":["EN"]}`))
 	f.Add([]byte(`{"OESDataPoints":1,"TSDataPoints":0,"CHSAnswers":2,"BASDataPoints":0,"GQSAnswers":1e9}`))
@@ -114,7 +114,7 @@ func FuzzOperations(f *testing.F) {
 	})
 }
 
-// operations are the readers of the small bodies, for what they have in common.
+// operations are the readers of the small bodies, with a common signature.
 var operations = map[string]func([]byte) Violations{
 	"getRespondent":          func(b []byte) Violations { _, v := ReadRespondent(b, survey.V3); return v },
 	"getAllRespondents":      func(b []byte) Violations { _, v := ReadAll(b, survey.V3); return v },
@@ -139,12 +139,12 @@ var operations = map[string]func([]byte) Violations{
 	"recalculateRespondents":       func(b []byte) Violations { _, v := Recalculate(b); return v },
 }
 
-// seeds start the fuzzer near every rule: the valid bodies and what the table
-// of violations breaks.
+// seeds start the fuzzer near every rule: they are the valid bodies and the cases of the table
+// of violations.
 func seeds() [][]byte {
 	list := [][]byte{reference(3, true), reference(3, false), []byte(golden), []byte(goldenV1)}
 	for _, c := range addCases {
-		if len(c.body) < 4096 { // larger ones only slow the fuzzer down
+		if len(c.body) < 4096 { // longer ones only slow down the fuzzer
 			list = append(list, []byte(c.body))
 		}
 	}

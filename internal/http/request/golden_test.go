@@ -125,8 +125,8 @@ func TestSettings_categories(t *testing.T) {
 	}
 }
 
-// The published JSON of the recommended settings reads as Recommended has them,
-// up to the order of the categories.
+// The published JSON of the recommended settings decodes to the result of Recommended, except
+// for the order of the categories.
 func TestRecommended(t *testing.T) {
 	const v3 = `{"serviceScore":60,"OES":{"activate":true,"score":40,"minDataPoints":2,"categories":{"AI_SUSPECT":{"activate":true,"minDataPoints":2},
  "BAD_LANGUAGE":{"activate":true,"minDataPoints":2},"OFF_TOPIC":{"activate":true,"minDataPoints":2},"WRONG_LANGUAGE":{"activate":true,"minDataPoints":2},

@@ -164,7 +164,7 @@ func (l *Warnings) All() []string {
 }
 
 func (l *Warnings) unknown(p *path, name []byte, k *Known) {
-	if len(l.list) == maxViolations-1 { // will not be listed, so a search is not needed
+	if len(l.list) == maxViolations-1 { // it would not be listed, so no search is needed
 		l.more++
 		return
 	}

@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// known is what a small contract names.
+// known has the names of a small contract.
 func known() *Known {
 	point := map[string]any{"oneOf": []any{
 		map[string]any{"$ref": "open"},
@@ -39,7 +39,7 @@ func TestUnknown(t *testing.T) {
 			`"dataPoints[1].strict" is unknown and was ignored`,
 			`"dataPoints[1].other" is unknown and was ignored`,
 		},
-		`{"dataPoints":{"a":1},"surveyName":{"b":2},"attributes":3}`: nil, // of another type: refused elsewhere
+		`{"dataPoints":{"a":1},"surveyName":{"b":2},"attributes":3}`: nil, // a wrong type, which other rules refuse
 		`{"dataPoint":1`:                         nil,
 		`[{"dataPoint":1}]`:                      nil,
 		`{"` + strings.Repeat("x", 100) + `":1}`: {`"` + strings.Repeat("x", 64) + `..." is unknown and was ignored`},
@@ -53,7 +53,8 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// However many members there are, the warnings are few and say how many others.
+// However many unknown members there are, only a few have a warning, and a last one has the number
+// of the others.
 func TestUnknown_bounded(t *testing.T) {
 	var b strings.Builder
 	for i := range 990 {
@@ -135,8 +136,7 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
-// A batch reads each of its respondents as a request of its own would be read, in
-// either form.
+// Each respondent of a batch is read like a single request, in both forms of a batch.
 func TestBatch_property(t *testing.T) {
 	now := time.Now()
 	parts := []string{
@@ -171,7 +171,7 @@ func TestBatch_property(t *testing.T) {
 	})
 }
 
-// Whatever a body holds, taking it apart neither fails nor finds what is not there.
+// Splitting any body into respondents neither fails nor finds respondents that are not there.
 func FuzzBatch(f *testing.F) {
 	for _, body := range []string{
 		`{"respondents":[{"respondentId":"r"},{}],"surveyName":"s"}`, `{"respondents":[`, `{"respondents":]`, `{"respondents":[}]`, `{"respondents":["a" "b"]}`,
@@ -189,7 +189,7 @@ func FuzzBatch(f *testing.F) {
 		for i := range batch.Entries {
 			bad = bad || syntax(batch.Entries[i]) != ""
 		}
-		// A body that is not JSON is refused, or one of its respondents is.
+		// If a body is not JSON, it is refused as a whole, or one of its respondents is.
 		if len(violations) == 0 && !valid && !bad {
 			t.Errorf("accepted: %q", body)
 		}

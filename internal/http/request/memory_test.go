@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// shapes are bodies of about n bytes, each made to cost as much as it can.
+// shapes are bodies of about n bytes that need as much memory as possible.
 var shapes = map[string]func(n int) string{
 	"attributes": func(n int) string {
 		return and(`"respondentAttributes":{` + fill(n, func(i int) string { return fmt.Sprintf(`"%06x":""`, i) }) + `}`)
@@ -63,7 +63,7 @@ var shapes = map[string]func(n int) string{
 	},
 }
 
-// fill returns as many items made by f as n bytes hold.
+// fill returns as many items of f as fit into n bytes.
 func fill(n int, f func(i int) string) string {
 	var b strings.Builder
 	for i := 0; b.Len() < n; i++ {
@@ -75,7 +75,7 @@ func fill(n int, f func(i int) string) string {
 	return b.String()
 }
 
-// allocated returns how many bytes f allocates, garbage included.
+// allocated returns how many bytes f allocates, including garbage.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -84,8 +84,8 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// TestMemory: whatever a body of several MiB holds, reading it allocates at most
-// DecodeCost bytes for each of its own, garbage included, and a constant.
+// TestMemory: whatever a body of several MiB contains, reading it allocates at most DecodeCost
+// bytes for each byte of the body, plus a constant. Garbage counts.
 func TestMemory(t *testing.T) {
 	const size = 4 << 20
 	var worst float64

@@ -11,8 +11,8 @@ import (
 
 func numberOf(i int) string { return strconv.Itoa(i) }
 
-// The fast reading of a time must be the standard library's, for every day that
-// a calendar has and for what only looks like one.
+// The fast reader of times must agree with the standard library for every day of the calendar,
+// and for texts that only look like a date.
 func TestMoment(t *testing.T) {
 	check := func(s string) {
 		t.Helper()
@@ -44,7 +44,7 @@ func padded(n, width int) string {
 	return strings.Repeat("0", width-len(s)) + s
 }
 
-// x/text knows more codes than ISO 639-1: the withdrawn ones too.
+// x/text also knows codes that ISO 639-1 does not have, such as withdrawn ones.
 func TestLanguageCode(t *testing.T) {
 	withdrawn := "bh in iw ji jw mo sh "
 	n := 0

@@ -11,9 +11,9 @@ import (
 	"candor/survey"
 )
 
-// A fuzzer of bytes rarely leaves what is not JSON. mutator writes a tree back
-// as JSON with changes that keep it JSON: values exchanged, members renamed,
-// repeated, left out or moved, strings escaped in other ways.
+// Random changes of bytes nearly always give invalid JSON. mutator therefore changes the parsed
+// tree and writes it back as valid JSON. It exchanges values, renames, repeats, removes or
+// moves members, and escapes strings in other ways.
 type mutator struct {
 	*rand.Rand
 	rate float64
@@ -134,8 +134,7 @@ func mutants() []any {
 	return trees
 }
 
-// agree compares the package with the oracle on one body, and reports whether
-// they accept it.
+// agree compares the package with the oracle for one body, and reports whether both accept it.
 func agree(t *testing.T, body []byte, v survey.Version) bool {
 	t.Helper()
 	got, violations := AddRespondent(body, v, received)

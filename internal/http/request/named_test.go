@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// What a respondent names is limited in bytes, in every version and in lists: its attributes, the
-// ids of its data points and those of its questions.
+// The names that a respondent contains are limited in bytes, in every version and in lists: its
+// attributes, the ids of its data points and those of its questions.
 func TestAddRespondent_named(t *testing.T) {
 	const beyond = `"value" must have at most 65536 bytes of respondentAttributes, dataPointIds and questionIds together, shorten them`
 	id := func(i, n int) string { return fmt.Sprintf("%02d%s", i, strings.Repeat("\u20ac", n-2)) } // three bytes for each character
@@ -20,7 +20,7 @@ func TestAddRespondent_named(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name    string
-		members string // beside the names of respondent and survey
+		members string // besides the names of respondent and survey
 		from    survey.Version
 		refused bool
 	}{

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRepeatedNames compares with the oracle on objects of all sizes, in each
-// other, whose names nearly stand twice.
+// TestRepeatedNames compares with the oracle, on nested objects of all sizes whose names are
+// nearly repeated.
 func TestRepeatedNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var value func(depth int) string

@@ -21,9 +21,9 @@ func TestExponent(t *testing.T) {
 	}
 }
 
-// Numbers that are out of range cost ParseFloat 500 times as much as others, so it
-// must not see them; what it would have said of them stays the same, but for
-// numbers below 1e-307, which are 0.
+// ParseFloat takes 500 times as long for numbers that are out of range, so it must not be
+// called for them. The results are the same as those of ParseFloat, except that numbers below
+// 1e-307 become 0.
 func TestNumbersOutOfRange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringMatching(`-?(0|[1-9][0-9]{0,25})(\.[0-9]{1,25})?([eE][+-]?[0-9]{1,3})?`).Draw(t, "number")

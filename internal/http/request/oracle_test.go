@@ -15,10 +15,9 @@ import (
 	"golang.org/x/text/language"
 )
 
-// The oracle reads requests a second time, slowly and independently: into a
-// tree by encoding/json, and from there by the rules of the interface. It knows
-// no messages; it stops at the first rule that is broken. The fuzz tests hold
-// the package against it.
+// The oracle reads requests a second time, slowly and independently: it decodes them into a
+// tree with encoding/json, and applies the rules of the interface. It has no messages, and
+// stops at the first violation. The fuzz tests compare the package with it.
 
 type (
 	refused struct{ why string }
@@ -38,7 +37,7 @@ func must(ok bool, why string) {
 	}
 }
 
-// consult runs f and reports whether it refused, and why.
+// consult runs f and reports whether it accepted, and otherwise why not.
 func consult(f func()) (ok bool, why string) {
 	defer func() {
 		if r, is := recover().(refused); is {
@@ -322,7 +321,7 @@ func (a oracle) interview(o *object, s *survey.Submission, id string) {
 			case f == 0:
 				p.Answer = "0"
 			case strings.ContainsAny(p.Answer, ".eE"):
-				b, _ := json.Marshal(f) // encoding/json has the same shortest form
+				b, _ := json.Marshal(f) // encoding/json writes the same shortest form
 				p.Answer = string(b)
 			}
 		} else {

@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// The numbers that people are told are those of the code: in docs/limits.md, in the
-// document of the interface, and in the error of a body that is one beyond them.
+// The documented limits are those of the code: in docs/limits.md, in the document of the
+// interface, and in the error for a body that exceeds them by one.
 func TestLimits_told(t *testing.T) {
 	told := map[string]string{}
 	for _, file := range []string{"docs/limits.md", "api/openapi.yaml"} {

@@ -77,8 +77,8 @@ func TestTyping(t *testing.T) {
 	}
 }
 
-// Clients send the whole value with each stroke or the character alone; typing
-// without corrections is the same in both.
+// Clients send either the whole value with each stroke or only the new character. For typing
+// without corrections, both give the same strokes.
 func TestTyping_wholeValuesAndSingleCharacters(t *testing.T) {
 	const text = "Well, it's 5 o'clock: aaah... tea\u00e9 1, 2\tbb"
 	read := func(value func(i int) string) []survey.Stroke {

@@ -32,7 +32,7 @@ func TestFiles(t *testing.T) {
 	if len(loaded) != 3 {
 		t.Errorf("the page loads %q", loaded)
 	}
-	// A path relative to the page works behind a proxy with a prefix, too.
+	// A path relative to the page also works behind a proxy that adds a prefix.
 	for _, m := range loaded {
 		if found["/"+m[1]].Body == nil {
 			t.Errorf("the page loads %s, which is not there", m[1])
@@ -51,7 +51,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// names of XML that are no addresses to load anything from.
+// These XML namespaces are not addresses from which anything is loaded.
 const (
 	svgNamespace    = "http://www.w3.org/2000/svg"
 	excelNamespaces = "http://schemas.openxmlformats.org/"
@@ -66,9 +66,9 @@ func TestFilesNameNoOtherAddress(t *testing.T) {
 	}
 }
 
-// What turns text into HTML or code, or keeps something in the browser, is nowhere:
-// ids and answers are written by strangers, and the key stays in memory. Only the views that
-// somebody saves are in the storage of the browser.
+// The files use nothing that turns text into HTML or code, or that stores data in the browser,
+// because strangers write ids and answers, and the key must stay in memory. Only views that a
+// user saves are stored in the browser.
 func TestFilesHandleTextAsTextAndKeepNothing(t *testing.T) {
 	forbidden := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcdoc|\beval\b|new Function|javascript:|` +
 		`localStorage|sessionStorage|indexedDB|document\.cookie|serviceWorker|postMessage|sendBeacon|style="|\bon\w+="|<script>|<style|@import|url\(`)

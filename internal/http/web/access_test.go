@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestAccessLog: one line for each request, and in none of them what the client
-// sent.
+// TestAccessLog: the log has one line for each request, without any content from the client.
 func TestAccessLog(t *testing.T) {
 	s := serve(t, ok, func(s *served) { s.level = slog.LevelDebug })
 	for _, path := range []string{"/v3/op", "/open", "/secret-path", "/v3/op?secret=1", "/op/secret"} {
@@ -31,7 +30,7 @@ func TestAccessLog(t *testing.T) {
 	}
 }
 
-// TestFailuresNameTheRequest: who reports an error can be found in the log.
+// TestFailuresNameTheRequest: the answer to a failed request has an id that is also in the log.
 func TestFailuresNameTheRequest(t *testing.T) {
 	s := serve(t, func(*Call) (Reply, error) { return Reply{}, http.ErrBodyNotAllowed })
 	resp, _ := s.call(t, "/op", strings.NewReader("{}"))

@@ -14,7 +14,7 @@ import (
 	"candor/survey"
 )
 
-// BenchmarkRequest is what the edge adds to an operation with a body of 10 KB.
+// BenchmarkRequest measures the time that the HTTP layer adds to an operation with a body of 10 KB.
 func BenchmarkRequest(b *testing.B) {
 	known := make(chan struct{})
 	close(known)
@@ -40,8 +40,8 @@ func BenchmarkRequest(b *testing.B) {
 	}
 }
 
-// arriving is a body as the server gives it: first what came with the header,
-// then the rest, and with it the end.
+// arriving is a body as a server delivers it: first the bytes that arrived with the header,
+// then the rest together with the end.
 type arriving struct{ rest []byte }
 
 func (a *arriving) Read(b []byte) (int, error) {

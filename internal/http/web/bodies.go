@@ -53,7 +53,7 @@ type bodies struct {
 	byKey     map[[32]byte]int64 // by hash
 	byAccount map[survey.AccountID]int64
 
-	// The bytes of refused bodies that were read since a minute began.
+	// wasted counts the bytes of refused bodies by key, since the beginning of the minute.
 	minute time.Time
 	wasted map[[32]byte]int64
 }

@@ -16,8 +16,8 @@ import (
 	"candor/survey"
 )
 
-// TestBodies_property: whoever holds what, nothing exceeds its share, everybody
-// who is refused is over one, and all of it comes back.
+// TestBodies_property: nobody exceeds its share, a request is refused only if a share would be
+// exceeded, and all memory is returned at the end.
 func TestBodies_property(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		budget := rapid.SampledFrom([]int64{MinBodyBudget, 2 * MinBodyBudget, 8 * MinBodyBudget}).Draw(t, "budget")
@@ -65,8 +65,8 @@ func TestBodies_property(t *testing.T) {
 	})
 }
 
-// TestBodyBudget: a body for which there is no memory is refused before it is
-// read, others go on, and it is accepted once the one before it is answered.
+// TestBodyBudget: a body for which there is no memory is refused before it is read. Other
+// requests continue, and the body is accepted when the one before it has been answered.
 func TestBodyBudget(t *testing.T) {
 	entered, answer := make(chan struct{}), make(chan struct{})
 	s := serve(t, func(c *Call) (Reply, error) {
@@ -108,7 +108,7 @@ func TestBodyBudget(t *testing.T) {
 	}
 }
 
-// reading is what a metric says, such as `name{label="value"}`.
+// reading is the value of a metric such as `name{label="value"}`.
 func reading(t *testing.T, reg *prometheus.Registry, name string) string {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -118,7 +118,7 @@ func reading(t *testing.T, reg *prometheus.Registry, name string) string {
 	return value
 }
 
-// TestWaste: refused bodies are taken in up to a bound for each key.
+// TestWaste: refused bodies are read and dropped, up to a bound for each key.
 func TestWaste(t *testing.T) {
 	b := newBodies(MinBodyBudget, newBodyMetrics(prometheus.NewRegistry(), MinBodyBudget))
 	one, other := accounts.Caller{}, accounts.Caller{Key: schemas.APIKey{Hash: [32]byte{1}}}

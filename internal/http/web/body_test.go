@@ -16,12 +16,12 @@ import (
 func TestContentType(t *testing.T) {
 	s := serve(t, ok)
 	for contentType, want := range map[string]int{
-		"":                                   200, // many old clients send none
+		"":                                   200, // many old clients do not send one
 		"application/json":                   200,
 		"application/json; charset=utf-8":    200,
 		"Application/JSON;charset=UTF-8":     200,
 		"application/problem+json":           200,
-		"application/json; charset=utf8":     200, // a label of UTF-8 that many write
+		"application/json; charset=utf8":     200, // a name of UTF-8 that many clients use
 		"application/json; charset=US-ASCII": 200,
 		"application/json; charset=latin1":   415,
 		"text/json":                          415,
@@ -59,7 +59,7 @@ func TestContentEncoding(t *testing.T) {
 	}
 }
 
-// TestBrokenBody: the end of a body that never comes is the client's error.
+// TestBrokenBody: a body that is malformed or ends too early is the client's error.
 func TestBrokenBody(t *testing.T) {
 	s := serve(t, ok)
 	for name, request := range map[string]string{
@@ -146,8 +146,8 @@ func TestBodyLimit(t *testing.T) {
 	}
 }
 
-// TestRefusedBodyIsTakenIn: a client that reads no answer before all is sent
-// gets one, too, instead of a broken connection.
+// TestRefusedBodyIsTakenIn: a client that reads the answer only after it has sent everything
+// also gets the answer, and not a broken connection.
 func TestRefusedBodyIsTakenIn(t *testing.T) {
 	for name, tc := range map[string]struct {
 		size   int64
@@ -195,7 +195,7 @@ func TestRefusedBodyIsTakenIn(t *testing.T) {
 	}
 }
 
-// TestKeysComeFirst: nobody without a key makes the server read a body.
+// TestKeysComeFirst: the server reads no body of a client without a key.
 func TestKeysComeFirst(t *testing.T) {
 	s := serve(t, ok)
 	resp, _ := s.call(t, "/op", strings.NewReader("{}"), header("Api-Key"), header("Content-Type", "text/plain"))
@@ -215,7 +215,7 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// TestBrokenStream: half an answer is never taken for a whole one.
+// TestBrokenStream: an answer that breaks off cannot be mistaken for a complete one.
 func TestBrokenStream(t *testing.T) {
 	half := func(w io.Writer) { _, _ = io.WriteString(w, "["+strings.Repeat("1,", 20_000)) }
 	for name, stream := range map[string]func(io.Writer) error{
@@ -241,7 +241,7 @@ func brokenStream(t *testing.T, name string, reply Reply) {
 	r.Header.Set("Api-Key", "sk")
 	resp, err := http.DefaultClient.Do(r)
 	if err != nil {
-		return // broke off before the header
+		return // the connection closed before the header
 	}
 	text, err := io.ReadAll(resp.Body)
 	_ = resp.Body.Close()
@@ -250,7 +250,7 @@ func brokenStream(t *testing.T, name string, reply Reply) {
 	}
 }
 
-// A file has no envelope, and a browser that opens it runs nothing.
+// A file has no envelope, and a browser that opens it executes nothing.
 func TestFiles(t *testing.T) {
 	s := serve(t, func(*Call) (Reply, error) {
 		return Reply{File: &File{Name: "candor-s.csv", ContentType: "text/csv; charset=utf-8"}, Stream: func(w io.Writer) error {

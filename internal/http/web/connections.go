@@ -10,7 +10,7 @@ import (
 )
 
 // door is a listener that limits the number of connections, in total and from one address. Further
-// connections are closed at once, so that no client waits.
+// connections are closed immediately, so that no client waits.
 type door struct {
 	net.Listener
 	limits  Limits

@@ -22,8 +22,7 @@ import (
 	"candor/survey"
 )
 
-// pipes is a listener whose connections have no buffers: what nobody reads is not
-// written.
+// pipes is a listener whose connections have no buffers: a write waits until somebody reads.
 type pipes struct {
 	calls  chan net.Conn
 	closed chan struct{}
@@ -56,8 +55,7 @@ func (p *pipes) dial(addr string) net.Conn {
 	return client
 }
 
-// gated runs f in a bubble of its own time, with a gate that answers with an
-// operation.
+// gated runs f in a bubble, with a gate that serves one operation.
 func gated(t *testing.T, limits Limits, handle func(*Call) (Reply, error), f func(t *testing.T, p *pipes, read func(name string) string)) {
 	synctest.Test(t, func(t *testing.T) {
 		reg := prometheus.NewRegistry()
@@ -100,7 +98,7 @@ func endless(*Call) (Reply, error) {
 	}}, nil
 }
 
-// TestStalledClients: whoever stands still, with a key or without, is given up.
+// TestStalledClients: the server closes connections of clients that stall, with or without a key.
 func TestStalledClients(t *testing.T) {
 	for name, sends := range map[string]string{
 		"says nothing":                         "",
@@ -135,7 +133,7 @@ func TestStalledClients(t *testing.T) {
 	}
 }
 
-// TestSlowReader: a client that reads slowly gets all of a long answer.
+// TestSlowReader: a client that reads slowly gets the whole of a long answer.
 func TestSlowReader(t *testing.T) {
 	gated(t, Limits{}, endless, func(t *testing.T, p *pipes, _ func(string) string) {
 		c := p.dial("192.0.2.1")
@@ -162,8 +160,8 @@ func TestSlowReader(t *testing.T) {
 	})
 }
 
-// TestUnreadAnswers: what clients do not read takes bounded memory. A key has a share
-// of it, whose requests are refused beyond it, and gets it back.
+// TestUnreadAnswers: answers that clients do not read use bounded memory. Each key has a share
+// of it. Beyond this share, its requests are refused until it has read answers.
 func TestUnreadAnswers(t *testing.T) {
 	const size = 9 << 20
 	results := []byte(`"` + strings.Repeat("x", size-2) + `"`)
@@ -180,7 +178,7 @@ func TestUnreadAnswers(t *testing.T) {
 			}
 			return c, r
 		}
-		// all reads an answer, and returns it with its head.
+		// all reads an answer and returns it together with its header.
 		all := func(body string) string {
 			c, r := ask(body)
 			defer func() { _ = c.Close() }()
@@ -202,7 +200,7 @@ func TestUnreadAnswers(t *testing.T) {
 		if text := all("{}"); !strings.HasPrefix(text, "HTTP/1.1 503 ") || !strings.Contains(text, "Retry-After: 1") || !strings.Contains(text, "answers that this API key has not read yet") {
 			t.Errorf("beyond the share: %.300s", text)
 		}
-		path = "/change" // is done, and its answer could not be had again
+		path = "/change" // the change was made, and the client could not get its answer again
 		if text := all("{}"); !strings.HasPrefix(text, "HTTP/1.1 200 ") || !strings.HasSuffix(text, `xx"}`) {
 			t.Errorf("after a change: %.300s", text)
 		}
@@ -216,7 +214,7 @@ func TestUnreadAnswers(t *testing.T) {
 		if n := read("candor_http_answer_held_bytes"); n != "0" {
 			t.Errorf("%s bytes are reserved when nobody waits for an answer", n)
 		}
-		// A body gives its memory back before its answer is read.
+		// The memory of a body is free before its answer is read.
 		if text := all(strings.Repeat(" ", MaxBody)); !strings.HasPrefix(text, "HTTP/1.1 200 ") || len(text) < size || !strings.HasSuffix(text, `xx"}`) {
 			t.Errorf("after the largest body: %.300s", text)
 		}
@@ -228,8 +226,8 @@ func TestUnreadAnswers(t *testing.T) {
 	})
 }
 
-// TestSlowBody: a body that arrives too slowly is refused. A body that arrives fast
-// enough may take as long as it needs, and the answer may take long after that.
+// TestSlowBody: a body that arrives too slowly is refused. A body that arrives fast enough may
+// take any time, and the answer may be sent long after it began.
 func TestSlowBody(t *testing.T) {
 	for perSecond, want := range map[int]string{4 << 10: "408", 24 << 10: "200"} {
 		slept := func(c *Call) (Reply, error) {
@@ -263,8 +261,8 @@ func TestSlowBody(t *testing.T) {
 	}
 }
 
-// TestConnectionLimits: what is beyond the limits is closed at once and counted,
-// and there is room again when somebody has gone.
+// TestConnectionLimits: connections beyond the limits are closed immediately and counted. After
+// another connection has closed, there is room again.
 func TestConnectionLimits(t *testing.T) {
 	gated(t, Limits{Connections: 3, PerAddress: 2}, ok, func(t *testing.T, p *pipes, read func(string) string) {
 		lives := func(c net.Conn) bool {
@@ -306,8 +304,8 @@ func TestConnectionLimits(t *testing.T) {
 	})
 }
 
-// TestStalledStream: over HTTP/2 an answer that is not read ends, while its
-// connection gets on.
+// TestStalledStream: over HTTP/2, an answer that is not read ends, while other answers on the
+// same connection continue.
 func TestStalledStream(t *testing.T) {
 	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
 	defer self.Close()

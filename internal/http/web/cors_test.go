@@ -100,8 +100,8 @@ func TestOrigins(t *testing.T) {
 	}
 }
 
-// TestKeysInOwnPages: people may enter any key into a page of candor's own. Browsers
-// let no other page say that it is one.
+// TestKeysInOwnPages: any key may be entered into candor's own pages. A browser does not let
+// another page pretend to be one of them.
 func TestKeysInOwnPages(t *testing.T) {
 	s := serve(t, ok)
 	own, origin := header("X-Candor-Page", "docs"), header("Origin", "https://candor.example")

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// TestDesks: of one account a bounded number of bodies is read at once, whatever
-// others do, and in the end nothing is left.
+// TestDesks: at most a fixed number of bodies of one account are read at the same time,
+// whatever others do. At the end, all places are free.
 func TestDesks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesks()
@@ -53,7 +53,7 @@ func TestDesks(t *testing.T) {
 	})
 }
 
-// TestDesksGiveUp: nobody waits for ever.
+// TestDesksGiveUp: a request waits for a place only for a limited time.
 func TestDesksGiveUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesks()
@@ -73,9 +73,9 @@ func TestDesksGiveUp(t *testing.T) {
 	})
 }
 
-// TestLargeBodiesAreReadInTurn: a handler has a place until it says that it has
-// read the body. Here every request waits until all bodies are read. If one
-// kept its place, none would be answered.
+// TestLargeBodiesAreReadInTurn: a handler keeps its place until it reports that it has read the
+// body. Here every request waits until all bodies have been read. If a request kept its place
+// longer, none would be answered.
 func TestLargeBodiesAreReadInTurn(t *testing.T) {
 	const requests = 8
 	var reading, most, small atomic.Int64
@@ -105,7 +105,7 @@ func TestLargeBodiesAreReadInTurn(t *testing.T) {
 	if n := int64(s.server.desks.places); most.Load() > n {
 		t.Errorf("%d bodies at once, want at most %d", most.Load(), n)
 	}
-	// Where all places are taken, a small body is read all the same.
+	// Even if all places are taken, a small body is read.
 	for range s.server.desks.places {
 		leave, err := s.server.desks.sit(t.Context(), "acme")
 		if err != nil {

@@ -36,7 +36,7 @@ func TestClosedGate(t *testing.T) {
 	}
 }
 
-// TestTLS serves with a certificate, HTTP/2 included, and nothing without.
+// TestTLS serves with a certificate, including HTTP/2, and nothing without TLS.
 func TestTLS(t *testing.T) {
 	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
 	defer self.Close()

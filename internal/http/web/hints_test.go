@@ -21,7 +21,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// Only a request that asks for warnings gets them, with any answer.
+// Only a request that asks for warnings gets them, with any kind of answer.
 func TestWarnings(t *testing.T) {
 	warn := header(WarningsHeader, "true")
 	for name, test := range map[string]struct {

@@ -74,12 +74,12 @@ func TestRateLimit(t *testing.T) {
 			}
 		}
 	}
-	// Before the body is looked at, and readable by a page.
+	// The limit is checked before the body, and a page can read the answer.
 	resp, _ := post("/open", header("Content-Type", "text/plain"), header("Api-Key", "pk"), header("Origin", "https://b.example"))
 	if resp.StatusCode != 429 || resp.Header.Get("Access-Control-Allow-Origin") != "https://b.example" {
 		t.Errorf("a page over the limit: %d %v", resp.StatusCode, resp.Header)
 	}
-	// Requests that the key may not make do not count.
+	// Requests that the key is not allowed to make do not count.
 	before := len(a.asked)
 	for _, key := range []string{"", "nobody"} {
 		if resp, _ := post("/open", header("Api-Key", key)); resp.StatusCode != 401 {
@@ -97,7 +97,7 @@ func TestRateLimit(t *testing.T) {
 	}
 }
 
-// TestWeigh: a request that does the work of many counts as so many.
+// TestWeigh: a request that does the work of several requests counts as several.
 func TestWeigh(t *testing.T) {
 	a := &allowance{left: map[limit.Class]int{limit.Other: 100}, wait: time.Second}
 	s := serve(t, func(c *Call) (Reply, error) {
@@ -132,8 +132,8 @@ func TestRetryAfter(t *testing.T) {
 	}
 }
 
-// A request that counts as several is admitted as far as its key and its address
-// leave room.
+// If a request counts as several, as many of them are admitted as the limits of its key and its
+// address allow.
 func TestAdmit(t *testing.T) {
 	for _, test := range []struct {
 		key                string

@@ -54,7 +54,7 @@ func TestClientAddress(t *testing.T) {
 		{"192.0.2.7:5000", nil, "192.0.2.7"},
 		{"192.0.2.7:5000", []string{"198.51.100.1"}, "192.0.2.7"}, // no proxy of ours
 		{"10.1.1.1:5000", []string{"198.51.100.1"}, "198.51.100.1"},
-		{"10.1.1.1:5000", []string{"203.0.113.9, 198.51.100.1"}, "198.51.100.1"}, // the first is made up
+		{"10.1.1.1:5000", []string{"203.0.113.9, 198.51.100.1"}, "198.51.100.1"}, // the first address is forged
 		{"10.1.1.1:5000", []string{"203.0.113.9", "198.51.100.1, 10.2.2.2"}, "198.51.100.1"},
 		{"10.1.1.1:5000", []string{"198.51.100.1, nonsense"}, "10.1.1.1"},
 		{"10.1.1.1:5000", nil, "10.1.1.1"},
@@ -88,7 +88,7 @@ func TestAddressLimit(t *testing.T) {
 			t.Errorf("request %d: %d %v %s", i, resp.StatusCode, resp.Header, body)
 		}
 	}
-	// A request over the limit of the address does not count for the key.
+	// A request that exceeds the limit of the address does not count for the key.
 	if left := a.left[limit.Add]; left != 8 {
 		t.Errorf("the key has %d requests left, want 8", left)
 	}

@@ -18,7 +18,8 @@ func TestVisible(t *testing.T) {
 	}
 }
 
-// Accounts never share a key, whatever they and their requests are called.
+// The keys of two accounts never collide, whatever the names of the accounts and the contents of
+// the requests.
 func TestOnceKey(t *testing.T) {
 	seen := map[survey.Digest]string{}
 	for _, account := range []survey.AccountID{"a", "ab", "abc", "\x01a"} {

@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// Whatever is answered, by whichever part, has the headers that protect it.
+// All answers have the protective headers, whichever part of the server sends them.
 func TestProtect(t *testing.T) {
 	s := serve(t, ok)
 	opened, closed := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry())), NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
@@ -35,7 +35,7 @@ func TestProtect(t *testing.T) {
 	}
 }
 
-// With an address of their own, health and metrics are nowhere else, before and
+// If health and metrics have an address of their own, they are not served elsewhere, before and
 // after the gate is opened.
 func TestApart(t *testing.T) {
 	s := New([]Route{{Operation: "addRespondent", Versions: []survey.Version{survey.V3}}}, Deps{

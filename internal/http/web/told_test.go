@@ -10,8 +10,8 @@ import (
 	"candor/processors/checktest"
 )
 
-// The numbers that people are told are those of the code: in docs/limits.md, in the
-// document of the interface, and in the errors.
+// The documented limits are those of the code: in docs/limits.md, in the document of the
+// interface, and in the errors.
 func TestLimits_told(t *testing.T) {
 	d := DefaultLimits
 	stall := int(d.Stall.Seconds())

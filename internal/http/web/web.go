@@ -49,14 +49,15 @@ type Call struct {
 
 	// count counts more requests towards the caller's limit; nil: no limit.
 	count func(n int) error
-	// some counts as many more as the limits allow; nil: no limits.
+	// some counts at most n more requests, as many as the limits allow; nil: no limits.
 	some func(n int) (int, error)
 	// Leave frees the account's place for large bodies; nil: the body is small.
 	Leave func()
 }
 
-// BodyRead reports that the body has been decoded, so that another large one of the account may be.
-// Handlers that continue for long call it; for others it happens when they return.
+// BodyRead reports that the body has been decoded, so that the next large body of the account can
+// be decoded. Handlers that continue for long call it. For other handlers, this happens when they
+// return.
 func (c *Call) BodyRead() {
 	if c.Leave != nil {
 		c.Leave()

@@ -20,8 +20,8 @@ import (
 	"candor/survey"
 )
 
-// keys is an Authenticator with a private key "sk", a public one "pk", and one
-// for the pages of https://a.example, "pk-a".
+// keys is an Authenticator with a private key "sk", a public key "pk", and "pk-a", a public key
+// for the pages of https://a.example.
 type keys struct{ ready chan struct{} }
 
 func (k keys) Ready() <-chan struct{} { return k.ready }
@@ -37,7 +37,7 @@ func (k keys) Authenticate(key string) (accounts.Caller, bool) {
 	return c, key == "sk" || key == "pk" || key == "pk-a" || key == "pk-narrow"
 }
 
-// served is a server with one operation, "op", that does what the test says.
+// served is a server with one operation, "op", which the test defines.
 type served struct {
 	*httptest.Server
 	handle   func(*Call) (Reply, error)
@@ -77,7 +77,7 @@ func (s *served) start(t *testing.T, a Authenticator) {
 
 func ok(*Call) (Reply, error) { return Reply{Message: "Done", Results: []byte(`{"a":1}`)}, nil }
 
-// head is what comes before a body.
+// head is the part of an answer before the body.
 type head struct {
 	StatusCode int
 	Header     http.Header
@@ -189,7 +189,7 @@ func TestRouting(t *testing.T) {
 		allow        string
 	}{
 		{"POST", "/v2/op", 404, ""}, // not of this version
-		{"POST", "/v1/op", 404, ""}, // the first version has no prefix
+		{"POST", "/v1/op", 404, ""}, // version 1 has no prefix
 		{"POST", "/", 404, ""},
 		{"POST", "/OP", 404, ""},
 		{"GET", "/op", 405, "POST"},

@@ -33,21 +33,22 @@ type Fence struct {
 	store     *state.Store
 	snapshots *snapshot.Shelf
 	looked    time.Time // when the marker was last compared
-	// restores is the snapshot from which the part must first be restored; nil: the part exists, or
-	// is built from the log.
+	// restores is the snapshot from which the part must first be restored. It is nil if the part
+	// exists, or is built from the log.
 	restores *snapshot.Found
 	release  func() // of the part
 }
 
-// New returns the fence of a part. A missing part is restored from snapshots; nil: it is built from
-// the log.
+// New returns the fence of a part. A missing part is restored from snapshots; if snapshots is nil,
+// the part is built from the log.
 func New(store *state.Store, snapshots *snapshot.Shelf, part state.Part) Fence {
 	return Fence{part: part, store: store, snapshots: snapshots, release: func() {}}
 }
 
-// Begin reads the part's marker. A missing part begins at a snapshot, which Restore loads, or
-// otherwise at first, a marker with the current topics. It is an error if the part was made from
-// other topics, or needs records below start, where the log now begins.
+// Begin reads the part's marker. If the part is missing, it begins at a snapshot, which Restore
+// loads, or, if there is none, at the marker first, which has the current topics. It is an error
+// if the part was made from other topics, or needs records below start, where the log now
+// begins.
 func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) error {
 	m, err := f.store.PartMarker(ctx, f.part)
 	if err != nil {

@@ -42,7 +42,7 @@ func (f *Fence) move(t *testing.T, to int64) error {
 	})
 }
 
-// look looks although the last time was less than a second ago.
+// look checks the marker even if the last check was less than a second ago.
 func (f *Fence) look(t *testing.T) error {
 	f.looked = time.Time{}
 	looked, err := f.Look(t.Context())

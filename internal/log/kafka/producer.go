@@ -20,8 +20,8 @@ import (
 // still have reached the log.
 var ErrUnavailable = errors.New("the log is not available")
 
-// The limits of records in flight, per producer. Beyond them appends fail at once, so that a slow
-// broker causes errors, and memory does not grow without limit.
+// The limits of records in flight, per producer. Beyond them, appends fail immediately, so that
+// a slow broker causes errors, and memory does not grow without limit.
 const (
 	maxBufferedRecords = 20_000
 	maxBufferedBytes   = 256 << 20
@@ -165,8 +165,8 @@ func (p *Producer) AppendEach(ctx context.Context, topic string, records []schem
 }
 
 // AppendAll appends records in order and returns once all are durable. The
-// client's ProduceSync would not do: it sends at once, without the linger, so each
-// check's scores would be a request of their own.
+// client's ProduceSync is not suitable: it sends immediately, without the linger, so
+// each check's scores would be a request of their own.
 func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 	var appended sync.WaitGroup
 	var mu sync.Mutex

@@ -15,7 +15,7 @@ import (
 	"candor/schemas"
 )
 
-// The scores of one respondent come from six checks, a little apart. They share a
+// The scores of one respondent come from six checks, at slightly different times. They share a
 // request, because each request wakes every consumer.
 func TestProducer_appendsThatComeTogetherShareARequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -33,7 +33,7 @@ func TestProducer_appendsThatComeTogetherShareARequest(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		appendOne() // the first also asks for topics and for a producer's id
+		appendOne() // the first one also requests the topics and a producer id
 		var requests atomic.Int64
 		cluster.ControlKey(int16(kmsg.Produce), func(kmsg.Request) (kmsg.Response, error, bool) {
 			cluster.KeepControl()

@@ -62,7 +62,7 @@ func newLog(t *testing.T, records, size int) *log {
 	return l
 }
 
-// want reads offsets and fails the test unless these are found.
+// want reads offsets and fails the test unless exactly the given ones are found.
 func (l *log) want(offsets []int64, found ...int64) {
 	l.Helper()
 	var got []int64
@@ -83,7 +83,7 @@ func (l *log) want(offsets []int64, found ...int64) {
 
 func all(*kgo.Record) bool { return true }
 
-// fault answers the next fetches itself.
+// fault answers the next n fetches in place of the broker.
 func (l *log) fault(n int, change func(*kmsg.FetchResponseTopicPartition)) {
 	var left atomic.Int64
 	left.Store(int64(n))
@@ -115,8 +115,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Records far from each other are fetched one by one, and what lies between
-// them is not.
+// Records far from each other are fetched one by one. The records between them are not fetched.
 func TestRead_farApart(t *testing.T) {
 	l := newLog(t, 40, 100<<10)
 	l.want([]int64{1, 20, 39}, 1, 20, 39)
@@ -125,7 +124,7 @@ func TestRead_farApart(t *testing.T) {
 	}
 }
 
-// A record larger than what a fetch asks for is found all the same.
+// A record is found even if it is larger than the requested size of a fetch.
 func TestRead_large(t *testing.T) {
 	l := newLog(t, 3, 900<<10)
 	l.want([]int64{0, 1, 2}, 0, 1, 2)
@@ -142,8 +141,7 @@ func TestRead_whatTheLogHasForgotten(t *testing.T) {
 	l.want([]int64{1, 3, 4, 9}, 4, 9)
 }
 
-// If the leader changes after the first request, the answer of the new one
-// counts.
+// If the leader changes after the first request, the answer of the new leader is used.
 func TestRead_fromTheNextLeader(t *testing.T) {
 	l := newLog(t, 10, 10)
 	for round := range int64(4) {
@@ -168,7 +166,7 @@ func TestRead_brokenAnswers(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		answer func(*kmsg.FetchResponseTopicPartition)
-		lost   bool // when it is said twice; otherwise it is trouble
+		lost   bool // considered lost after two such answers; otherwise an error
 	}{
 		{"not the leader", coded(kerr.NotLeaderForPartition), false},
 		{"a disk that fails", coded(kerr.KafkaStorageError), false},

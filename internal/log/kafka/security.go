@@ -80,8 +80,8 @@ func (s Security) options() []kgo.Opt {
 	return opts
 }
 
-// Reach sends one request to a broker without retries, so that a rejected
-// certificate, user or password is reported at once.
+// Reach sends one request to a broker without retries, so that a rejected certificate, user or
+// password is reported immediately.
 func Reach(ctx context.Context, cl *kgo.Client) error {
 	err := cl.Ping(ctx)
 	if errors.Is(err, io.EOF) {

@@ -165,8 +165,8 @@ func (g *Guard) Admit(ctx context.Context) error {
 }
 
 // Keep watches the view of a process that was admitted, until the context ends. If the Redis was
-// wiped, it claims it, while the lanes already rebuild the view there. It returns a *Refused when
-// another view is in use.
+// wiped, Keep claims it; meanwhile, the lanes already rebuild the view there. It returns a
+// *Refused when another view is in use.
 func (g *Guard) Keep(ctx context.Context) error {
 	for {
 		_, moved := g.now()

@@ -17,7 +17,7 @@ import (
 	"candor/schemas"
 )
 
-// box is a Redis as far as guards see one.
+// box is a Redis, as far as guards use it.
 type box struct {
 	mu    sync.Mutex
 	name  string
@@ -80,7 +80,7 @@ func (b *box) set(f func(*box)) {
 
 func wipe(b *box) { b.set(func(b *box) { b.name, b.claim = "", false }) }
 
-// rig is a log and the processes on it.
+// rig is a log with the processes that use it.
 type rig struct {
 	t     *testing.T
 	cfg   kafka.Config
@@ -105,14 +105,14 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
-// guard returns the guard of a process that starts now. Stop ends the process.
+// guard returns the guard of a process that starts now. stop ends the process.
 func (r *rig) guard(actor, address string, store Store) (g *Guard, stop func()) {
 	r.t.Helper()
 	topics, err := kafka.Describe(r.t.Context(), r.admin)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	// A producer of its own: when an append is called off, it fails what waits behind it.
+	// The guard has its own producer, because a cancelled append makes the appends behind it fail.
 	producer, err := kafka.NewProducer(r.cfg, topics)
 	if err != nil {
 		r.t.Fatal(err)
@@ -141,7 +141,7 @@ func (r *rig) admitted(actor, address string, store Store) (g *Guard, stop func(
 	return g, stop
 }
 
-// refused starts a process that must be refused, and says how.
+// refused starts a process that must be refused with an error that contains these texts.
 func (r *rig) refused(actor, address string, store Store, says ...string) {
 	r.t.Helper()
 	g, stop := r.guard(actor, address, store)
@@ -181,7 +181,7 @@ func TestProcessesOfOneRedisAreAdmitted(t *testing.T) {
 	inUse(t, g, store)
 }
 
-// The accident: a join that is started with another Redis, which is empty.
+// By mistake, a join is started with another Redis, which is empty.
 func TestAnotherRedisIsRefused(t *testing.T) {
 	t.Parallel()
 	r, store := newRig(t), &box{}
@@ -193,7 +193,8 @@ func TestAnotherRedisIsRefused(t *testing.T) {
 	r.refused("e", "other:6379/0", &box{}, "in Redis at redis:6379/0")
 }
 
-// Of two that are first, on two Redis, one goes on.
+// If two processes with different Redis servers start first at the same time, one of them is
+// admitted.
 func TestOneOfTwoFirstStartsIsAdmitted(t *testing.T) {
 	t.Parallel()
 	r := newRig(t)
@@ -218,8 +219,8 @@ func TestWipedRedisIsUsedAgain(t *testing.T) {
 	kept := make(chan error, 1)
 	go func() { kept <- a.Keep(ctx) }()
 
-	wipe(store)                                                            // under a process that lives
-	for name := ""; name == ""; name, _, _ = store.ViewName(t.Context()) { // or it would be refused
+	wipe(store)                                                            // while a process runs
+	for name := ""; name == ""; name, _, _ = store.ViewName(t.Context()) { // otherwise the process would be refused
 		runtime.Gosched()
 	}
 	b, stopB := r.admitted("b", "alias:6379/0", store)
@@ -234,7 +235,7 @@ func TestWipedRedisIsUsedAgain(t *testing.T) {
 	stop()
 	stopB()
 
-	wipe(store) // with nobody there, and the first that comes goes away again
+	wipe(store) // while no process runs, and the first one that starts ends again
 	g, stopG := r.guard("gone", "redis:6379/0", store)
 	ctx, cancel = context.WithCancel(t.Context())
 	gone := make(chan error, 1)
@@ -274,8 +275,8 @@ func TestMovedViewStopsProcesses(t *testing.T) {
 	}
 }
 
-// A process whose Redis is gone cannot tell, so it disputes nothing; and it stops
-// when its Redis is back with a view that was replaced.
+// A process whose Redis is unavailable cannot compare the view, so it objects to nothing. When
+// its Redis is available again and its view has been replaced, the process stops.
 func TestProcessWithoutItsRedisIsReplaced(t *testing.T) {
 	t.Parallel()
 	r, store, other := newRig(t), &box{}, &box{}

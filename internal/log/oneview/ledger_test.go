@@ -17,7 +17,7 @@ func TestLedger(t *testing.T) {
 		name     string
 		records  []schemas.ViewRecord
 		current  string
-		disputed string // by whom the claim of c is
+		disputed string // the process that disputes the claim of c
 	}{
 		{name: "nothing"},
 		{name: "the first", records: []schemas.ViewRecord{use("a", "")}, current: "a"},

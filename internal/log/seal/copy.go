@@ -9,8 +9,8 @@ import (
 	"candor/schemas"
 )
 
-// vacant names a block without keys: of submissions that were erased, or refused, before they were
-// copied to this log.
+// vacant identifies a block from which no key can be derived. Submissions that were erased or
+// refused before they were copied to this log refer to such a block.
 type vacant struct {
 	partition int32
 	refused   bool
@@ -18,8 +18,8 @@ type vacant struct {
 
 // Copy encrypts a submission of another log for this one, with a data key of this log. The record
 // has the headers of the copy, without a data key; opened is its content, decrypted with the other
-// ring. A submission that was erased there stays erased: only its size is copied. One whose key is
-// lost there gets no key here. Every error is kafka.ErrUnavailable.
+// ring. A submission that was erased there stays erased: only its size is copied. A submission
+// whose key is lost there gets no key here. Every error is kafka.ErrUnavailable.
 func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, opened Opened) (schemas.Record, error) {
 	stub := opened.Clear
 	switch opened.Fate {
@@ -53,7 +53,7 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 	return rec, fmt.Errorf("copy a submission: there is no fate %d", opened.Fate)
 }
 
-// vacancy returns a data key that is never used.
+// vacancy returns a data key of a block without keys.
 func (r *Ring) vacancy(ctx context.Context, v vacant) (schemas.DataKeyRef, error) {
 	r.makingMu.Lock()
 	ref, ok := r.vacancies[v]

@@ -7,7 +7,8 @@ import (
 	"candor/schemas"
 )
 
-// A copied submission has the content, the part in clear and the fate that it had.
+// A copied submission has the same content, the same unencrypted part and the same fate as the
+// original.
 func TestCopy(t *testing.T) {
 	from, to := newRig(t), newRig(t)
 	source, target := from.ring(), to.ring()
@@ -27,7 +28,7 @@ func TestCopy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, ring := range []*Ring{target, to.ring()} { // also one that reads the keys from the topic
+		for _, ring := range []*Ring{target, to.ring()} { // also in a ring that reads the keys from the topic
 			is := to.open(ring, copied)
 			if was.Fate != fate || is.Fate != fate || is.Size != was.Size || !bytes.Equal(is.Clear, was.Clear) || !bytes.Equal(is.Value, was.Value) {
 				t.Errorf("%s becomes %+v, was %+v", name, is, was)

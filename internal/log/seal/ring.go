@@ -109,7 +109,7 @@ func (r *Ring) Run(ctx context.Context) error {
 	client, err := kgo.NewClient(r.cfg.Options(
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicDataKeys: {0: kgo.NewOffset().AtStart()}}),
 		kgo.FetchMaxWait(250*time.Millisecond),
-		kgo.KeepControlRecords(), // the last record of the topic may be one
+		kgo.KeepControlRecords(), // the last record of the topic may be a control record
 	)...)
 	if err != nil {
 		return fmt.Errorf("follow the data keys: %w", err)

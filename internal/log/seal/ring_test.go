@@ -18,7 +18,7 @@ import (
 	"candor/survey"
 )
 
-// rig is a broker with rings on it.
+// rig is a broker with rings that use it.
 type rig struct {
 	t        testing.TB
 	cluster  *kfake.Cluster
@@ -42,7 +42,7 @@ func newRig(t testing.TB) *rig {
 	return r
 }
 
-// ring returns a ring that has read what is on the topic.
+// ring returns a ring that has read the whole topic.
 func (r *rig) ring() *Ring {
 	r.t.Helper()
 	end, err := r.producer.End(r.t.Context(), schemas.TopicDataKeys, 0)
@@ -92,7 +92,7 @@ func (r *rig) open(ring *Ring, rec schemas.Record) Opened {
 	return o
 }
 
-// erase takes keys away on the topic.
+// erase deletes keys on the topic.
 func (r *rig) erase(ring *Ring, erasures ...Erasure) {
 	r.t.Helper()
 	records, err := ring.Erase(r.t.Context(), erasures)
@@ -158,7 +158,7 @@ func TestSealedContentOpensUntilItIsErased(t *testing.T) {
 			t.Error("something is said about who is erased")
 		}
 	}
-	// A former owner of the partition erased bob; a ring that has not read that erases ann.
+	// A former owner of the partition erased bob. A ring that has not read this erases ann.
 	r.erase(reader, Erasure{Key: keyOf(t, ann)})
 	if o := r.open(r.ring(), bob); o.Fate != Erased {
 		t.Errorf("bob's key is back: %+v", o)
@@ -199,8 +199,8 @@ func TestDamagedRecordIsLost(t *testing.T) {
 	}
 }
 
-// Every submission has a key of its own, also of those of different partitions,
-// and a block takes as many as it has.
+// Every submission has its own key, also across partitions. A block has a key for as many
+// submissions as it can hold.
 func TestKeysAreUsedOnce(t *testing.T) {
 	r := newRig(t)
 	ring, used := r.ring(), map[schemas.DataKeyRef]bool{}
@@ -216,7 +216,7 @@ func TestKeysAreUsedOnce(t *testing.T) {
 	}
 }
 
-// A caller's room is used again, and never kept if a record is extraordinarily large.
+// The caller's buffer is reused, but dropped if a record is extraordinarily large.
 func TestOpenIn_usesRoomAgain(t *testing.T) {
 	r := newRig(t)
 	ring := r.ring()
@@ -263,8 +263,8 @@ func BenchmarkSealOpen(b *testing.B) {
 	}
 }
 
-// A broker that does not answer holds nobody longer than he wants to wait: neither
-// who appends a block of keys, nor who waits for it.
+// If a broker does not answer, a call waits only until its context ends, whether it appends a
+// block of keys or waits for it.
 func TestSealWaitsNoLongerThanItsContext(t *testing.T) {
 	r := newRig(t)
 	ring := r.ring()

@@ -14,8 +14,8 @@ func whole() schemas.DataKeys {
 	return schemas.DataKeys{Block: 1, Nodes: map[uint16]secret{1: {1, 2, 3}}}
 }
 
-// After any erasures in any order, exactly the keys of the others follow, and
-// they are what they were. No node is above an erased submission.
+// After any erasures in any order, exactly the keys of the other submissions can be derived,
+// and they are unchanged. No node above an erased submission is left.
 func TestErasedKeysDoNotFollow(t *testing.T) {
 	fresh := whole()
 	rapid.Check(t, func(t *rapid.T) {

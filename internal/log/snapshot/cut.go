@@ -42,7 +42,7 @@ type Cutter struct {
 	readable map[state.Part]string // the id of the newest snapshot that was read to the end
 }
 
-// progress is what a round leaves to the next one of the same partition.
+// progress is what one round keeps for the next round of the same partition.
 type progress struct {
 	plan *plan // nil: none is made
 	due  due   // zero: nothing is due
@@ -218,7 +218,7 @@ func (l *listing) goal(p int32) offsets {
 func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	start := l.starts[p]
 	if h, ok := l.horizons[p]; ok && !start.reaches(h) {
-		return c.delete(ctx, start, h) // it was interrupted, or the broker restored records
+		return c.delete(ctx, start, h) // an earlier deletion was interrupted, or the broker restored records
 	}
 	if goal := l.goal(p); goal.log <= start.log && goal.scores <= start.scores {
 		return nil

@@ -17,7 +17,7 @@ import (
 
 const day = 24 * time.Hour
 
-// eraser records which data keys are erased, and that their records are still there.
+// eraser records which data keys are erased, and that their records still exist at that time.
 type eraser struct {
 	t      *testing.T
 	r      *rig
@@ -46,8 +46,8 @@ func (e *eraser) Retire(ctx context.Context, _ int32, keys []schemas.DataKeyRef)
 	return nil
 }
 
-// cutter returns a rig whose log has 20 records of now and, before them, records that are a hundred
-// days old. Each of these has a data key with its number.
+// cutter returns a rig whose log has 20 new records and, before them, records that are a hundred
+// days old. The data key of each old record has the number of the record.
 func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 	t.Helper()
 	r := startWith(t, func(r *rig) {
@@ -59,7 +59,7 @@ func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 				&kgo.Record{Topic: schemas.TopicSurveys, Value: []byte("x"), Timestamp: at, Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}},
 				&kgo.Record{Topic: schemas.TopicScores, Value: []byte("x"), Timestamp: at})
 		}
-		client, err := kgo.NewClient(r.Kafka.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...) // which sends records of any age
+		client, err := kgo.NewClient(r.Kafka.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...) // this client sends records of any age
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +77,7 @@ func cutter(t *testing.T, old int) (*rig, *snapshot.Cutter, *eraser) {
 	}, e
 }
 
-// all makes all parts at an offset.
+// all writes all parts of the view with an offset.
 func (r *rig) all(t *testing.T, at int64, value string) {
 	t.Helper()
 	for _, part := range state.Parts(0) {
@@ -92,7 +92,7 @@ func keyOf(part state.Part) string {
 	return "{p0}:" + part.Of + ":1:learnt"
 }
 
-// wantStart runs a round and compares where log and scores begin after it.
+// wantStart runs a round, and compares the first offsets of log and scores afterwards.
 func wantStart(t *testing.T, r *rig, c *snapshot.Cutter, log, scores int64) {
 	t.Helper()
 	if err := c.Round(t.Context()); err != nil {
@@ -211,7 +211,7 @@ func TestLogIsNotCutBehindADamagedSnapshot(t *testing.T) {
 		t.Error("the damage is not reported")
 	}
 	wantStarts(t, r, 0, 0)
-	wantStart(t, r, c, 0, 0) // the part has no snapshot that can be read
+	wantStart(t, r, c, 0, 0) // the part has no readable snapshot
 	r.take(t)                // so another one is taken
 	wantStart(t, r, c, oldRecords, oldRecords)
 }
@@ -231,7 +231,7 @@ func TestLogIsNotCutWithoutTheView(t *testing.T) {
 }
 
 // An interrupted cut is finished later. Until then, and if a broker restores deleted records, no
-// lane begins below the horizon.
+// lane begins before the horizon.
 func TestInterruptedCut(t *testing.T) {
 	r, c, e := cutter(t, oldRecords)
 	r.all(t, r.end, "a")
@@ -269,17 +269,18 @@ func (r *rig) drop(t *testing.T) {
 	}
 }
 
-// The last record stays, however old it is: a broker that restarts needs it to find the end.
+// The last record is kept, however old it is, because a broker that restarts needs it to find the
+// end.
 func TestLastRecordIsKept(t *testing.T) {
 	r, c, _ := cutter(t, 30)
-	c.Keep = -time.Hour // all records are old, also those that come later
+	c.Keep = -time.Hour // all records are old, including later ones
 	r.all(t, r.end, "a")
 	r.take(t)
 	wantStart(t, r, c, r.end-1, r.end-1)
 }
 
-// Scores that come after the last submission of a partition are deleted, although there is no
-// submission left to delete.
+// Scores after the last submission of a partition are deleted, even if no submission is left to
+// delete.
 func TestScoresAreCutWithoutTheLog(t *testing.T) {
 	r, c, _ := cutter(t, 30)
 	c.Keep = -time.Hour

@@ -11,7 +11,7 @@ import (
 
 // Metrics of snapshots. The label values are fixed.
 type Metrics struct {
-	since since // when the oldest of the newest snapshots was taken; none: each part equals its snapshot
+	since since // when the oldest of all parts' newest snapshots was taken; none: each part equals its snapshot
 	taken *prometheus.CounterVec
 	bytes prometheus.Counter
 	pause prometheus.Histogram

@@ -247,7 +247,7 @@ func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, e
 	client, err := kgo.NewClient(c.Kafka.Options(
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: {partition: kgo.NewOffset().At(from)}}),
 		kgo.ConsumeResetOffset(kgo.NoResetOffset()),
-		kgo.KeepControlRecords(), // the last record may be one
+		kgo.KeepControlRecords(), // the last record may be a control record
 		kgo.FetchMaxPartitionBytes(8<<20),
 	)...)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"candor/state"
 )
 
-// rig is a view and brokers with one partition, and what takes snapshots of it.
+// rig is a view and brokers with one partition, and a taker of snapshots.
 type rig struct {
 	*snapshot.Taker
 	rdb  *redis.Client
@@ -34,7 +34,7 @@ type rig struct {
 
 func start(t *testing.T) *rig { return startWith(t, func(*rig) {}) }
 
-// startWith calls before when log and scores are still empty.
+// startWith calls before while log and scores are still empty.
 func startWith(t *testing.T, before func(*rig)) *rig {
 	t.Helper()
 	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))
@@ -87,7 +87,7 @@ func (r *rig) log(t *testing.T, n int) {
 	r.end += int64(n)
 }
 
-// make makes a part of the view at an offset, and holds it.
+// make writes a part of the view with an offset, and takes ownership of it.
 func (r *rig) make(t *testing.T, part state.Part, at int64, key string, values ...string) {
 	t.Helper()
 	ctx := t.Context()
@@ -109,7 +109,7 @@ func (r *rig) make(t *testing.T, part state.Part, at int64, key string, values .
 	t.Cleanup(r.Store.Hold(part, m))
 }
 
-// wipe removes a part: the tests have one key in each.
+// wipe deletes a part. In the tests, each part has one key.
 func (r *rig) wipe(t *testing.T, part state.Part) {
 	t.Helper()
 	mark, keys := "{p0}:mark", []string{"{p0}:rows:1"}
@@ -121,7 +121,7 @@ func (r *rig) wipe(t *testing.T, part state.Part) {
 	}
 }
 
-// take takes what is due.
+// take takes the snapshots that are due.
 func (r *rig) take(t *testing.T) {
 	t.Helper()
 	if err := r.Round(t.Context()); err != nil {
@@ -165,7 +165,7 @@ func (r *rig) wantRestored(t *testing.T, at int64, values ...string) {
 
 const rows = "{p0}:rows:1"
 
-// large are values that take several chunks.
+// large returns values that need several chunks.
 func large(mark byte) (values []string) {
 	for i := range 30 {
 		values = append(values, string(slices.Repeat([]byte{mark, byte(i)}, 20_000)))
@@ -224,8 +224,8 @@ func TestNewerSnapshotReplaces(t *testing.T) {
 	r.wantRestored(t, 7, "b")
 }
 
-// A snapshot that may hold deleted content is replaced, also if nothing changes any more: otherwise
-// that content could be read for ever.
+// A snapshot that may contain deleted content is replaced, even if the part does not change any
+// more. Otherwise that content could be read for ever.
 func TestMixedSnapshotIsReplaced(t *testing.T) {
 	r := start(t)
 	part := state.Part{Of: "TS"}
@@ -250,8 +250,8 @@ func TestMixedSnapshotIsReplaced(t *testing.T) {
 	}
 }
 
-// Ticks are appended as long as the topic has the key of a superseded snapshot, also by a process
-// that did not supersede it. Without them Kafka would never compact that key away.
+// Ticks are appended as long as the topic has the key of a superseded snapshot, even by a process
+// that did not supersede it. Without ticks, Kafka would never compact that key away.
 func TestTicksUntilKeysAreCompacted(t *testing.T) {
 	r := start(t)
 	end := func() int64 {
@@ -278,12 +278,12 @@ func TestTicksUntilKeysAreCompacted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if now := end(); now != before+1 { // the second is not yet due
+	if now := end(); now != before+1 { // the second tick is not due yet
 		t.Errorf("a superseded key is to be compacted away, and the topic grows from %d to %d records", before, now)
 	}
 }
 
-// Chunks without the record that completes them are no snapshot.
+// Chunks without the record that completes them are not a snapshot.
 func TestIncompleteSnapshotIsNone(t *testing.T) {
 	r := start(t)
 	r.make(t, r.part, 5, rows, "a")
@@ -297,8 +297,8 @@ func TestIncompleteSnapshotIsNone(t *testing.T) {
 	r.wantRestored(t, 5, "a")
 }
 
-// A snapshot that cannot be read is found once: then an older one is, or none, and
-// the view is made from the log.
+// If a snapshot cannot be read, this is noticed once. Then an older one is used. If there is
+// none, the view is built from the log.
 func TestDamagedSnapshot(t *testing.T) {
 	damages := map[string]func(*schemas.Snapshot){
 		"another key":          func(s *schemas.Snapshot) { s.Secret = make([]byte, schemas.SnapshotKeySize) },
@@ -312,7 +312,7 @@ func TestDamagedSnapshot(t *testing.T) {
 			r.make(t, r.part, 5, rows, large('a')...)
 			r.take(t)
 			damaged := r.find(t, r.part).Snapshot
-			// What follows the snapshot on the topic.
+			// Append a record after the snapshot.
 			if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{{Topic: schemas.TopicSnapshots, Key: []byte("0/TS/0"), Value: []byte("x")}}); err != nil {
 				t.Fatal(err)
 			}
@@ -340,7 +340,7 @@ func TestDamagedSnapshot(t *testing.T) {
 			if n, err := r.rdb.Exists(t.Context(), rows).Result(); n != 0 || err != nil {
 				t.Errorf("%d keys are left of it, %v", n, err)
 			}
-			// It counts as none, so another one is taken of the part as it was.
+			// The damaged snapshot does not count, so another one is taken of the unchanged part.
 			r.make(t, r.part, 5, rows, "b")
 			r.take(t)
 			r.wantRestored(t, 5, "b")
@@ -348,8 +348,8 @@ func TestDamagedSnapshot(t *testing.T) {
 	}
 }
 
-// An older snapshot is used if the newer one is damaged before the older one's key
-// was deleted.
+// If the newer snapshot is damaged and the key of the older one has not been deleted yet, the
+// older one is used.
 func TestOlderSnapshotBehindADamagedOne(t *testing.T) {
 	r := start(t)
 	r.make(t, r.part, 5, rows, "a")
@@ -375,7 +375,7 @@ func TestOlderSnapshotBehindADamagedOne(t *testing.T) {
 	r.wantRestored(t, 5, "a")
 }
 
-// age is what the metric of that name says.
+// age is the value of the metric with that name.
 func (r *rig) age(t *testing.T) time.Duration {
 	t.Helper()
 	families, err := r.metrics.Gather()
@@ -426,7 +426,7 @@ func TestAgeOfSnapshots(t *testing.T) {
 		t.Errorf("after another snapshot the age is %v", age)
 	}
 
-	// A part that never had a snapshot, because none succeeds.
+	// This part never had a snapshot, because taking one always fails.
 	r.make(t, state.Part{Of: "TS"}, 5, "{p0}:TS:1:learnt", "a")
 	if err := r.rdb.Close(); err != nil {
 		t.Fatal(err)
@@ -441,7 +441,7 @@ func TestAgeOfSnapshots(t *testing.T) {
 	}
 }
 
-// A former owner that completes a snapshot late takes no newer one away.
+// If a former owner completes a snapshot late, it does not delete a newer one.
 func TestLateSnapshotIsNotTheNewest(t *testing.T) {
 	r := start(t)
 	r.make(t, r.part, 9, rows, "new")
@@ -451,7 +451,7 @@ func TestLateSnapshotIsNotTheNewest(t *testing.T) {
 	r.wantRestored(t, 9, "new")
 }
 
-// A snapshot of more than the log holds is not used: the log has lost its end.
+// A snapshot that goes beyond the log is not used: the log has lost its end.
 func TestSnapshotBeyondTheLog(t *testing.T) {
 	r := start(t)
 	r.make(t, r.part, r.end+1, rows, "a")
@@ -461,7 +461,7 @@ func TestSnapshotBeyondTheLog(t *testing.T) {
 	}
 }
 
-// Without the beginning of the log, a part that no snapshot covers is not made.
+// If the beginning of the log is deleted, a part without a snapshot is not rebuilt.
 func TestCutLogWithoutSnapshot(t *testing.T) {
 	r := start(t)
 	r.make(t, r.part, 3, rows, "a")

@@ -109,16 +109,17 @@ func (t *Taker) Round(ctx context.Context) error {
 	return t.discard(ctx, held)
 }
 
-// due returns the parts with a snapshot due, by partition, and records the age of the oldest of the
-// newest snapshots. For a part without a snapshot, the age is the time since this process has known
-// of it. A mixed snapshot is replaced even if nothing has changed since: it may hold deleted content.
+// due returns the parts whose snapshot is due, by partition. It also records the age of the oldest
+// snapshot among the newest ones of all parts. For a part without a snapshot, the age is the time
+// since this process has known of the part. A snapshot that was taken while its part changed (Mixed)
+// is replaced even if nothing has changed since, because it may hold deleted content.
 func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Found, now time.Time) map[int32][]state.Part {
 	due, without := map[int32][]state.Part{}, map[state.Part]time.Time{}
 	var oldest *time.Time
 	for part, at := range held {
 		f := newest[part]
 		if at == (state.Marker{}) || f != nil && f.At == at && !f.Mixed {
-			continue // no data, or no new data, and nothing left of what was deleted
+			continue // no data, or no change since the snapshot, which holds no deleted content
 		}
 		since, known := t.without[part]
 		switch {

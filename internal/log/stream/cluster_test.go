@@ -17,11 +17,11 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// The tests run brokers and members in one bubble: time passes only while
-// everybody waits, so a session timeout costs nothing and nothing is a race
-// against the machine.
+// The tests run brokers and members in one bubble. Time advances only while all goroutines
+// wait, so a session timeout takes no real time and no test depends on the speed of the
+// machine.
 
-// cluster is a broker in a bubble, and what was appended to it.
+// cluster is a broker in a bubble, with the records that were appended to it.
 type cluster struct {
 	t      *testing.T
 	net    kfake.VirtualNetwork
@@ -40,7 +40,7 @@ type place struct {
 	partition int32
 }
 
-// bubble runs a test against a fresh cluster of some topics.
+// bubble runs a test with a new cluster with the given topics.
 func bubble(t *testing.T, partitions int32, topics []string, test func(*cluster)) {
 	synctest.Test(t, func(t *testing.T) {
 		c := &cluster{t: t, topics: topics, ends: map[place]int64{}, book: newBook(t)}
@@ -59,7 +59,7 @@ func bubble(t *testing.T, partitions int32, topics []string, test func(*cluster)
 	})
 }
 
-// append adds n records of some bytes to a partition of a topic.
+// append adds n records of the given size to a partition of a topic.
 func (c *cluster) append(topic string, partition int32, n, size int) {
 	c.t.Helper()
 	var records []*kgo.Record
@@ -109,9 +109,9 @@ func (c *cluster) join(name string, newLane func(string, Assignment) Lane) *memb
 	return &member{consumer, wire.cut, leave}
 }
 
-// paused returns how many topics of the member have partitions that are not
-// fetched. It takes the consumer's lock: that Run has made the client is nothing
-// that waiting in a bubble tells the race detector.
+// paused returns how many topics of the member have partitions that are not fetched. It takes
+// the consumer's lock, because waiting in a bubble does not tell the race detector that Run has
+// created the client.
 func (m *member) paused() int {
 	m.consumer.mu.Lock()
 	defer m.consumer.mu.Unlock()
@@ -165,17 +165,17 @@ func (w *wire) cut() {
 	}
 }
 
-// book is what all lanes have made durable, and who works on what.
+// book has the records that all lanes have made durable, and the lane that owns each partition.
 type book struct {
 	t        *testing.T
 	mu       sync.Mutex
-	next     map[place]int64 // taken for good below it
+	next     map[place]int64 // all offsets below it are durable
 	owner    map[int32]string
 	begun    map[string]int // by member and partition
 	handled  int
 	largest  int
 	idle     int
-	zombies  bool // a killed member may still hold lanes
+	zombies  bool // a killed member may still have lanes
 	failures []string
 }
 
@@ -194,7 +194,7 @@ func (b *book) failf(format string, args ...any) {
 	b.failures = append(b.failures, fmt.Sprintf(format, args...))
 }
 
-// settled waits until everything that was appended is taken.
+// settled waits until all appended records are handled.
 func (c *cluster) settled(within time.Duration) {
 	c.t.Helper()
 	for range within / (50 * time.Millisecond) {
@@ -217,8 +217,8 @@ func (c *cluster) settled(within time.Duration) {
 	}
 }
 
-// probe is a lane that writes into the book. It expects every record once and
-// in order, counted from where it began.
+// probe is a lane that writes into the book. It expects every record once and in order,
+// starting from its first offset.
 type probe struct {
 	b        *book
 	member   string
@@ -251,7 +251,7 @@ func (l *probe) Begin(context.Context) (map[string]int64, error) {
 		if l.where != nil {
 			at = l.where(topic, at)
 		}
-		l.b.next[place{topic, l.p}] = max(l.b.next[place{topic, l.p}], at) // what is skipped is done
+		l.b.next[place{topic, l.p}] = max(l.b.next[place{topic, l.p}], at) // skipped records count as handled
 		l.expected[topic] = at
 	}
 	return maps.Clone(l.expected), nil
@@ -285,7 +285,7 @@ func (l *probe) Handle(_ context.Context, records map[string][]*kgo.Record) (map
 	l.b.mu.Lock()
 	defer l.b.mu.Unlock()
 	if l.b.zombies && l.b.owner[l.p] != l.member {
-		return nil, errors.New("the marker moved") // the guarded commit refuses a zombie
+		return nil, errors.New("the marker moved") // the fenced commit refuses a former owner
 	}
 	for topic, n := range taken {
 		l.expected[topic] += int64(n)

@@ -8,8 +8,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// A lane that takes nothing holds a number of bytes of large records, whether they are passed on to
-// it or it fetches them itself, and continues where it was.
+// A lane that handles nothing holds only a limited number of bytes of large records, whether the
+// records are passed to it or it fetches them itself. It then continues where it stopped.
 func TestQueue_ofLargeRecords(t *testing.T) {
 	const large, n = 500_000, 60 // nearly twice what a lane may hold
 	for name, before := range map[string]bool{"fetched": true, "passed on": false} {
@@ -36,7 +36,7 @@ func TestQueue_ofLargeRecords(t *testing.T) {
 					s.append("log", 0, n, large)
 				}
 				s.settle("join")
-				time.Sleep(time.Minute) // in the bubble: what is under way arrives
+				time.Sleep(time.Minute) // simulated time: records in transit arrive
 				for _, followers := range s.share.followers {
 					for _, r := range followers {
 						r.mu.Lock()

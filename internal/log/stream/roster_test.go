@@ -18,7 +18,7 @@ type memoryRoll struct {
 	until     map[string]time.Time
 }
 
-// line is one process's connection to the roll.
+// line is the connection of one process to the roll.
 type line struct {
 	*memoryRoll
 	mu   sync.Mutex
@@ -61,7 +61,7 @@ func (l *line) Strike(_ context.Context, members []string) error {
 	return nil
 }
 
-// withRoster joins a member whose process has a roster of its own.
+// withRoster joins a member whose process has its own roster.
 func (c *cluster) withRoster(roll *memoryRoll, name string) (*member, *line) {
 	l := &line{memoryRoll: roll}
 	c.roster = NewRoster(l, c.client, slog.New(slog.DiscardHandler))
@@ -82,7 +82,7 @@ func newRoll() *memoryRoll {
 	return &memoryRoll{processes: map[string]string{}, until: map[string]time.Time{}}
 }
 
-// shared waits until both members have half of the four partitions.
+// shared waits until each of the two members has two of the four partitions.
 func (c *cluster) shared() {
 	c.t.Helper()
 	for range 600 {
@@ -100,7 +100,7 @@ func (c *cluster) shared() {
 	c.t.Fatal("the members do not share the partitions")
 }
 
-// A killed process is taken over from in less than a third of the session timeout.
+// When a process is killed, another takes over in less than a third of the session timeout.
 func TestRoster_killed(t *testing.T) {
 	bubble(t, 4, both, func(c *cluster) {
 		roll := newRoll()
@@ -109,7 +109,7 @@ func TestRoster_killed(t *testing.T) {
 		c.settled(time.Minute)
 		b, line := c.withRoster(roll, "b")
 		c.shared()
-		time.Sleep(2 * presentEvery) // until it is on the roll
+		time.Sleep(2 * presentEvery) // until it is in the roll
 		c.book.look(func() { c.book.zombies = true })
 		b.cut()
 		line.cut(true)
@@ -121,14 +121,14 @@ func TestRoster_killed(t *testing.T) {
 	})
 }
 
-// A process that is alone and is killed has a successor as soon.
+// When the only process is killed, its successor starts equally soon.
 func TestRoster_restarted(t *testing.T) {
 	bubble(t, 4, both, func(c *cluster) {
 		roll := newRoll()
 		a, line := c.withRoster(roll, "a")
 		c.appendAll(4, 10)
 		c.settled(time.Minute)
-		time.Sleep(2 * presentEvery) // until it is on the roll
+		time.Sleep(2 * presentEvery) // until it is in the roll
 		c.book.look(func() { c.book.zombies = true })
 		a.cut()
 		line.cut(true)
@@ -143,7 +143,7 @@ func TestRoster_restarted(t *testing.T) {
 	})
 }
 
-// A process that cannot reach the roll is removed, joins again, and gets more time
+// A process that cannot reach the roll is removed, joins again, and is given more time
 // afterwards.
 func TestRoster_slow(t *testing.T) {
 	bubble(t, 4, both, func(c *cluster) {
@@ -177,7 +177,7 @@ func TestRoster_slow(t *testing.T) {
 	})
 }
 
-// Where nobody reaches the roll, or it was wiped, nobody is removed.
+// If no process can reach the roll, or if it was wiped, no process is removed.
 func TestRoster_withoutRoll(t *testing.T) {
 	bubble(t, 4, both, func(c *cluster) {
 		roll := newRoll()

@@ -30,9 +30,9 @@ type runner struct {
 	source map[string]source
 	left   bool             // it has ended: it neither receives nor passes on records
 	ends   map[string]int64 // the offset after each topic's newest record
-	// dropped is the time of the oldest record that a seek dropped. It is kept
-	// until the lane processes a record, so that the reported lag does not fall
-	// while dropped records are fetched again.
+	// dropped is the time of the oldest record that a seek dropped. It is kept until the lane
+	// processes a record, so that the reported lag does not fall while dropped records are
+	// fetched again.
 	dropped map[string]time.Time
 	gap     time.Time            // since when records beyond the expected offset have arrived; zero: none
 	pause   time.Duration        // before the lane restarts; used only by its goroutine
@@ -93,8 +93,8 @@ func (r *runner) take(topic string, rec *kgo.Record) {
 	r.arrived[topic], r.gap = time.Now(), time.Time{}
 }
 
-// full reports whether the queue of a topic has a part of what it may hold: 1 is all, 2 half of it.
-// The caller holds the lock.
+// full reports whether the queue of a topic is full (part 1), or at least half full (part 2). The
+// caller holds the lock.
 func (r *runner) full(topic string, part int) bool {
 	return len(r.queues[topic]) >= maxQueue/part || r.held[topic] >= maxQueued/part
 }
@@ -327,7 +327,7 @@ func (r *runner) tell(ctx context.Context) {
 	r.c.client.CommitOffsets(ctx, at, nil)
 }
 
-// stop tells lanes to end, all of them at once, and waits until they have finished their
+// stop tells all lanes to end at the same time, and waits until they have finished their
 // batches.
 func stop(runners []*runner) {
 	for _, r := range runners {

@@ -14,8 +14,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// shared is a process whose consumers share the log: one group that leads and
-// reads the scores as well, and groups that follow. Each group has a book.
+// shared is a process whose consumers share the log: one group that leads and also reads the
+// scores, and groups that follow. Each group has a book.
 type shared struct {
 	*cluster
 	share *Share
@@ -35,7 +35,7 @@ func sharing(t *testing.T, partitions int32, test func(*shared)) {
 	})
 }
 
-// start starts a consumer of a group with the given lanes, nil: plain ones.
+// start starts a consumer of a group. If take is nil, its lanes handle everything.
 func (s *shared) start(group string, leads bool, take func(p int32, records []*kgo.Record) (int, error)) (leave func()) {
 	view := &cluster{t: s.t, topics: []string{"log"}, book: newBook(s.t)}
 	if leads {
@@ -77,7 +77,7 @@ func (s *shared) start(group string, leads bool, take func(p int32, records []*k
 	return leave
 }
 
-// settle waits until every group has taken what was appended.
+// settle waits until every group has handled all appended records.
 func (s *shared) settle(groups ...string) {
 	s.t.Helper()
 	for _, group := range groups {
@@ -96,7 +96,7 @@ func (s *shared) settle(groups ...string) {
 	}
 }
 
-// Once the lanes have caught up, a group that follows fetches nothing.
+// When the lanes have caught up, a group that follows fetches nothing.
 func TestShare_eachRecordIsFetchedOnce(t *testing.T) {
 	sharing(t, 3, func(s *shared) {
 		s.appendAll(3, 300)
@@ -104,7 +104,7 @@ func TestShare_eachRecordIsFetchedOnce(t *testing.T) {
 		s.start("a", false, nil)
 		s.start("b", false, nil)
 		s.settle("join", "a", "b")
-		for range 2 { // they meet here; a fetch that was under way still returns something
+		for range 2 { // the groups become level here; a fetch in progress still returns something
 			s.appendAll(3, 1)
 			s.settle("join", "a", "b")
 		}
@@ -125,8 +125,8 @@ func TestShare_eachRecordIsFetchedOnce(t *testing.T) {
 	})
 }
 
-// A lane that takes nothing holds up nobody, holds no more than its queue, and
-// goes on where it was.
+// A lane that handles nothing delays no other lane, holds no more than its queue, and continues
+// where it stopped.
 func TestShare_aSlowLaneHoldsUpNobody(t *testing.T) {
 	sharing(t, 2, func(s *shared) {
 		var stalled atomic.Bool
@@ -171,8 +171,8 @@ func TestShare_aSlowLaneHoldsUpNobody(t *testing.T) {
 	})
 }
 
-// When the leader ends, the others fetch for themselves; when it is back, they
-// follow.
+// When the leader ends, the others fetch the log themselves. When it is back, they follow
+// again.
 func TestShare_theLeaderLeaves(t *testing.T) {
 	sharing(t, 2, func(s *shared) {
 		leave := s.start("join", true, nil)
@@ -192,8 +192,8 @@ func TestShare_theLeaderLeaves(t *testing.T) {
 	})
 }
 
-// Lanes that fail, rewind and take a part each get every record, in order, from
-// where they begin (the books look), whatever the leader does.
+// Lanes that fail, rewind, and handle only a part of a batch each get every record, in order,
+// from their first offset (the books check this), whatever the leader does.
 func TestShare_failures(t *testing.T) {
 	for seed := range uint64(6) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
@@ -230,8 +230,8 @@ func TestShare_failures(t *testing.T) {
 	}
 }
 
-// What a follower commits is what it has processed, also after it has fetched for
-// itself again: a lane without a position of its own resumes there.
+// A follower commits what it has processed, also after it has begun to fetch for itself: a lane
+// without a marker continues from there.
 func TestShare_commits(t *testing.T) {
 	sharing(t, 2, func(s *shared) {
 		var stalled atomic.Bool
@@ -266,7 +266,7 @@ func TestShare_commits(t *testing.T) {
 		stalled.Store(true)
 		s.appendAll(2, 50)
 		s.settle("join")
-		leave() // the follower is to fetch for itself, but holds what it has not processed
+		leave() // the follower now fetches for itself, but holds records that it has not processed
 		time.Sleep(5 * time.Second)
 		synctest.Wait()
 		follow()

@@ -59,9 +59,9 @@ type Config struct {
 	// round trips, whatever its size. So a short wait under load makes fewer and
 	// larger batches. A lane that was idle does not wait.
 	Linger time.Duration
-	// Share lets the consumer read partitions together with others of its process;
-	// Leads makes it the one that fetches for them. Of the consumers of a share one
-	// leads. Without a Share it reads on its own.
+	// Share lets the consumer read partitions together with other consumers of its process.
+	// Leads makes it the consumer that fetches for them; exactly one consumer of a share leads.
+	// Without a Share, the consumer reads on its own.
 	Share *Share
 	Leads bool
 	// Roster takes over from killed processes; nil: only the broker does.

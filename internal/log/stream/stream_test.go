@@ -17,7 +17,7 @@ import (
 
 var both = []string{"log", "scores"}
 
-// plain is the lane that takes what it gets.
+// plain is a lane that handles everything.
 func (c *cluster) plain(name string, a Assignment) Lane {
 	return c.probe(name, a, func(*probe) {})
 }
@@ -65,9 +65,9 @@ func TestConsumer_inOrderAndOnce(t *testing.T) {
 	})
 }
 
-// TestConsumer_together: the lanes of several partitions begin together and finish
-// their last batches together, so a rebalance waits for the slowest and not for all in
-// turn.
+// TestConsumer_together: the lanes of several partitions begin at the same time, and finish
+// their last batches at the same time. So a rebalance waits for the slowest lane, and not for
+// the sum of all.
 func TestConsumer_together(t *testing.T) {
 	const lanes, takes = 4, time.Second
 	bubble(t, lanes, both, func(c *cluster) {
@@ -94,7 +94,7 @@ func TestConsumer_together(t *testing.T) {
 		if took := time.Since(began); took > 3*takes {
 			t.Errorf("%d lanes, of which each takes %v to begin, began after %v", lanes, takes, took)
 		}
-		time.Sleep(takes / 2) // in the middle of their first batches
+		time.Sleep(takes / 2) // during their first batches
 		began = time.Now()
 		m.leave()
 		if took := time.Since(began); took > 2*takes {
@@ -103,8 +103,8 @@ func TestConsumer_together(t *testing.T) {
 	})
 }
 
-// TestConsumer_errors: after an error of Handle the lane continues where its
-// next Begin says, be it before or behind.
+// TestConsumer_errors: after an error of Handle, the lane continues at the offset that its next
+// Begin returns, which may be before or after the previous one.
 func TestConsumer_errors(t *testing.T) {
 	for name, where := range map[string]func(int64) int64{
 		"begins again where it was": func(at int64) int64 { return at },
@@ -127,7 +127,7 @@ func TestConsumer_errors(t *testing.T) {
 								failures++
 								return nil, errors.New("no")
 							}
-							taken := map[string]int{} // a part of it: the rest comes again
+							taken := map[string]int{} // only a part of it: the rest comes again
 							for topic, rs := range records {
 								taken[topic] = rnd.IntN(len(rs) + 1)
 							}
@@ -147,8 +147,8 @@ func TestConsumer_errors(t *testing.T) {
 	}
 }
 
-// TestConsumer_failsForLong: a lane that fails whatever it does, as in an outage,
-// tries ever more seldom; one that fails once goes on at once.
+// TestConsumer_failsForLong: a lane that fails repeatedly, as in an outage, tries more and more
+// rarely. A lane that fails once continues immediately.
 func TestConsumer_failsForLong(t *testing.T) {
 	bubble(t, 1, both, func(c *cluster) {
 		var fails bool
@@ -209,8 +209,8 @@ func TestConsumer_failsForLong(t *testing.T) {
 	})
 }
 
-// TestConsumer_lagOfAStuckLane: the lag of a lane that takes nothing grows, in
-// records and in age, and is gone with what it takes.
+// TestConsumer_lagOfAStuckLane: the lag of a lane that handles nothing grows, in records and in
+// age. When it handles them, the lag is 0 again.
 func TestConsumer_lagOfAStuckLane(t *testing.T) {
 	bubble(t, 1, both, func(c *cluster) {
 		reg := prometheus.NewRegistry()
@@ -261,8 +261,8 @@ func TestConsumer_lagOfAStuckLane(t *testing.T) {
 	})
 }
 
-// TestConsumer_rewindsWhatWasNeverPolled: a lane that began at the end of a quiet
-// partition notices that its view is gone, and everything comes again.
+// TestConsumer_rewindsWhatWasNeverPolled: a lane that began at the end of a quiet partition
+// notices that its view was wiped, and gets all records again.
 func TestConsumer_rewindsWhatWasNeverPolled(t *testing.T) {
 	bubble(t, 1, both, func(c *cluster) {
 		c.appendAll(1, 20)
@@ -294,8 +294,8 @@ func TestConsumer_rewindsWhatWasNeverPolled(t *testing.T) {
 	})
 }
 
-// TestConsumer_asksAgain: a lane gets what is there also when the client has
-// forgotten that it was told to go back.
+// TestConsumer_asksAgain: a lane gets all records even if the client has lost the instruction
+// to go back.
 func TestConsumer_asksAgain(t *testing.T) {
 	bubble(t, 1, []string{"log"}, func(c *cluster) {
 		c.appendAll(1, 20)
@@ -310,7 +310,7 @@ func TestConsumer_asksAgain(t *testing.T) {
 		r := m.consumer.lanes[0]
 		m.consumer.mu.Unlock()
 		r.mu.Lock()
-		c.book.look(func() { // a seek of which the client heard nothing
+		c.book.look(func() { // a seek that does not reach the client
 			r.next["log"], lane.expected["log"], c.book.next[place{"log", 0}] = 5, 5, 5
 		})
 		r.mu.Unlock()
@@ -340,7 +340,7 @@ func TestConsumer_beginFails(t *testing.T) {
 	})
 }
 
-// TestConsumer_slowLane lets much more arrive than a lane may hold.
+// TestConsumer_slowLane lets many more records arrive than a lane may hold.
 func TestConsumer_slowLane(t *testing.T) {
 	bubble(t, 1, []string{"log"}, func(c *cluster) {
 		c.append("log", 0, 50_000, 300)
@@ -370,8 +370,8 @@ func TestConsumer_slowLane(t *testing.T) {
 	})
 }
 
-// TestConsumer_holdsLittle: what waits for a lane is bounded in bytes as well,
-// for the records of a survey log.
+// TestConsumer_holdsLittle: for records of a survey log, the queue of a lane is also bounded in
+// bytes.
 func TestConsumer_holdsLittle(t *testing.T) {
 	bubble(t, 1, []string{"log"}, func(c *cluster) {
 		const size, most = 3 << 10, 10 << 20
@@ -389,8 +389,8 @@ func TestConsumer_holdsLittle(t *testing.T) {
 	})
 }
 
-// TestConsumer_pausedAtARebalance: a partition that was paused flows again
-// after its member has lost it and got it back.
+// TestConsumer_pausedAtARebalance: a partition that was paused is fetched again after its
+// member has lost it and got it back.
 func TestConsumer_pausedAtARebalance(t *testing.T) {
 	bubble(t, 2, both, func(c *cluster) {
 		for p := range int32(2) {
@@ -466,8 +466,8 @@ func TestConsumer_members(t *testing.T) {
 	}
 }
 
-// TestConsumer_commitsWhatItTook: who gets a partition after a rebalance, or
-// after its owner stopped, is told of all that the owner's lane has taken.
+// TestConsumer_commitsWhatItTook: the new owner of a partition, after a rebalance or after the
+// former owner stopped, begins after all records that the former owner's lane has handled.
 func TestConsumer_commitsWhatItTook(t *testing.T) {
 	bubble(t, 2, both, func(c *cluster) {
 		told := 0
@@ -484,7 +484,7 @@ func TestConsumer_commitsWhatItTook(t *testing.T) {
 			})
 			return c.plain(name, a)
 		}
-		flow := func(d time.Duration) { // records come all the time, commits in the background once a second
+		flow := func(d time.Duration) { // records arrive continuously, and offsets are committed in the background once a second
 			for range d / (20 * time.Millisecond) {
 				c.appendAll(2, 1)
 				time.Sleep(20 * time.Millisecond)
@@ -500,15 +500,16 @@ func TestConsumer_commitsWhatItTook(t *testing.T) {
 		a = c.join("a again", lanes)
 		c.settled(time.Minute)
 		a.leave()
-		if told != 12 { // of both topics' partitions, at each of three changes
+		if told != 12 { // for the partitions of both topics, at each of three changes
 			t.Errorf("new owners were told of %d positions", told)
 		}
 	})
 }
 
-// TestConsumer_commitsWhereItBegan: a lane that begins beyond what its group has
-// committed, because a killed owner had no time to, has nothing left to take. The
-// group says so, or it would seem to be behind for as long as nothing comes.
+// TestConsumer_commitsWhereItBegan: a lane begins beyond the committed offset of its group,
+// because its killed predecessor had no time to commit, and there are no further records. The
+// lane commits its first offset. Otherwise the group would seem to lag until the next record
+// arrives.
 func TestConsumer_commitsWhereItBegan(t *testing.T) {
 	bubble(t, 1, both, func(c *cluster) {
 		c.appendAll(1, 50)
@@ -531,7 +532,7 @@ func TestConsumer_commitsWhereItBegan(t *testing.T) {
 	})
 }
 
-// TestConsumer_movingMembers lets members come and go while records flow.
+// TestConsumer_movingMembers lets members join and leave while records arrive.
 func TestConsumer_movingMembers(t *testing.T) {
 	bubble(t, 6, both, func(c *cluster) {
 		rnd := rand.New(rand.NewPCG(3, 4))
@@ -556,8 +557,8 @@ func TestConsumer_movingMembers(t *testing.T) {
 	})
 }
 
-// TestConsumer_waitsForAnotherTopic: what is not taken comes again with more of
-// the other topic, as scores do that are ahead of the log.
+// TestConsumer_waitsForAnotherTopic: records that a lane does not handle come again with more
+// records of the other topic, as scores do that are ahead of the log.
 func TestConsumer_waitsForAnotherTopic(t *testing.T) {
 	bubble(t, 1, both, func(c *cluster) {
 		c.append("scores", 0, 100, 10)

@@ -21,8 +21,7 @@ import (
 	"candor/schemas"
 )
 
-// recording returns a tracer that follows a share of requests, and where its
-// spans come to as they end.
+// recording returns a tracer that follows a share of requests, and the recorder of its spans.
 func recording(ratio float64) (*Tracer, *tracetest.SpanRecorder) {
 	spans := tracetest.NewSpanRecorder()
 	provider := sdk.NewTracerProvider(sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(ratio))), sdk.WithSpanProcessor(spans))
@@ -39,7 +38,7 @@ func post(traceparent ...string) *http.Request {
 	return r
 }
 
-// wire turns a record into one as a group gets it.
+// wire converts a record to the form in which a group receives it.
 func wire(r schemas.Record) *kgo.Record {
 	rec := &kgo.Record{Topic: schemas.TopicSurveys, Partition: 3, Offset: 41}
 	for _, h := range r.Headers {
@@ -195,7 +194,7 @@ func TestConfig(t *testing.T) {
 	}
 }
 
-// lines is a log that several goroutines write.
+// lines is a log to which several goroutines write.
 type lines struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -213,8 +212,8 @@ func (l *lines) String() string {
 	return l.b.String()
 }
 
-// A collector that hangs holds up neither who makes spans, however many, nor the
-// end of the process; one that refuses is said to be away, once.
+// A collector that hangs delays neither the code that creates spans, however many, nor the end
+// of the process. A collector that refuses connections is logged as unavailable, once.
 func TestCollectorAway(t *testing.T) {
 	release := make(chan struct{})
 	hangs := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-release }))
@@ -266,7 +265,7 @@ func counted(t *testing.T, reg prometheus.Gatherer, outcome string) float64 {
 	return 0
 }
 
-// flaky answers what it is told to.
+// flaky is an exporter that returns the given errors.
 type flaky struct {
 	sdk.SpanExporter
 	err error
@@ -308,7 +307,7 @@ func TestLogsNameTheTrace(t *testing.T) {
 	}
 }
 
-// respondent makes the spans of a respondent whom six checks concern, or none.
+// respondent creates the spans of a respondent with data points for all six checks, or for none.
 func respondent(tracer *Tracer, r *http.Request, rec *kgo.Record) {
 	ctx, request := tracer.Serve(r, "addRespondent", "/v3/addRespondent")
 	var record schemas.Record
@@ -340,7 +339,7 @@ func respondent(tracer *Tracer, r *http.Request, rec *kgo.Record) {
 	request.Answered(http.StatusOK, "req-1")
 }
 
-// plain is a record as it is where nothing is traced.
+// plain is a record without a trace.
 var plain = &kgo.Record{Headers: []kgo.RecordHeader{{Key: "type"}, {Key: "account"}, {Key: "checks"}}}
 
 func TestOffCostsNothing(t *testing.T) {
@@ -350,8 +349,7 @@ func TestOffCostsNothing(t *testing.T) {
 	}
 }
 
-// One operation is all that tracing does for a respondent whom six checks
-// concern.
+// One operation is the whole tracing of a respondent with data points for six checks.
 func BenchmarkRespondent(b *testing.B) {
 	discard := func(ratio float64) *Tracer {
 		provider := sdk.NewTracerProvider(sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(ratio))), sdk.WithBatcher(&flaky{}, sdk.WithMaxQueueSize(maxQueue)))

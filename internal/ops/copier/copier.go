@@ -133,7 +133,7 @@ func (c *copier) run(ctx context.Context) error {
 	if err := c.copyLog(ctx, scores); err != nil {
 		return err
 	}
-	if err := c.whole(ctx); err != nil { // data keys may have been erased while it was read
+	if err := c.whole(ctx); err != nil { // data keys may have been erased while the log was read
 		return err
 	}
 	if err := c.copyAccounts(ctx); err != nil {
@@ -214,7 +214,7 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (*side, erro
 	if s.producer, err = kafka.NewProducer(cfg, s.topics); err != nil {
 		return nil, err
 	}
-	s.closers = append(s.closers, func() { _ = s.producer.Close(context.WithoutCancel(ctx)) }) // all appends have been waited for
+	s.closers = append(s.closers, func() { _ = s.producer.Close(context.WithoutCancel(ctx)) }) // no append is in progress any more
 	s.ring = seal.NewRing(cfg, s.topics[schemas.TopicDataKeys], s.producer, slog.New(slog.DiscardHandler))
 	stop, err := s.ring.Follow(ctx)
 	if err != nil {
@@ -226,8 +226,8 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (*side, erro
 }
 
 // countOrigins numbers the source's partitions as origins of surveys, after those of the logs from
-// which the source itself was copied. Copied records come first in a partition, so the first record
-// shows this.
+// which the source itself was copied. Copied records come first in a partition, so its first record
+// shows whether it has any.
 func (c *copier) countOrigins(ctx context.Context) error {
 	topic := c.source.topics[schemas.TopicSurveys]
 	ends := make([]int64, len(topic.Ends))

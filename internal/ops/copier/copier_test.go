@@ -8,12 +8,12 @@ import (
 	"candor/schemas"
 )
 
-// A run that goes on begins at the first record that is not copied, and passes over
-// all that are.
+// A run that continues an earlier one begins at the first record that was not copied, and skips
+// all copied ones.
 func TestResume(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		source, target := rapid.Int32Range(1, 12).Draw(t, "source"), rapid.Int32Range(1, 12).Draw(t, "target")
-		logs := make([][]int32, source) // the partition of the target of each record
+		logs := make([][]int32, source) // the target partition of each record
 		for range rapid.IntRange(0, 60).Draw(t, "records") {
 			key := rapid.SliceOfN(rapid.Byte(), 1, 3).Draw(t, "key")
 			s := schemas.Partition(key, source)
@@ -22,7 +22,7 @@ func TestResume(t *testing.T) {
 		last, copied := newPairs(source, target), make([]map[int]bool, source)
 		for s := range logs {
 			copied[s] = map[int]bool{}
-			reach := make([]int, target) // what of each partition of the target is durable
+			reach := make([]int, target) // the offset up to which each target partition is durable
 			for p := range reach {
 				reach[p] = rapid.IntRange(0, len(logs[s])).Draw(t, "reach")
 			}
@@ -44,7 +44,7 @@ func TestResume(t *testing.T) {
 	})
 }
 
-// The target begins at the first record that the source had not handled.
+// In the target, a group begins at the first record that it had not handled in the source.
 func TestGroupsGoOn(t *testing.T) {
 	g := group{topic: schemas.TopicSurveys, committed: []int64{5, 0}, first: []int64{-1, -1, -1}}
 	for _, at := range []struct {

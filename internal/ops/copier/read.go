@@ -54,7 +54,7 @@ func (s *side) read(ctx context.Context, topic string, from, to []int64, visit f
 	client, err := kgo.NewClient(s.cfg.Options(
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: at}),
 		kgo.ConsumeResetOffset(kgo.NoResetOffset()), // do not skip records that are deleted during the copy
-		kgo.KeepControlRecords(),                    // the last record of a topic may be one
+		kgo.KeepControlRecords(),                    // the last record of a topic may be a control record
 		kgo.FetchMaxBytes(32<<20),
 		kgo.FetchMaxPartitionBytes(4<<20),
 	)...)

@@ -8,8 +8,8 @@ import (
 // burnt holds the test cases of an objective's two alerts.
 type burnt struct{ fast, slow cases }
 
-// burnCases returns them in the order of Objectives. The silent scenes are not empty: they contain
-// a past fault, or one within the budget.
+// burnCases returns the test cases in the order of Objectives. The silent scenes are not empty:
+// they contain a past fault, or one within the budget.
 func burnCases() []burnt {
 	return []burnt{
 		{

@@ -37,8 +37,8 @@ func TestGeneratedFilesAreCurrent(t *testing.T) {
 	}
 }
 
-// known are the labels of each series that an expression may name: those of
-// docs/metrics.md, which is compared with a running service, and of Prometheus.
+// known has the labels of each series that an expression may use: those of docs/metrics.md,
+// which another test compares with a running service, and those of Prometheus itself.
 func known(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "docs", "metrics.md"))
@@ -78,10 +78,10 @@ var (
 	words    = []string{"sum", "rate", "min", "max", "count", "by", "or", "and", "vector", "absent", "increase", "histogram_quantile"}
 )
 
-// wrong says what an expression names that does not exist.
+// wrong returns the names in an expression that do not exist.
 func wrong(expr string, known map[string][]string) (faults []string) {
 	plain := regexp.MustCompile(`\[[^\]]*\]`).ReplaceAllString(expr, "") // windows
-	var labels []string                                                  // of the series it reads
+	var labels []string                                                  // of the series that it reads
 	for _, m := range selector.FindAllStringSubmatch(grouping.ReplaceAllString(plain, ""), -1) {
 		if slices.Contains(words, m[1]) {
 			continue
@@ -138,7 +138,7 @@ func TestExpressionsNameWhatExists(t *testing.T) {
 			}
 		}
 	}
-	// The test would find something.
+	// These expressions have errors, which the test must find.
 	for _, expr := range []string{
 		`candor_no_such_total`, `candor_stream_lag_records{survey="x"}`, `sum by (account) (candor_stream_lag_records)`,
 		`candor_join_completion_seconds`, `candor:ingest_bad:ratio_rate7m > 1`,
@@ -166,8 +166,8 @@ func TestPanelsAreComplete(t *testing.T) {
 	}
 }
 
-// Each alert has a page that says how to see it, what it means and what to do,
-// and cases in which it fires and is silent.
+// Each alert has a page that says how to see it, what it means and what to do. It has test
+// cases in which it fires and in which it is silent.
 func TestAlertsHaveRunbooksAndCases(t *testing.T) {
 	pages := map[string]bool{}
 	found, err := filepath.Glob(filepath.Join(root, "docs", "runbooks", "*.md"))
@@ -200,7 +200,7 @@ func TestAlertsHaveRunbooksAndCases(t *testing.T) {
 	}
 }
 
-// The shrunk rules are the real ones with shorter times.
+// The shortened rules differ from the real ones only in times.
 func TestShrunkRulesDifferInTimesOnly(t *testing.T) {
 	times := regexp.MustCompile(`\[\w+\]|for: \w+|lag_seconds\) > [\d.]+`)
 	strip := func(b []byte) string { return times.ReplaceAllString(string(b), "T") }

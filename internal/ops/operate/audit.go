@@ -16,8 +16,8 @@ type AuditOptions struct {
 	Since   time.Time        // zero: all entries
 }
 
-// Audit visits the entries of the audit topic, oldest first. An entry that cannot be read is shown
-// as such.
+// Audit visits the entries of the audit topic, oldest first. For an entry that cannot
+// be read, it visits one that says so.
 func (c *Cluster) Audit(ctx context.Context, o AuditOptions, visit func(*schemas.Audit) error) error {
 	return c.readAll(ctx, schemas.TopicAudit, func(r *kgo.Record) error {
 		a, err := schemas.DecodeAudit(schemas.Record{Key: r.Key, Value: r.Value})

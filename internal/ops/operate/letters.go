@@ -21,8 +21,8 @@ type Letter struct {
 	Redriven bool
 }
 
-// redriver is the role in the notes that Redrive writes: a dead letter about a dead letter, without
-// content.
+// redriver is the role in the notes that Redrive writes. A note is a dead letter that refers to
+// another one, and has no content.
 const redriver = "redrive"
 
 // Letters visits all dead letters, oldest first.

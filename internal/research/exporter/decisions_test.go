@@ -15,14 +15,14 @@ import (
 	"candor/internal/research/workbook"
 )
 
-// TestDecisionsAreBounded: decisions about many respondents fill one sheet and no more. What does not
-// fit is not read, and the last row says where it is. Deleted respondents have no row, but to read
-// their entries takes as long.
+// TestDecisionsAreBounded: decisions about many respondents fill one sheet and no more. Entries that
+// do not fit are not read, and the last row says where they are. Deleted respondents have no row, but
+// their entries still have to be read.
 func TestDecisionsAreBounded(t *testing.T) {
 	const rows = 1000
 	for _, test := range []struct {
 		entries, respondents, deleted int
-		read, last                    int // entries read; the number of the last one in the sheet
+		read, last                    int // number of entries that are read; number of the last entry in the sheet
 	}{
 		{entries: 9, respondents: 100, read: 9, last: 1},
 		{entries: 500, respondents: 100, read: 10, last: 492},
@@ -106,7 +106,7 @@ func trailOf(entries ...service.Entry) func(context.Context, func(*service.Entry
 	}
 }
 
-// hostile is a trail whose notes, ids and names a spreadsheet would compute.
+// hostile is a trail whose notes, ids and names a spreadsheet would execute as formulas.
 func hostile() func(context.Context, func(*service.Entry) error) error {
 	excluded := true
 	return trailOf(
@@ -137,7 +137,7 @@ func TestDecisionsAreACSVFileOfTheirOwn(t *testing.T) {
 	if d := cmp.Diff(want, writtenDecisions(t, x, MaxDecisions)); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
-	// A service that lists no decisions, or a survey that has none.
+	// The service does not list decisions, or the survey has none.
 	if rows := writtenDecisions(t, &Export{}, MaxDecisions); len(rows) != 0 {
 		t.Errorf("no decisions are %v", rows)
 	}

@@ -1,5 +1,5 @@
 // Package exporter writes the verdicts of a survey as files that researchers work with: an Excel workbook, or a CSV file with a script each
-// for R and Python. With the interviews that were imported, the workbook also holds those interviews, the kept and the excluded ones apart.
+// for R and Python. If the imported interviews are given, the workbook also holds them, on one sheet the kept and on another the excluded ones.
 //
 // Files are written as streams, in several passes over the respondents, so that memory does not grow with their number.
 // Only joining interviews takes a few bytes for each respondent (docs/adr/0117).

@@ -24,7 +24,7 @@ import (
 	"candor/internal/research/table"
 )
 
-// list is a service with these respondents.
+// list is a service with the given respondents.
 type list []string
 
 func (l list) All(_ context.Context, _ string, visit func(*service.Respondent) error) error {
@@ -58,7 +58,7 @@ var three = list{
 	`{"respondentId":"c","status":"PROCESSING","respondentAttributes":{"panel":"south"},"decisions":[]}`,
 }
 
-// shown are settings as the interface shows them.
+// shown are settings in the form of the interface.
 var shown = func() *service.Settings {
 	s := &service.Settings{}
 	err := json.Unmarshal([]byte(`{"current":{"source":"SURVEY","cleaningSettings":{"serviceScore":50,"OES":{"activate":true,"score":40,"minDataPoints":2,"categories":{"GIBBERISH":{"activate":true,"minDataPoints":0}}},"TS":{"activate":false,"score":30}}},
@@ -71,7 +71,7 @@ var shown = func() *service.Settings {
 	return s
 }()
 
-// trail lists decisions as the interface does.
+// trail lists decisions like the interface.
 func trail(_ context.Context, visit func(*service.Entry) error) error {
 	out := true
 	for _, e := range []service.Entry{
@@ -148,13 +148,13 @@ c,PROCESSING,,,,,,,,,,,,,,,,south,,,,,,
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The order of checks is that of the domain.
+	// The checks have the order of the domain.
 	if d := cmp.Diff(byName(wanted), byName(rows)); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
 }
 
-// A survey may have as many different data points as it likes, but a flat file may not have a column for each.
+// A survey may have any number of different data points, but a flat file has only a limited number of columns.
 func TestFlatFilesAreNotTooWide(t *testing.T) {
 	var many list
 	for i := range maxPoints + 1 {
@@ -274,9 +274,9 @@ stopifnot(
   verdicts[["decision.note"]][1] == "=known", verdicts[["attribute.=age"]][1] == "+9", verdicts[["attribute.test.score"]][1] == "high",
   nrow(decisions) == 4, decisions$number[1] == 3, decisions$affected[1] == 3, decisions$respondentId[1] == '=HYPERLINK("http://x")', decisions$author[1] == "-key",
   decisions$note[1] == "@SUM(A1),\n\"x\"", is.na(decisions$settings[1]), decisions$note[4] == "\uff1d1+1", inherits(decisions$decidedAt, "POSIXct"), !is.na(decisions$decidedAt[1]))`
-	for _, locale := range []string{"C.UTF-8", "C"} { // C: as R starts on many servers
+	for _, locale := range []string{"C.UTF-8", "C"} { // C is the locale of R on many servers
 		cmd := exec.CommandContext(t.Context(), rscript, "--vanilla", "-e", look, filepath.Base(script))
-		cmd.Dir = filepath.Dir(script) // the script reads files of the working directory
+		cmd.Dir = filepath.Dir(script) // the script reads files in its working directory
 		cmd.Env = append(os.Environ(), "LC_ALL="+locale)
 		if text, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("in the locale %s: %v: %s", locale, err, text)
@@ -284,7 +284,8 @@ stopifnot(
 	}
 }
 
-// sheets opens a workbook and returns its cells as they are stored, and fails the test if any is a formula.
+// sheets opens a workbook and returns the stored values of its cells. It fails the test if a cell is a
+// formula.
 func sheets(t *testing.T, path string) map[string][][]string {
 	t.Helper()
 	book, err := excelize.OpenFile(path)

@@ -24,10 +24,10 @@ import (
 
 // books is a service in memory.
 type books struct {
-	has    map[string]int // respondents, and how often they were sent
+	has    map[string]int // how often each respondent was sent
 	refuse map[string]string
-	stop   int  // fails once so many were sent; -1 never
-	lose   bool // fails after the respondents were taken, not before
+	stop   int  // fails when this many respondents were sent; -1: never
+	lose   bool // fails after the respondents were accepted, not before
 	sent   int
 }
 
@@ -70,7 +70,7 @@ func page() *mapping.Mapping {
 	}
 }
 
-// interviews writes a file of n interviews. Every 10th is not finished, every 17th has no number for a time.
+// interviews writes a file of n interviews. Every 10th is incomplete, and every 17th has a time that is not a number.
 func interviews(t testing.TB, n int) Options {
 	t.Helper()
 	var text bytes.Buffer
@@ -149,14 +149,15 @@ func TestEveryRowIsAddedOrAccountedFor(t *testing.T) {
 	if _, err := os.Stat(o.Journal); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("the journal is left: %v", err)
 	}
-	// Once more: all are there.
+	// After another import, all respondents exist already.
 	again, err := Run(t.Context(), o, checked.Rows)
 	if err != nil || again.Added != 0 || again.Existed != s.Added+s.Existed {
 		t.Errorf("a second import: %+v, %v", again, err)
 	}
 }
 
-// Wherever the service goes away, and whether or not it took the last batch, the runs together do what one would have done.
+// Wherever the service fails, and whether or not it accepted the last batch, several runs together have the same result as
+// one run.
 func TestInterruptedImportGoesOnWithoutDoubles(t *testing.T) {
 	whole := interviews(t, 520)
 	once := newBooks()
@@ -258,7 +259,7 @@ func TestProgressSaysRateAndTimeLeft(t *testing.T) {
 	}
 }
 
-// What an import holds in memory is a few bytes for each row (the hash of its id) and a batch.
+// An import holds only a few bytes for each row (the hash of its id) and one batch in memory.
 func TestMemoryDoesNotHoldTheFile(t *testing.T) {
 	const rows = 20_000
 	var text bytes.Buffer
@@ -286,7 +287,7 @@ func TestMemoryDoesNotHoldTheFile(t *testing.T) {
 	}
 }
 
-// forgetful accepts all and looks at the memory now and then.
+// forgetful is a service that accepts everything, and sometimes measures the memory.
 type forgetful struct {
 	calls int
 	look  func()

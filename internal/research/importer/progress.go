@@ -29,7 +29,7 @@ func NewBar(out io.Writer, terminal bool) *Bar {
 	return &Bar{out: out, terminal: terminal, now: time.Now}
 }
 
-// Step draws the bar after so many rows.
+// Step draws the bar when done of total rows are done.
 func (b *Bar) Step(done, total int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

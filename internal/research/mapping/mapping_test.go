@@ -24,7 +24,7 @@ import (
 
 var update = flag.Bool("update", false, "write the expected mappings anew")
 
-// guessed returns a file of package table with the guess for it.
+// guessed returns a test file of package table and the guess for it.
 func guessed(t *testing.T, name string) (*table.File, *Guess) {
 	t.Helper()
 	f, err := table.Open(filepath.Join("..", "table", "testdata", name), "")
@@ -55,7 +55,8 @@ func each(t *testing.T, f *table.File, visit func(row []string, number int)) {
 	}
 }
 
-// The expected mappings were read by a person. With them stand the bodies of the first two interviews.
+// A person has checked the expected mappings. They are stored with the bodies of the first two
+// interviews.
 func TestMappingsOfSurveyTools(t *testing.T) {
 	for _, name := range []string{"qualtrics.csv", "qualtrics.json", "limesurvey.csv", "decipher.tab", "surveymonkey.csv", "sawtooth.csv", "plain.csv"} {
 		t.Run(name, func(t *testing.T) {
@@ -107,7 +108,7 @@ func TestMappingsOfSurveyTools(t *testing.T) {
 	}
 }
 
-// accepted holds a body to the interface.
+// accepted checks that the interface accepts a body.
 func accepted(t interface{ Errorf(string, ...any) }, body []byte) survey.Submission {
 	add, violations := request.AddRespondent(body, survey.V3, time.Unix(1_800_000_000, 0))
 	if len(violations) > 0 {
@@ -257,7 +258,7 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 		{"14/03/2026 10:00", MonthFirst, "2026-03-14T16:00:00Z"}, // there is no 14th month
 		{"3/4/2026 5:03:11 PM", MonthFirst, "2026-03-05T00:03:11Z"},
 		{"14.03.2026 09:15", "", "2026-03-14T15:15:00Z"},
-		{"46000.5", "", "2025-12-09T19:00:00Z"}, // noon of a day of Excel
+		{"46000.5", "", "2025-12-09T19:00:00Z"}, // noon of a day in Excel's numbering
 		{"1772359200", "", "2026-03-01T10:00:00Z"},
 		{"1772359200123", "", "2026-03-01T10:00:00.123Z"},
 		{"5", "", ""},
@@ -275,7 +276,7 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// Without a start time, the service would take the time of the import for it.
+// Without a start time, the service would use the time of the import.
 func TestAddressesAreNotSentWithoutAStart(t *testing.T) {
 	columns := []table.Column{{Name: "ip"}, {Name: "start"}, {Name: "t"}}
 	for _, start := range []string{"", "start"} {
@@ -359,7 +360,7 @@ func TestWhatIsUnsureIsAsked(t *testing.T) {
 	}
 }
 
-// Whatever a row holds, it is either refused or a body that the interface takes.
+// Every row is either refused, or gives a body that the interface accepts.
 func TestAnyRowIsRefusedOrAccepted(t *testing.T) {
 	f, g := guessed(t, "qualtrics.csv")
 	r, err := g.Mapping.Bind(f.Columns)

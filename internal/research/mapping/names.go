@@ -162,7 +162,8 @@ func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) 
 // occurred matches the name of a column with the time of an interview, used if no column has its start.
 var occurred = regexp.MustCompile(`^(?:(?:interview|survey|response)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)$`)
 
-// genders are answers to a question for gender. A column with only these is one, whatever its question.
+// genders matches answers to a question about gender. A column with only such answers is taken for a gender column,
+// even if its question does not say so.
 var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlich|weiblich|divers|mann|frau|homme|femme|hombre|mujer|diverse|other|non-?binary.*|prefer (?:not to (?:say|answer)|to self-?describe.*)|self-?describe.*|keine angabe|transgender.*)$`)
 
 // quantity matches questions whose answer is a meaningful number.

@@ -9,7 +9,8 @@ import (
 	"candor/internal/research/table"
 )
 
-// agency guesses a file as somebody makes it by hand: statements and not codes over the columns.
+// agency returns the guess for a file that a person made by hand, with statements instead of codes as
+// column headings.
 func agency(platform table.Platform, names []string, row func(i int) []string) *Guess {
 	columns := make([]table.Column, len(names))
 	for i, name := range names {
@@ -54,7 +55,7 @@ func TestStatementsOverNeighbouringColumnsAreAGrid(t *testing.T) {
 	}
 }
 
-// Codes of choices stand side by side, too, and are no grid.
+// Codes of choices in neighbouring columns are not a grid.
 func TestNeighbouringCodesAreNoGrid(t *testing.T) {
 	for _, names := range [][]string{
 		{"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"},
@@ -82,7 +83,7 @@ func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
 	}{
 		{[]string{"Date", "IP"}, func(i int) string { return fmt.Sprintf("2026-03-%02d 10:%02d:00", 1+i%28, i) }, "Date"},
 		{[]string{"Timestamp", "IP"}, func(i int) string { return strconv.FormatFloat(46000.1+float64(i)/100, 'f', -1, 64) }, "Timestamp"},
-		{[]string{"Date", "IP"}, func(i int) string { return fmt.Sprintf("2026-03-%02d", 1+i%28) }, ""}, // a day tells no order
+		{[]string{"Date", "IP"}, func(i int) string { return fmt.Sprintf("2026-03-%02d", 1+i%28) }, ""}, // days alone do not tell the order of day and month
 		{[]string{"Date of birth", "IP"}, func(i int) string { return fmt.Sprintf("1990-03-%02d 10:%02d:00", 1+i%28, i) }, ""},
 		{[]string{"Date", "IP", "Started at"}, func(i int) string { return fmt.Sprintf("2026-03-%02d 10:%02d:00", 1+i%28, i) }, "Started at"},
 	} {
@@ -108,7 +109,7 @@ func TestGenderIsKnownByItsAnswers(t *testing.T) {
 	}
 }
 
-// "Stayed overnight?" is a question in words, however short.
+// "Stayed overnight?" is a question in words, although it is short.
 func TestShortQuestionsBelongToTheInterview(t *testing.T) {
 	g := agency(table.Plain, []string{"Stayed overnight?", "Own a car?", "Code"}, func(i int) []string {
 		return []string{[]string{"Yes", "No"}[i%2], []string{"Yes", "No"}[i%2], []string{"a", "b"}[i%2]}
@@ -118,7 +119,8 @@ func TestShortQuestionsBelongToTheInterview(t *testing.T) {
 	}
 }
 
-// The shares of a total, and other amounts that one question asks for, are different amounts.
+// If one question asks for several amounts, such as shares of a total, they are not compared with each
+// other.
 func TestAmountsOfOneQuestionAreNotComparedWithEachOther(t *testing.T) {
 	const total = "Of 100 dollars that you spend on food, how many go to each of these?"
 	p := NewProfiles([]table.Column{
@@ -143,7 +145,8 @@ func TestAmountsOfOneQuestionAreNotComparedWithEachOther(t *testing.T) {
 	}
 }
 
-// Qualtrics names these columns after the question that collects them. A second such question adds nothing.
+// Qualtrics names these columns after the question that collects them. A second question of this kind adds
+// no attributes.
 func TestDevicesOfQualtricsAreAttributes(t *testing.T) {
 	g := agency(table.Qualtrics, []string{"Q1_Browser", "Q1_Version", "Q1_Operating System", "Q1_Resolution", "Q30_Operating System"}, func(i int) []string {
 		return []string{[]string{"Chrome", "Safari"}[i%2], "141.0", []string{"iPhone", "Windows NT 10.0"}[i%2], "390x844", "iPhone"}

@@ -27,7 +27,8 @@ type profile struct {
 	order     []string // distinct values, in order of appearance
 }
 
-// manyValues is the number of distinct values at which counting stops: a column with so many is not a choice.
+// manyValues is the number of distinct values at which counting stops: a column with that many values is not a
+// choice.
 const manyValues = 400
 
 // longestReach is the length of the longest e-mail address or telephone number, in bytes.

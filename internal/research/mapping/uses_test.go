@@ -10,7 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What the review page shows and sends back says the same as the mapping.
+// The form in which the review page shows and returns a mapping has the same meaning as the
+// mapping.
 func TestUses(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.yaml")
 	if err != nil || len(files) < 5 {

@@ -72,7 +72,7 @@ type example struct {
 	Points  []finding
 }
 
-// finding is a finding in a data point.
+// finding describes what a check found in one data point.
 type finding struct{ Check, Point, Score, Found string }
 
 // Write writes the page.

@@ -24,7 +24,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// people are the respondents of a survey, as the interface shows them.
+// people are the respondents of a survey in the form of the interface.
 type people []string
 
 func (p people) Each(_ context.Context, visit func(*service.Respondent) error) error {
@@ -113,7 +113,8 @@ func TestReport(t *testing.T) {
 	wellFormed(t, got)
 }
 
-// wellFormed holds a page to what any reader takes: nested elements, unique attributes, no other address, and nothing that runs.
+// wellFormed checks that any reader can parse the page: elements are nested, attributes are unique, there is no other address,
+// and nothing is executed.
 func wellFormed(t *testing.T, page string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(page))

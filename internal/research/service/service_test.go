@@ -32,7 +32,7 @@ func no(status int, message string) reply {
 	return reply{status, fmt.Sprintf(`{"success":false,"message":%q,"errors":{}}`, message), ""}
 }
 
-// transport answers in memory, one reply after the other; the last for ever.
+// transport returns the replies in memory, one after the other. It repeats the last one.
 type transport struct {
 	mu      sync.Mutex
 	replies []reply
@@ -114,7 +114,7 @@ func TestAskedToWaitAllRequestsWait(t *testing.T) {
 	})
 }
 
-// Requests that run side by side are over the limit together: after a 429, none of them sends anything until the wait is over.
+// Concurrent requests share the limit: after a 429, no goroutine sends anything until the wait is over.
 func TestAskedToWaitNoLaneSends(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		over := reply{429, `{"message":"This API key exceeded 600 requests per minute."}`, "7"}
@@ -188,7 +188,7 @@ func TestRequestsAreBounded(t *testing.T) {
 	}
 }
 
-// A list is sent again until each of its respondents has an outcome that stands.
+// A list is sent again until each of its respondents has a final outcome.
 func TestListsGoOutInOneRequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		list := func(outcomes ...string) reply {
@@ -240,7 +240,7 @@ func TestListsGoOutInOneRequest(t *testing.T) {
 		if _, err := c.Add(t.Context(), bodies[:1]); err == nil || !strings.Contains(err.Error(), "added nobody") {
 			t.Errorf("a service that adds nobody: %v", err)
 		}
-		// A service without lists is told once.
+		// If a service has no lists, the client tries them only once.
 		tr = &transport{replies: []reply{no(404, "Not found"), {200, queued, ""}}}
 		c = client(t, tr)
 		c.single.Store(false)
@@ -367,7 +367,7 @@ func TestKeyIsNotSentWhereItWouldBeSeen(t *testing.T) {
 	if _, err := New(Options{URL: "http://candor.example", Key: key, AllowHTTP: true}); err != nil {
 		t.Error(err)
 	}
-	// The key does not follow a redirect to another host.
+	// The key is not sent to another host after a redirect.
 	stolen := ""
 	thief := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { stolen = r.Header.Get("api-key") }))
 	defer thief.Close()

@@ -61,7 +61,7 @@ type Respondent struct {
 // ErrNoSurvey is the error of a survey that does not exist.
 var ErrNoSurvey = errors.New("there is no such survey")
 
-// admittedAt is what an older service does not know.
+// admittedAt is the name of a member that older services do not know.
 const admittedAt = "admittedAt"
 
 // pageSize is the number of respondents in one request: the most that the interface allows.

@@ -64,7 +64,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// add counts n respondents, of whom k are excluded.
+// add counts n respondents, of which k are excluded.
 func add(c *Counter, name string, n, k int) {
 	for i := range n {
 		var reasons []string

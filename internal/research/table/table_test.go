@@ -19,7 +19,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// read returns all rows of a file by the names of columns, and the rows that could not be read.
+// read returns all rows of a file by the names of columns, and the errors of rows that could not be read.
 func read(t *testing.T, f *File) (rows []map[string]string, broken []*RowError) {
 	t.Helper()
 	r, err := f.Rows()
@@ -153,7 +153,7 @@ func TestWorkbookIsReadAsItsTextWouldBe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Workbooks of Qualtrics lack the third row.
+	// Workbooks of Qualtrics do not have the third row.
 	path := workbook(t, slices.Delete(records, 2, 3))
 	f := open(t, path)
 	if f.Layout.Format != XLSX || f.Layout.HeaderRows != 2 || f.Layout.Platform != Qualtrics {
@@ -337,7 +337,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// Qualtrics keeps the formatting of a question in its text.
+// Qualtrics leaves the formatting of a question in its text.
 func TestQuestionsLoseTheirFormatting(t *testing.T) {
 	for text, want := range map[string]string{
 		"What was <strong>good</strong> about your&nbsp;care?":       "What was good about your care?",
@@ -353,8 +353,8 @@ func TestQuestionsLoseTheirFormatting(t *testing.T) {
 	}
 }
 
-// TestQuestionsOverManyColumns: SurveyMonkey writes a question once for all of its columns. What becomes of it is in proportion to the
-// file all the same.
+// TestQuestionsOverManyColumns: SurveyMonkey writes a question once for all of its columns. The memory for questions is still
+// proportional to the size of the file.
 func TestQuestionsOverManyColumns(t *testing.T) {
 	const columns = 3_000
 	head := [][]string{{"Respondent ID", "Collector ID", strings.Repeat("Why? ", 100_000)}, {"", "", "Row 0"}}

@@ -81,7 +81,7 @@ func (s *scanner) encoding() string {
 			zeros[i%2]++
 		}
 	}
-	third := len(s.head) / 6 // a third of the characters
+	third := len(s.head) / 6 // a third of the characters, which have two bytes in UTF-16
 	switch {
 	case zeros[1] > third && zeros[0] <= third/8:
 		return utf16Little

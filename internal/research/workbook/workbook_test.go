@@ -24,7 +24,7 @@ func book(t interface{ Fatal(...any) }, write func(b *Book) error, first ...stri
 	return out.Bytes()
 }
 
-// rows reads a sheet back with a library, cells as they are stored.
+// rows reads the stored values of a sheet with another library.
 func rows(t interface{ Fatal(...any) }, text []byte, sheet string) [][]string {
 	f, err := excelize.OpenReader(bytes.NewReader(text))
 	if err != nil {
@@ -80,7 +80,7 @@ func TestCells(t *testing.T) {
 	if shown, err := f.GetCellValue("One", "A7"); err != nil || shown != "2025-12-09 12:00:00" {
 		t.Errorf("a date is shown as %q, %v", shown, err)
 	}
-	for _, at := range []string{"A5", "C6"} { // =1+1, and 007, which is no number
+	for _, at := range []string{"A5", "C6"} { // =1+1, and 007, which is not a number
 		kind, err := f.GetCellType("One", at)
 		formula, wrong := f.GetCellFormula("One", at)
 		if err = errors.Join(err, wrong); err != nil || kind != excelize.CellTypeInlineString || formula != "" {
@@ -94,7 +94,7 @@ func TestTextsComeBack_property(t *testing.T) {
 		cells := rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.StringMatching(`[_x0-9A-F]{1,20}`), rapid.StringMatching(`[=+@<>&"' -]{1,9}`)), 1, 5).Draw(t, "cells")
 		row := make([]any, len(cells))
 		for i, cell := range cells {
-			row[i] = "|" + cell + "|" // no cell is blank, and no blank is at its end
+			row[i] = "|" + cell + "|" // no cell is blank, and none ends with a blank
 			cells[i] = "|" + stored(cell) + "|"
 		}
 		got := rows(t, book(t, func(b *Book) error { return one(b, nil, row) }), "One")
@@ -104,7 +104,7 @@ func TestTextsComeBack_property(t *testing.T) {
 	})
 }
 
-// stored is a text without what XML cannot hold.
+// stored removes characters that XML cannot represent.
 func stored(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {

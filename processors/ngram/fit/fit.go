@@ -25,7 +25,7 @@ type Example struct {
 type Options struct {
 	Epochs int
 	Rate   float64 // step size
-	Decay  float64 // weight decay per step on the weights it touches
+	Decay  float64 // weight decay per step, on the weights that the step changes
 	Seed   uint64
 }
 

@@ -2,10 +2,10 @@
 //
 //	CANDOR_DATA=dir go run ./processors/oes/train -out processors/oes/models [name ...]
 //
-// It reads labelled text from the folder that CANDOR_DATA names and from own/
-// beside this program, which was written for it. A fifth of all texts is held
-// out (ngram.HeldOut): no model sees them, and the figures printed and kept in
-// the model's header are those on them. The same files give the same bytes.
+// It reads labelled text from the folder that CANDOR_DATA names, and from own/ in the directory
+// of this program, which was written for it. A fifth of all texts is held out (ngram.HeldOut):
+// no model is trained on them, and the figures that are printed and stored in the model's
+// header are measured on them. The same files give the same bytes.
 package main
 
 import (

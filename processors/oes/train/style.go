@@ -16,9 +16,9 @@ type styleExample struct {
 	unit       string // texts with the same unit are held out together
 }
 
-// trainStyle trains a model that distinguishes an assistant's answers from people's: essays of
-// both, real survey answers, our own of both kinds in seven languages, and plain sentences in those
-// languages, so that no language is suspicious by itself.
+// trainStyle trains a model that distinguishes an assistant's answers from people's. It uses essays
+// of both, real survey answers, invented answers of both kinds in seven languages, and plain
+// sentences in those languages, so that no language is suspicious by itself.
 func trainStyle(s *sources) (*ngram.Model, error) {
 	all, err := styleExamples(s)
 	if err != nil {

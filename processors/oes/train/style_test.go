@@ -10,12 +10,12 @@ import (
 	"candor/processors/oes"
 )
 
-// TestMeasureStyle cross-validates the style model in five folds, so that every
-// text is judged by a model that has not seen it. One human source is judged
-// also by a model that has seen nothing of its kind, neither people's nor an
-// assistant's: that is what a source looks like that nobody has thought of.
+// TestMeasureStyle cross-validates the style model in five folds, so that every text is judged
+// by a model that has not seen it. One human source is also judged by a model that has seen
+// nothing of this kind, neither by people nor by an assistant. This shows the result for an
+// unexpected source.
 func TestMeasureStyle(t *testing.T) {
-	checktest.Lines(t, "text/langid.tsv") // skips where there is no data
+	checktest.Lines(t, "text/langid.tsv") // skips the test without the data
 	all, err := styleExamples(&sources{dir: os.Getenv("CANDOR_DATA")})
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestMeasureStyle(t *testing.T) {
 			if m.Score(oes.StyleFeatures(e.text)) >= oes.StyleFrom(1, words) {
 				flagged[kind+e.kind]++
 			}
-			// Two answers in a row are taken for those of one respondent.
+			// Two consecutive answers count as answers of one respondent.
 			if before := last[kind+e.kind]; before != "" {
 				n[kind+"two "+e.kind]++
 				if m.Score(oes.StyleFeatures(before, e.text)) >= oes.StyleFrom(2, words) {

@@ -1,7 +1,7 @@
-// Command cells reads and makes workbooks for the tests of the review page, with a library that is not the page's own reader.
+// Command cells reads and writes workbooks for the tests of the review page. It uses another library than the page.
 //
 //	cells FILE.xlsx              prints {"sheet":[["cell",...],...],...}
-//	cells FILE.xlsx FILE.csv     makes the workbook of the rows in the CSV file
+//	cells FILE.xlsx FILE.csv     writes a workbook with the rows of the CSV file
 package main
 
 import (

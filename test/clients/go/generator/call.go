@@ -1,5 +1,5 @@
-// Command call adds a respondent with all six checks and reads its verdict, with the client that openapi-generator makes
-// for Go.
+// Command call adds a respondent with all six checks and reads its verdict. It uses the client that openapi-generator
+// generates for Go.
 package main
 
 import (

@@ -1,4 +1,5 @@
-// Command oapi adds a respondent with all six checks and reads its verdict, with the client that oapi-codegen makes.
+// Command oapi adds a respondent with all six checks and reads its verdict. It uses the client that oapi-codegen
+// generates.
 package main
 
 import (
