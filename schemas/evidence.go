@@ -49,11 +49,12 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 }
 
 // oldEntrances holds the beginnings of texts that evidence of an entrance had before findings
-// existed, for texts that customers were shown.
+// existed, or has in the feed, for texts that customers were shown.
 var oldEntrances = map[string]survey.Finding{
-	"shared address":                       survey.OtherPerson,
-	"similar age":                          survey.SimilarAge,
-	"answers too common to tell who it is": survey.CommonAnswers,
+	"shared address":                          survey.OtherPerson,
+	"similar age":                             survey.SimilarAge,
+	"answers too common to tell who it is":    survey.CommonAnswers, // until the text became the next one
+	"answers too common to identify a person": survey.CommonAnswers,
 }
 
 // readOld derives the findings of a data point that has only text, because it was written before
