@@ -82,7 +82,7 @@ func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook 
 		},
 		sent: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_drift_webhooks_total",
-			Help: "Alarms for the address of -drift.webhook, by outcome. failed: five attempts; dropped: too many alarms were waiting.",
+			Help: "Alarms for the address of -drift.webhook, by outcome: sent, failed after five attempts, or dropped because too many were waiting.",
 		}, []string{"outcome"}),
 	}
 	reg.MustRegister(w.sent)
@@ -119,7 +119,7 @@ func (w *Webhook) send(ctx context.Context, a Alarm) {
 		w.sent.WithLabelValues("sent").Inc()
 	case ctx.Err() == nil:
 		w.sent.WithLabelValues("failed").Inc()
-		w.log.WarnContext(ctx, "an alarm about drift was not sent", "attempts", attempts, "err", err)
+		w.log.WarnContext(ctx, "drift alarm not sent", "attempts", attempts, "err", err)
 	}
 }
 
