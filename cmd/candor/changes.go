@@ -84,7 +84,7 @@ func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schema
 	fs.BoolFunc(name, usage, func(s string) error {
 		on, err := strconv.ParseBool(s)
 		if err != nil {
-			return errors.New("it is true or false")
+			return errors.New("it must be true or false")
 		}
 		c.add(name, strconv.FormatBool(on), func(a *schemas.Account) { set(a, on) })
 		return nil

@@ -33,7 +33,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	onOff := func(name, usage string, to *bool) {
 		fs.BoolFunc(name, usage, func(s string) (err error) {
 			if *to, err = strconv.ParseBool(s); err != nil {
-				return errors.New("it is true or false")
+				return errors.New("it must be true or false")
 			}
 			if *to {
 				k.limited = append(k.limited, "-"+name)
@@ -59,7 +59,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	})
 	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, exportRespondents, listSurveys, getSurvey, creditCalculation, explainRespondent, qualityCheckSuggestions, guessMapping, readInterviews, getCleaningSettings, listDecisions and previewCleaningSettings) or all (the default)", func(s string) error {
 		if s != "read" && s != "all" {
-			return errors.New("it is read or all")
+			return errors.New("it must be read or all")
 		}
 		k.ReadOnly = s == "read"
 		return nil
@@ -72,7 +72,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	name := func(to *[]string) func(string) error {
 		return func(s string) error {
 			if s == "" {
-				return errors.New("it is empty")
+				return errors.New("it must not be empty")
 			}
 			*to = append(*to, s)
 			return nil
@@ -88,7 +88,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	number("daily-adds", "maximum `respondents` that a public key can add per UTC day; none: no limit", 1e12, func(n int64) { l.DailyAdds = int(n) })
 	text("daily-credits", "maximum `credits` that a public key can spend per UTC day; none: no limit", func(s string) (err error) {
 		if l.DailyCredits, err = survey.ParseCredits(s); err == nil && l.DailyCredits <= 0 {
-			err = errors.New("it is more than 0")
+			err = errors.New("it must be more than 0")
 		}
 		return err
 	})

@@ -47,7 +47,7 @@ func (c Config) Validate() error {
 	case u.User != nil || u.Fragment != "":
 		return errors.New("-drift.webhook must have no user and no fragment")
 	case u.Scheme == "http" && !c.AllowHTTP && !loopback(u.Hostname()):
-		return errors.New("-drift.webhook must be an https URL: alarms would travel in the clear (-drift.allow-http allows it)")
+		return errors.New("-drift.webhook must be an https URL: alarms would be sent unencrypted (-drift.allow-http allows it)")
 	}
 	return nil
 }
@@ -179,7 +179,7 @@ func (w *Webhook) post(ctx context.Context, text []byte) error {
 	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, mostRead))
 	_ = resp.Body.Close()
 	if resp.StatusCode < 200 || resp.StatusCode > 299 {
-		return fmt.Errorf("the receiver answered %d", resp.StatusCode)
+		return fmt.Errorf("the receiver returned status %d", resp.StatusCode)
 	}
 	return nil
 }

@@ -148,7 +148,7 @@ func TestWhereAlarmsMayGo(t *testing.T) {
 		"https://alarms.example/x?t=1": "",
 		"http://127.0.0.1:9":           "",
 		"http://localhost/x":           "",
-		"http://alarms.example":        "in the clear",
+		"http://alarms.example":        "unencrypted",
 		"ftp://alarms.example":         "https URL",
 		"https://":                     "https URL",
 		"https://me:secret@host":       "no user",
