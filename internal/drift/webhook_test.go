@@ -120,7 +120,7 @@ func TestWebhookThatNobodyAnswers(t *testing.T) {
 	if got := count(t, reg, "failed"); got != 1 {
 		t.Errorf("%v alarms failed", got)
 	}
-	if !strings.Contains(log.String(), "was not sent") || strings.Contains(log.String(), "secret") {
+	if !strings.Contains(log.String(), "drift alarm not sent") || strings.Contains(log.String(), "secret") {
 		t.Errorf("the log is %.300s", log)
 	}
 }
