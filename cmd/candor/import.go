@@ -192,7 +192,7 @@ func (i *importing) settle(g *mapping.Guess) error {
 		return nil
 	}
 	if !i.talk.terminal {
-		return mistaken{fmt.Errorf("%d guesses need confirmation, and there is no terminal; accept them with -yes, or name a mapping with -mapping", len(g.Doubts))}
+		return mistaken{fmt.Errorf("guesses that a person must confirm: %d, but there is no terminal; accept them with -yes, or name a mapping with -mapping", len(g.Doubts))}
 	}
 	for _, d := range g.Doubts {
 		if err := i.talk.ask(d.Question, d.Default, d.Apply); err != nil {

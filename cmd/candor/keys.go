@@ -67,7 +67,7 @@ func createKey(fs *flag.FlagSet) action {
 			return err
 		}
 		_, _ = fmt.Fprintln(out, key)
-		_, _ = fmt.Fprintln(os.Stderr, "Keep it: it is shown once, and only its hash is stored.")
+		_, _ = fmt.Fprintln(os.Stderr, "Keep this key: candor shows it only now, and stores only its hash.")
 		return nil
 	})
 }
