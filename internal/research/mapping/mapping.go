@@ -116,7 +116,7 @@ const (
 	maxAsked        = 500 // characters of the question of an open answer
 )
 
-const preface = `# What the columns of the file mean. "candor import -mapping THIS FILE" reads it. Change what is wrong, and delete what is not to be sent.
+const preface = `# What the columns of the file mean. "candor import -mapping THIS FILE" reads it. Correct what is wrong, and delete what you do not want to send.
 `
 
 // Encode writes a mapping as YAML.
