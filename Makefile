@@ -42,10 +42,10 @@ help: ## List the targets
 build: ## Build bin/candor
 	go build -trimpath -o bin/candor ./cmd/candor
 
-run: build ## Serve with all roles in one process, broker and Redis included
+run: build ## Start candor with its own broker and Redis, all roles in one process
 	bin/candor serve
 
-demo: build ## Show a survey being cleaned, from the first respondent to an exclusion
+demo: build ## Send a synthetic panel and show which respondents are excluded
 	bin/candor demo
 
 # Packages that start no goroutine, neither in their code nor in their tests, which test/arch checks: the race detector could find
@@ -55,19 +55,19 @@ sequential := internal/http/request processors/bas processors/chs processors/chs
 	processors/ts survey test/arch test/scale test/seventh
 
 # Many tests wait for brokers and timers, so more packages run at a time than there are processors.
-test: $(steps) ## Test everything that needs no broker
+test: $(steps) ## Run all tests that need no external broker
 	CANDOR_STEPS=$(steps) $(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
 	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
 		$$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(sequential))")
 
-contract: ## Hold the service to api/openapi.yaml with many more generated requests than test does
+contract: ## Test the service against api/openapi.yaml, with many more generated requests than make test
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
 		go test -count=1 -timeout 30m -v $(GOTESTFLAGS) ./test/contract
 
 .PHONY: test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
 # The fault suite kills brokers, and the end-to-end suite compares all that they hold: each set of packages has brokers of its
 # own. The sets mostly wait, so two run at a time.
-test-brokers: ## Test state, end to end and faults against real Kafkas and Redises (started if not named)
+test-brokers: ## Run state, end-to-end and fault tests on a real Kafka and Redis (started if not named)
 	@$(MAKE) --no-print-directory --output-sync=target -j$(if $(CANDOR_KAFKA_BROKERS)$(CANDOR_REDIS_URL),1,$(BROKER_SUITES)) \
 		test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
 
@@ -83,7 +83,7 @@ test-brokers-state:
 test-brokers-erase:
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
 
-test-brokers-cluster: ## Test state, end to end and faults on a Redis Cluster, and a failover by Sentinel
+test-brokers-cluster: ## Run state, end-to-end and fault tests on a Redis Cluster, and a failover by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/processors/checkstate candor/test/linear
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
@@ -99,34 +99,34 @@ test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster, and 
 $(steps):
 	@go build -cover -covermode=atomic -coverpkg=candor/test/steps,candor/processors/...,candor/survey/... -o $@ ./test/steps
 
-cost: $(steps) ## Print what checks and decoders allocate for each byte that they are given, and the steps of checks, at worst
+cost: $(steps) ## Print the highest cost of checks and decoders: allocated bytes and steps for a byte of input
 	@CANDOR_STEPS=$(steps) go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
 observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load
 	CANDOR_PROMETHEUS=$$(test/prometheus/install) $(GOTEST) -count=1 $(GOTESTFLAGS) -run Prometheus ./test/observe
 
-observe-alerts: ## Break a service, its Kafka and its Redis, and see each alert fire in a real Prometheus
+observe-alerts: ## Cause failures of a service, its Kafka and its Redis, and check that a real Prometheus fires each alert
 	CANDOR_PROMETHEUS=$$(test/prometheus/install) test/brokers/with.sh go test -count=1 -run TestPrometheusAlerts $(GOTESTFLAGS) ./test/fault
 
-dashboards: ## Hold the dashboards to the types of Grafana's own library (needs npm)
+dashboards: ## Check the dashboards against the types of Grafana's own library (needs npm)
 	test/grafana/check
 
-clients: build ## Generate clients with six generators and let each add a respondent; then try Schemathesis (needs java, npm, pip)
+clients: build ## Generate clients with six generators and let each add a respondent, then run Schemathesis (needs Java, npm, pip)
 	test/clients/install
 	test/clients/run
 
-review: build ## Use the review page in Chromium: keys, imports, exports, thresholds, hostile answers, accessibility (needs npm and Chromium)
+review: build ## Test the review page in Chromium: keys, imports, exports, thresholds, hostile answers, accessibility (needs npm and Chromium)
 	test/review/install >/dev/null
 	test/review/run
 
-start: ## Do what the README says under "Run it", as it says, in an empty clone
+start: ## Run the commands of "Run it" in the README in an empty clone, and compare the output
 	test/start/run
 
 linear: ## Check 100,000 calls of concurrent clients for linearizability
 	CANDOR_LINEAR_CALLS=100000 go test -count=1 -timeout 60m -run TestLinearizable -v ./test/linear
 
-preview: ## Hold previews of 100 settings on 100,000 respondents to what the change then does
+preview: ## Compare previews of 100 settings on 100,000 respondents with the result of the change
 	CANDOR_PREVIEW_RESPONDENTS=$${CANDOR_PREVIEW_RESPONDENTS:-100000} CANDOR_PREVIEW_SETTINGS=$${CANDOR_PREVIEW_SETTINGS:-100} \
 		go test -count=1 -timeout 60m -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
 
@@ -141,10 +141,10 @@ panel: ## Measure verdicts on whole respondents, recombined from the people in C
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./test/panel $(PANELFLAGS) | $(figures)
 
-horizon: ## Cut the log under load for an hour, or CANDOR_HORIZON_SECONDS, and compare the view after wipes
+horizon: ## Delete old records of the log under load for an hour, or CANDOR_HORIZON_SECONDS, and compare the view after wipes
 	CANDOR_HORIZON_SECONDS=$${CANDOR_HORIZON_SECONDS:-3600} $(GOTEST) -count=1 -timeout 2h -run '^TestLogIsCutUnderLoad$$' -v candor/test/e2e
 
-train: ## Learn again what the checks have learnt, from the data in CANDOR_DATA; the same data give the same bytes
+train: ## Train the models of the checks on the data in CANDOR_DATA; the same data give the same bytes
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
 	go test -count=1 -run '^TestTrain$$' ./processors/chs -train
@@ -164,14 +164,14 @@ profile: ## Print where the processor time of a respondent goes (Kafka and Redis
 profile-embedded: ## The same without a real Kafka and Redis
 	go run ./test/load -profile $(LOADFLAGS)
 
-scale: ## Print the model of docs/scale.md beside what was measured
+scale: ## Print the model of docs/scale.md, compared with measurements
 	go run ./test/scale
 
-abuse: build ## Attack bin/candor from one account while another account works, and print which attacks it held
+abuse: build ## Attack bin/candor from one account while another account works, and print which attacks it withstood
 	go run ./test/abuse $(ABUSEFLAGS)
 
 # A module of its own, so that candor does not depend on Helm and Kubernetes. The first run compiles both: a minute and a half on 2 cores.
-deploy-check: ## Check Dockerfile, compose file and Helm chart, without deploying them
+deploy-check: ## Check the Dockerfile, compose file and Helm chart without deploying them
 	cd test/deploy && go vet ./... && $(GOTEST) -count=1 $(GOTESTFLAGS) ./...
 
 # Downloads what deploy-check compiles.
@@ -192,7 +192,7 @@ vet: ## Run go vet
 lint: $(golangci) ## Run golangci-lint (the first run builds it)
 	$(golangci) run ./...
 
-fmt: $(golangci) ## Format the source as lint wants it
+fmt: $(golangci) ## Format the source
 	$(golangci) fmt ./...
 
 # A dry run of the installation downloads, and compiles nothing.
@@ -205,7 +205,7 @@ $(golangci):
 	GOBIN=$(CURDIR)/.tools/bin go install -trimpath github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
 	mv .tools/bin/golangci-lint $@
 
-spell: $(typos) ## Look for misspelt words; .typos.toml says which words are right here
+spell: $(typos) ## Look for misspelt words; .typos.toml lists allowed words
 	$(typos)/bin/typos
 
 spell-tool: $(typos)
@@ -215,7 +215,7 @@ $(typos):
 	@mkdir -p .tools && part=$$(mktemp -d .tools/typos.part.XXXXXX) && \
 		python3 -m pip install -q --no-deps --only-binary :all: --disable-pip-version-check --root-user-action ignore --target $$part typos==$(TYPOS_VERSION) && mv -T $$part $@
 
-vuln: $(govulncheck) ## Look for known vulnerabilities in what candor is built from; fails on one that is not waived
+vuln: $(govulncheck) ## Look for known vulnerabilities in linked modules; fails on one that is not waived
 	go run ./test/vuln -govulncheck $(govulncheck) -db "$(VULN_DB)"
 
 vuln-fetch:
@@ -231,18 +231,18 @@ sbom: build ## Write the bill of materials of bin/candor to bin/candor.cdx.json 
 	go run ./test/sbom bin/candor > bin/candor.cdx.json
 
 # For example VERSION=1.2.3; without it, what git describe says.
-release: ## Build what is published into dist: programs for linux and darwin, an image, bills of materials, changes and checksums
+release: ## Build a release into dist: programs for linux and darwin, an image, bills of materials, changes and checksums
 	rm -rf dist
 	go run ./test/release -out dist -version "$(VERSION)"
 
 release-check: ## Build the release for linux/amd64 from two clones, with two build caches, and compare the bytes
 	test/release/reproduce -only linux/amd64
 
-generate: ## Regenerate what is generated
+generate: ## Regenerate generated files
 	go generate ./...
 	@# A chart cannot look outside itself.
 	@mkdir -p deploy/helm/candor/rules && for f in deploy/prometheus/rules/*.yml; do if [ -f "$$f" ]; then cp "$$f" deploy/helm/candor/rules/; fi; done
 
-clean: ## Remove what was built, but not the downloaded tools
+clean: ## Remove built files, but not the downloaded tools
 	rm -rf bin dist
 	go clean -testcache

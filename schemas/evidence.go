@@ -48,13 +48,14 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 	}
 }
 
-// oldEntrances maps texts to findings. Evidence about an entrance was stored as such a text
-// before findings existed. A text is listed by its beginning, and only if customers could see
-// it.
+// oldEntrances maps texts to findings. Evidence about an entrance was stored as such a text before
+// findings existed, and still is in the feed. A text is listed by its beginning, and only if customers
+// could see it.
 var oldEntrances = map[string]survey.Finding{
-	"shared address":                       survey.OtherPerson,
-	"similar age":                          survey.SimilarAge,
-	"answers too common to tell who it is": survey.CommonAnswers,
+	"shared address":                          survey.OtherPerson,
+	"similar age":                             survey.SimilarAge,
+	"answers too common to tell who it is":    survey.CommonAnswers, // until the text became the next one
+	"answers too common to identify a person": survey.CommonAnswers,
 }
 
 // readOld derives the findings of a data point that has only text, because it was written before

@@ -29,6 +29,7 @@ func TestReadOld(t *testing.T) {
 		{survey.DES, "", "shared address: clearly another person came from it 1 minute before", []survey.Finding{survey.OtherPerson}, 0},
 		{survey.DES, "", "similar age: same 9 answers but for it as an entrant 2 days before", []survey.Finding{survey.SimilarAge}, 0},
 		{survey.DES, "", "answers too common to tell who it is: same 5 answers", []survey.Finding{survey.CommonAnswers}, 0},
+		{survey.DES, "", "answers too common to identify a person: same 5 answers", []survey.Finding{survey.CommonAnswers}, 0},
 		{survey.DES, "", "same 9 answers as an entrant 2 days before", nil, 0},
 		{survey.BAS, "", "pauses do not follow the words", nil, 0},
 		{survey.CHS, "Zigzag", "0.31 x median", nil, 0},

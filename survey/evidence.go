@@ -102,12 +102,12 @@ func (e Evidence) String() string {
 	case f >= SameAddress && f <= OtherPerson:
 		return f.String() + " " + before(n[0])
 	case f >= SameAnswers && f <= CommonAnswers:
-		text := fmt.Sprintf("%ssame %d answers as an entrant %s", f, n[1], before(n[0]))
+		text := fmt.Sprintf("%ssame %d answers as a respondent who entered %s", f, n[1], before(n[0]))
 		if f == SimilarAge {
-			text = fmt.Sprintf("%ssame %d answers but for it as an entrant %s", f, n[1], before(n[0]))
+			text = fmt.Sprintf("%ssame %d answers, except for the age, as a respondent who entered %s", f, n[1], before(n[0]))
 		}
 		if n[2] != 0 {
-			text += "; " + expected(n[2]) + " such coincidences were to be expected"
+			text += "; " + expected(n[2]) + " such coincidences can be expected by chance"
 		}
 		return text
 	}

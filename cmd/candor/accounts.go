@@ -25,7 +25,7 @@ var accountsCommands = command{
 				return listAccounts(out, o.Directory.Accounts())
 			})
 		}},
-		{name: "show", about: "show the settings of an account, what it spent and what it stores", names: "ACCOUNT", define: func(fs *flag.FlagSet) action {
+		{name: "show", about: "show the settings of an account, its charges and its usage", names: "ACCOUNT", define: func(fs *flag.FlagSet) action {
 			return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
 				id := survey.AccountID(names[0])
 				a, ok := o.Directory.Account(id)
@@ -35,7 +35,7 @@ var accountsCommands = command{
 				return showWithUsage(ctx, out, o, a)
 			})
 		}},
-		{name: "usage", about: "list the accounts that store most", define: func(fs *flag.FlagSet) action {
+		{name: "usage", about: "list the accounts that store the most data", define: func(fs *flag.FlagSet) action {
 			most := fs.Int("most", 20, "`number` of accounts to list")
 			return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, _ []string) error {
 				return listUsage(ctx, out, o, *most)

@@ -23,10 +23,10 @@ var auditCommand = command{
 }
 
 func defineAudit(fs *flag.FlagSet) action {
-	account := fs.String("account", "", "`id` of the only account to show; empty: all")
-	asJSON := fs.Bool("json", false, "print one JSON object a line")
+	account := fs.String("account", "", "show only the account with this `id`; empty: all")
+	asJSON := fs.Bool("json", false, "print one JSON object per line")
 	var o operate.AuditOptions
-	fs.Func("since", "`when` to begin: a date such as 2027-01-01 (UTC), a time such as 2027-01-01T12:00:00Z, or a duration back from now such as 24h", func(s string) error {
+	fs.Func("since", "show changes since `when`: a date such as 2027-01-01 (UTC), a time such as 2027-01-01T12:00:00Z, or a duration back from now such as 24h", func(s string) error {
 		since, err := parseSince(s, time.Now())
 		o.Since = since
 		return err

@@ -44,18 +44,18 @@ func (c *changes) String() string { return strings.Join(c.notes, " ") }
 
 // flags adds a flag for each setting of an account.
 func (c *changes) flags(fs *flag.FlagSet) {
-	fs.Func("name", "`name` for people", func(s string) error {
+	fs.Func("name", "`name` of the account, for people", func(s string) error {
 		c.add("name", strconv.Quote(s), func(a *schemas.Account) { a.Name = s })
 		return nil
 	})
-	fs.Func("pricing", "`mode`: all-inclusive (the default) or modular; counts for respondents added from now on", func(s string) error {
+	fs.Func("pricing", "`mode`: all-inclusive (the default) or modular; applies to respondents added from now on", func(s string) error {
 		if s != allInclusive && s != modular {
 			return errors.New("it must be all-inclusive or modular")
 		}
 		c.add("pricing", s, func(a *schemas.Account) { a.Options.Modular = s == modular })
 		return nil
 	})
-	fs.Func("balance", "`credits` that all respondents together may cost, or unlimited (the default); what was charged before counts", func(s string) error {
+	fs.Func("balance", "`credits` that all respondents together may cost, or unlimited (the default); earlier charges count", func(s string) error {
 		var balance *survey.Credits
 		if s != unlimited {
 			credits, err := survey.ParseCredits(s)
@@ -69,12 +69,12 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	})
 	c.quotas(fs)
 	c.onOff(fs, "premium", "give addRespondent the premium rate limit", func(a *schemas.Account, on bool) { a.Premium = on })
-	c.onOff(fs, "rate-limit", "limit how often its keys may call (default true)", func(a *schemas.Account, on bool) { a.NoRateLimit = !on })
-	c.onOff(fs, "suspended", "refuse its keys", func(a *schemas.Account, on bool) { a.Suspended = on })
+	c.onOff(fs, "rate-limit", "apply rate limits to its keys (default true)", func(a *schemas.Account, on bool) { a.NoRateLimit = !on })
+	c.onOff(fs, "suspended", "refuse all requests with its keys", func(a *schemas.Account, on bool) { a.Suspended = on })
 	c.onOff(fs, "recalculation", "offer recalculateRespondents (default true)", func(a *schemas.Account, on bool) { a.NoRecalculation = !on })
-	c.onOff(fs, "plain-des", "keep the plain rule of DES: equal answers or an equal address are a duplicate, however common they are", func(a *schemas.Account, on bool) { a.Options.PlainDES = on })
-	c.onOff(fs, "strict-paste", "BAS: call each answer COPY_AND_PASTE from a pasted share of 80 % and 20 characters on, not only where most answers were pasted", func(a *schemas.Account, on bool) { a.Options.StrictPaste = on })
-	c.onOff(fs, "keep-out-untrusted", "keep what its public keys send without a signed token out of what other respondents are compared with; counts for respondents added from now on", func(a *schemas.Account, on bool) { a.KeepOutUntrusted = on })
+	c.onOff(fs, "plain-des", "use the plain rule of DES: equal answers or an equal address are a duplicate, however common they are", func(a *schemas.Account, on bool) { a.Options.PlainDES = on })
+	c.onOff(fs, "strict-paste", "BAS: give every answer of which 80 % and at least 20 characters were pasted the category COPY_AND_PASTE, even if most answers were typed", func(a *schemas.Account, on bool) { a.Options.StrictPaste = on })
+	c.onOff(fs, "keep-out-untrusted", "do not compare other respondents with those that its public keys add without a signed token; applies to respondents added from now on", func(a *schemas.Account, on bool) { a.KeepOutUntrusted = on })
 	c.cleaning(fs, "cleaning", "version 3", survey.V3)
 	c.cleaning(fs, "cleaning-legacy", "versions 1 and 2", survey.V1, survey.V2)
 }
@@ -84,7 +84,7 @@ func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schema
 	fs.BoolFunc(name, usage, func(s string) error {
 		on, err := strconv.ParseBool(s)
 		if err != nil {
-			return errors.New("it is true or false")
+			return errors.New("it must be true or false")
 		}
 		c.add(name, strconv.FormatBool(on), func(a *schemas.Account) { set(a, on) })
 		return nil

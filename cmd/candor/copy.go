@@ -16,18 +16,18 @@ import (
 var copyCommand = command{
 	name: "copy", about: "copy an installation into another Kafka, with another number of partitions", define: defineCopy,
 	details: `Copies accounts, keys, surveys, respondents, scores, settings, decisions, charges and the audit from the data directory of the embedded
-default, or from -kafka.brokers, into new topics of another Kafka. Each run goes on where the last one ended, also after it was killed, and the source may
-work meanwhile. The last run needs -finish and a source without processes. Until then no process can start on the copy; afterwards none can
-start on a source that is a Kafka, until candor view use is run there.`,
+default, or from -kafka.brokers, into new topics of another Kafka. Each run continues where the last one ended, even if it was killed. Processes can
+work on the source meanwhile. For the last run, stop them and set -finish. Before that run, no process can start on the copy. After it, no
+process can start on a source that is a Kafka, until candor view use is run there.`,
 	examples: `candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48
 candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48 -finish`,
 }
 
 func defineCopy(fs *flag.FlagSet) action {
-	from, to := placeFlags(fs), logFlags(fs, "to.", " of the target")
+	from, to := placeFlags(fs), logFlags(fs, "to.")
 	partitions := fs.Int("to.partitions", 0, "`number` of partitions of the target's survey topics; required")
 	replication := fs.Int("to.kafka.replication", 0, "`number` of replicas of the target's topics (default: the broker's)")
-	finish := fs.Bool("finish", false, "make the copy ready for use; no process may work on the source")
+	finish := fs.Bool("finish", false, "make the copy ready for use; stop all processes of the source first")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		source, err := from()
 		if err != nil {

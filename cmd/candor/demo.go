@@ -18,12 +18,12 @@ import (
 
 var demoCommand = command{
 	name: "demo", about: "send a synthetic panel to the service and show which respondents it excludes", define: defineDemo,
-	details: "The service is the one on -url. If nothing answers there, the demo starts one of its own.",
+	details: "Uses the service at -url. If nothing answers there, the demo starts a service of its own.",
 }
 
 func defineDemo(fs *flag.FlagSet) action {
-	url := fs.String("url", "http://127.0.0.1:8080", "`address` of the service; when nothing answers there, the demo starts its own")
-	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, to make a key for the demo there; not needed with CANDOR_DEV_PRIVATE_KEY")
+	url := fs.String("url", "http://127.0.0.1:8080", "`address` of the service; if nothing answers there, the demo starts a service")
+	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, in which the demo creates a key; not needed with CANDOR_DEV_PRIVATE_KEY")
 	seed := fs.Uint64("seed", 1, "`number` from which the panel is generated")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		return runDemo(ctx, out, *url, *dir, *seed)

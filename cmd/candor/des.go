@@ -12,10 +12,10 @@ import (
 // function after the flags are parsed; it sets the options.
 func desFlags(fs *flag.FlagSet, o *app.Options) func() error {
 	var trusted, shared config.Ranges
-	fs.Var(&trusted, "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that say nothing of who it is, as of interviewers' own networks: DES ignores them as it does private ones")
-	fs.Var(&shared, "des.shared-ranges", "comma-separated address `ranges` (CIDR) behind which many people sit, as of universities and carriers: to DES an equal address there is a remark, no duplicate")
+	fs.Var(&trusted, "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that do not identify respondents, such as interviewers' own networks; DES ignores these addresses, like private ones")
+	fs.Var(&shared, "des.shared-ranges", "comma-separated address `ranges` (CIDR) that many people share, such as those of universities and carriers; to DES, an equal address there is not a duplicate")
 	secret := config.Secret{Variable: config.Variable("des.secret")}
-	fs.StringVar(&secret.File, "des.secret-file", "", "`file` with the secret key of the hashes that DES stores, or CANDOR_DES_SECRET holds it; do not change it once there is check state")
+	fs.StringVar(&secret.File, "des.secret-file", "", "`file` with the secret key for the hashes that DES stores (or the variable CANDOR_DES_SECRET); do not change it once there is check state")
 	return func() (err error) {
 		o.DES.Trusted, o.DES.Shared = trusted, shared
 		if !secret.Set() {

@@ -18,10 +18,10 @@ import (
 
 var exportCommand = command{
 	name: "export", about: "write the verdicts of a survey as an Excel or CSV file", names: "SURVEY", define: defineExport,
-	details: `An Excel file has a summary, the respondents, their data points with the evidence, the thresholds, and who decided what by hand.
-With -interviews, it also has the interviews of the imported file, the kept and the excluded ones on a sheet each. A CSV file has a row
-for each respondent and a column for each check, attribute and data point. Beside it, a second CSV file has the decisions, and a script
-for R and one for Python load both with their types.
+	details: `An Excel file has a summary, the respondents, their data points with the evidence, the thresholds, and the decisions: who decided what, when and why.
+With -interviews, it also has the interviews of the imported file, the kept and the excluded ones on separate sheets. A CSV file has a row
+for each respondent and a column for each check, attribute and data point. A second CSV file has the decisions. Two scripts, for R and for
+Python, load both files with their column types.
 A blank score means that there was too little to judge.`,
 	examples: "candor export -key-file key.txt -interviews interviews.csv interviews\ncandor export -out coffee.csv 'Coffee, week 14'",
 }

@@ -16,7 +16,7 @@ import (
 
 var healthCommand = command{
 	name: "health", about: "check whether a process is up, or ready", define: defineHealth,
-	details:  "Asks the process on -admin.addr of this machine, or on -http.addr if that is not set. Exit code 3: it does not answer, or with -ready it is\nnot ready.",
+	details:  "Calls the process at -admin.addr on this machine, or at -http.addr if that is not set. Exit code 3: the process does not answer or, with\n-ready, is not ready.",
 	examples: "candor health\ncandor health -ready",
 }
 

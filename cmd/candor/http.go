@@ -13,11 +13,11 @@ import (
 func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
 	var budget, memory config.Size
 	d := web.DefaultLimits
-	fs.Var(&budget, "http.body-budget", "`memory` that request bodies in flight may take with what is decoded from them, such as 256MiB; at least 64MiB (default a quarter of the memory limit, at most 1GiB; 256MiB without one)")
-	fs.IntVar(&l.Connections, "http.max-connections", d.Connections, "largest `number` of open connections; further ones are closed at once")
-	fs.IntVar(&l.PerAddress, "http.max-connections-per-address", d.PerAddress, "largest `number` of open connections from one address, or from one IPv6 network of 64 bits; raise it behind a proxy")
-	fs.DurationVar(&l.Stall, "http.stall-timeout", d.Stall, "`duration` without progress after which a connection is closed while a request is read or answered")
-	fs.Var(&memory, "memory.limit", "`memory` that the process is to stay within, such as 1GiB (default that of its control group, if it has one)")
+	fs.Var(&budget, "http.body-budget", "`memory` for request bodies in flight and for what is decoded from them, such as 256MiB; at least 64MiB (default a quarter of the memory limit, at most 1GiB; 256MiB without one)")
+	fs.IntVar(&l.Connections, "http.max-connections", d.Connections, "maximum `number` of open connections; further ones are closed at once")
+	fs.IntVar(&l.PerAddress, "http.max-connections-per-address", d.PerAddress, "maximum `number` of open connections from one address, or from one IPv6 network of 64 bits; raise it behind a proxy")
+	fs.DurationVar(&l.Stall, "http.stall-timeout", d.Stall, "`duration` without progress in reading a request or writing its answer, after which the connection is closed")
+	fs.Var(&memory, "memory.limit", "maximum `memory` of the process, such as 1GiB (default that of its control group, if it has one)")
 	return func() error {
 		limit := memoryLimit(int64(memory))
 		if l.BodyBudget = int64(budget); l.BodyBudget == 0 && limit > 0 {

@@ -19,8 +19,8 @@ import (
 var importCommand = command{
 	name: "import", about: "add the interviews of a file to a survey", names: "FILE", define: defineImport,
 	details: `FILE is CSV, TSV, Excel (.xlsx), JSON or NDJSON. Exports of Qualtrics, LimeSurvey, Decipher (Forsta), SurveyMonkey and Sawtooth are
-recognised. The command guesses what the columns mean, shows that, asks what it is unsure of, and saves it as FILE` + mappingSuffix + `,
-which you can edit. If it is interrupted, run it again: it goes on where it stopped and adds nobody twice. Rows that are refused are
+recognised. The command guesses what the columns mean, shows its guesses, asks about uncertain ones, and saves the mapping as FILE` + mappingSuffix + `,
+which you can edit. If it is interrupted, run it again: it continues where it stopped and adds nobody twice. Rows that are refused are
 listed in FILE.refused.csv with the reason. Exit code 3: some rows were refused.`,
 	examples: "candor import -dry-run interviews.csv\ncandor import -url https://candor.example -key-file key.txt interviews.csv\ncandor import -yes -mapping coffee.yaml -survey 'Coffee, week 14' interviews.xlsx",
 }
@@ -182,7 +182,7 @@ func (i *importing) settle(g *mapping.Guess) error {
 		return nil
 	}
 	if i.yes {
-		i.say("\nTaken without asking (-yes):")
+		i.say("\nAccepted without asking (-yes):")
 		for _, d := range g.Doubts {
 			i.say("  %s %s", d.Question, d.Default)
 			if err := d.Apply(d.Default); err != nil {
@@ -192,7 +192,7 @@ func (i *importing) settle(g *mapping.Guess) error {
 		return nil
 	}
 	if !i.talk.terminal {
-		return mistaken{fmt.Errorf("%d questions are open, and there is no terminal to ask on; take the guesses with -yes, or give a mapping with -mapping", len(g.Doubts))}
+		return mistaken{fmt.Errorf("guesses that a person must confirm: %d, but there is no terminal; accept them with -yes, or name a mapping with -mapping", len(g.Doubts))}
 	}
 	for _, d := range g.Doubts {
 		if err := i.talk.ask(d.Question, d.Default, d.Apply); err != nil {
@@ -245,12 +245,12 @@ func (i *importing) send(ctx context.Context, path string, f *table.File, m *map
 	bar.End()
 	if err != nil {
 		if s != nil && !errors.Is(err, importer.ErrOther) {
-			i.say("Stopped. To go on, run the same command again: it adds nobody twice.")
+			i.say("Stopped. To continue, run the same command again: it adds nobody twice.")
 		}
 		return err
 	}
 	if s.Resumed > 0 {
-		i.say("An earlier run had come to row %d; this one went on from there.", s.Resumed)
+		i.say("An earlier run stopped at row %d; this one continued from there.", s.Resumed)
 	}
 	i.say("%d added, %d were there before, %d left out, %d refused.", s.Added, s.Existed, s.OutNumber(), s.Refused)
 	i.say("For the verdicts: candor export -interviews %s %s", quoted(path), quoted(m.Survey))

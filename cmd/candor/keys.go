@@ -22,18 +22,18 @@ var keysCommands = command{
 	name: "keys", about: "create, list and revoke API keys",
 	commands: []command{
 		{
-			name: "create", about: "create a private key, or with -public one for browsers", define: createKey,
-			details: "The key is printed once: only its hash is stored. Without limits, a public key may add respondents to every survey of its account.",
+			name: "create", about: "create a private key or, with -public, a public key for browsers", define: createKey,
+			details: "The key is printed only once, because candor stores only its hash. Without limits, a public key can add respondents to every survey of its account.",
 			examples: "candor keys create -account acme -create-account\ncandor keys create -account acme -scope read -expires 90d -name reports\n" +
 				"candor keys create -account acme -public -origin https://survey.example -survey 'Coffee Habits' -require-token",
 		},
-		{name: "list", about: "list keys, without the keys themselves", define: func(fs *flag.FlagSet) action {
+		{name: "list", about: "list keys by their ids and names", define: func(fs *flag.FlagSet) action {
 			account := fs.String("account", "", "`id` of an account; empty: all keys")
 			return onAccounts(fs, nil, func(_ context.Context, out io.Writer, o *app.Operator, _ []string) error {
 				return listKeys(out, o.Directory.Keys(survey.AccountID(*account)))
 			})
 		}},
-		{name: "revoke", about: "revoke a key, by itself or by the id that list shows", names: "KEY-OR-ID", define: func(fs *flag.FlagSet) action {
+		{name: "revoke", about: "revoke a key, given the key itself or its id", names: "KEY-OR-ID", define: func(fs *flag.FlagSet) action {
 			return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
 				k, err := o.Revoke(ctx, names[0])
 				if err != nil {
@@ -67,7 +67,7 @@ func createKey(fs *flag.FlagSet) action {
 			return err
 		}
 		_, _ = fmt.Fprintln(out, key)
-		_, _ = fmt.Fprintln(os.Stderr, "Keep it: it is shown once, and only its hash is stored.")
+		_, _ = fmt.Fprintln(os.Stderr, "Keep this key: candor shows it only now, and stores only its hash.")
 		return nil
 	})
 }

@@ -14,13 +14,13 @@ import (
 
 var lagCommand = command{
 	name: "lag", about: "report how far each consumer group is behind, in records and seconds", define: defineLag,
-	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal. If there are snapshots of the view, their age is shown, too. Exit code 3: no process runs the join or a check, or a partition is behind by -max.",
-	examples: "candor lag -max 30s    # exit code 3 if a partition is 30 seconds behind",
+	details:  "Shows the lag of each topic and partition: the number of records, and how long the oldest of them has waited. Groups commit once a second,\nso up to a second of lag is normal. If there are snapshots of the view, their age is shown, too. Exit code 3: no process runs the join or\na check, or the lag of a partition is -max or more.",
+	examples: "candor lag -max 30s    # exit code 3 if the lag of a partition is 30 seconds or more",
 }
 
 func defineLag(fs *flag.FlagSet) action {
 	all := fs.Bool("all", false, "show partitions without lag as well")
-	limit := fs.Duration("max", 0, "`duration` of lag from which the exit code is 3, such as 30s (default: never)")
+	limit := fs.Duration("max", 0, "`duration` of lag, such as 30s, from which the exit code is 3 (default: none)")
 	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		return showLag(ctx, out, c, *all, *limit)
 	})
@@ -117,7 +117,7 @@ func showRebuild(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 	_, _ = fmt.Fprintf(out, "the view is behind by %d of %d records", left, all)
 	if done := before - left; done > 0 {
 		rest := time.Duration(float64(time.Since(start)) * float64(left) / float64(done))
-		_, _ = fmt.Fprintf(out, "; at the present pace it is complete in %s", max(rest.Round(time.Second), time.Second))
+		_, _ = fmt.Fprintf(out, "; at the current rate, it will be complete in %s", max(rest.Round(time.Second), time.Second))
 	}
 	_, _ = fmt.Fprintln(out)
 	return nil

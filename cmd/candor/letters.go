@@ -16,18 +16,18 @@ import (
 )
 
 var lettersCommands = command{
-	name: "dead-letters", about: "list, inspect and re-drive records that could not be handled",
+	name: "dead-letters", about: "list, inspect and redrive records that could not be handled",
 	details: "A dead letter is a record that could not be handled, with its place and cause. Its content, which may be answers, is never printed.",
 	commands: []command{
 		{name: "list", about: "list dead letters", define: func(fs *flag.FlagSet) action {
 			role := fs.String("role", "", "`role` that could not handle the record, such as join or check:OES; empty: any")
-			unhandled := fs.Bool("open", false, "leave out dead letters that were re-driven")
+			unhandled := fs.Bool("open", false, "leave out dead letters that were redriven")
 			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 				return listLetters(ctx, out, c, *role, *unhandled)
 			})
 		}},
-		{name: "show", about: "show where a dead letter comes from and why", names: "NUMBER", define: func(fs *flag.FlagSet) action {
-			save := fs.String("save", "", "`file` to write the record's value to, readable by its owner only")
+		{name: "show", about: "show the place and the cause of a dead letter", names: "NUMBER", define: func(fs *flag.FlagSet) action {
+			save := fs.String("save", "", "`file` to write the record's value to; only its owner can read it")
 			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
 				l, err := findLetter(ctx, c, names[0])
 				if err != nil {
@@ -41,14 +41,14 @@ var lettersCommands = command{
 			})
 		}},
 		{
-			name: "redrive", about: "append a dead letter to its topic again, once, if this version can handle it", names: "[NUMBER]", define: defineRedrive,
+			name: "redrive", about: "append the record of a dead letter to its topic again, once, if this version can handle it", names: "[NUMBER]", define: defineRedrive,
 			examples: "candor dead-letters redrive 17\ncandor dead-letters redrive -all",
 		},
 	},
 }
 
 func defineRedrive(fs *flag.FlagSet) action {
-	all := fs.Bool("all", false, "re-drive all dead letters that this version can handle, instead of one")
+	all := fs.Bool("all", false, "redrive all dead letters that this version can handle, instead of one")
 	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
 		switch {
 		case *all && len(names) > 0:
@@ -87,7 +87,7 @@ func listLetters(ctx context.Context, out io.Writer, c *operate.Cluster, role st
 
 func stateOf(l *operate.Letter) string {
 	if l.Redriven {
-		return "re-driven"
+		return "redriven"
 	}
 	return "open"
 }
@@ -173,6 +173,6 @@ func redriveAll(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 		}
 		return nil
 	})
-	_, _ = fmt.Fprintf(out, "%d re-driven, %d stay, %d were re-driven before\n", again, stay, before)
+	_, _ = fmt.Fprintf(out, "%d redriven, %d stay, %d were redriven before\n", again, stay, before)
 	return err
 }

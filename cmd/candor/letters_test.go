@@ -77,7 +77,7 @@ func TestDeadLetters(t *testing.T) {
 		return slices.ContainsFunc(rows, func(key string) bool { return rdb.HExists(t.Context(), key, "p-1").Val() })
 	}
 	if there() {
-		t.Fatal("it is there before it was re-driven")
+		t.Fatal("it is there before it was redriven")
 	}
 	if got, err := run("redrive", number); err != nil {
 		t.Errorf("%v\n%s", err, got)
@@ -92,13 +92,13 @@ func TestDeadLetters(t *testing.T) {
 	if _, err := run("redrive", number); err == nil || !strings.Contains(err.Error(), "before") {
 		t.Errorf("the second time: %v", err)
 	}
-	if got, err := run("redrive", "-all"); err != nil || !strings.Contains(got, "0 re-driven, 2 stay, 1 were re-driven before") {
+	if got, err := run("redrive", "-all"); err != nil || !strings.Contains(got, "0 redriven, 2 stay, 1 were redriven before") {
 		t.Errorf("%v\n%s", err, got)
 	}
-	if got, _ := run("list"); strings.Count(got, " re-driven ") != 1 || strings.Count(got, " open ") != 2 {
+	if got, _ := run("list"); strings.Count(got, " redriven ") != 1 || strings.Count(got, " open ") != 2 {
 		t.Errorf("the list is\n%s", got)
 	}
-	if got, _ := run("list", "-open"); strings.Contains(got, " re-driven ") {
+	if got, _ := run("list", "-open"); strings.Contains(got, " redriven ") {
 		t.Errorf("the list of what is open is\n%s", got)
 	}
 	if got, err := commandOn(t, dir, on("verify"))(); err != nil {

@@ -16,11 +16,11 @@ import (
 // flags are parsed; it reads the key.
 func modelFlags(fs *flag.FlagSet, c *adviser.Config) func() error {
 	fs.StringVar(&c.URL, "model.url", "", "base `URL`, without /chat/completions, of an OpenAI-compatible service to which candor sends uncertain answers and texts to translate; empty: none")
-	fs.StringVar(&c.Model, "model.name", "", "`name` of the model to ask for")
+	fs.StringVar(&c.Model, "model.name", "", "`name` of the model at the service")
 	file := fs.String("model.key-file", "", "`file` with the service's key (or the variable CANDOR_MODEL_KEY)")
 	fs.BoolVar(&c.AllowHTTP, "model.allow-http", false, "allow a plain http URL of another machine")
-	fs.DurationVar(&c.Timeout, "model.timeout", 3*time.Second, "`time` that one request may take")
-	fs.IntVar(&c.Concurrency, "model.concurrency", 16, "`number` of requests in flight")
+	fs.DurationVar(&c.Timeout, "model.timeout", 3*time.Second, "maximum `time` of one request")
+	fs.IntVar(&c.Concurrency, "model.concurrency", 16, "maximum `number` of requests in flight")
 	return func() error {
 		secret := config.Secret{File: *file, Variable: config.Variable("model.key")}
 		if !secret.Set() {

@@ -33,7 +33,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	onOff := func(name, usage string, to *bool) {
 		fs.BoolFunc(name, usage, func(s string) (err error) {
 			if *to, err = strconv.ParseBool(s); err != nil {
-				return errors.New("it is true or false")
+				return errors.New("it must be true or false")
 			}
 			if *to {
 				k.limited = append(k.limited, "-"+name)
@@ -51,20 +51,20 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 			return nil
 		})
 	}
-	fs.BoolVar(&k.public, "public", false, "create a public key, which may only add respondents and may be seen in a browser")
-	fs.StringVar(&k.Name, "name", "", "`name` to tell keys apart")
-	fs.Func("expires", "`when` the key stops working: a date such as 2027-01-01 (UTC), a time such as 2027-01-01T12:00:00Z, or a duration from now such as 720h or 90d; none: never", func(s string) (err error) {
+	fs.BoolVar(&k.public, "public", false, "create a public key, which can only add respondents and can be used in a web page")
+	fs.StringVar(&k.Name, "name", "", "`name` of the key, to tell keys apart")
+	fs.Func("expires", "`when` the key stops working: a date such as 2027-01-01 (UTC), a time such as 2027-01-01T12:00:00Z, or a duration from now such as 720h or 90d; none: it never expires", func(s string) (err error) {
 		k.ExpiresAt, err = parseExpiry(s, now)
 		return err
 	})
 	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, exportRespondents, listSurveys, getSurvey, creditCalculation, explainRespondent, qualityCheckSuggestions, guessMapping, readInterviews, getCleaningSettings, listDecisions and previewCleaningSettings) or all (the default)", func(s string) error {
 		if s != "read" && s != "all" {
-			return errors.New("it is read or all")
+			return errors.New("it must be read or all")
 		}
 		k.ReadOnly = s == "read"
 		return nil
 	})
-	text("origin", "`origin` of pages that a public key is for, such as https://survey.example; may be given several times, none: any page", func(s string) error {
+	text("origin", "`origin` of the pages that can use a public key, such as https://survey.example; may be given several times, none: any page", func(s string) error {
 		o, err := accounts.ParseOrigin(s)
 		k.Origins = append(k.Origins, o)
 		return err
@@ -72,28 +72,28 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 	name := func(to *[]string) func(string) error {
 		return func(s string) error {
 			if s == "" {
-				return errors.New("it is empty")
+				return errors.New("it must not be empty")
 			}
 			*to = append(*to, s)
 			return nil
 		}
 	}
-	text("survey", "`name` of a survey that a public key may add to; may be given several times, none: any survey", name(&l.Surveys))
-	text("survey-prefix", "`beginning` of the names of surveys that a public key may add to; may be given several times", name(&l.Prefixes))
-	number("version", "`version` of the API that a public key may use; none: any", int64(survey.V3), func(n int64) { l.Version = survey.Version(n) })
-	onOff("existing-surveys", "a public key creates no surveys: it adds to those that exist", &l.ExistingOnly)
-	onOff("no-verdict", "answer every add of a public key with QUEUED, never with a verdict", &l.NoVerdict)
-	onOff("account-settings", "cleaning settings are those of the account (accounts set -cleaning), whatever the body of a public key says", &l.AccountSettings)
-	onOff("require-token", "a public key adds only what comes with a signed token (candor tokens)", &l.TokenRequired)
-	number("daily-adds", "`respondents` that a public key may add per UTC day; none: no limit", 1e12, func(n int64) { l.DailyAdds = int(n) })
-	text("daily-credits", "`credits` that a public key may spend per UTC day; none: no limit", func(s string) (err error) {
+	text("survey", "`name` of a survey to which a public key can add respondents; may be given several times, none: any survey", name(&l.Surveys))
+	text("survey-prefix", "`beginning` of the names of surveys to which a public key can add respondents; may be given several times", name(&l.Prefixes))
+	number("version", "`version` of the API that a public key can use; none: any", int64(survey.V3), func(n int64) { l.Version = survey.Version(n) })
+	onOff("existing-surveys", "let a public key add only to surveys that exist", &l.ExistingOnly)
+	onOff("no-verdict", "answer adds with a public key with QUEUED, never with a verdict", &l.NoVerdict)
+	onOff("account-settings", "use the cleaning settings of the account (accounts set -cleaning), whatever a request with the public key says", &l.AccountSettings)
+	onOff("require-token", "let a public key add only respondents that come with a signed token (candor tokens)", &l.TokenRequired)
+	number("daily-adds", "maximum `respondents` that a public key can add per UTC day; none: no limit", 1e12, func(n int64) { l.DailyAdds = int(n) })
+	text("daily-credits", "maximum `credits` that a public key can spend per UTC day; none: no limit", func(s string) (err error) {
 		if l.DailyCredits, err = survey.ParseCredits(s); err == nil && l.DailyCredits <= 0 {
-			err = errors.New("it is more than 0")
+			err = errors.New("it must be more than 0")
 		}
 		return err
 	})
-	number("max-body", "largest request `bytes` of a public key; none: the limit of the service", 16<<20, func(n int64) { l.MaxBody = n })
-	number("per-address", "`requests` per minute that a public key may be used for from one address; none: no limit", 1000, func(n int64) { l.PerAddress = int(n) })
+	number("max-body", "maximum `bytes` of a request body with a public key; none: the limit of the service", 16<<20, func(n int64) { l.MaxBody = n })
+	number("per-address", "maximum `requests` per minute from one address with a public key; none: no limit", 1000, func(n int64) { l.PerAddress = int(n) })
 }
 
 // check refuses combinations of flags that are not valid.

@@ -25,14 +25,14 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	fs.StringVar(&p.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
 	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
 	replication := fs.Int("kafka.replication", 0, "`number` of replicas of new topics (default: the broker's)")
-	fs.BoolVar(&kafkaTLS.On, "kafka.tls", false, "use TLS; so does each of the certificate flags below")
+	fs.BoolVar(&kafkaTLS.On, "kafka.tls", false, "use TLS; each of the certificate flags below also turns it on")
 	fs.StringVar(&kafkaTLS.CA, "kafka.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
 	fs.StringVar(&kafkaTLS.Cert, "kafka.tls-cert", "", "`file` with the client's certificate in PEM, for brokers that ask for one")
 	fs.StringVar(&kafkaTLS.Key, "kafka.tls-key", "", "`file` with its private key in PEM")
 	fs.StringVar(&kafkaTLS.ServerName, "kafka.tls-server-name", "", "`name` in the brokers' certificates (default: the host)")
 	fs.StringVar(&p.Kafka.SASL.Mechanism, "kafka.sasl-mechanism", "", "`mechanism`: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN; empty: no user")
 	fs.StringVar(&p.Kafka.SASL.User, "kafka.sasl-user", "", "`name` of the user")
-	fs.StringVar(&kafkaPass.File, "kafka.sasl-password-file", "", "`file` with the password, or CANDOR_KAFKA_SASL_PASSWORD holds it")
+	fs.StringVar(&kafkaPass.File, "kafka.sasl-password-file", "", "`file` with the password (or the variable CANDOR_KAFKA_SASL_PASSWORD)")
 	redisFlags(fs, &p, &redisTLS, &redisPass, &sentinelPass)
 	read := func() (app.Place, error) {
 		p.Brokers = list(brokers)
@@ -80,9 +80,9 @@ func redisFlags(fs *flag.FlagSet, p *app.Place, tls *config.TLS, password, senti
 	fs.StringVar(&tls.Key, "redis.tls-key", "", "`file` with its private key in PEM")
 	fs.StringVar(&tls.ServerName, "redis.tls-server-name", "", "`name` in Redis' certificate (default: the host)")
 	fs.StringVar(&p.Redis.User, "redis.user", "", "`name` of the ACL user (default: the URL's)")
-	fs.StringVar(&password.File, "redis.password-file", "", "`file` with the password, or CANDOR_REDIS_PASSWORD holds it")
+	fs.StringVar(&password.File, "redis.password-file", "", "`file` with the password (or the variable CANDOR_REDIS_PASSWORD)")
 	fs.StringVar(&p.Redis.SentinelUser, "redis.sentinel-user", "", "`name` of the Sentinels' own ACL user")
-	fs.StringVar(&sentinels.File, "redis.sentinel-password-file", "", "`file` with the password of the Sentinels, or CANDOR_REDIS_SENTINEL_PASSWORD holds it")
+	fs.StringVar(&sentinels.File, "redis.sentinel-password-file", "", "`file` with the password for the Sentinels (or the variable CANDOR_REDIS_SENTINEL_PASSWORD)")
 }
 
 // holdsPassword reports whether a Redis URL contains a password, even if the URL is otherwise
@@ -94,12 +94,12 @@ func holdsPassword(raw string) bool {
 }
 
 // logFlags adds the flags for the address of another installation's log, each with a prefix.
-func logFlags(fs *flag.FlagSet, prefix, whose string) func() (app.Place, error) {
+func logFlags(fs *flag.FlagSet, prefix string) func() (app.Place, error) {
 	all := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
 	read := placeFlags(all)
 	all.VisitAll(func(f *flag.Flag) {
 		if f.Name == "data-dir" || strings.HasPrefix(f.Name, "kafka.") && f.Name != "kafka.replication" {
-			fs.Var(f.Value, prefix+f.Name, f.Usage+whose)
+			fs.Var(f.Value, prefix+f.Name, f.Usage)
 			fs.Lookup(prefix + f.Name).DefValue = f.DefValue
 		}
 	})

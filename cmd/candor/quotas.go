@@ -40,8 +40,8 @@ func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
 	fs.Func("quota.surveys", help("`number` of surveys that an account may have", q.Surveys, false), reads(&q.Surveys, false))
 	fs.Func("quota.respondents", help("`number` of respondents that one survey may hold", q.Respondents, false), reads(&q.Respondents, false))
 	fs.Func("quota.data-points", help("`number` of different data point ids that one survey may have", q.DataPoints, false), reads(&q.DataPoints, false))
-	fs.Func("quota.check-state", help("`bytes` that the checks may keep about all surveys of an account, such as 4GiB", q.CheckState, true), reads(&q.CheckState, true))
-	fs.Func("quota.stored", help("`bytes` that the respondents of an account may take, such as 10GiB", q.Stored, true), reads(&q.Stored, true))
+	fs.Func("quota.check-state", help("`bytes` of check state of all surveys of an account, such as 4GiB", q.CheckState, true), reads(&q.CheckState, true))
+	fs.Func("quota.stored", help("stored `bytes` of an account, such as 10GiB", q.Stored, true), reads(&q.Stored, true))
 	return &q
 }
 
@@ -65,8 +65,8 @@ func (c *changes) quotas(fs *flag.FlagSet) {
 	fs.Func("surveys", "`number` of surveys that it may have"+or, reads("surveys", false, func(q *schemas.Quotas, n *int64) { q.Surveys = n }))
 	fs.Func("respondents", "`number` of respondents that one of its surveys may hold"+or, reads("respondents", false, func(q *schemas.Quotas, n *int64) { q.Respondents = n }))
 	fs.Func("data-points", "`number` of different data point ids that one of its surveys may have"+or, reads("data-points", false, func(q *schemas.Quotas, n *int64) { q.DataPoints = n }))
-	fs.Func("check-state", "`bytes` that the checks may keep about its surveys, such as 4GiB"+or, reads("check-state", true, func(q *schemas.Quotas, n *int64) { q.CheckState = n }))
-	fs.Func("stored", "`bytes` that its respondents may take, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
+	fs.Func("check-state", "`bytes` of check state of its surveys, such as 4GiB"+or, reads("check-state", true, func(q *schemas.Quotas, n *int64) { q.CheckState = n }))
+	fs.Func("stored", "stored `bytes` of the account, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
 }
 
 // units of bytes, largest first.

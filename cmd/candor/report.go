@@ -20,8 +20,8 @@ import (
 
 var reportCommand = command{
 	name: "report", about: "write an HTML page about the verdicts on a survey, for the people who receive its data", names: "SURVEY", define: defineReport,
-	details: `The page says how the survey was checked, who was excluded and why, and how often the checks are wrong. It is one HTML file that needs
-nothing else and prints well. It holds no identities and no answers.`,
+	details: `The page says how the survey was checked, who was excluded and why, and how often the checks are wrong. It is a single HTML file, and you can
+print it. It holds no identities and no answers.`,
 	examples: "candor report -key-file key.txt -source panel tea",
 }
 
@@ -60,8 +60,9 @@ func defineReport(fs *flag.FlagSet) action {
 
 var sourcesCommand = command{
 	name: "sources", about: "compare the excluded shares of the sources of a survey", names: "SURVEY", define: defineSources,
-	details: `Each source is shown with its excluded share, the 95 % interval of that share, and its reasons. A source is marked when its share leaves
-the control limits: three standard deviations from the share of the whole survey. It takes 30 respondents with a verdict.`,
+	details: `Each source is shown with its excluded share, the 95 % interval of that share, and its reasons. A source is marked if its share is
+outside the control limits: more than three standard deviations from the share of the whole survey. Sources with fewer than 30 respondents
+with a verdict are not judged.`,
 	examples: "candor sources -key-file key.txt -by panel tea",
 }
 
@@ -71,7 +72,7 @@ func defineSources(fs *flag.FlagSet) action {
 	var byHour bool
 	r.define(fs)
 	fs.StringVar(&by, "by", "", "`attribute` with the source of a respondent, such as panel")
-	fs.BoolVar(&byHour, "by-hour", false, "compare hours of the day instead: those in which the service admitted the respondents, in UTC; for an imported file, use -by hour")
+	fs.BoolVar(&byHour, "by-hour", false, "compare the hours of the day (UTC) in which the service admitted the respondents; for an imported file, use -by hour")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		spare()
 		if (by == "") != byHour {

@@ -31,7 +31,7 @@ type remote struct {
 func (r *remote) define(fs *flag.FlagSet) {
 	fs.StringVar(&r.url, "url", "http://127.0.0.1:8080", "`address` of the service")
 	fs.StringVar(&r.keyFile, "key-file", "", "`file` that holds a private API key, or - for standard input; without it, the key is the variable "+keyVariable)
-	fs.IntVar(&r.parallel, "parallel", 8, "`number` of simultaneous requests, if each concerns one respondent")
+	fs.IntVar(&r.parallel, "parallel", 8, "`number` of simultaneous requests, if the service takes only one respondent in each")
 	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
 }
 

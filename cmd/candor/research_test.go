@@ -394,7 +394,7 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	}{
 		"no file":              {"import", nil, "FILE is missing"},
 		"a file not there":     {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
-		"an open question":     {"import", []string{path}, "take the guesses with -yes"},
+		"an open question":     {"import", []string{path}, "accept them with -yes"},
 		"no key":               {"import", []string{"-yes", other}, "-key-file"},
 		"a key as a flag":      {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
 		"a mapping not there":  {"import", []string{"-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},

@@ -23,7 +23,7 @@ const serveName = "serve"
 
 var serveCommand = command{
 	name: serveName, about: "run the service: all roles, or those of -roles", define: defineServe,
-	details: "Without -kafka.brokers it brings its own broker and view: one process, all roles, its log in -data-dir.",
+	details: "Without -kafka.brokers, candor uses its own broker and view: one process with all roles, with the log in -data-dir.",
 	examples: "candor serve\ncandor serve -http.addr :8080 -data-dir /var/lib/candor\n" +
 		"CANDOR_REDIS_URL=redis://redis:6379/0 candor serve -roles ingest,api -kafka.brokers kafka-1:9092,kafka-2:9092",
 }
@@ -51,7 +51,7 @@ func defineServe(fs *flag.FlagSet) action {
 	fs.DurationVar(&o.EraseWithin, "erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable in everything that candor stores, 1s to 720h")
 	fs.DurationVar(&o.SnapshotEvery, "snapshot.every", 0, "`duration` between snapshots of the view, from which a wiped view is restored; at most a quarter of -erase.within; 0: no snapshots")
 	fs.Var(&keep, "log.retention", "`time` for which records stay on the log, such as 90d or 36h; needs -snapshot.every; forever: nothing is deleted")
-	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
+	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For names the client; needed for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
 	rates := rateFlags(fs, &o.Limits)
 	o.Quotas = quotaFlags(fs)
@@ -92,8 +92,8 @@ func defineServe(fs *flag.FlagSet) action {
 // driftFlags adds the flags about sources whose excluded share changes: the attribute that names a
 // source, and where alarms are sent.
 func driftFlags(fs *flag.FlagSet, c *drift.Config) {
-	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute that names the source of a respondent, whose excluded share is watched")
-	fs.StringVar(&c.URL, "drift.webhook", "", "`URL` that is sent an alarm when the excluded share of a source leaves the limits of its survey; set it as CANDOR_DRIFT_WEBHOOK if it holds a secret; empty: alarms are counted only")
+	fs.StringVar(&c.Attribute, "drift.attribute", "source", "`name` of the attribute that names the source of a respondent, whose excluded shares are watched")
+	fs.StringVar(&c.URL, "drift.webhook", "", "`URL` that is sent an alarm when the excluded share of a source differs from that of its survey by more than chance explains; set it as CANDOR_DRIFT_WEBHOOK if it holds a secret; empty: alarms are only counted")
 	fs.BoolVar(&c.AllowHTTP, "drift.allow-http", false, "allow a plain http URL of another machine")
 }
 

@@ -19,16 +19,16 @@ import (
 func tailCommand(following func()) command {
 	return command{
 		name: "tail", about: "print results as they arrive", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },
-		details:  "Results come from the public feed until you interrupt: scores and verdicts, never answers or attributes.",
+		details:  "Prints scores and verdicts from the feed until you interrupt it, and never answers or attributes.",
 		examples: "candor tail -account acme -survey 'Coffee Habits'",
 	}
 }
 
 func defineTail(fs *flag.FlagSet, following func()) action {
-	account := fs.String("account", "", "`id` of the only account to show; empty: all")
-	name := fs.String("survey", "", "`name` of the only survey to show; empty: all")
-	start := fs.Bool("from-start", false, "first show what the feed already holds: at least the last state of every respondent")
-	asJSON := fs.Bool("json", false, "print one JSON object a line")
+	account := fs.String("account", "", "show only the account with this `id`; empty: all")
+	name := fs.String("survey", "", "show only the survey with this `name`; empty: all")
+	start := fs.Bool("from-start", false, "first show what the feed holds: at least the last state of every respondent")
+	asJSON := fs.Bool("json", false, "print one JSON object per line")
 	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
 		o := operate.TailOptions{Account: survey.AccountID(*account), Survey: survey.Name(*name), FromStart: *start, Following: following}
 		encoder := json.NewEncoder(out)

@@ -17,10 +17,10 @@ import (
 )
 
 var tokensCommands = command{
-	name: "tokens", about: "create, list and revoke signing secrets, and sign tokens to try them",
-	details: "A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate/web-pages.md).\nsign does the same, to try it.",
+	name: "tokens", about: "create, list and revoke signing secrets, and sign tokens for tests",
+	details: "A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate/web-pages.md).\nTo try it, sign a token with candor tokens sign.",
 	commands: []command{
-		{name: "create-secret", about: "create a signing secret; it is printed once", define: func(fs *flag.FlagSet) action {
+		{name: "create-secret", about: "create a signing secret and print it, only this once", define: func(fs *flag.FlagSet) action {
 			return onSecrets(fs, func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, _ []string) error {
 				s, err := o.CreateSecret(ctx, id)
 				if err != nil {

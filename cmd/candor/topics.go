@@ -12,8 +12,8 @@ import (
 )
 
 var topicsCommands = command{
-	name: "topics", about: "list, describe and create the topics, and report drift",
-	details: "Drift is a setting of a topic that differs from what candor needs; the exit code is then 3.",
+	name: "topics", about: "list, describe and create the topics, and report wrong settings",
+	details: "Drift means that a setting of a topic differs from what candor needs. The exit code is then 3.",
 	commands: []command{
 		{name: "list", about: "list the topics, with their drift", define: func(fs *flag.FlagSet) action {
 			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {

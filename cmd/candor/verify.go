@@ -14,18 +14,18 @@ import (
 
 var verifyCommand = command{
 	name: "verify", about: "compare the view with the log", define: defineVerify,
-	details: `Replays the log into a fresh view in memory, one partition at a time, and compares it with the live one: surveys, respondents, what
-was charged and is due, and how far checks have learnt. It may run while candor works, writes nothing, and needs about as much memory
-as the largest partition has rows. Exit code 3: they differ; wiping Redis has the view rebuilt.
+	details: `Replays the log into a fresh view in memory, one partition at a time, and compares it with the live one: surveys, respondents,
+charges, and the markers of the checks. It can run while candor works, writes nothing, and needs about as much memory as the rows of the
+largest partition. Exit code 3: they differ. To rebuild the view, wipe Redis.
 
-With -against.kafka.brokers or -against.data-dir, it compares what the logs of two installations make, for example after candor copy:
-surveys with their identifiers, respondents, order, decisions, settings and their history, and credits. Offsets may differ. Nothing may be
-added meanwhile. It uses neither view.`,
+With -against.kafka.brokers or -against.data-dir, it compares the views that the logs of two installations give, for example after candor copy:
+surveys with their identifiers, respondents, order, decisions, settings and their history, and credits. Offsets can differ. Add nothing
+while it runs. It does not use the live views.`,
 }
 
 func defineVerify(fs *flag.FlagSet) action {
-	only := fs.Int("partition", -1, "`number` of the only partition to verify (default: all)")
-	other := logFlags(fs, "against.", " of the other installation")
+	only := fs.Int("partition", -1, "verify only the partition with this `number` (default: all)")
+	other := logFlags(fs, "against.")
 	dir := fs.Lookup("against.data-dir") // this flag is required
 	dir.DefValue = ""
 	_ = dir.Value.Set("") // setting a text never fails

@@ -22,7 +22,7 @@ var viewCommands = command{
 		},
 		{
 			name: "use", about: "make the Redis of -redis.url hold the view", define: defineViewUse,
-			details: "Stop all processes first: those on the other Redis end, because their view is no longer in use. The next start rebuilds what the Redis of\n-redis.url lacks from the log.",
+			details: "Stop all processes first. Processes that still use the other Redis stop by themselves. At the next start, candor rebuilds from the log\nwhat is missing in the Redis of -redis.url.",
 		},
 	},
 }
@@ -34,7 +34,7 @@ func defineViewShow(fs *flag.FlagSet) action {
 			return err
 		}
 		if current.View == "" {
-			_, _ = fmt.Fprintln(out, "no view is in use yet; the first process that starts makes one")
+			_, _ = fmt.Fprintln(out, "no view is in use yet; the first process that starts creates one")
 			return nil
 		}
 		_, _ = fmt.Fprintf(out, "in use: %s\n", viewText(current))

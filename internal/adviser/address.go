@@ -24,7 +24,7 @@ func (c Config) check() (endpoint string, local bool, err error) {
 	case u.User != nil || u.RawQuery != "" || u.Fragment != "":
 		return "", false, errors.New("-model.url must have no user, query or fragment; the key has a setting of its own")
 	case u.Scheme == "http" && !c.AllowHTTP && !loopback(u.Hostname()):
-		return "", false, errors.New("-model.url must be an https URL: answers would travel in the clear (-model.allow-http allows it)")
+		return "", false, errors.New("-model.url must be an https URL: answers would be sent unencrypted (-model.allow-http allows it)")
 	case c.Model == "":
 		return "", false, errors.New("-model.url needs -model.name")
 	case strings.ContainsFunc(string(c.Key), func(r rune) bool { return r <= ' ' || r > '~' }):

@@ -162,7 +162,7 @@ func (c *Client) ask(ctx context.Context, q query) (string, error) {
 	return "", c.failed(task, "unreachable", err)
 }
 
-var errPaused = errors.New("the model service has failed and is left alone for a while")
+var errPaused = errors.New("the model service has failed repeatedly; no requests are sent for a while")
 
 func (c *Client) failed(task processors.Task, outcome string, err error) error {
 	c.metrics.count(task, outcome)

@@ -17,7 +17,7 @@ func newMetrics(reg prometheus.Registerer) *metrics {
 	m := &metrics{
 		questions: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_model_questions_total",
-			Help: "Questions for the model service, by outcome. For all outcomes except answered and cached, the built-in verdict stands.",
+			Help: "Questions for the model service, by outcome. For all outcomes except answered and cached, the built-in verdict is used.",
 		}, []string{"task", "outcome"}),
 		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "candor_model_request_duration_seconds",

@@ -48,7 +48,7 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 		return nil, nil, err
 	}
 	if place.RedisURL == "" {
-		return nil, nil, errors.New("set -redis.url to the Redis that holds the view, or shall hold it")
+		return nil, nil, errors.New("set -redis.url to the Redis that holds or will hold the view")
 	}
 	o, err := place.redis()
 	if err != nil {

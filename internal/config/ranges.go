@@ -47,7 +47,7 @@ func parseRange(text string) (netip.Prefix, error) {
 	case p.Addr().Is4In6():
 		return p, fmt.Errorf("%q is a range of IPv4, to be written as one", text)
 	case p.Addr().Is6() && p.Bits() > 64:
-		return p, fmt.Errorf("%q is narrower than a /64, and IPv6 networks are not told apart below it", text)
+		return p, fmt.Errorf("%q is narrower than /64; addresses in the same /64 of IPv6 are not distinguished", text)
 	case p != p.Masked():
 		return p, fmt.Errorf("%q does not begin at its first address; the range it is in is %s", text, p.Masked())
 	}

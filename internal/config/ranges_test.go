@@ -19,7 +19,7 @@ func TestRanges(t *testing.T) {
 		{"campus", "", `"campus" is not an address range`},
 		{"192.0.2.0-192.0.2.9", "", `"192.0.2.0-192.0.2.9" is not an address range`},
 		{"192.0.2.7/24", "", "the range it is in is 192.0.2.0/24"},
-		{"2001:db8::1/128", "", `"2001:db8::1/128" is narrower than a /64`},
+		{"2001:db8::1/128", "", `"2001:db8::1/128" is narrower than /64`},
 		{"::ffff:192.0.2.0/120", "", `"::ffff:192.0.2.0/120" is a range of IPv4`},
 		{"fe80::%eth0/64", "", `"fe80::%eth0/64" is not an address range`},
 	} {

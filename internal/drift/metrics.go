@@ -11,11 +11,11 @@ func newMetrics(reg prometheus.Registerer) *metrics {
 	m := &metrics{
 		windows: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_drift_windows_total",
-			Help: "Windows of 100 respondents of one source, by where their excluded share lies: within, above or below the limits of chance around the share of the survey. few: the survey has too few other respondents.",
+			Help: "Windows of 100 respondents of one source, by their excluded share: within, above or below the range that chance explains around the share of the survey. few: the survey has too few other respondents.",
 		}, []string{"mark"}),
 		alarms: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_drift_alarms_total",
-			Help: "Sources whose excluded share left the limits of their survey in two windows in a row, above or below them, or came back within.",
+			Help: "Sources whose excluded share was above or below the range that chance explains in two windows in a row, or came back within it.",
 		}, []string{"mark"}),
 	}
 	reg.MustRegister(m.windows, m.alarms)

@@ -47,7 +47,7 @@ func (c Config) Validate() error {
 	case u.User != nil || u.Fragment != "":
 		return errors.New("-drift.webhook must have no user and no fragment")
 	case u.Scheme == "http" && !c.AllowHTTP && !loopback(u.Hostname()):
-		return errors.New("-drift.webhook must be an https URL: alarms would travel in the clear (-drift.allow-http allows it)")
+		return errors.New("-drift.webhook must be an https URL: alarms would be sent unencrypted (-drift.allow-http allows it)")
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func NewWebhook(c Config, log *slog.Logger, reg prometheus.Registerer) *Webhook 
 		},
 		sent: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_drift_webhooks_total",
-			Help: "Alarms for the address of -drift.webhook, by outcome. failed: five attempts; dropped: too many alarms were waiting.",
+			Help: "Alarms for the address of -drift.webhook, by outcome: sent, failed after five attempts, or dropped because too many were waiting.",
 		}, []string{"outcome"}),
 	}
 	reg.MustRegister(w.sent)
@@ -119,7 +119,7 @@ func (w *Webhook) send(ctx context.Context, a Alarm) {
 		w.sent.WithLabelValues("sent").Inc()
 	case ctx.Err() == nil:
 		w.sent.WithLabelValues("failed").Inc()
-		w.log.WarnContext(ctx, "an alarm about drift was not sent", "attempts", attempts, "err", err)
+		w.log.WarnContext(ctx, "drift alarm not sent", "attempts", attempts, "err", err)
 	}
 }
 
@@ -179,7 +179,7 @@ func (w *Webhook) post(ctx context.Context, text []byte) error {
 	_, _ = io.Copy(io.Discard, io.LimitReader(resp.Body, mostRead))
 	_ = resp.Body.Close()
 	if resp.StatusCode < 200 || resp.StatusCode > 299 {
-		return fmt.Errorf("the receiver answered %d", resp.StatusCode)
+		return fmt.Errorf("the receiver returned status %d", resp.StatusCode)
 	}
 	return nil
 }

@@ -120,7 +120,7 @@ func TestWebhookThatNobodyAnswers(t *testing.T) {
 	if got := count(t, reg, "failed"); got != 1 {
 		t.Errorf("%v alarms failed", got)
 	}
-	if !strings.Contains(log.String(), "was not sent") || strings.Contains(log.String(), "secret") {
+	if !strings.Contains(log.String(), "drift alarm not sent") || strings.Contains(log.String(), "secret") {
 		t.Errorf("the log is %.300s", log)
 	}
 }
@@ -148,7 +148,7 @@ func TestWhereAlarmsMayGo(t *testing.T) {
 		"https://alarms.example/x?t=1": "",
 		"http://127.0.0.1:9":           "",
 		"http://localhost/x":           "",
-		"http://alarms.example":        "in the clear",
+		"http://alarms.example":        "unencrypted",
 		"ftp://alarms.example":         "https URL",
 		"https://":                     "https URL",
 		"https://me:secret@host":       "no user",

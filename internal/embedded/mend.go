@@ -36,7 +36,7 @@ func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) er
 	if err != nil || len(lost) == 0 && !torn {
 		return err
 	}
-	log.ErrorContext(ctx, "the log has lost records at its end (power loss, or files were changed); all groups start again", "partitions", lost)
+	log.ErrorContext(ctx, "the log has lost records at its end (power loss, or files were changed); all consumer groups restart from the beginning", "partitions", lost)
 	deleted, err := adm.DeleteGroups(ctx, names...)
 	if err == nil {
 		err = deleted.Error()

@@ -48,7 +48,7 @@ func (f *Files) Run(ctx context.Context) error {
 		}
 		if err := f.store.RewriteFiles(ctx); err != nil && ctx.Err() == nil {
 			f.dirty.Store(true)
-			f.log.WarnContext(ctx, "Redis does not rewrite its files, so they may hold deleted content; let candor's user run INFO, BGREWRITEAOF and BGSAVE", "err", err)
+			f.log.WarnContext(ctx, "Redis does not rewrite its files, so they may hold deleted content; allow candor's Redis user to run INFO, BGREWRITEAOF and BGSAVE", "err", err)
 		}
 	}
 }

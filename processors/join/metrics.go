@@ -30,7 +30,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		completion: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name:                        "candor_join_completion_seconds",
-			Help:                        "Time from the submission's record on the log to COMPLETED.",
+			Help:                        "Time from appending the submission to the log until the respondent is COMPLETED.",
 			Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60},
 			NativeHistogramBucketFactor: 1.1,
 		}),
@@ -52,7 +52,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}, []string{"verdict"}),
 		excluded: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_respondents_excluded_total",
-			Help: "Respondents excluded when they completed, by reason: the check, and whether its score or a category excluded them. overall is the overall score.",
+			Help: "Respondents excluded when they completed, by reason: the check, and whether its score or a category excluded them. overall is the overall score, manual a decision by a person.",
 		}, []string{"check", "by"}),
 		charged: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_join_charged_credits_total",

@@ -137,7 +137,7 @@ func TestExplanationIsClearedByWhatChangesTheVerdict(t *testing.T) {
 	wantText("This respondent is excluded: ")
 	operate(c, survey.V3, "updateRespondentsExcludedStatus", "surveyName", name, "respondentIds", []string{"p-1"}).
 		Want(t, http.StatusOK, "Respondents excluded status updated successfully")
-	wantText("This respondent was kept by hand, though the settings would exclude them; ")
+	wantText("This respondent was kept by hand, although the settings would exclude them; ")
 	if again := wantExplained(t, c, name, "p-2"); again != other {
 		t.Errorf("a decision about somebody else changed the explanation to %+v, it was %+v", again, other)
 	}

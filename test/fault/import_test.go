@@ -69,7 +69,7 @@ func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
 	if err := cmd.Run(); err != nil {
 		t.Fatalf("%v\n%s", err, last)
 	}
-	if said := last.String(); !strings.Contains(said, "went on from there") || !strings.Contains(said, "0 left out, 0 refused") {
+	if said := last.String(); !strings.Contains(said, "continued from there") || !strings.Contains(said, "0 left out, 0 refused") {
 		t.Errorf("the last run says\n%s", said)
 	}
 	peak = max(peak, last.peak)

@@ -110,7 +110,7 @@ test('corrects a mapping, says what is refused, and goes on after an interruptio
   });
   await page.getByRole('button', { name: 'Import 1,199 interviews' }).click();
   await page.getByText('made up for the test').waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('#import-report .big', { hasText: 'The import is complete.' }).waitFor();
   const counted = await figures();
   assert.deepEqual([counted.Added, counted['Were there before'], counted.Refused], ['699', '500', '2']);

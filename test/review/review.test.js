@@ -189,7 +189,7 @@ test('previews thresholds, applies them and undoes them', async () => {
   await page.getByText('Who they are').or(page.getByText('Examples:')).waitFor();
   await picture(page, 'review-thresholds');
   await page.getByRole('button', { name: 'Apply these thresholds' }).click();
-  await page.locator('#said', { hasText: 'The thresholds hold now.' }).waitFor();
+  await page.locator('#said', { hasText: 'The thresholds apply now.' }).waitFor();
   const applied = await post('getSurvey', { surveyName: coffee });
   assert.equal(applied.cleaning.cleaningSettings.serviceScore, 95);
   // The survey has thresholds now: the next change names what differs, and takes a note.
@@ -200,7 +200,7 @@ test('previews thresholds, applies them and undoes them', async () => {
   const { history: [last] } = await post('getCleaningSettings', { surveyName: coffee });
   assert.deepEqual([last.kind, last.note, last.after.cleaningSettings.serviceScore], ['UPDATE', 'not so strict', 90]);
   await page.getByRole('button', { name: 'Undo this and all later changes' }).click();
-  await page.locator('#said', { hasText: 'The earlier thresholds hold again.' }).waitFor();
+  await page.locator('#said', { hasText: 'The earlier thresholds apply again.' }).waitFor();
   const undone = await post('getSurvey', { surveyName: coffee });
   assert.deepEqual(undone.cleaning, before.cleaning);
   await done(visited);
@@ -234,7 +234,7 @@ test('compares groups and shows who decided what', async () => {
   await page.getByRole('link', { name: 'Decisions' }).click();
   const decided = all.filter(({ decisions }) => decisions.length > 0);
   assert.ok(decided.length >= 3);
-  const trail = page.locator('[aria-label="Decisions, the last first"] tbody tr');
+  const trail = page.locator('[aria-label="Decisions, the newest first"] tbody tr');
   await trail.first().waitFor();
   const entries = await trail.allInnerTexts();
   for (const { respondentId, decisions: [decision] } of decided) {

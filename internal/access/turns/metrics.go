@@ -4,7 +4,7 @@ import "github.com/prometheus/client_golang/prometheus"
 
 var (
 	inFlight = prometheus.NewDesc("candor_turns_in_flight_bytes", "Bytes of records that this process appended to the log and that are not scored yet.", nil, nil)
-	bound    = prometheus.NewDesc("candor_turns_bound_bytes", "Limit on candor_turns_in_flight_bytes, which keeps the time to COMPLETED near its target.", nil, nil)
+	bound    = prometheus.NewDesc("candor_turns_bound_bytes", "Limit of candor_turns_in_flight_bytes, which keeps the time to COMPLETED near its target.", nil, nil)
 	waiting  = prometheus.NewDesc("candor_turns_waiting", "Requests waiting for their account's turn.", nil, nil)
 )
 

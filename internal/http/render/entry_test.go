@@ -50,7 +50,7 @@ func TestAppendRespondent(t *testing.T) {
 			`{"qualityCheck":"OES","dataPointId":"Q1","findings":[{"code":"OTHER_LANGUAGE","description":"reads as de","language":"de"}]},` +
 			`{"qualityCheck":"GQS","dataPointId":"G1","findings":[{"code":"STRAIGHTLINER","description":"Straightliner","figures":{"changes":0,"mostFrequent":8,"rows":8}},{"code":"LOW_VARIANCE","description":"Low Variance"}]},` +
 			`{"qualityCheck":"TS","dataPointId":"P1","findings":[{"code":"PAGE_TIME","description":"took 31% of the median time for this page","figures":{"timesMedian":0.31}}]},` +
-			`{"qualityCheck":"DES","dataPointId":"DES","findings":[{"code":"SAME_ANSWERS","description":"same 9 answers as an entrant 3 minutes before; 0.0012 such coincidences were to be expected","figures":{"secondsBefore":185,"equalAnswers":9,"expectedCoincidences":0.0012}}]}]}`},
+			`{"qualityCheck":"DES","dataPointId":"DES","findings":[{"code":"SAME_ANSWERS","description":"same 9 answers as a respondent who entered 3 minutes before; 0.0012 such coincidences can be expected by chance","figures":{"secondsBefore":185,"equalAnswers":9,"expectedCoincidences":0.0012}}]}]}`},
 		{"attributes", r, survey.PartAttributes, `{"respondentId":"p\u003c1\u003e","status":"COMPLETED","respondentAttributes":{"country":"AT","panel":"A\""},"surveyPlatform":"tool"}`},
 		{"pending", pending, survey.VerdictParts | survey.PartLikelihood | survey.PartEvidence, `{"respondentId":"p-2","status":"PROCESSING"}`},
 		{"no decision", r, survey.PartDecisions, `{"respondentId":"p\u003c1\u003e","status":"COMPLETED","decisions":[]}`},

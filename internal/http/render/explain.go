@@ -112,11 +112,11 @@ func verdict(settings *survey.CleaningSettings, override *bool, overall survey.S
 		text := "This respondent was " + choose(*override, "excluded", "kept") + " by hand"
 		switch excluded := len(reasons) > 0; {
 		case *override == excluded:
-			text += ", as the settings would have it"
+			text += ", and the settings would " + choose(excluded, "exclude", "keep") + " them too"
 		case settings == nil:
-			text += ", though cleaning is off"
+			text += ", although cleaning is off"
 		default:
-			text += ", though the settings would " + choose(excluded, "exclude", "keep") + " them"
+			text += ", although the settings would " + choose(excluded, "exclude", "keep") + " them"
 		}
 		return text + "; " + score + "."
 	}

@@ -19,28 +19,28 @@ func (add *Add) Advise(list *Warnings) {
 		for _, c := range survey.Checks {
 			rules, n := s.Settings.Checks[c], len(c.IDs(s))
 			if n > 0 && rules != nil && rules.Active && n < rules.MinPoints {
-				list.Add(fmt.Sprintf(`"dataPoints" has %d of %s, and the score of %s excludes only with at least %d (minDataPoints)`, n, c, c, rules.MinPoints))
+				list.Add(fmt.Sprintf(`"dataPoints" has only %d of %s, and the score of %s does not exclude with fewer than %d (minDataPoints)`, n, c, c, rules.MinPoints))
 			}
 		}
 	}
 	if d := s.DES; d != nil && len(d.Demographics) < survey.MinDemographics {
-		rest := "without them and without ip it is not scored"
+		rest := "without them and without ip, it is not scored"
 		if d.IP != "" {
-			rest = "without them only its ip is compared"
+			rest = "without them, only its ip is compared"
 		}
-		list.Add(fmt.Sprintf(`"dataPoints" has a DES data point with %d demographics, and it needs %d: %s`, len(d.Demographics), survey.MinDemographics, rest))
+		list.Add(fmt.Sprintf(`"dataPoints" has a DES data point with only %d of %d necessary demographics: %s`, len(d.Demographics), survey.MinDemographics, rest))
 	}
 	if s.CHS != nil && len(s.CHS.Pairs) < survey.MinPairs {
-		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with %d question, and fewer than %d are not scored`, quoted(s.CHS.ID), len(s.CHS.Pairs), survey.MinPairs))
+		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with only %d question, and interviews with fewer than %d are not scored`, quoted(s.CHS.ID), len(s.CHS.Pairs), survey.MinPairs))
 	}
 	for i := range s.GQS {
 		if g := &s.GQS[i]; g.DetectPattern && len(g.Answers) < survey.MinPattern {
-			list.Add(fmt.Sprintf(`"dataPoints" has the GQS data point %s with %d answers, and patternCheckEnabled has no effect on fewer than %d`, quoted(g.ID), len(g.Answers), survey.MinPattern))
+			list.Add(fmt.Sprintf(`"dataPoints" has the GQS data point %s with %d answers, and patternCheckEnabled has no effect with fewer than %d`, quoted(g.ID), len(g.Answers), survey.MinPattern))
 		}
 	}
 	for i := range s.BAS {
 		if b := &s.BAS[i]; !b.Scorable() {
-			list.Add(fmt.Sprintf(`"dataPoints" has the BAS data point %s with fewer than %d typing events and no mouse event, and it is not scored`, quoted(b.ID), survey.MinStrokes))
+			list.Add(fmt.Sprintf(`"dataPoints" has the BAS data point %s with fewer than %d typing events and no mouse event, so it is not scored`, quoted(b.ID), survey.MinStrokes))
 		}
 	}
 }
@@ -66,7 +66,7 @@ func adviseSettings(s *survey.CleaningSettings, v survey.Version, of survey.Chec
 	}
 	if len(off) > 0 {
 		list.Add(`"cleaningSettings" does not name ` + strings.Join(off, ", ") +
-			`: what it does not name excludes nobody by its own score or categories. Name these checks, or leave "cleaningSettings" out for the recommended settings`)
+			`, so their scores and categories exclude nobody. Name these checks, or omit "cleaningSettings" to use the recommended settings`)
 	}
 }
 

@@ -106,22 +106,22 @@ func TestAdvise(t *testing.T) {
 		{
 			"one grid", `,"activateCleaning":true`, grid,
 			[]string{
-				`"dataPoints" has 1 of GQS, and the score of GQS excludes only with at least 2 (minDataPoints)`,
-				`"dataPoints" has the GQS data point "G" with 6 answers, and patternCheckEnabled has no effect on fewer than 7`,
+				`"dataPoints" has only 1 of GQS, and the score of GQS does not exclude with fewer than 2 (minDataPoints)`,
+				`"dataPoints" has the GQS data point "G" with 6 answers, and patternCheckEnabled has no effect with fewer than 7`,
 			},
 		},
 		{"settings without effect", `,"cleaningSettings":{"serviceScore":70}`, page, []string{`"cleaningSettings" has no effect, because "activateCleaning" is not true`}},
 		{
 			"settings that name no check", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":70}`, page + `,` + desIP,
 			[]string{
-				`"cleaningSettings" does not name TS, DES: what it does not name excludes nobody by its own score or categories. Name these checks, or leave "cleaningSettings" out for the recommended settings`,
-				`"dataPoints" has a DES data point with 0 demographics, and it needs 4: without them only its ip is compared`,
+				`"cleaningSettings" does not name TS, DES, so their scores and categories exclude nobody. Name these checks, or omit "cleaningSettings" to use the recommended settings`,
+				`"dataPoints" has a DES data point with only 0 of 4 necessary demographics: without them, only its ip is compared`,
 			},
 		},
 		{"settings that name it", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":70,"TS":{"activate":false,"score":30}}`, page, nil},
-		{"an entrance", ``, des, []string{`"dataPoints" has a DES data point with 1 demographics, and it needs 4: without them and without ip it is not scored`}},
-		{"an interview", ``, chs, []string{`"dataPoints" has the CHS data point "I" with 1 question, and fewer than 2 are not scored`}},
-		{"a keystroke", ``, fmt.Sprintf(pasted, "x"), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events and no mouse event, and it is not scored`}},
+		{"an entrance", ``, des, []string{`"dataPoints" has a DES data point with only 1 of 4 necessary demographics: without them and without ip, it is not scored`}},
+		{"an interview", ``, chs, []string{`"dataPoints" has the CHS data point "I" with only 1 question, and interviews with fewer than 2 are not scored`}},
+		{"a keystroke", ``, fmt.Sprintf(pasted, "x"), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events and no mouse event, so it is not scored`}},
 		{"a value set at once", ``, long, nil},
 	} {
 		add, violations := AddRespondent([]byte(`{"respondentId":"r","surveyName":"s","dataPoints":[`+test.points+`]`+test.rest+`}`), survey.V3, time.Now())

@@ -63,7 +63,7 @@ func TestLimits_told(t *testing.T) {
 			and(`"respondentAttributes":{"n":"` + strings.Repeat("v", maxAttribute+1) + `"}`), fmt.Sprintf(`"respondentAttributes.n" length must be less than or equal to %d characters long`, maxAttribute),
 		},
 		{
-			fmt.Sprintf("| respondentAttributes, dataPointIds and questionIds of a respondent together | %d KiB in UTF-8 |", maxNamed>>10), fmt.Sprintf("together at most %s bytes", n(maxNamed)),
+			fmt.Sprintf("| respondentAttributes, dataPointIds and questionIds of a respondent together | %d KiB in UTF-8 |", maxNamed>>10), fmt.Sprintf("dataPointIds and questionIds, they can have at most %s bytes", n(maxNamed)),
 			and(`"respondentAttributes":{` + many(17, func(i int) string { return fmt.Sprintf(`"n%d":"%s"`, i, strings.Repeat("v", 4000)) }) + `}`),
 			fmt.Sprintf(`"value" must have at most %d bytes of respondentAttributes, dataPointIds and questionIds together, shorten them`, maxNamed),
 		},

@@ -201,7 +201,7 @@ func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
 		}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_bodies_refused_total",
-			Help: "Requests answered 503 because there was no memory for their body, by whose share was used up: key, account or process.",
+			Help: "Requests answered with 503 because there was no memory for their body, by the share that was used up: that of the key, the account or the process.",
 		}, []string{"limit"}),
 	}
 	total := prometheus.NewGauge(prometheus.GaugeOpts{
@@ -222,7 +222,7 @@ func newAnswerMetrics(reg prometheus.Registerer) *bodyMetrics {
 		}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_answers_refused_total",
-			Help: "Requests answered 503 because there was no memory for their answer, by whose share was used up: key, account or process.",
+			Help: "Requests answered with 503 because there was no memory for their answer, by the share that was used up: that of the key, the account or the process.",
 		}, []string{"limit"}),
 	}
 	m.register(reg)

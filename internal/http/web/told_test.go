@@ -19,21 +19,21 @@ func TestLimits_told(t *testing.T) {
 		"../../../docs/limits.md": {
 			fmt.Sprintf("| Body with a private key | %d MiB | 413, names the limit |", MaxBody>>20),
 			fmt.Sprintf("| Body with a public key | %d MiB | 413, names the limit |", MaxPublicBody>>20),
-			fmt.Sprintf("decoded from them: %d bytes for each byte of a body | a quarter of the memory limit, %d MiB to 1 GiB; %d MiB without a memory limit |", BodyCost, MinBodyBudget>>20, d.BodyBudget>>20),
-			fmt.Sprintf("half of the memory for bodies, at least %d MiB. One key, and one account, may use a quarter of that half, at least %d MiB |", MinBodyBudget>>20, maxAnswer>>20),
+			fmt.Sprintf("decoded from them. Each byte of a body counts as %d | a quarter of the memory limit, %d MiB to 1 GiB; %d MiB without a memory limit |", BodyCost, MinBodyBudget>>20, d.BodyBudget>>20),
+			fmt.Sprintf("half of the memory for bodies, at least %d MiB. One key, and also one account, may use a quarter of that half, at least %d MiB |", MinBodyBudget>>20, maxAnswer>>20),
 			fmt.Sprintf("| Bodies of %d KiB or more of one account that are read at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
-			fmt.Sprintf("| Refused bodies that candor still reads, for each key and minute | %d MiB, each for %d s |", maxWaste>>20, int(discardWait.Seconds())),
-			fmt.Sprintf("| Body that does not begin, or stops within its first second | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
-			fmt.Sprintf("| Time for a body | the stall timeout, plus one second for each %d KiB;", minRate>>10),
+			fmt.Sprintf("| Bytes that candor still reads from bodies that it has refused, for each key and minute | %d MiB, from each body for at most %d s |", maxWaste>>20, int(discardWait.Seconds())),
+			fmt.Sprintf("| Time until a body begins, or continues if it stopped within its first second | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
+			fmt.Sprintf("| Time for a body | the stall timeout, plus one second for each %d KiB.", minRate>>10),
 			fmt.Sprintf("| Rate at which a client must read an answer | %d KiB within each stall timeout (%d s by default) |", writePiece>>10, stall),
 			fmt.Sprintf("| Headers | %d KiB, within %d s |", maxHeader>>10, int(headerWait.Seconds())),
 			fmt.Sprintf("| Connections | %s |", checktest.Thousands(d.Connections)),
 			fmt.Sprintf("| Connections from one address, or one /64 of IPv6 | %s |", checktest.Thousands(d.PerAddress)),
 		},
 		"../../../api/openapi.yaml": {
-			fmt.Sprintf("A body has at most %d MiB with a private key and %d MiB with a public one.", MaxBody>>20, MaxPublicBody>>20),
+			fmt.Sprintf("By default, a body can have at most %d MiB with a private key and %d MiB with a public one.", MaxBody>>20, MaxPublicBody>>20),
 			fmt.Sprintf("By default, a key allows bodies of %d MiB if it is private and %d MiB if it is public.", MaxBody>>20, MaxPublicBody>>20),
-			fmt.Sprintf("The body paused for %d seconds, or took longer than %[1]d seconds and one second for each %d KiB.", stall, minRate>>10),
+			fmt.Sprintf("No bytes of the body arrived for %d seconds, or the body took longer than %[1]d seconds plus one second for each %d KiB.", stall, minRate>>10),
 		},
 	} {
 		text, err := os.ReadFile(file)

@@ -71,7 +71,7 @@ func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) erro
 		return fmt.Errorf("%s was made from other topics; wipe the view to rebuild it from these", f.part)
 	}
 	if now.Log < start {
-		return fmt.Errorf("%s is made up to %d, and the log begins at %d; wipe the view to restore it from a snapshot", f.part, now.Log, start)
+		return fmt.Errorf("%s has been applied up to offset %d, but the log begins at %d; wipe the view to restore it from a snapshot", f.part, now.Log, start)
 	}
 	f.release = f.store.Hold(f.part, m)
 	f.Written, f.Now, f.looked = m, now, time.Now()

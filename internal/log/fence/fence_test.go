@@ -118,7 +118,7 @@ func TestFence_refuses(t *testing.T) {
 		want  string
 	}{
 		"other topics":          {0, other, "the view of partition 3 was made from other topics"},
-		"a log that was cut":    {8, first, "made up to 7, and the log begins at 8"},
+		"a log that was cut":    {8, first, "applied up to offset 7, but the log begins at 8"},
 		"a log that is there":   {7, first, ""},
 		"a part of other marks": {0, state.Marker{View: "w", LogTopic: "log", ScoresTopic: "scores"}, ""},
 	} {

@@ -42,7 +42,7 @@ func (s Security) Validate() error {
 		return errors.New("a mechanism needs a user and a password")
 	}
 	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil {
-		return errors.New("PLAIN sends the password in clear, so it needs TLS; or use SCRAM-SHA-512")
+		return errors.New("PLAIN sends the password unencrypted, so it needs TLS; or use SCRAM-SHA-512")
 	}
 	_, err := s.SASL.Password()
 	return err

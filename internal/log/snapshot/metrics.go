@@ -52,7 +52,7 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	}
 	age := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_age_seconds",
-		Help: "Largest age of the newest snapshot of a part of the view, over the parts that this process writes and that have changed since.",
+		Help: "Age of the newest snapshot of a part of the view; of all parts that this process writes and that have changed since their snapshot, the oldest.",
 	}, m.since.seconds)
 	interval := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_every_seconds",
@@ -83,7 +83,7 @@ func NewCutMetrics(reg prometheus.Registerer, keep time.Duration) *CutMetrics {
 		Help: "How long the oldest records that are due to be deleted from the log have waited, in partitions whose join this process runs.",
 	}, m.since.seconds), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_horizon_retention_seconds",
-		Help: "How long records of the log are kept, as configured; 0: for ever.",
+		Help: "How long records of the log are kept, as configured; 0 means for ever.",
 	}, keep.Seconds))
 	return m
 }

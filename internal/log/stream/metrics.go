@@ -24,7 +24,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		records: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_stream_records_total",
-			Help: "Records that a group processed (ok), or returned after a failure to process them again (retried).",
+			Help: "Records that a group processed (ok), or will process again after a failure (retried).",
 		}, []string{"group", "topic", "outcome"}),
 		lag: prometheus.NewDesc("candor_stream_lag_records",
 			"Records of a partition that the group has not processed yet.", place, nil),

@@ -161,7 +161,7 @@ func (r *Roster) beat(ctx context.Context) {
 		if alive[process] {
 			delete(r.removed, process)
 			r.need, r.changed = min(2*r.need, mostMissed), now
-			r.log.WarnContext(ctx, "removed a member of a process that was only slow, waiting longer from now on")
+			r.log.WarnContext(ctx, "removed a group member of a process that was only slow; waiting longer from now on")
 		}
 	}
 	if r.need > 1 && now.Sub(r.changed) > calmFor {

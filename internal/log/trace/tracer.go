@@ -108,7 +108,7 @@ func (t *Tracer) Close() {
 func newMetrics(reg prometheus.Registerer) *prometheus.CounterVec {
 	spans := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_trace_spans_total",
-		Help: "Spans that were made, and those of them that were sent or failed. The others wait, or were dropped because there were too many.",
+		Help: "Spans that were made, and how many of them were sent or failed. The others are waiting, or were dropped because there were too many.",
 	}, []string{"outcome"})
 	reg.MustRegister(spans)
 	for _, outcome := range []string{"made", "sent", "failed"} {

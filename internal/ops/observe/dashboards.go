@@ -112,7 +112,7 @@ func pipeline() Dashboard {
 		},
 		{Title: "Records processed", Says: "By group and topic.", Unit: "reqps", Queries: []Query{{per(`candor_stream_records_total{outcome="ok"}`, "group, topic"), "{{group}} {{topic}}"}}},
 		{
-			Title: "Records retried", Says: "Returned after a failure: Kafka or Redis does not answer, or partitions moved.", Unit: "reqps", Warn: .1, Alarm: 100,
+			Title: "Records retried", Says: "Processed again after a failure: Kafka or Redis does not answer, or partitions moved.", Unit: "reqps", Warn: .1, Alarm: 100,
 			Queries: []Query{{per(`candor_stream_records_total{outcome="retried"}`, "group"), "{{group}}"}},
 		},
 		{
@@ -134,7 +134,7 @@ func pipeline() Dashboard {
 			Title: "View behind", Says: "Records to apply before reads are answered.", Unit: "short", Warn: 1, Alarm: 10000,
 			Queries: []Query{{"max(candor_state_behind_records)", "records"}},
 		},
-		{Title: "Snapshots", Says: "Age of the oldest of the newest snapshots of the view, and the longest time between two; 0: no snapshots.", Unit: "s", Queries: []Query{
+		{Title: "Snapshots", Says: "Age of the newest snapshot of the part of the view that has waited longest, and the longest time between two snapshots; 0: no snapshots.", Unit: "s", Queries: []Query{
 			{"max(candor_snapshot_age_seconds)", "age"}, {"max(candor_snapshot_every_seconds)", "every"},
 		}},
 		{Title: "Log retention", Says: "How long records that are due to be deleted from the log have waited, and how long the log is kept; 0: for ever.", Unit: "s", Queries: []Query{
@@ -147,9 +147,9 @@ func pipeline() Dashboard {
 }
 
 func checks() Dashboard {
-	return Dashboard{UID: "candor-checks", Title: "candor: checks", Says: "Scores of the six checks, how long they take, and whom they exclude.", Panels: []Panel{
+	return Dashboard{UID: "candor-checks", Title: "candor: checks", Says: "Scores of the six checks, how long they take, and how many respondents they exclude.", Panels: []Panel{
 		{Title: "Evaluated", Says: "Respondents by check.", Unit: "reqps", Queries: []Query{{per("candor_check_results_total", "check"), "{{check}}"}}},
-		{Title: "Failed", Says: "Share of respondents for whom the check failed.", Unit: "percentunit", Warn: .01, Alarm: .05, Queries: []Query{
+		{Title: "Failed", Says: "Share of respondents on which the check failed.", Unit: "percentunit", Warn: .01, Alarm: .05, Queries: []Query{
 			{per(`candor_check_results_total{outcome="failed"}`, "check") + " / " + per("candor_check_results_total", "check"), "{{check}}"},
 		}},
 		{Title: "Unscored", Says: "Share of respondents with too little to judge.", Unit: "percentunit", Queries: []Query{
@@ -176,7 +176,7 @@ func checks() Dashboard {
 }
 
 func interfaces() Dashboard {
-	return Dashboard{UID: "candor-api", Title: "candor: API", Says: "What clients see.", Panels: []Panel{
+	return Dashboard{UID: "candor-api", Title: "candor: API", Says: "What answers clients get, and how fast.", Panels: []Panel{
 		{Title: "Requests", Says: "By operation.", Unit: "reqps", Stack: true, Queries: []Query{{per(httpSeconds+"_count", "operation"), "{{operation}}"}}},
 		{Title: "Answers", Says: "By status code.", Unit: "reqps", Stack: true, Queries: []Query{{per(httpSeconds+"_count", "code"), "{{code}}"}}},
 		{Title: "Faults", Says: "Share of answers that are 5xx.", Unit: "percentunit", Warn: .001, Alarm: .01, Queries: []Query{
@@ -194,7 +194,7 @@ func interfaces() Dashboard {
 		},
 		{Title: "Versions", Says: "Requests by API version.", Unit: "reqps", Queries: []Query{{per(httpSeconds+"_count", "version"), "{{version}}"}}},
 		{
-			Title: "Rate limits", Says: "Requests that a rate limit applied to. Admitted by the local count: Redis does not answer.", Unit: "reqps",
+			Title: "Rate limits", Says: "Requests that were subject to a rate limit. If requests are admitted by the local count, Redis does not answer.", Unit: "reqps",
 			Queries: []Query{{per("candor_limit_requests_total", "count, outcome"), "{{outcome}} by the {{count}} count"}},
 		},
 		{Title: "Memory and goroutines", Says: "Resident bytes and goroutines of each process.", Unit: "short", Queries: []Query{

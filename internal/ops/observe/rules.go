@@ -84,7 +84,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorKafkaAway", Severity: page, For: time.Minute,
 			Expr:    `candor_app_dependency_up{dependency="kafka"} == 0`,
-			Summary: "Kafka does not answer {{ $labels.instance }}: it refuses adds and scores nothing.",
+			Summary: "Kafka does not answer {{ $labels.instance }}. This process refuses adds and scores nothing.",
 			cases: cases{
 				scene{[]series{{`candor_app_dependency_up{dependency="kafka",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
 				scene{[]series{
@@ -96,7 +96,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorRedisAway", Severity: page, For: time.Minute,
 			Expr:    `candor_app_dependency_up{dependency="redis"} == 0`,
-			Summary: "Redis does not answer {{ $labels.instance }}: it refuses adds and reads.",
+			Summary: "Redis does not answer {{ $labels.instance }}. This process refuses adds and reads.",
 			cases: cases{
 				scene{[]series{{`candor_app_dependency_up{dependency="redis",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
 				scene{[]series{
@@ -125,7 +125,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorViewBehind", Severity: page, For: 2 * time.Minute,
 			Expr:    `max(candor_state_behind_records) > 0`,
-			Summary: "The view is being rebuilt: candor refuses reads and adds until it has caught up ({{ $value }} records to go).",
+			Summary: "The view is being rebuilt. candor refuses reads and adds until the view has caught up ({{ $value }} records to go).",
 			cases: cases{
 				scene{[]series{{`candor_state_behind_records{instance="a"}`, "0x3 90000-1000x10"}}, 8 * time.Minute},
 				scene{[]series{{`candor_state_behind_records{instance="a"}`, "0x3 500 0x10"}}, 8 * time.Minute},
@@ -143,7 +143,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorConsumerMissing", Severity: page, For: 3 * time.Minute,
 			Expr:    fmt.Sprintf(`(count(count by (group) (candor_stream_lag_records)) or vector(0)) < %d`, groups),
-			Summary: "Only {{ $value }} of the seven consumer groups have a member: respondents do not complete.",
+			Summary: "Only {{ $value }} of the seven consumer groups have a member, so respondents do not complete.",
 			cases:   cases{scene{consumers(groups - 1), 8 * time.Minute}, scene{consumers(groups), 8 * time.Minute}},
 		},
 		{

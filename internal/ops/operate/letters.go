@@ -95,7 +95,7 @@ func stays(format string, args ...any) error {
 // once, and only the first score of a run counts.
 func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
-		return stays("it was re-driven before")
+		return stays("it was redriven before")
 	}
 	topics, err := kafka.Describe(ctx, c.client)
 	if err != nil {

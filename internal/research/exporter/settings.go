@@ -62,13 +62,13 @@ func Thresholds(settings json.RawMessage) ([]Threshold, error) {
 func Counting(s *service.Settings) (settings json.RawMessage, words string) {
 	switch {
 	case s == nil:
-		return nil, "The service did not say which settings count."
+		return nil, "The service did not report which settings apply."
 	case s.Current.Source == "SURVEY":
-		return s.Current.Settings, "These settings count for all respondents that the survey had when they were set. Respondents added later have their own."
+		return s.Current.Settings, "These settings apply to all respondents that the survey had when they were set. Respondents added later have their own."
 	case s.Current.Source == "OFF":
-		return nil, "Cleaning is off: nobody is excluded by scores."
+		return nil, "Cleaning is off: nobody is excluded because of scores."
 	default:
-		return s.Recommended.Settings, "Each respondent has the settings that it was added with. These are the recommended ones, which count if an import asked for nothing else."
+		return s.Recommended.Settings, "Each respondent has the settings that it was added with. These are the recommended settings, which an import uses by default."
 	}
 }
 
@@ -102,9 +102,9 @@ func settings(b *workbook.Book, counting *service.Settings) error {
 		return err
 	}
 	for _, write := range []error{
-		s.Add("A respondent is excluded below a score, or with so many data points of a category."),
+		s.Add("A respondent is excluded if a score is below the threshold, or if a category has at least the minimum number of data points."),
 		s.Add(),
-		s.Bold("Check", "Excludes", "Threshold", "In use", "Only with so many data points"),
+		s.Bold("Check", "Excludes", "Threshold", "In use", "Minimum data points"),
 	} {
 		if write != nil {
 			return write

@@ -52,7 +52,7 @@ func (x *Export) summary(b *workbook.Book, c *counts, j *joined) error {
 	}) {
 		rows = append(rows, []any{reason, c.reasons[reason], percent(c.reasons[reason], done)})
 	}
-	if err := section(sheet, rows, "Reason (a respondent may have several)", "Excluded", "Share of all"); err != nil {
+	if err := section(sheet, rows, "Reason (a respondent can have several)", "Excluded", "Share of all"); err != nil {
 		return err
 	}
 	rows = nil

@@ -174,7 +174,7 @@ func (g *guesser) identity(p *profile) {
 		return
 	}
 	if p.filled < g.rows || slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 }) {
-		g.Findings = append(g.Findings, Finding{As: "not the respondent id", Columns: []string{p.column.Name}, Confidence: Likely, Note: "a value in it is blank or stands twice"})
+		g.Findings = append(g.Findings, Finding{As: "not the respondent id", Columns: []string{p.column.Name}, Confidence: Likely, Note: "a value in it is blank or occurs twice"})
 		return
 	}
 	g.Mapping.ID = p.column.Name
@@ -296,7 +296,7 @@ func (g *guesser) entrance() {
 		}
 	}
 	if m.ID == "" {
-		g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column holds one, so the number of the row is the id; keep the order of rows if you import the file again"})
+		g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column has it, so the number of the row is the id; keep the order of rows if you import the file again"})
 	}
 }
 
@@ -399,7 +399,7 @@ func (g *guesser) doubtOpen(p *profile, c Confidence) {
 	if !p.asked() {
 		g.Doubts = append(g.Doubts, Doubt{
 			About: AboutQuestion, Name: name,
-			Question: fmt.Sprintf("What was the question of %q? The file does not hold it, and the check compares answers with it.", name), Default: p.question(),
+			Question: fmt.Sprintf("What was the question of %q? The file does not have it, but the check needs it to compare answers with it.", name), Default: p.question(),
 			Apply: func(answer string) error {
 				if i := at(); i >= 0 {
 					m.OpenAnswers[i].Question = answer

@@ -116,7 +116,7 @@ const (
 	maxAsked        = 500 // characters of the question of an open answer
 )
 
-const preface = `# What the columns of the file mean. "candor import -mapping THIS FILE" reads it. Change what is wrong, and delete what is not to be sent.
+const preface = `# What the columns of the file mean. "candor import -mapping THIS FILE" reads it. Correct what is wrong, and delete what you do not want to send.
 `
 
 // Encode writes a mapping as YAML.
@@ -174,7 +174,7 @@ func (m *Mapping) Check() error {
 	}
 	m.ids(no)
 	if len(m.OpenAnswers)+len(m.Grids)+len(m.Times)+len(m.Demographics)+len(m.Interview.Questions) == 0 {
-		no("nothing is to be checked: name open answers, grids, times, demographics or questions of the interview")
+		no("the mapping has nothing to check: name open answers, grids, times, demographics or questions of the interview")
 	}
 	return errors.Join(wrong...)
 }
@@ -183,7 +183,7 @@ func (m *Mapping) Check() error {
 func (m *Mapping) limits(no func(string, ...any)) {
 	limit := func(what string, n, most int) {
 		if n > most {
-			no("%s: there are %d, and a respondent can have %d", what, n, most)
+			no("%s: there are %d, but a respondent can have at most %d", what, n, most)
 		}
 	}
 	limit("openAnswers", len(m.OpenAnswers), maxOpenAnswers)
@@ -227,7 +227,7 @@ func (m *Mapping) ids(no func(string, ...any)) {
 		seen := map[string]bool{}
 		for _, id := range lists[what] {
 			if id == "" || len([]rune(id)) > maxName || seen[id] {
-				no("%s: %q must have 1 to %d characters and stand there once", what, id, maxName)
+				no("%s: %q must have 1 to %d characters and occur only once", what, id, maxName)
 			}
 			seen[id] = true
 		}

@@ -86,11 +86,11 @@ func (m *Mapping) Take(uses []Use) error {
 
 func (m *Mapping) take(u Use) error {
 	if u.As != AsGrid && len(u.Columns) != 1 {
-		return fmt.Errorf("it has %d columns, and must have one", len(u.Columns))
+		return fmt.Errorf("it names %d columns, but must name one", len(u.Columns))
 	}
 	once := func(column *string) error {
 		if *column != "" {
-			return fmt.Errorf("the columns %q and %q cannot both be it", *column, u.Columns[0])
+			return fmt.Errorf("the columns %q and %q cannot both have this purpose", *column, u.Columns[0])
 		}
 		*column = u.Columns[0]
 		return nil

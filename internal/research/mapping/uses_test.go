@@ -40,10 +40,10 @@ func TestUses(t *testing.T) {
 
 func TestTake_refuses(t *testing.T) {
 	for want, uses := range map[string][]Use{
-		`entry 2, id: the columns "a" and "b" cannot both be it`:       {{As: AsID, Columns: []string{"a"}}, {As: AsID, Columns: []string{"b"}}},
-		`entry 1, time: it has 2 columns, and must have one`:           {{As: AsTime, Columns: []string{"a", "b"}}},
-		`entry 1, openAnswer: it has 0 columns, and must have one`:     {{As: AsOpenAnswer}},
-		`entry 1, other: a column can be one of [id start ip leaveOut`: {{As: "other", Columns: []string{"a"}}},
+		`entry 2, id: the columns "a" and "b" cannot both have this purpose`: {{As: AsID, Columns: []string{"a"}}, {As: AsID, Columns: []string{"b"}}},
+		`entry 1, time: it names 2 columns, but must name one`:               {{As: AsTime, Columns: []string{"a", "b"}}},
+		`entry 1, openAnswer: it names 0 columns, but must name one`:         {{As: AsOpenAnswer}},
+		`entry 1, other: a column can be one of [id start ip leaveOut`:       {{As: "other", Columns: []string{"a"}}},
 	} {
 		if err := (&Mapping{}).Take(uses); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

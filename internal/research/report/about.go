@@ -13,22 +13,22 @@ var about = [survey.NumChecks]About{
 	},
 	survey.CHS: {
 		"CHS", "Coherence", "Compares the answers of one interview with each other, and finds pairs that rule each other out, such as an age and a year of birth.",
-		"It finds fewer than half of the contradictions that a careful reader finds. A slip cannot be told from a lie. Under the recommended settings, a single contradiction does not exclude beside other checks that look fine; if coherence is the only check, it does, through the overall score.",
+		"It finds fewer than half of the contradictions that a careful reader finds. It cannot distinguish a slip from a lie. Under the recommended settings, a single contradiction does not exclude a respondent whose other checks look fine. If coherence is the only check, it does, through the overall score.",
 	},
 	survey.GQS: {
-		"GQS", "Grids", "Looks for the same answer throughout a grid, for zigzags and other patterns, and for answers without any connection.",
-		"Somebody who means the same answer throughout looks the same as somebody who does not read, so one grid alone never excludes. Random answers are hardly found.",
+		"GQS", "Grids", "Looks for the same answer throughout a grid, for zigzags and other patterns, and for answers that look random.",
+		"Somebody who means the same answer throughout looks the same as somebody who does not read, so one grid alone never excludes. Random answers are rarely found.",
 	},
 	survey.TS: {
 		"TS", "Times", "Compares the time of each page, and of the whole interview, with those of the other respondents.",
-		"The first respondents of a survey have no score, because there is nobody to compare them with. Practised respondents are fast and honest.",
+		"The first respondents of a survey have no score, because there is nobody to compare them with. Experienced respondents can be fast and honest.",
 	},
 	survey.BAS: {
 		"BAS", "Behaviour", "Looks at the rhythm of typing, at pasting and at the pointer, and compares them with those of people. It never sees what was typed.",
-		"Remote desktops and tools for disabled people move and type unlike most people. A program that imitates people well can pass.",
+		"With remote desktops and assistive tools, typing and pointer movements are unlike those of most people. A program that imitates people well can pass.",
 	},
 	survey.DES: {
-		"DES", "Duplicate entrance", "Compares address, time and demographics with those of the respondents before, to find who entered twice.",
-		"People who share a connection share an address. With few demographics, two people are easily alike.",
+		"DES", "Duplicate entrance", "Compares address, time and demographics with those of earlier respondents, to find people who entered twice.",
+		"People who share a connection share an address. With few demographic questions, two people can easily give the same answers.",
 	},
 }

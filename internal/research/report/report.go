@@ -322,7 +322,7 @@ func (v *view) settings(s *service.Settings) error {
 			row.What = words(t.Category)
 		}
 		if t.Min > 1 {
-			row.Value = fmt.Sprintf("from %d data points on", t.Min)
+			row.Value = fmt.Sprintf("with at least %d data points", t.Min)
 		}
 		v.Thresholds = append(v.Thresholds, row)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // errNoLists is the error of a service that has no addRespondents.
-var errNoLists = errors.New("the service takes no lists of respondents")
+var errNoLists = errors.New("the service does not accept lists of respondents")
 
 // many holds the results of addRespondents: the answers that addRespondent would have given, in the order
 // sent.

@@ -69,7 +69,7 @@ func New(o Options) (*Client, error) {
 		return nil, fmt.Errorf("-url: http would send the API key and the answers unencrypted to %s; use https, or add -allow-http inside a network that you trust", u.Hostname())
 	}
 	if strings.TrimSpace(o.Key) == "" || strings.ContainsAny(o.Key, "\r\n \t") {
-		return nil, errors.New("the API key is empty or has blanks in it")
+		return nil, errors.New("the API key is empty or contains spaces")
 	}
 	parallel := max(o.Parallel, 1)
 	transport := http.DefaultTransport.(*http.Transport).Clone()
@@ -206,7 +206,7 @@ func (a *answer) Error() string {
 	case http.StatusForbidden:
 		return "this API key may not do that (" + a.Message + "); import and export need a private key"
 	}
-	return fmt.Sprintf("the service answered %d: %s", a.status, a.reason())
+	return fmt.Sprintf("the service returned status %d: %s", a.status, a.reason())
 }
 
 // reason returns the message with its first violation. It names fields and limits, never contents.

@@ -169,7 +169,7 @@ func members(raw json.RawMessage, visit func(name, value string)) error {
 	return nil
 }
 
-var errDeep = fmt.Errorf("members lie deeper than %d", maxDepth)
+var errDeep = fmt.Errorf("members are nested deeper than %d", maxDepth)
 
 func object(d *json.Decoder, prefix string, depth int, visit func(name, value string)) error {
 	if depth > maxDepth {

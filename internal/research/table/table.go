@@ -119,7 +119,7 @@ func (f *File) sniff() error {
 	case strings.HasPrefix(string(s.head), "\xD0\xCF\x11\xE0"):
 		return fmt.Errorf("%s is an old Excel file (.xls) or has a password; save it as .xlsx without one", f.Path)
 	case strings.HasPrefix(string(s.head), "$FL2") || strings.HasPrefix(string(s.head), "$FL3"):
-		return fmt.Errorf("%s is an SPSS file; docs/research.md has the lines of R or Python that makes it a CSV file", f.Path)
+		return fmt.Errorf("%s is an SPSS file; docs/research.md shows how to convert it to CSV with R or Python", f.Path)
 	}
 	f.Layout.Encoding = s.encoding()
 	text, err := decode(strings.NewReader(string(s.head)), f.Layout.Encoding)

@@ -63,7 +63,7 @@ function showSignIn(message) {
   h('h1', null, 'Review respondents'),
   h('p', null, 'Look at verdicts, correct them, and try other thresholds.'),
   h('label', { for: 'key' }, 'Private API key'), key,
-  h('p', { id: 'key-hint', class: 'quiet' }, 'The key stays in the memory of this page. It is forgotten when you sign out, reload or close the page.'),
+  h('p', { id: 'key-hint', class: 'quiet' }, 'The page keeps the key only in memory. When you sign out, reload or close the page, the key is deleted.'),
   problem, button);
   fill(content, h('div', { class: 'page narrow' }, form));
   document.title = 'Sign in · candor';

@@ -37,13 +37,13 @@ export function decisionsView(root, { session, openRespondent }) {
     fill(body,
       !complete && h('p', { class: 'note' }, `Reading: ${some(entries.length, 'entry', 'entries')} so far.`),
       h('p', { class: 'big' }, entries.length === 0 ? 'Nobody has decided anything yet.' : some(entries.length, 'decision')),
-      entries.length > 0 && h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Decisions, the last first' }, h('table', null,
+      entries.length > 0 && h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Decisions, the newest first' }, h('table', null,
         h('thead', null, h('tr', null, ['When', 'Who', 'From', 'What', 'Why'].map((name) => h('th', { scope: 'col' }, name)))),
         h('tbody', null, entries.slice(0, most).map((entry) => h('tr', null, h('td', null, when(entry.decidedAt)), h('td', null, entry.author || '–'), h('td', null, entry.client ?? '–'),
           h('td', null, respondents(entry), describe(entry, before)), h('td', { dir: 'auto' }, entry.note ?? '–')))))),
       entries.length > most && h('p', { class: 'quiet' }, `${count(entries.length - most)} more are in the file.`),
       complete && entries.length > 0 && h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => save('decisions.csv', file(entries, before)) }, 'Save as CSV')),
-      h('p', { class: 'quiet' }, 'All decisions that took effect, up to the last 100,000. “Who” is the id and the beginning of the API key. “From” is what the sender says. Notes are deleted with the respondents that they are about. All of it is part of the Excel file, and is deleted with the survey.'));
+      h('p', { class: 'quiet' }, 'All decisions that took effect, up to the last 100,000. “Who” is the id and the beginning of the API key. “From” is the name that the sending program gives itself. Notes are deleted with the respondents that they are about. All of it is part of the Excel file, and is deleted with the survey.'));
   }
 
   function respondents({ respondentIds: ids = [], deletedRespondents: deleted = 0 }) {

@@ -175,7 +175,7 @@ export function importView(root, { openSurvey }) {
         running && button('Pause', () => { working.abort(); }),
         !running && !run && button('Check the file', () => go(false), true),
         checked && run.counts.ready > 0 && button(`Import ${some(run.counts.ready, 'interview')}`, () => go(true), true),
-        paused && button('Go on', () => go(run.sending, true), true),
+        paused && button('Continue', () => go(run.sending, true), true),
         sent && button('Review respondents', () => openSurvey(mapping.surveyName), true),
         !running && run?.refused.length > 0 && button('Save the refused rows', () => save(`${source.name}.refused.csv`, new Blob([table([['row', 'respondentId', 'reason'], ...run.refused])], { type: 'text/csv' })))));
   }
@@ -183,7 +183,7 @@ export function importView(root, { openSurvey }) {
   function report() {
     const { counts } = run;
     const dealt = counts.rows;
-    const title = run.finished ? (run.sending ? 'The import is complete.' : `${some(dealt, 'interview')} read.`) : running ? (run.sending ? 'Importing…' : 'Checking…') : 'Stopped. Nobody is added twice when you go on.';
+    const title = run.finished ? (run.sending ? 'The import is complete.' : `${some(dealt, 'interview')} read.`) : running ? (run.sending ? 'Importing…' : 'Checking…') : 'Stopped. When you continue, nobody is added twice.';
     const facts = run.sending
       ? [['Added', counts.added], ['Were there before', counts.existed], ['Left out', sum(counts.leftOut)], ['Refused', counts.refused]]
       : [['Can be imported', counts.ready], ['Left out', sum(counts.leftOut)], ['Refused', counts.refused]];

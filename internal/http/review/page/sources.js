@@ -19,7 +19,7 @@ export function sourcesView(root, { session }) {
   let names = null;
   fill(root, h('div', { class: 'page' }, h('div', { class: 'top' }, h('h1', null, 'Sources'), h('p', { class: 'quiet' }, session.name)),
     h('section', { class: 'card plain', 'aria-label': 'By group' }, pick, table),
-    h('section', { class: 'card plain', 'aria-label': 'In the course of the survey' }, h('h2', null, 'In the course of the survey'), course)));
+    h('section', { class: 'card plain', 'aria-label': 'Over the course of the survey' }, h('h2', null, 'Over the course of the survey'), course)));
 
   function draw() {
     const { rows } = session;
@@ -47,7 +47,7 @@ export function sourcesView(root, { session }) {
           h('td', { class: 'number' }, count(group.done)), h('td', { class: 'number' }, count(group.excluded)), h('td', { class: 'number' }, percent(group.excluded, group.done)),
           h('td', { class: 'number' }, between(group.interval)), h('td', { class: 'number' }, between(group.limits)),
           h('td', null, group.mark === 'above' ? h('strong', { class: 'mark' }, marks.above) : marks[group.mark])))))),
-      h('p', { class: 'quiet' }, `The share of all is ${percent(found.excluded, found.done)}. A group is above limits if its share is more than three standard deviations above that. Groups of fewer than 30 are not judged. Of many groups, one is marked by chance now and then.`),
+      h('p', { class: 'quiet' }, `The share of all is ${percent(found.excluded, found.done)}. A group is above limits if its share is more than three standard deviations above that. Groups of fewer than 30 are not judged. With many groups, one can be above limits by chance.`),
     ];
   }
 
@@ -69,17 +69,17 @@ const between = ([low, high]) => `${points(low)} to ${points(high)} %`;
 // chart draws the share of each group of respondents, in the order in which they came, with the limits of chance.
 function chart({ groups, share, done, excluded }) {
   const judged = groups.filter(({ mark }) => mark !== 'few');
-  if (judged.length < 2) return h('p', { class: 'quiet' }, 'Too few respondents have a verdict. The course is shown from 60 on.');
+  if (judged.length < 2) return h('p', { class: 'quiet' }, 'Too few respondents have a verdict. The chart needs 60.');
   const [width, height, left, bottom] = [720, 200, 64, 24];
   const top = Math.min(1, Math.max(0.05, ...judged.map((group) => Math.max(group.share, group.limits[1]))) * 1.1);
   const x = (i) => left + ((i + 0.5) * (width - left - 8)) / judged.length;
   const y = (value) => 8 + (1 - value / top) * (height - 8 - bottom);
   const odd = judged.filter(({ mark }) => mark !== 'within');
   const line = (value) => judged.map((group, i) => `${x(i)},${y(value(group))}`).join(' ');
-  const words = odd.length === 0 ? 'The excluded share stays within the limits of chance.' : `The excluded share leaves the limits of chance among respondents ${odd.map(({ name }) => name).join(', ')}.`;
+  const words = odd.length === 0 ? 'The excluded share stays within the range that chance explains.' : `The excluded share is outside the range that chance explains among respondents ${odd.map(({ name }) => name).join(', ')}.`;
   return [
     h('p', { class: odd.length === 0 ? 'big' : 'big mark' }, words),
-    h('div', { class: 'plot', tabindex: 0, role: 'region', 'aria-label': 'Chart of the course' }, svg('svg', { viewBox: `0 0 ${width} ${height}`, class: 'course', role: 'img', 'aria-label': `Excluded share in ${judged.length} parts of the survey. ${words}` },
+    h('div', { class: 'plot', tabindex: 0, role: 'region', 'aria-label': 'Chart over the course of the survey' }, svg('svg', { viewBox: `0 0 ${width} ${height}`, class: 'course', role: 'img', 'aria-label': `Excluded share in ${judged.length} parts of the survey. ${words}` },
       svg('polygon', { class: 'band', points: `${line((group) => group.limits[1])} ${line((group) => group.limits[0]).split(' ').reverse().join(' ')}` }),
       svg('line', { class: 'mean', x1: left, x2: width - 8, y1: y(share), y2: y(share) }),
       [0, top].map((value) => svg('text', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, `${points(value)} %`)),

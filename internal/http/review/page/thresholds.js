@@ -49,9 +49,9 @@ export function thresholdsView(root, { session, openRespondent }) {
   function drawForm() {
     const numbers = new Map(session.settings.recommended.numbers.map((number) => [number.setting, number]));
     const sources = {
-      SURVEY: 'These thresholds hold for everybody who was in the survey when they were set. Respondents that were added later bring their own.',
+      SURVEY: 'These thresholds apply to all respondents that were in the survey when they were set. Respondents added later have their own.',
       OFF: 'Cleaning is off: nobody is excluded, except by hand. The recommended thresholds are shown.',
-      RESPONDENTS: 'Each respondent has the thresholds that it was added with. The recommended ones are shown. If you apply them, they hold for all respondents of the survey.',
+      RESPONDENTS: 'Each respondent has the thresholds that it was added with. The page shows the recommended ones. If you apply them, all respondents of the survey get them.',
     };
     const on = choice([['on', 'On: respondents are excluded'], ['off', 'Off: nobody is excluded, except by hand']], clean ? 'on' : 'off', (event) => { clean = event.target.value === 'on'; fields.disabled = !clean; tryLater(); });
     const fields = h('fieldset', { class: 'plain' },
@@ -61,8 +61,8 @@ export function thresholdsView(root, { session, openRespondent }) {
     fields.disabled = !clean;
     fill(form, h('p', { class: 'note' }, sources[session.settings.current.source]), field('Cleaning', on), fields,
       h('div', { class: 'actions' },
-        h('button', { type: 'button', onclick: () => { draft = draftOf({ current: {}, recommended: session.settings.recommended }); drawForm(); attempt(); } }, 'Set all to the recommended ones'),
-        h('button', { type: 'button', onclick: begin }, 'Back to the present ones')));
+        h('button', { type: 'button', onclick: () => { draft = draftOf({ current: {}, recommended: session.settings.recommended }); drawForm(); attempt(); } }, 'Use the recommended thresholds'),
+        h('button', { type: 'button', onclick: begin }, 'Back to the current thresholds')));
   }
 
   function group(name, text, control, ...content) {
@@ -73,7 +73,7 @@ export function thresholdsView(root, { session, openRespondent }) {
     const settings = draft[check];
     const inner = h('fieldset', { class: 'plain' }, h('legend', { class: 'unseen' }, `Thresholds of ${checkName(check)}`),
       number(settings, 'score', 'Minimum score', 100, numbers.get(`${check}.score`)),
-      settings.minDataPoints !== undefined && number(settings, 'minDataPoints', 'Counts from so many data points on', 20, numbers.get(`${check}.minDataPoints`)),
+      settings.minDataPoints !== undefined && number(settings, 'minDataPoints', 'Minimum number of data points', 20, numbers.get(`${check}.minDataPoints`)),
       settings.categories && h('details', null, h('summary', null, `Categories that exclude by themselves (${Object.values(settings.categories).filter((rule) => rule.activate).length} on)`),
         Object.entries(settings.categories).map(([category, rule]) => ruleRow(check, category, rule, numbers.get(`${check}.categories.${category}.minDataPoints`)))));
     inner.disabled = !settings.activate;
@@ -97,8 +97,8 @@ export function thresholdsView(root, { session, openRespondent }) {
     points.disabled = !rule.activate;
     return h('div', { class: 'rule' },
       switcher(categoryName(category), rule, () => { points.disabled = !rule.activate; }),
-      h('span', { class: 'from' }, 'from ', points, ' data points on'),
-      advice && recommendation(advice, (on) => `${on.active ? `on, from ${on.value}` : 'off'}`));
+      h('span', { class: 'from' }, 'with at least ', points, ' data points'),
+      advice && recommendation(advice, (on) => `${on.active ? `on, at least ${on.value}` : 'off'}`));
   }
 
   // number makes a slider and a field for one number, with what is recommended beside it.
@@ -168,7 +168,7 @@ export function thresholdsView(root, { session, openRespondent }) {
     fill(findings,
       counts.processing > 0 && h('p', { class: 'note' }, `${some(counts.processing, 'respondent is', 'respondents are')} still being evaluated and not counted.`),
       takesNote && field('Note for the history', note),
-      h('div', { class: 'actions' }, apply, h('span', { class: 'quiet' }, 'Ends decisions by hand that do not hold when thresholds change.')),
+      h('div', { class: 'actions' }, apply, h('span', { class: 'quiet' }, 'This ends decisions by hand, except those that also hold when thresholds change.')),
       h('table', { class: 'counts' },
         h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Excluded for'), h('th', { scope: 'col', class: 'number' }, 'Now'), h('th', { scope: 'col', class: 'number' }, 'Then'), h('th', { scope: 'col', class: 'number' }, 'Change'))),
         h('tbody', null,
@@ -188,7 +188,7 @@ export function thresholdsView(root, { session, openRespondent }) {
       say('Applying the thresholds…');
       await session.apply(tried.settings, tried.clean, note.value.trim());
       note.value = '';
-      say('The thresholds hold now.');
+      say('The thresholds apply now.');
     } catch (error) {
       apply.disabled = false;
       say(error.message);
@@ -216,7 +216,7 @@ export function thresholdsView(root, { session, openRespondent }) {
     button.disabled = true;
     try {
       await session.undo(changeId);
-      say('The earlier thresholds hold again.');
+      say('The earlier thresholds apply again.');
     } catch (error) {
       button.disabled = false;
       say(error.message);

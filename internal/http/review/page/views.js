@@ -71,7 +71,7 @@ export function viewsDialog(words, partial, changed) {
       field('Name of the view', name),
       h('p', { id: 'view-hint', class: 'quiet' }, 'Saves the filters and the order in this browser only, for all surveys. Everybody who uses this browser can see the name, so do not write personal data. ',
         'Ids, attributes, answers and your key are not saved.'),
-      partial && h('p', { class: 'note' }, 'You search for an id or filter by an attribute at the moment. The view is saved without it.'),
+      partial && h('p', { class: 'note' }, 'The view is saved without the current search for an id and without the filter by an attribute.'),
       problem,
       h('div', { class: 'actions' }, h('button', { type: 'submit', class: 'main' }, 'Save'), h('button', { type: 'button', onclick: () => dialog.close() }, 'Close'))),
     list);
