@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"candor/processors"
 	"candor/processors/meaning"
 	"candor/processors/oes"
 	"candor/survey"
@@ -132,15 +131,20 @@ func related(q *question, all []question) []*question {
 // entryWords returns the content words of a closed question: of its text, its items and its
 // options. It reads the first 500 characters of both lists together.
 func entryWords(q *question) []string {
-	entries, left := "", maxQuestion
+	var entries strings.Builder
+	left := maxQuestion
 	for _, entry := range slices.Concat(q.Items[:min(len(q.Items), maxQuestion)], q.Options[:min(len(q.Options), maxQuestion)]) {
-		entry, _ = processors.Head(entry, left)
-		entries += entry + ", "
-		if left -= utf8.RuneCountInString(entry) + len(", "); left <= 0 {
+		for _, r := range entry[:min(len(entry), utf8.UTFMax*left)] + ", " {
+			if left--; left < 0 {
+				break
+			}
+			entries.WriteRune(r)
+		}
+		if left < 0 {
 			break
 		}
 	}
-	return slices.Concat(q.Words, oes.Read(strings.TrimSuffix(entries, ", ")).Words)
+	return slices.Concat(q.Words, oes.Read(entries.String()).Words)
 }
 
 // describe describes the topic of the survey by the words that occur in most of its questions, if
