@@ -97,7 +97,7 @@ test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster, and 
 
 .PHONY: $(steps)
 $(steps):
-	@go build -cover -covermode=atomic -coverpkg=candor/test/steps,candor/processors/...,candor/survey/... -o $@ ./test/steps
+	@go build -cover -covermode=atomic -coverpkg=candor/test/steps,candor/processors/...,candor/survey/...,candor/internal/http/request,candor/schemas,github.com/hamba/avro/v2,github.com/go-json-experiment/json/jsontext -o $@ ./test/steps
 
 cost: $(steps) ## Print the highest cost of checks and decoders: allocated bytes and steps for a byte of input
 	@CANDOR_STEPS=$(steps) go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)

@@ -30,6 +30,8 @@ type wireHead struct {
 	Points        int64           `avro:"points"`
 	MaxResp       int64           `avro:"max_respondents"`
 	MaxPoints     int64           `avro:"max_points"`
+	Token         []byte          `avro:"token"`
+	TokenExpires  int64           `avro:"token_expires"`
 }
 
 // wireCounts uses the names of checks, but below the top level, where a narrow reader does not
@@ -85,6 +87,23 @@ func (f *fieldGQS) fill(_ *bounds, s *survey.Submission) { s.GQS = fromGQS(f.GQS
 func (f *fieldTS) fill(_ *bounds, s *survey.Submission)  { s.TS = fromTS(f.TS) }
 func (f *fieldBAS) fill(b *bounds, s *survey.Submission) { s.BAS = fromBAS(b, f.BAS) }
 func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }
+
+// toToken returns the name of a token, or nothing if there is none.
+func toToken(t *survey.Token) []byte {
+	if !t.Given() {
+		return nil
+	}
+	return t.Name[:]
+}
+
+// token reads the token of a submission.
+func (b *bounds) token(w *wireHead) survey.Token {
+	t := survey.Token{Expires: w.TokenExpires}
+	if n := copy(t.Name[:], w.Token); (n != len(t.Name) || len(w.Token) != n) && (len(w.Token) > 0 || t.Expires != 0) && b.err == nil {
+		b.err = fmt.Errorf("a token of %d bytes", len(w.Token))
+	}
+	return t
+}
 
 // narrow is a submission with the field of only one check.
 type narrow interface {
@@ -164,6 +183,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Typed: int64(s.Entered.Typed), Pasted: int64(s.Entered.Pasted), TypingMS: s.Entered.Typing,
 			Untrusted: s.Untrusted, Existing: s.Existing,
 			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
+			Token: toToken(&s.Token), TokenExpires: s.Token.Expires,
 		},
 		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(b, s.GQS)},
 		fieldTS: fieldTS{toTS(b, s.TS)}, fieldBAS: fieldBAS{toBAS(b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
@@ -196,8 +216,8 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts), Modular: w.Options.Modular,
 		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
-		Existing: w.Existing,
-		Points:   survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
+		Existing: w.Existing, Token: b.token(&w),
+		Points: survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
@@ -257,7 +277,7 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 		Options:   survey.Options(w.Options),
 		Entered:   survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
-		Untrusted: w.Untrusted, Existing: w.Existing,
+		Untrusted: w.Untrusted, Existing: w.Existing, Token: b.token(w),
 		Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"candor/internal/http/render"
 	"candor/processors"
 	"candor/processors/bas"
 	"candor/processors/checktest"
@@ -114,13 +115,44 @@ func accountOf(checks []processors.Check) *account {
 
 // add scores a submission with every check, updates the check state, and records the results.
 func (a *account) add(t testing.TB, s *survey.Submission) {
+	var results []survey.Result
 	for _, stream := range a.streams {
-		out, err := json.Marshal(stream.Add(t, s))
+		out := stream.Add(t, s)
+		text, err := json.Marshal(out)
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.said.Write(append(out, '\n'))
+		a.said.Write(append(text, '\n'))
+		results = append(results, out.Result)
 	}
+	a.derive(t, s, results)
+}
+
+// derive notes what is said of a respondent beyond the results of its checks: the entry with verdict,
+// likelihood of fraud and evidence, the explanation, and the verdict under other settings, as in a preview.
+func (a *account) derive(t testing.TB, s *survey.Submission, results []survey.Result) {
+	offset := s.ReceivedAt.UnixMilli()
+	st, row, o := survey.Admit(nil, false, survey.Admission{
+		Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Settings: survey.Recommended(s.Version),
+	}, survey.Stamp{Offset: offset, At: s.ReceivedAt})
+	if o.Code != survey.Applied {
+		t.Fatalf("outcome %d", o.Code)
+	}
+	for _, r := range results {
+		next, ok := row.Apply(survey.Scored{Generation: offset, Result: r})
+		if !ok {
+			t.Fatalf("%s has no effect", r.Check)
+		}
+		row = &next
+	}
+	if !row.Completed() {
+		t.Fatal("a check has no result")
+	}
+	other := *survey.Recommended(s.Version)
+	other.Overall = 90
+	before, after := row.Verdicts(st, st.Under(&other))
+	a.said.Write(render.AppendRespondent(nil, st, row, survey.VerdictParts|survey.PartLikelihood|survey.PartEvidence))
+	fmt.Fprintf(&a.said, "\n%s\n%+v\n%+v\n", render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()), before, after)
 }
 
 // interleavings calls f with every order of n records of one account and n of another that

@@ -130,8 +130,8 @@ func (r *pointReader) word(p *path) (again bool) {
 
 // schema is the next version of a submission, with the field of the toy check.
 const (
-	oldSchema = "schemas/avsc/submission.v4.avsc"
-	newSchema = "schemas/avsc/submission.v5.avsc"
+	oldSchema = "schemas/avsc/submission.v5.avsc"
+	newSchema = "schemas/avsc/submission.v6.avsc"
 	scorer    = "processors/toy/toy.go"
 	inside    = "test/seventh/toy_test.go"
 )
@@ -228,7 +228,7 @@ func TestContributingNamesTheFilesOfACheck(t *testing.T) {
 			continue // a test
 		}
 		n++
-		named := strings.NewReplacer("submission.v5", "submission.vN", scorer, "processors/<code>").Replace(path)
+		named := strings.NewReplacer("submission.v6", "submission.vN", scorer, "processors/<code>").Replace(path)
 		if !strings.Contains(section, "`"+named+"`") {
 			t.Errorf("CONTRIBUTING.md does not name %s", named)
 		}
