@@ -6,8 +6,12 @@ package isolation
 import (
 	"bytes"
 	"context"
+	"encoding/gob"
 	"encoding/json"
 	"fmt"
+	"log"
+	"os"
+	"os/exec"
 	"reflect"
 	"slices"
 	"sync"
@@ -215,8 +219,87 @@ func TestVerdictsOfTwoAccounts_everyInterleaving(t *testing.T) {
 	})
 }
 
-// Two accounts get the same results if they are scored at the same time, as in processes with
-// several partitions.
+// aloneVariable tells this test, as a child, to score the submissions on its standard input.
+const aloneVariable = "CANDOR_ISOLATION_ALONE"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(aloneVariable) == "" {
+		os.Exit(m.Run())
+	}
+	var subs []*survey.Submission
+	if err := gob.NewDecoder(os.Stdin).Decode(&subs); err != nil {
+		log.Fatal(err)
+	}
+	a := accountOf(fresh())
+	for _, s := range subs {
+		a.add(failing{}, s)
+	}
+	if _, err := os.Stdout.Write(a.said.Bytes()); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// failing ends a child that cannot score.
+type failing struct{ testing.TB }
+
+func (failing) Helper()                   {}
+func (failing) Fatal(args ...any)         { log.Fatal(args...) }
+func (failing) Fatalf(f string, a ...any) { log.Fatalf(f, a...) }
+
+// aloneInAProcess returns what is said of submissions in a process that has scored nothing else. Checks
+// that are made anew in this process would share what a package keeps.
+func aloneInAProcess(t *testing.T, subs []*survey.Submission) string {
+	t.Helper()
+	var in bytes.Buffer
+	if err := gob.NewEncoder(&in).Encode(subs); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.CommandContext(t.Context(), self)
+	child.Env, child.Stdin, child.Stderr = append(os.Environ(), aloneVariable+"=1"), &in, os.Stderr
+	out, err := child.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// What two accounts hear on one process, each hears on a process of its own, where nobody else was ever
+// scored.
+func TestVerdictsOfTwoAccounts_freshProcesses(t *testing.T) {
+	const draws = 5
+	var all [2][]*survey.Submission
+	shared := fresh()
+	both := [2]*account{accountOf(shared), accountOf(shared)}
+	for n := range draws {
+		subs := rapid.Custom(func(rt *rapid.T) (subs [2]*survey.Submission) {
+			for i := range subs {
+				subs[i] = submission(rt, survey.AccountID(fmt.Sprint("account", i)), n)
+			}
+			// The same question with other languages.
+			subs[1].OES = slices.Clone(subs[0].OES)
+			for k := range subs[1].OES {
+				subs[0].OES[k].Answer, subs[1].OES[k].Answer = "nem", "nem"
+				subs[0].OES[k].Languages, subs[1].OES[k].Languages = []string{"en"}, []string{"hu"}
+			}
+			return subs
+		}).Example(n)
+		for i, s := range subs {
+			all[i] = append(all[i], s)
+			both[i].add(t, s)
+		}
+	}
+	for i, a := range both {
+		if got, want := a.said.String(), aloneInAProcess(t, all[i]); got != want {
+			t.Errorf("account %d:\n%s\nalone:\n%s", i, got, want)
+		}
+	}
+}
+
+// The same at the same time, as processes with several partitions score.
 func TestVerdictsOfTwoAccounts_atOnce(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		subs, alone := draw(t, rt, 4)
