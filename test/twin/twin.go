@@ -439,7 +439,7 @@ const judgedPage = 4
 // Judged calls begin with a survey's state and whether the given respondent is
 // there, and page with those that were admitted after it.
 func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
-	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Judged, error]) error,
 ) error {
 	st, last, err := t.Respondent(ctx, key, after)
 	if err != nil {
@@ -458,9 +458,9 @@ func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.Responde
 		return err
 	}
 	for some := range slices.Chunk(rows, judgedPage) {
-		if err := page(func(yield func(*survey.Respondent, error) bool) {
+		if err := page(func(yield func(*survey.Judged, error) bool) {
 			for _, r := range some {
-				if !yield(r, nil) {
+				if !yield(r.Judged(), nil) {
 					return
 				}
 			}
