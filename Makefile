@@ -126,9 +126,9 @@ start: ## Run the commands of "Run it" in the README in an empty clone, and comp
 linear: ## Check 100,000 calls of concurrent clients for linearizability
 	CANDOR_LINEAR_CALLS=100000 go test -count=1 -timeout 60m -run TestLinearizable -v ./test/linear
 
-preview: ## Compare previews of 100 settings on 100,000 respondents with the result of the change
+preview: ## Compare previews of 100 settings on 100,000 respondents with the result of the change (15 minutes of processor time)
 	CANDOR_PREVIEW_RESPONDENTS=$${CANDOR_PREVIEW_RESPONDENTS:-100000} CANDOR_PREVIEW_SETTINGS=$${CANDOR_PREVIEW_SETTINGS:-100} \
-		go test -count=1 -timeout 60m -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
+		go test -count=1 -timeout 3h -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
 
 import-million: ## Import 1,000,000 interviews, kill the import three times, and count them (20 minutes)
 	CANDOR_IMPORT_ROWS=$${CANDOR_IMPORT_ROWS:-1000000} go test -count=1 -timeout 3h -run '^TestKilledImportGoesOnWithoutDoubles$$' -v $(GOTESTFLAGS) ./test/fault

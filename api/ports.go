@@ -40,7 +40,7 @@ type View interface {
 	// respondent after exists (after may be ""). Then it calls page with the respondents that were
 	// admitted after it, in the order of admission. These hold only what verdicts depend on, and
 	// each is valid until the next one is requested.
-	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error) error
+	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Judged, error]) error) error
 	// History returns a survey's state, or nil if it does not exist, and the settings changes that
 	// are kept for it, oldest first.
 	History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error)

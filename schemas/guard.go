@@ -187,6 +187,11 @@ func (n *node) walk(b []byte, i int, skip bool) int { //nolint:cyclop,funlen // 
 				i++
 				continue
 			}
+			// Most texts are short: a length of one byte, which is even, as lengths are not negative.
+			if p.kind >= kindString && p.kind <= kindBytes && i < len(b) && b[i]&^0x7e == 0 && int(b[i]/2) < len(b)-i {
+				i += 1 + int(b[i]/2)
+				continue
+			}
 			if i = p.walk(b, i, skip); i < 0 {
 				return i
 			}

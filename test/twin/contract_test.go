@@ -385,7 +385,7 @@ func testJudged(t *testing.T, e *env) {
 		t.Helper()
 		if err := e.Judged(t.Context(), e.key(name), after,
 			func(s *survey.State, f bool) error { st, found = s, f; return nil },
-			func(rows iter.Seq2[*survey.Respondent, error]) error {
+			func(rows iter.Seq2[*survey.Judged, error]) error {
 				for r, err := range rows {
 					if err != nil {
 						return err
@@ -420,13 +420,13 @@ func testJudged(t *testing.T, e *env) {
 				return enough
 			}
 			return nil
-		}, func(iter.Seq2[*survey.Respondent, error]) error { return enough })
+		}, func(iter.Seq2[*survey.Judged, error]) error { return enough })
 		if !errors.Is(err, enough) {
 			t.Errorf("stopped: %v", err)
 		}
 	}
 	gone, cancel := context.WithCancel(t.Context())
-	err := e.Judged(gone, e.key("s"), "", func(*survey.State, bool) error { cancel(); return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return gone.Err() })
+	err := e.Judged(gone, e.key("s"), "", func(*survey.State, bool) error { cancel(); return nil }, func(iter.Seq2[*survey.Judged, error]) error { return gone.Err() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("given up by the caller: %v", err)
 	}
@@ -672,7 +672,7 @@ func testAway(t *testing.T, e *env) {
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
 	_, _, history := e.History(ctx, e.key("s"))
 	_, trail := e.Trail(ctx, e.key("s"), 0, 10)
-	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return nil })
+	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Judged, error]) error { return nil })
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{

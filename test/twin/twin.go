@@ -444,7 +444,7 @@ const judgedPage = 4
 // Judged calls begin with the state of a survey and whether the given respondent exists, and
 // page with the respondents that were admitted after it.
 func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
-	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Judged, error]) error,
 ) error {
 	st, last, err := t.Respondent(ctx, key, after)
 	if err != nil {
@@ -463,9 +463,9 @@ func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.Responde
 		return err
 	}
 	for some := range slices.Chunk(rows, judgedPage) {
-		if err := page(func(yield func(*survey.Respondent, error) bool) {
+		if err := page(func(yield func(*survey.Judged, error) bool) {
 			for _, r := range some {
-				if !yield(r, nil) {
+				if !yield(r.Judged(), nil) {
 					return
 				}
 			}

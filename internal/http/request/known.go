@@ -176,11 +176,9 @@ func (l *Warnings) unknown(p *path, name []byte, k *Known) {
 		return
 	}
 	at := p.key(string(name))
-	text := `"` + string(at.append(nil)) + `" is unknown and was ignored`
-	if !l.plain {
-		if meant := nearest.Name(string(name), k.list); meant != "" {
-			text += `; did you mean "` + meant + `"?`
-		}
+	text := `"` + string(at.append(nil)) + `" is unknown and has no effect`
+	if meant := nearest.Name(string(name), k.list); meant != "" {
+		text += `; did you mean "` + meant + `"?`
 	}
 	l.Add(text)
 }
