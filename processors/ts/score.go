@@ -15,7 +15,7 @@ const manyPages = 6
 // an honest respondent's pages has a mean near 100, so only respondents who rushed
 // half of the pages lose points. It is larger for few pages, because the mean of few
 // pages varies more.
-func headroom(n int) int { return min(max(12+120/n, 14), 20) }
+func headroom(n int) int { return min(max(13+120/n, 15), 21) }
 
 // faster holds, for every score from 1 to 100, the least share of the median that has
 // this score: the fast side of interface section 2.2,
