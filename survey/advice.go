@@ -49,10 +49,10 @@ var advice = []Advice{
 
 	{CHS, CategoryNone, PartScore, "One contradiction scores 50, which is above this threshold. Two independent ones are below it. If CHS is the only check, one is enough, because the overall score is then too low. The share was measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
 
-	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.13, .07, .24, "GQS"}},
+	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.18, .11, .31, "GQS"}},
 	{GQS, CategoryNone, PartMinPoints, "In one grid, an honest person may mean the same answer for all rows, so the score counts from two grids on.", nil},
 
-	{TS, CategoryNone, PartScore, "Nearly all honest respondents below this threshold were two to three times as fast as usual in the whole interview.", &Wronged{.20, .12, .33, "TS"}},
+	{TS, CategoryNone, PartScore, "Nearly all honest respondents below it are two to three times as fast as usual over the whole interview.", &Wronged{.15, .09, .28, "TS"}},
 
 	{BAS, CategoryNone, PartScore, "On average, the recordings look like those of a program.", &Wronged{0, 0, .99, "BAS score"}},
 	{BAS, CategoryNone, PartMinPoints, "One recording can come from an unusual device or a helper program, so the score counts from two recordings on.", nil},
@@ -67,7 +67,7 @@ var advice = []Advice{
 
 // WronglyExcluded is the measured share of honest respondents that the recommended
 // settings exclude altogether.
-var WronglyExcluded = Wronged{.70, .53, .93, "all"}
+var WronglyExcluded = Wronged{.71, .54, .95, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the
 // settings.

@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -394, signs: [][]int{
-	{682, 593, 233, 50, -11, -11},                 // OPEN_ANSWERS
-	{-34, -21, -3, 17, 181, 237, 163, 143},        // ASSISTANT_STYLE
-	{695, 685, 460, 0},                            // INTERVIEW
-	{653, -58, 50, 35, 89, -11, -11},              // GRIDS
-	{188, 202, 145, 155, 191, 204, 157, 127, 152}, // MIDDLE_OPTIONS
-	{476, 236, 92, 42, 15, -10},                   // PAGE_TIMES
-	{-12, -7, 12, -14, 11, 6, -8, 8},              // PACE_SPREAD
-	{-35, -21, -29, 4, -3, 0, 24},                 // PACE_FOLLOWS_PAGES
-	{547, 566, 318, -44, 139, 78, -58, -5},        // BEHAVIOUR
-	{-151, -297, 0, 260},                          // CLICKS_CENTRED
-	{0, -125, -63},                                // MOVES_PER_CLICK
-	{0, 102, 225},                                 // VALUES_SET
-	{-2, 51, 84, 340},                             // PASTED
-	{418, 212, 225, 212, -6},                      // ENTRANCE
+var scriptWeights = weights{prior: -407, signs: [][]int{
+	{769, 568, 238, 52, -7, -16},                  // OPEN_ANSWERS
+	{-30, -21, -16, 11, 27, 214, 370, -151},       // ASSISTANT_STYLE
+	{754, 399, 384, 0},                            // INTERVIEW
+	{661, 20, 46, 8, 57, -11, -5},                 // GRIDS
+	{191, 137, 129, 159, 166, 178, 138, 104, 154}, // MIDDLE_OPTIONS
+	{542, 240, 149, 57, 28, -12},                  // PAGE_TIMES
+	{3, -5, 11, -21, 19, 12, -22, 25},             // PACE_SPREAD
+	{-77, -28, -40, 7, -4, 7, 20},                 // PACE_FOLLOWS_PAGES
+	{914, 595, 220, -36, 197, 83, -17, -5},        // BEHAVIOUR
+	{-112, -220, 0, 79},                           // CLICKS_CENTRED
+	{0, -142, -110},                               // MOVES_PER_CLICK
+	{0, 139, 241},                                 // VALUES_SET
+	{-2, 36, 64, 213},                             // PASTED
+	{450, 231, 249, 231, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
-var assistantWeights = weights{prior: -880, signs: [][]int{
-	{136, 19, 3, -68, 8, 17},                       // OPEN_ANSWERS
-	{-105, -84, -8, 96, 130, 130, 137, 157},        // ASSISTANT_STYLE
-	{0, 0, 0, 0},                                   // INTERVIEW
-	{-1, -12, -12, -28, 29, 36, -16},               // GRIDS
-	{296, 249, 40, -51, -50, -84, -120, -100, -10}, // MIDDLE_OPTIONS
-	{-34, -35, -38, -56, -61, 13},                  // PAGE_TIMES
-	{20, 58, 20, 13, -3, -64, -51, -12},            // PACE_SPREAD
-	{125, 164, 151, 75, -24, -72, -35},             // PACE_FOLLOWS_PAGES
-	{553, 403, 208, 186, 176, 168, 117, -27},       // BEHAVIOUR
-	{29, -10, 0, 164},                              // CLICKS_CENTRED
-	{94, 57, 31},                                   // MOVES_PER_CLICK
-	{0, 24, 49},                                    // VALUES_SET
-	{1, -35, -34, -23},                             // PASTED
-	{32, 33, 70, 33, -1},                           // ENTRANCE
+var assistantWeights = weights{prior: -866, signs: [][]int{
+	{171, 31, 22, -31, 7, -9},                   // OPEN_ANSWERS
+	{-62, -87, -54, -19, 49, 157, 120, 172},     // ASSISTANT_STYLE
+	{0, 0, 0, 0},                                // INTERVIEW
+	{-4, -5, -15, -23, 14, 13, -5},              // GRIDS
+	{225, 180, 42, -32, -48, -73, -91, -73, -9}, // MIDDLE_OPTIONS
+	{-17, -22, -17, -25, -43, 7},                // PAGE_TIMES
+	{17, 47, 22, 9, -10, -45, -46, -12},         // PACE_SPREAD
+	{92, 120, 117, 47, -15, -50, -31},           // PACE_FOLLOWS_PAGES
+	{652, 394, 213, 189, 209, 175, 132, -25},    // BEHAVIOUR
+	{33, -11, 0, 125},                           // CLICKS_CENTRED
+	{75, 46, 26},                                // MOVES_PER_CLICK
+	{0, 27, 54},                                 // VALUES_SET
+	{2, -44, -42, -28},                          // PASTED
+	{14, 16, 35, 16, -1},                        // ENTRANCE
 }}

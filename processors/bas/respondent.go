@@ -49,7 +49,7 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 			if t.rhythm.placed() {
 				of.pauses.add(&t.rhythm)
 			}
-			of.slips.add(&t.in)
+			of.slips.add(t)
 			if known == nil && len(all) > 1 {
 				known = make(map[recording]struct{}, len(all))
 			}
@@ -175,7 +175,7 @@ func (of *respondent) misplaced() excess {
 		return 0
 	}
 	limit := llrLimits[min(int(of.pauses.answers), len(llrLimits))-1]
-	return excess(max(llr+of.slips.llr(of.pauses.follow()), 0) / limit)
+	return excess(max(llr+of.slips.llr(of.pauses.follow(), int(of.pauses.answers)), 0) / limit)
 }
 
 // slips counts the keys of a respondent, and records whether any was corrected. Nearly everybody
@@ -184,38 +184,89 @@ type slips struct {
 	keys      int
 	corrected bool
 	helped    bool // words were inserted or pasted, so the keys are only a part of the text
+	measured  int  // answers whose delays are known well
+	intervals int  // their delays
+	long      int  // of these, more than longDelay medians
 }
 
-func (s *slips) add(in *input) {
+func (s *slips) add(t *typing) {
+	in := &t.in
+	if r := &t.rhythm; !r.coarse && r.has[evenness] {
+		s.measured++
+		s.intervals += r.n
+		s.long += r.long
+	}
 	s.keys += in.keys
 	s.corrected = s.corrected || in.deletes > 0 || in.replaces > 0
 	s.helped = s.helped || in.inserts > 0 || in.pastes > 0
 }
 
-// Up to freeKeys keys without a correction are not evidence. Every further slipKeys keys add
-// one to how many times likelier a program is, up to e^mostFlawless. This is a cautious value:
-// of people who copy a text, 13 of 100 correct nothing in a hundred keys. Some people type
-// without slips and hardly pause at words. So the value counts in full only if the pauses do
-// not follow the text at all, and not at all from someFollow standard deviations on. A few
-// programs make slips on purpose: one in e^correctedEvidence.
+// Up to freeKeys keys without a correction say nothing; in one answer more than in several, because
+// some people type one short answer with care. With every further slipKeys keys,
+// one more is added to how many times likelier a program is, up to e^mostFlawless. This
+// is less than people show: of those who copy a text, 13 of 100 correct nothing in a
+// hundred keys. Some type without slips, and hardly pause at words. So it counts in full
+// only if the pauses do not follow the text at all, and nothing from someFollow standard
+// deviations on. A few programs make slips on purpose: one in e^correctedEvidence.
 const (
-	freeKeys          = 60
 	slipKeys          = 20
 	mostFlawless      = 2
 	someFollow        = 1.2
 	correctedEvidence = 1.4
 )
 
-// llr is the logarithm of how much likelier these corrections, or their lack, are for a program
-// than for a person whose pauses follow the text equally well.
-func (s *slips) llr(follow float64) float64 {
+var freeKeys = [...]int{60, 40}
+
+// llr is the logarithm of how much likelier the corrections in so many answers, or their lack,
+// are of a program than of a person whose pauses follow the text as much as that.
+func (s *slips) llr(follow float64, answers int) float64 {
+	free := freeKeys[min(answers, len(freeKeys))-1]
 	switch {
 	case s.corrected:
 		return -correctedEvidence
-	case s.helped || s.keys <= freeKeys:
+	case s.helped || s.keys <= free:
 		return 0
 	}
-	return float64((1 - ramp(follow, 0, someFollow)) * min(math.Log(1+float64(s.keys-freeKeys)/slipKeys), mostFlawless))
+	return float64((1 - ramp(follow, 0, someFollow)) * min(math.Log(1+float64(s.keys-free)/slipKeys), mostFlawless))
+}
+
+// A delay is long from longDelay medians of its answer on. Among the delays of people who copy a
+// text, one in seven is, and one in six of those who compose. Programs that draw their delays from
+// one distribution often have none. So the lack of long delays counts from fewLong of all on, if
+// there are enough delays: not among someIntervals, and in full among manyIntervals.
+const (
+	longDelay     = 2
+	fewLong       = .03
+	unbrokenTerm  = .4
+	someIntervals = 30
+	manyIntervals = 60
+	// It counts only if the pauses do not follow the text, in part up to this llr on either side of 0.
+	unclearLLR = .5
+	// evenCorrected is the factor for evenness if anything was corrected.
+	evenCorrected = .8
+)
+
+// joined is the evidence of even delays and misplaced pauses together. If nothing was corrected in
+// several answers, both add up as a root of squares, and a lack of long delays is added: people who
+// are a little odd in one of them seldom type without a mistake and are odd in the others, too. If
+// something was corrected, each counts by itself, and evenness counts less.
+func (of *respondent) joined(even, placed finding) finding {
+	s := &of.slips
+	if s.corrected {
+		even.excess *= evenCorrected
+		return even.worse(placed)
+	}
+	f := even.worse(placed)
+	if s.helped || s.measured < 2 {
+		return f
+	}
+	unbroken := unbrokenTerm * ramp(float64(s.long)/float64(s.intervals), fewLong, 0) *
+		ramp(float64(s.intervals), someIntervals, manyIntervals) * ramp(of.pauses.llr(), -unclearLLR, unclearLLR)
+	if excess(unbroken) > f.excess {
+		f.what = rhythmFindings[noHesitation]
+	}
+	f.excess = excess(math.Sqrt(float64(even.excess*even.excess)+float64(placed.excess*placed.excess)) + float64(unbroken))
+	return f
 }
 
 // relief is the factor by which evenness counts less if the pauses follow the text: 1 if they do

@@ -48,6 +48,7 @@ type rhythm struct {
 	has     [numRhythm]bool
 	aligned aligned
 	median  float64
+	long    int  // intervals of more than longDelay medians
 	coarse  bool // the times show a clock's ticks, or a collector that sends in batches
 }
 
@@ -66,12 +67,12 @@ func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 		}
 		return finding{excess(r.x[constancy] / slowConstancy * ramp(r.x[constancy], 0.5, slowConstancy)), rhythmFindings[constancy]}
 	}
-	even := max(t.envelope/m.joint, of.even.mean()/m.several)
-	f := finding{excess(even * of.relief()), rhythmFindings[t.worst]}
+	even := finding{excess(max(t.envelope/m.joint, of.even.mean()/m.several) * of.relief()), rhythmFindings[t.worst]}
+	var placed finding
 	if r.placed() {
-		f = f.worse(finding{of.misplaced(), rhythmFindings[alignment]})
+		placed = finding{of.misplaced(), rhythmFindings[alignment]}
 	}
-	return f
+	return of.joined(even, placed)
 }
 
 // envelope returns the evidence of all features except alignment, and its largest term.
@@ -148,6 +149,8 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	var room [2 * mostStrokes]float64
 	all, inside := sortedGaps(in, room[:])
 	r.median = quantile(all, 0.5)
+	above, _ := slices.BinarySearch(all, math.Nextafter(longDelay*r.median, math.Inf(1)))
+	r.long = r.n - above
 	tied := 0.0
 	if ticks, share := gridOf(all); ticks {
 		r.coarse, tied = true, share

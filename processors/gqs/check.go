@@ -35,8 +35,10 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		if in.Params != nil {
 			patterns[i] = in.Params.DetectPattern
 		}
-		peers := space.others(in.State, &grids[i])
-		measured[i] = measure(grids[i].Answers, patterns[i], peers)
+		peers, by := space.others(in.State, &grids[i])
+		if measured[i] = measure(grids[i].Answers, patterns[i], peers); measured[i] != nil {
+			measured[i].by = by
+		}
 		scales.see(grids[i].Answers, peers)
 	}
 	together(measured)

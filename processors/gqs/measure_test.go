@@ -174,6 +174,10 @@ func TestMeasure_grids(t *testing.T) {
 		rows = rows[:min(len(rows), maxCrowd+3*measured)]
 		part := func(row []float64, g int) []float64 { return row[g*c.n : (g+1)*c.n] }
 		peers := make([][][]float64, c.grids)
+		var by []survey.RespondentID // the same people in every grid
+		for i := range maxCrowd {
+			by = append(by, survey.RespondentID(fmt.Sprint(i)))
+		}
 		for g := range peers {
 			for _, row := range rows[:maxCrowd] {
 				peers[g] = append(peers[g], part(row, g))
@@ -185,6 +189,7 @@ func TestMeasure_grids(t *testing.T) {
 			for g := range c.grids {
 				grids = append(grids, survey.Grid{Answers: part(row, g)})
 				measured = append(measured, measure(part(row, g), true, peers[g]))
+				measured[g].by = by
 			}
 			together(measured)
 			atRandom(measured)

@@ -66,6 +66,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 // room is the memory for the rows of others while one respondent is scored.
 type room struct {
 	rows  [][]float64
+	by    []survey.RespondentID // whose the rows are
 	cells []float64
 }
 
@@ -79,27 +80,29 @@ var rooms = sync.Pool{New: func() any { return new(room) }}
 func (r *room) release() {
 	if cap(r.cells) <= maxRoom {
 		clear(r.rows)
-		r.rows, r.cells = r.rows[:0], r.cells[:0]
+		clear(r.by)
+		r.rows, r.by, r.cells = r.rows[:0], r.by[:0], r.cells[:0]
 		rooms.Put(r)
 	}
 }
 
-// others returns the rows of a grid that others left, the newest first.
-func (r *room) others(remembered processors.State, g *survey.Grid) [][]float64 {
+// others returns the rows of a grid that others left, the newest first, and whose they are.
+func (r *room) others(remembered processors.State, g *survey.Grid) (rows [][]float64, by []survey.RespondentID) {
 	entries := remembered.Entries[rowsOf(g)]
 	if len(entries) < minPeers {
-		return nil
+		return nil, nil
 	}
-	r.rows = slices.Grow(r.rows, len(entries))
+	r.rows, r.by = slices.Grow(r.rows, len(entries)), slices.Grow(r.by, len(entries))
 	first := len(r.rows)
 	for i := range entries {
 		r.cells = slices.Grow(r.cells, len(g.Answers))
 		row := r.cells[len(r.cells):][:len(g.Answers):len(g.Answers)]
 		if decodeRow(row, entries[i].Value) {
 			r.rows, r.cells = append(r.rows, row), r.cells[:len(r.cells)+len(row)]
+			r.by = append(r.by, entries[i].Respondent)
 		}
 	}
-	return r.rows[first:len(r.rows):len(r.rows)]
+	return r.rows[first:len(r.rows):len(r.rows)], r.by[first:len(r.by):len(r.by)]
 }
 
 // Formats of a row.

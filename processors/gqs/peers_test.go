@@ -233,11 +233,11 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 		}
 		s.Add(t, sub)
 	}
-	if got := new(room).others(s.Input(random).State, &random.GQS[0]); len(got) != maxCrowd {
+	if got, _ := new(room).others(s.Input(random).State, &random.GQS[0]); len(got) != maxCrowd {
 		t.Errorf("compared with %d, want %d", len(got), maxCrowd)
 	}
 	elsewhere := respondent(survey.Grid{ID: "g", Answers: random.GQS[0].Answers[:11]})
-	if got := new(room).others(s.Input(elsewhere).State, &elsewhere.GQS[0]); got != nil {
+	if got, _ := new(room).others(s.Input(elsewhere).State, &elsewhere.GQS[0]); got != nil {
 		t.Error("compared with grids of another length")
 	}
 }

@@ -3,6 +3,8 @@ package gqs
 import (
 	"math"
 	"slices"
+
+	"candor/survey"
 )
 
 // A respondent who clicks anywhere draws no figure, and is seldom farther from the
@@ -192,8 +194,8 @@ func atRandom(grids []*grid) {
 	if compared < 2 || odd < leastOddity*float64(compared) {
 		return
 	}
-	compared = 0
 	sum := 0.0
+	var sides []side
 	for _, g := range grids {
 		if !g.canBeRandom() {
 			continue
@@ -203,17 +205,87 @@ func atRandom(grids []*grid) {
 			p = newPeers(g.rows)
 		}
 		if c := newCrowd(p); c != nil && c.scale.comparable(g.answers) {
-			compared++
-			g.evidence = c.randomness(c.opinions(g.answers))
+			of := side{by: g.by}
+			g.evidence, of.evidence = c.randomness(c.opinions(g.answers))
+			sides = append(sides, of)
 			sum += g.evidence - leastEvidence - fewOthers/float64(len(c.rows))
 		}
 	}
-	if compared < 2 || sum < 0 {
+	if n := float64(len(sides)); n < 2 || sum < 0 && sum+float64(n*eased(sides)) < 0 {
 		return
 	}
 	for _, g := range grids {
 		g.random = g != nil && g.evidence > 0
 	}
+}
+
+// side is the evidence for random clicks of the others in one grid, and who they are.
+type side struct {
+	by       []survey.RespondentID // nil: not known
+	evidence []float64
+}
+
+// People who are unlike the others in one grid are often unlike them in the next one, most of all if
+// both grids ask about the same thing. How often can be seen in the others: by the correlation of
+// their evidence in the two grids. Up to a correlation of independent, each grid is new evidence, and
+// the limit is lower by mostEased. From related on, it is not lowered.
+const (
+	mostEased   = 1.0
+	independent = .2
+	related     = .4
+)
+
+// eased returns by how much the limit of the mean evidence is lowered.
+func eased(sides []side) float64 {
+	sum, pairs := 0.0, 0
+	for i := range sides {
+		for k := range i {
+			r, n := alike(&sides[k], &sides[i])
+			if n < minPeers {
+				return 0
+			}
+			sum += r
+			pairs++
+		}
+	}
+	return mostEased * (1 - ramp(sum/float64(pairs), independent, related))
+}
+
+// alike returns the rank correlation of the evidence in two grids among those who answered both
+// (Spearman 1904), and how many they are. Ranks keep a few random clickers among the others from
+// deciding it.
+func alike(a, b *side) (r float64, n int) {
+	if len(a.by) != len(a.evidence) || len(b.by) != len(b.evidence) {
+		return 1, 0 // some rows could not be compared
+	}
+	at := make(map[survey.RespondentID]float64, len(a.by))
+	for i, id := range a.by {
+		at[id] = a.evidence[i]
+	}
+	var x, y []float64
+	for i, id := range b.by {
+		if e, ok := at[id]; ok {
+			x, y = append(x, e), append(y, b.evidence[i])
+		}
+	}
+	if len(x) == 0 {
+		return 1, 0
+	}
+	return agreement(placed(x), placed(y)), len(x)
+}
+
+// placed returns the place of each number in ascending order. Equal numbers share the mean of
+// their places.
+func placed(list []float64) []float64 {
+	sorted := slices.Clone(list)
+	slices.Sort(sorted)
+	places := make([]float64, len(list))
+	for i, x := range list {
+		from, _ := slices.BinarySearch(sorted, x)
+		to, _ := slices.BinarySearch(sorted, math.Nextafter(x, math.Inf(1)))
+		places[i] = float64(from+to-1) / 2
+	}
+	return places
 }
 
 // canBeRandom reports whether a grid can be compared with random clicks: in a few items,
@@ -226,14 +298,24 @@ func (g *grid) canBeRandom() bool {
 // clicks than among the others, at most mostEvidence either way. Traits of random
 // clicks follow a normal distribution. Those of people have wider tails, for which
 // Student's t with four degrees of freedom stands.
-func (c *crowd) randomness(row []float64) float64 {
+//
+// The second result is the same of each of the others.
+func (c *crowd) randomness(row []float64) (float64, []float64) {
 	x := c.traits(row, c.means, math.Log(max(c.distances(row, row, row, row)[0], 1e-3)), 0)
-	people, clicks := c.people(), c.clicks()
-	return min(max(clicks.normal(&x)-people.student(&x), -mostEvidence), mostEvidence)
+	list := c.others()
+	people, clicks := newCloud(list), c.clicks()
+	evidence := func(x *traits) float64 {
+		return min(max(clicks.normal(x)-people.student(x), -mostEvidence), mostEvidence)
+	}
+	others := make([]float64, len(list))
+	for i := range list {
+		others[i] = evidence(&list[i])
+	}
+	return evidence(&x), others
 }
 
-// people describes the others, each without its own part in the means.
-func (c *crowd) people() cloud {
+// others returns the traits of the others, each without its own part in the means.
+func (c *crowd) others() []traits {
 	list := make([]traits, len(c.rows))
 	n := float64(len(c.rows))
 	means := make([]float64, c.n)
@@ -247,7 +329,7 @@ func (c *crowd) people() cloud {
 		}
 		list[i] = c.traits(row, means, ln, 1)
 	}
-	return newCloud(list)
+	return list
 }
 
 // withoutSelf returns the squared distance of one of the others from the rest, if there

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"candor/processors"
@@ -150,5 +151,64 @@ func BenchmarkScore_random(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// If the others are unlike each other in one grid independently of the next, the limit is lower. If
+// the same people are unlike the others in both, or if it is not known whose the rows are, it is not.
+func TestEased(t *testing.T) {
+	r := rand.New(rand.NewPCG(41, 42))
+	ids := func(n int, name string) (list []survey.RespondentID) {
+		for i := range n {
+			list = append(list, survey.RespondentID(fmt.Sprint(name, i)))
+		}
+		return list
+	}
+	noise := func(n int) (list []float64) {
+		for range n {
+			list = append(list, r.NormFloat64())
+		}
+		return list
+	}
+	plus := func(a, b []float64) (list []float64) {
+		for i := range a {
+			list = append(list, a[i]+b[i])
+		}
+		return list
+	}
+	common, all := noise(maxCrowd), ids(maxCrowd, "r")
+	backwards := slices.Clone(all)
+	slices.Reverse(backwards)
+	reversed := slices.Clone(common)
+	slices.Reverse(reversed)
+	for name, c := range map[string]struct {
+		a, b side
+		want float64
+	}{
+		"independent":            {side{all, noise(maxCrowd)}, side{all, noise(maxCrowd)}, mostEased},
+		"the same people":        {side{all, plus(common, noise(maxCrowd))}, side{all, plus(common, noise(maxCrowd))}, 0},
+		"in another order":       {side{all, common}, side{backwards, reversed}, 0},
+		"few answered both":      {side{all, noise(maxCrowd)}, side{ids(maxCrowd, "s"), noise(maxCrowd)}, 0},
+		"some rows are left out": {side{all, noise(maxCrowd)}, side{all, noise(maxCrowd - 1)}, 0},
+		"nobody is known":        {side{nil, noise(maxCrowd)}, side{nil, noise(maxCrowd)}, 0},
+	} {
+		if got := eased([]side{c.a, c.b}); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+	// One clicker in thirty among the others does not hide that the grids are independent.
+	a, b := noise(maxCrowd), noise(maxCrowd)
+	for i := range maxCrowd / 30 {
+		a[i], b[i] = 20, 20
+	}
+	if got := eased([]side{{all, a}, {all, b}}); got < mostEased/2 {
+		t.Errorf("with clickers among the others: %v, want at least %v", got, mostEased/2.)
+	}
+}
+
+// Equal numbers share a place.
+func TestPlaced(t *testing.T) {
+	if got, want := placed([]float64{3, -1, 3, 7}), []float64{1.5, 0, 1.5, 3}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }

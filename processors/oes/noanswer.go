@@ -109,12 +109,13 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 const (
 	weakWord uint8 = iota + 1
 	opinionWord
+	stockWord
 )
 
 var opinions = readOpinions()
 
 func readOpinions() map[string]*phrases {
-	kinds := map[string]uint8{"weak": weakWord, "opinion": opinionWord}
+	kinds := map[string]uint8{"weak": weakWord, "opinion": opinionWord, "stock": stockWord}
 	all := map[string]*phrases{}
 	lines(opinionList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)

@@ -61,6 +61,11 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 			verdicts[i] = judge(a)
 		}
 	}
+	if judgeStock(answers, verdicts, in.State) {
+		for i, a := range answers {
+			verdicts[i] = judge(a)
+		}
+	}
 	c.advise(ctx, in, answers, verdicts, judge)
 	result := survey.Result{Check: survey.OES, DataPoints: make([]survey.DataPointResult, len(answers))}
 	scores := make([]survey.Score, len(answers))

@@ -47,6 +47,7 @@ type judged struct {
 	apart    float64 // distance from the answers of others (judgeTopics)
 	strays   bool    // it is about something else
 	beside   bool    // another answer of the respondent is gibberish
+	hollow   bool    // no answer of the respondent says anything about this survey (judgeStock)
 
 	styleEvidence survey.Evidence
 	styleUnsure   bool
@@ -81,6 +82,9 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.RepeatsQuestion)}
 	}
 	if v, yes := noAnswer(t, q); yes {
+		if v.category == survey.GenericAnswer && a.hollow && !a.excuses(survey.OffTopic, true) {
+			return verdict{category: survey.OffTopic, evidence: survey.Found(survey.EmptyPhrase), unsure: true}
+		}
 		return v
 	}
 	if e, unsure, yes := wrongLanguage(t, q, languages); yes && !a.excuses(survey.WrongLanguage, unsure) {
@@ -108,6 +112,9 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	}
 	if a.strays && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OtherTheme), unsure: true}
+	}
+	if a.hollow && !a.excuses(survey.OffTopic, true) {
+		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.EmptyPhrase), unsure: true}
 	}
 	if a.offKeywords(remembered) && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OffKeywords), unsure: true}

@@ -15,7 +15,7 @@ const manyPages = 6
 // an honest respondent's pages has a mean near 100, so only respondents who rushed
 // half of the pages lose points. It is larger for few pages, because the mean of few
 // pages varies more.
-func headroom(n int) int { return min(max(12+120/n, 14), 20) }
+func headroom(n int) int { return min(max(13+120/n, 15), 21) }
 
 // faster has, for every score from 1 to 100, the smallest share of the median with this score:
 // the fast side of interface section 2.2, 100*ln(r/.25)/ln(.70/.25), solved for r and rounded

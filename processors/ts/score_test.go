@@ -74,9 +74,9 @@ func TestCombine(t *testing.T) {
 		{"unscored points do not count", []survey.Score{90, none, 81}, 0, 86},
 		{"five are still a plain mean", []survey.Score{100, 100, 100, 0, 0}, 0, 60},
 		{"six of which one is unscored are five", []survey.Score{100, 100, 100, 0, 0, none}, 0, 60},
-		{"from six on the lower half counts", []survey.Score{0, 100, 0, 100, 0, 100}, 100, 20},
+		{"from six on the lower half counts", []survey.Score{0, 100, 0, 100, 0, 100}, 100, 21},
 		{"from six on the whole is the ceiling", []survey.Score{100, 100, 100, 100, 100, 100}, 40, 40},
-		{"seven have a lower half of three", []survey.Score{20, 100, 20, 100, 20, 100, 40}, 100, 40},
+		{"seven have a lower half of three", []survey.Score{20, 100, 20, 100, 20, 100, 40}, 100, 41},
 		{"a rushed end", []survey.Score{100, 100, 100, 40, 20, 20, 20}, 100, 37},
 		{"never above 100", []survey.Score{100, 100, 100, 100, 100, 100}, 100, 100},
 	} {
