@@ -30,7 +30,7 @@
 //
 // # Trust
 //
-// A guard checks all bytes before the Avro library reads them (see guard.go), because the library
-// accepts truncated input, and loops or allocates according to lengths that it has not checked.
+// A guard checks all bytes before the coder or the Avro library reads them (see guard.go), because the
+// library accepts truncated input, and loops or allocates according to lengths that it has not checked.
 // Input that passes the guard is complete, exact and within MaxText. Other input is ErrMalformed.
 package schemas

@@ -7,8 +7,8 @@ import (
 )
 
 // wireHead is the part of a submission that every reader decodes. A narrow struct adds the field of
-// one check. The codec skips fields that a struct does not have, so admission and each check pay
-// only for their own part.
+// one check. The guard leaves out the fields of other checks, so admission and each check pay only for
+// their own part.
 type wireHead struct {
 	Respondent    string          `avro:"respondent"`
 	Version       int32           `avro:"version"`
