@@ -64,7 +64,7 @@ type preview struct {
 	before  map[string]int64 // number excluded, by reason
 	after   map[string]int64
 	flips   []flip
-	more    bool // more respondents flip after those in flips
+	more    bool // more respondents flip after those in the list flips
 }
 
 // add compares one respondent. It returns errEnough when there is nothing left to do: pages after
