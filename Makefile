@@ -97,7 +97,7 @@ test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster, and 
 
 .PHONY: $(steps)
 $(steps):
-	@go build -cover -covermode=atomic -coverpkg=candor/test/steps,candor/processors/...,candor/survey/... -o $@ ./test/steps
+	@go build -cover -covermode=atomic -coverpkg=candor/test/steps,candor/processors/...,candor/survey/...,candor/internal/http/request,candor/schemas,github.com/hamba/avro/v2,github.com/go-json-experiment/json/jsontext -o $@ ./test/steps
 
 cost: $(steps) ## Print the highest cost of checks and decoders: allocated bytes and steps for a byte of input
 	@CANDOR_STEPS=$(steps) go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)
@@ -126,9 +126,9 @@ start: ## Run the commands of "Run it" in the README in an empty clone, and comp
 linear: ## Check 100,000 calls of concurrent clients for linearizability
 	CANDOR_LINEAR_CALLS=100000 go test -count=1 -timeout 60m -run TestLinearizable -v ./test/linear
 
-preview: ## Compare previews of 100 settings on 100,000 respondents with the result of the change
+preview: ## Compare previews of 100 settings on 100,000 respondents with the result of the change (15 minutes of processor time)
 	CANDOR_PREVIEW_RESPONDENTS=$${CANDOR_PREVIEW_RESPONDENTS:-100000} CANDOR_PREVIEW_SETTINGS=$${CANDOR_PREVIEW_SETTINGS:-100} \
-		go test -count=1 -timeout 60m -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
+		go test -count=1 -timeout 3h -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
 
 import-million: ## Import 1,000,000 interviews, kill the import three times, and count them (20 minutes)
 	CANDOR_IMPORT_ROWS=$${CANDOR_IMPORT_ROWS:-1000000} go test -count=1 -timeout 3h -run '^TestKilledImportGoesOnWithoutDoubles$$' -v $(GOTESTFLAGS) ./test/fault

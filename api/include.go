@@ -37,7 +37,7 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, st *survey.
 		}
 	}
 	if r.Parts.Has(survey.PartResembles) {
-		list, err := h.resembles(ctx, key, row)
+		list, err := h.resembles(ctx, key, st, row)
 		if err != nil {
 			return nil, err
 		}
@@ -56,11 +56,12 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, st *survey.
 var errAnswers = &web.Error{Status: 403, Message: "Answers are for private keys"}
 
 // resembles returns the respondents that a complete respondent repeats, as far as they still exist.
-func (h *Handler) resembles(ctx context.Context, key survey.Key, row *survey.Respondent) ([]render.Resembled, error) {
+func (h *Handler) resembles(ctx context.Context, key survey.Key, st *survey.State, row *survey.Respondent) ([]render.Resembled, error) {
 	if !row.Completed() {
 		return nil, nil
 	}
 	var list []render.Resembled
+	var generations []int64 // of the respondents in list
 	results := row.Results()
 	for i := range results {
 		for j := range results[i].DataPoints {
@@ -68,17 +69,19 @@ func (h *Handler) resembles(ctx context.Context, key survey.Key, row *survey.Res
 			if p.Evidence.Resembles == 0 {
 				continue
 			}
-			found := render.Resembled{Check: results[i].Check, DataPoint: p.ID}
-			generation := p.Evidence.Resembles - 1
-			page, err := h.View.Page(ctx, key, generation-1, 1)
-			if err != nil {
-				return nil, web.Unavailable(err)
-			}
-			if len(page.Rows) == 1 && page.Rows[0].Generation == generation {
-				found.Respondent = page.Rows[0].ID
-			}
-			list = append(list, found)
+			list = append(list, render.Resembled{Check: results[i].Check, DataPoint: p.ID})
+			generations = append(generations, p.Evidence.Resembles-1)
 		}
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	ids, err := h.View.IDs(ctx, key, st.Incarnation, generations)
+	if err != nil {
+		return nil, web.Unavailable(err)
+	}
+	for i := range list {
+		list[i].Respondent = ids[generations[i]]
 	}
 	return list, nil
 }

@@ -7,10 +7,10 @@ import (
 	"candor/survey"
 )
 
-// begin returns a command for a request, with its sender and its client. key names the survey, and respondents is the number of respondents that the request
-// names. If the request has an Idempotency-Key, begin reserves the key. The log detects a key that is used again for the same survey, and the reservation
-// detects one that is used again for another survey.
-func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, respondents int) (survey.Command, error) {
+// begin returns a command for a request, with who sends it and from where. key names the survey, and
+// listed is the number of respondents, or of surveys to delete, that the request names. If it has an Idempotency-Key, begin reserves the key for it. The log detects a key that is used again for the same survey; the reservation detects
+// one that is used again for another survey.
+func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, listed int) (survey.Command, error) {
 	cmd := newCommand(kind)
 	client, err := c.Client()
 	if err != nil {
@@ -21,7 +21,7 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, re
 	if err != nil {
 		return cmd, err
 	}
-	if err := h.within(c, kind, respondents); err != nil && !h.executed(c, key, once) {
+	if err := h.within(c, kind, listed); err != nil && !h.executed(c, key, once) {
 		return cmd, err
 	}
 	if once == nil {
@@ -29,10 +29,14 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, re
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	free, err := h.Names.Reserve(ctx, *once)
+	keys := 1
+	if kind == survey.DeleteSurvey { // each of its surveys has a command of its own
+		keys = max(1, listed)
+	}
+	free, err := h.Names.Reserve(ctx, c.Caller.Account.ID, *once, keys)
 	switch {
 	case err != nil:
-		return cmd, web.Unavailable(err)
+		return cmd, web.OnceRefused(err)
 	case !free:
 		return cmd, web.ErrKeyReused
 	}

@@ -54,4 +54,10 @@ func TestQuoted(t *testing.T) {
 			t.Errorf("%d are quoted as %s", n, got)
 		}
 	}
+	long := survey.RespondentID(strings.Repeat("x", survey.MaxMissingBytes/2))
+	for want, ids := range map[int][]survey.RespondentID{1: {long + long, "a"}, 2: {long, long, "a"}, 0: {long + "x"}} {
+		if got := strings.Count(quoted(ids, len(ids)), "', '") + 1; got != max(want, 1) {
+			t.Errorf("%d of %d are quoted, want %d", got, len(ids), want)
+		}
+	}
 }

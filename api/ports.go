@@ -41,7 +41,7 @@ type View interface {
 	// the function page with the respondents that were admitted after that one, in the order of
 	// admission. These hold only what verdicts depend on, and each is valid until the next one is
 	// requested.
-	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error) error
+	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Judged, error]) error) error
 	// History returns a survey's state, or nil if it does not exist, and the settings changes that
 	// are kept for it, oldest first.
 	History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error)
@@ -51,6 +51,8 @@ type View interface {
 	// Page looks at the first n respondents of a survey that were admitted after a generation (-1:
 	// from the first). It returns those that still exist, in the order of admission.
 	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)
+	// IDs returns the ids of a survey's respondents by their generations, of those that still exist.
+	IDs(ctx context.Context, key survey.Key, incarnation int64, generations []int64) (map[int64]survey.RespondentID, error)
 	// Surveys returns up to n surveys of an account in the byte order of their names, starting
 	// after the given name. It also returns the name after which to continue, or "" at the end.
 	Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error)
@@ -67,8 +69,9 @@ type Ledger interface {
 
 // Names reserves Idempotency-Keys.
 type Names interface {
-	// Reserve returns false if the key is reserved for other content.
-	Reserve(ctx context.Context, o survey.Once) (bool, error)
+	// Reserve returns false if the key is reserved for other content. A new key counts as n towards
+	// the account's limit; the error is survey.ErrMaxOnce beyond it.
+	Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (bool, error)
 	// Executed reports whether the outcome of a command for a survey is kept, so that the join returns
 	// it if the command is sent again.
 	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)

@@ -55,50 +55,51 @@ type counts struct {
 }
 
 // preview compares the verdicts of a survey under its settings and under others. Both are derived
-// as in all answers (survey.NewVerdict).
+// as in all answers (survey.Judged).
 type preview struct {
 	request request.Preview
 	now     *survey.State
 	then    *survey.State
 	counts  counts
-	before  map[string]int64 // number excluded, by reason
-	after   map[string]int64
+	before  [survey.NumReasons]int64 // number excluded, by the number of the reason
+	after   [survey.NumReasons]int64
 	flips   []flip
 	more    bool // more respondents flip after those in the list flips
 }
 
 // add compares one respondent. It returns errEnough when there is nothing left to do: pages after
 // the first count nothing.
-func (p *preview) add(r *survey.Respondent) error {
+func (p *preview) add(r *survey.Judged) error {
 	if !r.Completed() {
 		p.counts.Processing++
 		return nil
 	}
 	p.counts.Completed++
-	before, after := r.Verdicts(p.now, p.then)
-	if before.Excluded {
+	before, after := r.Reasons(p.now, p.then)
+	was, is := before != 0, after != 0
+	if was {
 		p.counts.Before.Respondents++
-		for _, reason := range before.Reasons {
-			p.before[reason]++
+		for number := range before.Numbers {
+			p.before[number]++
 		}
 	}
-	if after.Excluded {
+	if is {
 		p.counts.After.Respondents++
-		for _, reason := range after.Reasons {
-			p.after[reason]++
+		for number := range after.Numbers {
+			p.after[number]++
 		}
 	}
-	if before.Excluded == after.Excluded {
+	if was == is {
 		return nil
 	}
-	if after.Excluded {
+	if is {
 		p.counts.Excluded++
 	} else {
 		p.counts.Included++
 	}
 	if len(p.flips) < p.request.Limit {
 		id := survey.RespondentID(strings.Clone(string(r.ID))) // without its row
-		p.flips = append(p.flips, flip{id, after.Excluded, before.Reasons, after.Reasons})
+		p.flips = append(p.flips, flip{id, is, before.Names(), after.Names()})
 		return nil
 	}
 	p.more = true
@@ -109,10 +110,12 @@ func (p *preview) add(r *survey.Respondent) error {
 }
 
 // reasons lists counts by reason, in the order of all reasons, including zeros.
-func reasons(counted map[string]int64) []byReason {
+func reasons(counted *[survey.NumReasons]int64) []byReason {
 	list := make([]byReason, 0, len(counted))
-	for _, reason := range survey.Reasons() {
-		list = append(list, byReason{reason, counted[reason]})
+	for number, n := range counted {
+		if reason := survey.Reason(number); reason != "" {
+			list = append(list, byReason{reason, n})
+		}
 	}
 	return list
 }
@@ -153,7 +156,7 @@ func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, web.Busy(err)
 	}
 	defer leave()
-	p := preview{request: r, before: map[string]int64{}, after: map[string]int64{}, flips: []flip{}}
+	p := preview{request: r, flips: []flip{}}
 	if err := h.scan(ctx, keyOf(c, name), &p); err != nil {
 		return web.Reply{}, err
 	}
@@ -173,7 +176,7 @@ func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 			p.now, p.then = st, st.Under(p.request.Settings)
 			return nil
 		},
-		func(rows iter.Seq2[*survey.Respondent, error]) error {
+		func(rows iter.Seq2[*survey.Judged, error]) error {
 			return h.Scans.Page(ctx, key.Account, func() error {
 				for r, err := range rows {
 					if err != nil {
@@ -217,7 +220,7 @@ type previewed struct {
 func (p *preview) results() previewed {
 	results := previewed{Survey: p.request.Survey, Flips: p.flips}
 	if p.request.After == "" {
-		p.counts.Before.Reasons, p.counts.After.Reasons = reasons(p.before), reasons(p.after)
+		p.counts.Before.Reasons, p.counts.After.Reasons = reasons(&p.before), reasons(&p.after)
 		results.Counts = &p.counts
 	}
 	if p.more {

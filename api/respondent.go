@@ -136,7 +136,7 @@ func weight(n int) int { return (n + 99) / 100 }
 // number of those that do not fit.
 func quoted(ids []survey.RespondentID, n int) string {
 	var b strings.Builder
-	ids = ids[:min(len(ids), survey.MaxMissing)]
+	ids = survey.FirstMissing(ids)
 	for i, id := range ids {
 		if i > 0 {
 			b.WriteString(", ")

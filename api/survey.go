@@ -93,7 +93,7 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 	if err := c.Weigh(weight); err != nil {
 		return web.Reply{}, err
 	}
-	cmd, err := h.begin(c, survey.Key{}, survey.DeleteSurvey, 0)
+	cmd, err := h.begin(c, survey.Key{}, survey.DeleteSurvey, len(names))
 	if err != nil {
 		return web.Reply{}, err
 	}

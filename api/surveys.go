@@ -50,6 +50,11 @@ func (h *Handler) listSurveys(c *web.Call) (web.Reply, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
+	end, err := h.Scans.Begin(ctx, account.Account)
+	if err != nil {
+		return web.Reply{}, web.Busy(err)
+	}
+	defer end()
 	page, next, err := h.View.Surveys(ctx, account.Account, survey.Name(after), r.Limit)
 	if err != nil {
 		return web.Reply{}, web.Unavailable(err)

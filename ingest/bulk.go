@@ -105,7 +105,11 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		e := &entries[i]
 		add, violations := batch.Respondent(i, c.Version, received)
 		e.id = add.Submission.Respondent
-		e.warnings, e.err = warnings(c, &add, violations, func() []string { return known.Unknown(batch.Entries[i]) })
+		unknown := known.Unknown
+		if warned >= maxWarnings { // they are not in the answer
+			unknown = known.UnknownNames
+		}
+		e.warnings, e.err = warnings(c, &add, violations, func() []string { return unknown(batch.Entries[i]) })
 		if len(e.warnings) > 0 {
 			if warned++; warned > maxWarnings {
 				e.warnings = nil
@@ -116,7 +120,7 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		}
 		if code, ok := named.settled(i); ok && e.err == nil {
 			e.settled, e.code = true, code
-			e.err = h.answer(c.Context, code, nil)
+			e.err = answer(code)
 		}
 	}
 	if warned > maxWarnings {
@@ -352,10 +356,10 @@ func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	free, err := h.Names.Reserve(ctx, *once)
+	free, err := h.Names.Reserve(ctx, c.Caller.Account.ID, *once, 1)
 	switch {
 	case err != nil:
-		return nil, web.Unavailable(err)
+		return nil, web.OnceRefused(err)
 	case !free:
 		return nil, web.ErrKeyReused
 	}

@@ -11,7 +11,6 @@ import (
 	"log/slog"
 	"time"
 
-	"candor/internal/access/accounts"
 	"candor/internal/access/turns"
 	"candor/internal/http/render"
 	"candor/internal/http/request"
@@ -36,7 +35,6 @@ type Handler struct {
 	Records Records
 	View    View
 	Ledger  Ledger
-	Tokens  Tokens
 	Names   Names
 	Known   request.Contract // member names that requests may have; nil: no warnings
 	Quotas  survey.Quotas    // for accounts without quotas of their own
@@ -59,7 +57,6 @@ func (h *Handler) Routes() []web.Route {
 // addition is one addRespondent in progress.
 type addition struct {
 	request.Add
-	token  *accounts.Token // nil: none was sent, or none is needed
 	quotas survey.Quotas
 	price  survey.Credits // with all translations
 	record schemas.Record
@@ -130,7 +127,7 @@ func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
 	var err error
-	if a.token, err = h.narrow(c, &a.Add, tokens, s.ReceivedAt); err != nil {
+	if err = h.narrow(c, &a.Add, tokens, s.ReceivedAt); err != nil {
 		return nil, err
 	}
 	a.quotas = c.Caller.Account.Quotas.Over(h.Quotas)
@@ -148,7 +145,7 @@ func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition
 // submit appends a submission and waits until it is admitted. An error is an answer for the client:
 // the join refused the submission, or the outcome was not known in time.
 func (h *Handler) submit(ctx context.Context, c *web.Call, a *addition) (schemas.Place, error) {
-	if err := h.unused(ctx, a.token); err != nil {
+	if err := h.unused(ctx, &a.Submission); err != nil {
 		return schemas.Place{}, err
 	}
 	if err := h.takeDay(ctx, &c.Caller, a.price); err != nil {
@@ -178,20 +175,18 @@ var refusals = map[survey.OutcomeCode]string{
 	survey.OtherVersion:  "Survey was created with a different API version",
 }
 
-// answer returns the answer for an outcome that is a refusal, and nil for others. If the respondent
-// exists, its token counts as used.
-func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *accounts.Token) error {
-	if code == survey.SurveyNotFound {
+// answer returns the answer for an outcome that is a refusal, and nil for others.
+func answer(code survey.OutcomeCode) error {
+	switch text, refused := refusals[code]; {
+	case code == survey.SurveyNotFound:
 		return errNoSurvey
-	}
-	text, refused := refusals[code]
-	if !refused {
+	case code == survey.TokenUsed:
+		return errUsed
+	case refused:
+		return web.BadRequest(text)
+	default:
 		return nil
 	}
-	if code == survey.IDExists {
-		h.use(ctx, token)
-	}
-	return web.BadRequest(text)
 }
 
 // refuse finds out whether the submission would be refused in the current state. It refuses common
@@ -215,7 +210,7 @@ func (h *Handler) refuseIn(ctx context.Context, a *addition, st *survey.State, t
 	s := &a.Submission
 	// The join will make the same decision. Here it is made on a copy.
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
-	if err := h.answer(ctx, o.Code, a.token); err != nil {
+	if err := answer(o.Code); err != nil {
 		return o.Code, err
 	}
 	return o.Code, h.within(ctx, a, st, before)
@@ -279,15 +274,14 @@ func (h *Handler) outcome(ctx context.Context, at schemas.Place, a *addition) (s
 	if err != nil {
 		return 0, web.Unavailable(err)
 	}
-	return o.Code, h.answerTo(ctx, o, at, a)
+	return o.Code, h.answerTo(o, at, a)
 }
 
-func (h *Handler) answerTo(ctx context.Context, o survey.Outcome, at schemas.Place, a *addition) error {
+func (h *Handler) answerTo(o survey.Outcome, at schemas.Place, a *addition) error {
 	if o.Code == survey.Applied {
-		h.use(ctx, a.token)
 		return nil
 	}
-	if err := h.answer(ctx, o.Code, a.token); err != nil {
+	if err := answer(o.Code); err != nil {
 		return err
 	}
 	switch o.Code {

@@ -46,7 +46,7 @@ func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 func newRig() *rig {
 	log := twin.New(4)
 	return &rig{Twin: log, Handler: &Handler{
-		Records: log, View: log, Ledger: log, Tokens: log, Names: log, Turns: turns.New(turns.Default),
+		Records: log, View: log, Ledger: log, Names: log, Turns: turns.New(turns.Default),
 		Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.DiscardHandler),
 	}, caller: accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: true}}}
 }
@@ -425,7 +425,32 @@ func TestAdd_token(t *testing.T) {
 	})
 }
 
-// days is a daily limit that allows this many more requests.
+// Of two uses of a token with a deletion between them, the second is refused, even if it had passed
+// every look-up before the deletion.
+func TestAdd_tokenTwiceAtOnce(t *testing.T) {
+	const secret = "a secret of the account"
+	rigged(t, func(t *testing.T, r *rig) {
+		r.caller.Key = schemas.APIKey{Limits: schemas.KeyLimits{TokenRequired: true}}
+		r.caller.Secrets = []schemas.SigningSecret{{Account: "acme", ID: "00000001", Secret: secret}}
+		token, err := accounts.SignToken(secret, "s", "ann", time.Now().Add(time.Hour))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.OnAppend = func(string) {
+			r.OnAppend = nil
+			reply, err := r.call(t.Context(), queued, web.TokenHeader, token)
+			succeeds(t, reply, err, queuedText, "QUEUED")
+			r.command(t, survey.Command{Kind: survey.DeleteSurvey})
+		}
+		_, err = r.call(t.Context(), queued, web.TokenHeader, token)
+		fails(t, err, http.StatusForbidden, "The token was used before")
+		if st, err := r.Survey(t.Context(), key()); st != nil || err != nil {
+			t.Errorf("the survey is back: %+v, %v", st, err)
+		}
+	})
+}
+
+// days allows so many more.
 type days int
 
 func (d *days) TakeDay(context.Context, *accounts.Caller, int64) (int, time.Duration) {

@@ -22,31 +22,28 @@ var (
 )
 
 // narrow checks a submission against the restrictions of its key, and stamps into it what a replay
-// needs. It returns the token of a submission with a public key, or nil if none was sent. Private
-// keys need no token, and theirs are ignored.
-func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.Time) (*accounts.Token, error) {
+// needs, such as the token of a submission with a public key. Private keys need no token, and theirs
+// are ignored.
+func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.Time) (err error) {
 	k, s := &c.Caller.Key, &add.Submission
 	if k.Private {
-		return nil, nil
+		return nil
 	}
 	l := &k.Limits
 	if !accounts.AllowsSurvey(l, s.Key.Survey) {
-		return nil, errOtherSurvey
+		return errOtherSurvey
 	}
-	var token *accounts.Token
 	switch {
 	case len(sent) == 1:
-		t, err := accounts.VerifyToken(c.Caller.Secrets, sent[0], s.Key.Survey, s.Respondent, now)
-		if err != nil {
-			return nil, web.Forbidden(err.Error())
+		if s.Token, err = accounts.VerifyToken(c.Caller.Secrets, sent[0], s.Key.Survey, s.Respondent, now); err != nil {
+			return web.Forbidden(err.Error())
 		}
-		token = &t
 	case len(sent) > 1:
-		return nil, web.Forbidden(accounts.ErrTokenFormat.Error())
+		return web.Forbidden(accounts.ErrTokenFormat.Error())
 	case l.TokenRequired:
-		return nil, errNoToken
+		return errNoToken
 	}
-	s.Untrusted = token == nil && c.Caller.Account.KeepOutUntrusted
+	s.Untrusted = !s.Token.Given() && c.Caller.Account.KeepOutUntrusted
 	s.Existing = l.ExistingOnly
 	if l.NoVerdict {
 		add.Synchronous = false
@@ -54,7 +51,7 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.
 	if l.AccountSettings {
 		s.Settings = settingsOf(&c.Caller.Account, s.Version)
 	}
-	return token, nil
+	return nil
 }
 
 // settingsOf returns an account's cleaning settings for an API version, or the recommended ones if
@@ -66,16 +63,16 @@ func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// unused refuses a token that was used before. If the respondent still exists, the request has been
-// refused already, so this is for a respondent that was deleted. It is the last check before the
-// append, so that nothing waits in between.
-func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
-	if token == nil {
+// unused refuses a token that was used before, so that no record is appended for it. If the respondent
+// still exists, the request has been refused already, so this is for a respondent that was deleted.
+// The join decides in log order.
+func (h *Handler) unused(ctx context.Context, s *survey.Submission) error {
+	if !s.Token.Given() {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
-	used, err := h.Tokens.TokenUsed(ctx, token.Name)
+	used, err := h.View.TokenUsed(ctx, s.Key, s.Token)
 	switch {
 	case err != nil:
 		return web.Unavailable(err)
@@ -83,19 +80,6 @@ func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
 		return errUsed
 	}
 	return nil
-}
-
-// use records that a token was used. If that fails, the answer is the same: while the respondent
-// exists, nobody can use the token again.
-func (h *Handler) use(ctx context.Context, token *accounts.Token) {
-	if token == nil {
-		return
-	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupWait)
-	defer cancel()
-	if err := h.Tokens.UseToken(ctx, token.Name, token.Expires); err != nil {
-		h.Log.WarnContext(ctx, "cannot record a used token", "component", "ingest", "err", err)
-	}
 }
 
 // takeDay refuses a submission that exceeds a daily limit of its key.

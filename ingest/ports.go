@@ -38,6 +38,8 @@ type View interface {
 	// NewPoints returns how many of a submission's data point ids the given incarnation of a survey
 	// does not have yet.
 	NewPoints(ctx context.Context, key survey.Key, inc int64, set survey.PointSet, ids []survey.PointID) (int64, error)
+	// TokenUsed reports whether a respondent of the survey was admitted with the token.
+	TokenUsed(ctx context.Context, key survey.Key, token survey.Token) (bool, error)
 	// Absent returns the checks that no process runs.
 	Absent(ctx context.Context) (survey.CheckSet, error)
 }
@@ -51,12 +53,6 @@ type Ledger interface {
 	Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error
 }
 
-// Tokens records the names of tokens that were used.
-type Tokens interface {
-	TokenUsed(ctx context.Context, name string) (bool, error)
-	UseToken(ctx context.Context, name string, expires time.Time) error
-}
-
 // Days counts the adds of keys with daily limits.
 type Days interface {
 	// TakeDay counts one respondent and its cost, in hundredths of a credit. If a limit would be
@@ -67,8 +63,9 @@ type Days interface {
 
 // Names stores the state of requests with an Idempotency-Key.
 type Names interface {
-	// Reserve returns false if the key is reserved for other content.
-	Reserve(ctx context.Context, o survey.Once) (bool, error)
+	// Reserve returns false if the key is reserved for other content. A new key counts as n towards
+	// the account's limit; the error is survey.ErrMaxOnce beyond it.
+	Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (bool, error)
 	// Recall returns what Keep has stored for the requests of a name, or nothing for the first one.
 	// It blocks other requests of that name until Keep ends this one. busy means that another one
 	// is in progress.

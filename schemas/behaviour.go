@@ -35,6 +35,39 @@ type wireClick struct {
 	Pointer int32   `avro:"pointer"`
 }
 
+func (w *wireBehaviour) code(c *coder) {
+	c.text(&w.ID)
+	c.long(&w.Start)
+	listOf(c, &w.Typing, &c.strokes, (*wireStroke).code)
+	listOf(c, &w.Moves, nil, (*wireMove).code)
+	listOf(c, &w.Clicks, nil, (*wireClick).code)
+}
+
+func (w *wireStroke) code(c *coder) {
+	c.long(&w.At)
+	c.boolean(&w.Paste)
+	c.long(&w.Change)
+	c.int(&w.Class)
+}
+
+func (w *wireMove) code(c *coder) {
+	c.long(&w.At)
+	c.double(&w.X)
+	c.double(&w.Y)
+	c.int(&w.Pointer)
+}
+
+func (w *wireClick) code(c *coder) {
+	c.long(&w.At)
+	c.double(&w.X)
+	c.double(&w.Y)
+	c.double(&w.Width)
+	c.double(&w.Height)
+	c.double(&w.OffsetX)
+	c.double(&w.OffsetY)
+	c.int(&w.Pointer)
+}
+
 // The numbers of classes and pointer kinds known to this build.
 const (
 	numClasses  = int(survey.ClassNone) + 1

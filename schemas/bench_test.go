@@ -66,7 +66,7 @@ func BenchmarkGuard(b *testing.B) {
 	rec, _ := EncodeSubmission(refSubmission(), 300)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := submissions.current.guard.walk(new([]byte), rec.Value[headerSize:], everything); err != nil {
+		if _, err := submissions.current.guard.walk(new([]byte), rec.Value[headerSize:], everything, true); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -20,13 +20,17 @@ type bounds struct {
 	lists
 }
 
-// lists is the memory for the longest lists of the wire struct that is encoded.
+// lists is the memory for the longest lists of the wire struct that is encoded or decoded.
 type lists struct {
 	evaluations []wireEvaluation
 	points      []wireDataPoint
 	settings    []wireCheckSettings
 	rules       []wireCategoryRule
 	strokes     []wireStroke
+	openEnds    []wireOpenEnd
+	pairs       []wirePair
+	timings     []wireTiming
+	figures     []int64
 }
 
 // mostListed is the length up to which lists are reused.
@@ -39,10 +43,14 @@ var allBounds = sync.Pool{New: func() any { return new(bounds) }}
 func borrow() *bounds { return allBounds.Get().(*bounds) }
 
 func (b *bounds) release() {
-	if max(cap(b.evaluations), cap(b.points), cap(b.settings), cap(b.rules), cap(b.strokes)) > mostListed {
+	l := &b.lists
+	if max(cap(l.evaluations), cap(l.points), cap(l.settings), cap(l.rules), cap(l.strokes), cap(l.openEnds), cap(l.pairs), cap(l.timings), cap(l.figures)) > mostListed {
 		return
 	}
-	*b = bounds{lists: lists{emptied(b.evaluations), emptied(b.points), emptied(b.settings), emptied(b.rules), emptied(b.strokes)}}
+	*b = bounds{lists: lists{
+		emptied(l.evaluations), emptied(l.points), emptied(l.settings), emptied(l.rules), emptied(l.strokes),
+		emptied(l.openEnds), emptied(l.pairs), emptied(l.timings), emptied(l.figures),
+	}}
 	allBounds.Put(b)
 }
 

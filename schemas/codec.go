@@ -51,12 +51,22 @@ var config = avro.Config{
 var (
 	writerPool = sync.Pool{New: func() any { return avro.NewWriter(nil, 4096, avro.WithWriterConfig(config)) }}
 	readerPool = sync.Pool{New: func() any { return &reader{Reader: avro.NewReader(nil, 0, avro.WithReaderConfig(config))} }}
+	coderPool  = sync.Pool{New: func() any { return &coder{lists: new(lists)} }}
 )
 
 // reader is a codec reader with a buffer for a body without the data points that it skips.
 type reader struct {
 	*avro.Reader
-	room []byte
+	coder coder
+	room  []byte
+}
+
+// release puts a reader back into the pool.
+func (r *reader) release() {
+	if r.coder = (coder{}); cap(r.room) > keepBuffer {
+		r.room = nil
+	}
+	readerPool.Put(r)
 }
 
 // keepBuffer is the largest buffer that is put back into the pool, so that one huge record does not
@@ -68,6 +78,9 @@ func (f *family) encode(wire any) (value []byte, err error) { return f.encodeAs(
 
 // encodeAs encodes into a buffer that is reused, and returns the copy that clone makes of it.
 func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, err error) {
+	if w, ok := wire.(coded); ok {
+		return f.code(w, clone)
+	}
 	w := writerPool.Get().(*avro.Writer)
 	w.Reset(nil)
 	w.Error = nil
@@ -84,13 +97,8 @@ func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, er
 		return nil, fmt.Errorf("encode %s: %w", f.name, w.Error)
 	}
 	b := w.Buffer()
-	if len(b) > f.limit {
-		return nil, fmt.Errorf("encode %s: %w: %d bytes", f.name, ErrTooLarge, len(b))
-	}
-	if len(b) > MaxText { // a shorter record cannot hold a longer text
-		if _, err := f.current.guard.walk(new([]byte), b[headerSize:], everything); err != nil {
-			return nil, fmt.Errorf("encode %s: %w", f.name, err)
-		}
+	if err := f.accepts(b); err != nil {
+		return nil, err
 	}
 	value = clone(b)
 	if cap(b) <= keepBuffer {
@@ -99,34 +107,82 @@ func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, er
 	return value, nil
 }
 
-// everything selects all fields of a record.
-const everything = ^survey.CheckSet(0)
+// code does the same without the library.
+func (f *family) code(wire coded, clone func([]byte) []byte) ([]byte, error) {
+	c := coderPool.Get().(*coder)
+	c.b = append(c.b[:0], f.current.header[:]...)
+	wire.code(c)
+	if err := f.accepts(c.b); err != nil {
+		return nil, err
+	}
+	value := clone(c.b)
+	if cap(c.b) <= keepBuffer {
+		coderPool.Put(c)
+	}
+	return value, nil
+}
 
-// decode reads a value into a wire struct, given by pointer. Fields that belong
-// to a check outside want are skipped; the struct must not have them.
-func (f *family) decode(value []byte, want survey.CheckSet, wire any) (err error) {
+// accepts returns an error for an encoded value that no reader would accept.
+func (f *family) accepts(b []byte) error {
+	if len(b) > f.limit {
+		return fmt.Errorf("encode %s: %w: %d bytes", f.name, ErrTooLarge, len(b))
+	}
+	if len(b) > MaxText { // a shorter record cannot hold a longer text
+		if _, err := f.current.guard.walk(new([]byte), b[headerSize:], everything, true); err != nil {
+			return fmt.Errorf("encode %s: %w", f.name, err)
+		}
+	}
+	return nil
+}
+
+// wanted selects fields of a record: those of checks, like a survey.CheckSet, and those that only the
+// join reads. All other fields belong to every reader.
+type wanted uint16
+
+const (
+	wantAdmission  wanted = 1 << (8 + iota) // how the respondent is cleaned
+	wantAttributes                          // what the caller says about the respondent
+	everything     = ^wanted(0)
+)
+
+// wants selects the fields of one check.
+func wants(c survey.Check) wanted { return 1 << c }
+
+// decode reads a value into a wire struct, given by pointer. Fields that want does not select are
+// skipped; the struct must not have them, or they stay empty.
+func (f *family) decode(value []byte, want wanted, wire any) error {
+	return f.decodeIn(new(lists), value, want, wire)
+}
+
+// decodeIn is decode with memory for the longest lists, which the struct then refers to.
+func (f *family) decodeIn(l *lists, value []byte, want wanted, wire any) (err error) {
 	v, err := f.written(value)
 	if err != nil {
 		return fmt.Errorf("decode %s: %w", f.name, err)
 	}
+	current, ok := wire.(coded)
+	ok = ok && v == f.current
 	r := readerPool.Get().(*reader)
-	body, err := v.guard.walk(&r.room, value[headerSize:], want)
+	body, err := v.guard.walk(&r.room, value[headerSize:], want, !ok)
 	if err != nil {
 		readerPool.Put(r)
 		return fmt.Errorf("decode %s: %w: %w", f.name, ErrMalformed, err)
 	}
-	r.Reset(body)
-	r.Error = nil
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("decode %s: %w: %v", f.name, ErrMalformed, p)
 			return // without returning the reader to the pool, because its state is unknown
 		}
-		if r.Reset(nil); cap(r.room) > keepBuffer {
-			r.room = nil
-		}
-		readerPool.Put(r)
+		r.Reset(nil)
+		r.release()
 	}()
+	if ok {
+		r.coder = coder{reading: true, b: body, narrow: want&wantAdmission == 0, lists: l}
+		current.code(&r.coder)
+		return nil
+	}
+	r.Reset(body)
+	r.Error = nil
 	r.ReadVal(v.read, wire)
 	// The library's own Unmarshal treats io.EOF as success. Here the guard has checked that all
 	// bytes are present, so any error is a failure.

@@ -136,7 +136,7 @@ func TestEvolution(t *testing.T) {
 // This is the real submission with the change that a seventh check would make. The present
 // bytes must still be read by every narrow reader.
 func TestEvolution_submission(t *testing.T) {
-	text, err := fs.ReadFile(embedded, "avsc/submission.v4.avsc")
+	text, err := fs.ReadFile(embedded, "avsc/submission.v5.avsc")
 	if err != nil {
 		t.Fatal(err)
 	}

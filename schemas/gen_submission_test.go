@@ -50,6 +50,12 @@ var (
 		})
 		return survey.Entrance{ID: genText.Draw(t, "id"), At: genTime.Draw(t, "at"), IP: genText.Draw(t, "ip"), Demographics: list(demographic, 4).Draw(t, "demographics")}
 	})
+	genToken = custom(func(t *rapid.T) survey.Token {
+		if rapid.Bool().Draw(t, "none") {
+			return survey.Token{}
+		}
+		return survey.Token{Name: [16]byte(rapid.SliceOfN(rapid.Byte(), 16, 16).Draw(t, "name")), Expires: genLong.Draw(t, "expires")}
+	})
 	genSubmission = custom(func(t *rapid.T) *survey.Submission {
 		s := &survey.Submission{
 			Key: genKey.Draw(t, "key"), Respondent: survey.RespondentID(genName.Draw(t, "respondent")), Version: genVersion.Draw(t, "version"),
@@ -58,7 +64,8 @@ var (
 			Quotas:    survey.LoggedQuotas{Respondents: genLong.Draw(t, "respondents"), DataPoints: genLong.Draw(t, "points")},
 			Entered:   survey.Entered{Typed: genInt.Draw(t, "typed"), Pasted: genInt.Draw(t, "pasted"), Typing: int64(genInt.Draw(t, "typing"))},
 			Untrusted: genBool.Draw(t, "untrusted"), Existing: genBool.Draw(t, "existing"),
-			OES: list(genOpenEnd, 3).Draw(t, "oes"), CHS: nullable(genInterview).Draw(t, "chs"), GQS: list(genGrid, 3).Draw(t, "gqs"),
+			Token: genToken.Draw(t, "token"),
+			OES:   list(genOpenEnd, 3).Draw(t, "oes"), CHS: nullable(genInterview).Draw(t, "chs"), GQS: list(genGrid, 3).Draw(t, "gqs"),
 			TS: list(genTiming, 4).Draw(t, "ts"), BAS: list(genBehaviour, 2).Draw(t, "bas"), DES: nullable(genEntrance).Draw(t, "des"),
 		}
 		if s.Concerns() == 0 {

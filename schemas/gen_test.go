@@ -186,7 +186,7 @@ var genKind = custom(func(t *rapid.T) survey.CommandKind {
 
 var genOutcome = custom(func(t *rapid.T) survey.Outcome {
 	o := survey.Outcome{
-		Code: upTo(survey.TargetsTooLarge).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
+		Code: upTo(survey.TokenUsed).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
 		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was"),
 		Price: survey.Credits(genLong.Draw(t, "price")),
 	}

@@ -148,6 +148,8 @@ func goldens() []golden {
 	touched.BAS = slices.Clone(entered.BAS)
 	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
 	touched.Untrusted, touched.Existing = true, true
+	signedFor := touched
+	signedFor.Token = survey.Token{Name: [16]byte{0x54, 0x5b, 0x96, 0x4c, 15: 0xc1}, Expires: 1_790_000_000}
 
 	decide := command
 	decide.Kind, decide.Author, decide.Note, decide.Sticky = survey.DecideExcluded, "key candor_sk_4fT", "phoned on Monday", true
@@ -220,6 +222,10 @@ func goldens() []golden {
 		{
 			"settings_history.v1", func() (Record, error) { b, err := EncodeHistory(history); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeHistory(b) }, history,
+		},
+		{
+			"submission.v5", func() (Record, error) { return EncodeSubmission(&signedFor, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &signedFor,
 		},
 		{
 			"submission.v4", func() (Record, error) { return EncodeSubmission(&touched, 312) },

@@ -30,9 +30,15 @@ type guard struct {
 }
 
 type guardField struct {
-	name  string
-	check survey.CheckSet // the check to which it belongs; empty: every reader's
-	node  node
+	name string
+	of   wanted // the readers to which it belongs; 0: all
+	node node
+}
+
+// forJoin are the fields of a submission that no check reads.
+var forJoin = map[string]wanted{
+	"settings": wantAdmission, "reference": wantAdmission,
+	"attributes": wantAttributes, "platform": wantAttributes,
 }
 
 // finding is a problem that a guard found, as a negative number. A walk returns either a position
@@ -85,28 +91,33 @@ func newGuard(s avro.Schema) (guard, error) {
 			if !n.zero {
 				return guard{}, fmt.Errorf("%s: data points of a check cannot be left out", f.Name())
 			}
-			field.check = field.check.With(c)
+			field.of = wants(c)
+		} else if n.zero {
+			field.of = forJoin[f.Name()]
 		}
 		g.fields = append(g.fields, field)
 	}
 	return g, nil
 }
 
-// walk checks a record's whole body, and returns it without the data points of checks outside want.
-// If there are any, the result is in room, which is enlarged if necessary. The error says what is
-// wrong with the body.
-func (g *guard) walk(room *[]byte, b []byte, want survey.CheckSet) ([]byte, error) {
+// walk checks a record's whole body, and returns it without the fields outside want, or with empty
+// ones in their place. If there are any, the result is in room, which is enlarged if necessary. The
+// error says what is wrong with the body.
+func (g *guard) walk(room *[]byte, b []byte, want wanted, keepEmpty bool) ([]byte, error) {
 	narrow, kept, i := (*room)[:0], 0, 0 // narrow has what is wanted of b[:kept]
 	for k := range g.fields {
 		f := &g.fields[k]
-		from, skip := i, f.check != 0 && f.check&want == 0
+		from, skip := i, f.of != 0 && f.of&want == 0
 		if i = f.node.walk(b, i, skip); i < 0 {
 			return nil, fmt.Errorf("%s: %w", f.name, findings[-i])
 		}
-		if skip && i > from+1 {
-			narrow = append(append(narrow, b[kept:from]...), 0) // an empty list, or null
-			kept = i
+		if !skip || keepEmpty && i == from+1 {
+			continue
 		}
+		if narrow = append(narrow, b[kept:from]...); keepEmpty {
+			narrow = append(narrow, 0) // an empty list or text, or null
+		}
+		kept = i
 	}
 	if i != len(b) {
 		return nil, findings[-foundTrailing]
@@ -174,6 +185,11 @@ func (n *node) walk(b []byte, i int, skip bool) int { //nolint:cyclop,funlen // 
 			// Most fields are small numbers or empty: one byte, which needs no call.
 			if i < len(b) && (b[i] == 0 && p.zero || b[i] < 0x80 && (p.kind == kindLong || p.kind == kindInt)) {
 				i++
+				continue
+			}
+			// Most texts are short: a length of one byte, which is even, as lengths are not negative.
+			if p.kind >= kindString && p.kind <= kindBytes && i < len(b) && b[i]&^0x7e == 0 && int(b[i]/2) < len(b)-i {
+				i += 1 + int(b[i]/2)
 				continue
 			}
 			if i = p.walk(b, i, skip); i < 0 {

@@ -11,12 +11,11 @@ import (
 
 // Judge decodes respondents for their verdicts only. It decodes what a verdict depends on, skips
 // the rest, and reuses its memory for the next respondent, for surveys with a million respondents.
-// Of each data point it decodes score and category; identifiers, reasons and evidence stay empty.
+// Of each data point it decodes and counts score and category.
 //
 // Only one goroutine may use a Judge. The zero value is ready for use.
 type Judge struct {
-	row    survey.Respondent
-	points [survey.NumChecks][]survey.DataPointResult
+	row survey.Judged
 	// settings caches settings by their encoded bytes, because most respondents of a survey have
 	// the same ones. The last ones are tried first.
 	settings map[string]*survey.CleaningSettings
@@ -37,7 +36,7 @@ const maxJudged = 256
 
 // Respondent reads a row as EncodeRow or EncodeRespondent wrote it. The result is valid until the
 // next call. Its id stays valid, and keeps the row in memory.
-func (j *Judge) Respondent(row string) (*survey.Respondent, error) {
+func (j *Judge) Respondent(row string) (*survey.Judged, error) {
 	b, err := avroOf(j.bytes[:0], row)
 	if err != nil {
 		return nil, fmt.Errorf("decode respondent: %w", err)
@@ -47,7 +46,7 @@ func (j *Judge) Respondent(row string) (*survey.Respondent, error) {
 	if err != nil {
 		return nil, fmt.Errorf("decode respondent: %w", err)
 	}
-	j.at, j.bounds, j.row, j.text = headerSize, bounds{}, survey.Respondent{}, row
+	j.at, j.bounds, j.row, j.text = headerSize, bounds{}, survey.Judged{}, row
 	plan := &judged[v.number-1]
 	for i := range plan.fields {
 		j.field(&plan.fields[i], plan)
@@ -356,50 +355,44 @@ func (j *Judge) override(plan *judgePlan) *survey.Override {
 }
 
 func (j *Judge) evaluation(plan *judgePlan) {
-	e := survey.Evaluation{Concerned: true}
-	var points []survey.DataPointResult
+	var m survey.Measure
+	var check survey.Check
 	for i := range plan.evaluation {
 		switch f := &plan.evaluation[i]; f.part {
 		case partCheck:
-			e.Result.Check = j.bounds.check(j.number())
-			points = j.points[e.Result.Check][:0]
+			check = j.bounds.check(j.number())
 		case partDone:
-			e.Done = j.boolean(f)
+			m.Done = j.boolean(f)
 		case partScore:
-			e.Result.Score = j.bounds.score(j.number())
+			m.Score = j.bounds.score(j.number())
 		case partPoints:
-			// This updates the points in place: their other fields stay empty.
-			j.items(func() {
-				if len(points) == cap(points) {
-					points = append(points, survey.DataPointResult{})
-				} else {
-					points = points[:len(points)+1]
-				}
-				j.point(plan, &points[len(points)-1])
-			})
+			j.items(func() { j.point(plan, &m) })
 		default:
 			j.skip(f)
 		}
 	}
-	c := e.Result.Check
-	e.Result.DataPoints, j.points[c] = points, points
-	j.row.Evaluations[c] = e
+	if m.Done {
+		j.row.Measures[check] = m
+	} else {
+		j.row.Awaited = j.row.Awaited.With(check)
+	}
 }
 
-func (j *Judge) point(plan *judgePlan, p *survey.DataPointResult) {
-	p.Score, p.Category = 0, survey.CategoryNone
+func (j *Judge) point(plan *judgePlan, m *survey.Measure) {
+	score, category := survey.Score(0), survey.CategoryNone
 	for i := range plan.point {
 		switch f := &plan.point[i]; f.part {
 		case partScore:
-			p.Score = j.bounds.score(j.number())
+			score = j.bounds.score(j.number())
 		case partCategory:
 			if j.at >= 0 && j.at < len(j.bytes) && j.bytes[j.at] == 0 { // most data points have none
 				j.at++
 				continue
 			}
-			p.Category = survey.Category(j.bounds.enum("category", j.number(), int(survey.NumCategories)))
+			category = survey.Category(j.bounds.enum("category", j.number(), int(survey.NumCategories)))
 		default:
 			j.skip(f)
 		}
 	}
+	m.Add(score, category)
 }

@@ -12,22 +12,11 @@ import (
 	"candor/survey"
 )
 
-// judgedPart returns the parts of a respondent that a Judge must find.
-func judgedPart(r survey.Respondent) survey.Respondent {
-	want := survey.Respondent{ID: r.ID, Generation: r.Generation, Settings: r.Settings}
+// judgedPart returns what a Judge must find in a respondent.
+func judgedPart(r survey.Respondent) *survey.Judged {
+	want := r.Judged()
 	if o := r.Override; o != nil {
 		want.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded, Sticky: o.Sticky}
-	}
-	for c := range r.Evaluations {
-		e := &r.Evaluations[c]
-		if !e.Concerned {
-			continue
-		}
-		w := survey.Evaluation{Concerned: true, Done: e.Done, Result: survey.Result{Check: survey.Check(c), Score: e.Result.Score}}
-		for _, p := range e.Result.DataPoints {
-			w.Result.DataPoints = append(w.Result.DataPoints, survey.DataPointResult{Score: p.Score, Category: p.Category})
-		}
-		want.Evaluations[c] = w
 	}
 	return want
 }
@@ -45,13 +34,7 @@ func judgedAlike(t testing.TB, value []byte, full survey.Respondent, fullErr err
 		if err != nil {
 			t.Fatalf("refuses what DecodeRespondent takes: %v", err)
 		}
-		row := *got
-		for c := range row.Evaluations {
-			if points := &row.Evaluations[c].Result.DataPoints; len(*points) == 0 {
-				*points = nil
-			}
-		}
-		if diff := cmp.Diff(judgedPart(full), row); diff != "" {
+		if diff := cmp.Diff(judgedPart(full), got); diff != "" {
 			t.Fatal(diff)
 		}
 	}
@@ -79,7 +62,8 @@ func TestJudge(t *testing.T) {
 			rt.Fatal(err)
 		}
 		for _, st := range []*survey.State{{}, {Change: genChange.Draw(rt, "change")}} {
-			if diff := cmp.Diff(other.Verdict(st), got.Verdict(st)); diff != "" || other.Excluded(st) != got.Excluded(st) {
+			before, after := got.Reasons(st, st)
+			if diff := cmp.Diff(other.Verdict(st).Reasons, after.Names()); diff != "" || before != after || other.Completed() != got.Completed() {
 				rt.Fatalf("the verdict differs: %s", diff)
 			}
 		}
@@ -136,7 +120,7 @@ func BenchmarkJudge(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		_ = r.Excluded(st)
+		_, _ = r.Reasons(st, st)
 	}
 }
 

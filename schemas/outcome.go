@@ -17,7 +17,7 @@ type wireKept struct {
 	Outcome wireOutcome `avro:"outcome"`
 }
 
-const numOutcomes = int(survey.TargetsTooLarge) + 1
+const numOutcomes = int(survey.TokenUsed) + 1
 
 // EncodeOutcome returns an outcome as the view stores it for waiters.
 func EncodeOutcome(o survey.Outcome) ([]byte, error) {

@@ -15,6 +15,17 @@ type wireOpenEnd struct {
 	SkipTranslation  []string `avro:"skip_translation"`
 }
 
+func (w *wireOpenEnd) code(c *coder) {
+	c.text(&w.ID)
+	c.text(&w.Question)
+	c.text(&w.Answer)
+	c.texts(&w.Keywords)
+	c.boolean(&w.DetectDuplicates)
+	c.texts(&w.Languages)
+	c.boolean(&w.Translate)
+	c.texts(&w.SkipTranslation)
+}
+
 func toOES(in []survey.OpenEnd) []wireOpenEnd {
 	return convert(in, func(o *survey.OpenEnd) wireOpenEnd { return wireOpenEnd(*o) })
 }
@@ -37,6 +48,18 @@ type wirePair struct {
 	QuestionID string `avro:"question_id"`
 	Question   string `avro:"question"`
 	Answer     string `avro:"answer"`
+}
+
+func (w *wireInterview) code(c *coder) {
+	c.text(&w.ID)
+	c.text(&w.Description)
+	listOf(c, &w.Pairs, &c.pairs, (*wirePair).code)
+}
+
+func (w *wirePair) code(c *coder) {
+	c.text(&w.QuestionID)
+	c.text(&w.Question)
+	c.text(&w.Answer)
 }
 
 func toCHS(in *survey.Interview) *wireInterview {
@@ -65,6 +88,12 @@ type wireGrid struct {
 	DetectPattern bool      `avro:"detect_pattern"`
 }
 
+func (w *wireGrid) code(c *coder) {
+	c.text(&w.ID)
+	listOf(c, &w.Answers, nil, codeDouble)
+	c.boolean(&w.DetectPattern)
+}
+
 func toGQS(b *bounds, in []survey.Grid) []wireGrid {
 	return convert(in, func(g *survey.Grid) wireGrid {
 		b.finite(g.Answers...)
@@ -85,6 +114,11 @@ func fromGQS(in []wireGrid) []survey.Grid {
 type wireTiming struct {
 	ID       string  `avro:"id"`
 	Duration float64 `avro:"duration"`
+}
+
+func (w *wireTiming) code(c *coder) {
+	c.text(&w.ID)
+	c.double(&w.Duration)
 }
 
 func toTS(b *bounds, in []survey.Timing) []wireTiming {
@@ -109,6 +143,18 @@ type wireEntrance struct {
 type wireTrait struct {
 	Type   string `avro:"type"`
 	Answer string `avro:"answer"`
+}
+
+func (w *wireEntrance) code(c *coder) {
+	c.text(&w.ID)
+	c.long(&w.At)
+	c.text(&w.IP)
+	listOf(c, &w.Demographics, nil, (*wireTrait).code)
+}
+
+func (w *wireTrait) code(c *coder) {
+	c.text(&w.Type)
+	c.text(&w.Answer)
 }
 
 func toDES(in *survey.Entrance) *wireEntrance {

@@ -57,6 +57,55 @@ type wireEvaluation struct {
 	Signs      []wireSign      `avro:"signs"`
 }
 
+func (w *wireRespondent) code(c *coder) {
+	c.text(&w.ID)
+	c.long(&w.Generation)
+	c.long(&w.AdmittedAt)
+	optional(c, &w.Settings, (*wireSettings).code)
+	listOf(c, &w.Attributes, nil, (*wireAttribute).code)
+	c.text(&w.Platform)
+	c.long(&w.RetentionDays)
+	c.boolean(&w.Modular)
+	c.long(&w.Translations)
+	c.long(&w.Due)
+	c.long(&w.Touched)
+	c.long(&w.Points)
+	c.long(&w.Stored)
+	optional(c, &w.Override, (*wireOverride).code)
+	optional(c, &w.Explanation, (*wireExplanation).code)
+	listOf(c, &w.Evaluations, nil, (*wireEvaluation).code)
+	listOf(c, &w.Noted, nil, codeLong)
+}
+
+func (w *wireOverride) code(c *coder) {
+	c.long(&w.Offset)
+	c.boolean(&w.Excluded)
+	c.long(&w.At)
+	c.text(&w.Author)
+	c.text(&w.Note)
+	c.boolean(&w.Sticky)
+}
+
+func (w *wireExplanation) code(c *coder) {
+	c.long(&w.Offset)
+	c.long(&w.At)
+	c.long(&w.Fingerprint)
+	c.text(&w.Text)
+}
+
+func (w *wireEvaluation) code(c *coder) {
+	c.int(&w.Check)
+	c.long(&w.Run)
+	c.long(&w.Count)
+	c.boolean(&w.Done)
+	c.long(&w.At)
+	c.int(&w.Score)
+	c.text(&w.Reason)
+	c.texts(&w.Incoherent)
+	listOf(c, &w.DataPoints, nil, (*wireDataPoint).code)
+	listOf(c, &w.Signs, nil, (*wireSign).code)
+}
+
 // EncodeRespondent returns a respondent in Avro. For a check that is not concerned, nothing is stored.
 // The view stores what EncodeRow returns.
 func EncodeRespondent(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, bytes.Clone) }
@@ -79,12 +128,13 @@ func DecodeRespondent(value []byte) (survey.Respondent, error) {
 	if p.avro, err = avroOf(p.avro[:0], value); err != nil {
 		return survey.Respondent{}, fmt.Errorf("decode respondent: %w", err)
 	}
+	b := borrow()
+	defer b.release()
 	w := &p.wire
-	if err := respondents.decode(p.avro, everything, w); err != nil {
+	if err := respondents.decodeIn(&b.lists, p.avro, everything, w); err != nil {
 		return survey.Respondent{}, err // without returning p to the pool, because it may be half filled
 	}
-	var b bounds
-	r := fromRespondent(&b, w)
+	r := fromRespondent(b, w)
 	w.reset()
 	rowPool.Put(p)
 	if err := b.done("decode respondent", ErrMalformed); err != nil {

@@ -158,10 +158,11 @@ func TestDecodeSubmissionFor(t *testing.T) {
 	})
 }
 
-// only returns the submission with the data points of one check.
+// only returns what one check reads of a submission.
 func only(c survey.Check, s survey.Submission) *survey.Submission {
 	n := s
 	n.OES, n.CHS, n.GQS, n.TS, n.BAS, n.DES = nil, nil, nil, nil, nil, nil
+	n.Settings, n.Attributes, n.Platform, n.Reference = nil, nil, "", ""
 	switch c {
 	case survey.OES:
 		n.OES = s.OES

@@ -26,9 +26,27 @@ type wireScore struct {
 	Signs      []wireSign      `avro:"signs"`
 }
 
+func (w *wireScore) code(c *coder) {
+	c.text(&w.Respondent)
+	c.long(&w.Generation)
+	c.long(&w.Run)
+	c.boolean(&w.Revision)
+	c.int(&w.Check)
+	c.int(&w.Score)
+	c.text(&w.Reason)
+	c.texts(&w.Incoherent)
+	listOf(c, &w.DataPoints, &c.points, (*wireDataPoint).code)
+	listOf(c, &w.Signs, nil, (*wireSign).code)
+}
+
 type wireSign struct {
 	Kind  int32 `avro:"kind"`
 	Value int32 `avro:"value"`
+}
+
+func (w *wireSign) code(c *coder) {
+	c.int(&w.Kind)
+	c.int(&w.Value)
 }
 
 func toSigns(b *bounds, in []survey.Sign) []wireSign {
@@ -55,6 +73,19 @@ type wireDataPoint struct {
 	Figures           []int64 `avro:"figures"`
 	Translated        string  `avro:"translated"`
 	TranslationFailed bool    `avro:"translation_failed"`
+}
+
+func (w *wireDataPoint) code(c *coder) {
+	c.text(&w.ID)
+	c.int(&w.Score)
+	c.int(&w.Category)
+	c.int(&w.Effort)
+	c.text(&w.Reason)
+	c.text(&w.Evidence)
+	c.bytes(&w.Findings)
+	listOf(c, &w.Figures, &c.figures, codeLong)
+	c.text(&w.Translated)
+	c.boolean(&w.TranslationFailed)
 }
 
 const numEfforts = int(survey.EffortHigh) + 1
@@ -122,12 +153,12 @@ func DecodeScore(r Record) (Score, error) {
 	if err != nil {
 		return Score{}, fmt.Errorf("decode score: %w: %w", ErrMalformed, err)
 	}
-	var w wireScore
-	if err := scores.decode(r.Value, everything, &w); err != nil {
-		return Score{}, err
-	}
 	b := borrow()
 	defer b.release()
+	var w wireScore
+	if err := scores.decodeIn(&b.lists, r.Value, everything, &w); err != nil {
+		return Score{}, err
+	}
 	check := b.check(w.Check)
 	s := Score{
 		Key: key, Respondent: survey.RespondentID(w.Respondent),

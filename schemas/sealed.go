@@ -64,12 +64,17 @@ func SplitSealed(value []byte) (clear, box []byte, err error) {
 // WithoutContent returns the value of a submission without answers, attributes and everything else
 // that a check reads. The rest is enough to admit and charge the respondent again.
 func WithoutContent(value []byte) ([]byte, error) {
-	var w wireSubmission
-	if err := submissions.decode(value, 0, &w.wireHead); err != nil {
-		return nil, err
+	v, err := submissions.written(value)
+	if err != nil {
+		return nil, fmt.Errorf("decode submission: %w", err)
 	}
-	w.Attributes, w.Platform = nil, ""
-	return submissions.encode(&w)
+	r := readerPool.Get().(*reader)
+	defer r.release()
+	body, err := v.guard.walk(&r.room, value[headerSize:], wantAdmission, true)
+	if err != nil {
+		return nil, fmt.Errorf("decode submission: %w: %w", ErrMalformed, err)
+	}
+	return append(v.header[:len(v.header):len(v.header)], body...), nil
 }
 
 // The shape of a block of data keys: a binary tree with one leaf for each

@@ -37,6 +37,36 @@ type wireOptions struct {
 	StrictPaste bool `avro:"strict_paste"`
 }
 
+func (w *wireSettings) code(c *coder) {
+	c.double(&w.Overall)
+	listOf(c, &w.Checks, &c.settings, (*wireCheckSettings).code)
+}
+
+func (w *wireCheckSettings) code(c *coder) {
+	c.int(&w.Check)
+	c.boolean(&w.Active)
+	c.double(&w.Score)
+	c.long(&w.MinPoints)
+	listOf(c, &w.Categories, &c.rules, (*wireCategoryRule).code)
+}
+
+func (w *wireCategoryRule) code(c *coder) {
+	c.long(&w.Categories)
+	c.boolean(&w.Active)
+	c.long(&w.Min)
+}
+
+func (w *wireAttribute) code(c *coder) {
+	c.text(&w.Key)
+	c.text(&w.Value)
+}
+
+func (w *wireOptions) code(c *coder) {
+	c.boolean(&w.Modular)
+	c.boolean(&w.PlainDES)
+	c.boolean(&w.StrictPaste)
+}
+
 func toSettings(b *bounds, s *survey.CleaningSettings) *wireSettings {
 	if s == nil {
 		return nil

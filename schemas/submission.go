@@ -30,6 +30,34 @@ type wireHead struct {
 	Points        int64           `avro:"points"`
 	MaxResp       int64           `avro:"max_respondents"`
 	MaxPoints     int64           `avro:"max_points"`
+	Token         []byte          `avro:"token"`
+	TokenExpires  int64           `avro:"token_expires"`
+}
+
+// code leaves out what checks do not read, as the guard does.
+func (w *wireHead) code(c *coder) {
+	c.ownText(&w.Respondent)
+	c.int(&w.Version)
+	c.long(&w.ReceivedAt)
+	c.int(&w.Checks)
+	c.long(&w.Price)
+	if !c.narrow {
+		optional(c, &w.Settings, (*wireSettings).code)
+		listOf(c, &w.Attributes, nil, (*wireAttribute).code)
+		c.text(&w.Platform)
+		c.text(&w.Reference)
+	}
+	c.long(&w.RetentionDays)
+	w.Options.code(c)
+	w.Counts.code(c)
+	c.long(&w.Typed)
+	c.long(&w.Pasted)
+	c.long(&w.TypingMS)
+	c.long(&w.Points)
+	c.long(&w.MaxResp)
+	c.long(&w.MaxPoints)
+	c.boolean(&w.Untrusted)
+	c.boolean(&w.Existing)
 }
 
 // wireCounts uses the names of checks, but below the top level, where a narrow reader does not
@@ -41,6 +69,15 @@ type wireCounts struct {
 	TS  int64 `avro:"ts"`
 	BAS int64 `avro:"bas"`
 	DES int64 `avro:"des"`
+}
+
+func (w *wireCounts) code(c *coder) {
+	c.long(&w.OES)
+	c.long(&w.CHS)
+	c.long(&w.GQS)
+	c.long(&w.TS)
+	c.long(&w.BAS)
+	c.long(&w.DES)
 }
 
 func toCounts(n survey.Counts) wireCounts {
@@ -79,6 +116,13 @@ type (
 	}
 )
 
+func (f *fieldOES) code(c *coder) { listOf(c, &f.OES, &c.openEnds, (*wireOpenEnd).code) }
+func (f *fieldCHS) code(c *coder) { optional(c, &f.CHS, (*wireInterview).code) }
+func (f *fieldGQS) code(c *coder) { listOf(c, &f.GQS, nil, (*wireGrid).code) }
+func (f *fieldTS) code(c *coder)  { listOf(c, &f.TS, &c.timings, (*wireTiming).code) }
+func (f *fieldBAS) code(c *coder) { listOf(c, &f.BAS, nil, (*wireBehaviour).code) }
+func (f *fieldDES) code(c *coder) { optional(c, &f.DES, (*wireEntrance).code) }
+
 func (f *fieldOES) fill(_ *bounds, s *survey.Submission) { s.OES = fromOES(f.OES) }
 func (f *fieldCHS) fill(_ *bounds, s *survey.Submission) { s.CHS = fromCHS(f.CHS) }
 func (f *fieldGQS) fill(_ *bounds, s *survey.Submission) { s.GQS = fromGQS(f.GQS) }
@@ -86,8 +130,26 @@ func (f *fieldTS) fill(_ *bounds, s *survey.Submission)  { s.TS = fromTS(f.TS) }
 func (f *fieldBAS) fill(b *bounds, s *survey.Submission) { s.BAS = fromBAS(b, f.BAS) }
 func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }
 
+// toToken returns the name of a token, or nothing if there is none.
+func toToken(t *survey.Token) []byte {
+	if !t.Given() {
+		return nil
+	}
+	return t.Name[:]
+}
+
+// token reads the token of a submission.
+func (b *bounds) token(w *wireHead) survey.Token {
+	t := survey.Token{Expires: w.TokenExpires}
+	if n := copy(t.Name[:], w.Token); (n != len(t.Name) || len(w.Token) != n) && (len(w.Token) > 0 || t.Expires != 0) && b.err == nil {
+		b.err = fmt.Errorf("a token of %d bytes", len(w.Token))
+	}
+	return t
+}
+
 // narrow is a submission with the field of only one check.
 type narrow interface {
+	coded
 	head() *wireHead
 	fill(b *bounds, s *survey.Submission)
 }
@@ -121,8 +183,37 @@ type (
 	}
 )
 
-// narrows has, for each check, a function that creates the struct into which its submissions are
-// decoded.
+func (w *narrowOES) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldOES.code(c)
+}
+
+func (w *narrowCHS) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldCHS.code(c)
+}
+
+func (w *narrowGQS) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldGQS.code(c)
+}
+
+func (w *narrowTS) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldTS.code(c)
+}
+
+func (w *narrowBAS) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldBAS.code(c)
+}
+
+func (w *narrowDES) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldDES.code(c)
+}
+
+// narrows creates the struct into which each check's submissions are decoded.
 var narrows = [survey.NumChecks]func() narrow{
 	survey.OES: func() narrow { return new(narrowOES) },
 	survey.CHS: func() narrow { return new(narrowCHS) },
@@ -141,6 +232,16 @@ type wireSubmission struct {
 	fieldTS
 	fieldBAS
 	fieldDES
+}
+
+func (w *wireSubmission) code(c *coder) {
+	w.wireHead.code(c)
+	w.fieldOES.code(c)
+	w.fieldCHS.code(c)
+	w.fieldGQS.code(c)
+	w.fieldTS.code(c)
+	w.fieldBAS.code(c)
+	w.fieldDES.code(c)
 }
 
 // EncodeSubmission returns the record of the surveys topic for a submission and its price. The
@@ -164,6 +265,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Typed: int64(s.Entered.Typed), Pasted: int64(s.Entered.Pasted), TypingMS: s.Entered.Typing,
 			Untrusted: s.Untrusted, Existing: s.Existing,
 			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
+			Token: toToken(&s.Token), TokenExpires: s.Token.Expires,
 		},
 		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(b, s.GQS)},
 		fieldTS: fieldTS{toTS(b, s.TS)}, fieldBAS: fieldBAS{toBAS(b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
@@ -186,18 +288,18 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 // value; a caller that also has the record's Peeked may compare it with the header.
 func DecodeAdmission(value []byte) (survey.Admission, error) {
 	var w wireHead
-	if err := submissions.decode(value, 0, &w); err != nil {
-		return survey.Admission{}, err
-	}
 	b := borrow()
 	defer b.release()
+	if err := submissions.decodeIn(&b.lists, value, wantAdmission|wantAttributes, &w); err != nil {
+		return survey.Admission{}, err
+	}
 	a := survey.Admission{
 		Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
 		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts), Modular: w.Options.Modular,
 		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
-		Existing: w.Existing,
-		Points:   survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
+		Existing: w.Existing, Token: b.token(&w),
+		Points: survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
@@ -213,21 +315,21 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	return a, nil
 }
 
-// DecodeSubmissionFor reads the header of a submission and the field of one check. It skips the
-// fields of the other checks, which stay empty.
+// DecodeSubmissionFor reads what one check reads of a submission. The fields of the other checks stay
+// empty, and so do settings, attributes, platform and reference.
 func DecodeSubmissionFor(c survey.Check, p Peeked, value []byte) (*survey.Submission, error) {
 	if int(c) >= len(narrows) {
 		return nil, fmt.Errorf("decode submission: no check %d", c)
 	}
-	w, want := narrows[c](), survey.CheckSet(0).With(c)
-	if err := submissions.decode(value, want, w); err != nil {
-		return nil, err
-	}
 	b := borrow()
 	defer b.release()
+	w := narrows[c]()
+	if err := submissions.decodeIn(&b.lists, value, wants(c), w); err != nil {
+		return nil, err
+	}
 	s := fromHead(b, p, w.head())
 	w.fill(b, s)
-	return s, accept(b, s, p, want)
+	return s, accept(b, s, p, survey.CheckSet(0).With(c))
 }
 
 // DecodeSubmission reads all of a submission.
@@ -243,7 +345,7 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 	}{&w.fieldOES, &w.fieldCHS, &w.fieldGQS, &w.fieldTS, &w.fieldBAS, &w.fieldDES} {
 		f.fill(&b, s)
 	}
-	return s, accept(&b, s, p, everything)
+	return s, accept(&b, s, p, ^survey.CheckSet(0))
 }
 
 func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
@@ -257,7 +359,7 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 		Options:   survey.Options(w.Options),
 		Entered:   survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
-		Untrusted: w.Untrusted, Existing: w.Existing,
+		Untrusted: w.Untrusted, Existing: w.Existing, Token: b.token(w),
 		Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 }

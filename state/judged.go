@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"sync"
 
 	"github.com/redis/go-redis/v9"
@@ -17,11 +18,11 @@ import (
 // calls the function begin with the survey's state (nil if it does not exist) and whether the
 // respondent `after` exists. Then it calls the function page with the respondents of each page.
 // They hold only what verdicts depend on (schemas.Judge), are decoded when this function asks for
-// them, and are valid until the next one. Meanwhile the next page is fetched.
+// them, and are valid until the next one. Meanwhile the next pages are fetched.
 //
 // Respondents that are admitted after the call began are not included.
 func (v *View) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
-	begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+	begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Judged, error]) error,
 ) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -43,101 +44,179 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 	if err := begin(st, found); err != nil || st == nil || !found {
 		return err
 	}
-	pages := make(chan rawPage)
+	pages := make(chan (<-chan rawPage), pagesAhead)
 	var reading sync.WaitGroup
 	defer reading.Wait()
 	defer cancel()
-	reading.Go(func() { v.readPages(ctx, p, st.Incarnation, from, pages) })
+	reading.Go(func() { (&pageReader{View: v, p: p, incarnation: st.Incarnation}).read(ctx, from, pages) })
 	var judge schemas.Judge
-	for raw := range pages {
-		if raw.err != nil {
-			return raw.err
-		}
-		if err := page(func(yield func(*survey.Respondent, error) bool) {
-			for _, value := range raw.rows {
-				text, ok := value.(string)
-				if !ok {
-					continue // deleted since
-				}
-				r, err := judge.Respondent(text)
-				if !yield(r, err) {
-					return
-				}
+	for parts := range pages {
+		for raw := range parts {
+			if raw.err != nil {
+				return raw.err
 			}
-		}); err != nil {
-			return err
+			if err := page(raw.judged(&judge)); err != nil {
+				return err
+			}
 		}
 	}
 	return ctx.Err() // the pages also end when the caller gives up
 }
 
-// judgedPage is how many respondents Judged reads at a time, or fewer if they are large. A page of
-// ordinary respondents fits into the buffers that connections keep, and into the cache of a
-// processor.
-const judgedPage = 250
+const (
+	// judgedPage is how many respondents Judged reads at a time, or fewer if they are large. A page of
+	// ordinary respondents fits into the buffers that connections keep, and into the cache of a
+	// processor.
+	judgedPage = 250
+	// namesPage is for how many of them one request reads the names.
+	namesPage = 4 * judgedPage
+	// pagesAhead is how many pages are read while one is judged. With one, candor and Redis would
+	// mostly wait for each other: Redis does nothing while candor takes in a reply.
+	pagesAhead = 2
+)
 
-// rawPage is a page of encoded rows.
+// rawPage is a page of encoded rows, or a part of a page if its rows are large. A row that was
+// deleted since is empty.
 type rawPage struct {
-	rows []any
+	rows []string
 	err  error
 }
 
-// readPages sends the pages of a survey from a place in its index on. It reads one page ahead of
-// the receiver, and closes the channel after the last page or an error.
-func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, pages chan<- rawPage) {
-	defer close(pages)
-	send := func(page rawPage) bool {
-		select {
-		case pages <- page:
-			return page.err == nil
-		case <-ctx.Done():
-			return false
+// judged decodes the rows of a page.
+func (r *rawPage) judged(judge *schemas.Judge) iter.Seq2[*survey.Judged, error] {
+	return func(yield func(*survey.Judged, error) bool) {
+		for _, row := range r.rows {
+			if row != "" && !yield(judge.Respondent(row)) {
+				return
+			}
 		}
 	}
-	// One round trip reads the rows of a page and the names for the next one.
-	step := group{incarnation: inc}
-	until := "+inf"
-	var size rowSize
-	for first := true; first || len(step.ids) > 0; first = false {
-		var ids, rows *redis.Cmd
-		var last *redis.ZSliceCmd
-		var sizes askedSizes
-		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
-			if len(step.ids) > 0 {
-				rows = askRows(ctx, pipe, p, size, step)
-			}
-			sizes = askSizes(ctx, pipe, p, inc)
-			// Scores cost Redis as much as names, and only the last one is needed.
-			ids = pipe.Do(ctx, "zrangebyscore", indexKey(p, inc), from, until, "LIMIT", 0, judgedPage)
-			last = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Offset: judgedPage - 1, Count: 1})
-		})
-		var values []any
-		if err == nil && rows != nil {
-			values, err = rows.Slice()
-		}
-		if err == nil {
-			size, err = sizes.of(0, m)
-		}
+}
+
+// pageReader reads the pages of a survey for Judged.
+type pageReader struct {
+	*View
+	p           int32
+	incarnation int64
+
+	mu   sync.Mutex
+	size rowSize // as last read
+}
+
+// read sends the pages of a survey from a place in its index on. Each page is sent before it is
+// read. It closes the channel after the last page or an error.
+func (r *pageReader) read(ctx context.Context, from string, pages chan<- <-chan rawPage) {
+	var fetching sync.WaitGroup
+	defer fetching.Wait()
+	defer close(pages)
+	for until := "+inf"; from != until; {
+		ids, last, m, err := r.names(ctx, from, until)
 		if err != nil {
-			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
+			failed := make(chan rawPage, 1)
+			failed <- rawPage{err: err}
+			close(failed)
+			select {
+			case pages <- failed:
+			case <-ctx.Done():
+			}
 			return
 		}
-		if first {
+		if until == "+inf" {
 			until = "(" + i64(m.Log) // otherwise reading a busy survey would never end
 		}
-		if rows != nil && !send(rawPage{rows: values}) {
-			return
+		if from = last; from == "" {
+			from = until
 		}
-		if step.ids = step.ids[len(values):]; len(step.ids) > 0 { // the rows are large
-			continue
-		}
-		if step.ids, err = ids.Slice(); err != nil {
-			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
-			return
-		}
-		from = until // there are no more, unless the page is full
-		for _, z := range last.Val() {
-			from = "(" + i64(int64(z.Score))
+		for some := range slices.Chunk(ids, judgedPage) {
+			page := make(chan rawPage)
+			select {
+			case pages <- page:
+				fetching.Go(func() { r.fetch(ctx, some, page) })
+			case <-ctx.Done():
+				return
+			}
 		}
 	}
+}
+
+// names reads the names of the next respondents after a place in the index, and the place after them,
+// or "" if there are no more.
+func (r *pageReader) names(ctx context.Context, from, until string) (ids []any, next string, m Marker, err error) {
+	var last *redis.ZSliceCmd
+	var sizes askedSizes
+	index := indexKey(r.p, r.incarnation)
+	// Scores cost Redis as much as names, and only the last one is needed.
+	names := redis.NewStringSliceCmd(ctx, "zrangebyscore", index, from, until, "limit", 0, namesPage)
+	m, err = r.store.guarded(ctx, r.p, r.parts[r.p].seen.floor(), func(pipe redis.Pipeliner) {
+		sizes = askSizes(ctx, pipe, r.p, r.incarnation)
+		_ = pipe.Process(ctx, names)
+		last = pipe.ZRangeByScoreWithScores(ctx, index, &redis.ZRangeBy{Min: from, Max: until, Offset: namesPage - 1, Count: 1})
+	})
+	if err == nil {
+		err = r.resize(sizes, m)
+	}
+	if err == nil {
+		err = names.Err()
+	}
+	if err != nil {
+		return nil, "", m, fmt.Errorf("read respondents: %w", err)
+	}
+	read := names.Val()
+	ids = make([]any, len(read))
+	for i := range read {
+		ids[i] = &read[i] // a pointer takes no memory of its own
+	}
+	for _, z := range last.Val() {
+		next = "(" + i64(int64(z.Score))
+	}
+	return ids, next, m, nil
+}
+
+// fetch reads the rows of a page, in parts if they are large, and sends them.
+func (r *pageReader) fetch(ctx context.Context, ids []any, page chan<- rawPage) {
+	defer close(page)
+	for len(ids) > 0 {
+		rows, err := r.rows(ctx, ids)
+		select {
+		case page <- rawPage{rows, err}:
+		case <-ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+		ids = ids[len(rows):]
+	}
+}
+
+// rows reads the first of some rows.
+func (r *pageReader) rows(ctx context.Context, ids []any) ([]string, error) {
+	r.mu.Lock()
+	size := r.size
+	r.mu.Unlock()
+	rows := redis.NewStringSliceCmd(ctx, rowsCommand(r.p, size, group{r.incarnation, ids})...)
+	var sizes askedSizes
+	m, err := r.store.guarded(ctx, r.p, r.parts[r.p].seen.floor(), func(pipe redis.Pipeliner) {
+		_ = pipe.Process(ctx, rows)
+		sizes = askSizes(ctx, pipe, r.p, r.incarnation)
+	})
+	if err == nil {
+		err = r.resize(sizes, m)
+	}
+	if err == nil {
+		err = rows.Err()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read respondents: %w", err)
+	}
+	return rows.Val(), nil
+}
+
+// resize sets the size of rows that reads use from now on.
+func (r *pageReader) resize(asked askedSizes, m Marker) error {
+	size, err := asked.of(0, m)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.size = size
+	return err
 }

@@ -55,6 +55,11 @@ func onceKey(p int32, day int64) string { return tag(p) + "once:" + strconv.Form
 
 func onceDaysKey(p int32) string { return tag(p) + "once" }
 
+// tokensKey holds the used tokens that expire on a day, and tokenDaysKey those days.
+func tokensKey(p int32, day int64) string { return tag(p) + "tokens:" + strconv.FormatInt(day, 10) }
+
+func tokenDaysKey(p int32) string { return tag(p) + "tokens" }
+
 func expiryKey(p int32) string { return tag(p) + "expiry" }
 
 // eraseKey holds the submissions whose content is to be erased, by the time of deletion.
@@ -67,8 +72,6 @@ func creditsKey(p int32) string { return tag(p) + "credits" }
 func dirtyKey(p int32) string { return tag(p) + "dirty" }
 
 func limitKey(name string) string { return "limit:" + name }
-
-func tokenKey(name string) string { return limitKey("token:" + name) }
 
 func dueKey(p int32) string { return tag(p) + "due" }
 

@@ -29,25 +29,6 @@ func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int
 	return over, nil
 }
 
-// TokenUsed reports whether the token of this name has been used.
-func (v *View) TokenUsed(ctx context.Context, name string) (bool, error) {
-	n, err := v.store.rdb.Exists(ctx, tokenKey(name)).Result()
-	if err != nil {
-		return false, fmt.Errorf("look up a token: %w", err)
-	}
-	return n > 0, nil
-}
-
-// UseToken records that a token has been used, until the token expires. While its respondent
-// exists, the token is refused anyway; the record is needed after the respondent is deleted. If
-// Redis loses its memory, the record is lost.
-func (v *View) UseToken(ctx context.Context, name string, expires time.Time) error {
-	if err := v.store.rdb.Set(ctx, tokenKey(name), "", max(time.Until(expires), time.Second)).Err(); err != nil {
-		return fmt.Errorf("remember a token: %w", err)
-	}
-	return nil
-}
-
 // Take counts n requests under a name, unless there would then be more than limit within the
 // window. It returns 0 if they were counted, otherwise how long to wait. The clock is that of
 // Redis, so that all processes have the same one. The counts are not part of the view. They are not

@@ -90,19 +90,40 @@ func writeKept(b *Batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) 
 	return nil
 }
 
-// Reserve reserves the key of a command for its content. It returns false if the key is reserved
-// for other content. It supplements the log: if a key is sent again for a survey in another
+// Reserve reserves the key of a request for its content. It returns false if the key is reserved
+// for other content. A new key counts as n towards survey.MaxOnce; if the account exceeds it, the
+// error is survey.ErrMaxOnce. It supplements the log: if a key is sent again for a survey in another
 // partition, that partition does not know the first command. A Redis that lost its memory loses the
 // reservation.
-func (v *View) Reserve(ctx context.Context, o survey.Once) (bool, error) {
+func (v *View) Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (bool, error) {
 	name, body := nameOf(o.Key), hex.EncodeToString(o.Body[:])
 	pipe := v.store.rdb.TxPipeline()
-	pipe.SetNX(ctx, name, body, survey.OnceFor)
+	first := pipe.SetNX(ctx, name, body, survey.OnceFor)
 	taken := pipe.Get(ctx, name)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return false, fmt.Errorf("reserve a key: %w", err)
 	}
-	return taken.Val() == body, nil
+	if !first.Val() {
+		return taken.Val() == body, nil
+	}
+	over, err := v.store.TakeDay(ctx, onceCount(account, time.Now()), [2]int64{int64(n)}, [2]int64{survey.MaxOnce})
+	if err == nil && over >= 0 {
+		err = survey.ErrMaxOnce
+	}
+	if err == nil {
+		return true, nil
+	}
+	if err := v.store.rdb.Unlink(ctx, name).Err(); err != nil {
+		return false, fmt.Errorf("release a key: %w", err)
+	}
+	return false, err
+}
+
+// onceCount returns the name of the counter of an account's reservations on the day of a time. An
+// account's name may hold any character, and the name of a key must not.
+func onceCount(account survey.AccountID, at time.Time) string {
+	digest := survey.DigestOf([]byte(account))
+	return "once:" + hex.EncodeToString(digest[:16]) + ":" + at.UTC().Format("20060102")
 }
 
 // Executed reports whether the outcome of a command for a survey is kept. While the view is being

@@ -77,5 +77,5 @@ func (p Part) owns(key string) bool {
 // joinKinds are the kinds of keys that the join owns.
 var joinKinds = []string{
 	"survey", "rows", "index", "departed", "sets", "points", "expiry", "erase", "retains", "outcomes", "once",
-	"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes",
+	"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history", "trail", "notes", "tokens",
 }

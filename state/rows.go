@@ -36,7 +36,7 @@ type RowRef struct {
 // group is a number of rows of one survey.
 type group struct {
 	incarnation int64
-	ids         []any // strings, in the type that commands accept and replies have
+	ids         []any // strings or pointers to strings, as commands take them
 }
 
 // commander is a client or a pipeline.
@@ -47,22 +47,31 @@ type commander interface {
 // askRows queues a read of rows of one survey, of which the largest one has the given size. Its reply
 // is that of askGroups.
 func askRows(ctx context.Context, to commander, p int32, size rowSize, g group) *redis.Cmd {
-	n := size.fit(len(g.ids))
-	if n < len(g.ids) && n < fewRows {
-		return askGroups(ctx, to, p, g)
-	}
-	return askOrdinary(ctx, to, p, group{g.incarnation, g.ids[:n]})
+	return to.Do(ctx, rowsCommand(p, size, g)...)
 }
 
-// askOrdinary queues a read of all rows of a group.
-func askOrdinary(ctx context.Context, to commander, p int32, g group) *redis.Cmd {
-	args := append(make([]any, 0, 2+len(g.ids)), "hmget", rowsKey(p, g.incarnation))
-	return to.Do(ctx, append(args, g.ids...)...)
+// rowsCommand returns the command of askRows.
+func rowsCommand(p int32, size rowSize, g group) []any {
+	n := size.fit(len(g.ids))
+	if n < len(g.ids) && n < fewRows {
+		return groupsCommand(p, g)
+	}
+	return ordinaryCommand(p, group{g.incarnation, g.ids[:n]})
+}
+
+// ordinaryCommand reads all rows of a group.
+func ordinaryCommand(p int32, g group) []any {
+	return append(append(make([]any, 0, 2+len(g.ids)), "hmget", rowsKey(p, g.incarnation)), g.ids...)
 }
 
 // askGroups queues a read of rows with the script. Its reply has the first of them, in order: as many as fit
 // into stepBytes, but at least one. A row that does not exist is nil.
 func askGroups(ctx context.Context, to commander, p int32, groups ...group) *redis.Cmd {
+	return to.Do(ctx, groupsCommand(p, groups...)...)
+}
+
+// groupsCommand returns the command of askGroups.
+func groupsCommand(p int32, groups ...group) []any {
 	n := 4 + 2*len(groups)
 	for _, g := range groups {
 		n += len(g.ids)
@@ -75,7 +84,7 @@ func askGroups(ctx context.Context, to commander, p int32, groups ...group) *red
 	for _, g := range groups {
 		args = append(append(args, len(g.ids)), g.ids...)
 	}
-	return to.Do(ctx, args...)
+	return args
 }
 
 // EachRow reads rows of a partition and calls the function each with every one of them, in the order
@@ -113,7 +122,7 @@ func (s *Store) someRows(ctx context.Context, p int32, groups []group) ([]any, e
 	pipe := s.rdb.Pipeline()
 	replies := make([]*redis.Cmd, len(ordinary))
 	for i, g := range ordinary {
-		replies[i] = askOrdinary(ctx, pipe, p, g)
+		replies[i] = pipe.Do(ctx, ordinaryCommand(p, g)...)
 	}
 	if _, err := pipe.Exec(ctx); err != nil {
 		return nil, err

@@ -2,9 +2,7 @@ package state
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"strconv"
 
 	"github.com/redis/go-redis/v9"
 
@@ -153,17 +151,14 @@ func (v *View) identify(ctx context.Context, p int32, inc int64, page *survey.Tr
 		numbers[i] = i64(page.Entries[i].Number)
 	}
 	var notes *redis.SliceCmd
-	found := map[int64]*redis.StringSliceCmd{}
+	var asked []int64
+	for i := range page.Entries {
+		asked = append(asked, page.Entries[i].Concerned...)
+	}
+	var ids askedIDs
 	if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
 		notes = pipe.HMGet(ctx, notesKey(p, inc), numbers...)
-		for i := range page.Entries {
-			for _, generation := range page.Entries[i].Concerned {
-				if found[generation] == nil {
-					at := strconv.FormatInt(generation, 10)
-					found[generation] = pipe.ZRangeByScore(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: at, Max: at})
-				}
-			}
-		}
+		ids = askIDs(ctx, pipe, p, inc, asked)
 	}); err != nil {
 		return err
 	}
@@ -174,14 +169,6 @@ func (v *View) identify(ctx context.Context, p int32, inc int64, page *survey.Tr
 	for i := range texts {
 		page.Entries[i].Note, _ = texts[i].(string)
 	}
-	for generation, reply := range found {
-		ids, err := reply.Result()
-		if err != nil && !errors.Is(err, redis.Nil) {
-			return fmt.Errorf("read the index of a survey: %w", err)
-		}
-		if len(ids) == 1 {
-			page.IDs[generation] = survey.RespondentID(ids[0])
-		}
-	}
-	return nil
+	page.IDs, err = ids.found()
+	return err
 }

@@ -37,6 +37,8 @@ type Transition struct {
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // outcomes of commands with an Idempotency-Key
 	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
+	Tokens   []survey.Token          // with which respondents were admitted
+	Expired  []int64                 // days whose used tokens are deleted, before Tokens are written
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
 	Due      map[survey.AccountID]survey.Credits // change of the amount that is admitted but not charged
@@ -104,6 +106,7 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	if err := writeKept(b, p, t.Kept, t.Forgot); err != nil {
 		return false, err
 	}
+	writeTokens(b, p, t.Tokens, t.Expired)
 	writeCredits(b, t)
 	writeUsed(b, t)
 	writeNames(b, t)

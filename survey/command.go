@@ -279,7 +279,7 @@ func resolve(cmd Command, lookup func(RespondentID) *Respondent) (found []match,
 func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {
 	return Effects{Outcome: Outcome{
 		Code: code, Incarnation: e.Outcome.Incarnation,
-		Missing: missing[:min(len(missing), MaxMissing)], Count: int64(len(missing)),
+		Missing: FirstMissing(missing), Count: int64(len(missing)),
 	}}
 }
 

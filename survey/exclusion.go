@@ -1,5 +1,7 @@
 package survey
 
+import "math/bits"
+
 // The reasons that concern no single check (interface section 4.3).
 const (
 	// ReasonOverall means that the overall score is below its threshold.
@@ -15,24 +17,31 @@ const (
 // A score below its threshold excludes, a score equal to it does not. Unscored never excludes
 // (interface section 4.1). results must not hold a check twice.
 func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
+	all := measure(results)
+	if reasons := all.exclude(s, overall); reasons != 0 {
+		return reasons.Names()
+	}
+	return nil
+}
+
+// exclude is Exclude for measures.
+func (all *Measures) exclude(s *CleaningSettings, overall Score) (reasons ReasonSet) {
 	if s == nil {
-		return nil
+		return 0
 	}
-	var reasons []string
 	if below(overall, s.Overall) {
-		reasons = append(reasons, ReasonOverall)
+		reasons |= 1 << numberOverall
 	}
-	// The order of Checks is the order of the reasons.
-	for c, r := range ByCheck(results) {
-		rules := s.Checks[c]
-		if r == nil || rules == nil || !rules.Active {
+	for c := range all {
+		m, rules := &all[c], s.Checks[c]
+		if !m.Done || rules == nil || !rules.Active {
 			continue
 		}
-		if below(r.Score, rules.Score) && r.ScoredPoints() >= rules.MinPoints {
-			reasons = append(reasons, definitions[c].scoreReason)
+		if below(m.Score, rules.Score) && int(m.Points) >= rules.MinPoints {
+			reasons |= 1 << (numberScore + 2*c)
 		}
-		if reason := definitions[c].categoryReason; reason != "" && hasFlagged(r, rules.Categories) {
-			reasons = append(reasons, reason)
+		if definitions[c].categoryReason != "" && m.flagged(rules.Categories) {
+			reasons |= 1 << (numberCategory + 2*c)
 		}
 	}
 	return reasons
@@ -43,20 +52,19 @@ func below(s Score, threshold float64) bool {
 	return s.Scored() && float64(s) < threshold
 }
 
-// hasFlagged reports whether the check's data points meet any of the rules.
-func hasFlagged(r *Result, rules []CategoryRule) bool {
-	for _, rule := range rules {
+// flagged reports whether the data points meet any of the rules.
+func (m *Measure) flagged(rules []CategoryRule) bool {
+	if m.Points == 0 {
+		return false
+	}
+	for i := range rules {
+		rule := &rules[i]
 		if !rule.Active {
 			continue
 		}
 		n := 0
-		for i := range r.DataPoints {
-			p := &r.DataPoints[i]
-			// An unscored data point is shown as N/A, so it must not exclude because of a category
-			// that is not shown.
-			if p.Score.Scored() && rule.Categories.Has(p.Category) {
-				n++
-			}
+		for set := uint32(rule.Categories & (1<<NumCategories - 1)); set != 0; set &= set - 1 {
+			n += int(m.Categories[bits.TrailingZeros32(set)])
 		}
 		// At a minimum of 0 every respondent would be excluded.
 		if n >= max(rule.Min, 1) {

@@ -2,6 +2,7 @@ package survey
 
 import (
 	"crypto/sha256"
+	"errors"
 	"time"
 )
 
@@ -19,7 +20,14 @@ type Once struct {
 // time of its record.
 const OnceFor = 24 * time.Hour
 
-// Kept is the stored outcome of a command that has an Idempotency-Key.
+// MaxOnce is how many requests of an account can be sent to take effect once on a UTC day. Each
+// takes up to 1.5 KB of memory for a day, which no quota counts.
+const MaxOnce = 100_000
+
+// ErrMaxOnce says that the account has reached MaxOnce today.
+var ErrMaxOnce = errors.New("the account has reached its number of Idempotency-Keys for today")
+
+// Kept is the stored outcome of a command that takes effect once.
 type Kept struct {
 	At      time.Time // the record's time, UTC, milliseconds
 	Body    Digest

@@ -8,13 +8,16 @@ const weightUnit = 20
 // Overall returns the respondent's overall score (serviceScore): the weighted mean of the checks
 // that have a score, rounded half up, or Unscored if no check has one (interface section 2.0).
 func Overall(results []Result) Score {
-	weights := weigh(results)
+	all := measure(results)
+	return all.overall()
+}
+
+func (all *Measures) overall() Score {
+	weights := all.weigh()
 	sum, total := 0, 0
-	for i := range results {
-		if c := results[i].Check; c < NumChecks {
-			sum += weights[c] * int(results[i].Score)
-			total += weights[c]
-		}
+	for c := range all {
+		sum += weights[c] * int(all[c].Score)
+		total += weights[c]
 	}
 	if total == 0 {
 		return Unscored
@@ -27,27 +30,27 @@ func Overall(results []Result) Score {
 // show these weights.
 func Weights(results []Result) [NumChecks]float64 {
 	var ws [NumChecks]float64
-	for c, w := range weigh(results) {
+	all := measure(results)
+	for c, w := range all.weigh() {
 		ws[c] = float64(w) / weightUnit
 	}
 	return ws
 }
 
 // weigh returns the checks' weights in twentieths.
-func weigh(results []Result) [NumChecks]int {
+func (all *Measures) weigh() [NumChecks]int {
 	var ws [NumChecks]int
 	others := 0
-	for i := range results {
-		r := &results[i]
-		if r.Check >= NumChecks || !r.Score.Scored() {
+	for c := range all {
+		m, d := &all[c], &definitions[c]
+		if !m.Done || !m.Score.Scored() {
 			continue
 		}
 		// With fewer data points than definition.full, the weight is reduced in proportion, to no
 		// less than half.
-		c, d := r.Check, &definitions[r.Check]
-		share := min(max(weightUnit*r.ScoredPoints()/d.full, weightUnit/2), weightUnit)
+		share := min(max(weightUnit*int(m.Points)/d.full, weightUnit/2), weightUnit)
 		ws[c] = d.weight * share
-		if c != TS {
+		if Check(c) != TS {
 			others += ws[c]
 		}
 	}

@@ -128,28 +128,36 @@ func (r *Respondent) appendResults(to []Result) []Result {
 // EffectiveSettings returns the settings in effect: the respondent's own or the survey's last
 // change, whichever has the higher log offset.
 func (r *Respondent) EffectiveSettings(st *State) *CleaningSettings {
-	if st != nil && st.Change != nil && st.Change.Offset > r.Generation {
+	return effectiveSettings(st, r.Generation, r.Settings)
+}
+
+func effectiveSettings(st *State, generation int64, own *CleaningSettings) *CleaningSettings {
+	if st != nil && st.Change != nil && st.Change.Offset > generation {
 		return st.Change.Settings
 	}
-	return r.Settings
+	return own
 }
 
 // Decision returns the manual decision in effect, or nil. A later change of the survey's settings
 // ends a decision that is not sticky (interface section 4.4).
-func (r *Respondent) Decision(st *State) *Override {
-	if r.Override == nil || !r.Override.Sticky && st != nil && st.Change != nil && st.Change.Offset > r.Override.Offset {
+func (r *Respondent) Decision(st *State) *Override { return decision(st, r.Override) }
+
+func decision(st *State, o *Override) *Override {
+	if o == nil || !o.Sticky && st != nil && st.Change != nil && st.Change.Offset > o.Offset {
 		return nil
 	}
-	return r.Override
+	return o
 }
 
 // EffectiveOverride returns whether the manual decision in effect excludes, or nil if there is
 // none.
-func (r *Respondent) EffectiveOverride(st *State) *bool {
-	if o := r.Decision(st); o != nil {
-		return &o.Excluded
+func (r *Respondent) EffectiveOverride(st *State) *bool { return excludes(r.Decision(st)) }
+
+func excludes(o *Override) *bool {
+	if o == nil {
+		return nil
 	}
-	return nil
+	return &o.Excluded
 }
 
 // Excluded reports whether the respondent is excluded now: by a person's decision or, once it is

@@ -84,6 +84,8 @@ type Admission struct {
 	Points        PointSet
 	NewPoints     int64 // number of its data point ids that the survey does not have yet
 	Stored        int64 // its StoredBytes
+	Token         Token
+	TokenUsed     bool // a respondent was admitted with this token before
 }
 
 // incarnation returns the incarnation of the survey that the submission creates.
@@ -108,10 +110,27 @@ const (
 	RespondentQuota             // the survey holds as many respondents as it may
 	PointQuota                  // the survey would hold more data point ids than it may
 	TargetsTooLarge             // the listed respondents have more bytes than one command may concern
+	TokenUsed                   // a respondent was admitted with the same token before
 )
 
-// MaxMissing is the largest number of missing respondents that an outcome names.
-const MaxMissing = 20
+// An outcome names at most this many missing respondents, and no more than have MaxMissingBytes
+// together, but at least one. Without a limit on the bytes, an outcome would take up to 20 KB, and a
+// command with an Idempotency-Key keeps its outcome for a day.
+const (
+	MaxMissing      = 20
+	MaxMissingBytes = 1 << 10
+)
+
+// FirstMissing returns those of the missing respondents that an outcome names.
+func FirstMissing(ids []RespondentID) []RespondentID {
+	size := 0
+	for i, id := range ids {
+		if size += len(id); i == MaxMissing || i > 0 && size > MaxMissingBytes {
+			return ids[:i]
+		}
+	}
+	return ids
+}
 
 // Outcome is the join's decision on one record, made in log order.
 type Outcome struct {
@@ -119,7 +138,7 @@ type Outcome struct {
 	Incarnation int64          // of the survey, for its public id
 	Count       int64          // respondents deleted or affected; SomeMissing: how many are missing
 	WasStopped  bool           // status before a stop or restart
-	Missing     []RespondentID // SomeMissing: the first MaxMissing of them
+	Missing     []RespondentID // SomeMissing: the first of them (FirstMissing)
 	Price       Credits        // of a recalculation
 }
 
@@ -148,6 +167,8 @@ func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, O
 		return refuse(RespondentQuota)
 	case a.Quotas.DataPoints > 0 && a.NewPoints > 0 && st.Points+a.NewPoints > a.Quotas.DataPoints:
 		return refuse(PointQuota)
+	case a.TokenUsed:
+		return refuse(TokenUsed)
 	}
 	next := *st
 	next.UpdatedAt = at.At

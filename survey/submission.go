@@ -25,6 +25,7 @@ type Submission struct {
 	// score it like any other, but do not learn from it.
 	Untrusted bool
 	Existing  bool // the key creates no surveys: if the survey does not exist, the submission is refused
+	Token     Token
 
 	OES []OpenEnd
 	CHS *Interview

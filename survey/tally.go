@@ -1,6 +1,8 @@
 package survey
 
-// Tally counts a survey's respondents by status, so that no request has to read all of them. Verdicts
+import "math/bits"
+
+// Tally counts a survey's respondents by status, so that nobody has to read them all. Verdicts
 // depend on the settings, and one change of settings can change any number of verdicts. After such
 // a change they are counted again in the order of admission, while respondents are added and
 // deleted.
@@ -15,17 +17,46 @@ type Tally struct {
 // NumReasons is the number of possible reasons.
 const NumReasons = 2 + 2*NumChecks
 
+// The numbers of reasons. The reasons of a check are two apart from those of the check before it.
+const (
+	numberManual = iota
+	numberOverall
+	numberScore
+	numberCategory
+)
+
 // reasonNames holds the reasons by number; "" if a check has no such reason.
 var reasonNames = func() (names [NumReasons]string) {
-	names[0], names[1] = ReasonManual, ReasonOverall
+	names[numberManual], names[numberOverall] = ReasonManual, ReasonOverall
 	for c := range definitions {
-		names[2+2*c], names[3+2*c] = definitions[c].scoreReason, definitions[c].categoryReason
+		names[numberScore+2*c], names[numberCategory+2*c] = definitions[c].scoreReason, definitions[c].categoryReason
 	}
 	return names
 }()
 
 // Reason returns the reason with the given number, or "".
 func Reason(number int) string { return reasonNames[number] }
+
+// ReasonSet is a set of reasons, one bit for each number.
+type ReasonSet uint16
+
+// Numbers calls yield with the number of each reason in the set, in the order of interface section 4.3.
+func (s ReasonSet) Numbers(yield func(int) bool) {
+	for ; s != 0; s &= s - 1 {
+		if !yield(bits.TrailingZeros16(uint16(s))) {
+			return
+		}
+	}
+}
+
+// Names returns the reasons in the set, in the order of interface section 4.3; never nil.
+func (s ReasonSet) Names() []string {
+	names := make([]string, 0, bits.OnesCount16(uint16(s)))
+	for number := range s.Numbers {
+		names = append(names, reasonNames[number])
+	}
+	return names
+}
 
 // Count replaces a respondent's earlier status in the tally by its current one; nil: it does not
 // exist. Count changes st.
@@ -46,17 +77,13 @@ func (st *State) count(r *Respondent, by int64) {
 }
 
 func (st *State) countVerdict(r *Respondent, by int64) {
-	v := r.Verdict(st)
-	if !v.Excluded {
+	reasons := r.Reasons(st)
+	if reasons == 0 {
 		return
 	}
 	st.Tally.Excluded += by
-	for _, reason := range v.Reasons {
-		for i, name := range &reasonNames {
-			if name == reason {
-				st.Tally.Reasons[i] += by
-			}
-		}
+	for number := range reasons.Numbers {
+		st.Tally.Reasons[number] += by
 	}
 }
 

@@ -11,20 +11,21 @@ type Verdict struct {
 // settings decide. Otherwise a person decided: true excludes, also if cleaning is off (interface
 // section 4.4).
 func NewVerdict(settings *CleaningSettings, override *bool, results []Result) Verdict {
-	return newVerdict(settings, override, Overall(results), results)
+	all := measure(results)
+	overall := all.overall()
+	reasons := decide(settings, override, overall, &all)
+	return Verdict{Excluded: reasons != 0, Reasons: reasons.Names(), Overall: overall}
 }
 
-func newVerdict(settings *CleaningSettings, override *bool, overall Score, results []Result) Verdict {
-	v := Verdict{Overall: overall, Reasons: []string{}}
+// decide returns the reasons of a verdict. The respondent is excluded if there is at least one.
+func decide(settings *CleaningSettings, override *bool, overall Score, all *Measures) ReasonSet {
 	switch {
 	case override == nil:
-		if reasons := Exclude(settings, v.Overall, results); reasons != nil {
-			v.Excluded, v.Reasons = true, reasons
-		}
+		return all.exclude(settings, overall)
 	case *override:
-		v.Excluded, v.Reasons = true, []string{ReasonManual}
+		return 1 << numberManual
 	}
-	return v
+	return 0
 }
 
 // Verdict returns the respondent's current verdict.
@@ -33,13 +34,9 @@ func (r *Respondent) Verdict(st *State) Verdict {
 	return NewVerdict(r.EffectiveSettings(st), r.EffectiveOverride(st), r.appendResults(held[:0]))
 }
 
-// Verdicts returns the verdicts on the respondent in two states of its survey. Its
-// results are the same in both, and so is its overall score.
-func (r *Respondent) Verdicts(now, then *State) (before, after Verdict) {
-	var held [NumChecks]Result
-	results := r.appendResults(held[:0])
-	overall := Overall(results)
-	before = newVerdict(r.EffectiveSettings(now), r.EffectiveOverride(now), overall, results)
-	after = newVerdict(r.EffectiveSettings(then), r.EffectiveOverride(then), overall, results)
-	return before, after
+// Reasons returns the reasons of the respondent's current verdict.
+func (r *Respondent) Reasons(st *State) ReasonSet {
+	var j Judged
+	r.judge(&j)
+	return j.decide(st, j.Measures.overall())
 }

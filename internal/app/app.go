@@ -534,7 +534,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	records := records{a.producer, a.view, a.ring}
 	if a.Roles.Ingest {
 		routes = append(routes, (&ingest.Handler{
-			Records: records, View: a.view, Ledger: a.view, Tokens: a.view, Names: a.view, Known: known, Quotas: a.quotas(), Turns: a.turns, Days: limiter,
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Quotas: a.quotas(), Turns: a.turns, Days: limiter,
 			Metrics: ingest.NewMetrics(a.reg), Log: a.Log,
 		}).Routes()...)
 	}

@@ -97,9 +97,11 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		named = slices.DeleteFunc(named, func(f processors.Change) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
-		l := newLesson(generation, named, &m.tallied)
-		m.learning.Lessons[ref] = l
+		list := again(&m.learnt, len(named))
+		l := lesson{Generation: generation, Changes: learntFrom(named, list, &m.tallied)}
+		m.learning.Lessons[ref] = l.pack()
 		m.bytes += l.size()
+		clear(l.Changes) // nothing of a respondent stays
 	}
 	return m.number(ctx, ref.Incarnation, named)
 }
@@ -118,7 +120,7 @@ func (m *Memory) left(ctx context.Context, refs []state.RowRef) (map[state.RowRe
 	}
 	for _, ref := range refs {
 		if l := m.learning.Lessons[ref]; l != nil {
-			left[ref] = l
+			left[ref] = l.unpack(nil)
 		}
 	}
 	return left, nil

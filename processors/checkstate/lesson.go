@@ -1,6 +1,7 @@
 package checkstate
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"math/bits"
@@ -16,87 +17,16 @@ type lesson struct {
 	Changes    []processors.Change // tallies before entries, sorted by group; one for each field
 	// Named says that the names of groups count for quotas, as in lessons of earlier versions.
 	Named bool
+
+	// A packed lesson has its tallies here, with the names of their groups.
+	groups  []string
+	tallies []groupTally
 }
 
 // newLesson returns the lesson of a submission from its changes. Changes that drop a group are left out,
 // because they cannot be undone. room is memory that newLesson reuses.
 func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
-	groups := groupsOf(changes)
-	tallies := again(room, len(changes))
-	rank, entries := 0, 0
-	for _, f := range changes {
-		if f.Kind == processors.AddEntry {
-			entries++
-		}
-		if f.Kind != processors.AddTally {
-			continue
-		}
-		if groups[rank] != f.Group { // usually it is the group of the previous change
-			rank, _ = slices.BinarySearch(groups, f.Group)
-		}
-		tallies = append(tallies, groupTally{int32(rank), f.Shared, tally{f.Field, f.Delta}})
-	}
-	slices.SortFunc(tallies, func(a, b groupTally) int {
-		if a.group != b.group { // cmp.Or would make all comparisons
-			return cmp.Compare(a.group, b.group)
-		}
-		return cmp.Compare(a.field, b.field)
-	})
-	merged := tallies[:0]
-	for _, f := range tallies {
-		if n := len(merged); n > 0 && merged[n-1].group == f.group && merged[n-1].field == f.field {
-			merged[n-1].delta += f.delta
-		} else {
-			merged = append(merged, f)
-		}
-	}
-	slices.SortFunc(merged, func(a, b groupTally) int {
-		switch {
-		case a.group != b.group:
-			return cmp.Compare(a.group, b.group)
-		case a.shared != b.shared:
-			if a.shared {
-				return 1
-			}
-			return -1
-		case a.delta != b.delta:
-			return cmp.Compare(a.delta, b.delta)
-		}
-		return cmp.Compare(a.field, b.field)
-	})
-	l := &lesson{Generation: generation, Changes: make([]processors.Change, 0, len(merged)+entries)}
-	for _, f := range merged {
-		l.Changes = append(l.Changes, processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared})
-	}
-	for _, f := range changes {
-		if f.Kind == processors.AddEntry {
-			if f.Dated {
-				f.Value = nil
-			}
-			l.Changes = append(l.Changes, f)
-		}
-	}
-	return l
-}
-
-// groupTally is a change of a tally, with the index of its group in a sorted list. It takes a third of a
-// Change, and is compared without comparing names.
-type groupTally struct {
-	group  int32
-	shared bool
-	tally
-}
-
-// groupsOf returns the names of the groups whose tallies change, sorted.
-func groupsOf(changes []processors.Change) []string {
-	var groups []string
-	for i, f := range changes {
-		if f.Kind == processors.AddTally && (i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind != f.Kind) {
-			groups = append(groups, f.Group)
-		}
-	}
-	slices.Sort(groups)
-	return slices.Compact(groups)
+	return &lesson{Generation: generation, Changes: learntFrom(changes, make([]processors.Change, 0, len(changes)), room)}
 }
 
 // size returns the size of a lesson for quotas.
@@ -167,8 +97,17 @@ const (
 
 // encode encodes a lesson, using the numbers of its groups and their directories.
 func (l *lesson) encode(names *names, of func(group string) *directory) []byte {
-	w := lessonWriter{names, of}
-	b := append(binary.AppendVarint(nil, l.Generation), lessonThird)
+	return new(lessonWriter).encode(l, names, of)
+}
+
+// encode does so with memory that was used before.
+func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *directory) []byte {
+	w.names, w.of = names, of
+	if l.tallies != nil {
+		l = l.unpack(w.changes[:0])
+		w.changes = l.Changes
+	}
+	b := append(binary.AppendVarint(w.room[:0], l.Generation), lessonThird)
 	at := int64(0)
 	for i := 0; i < len(l.Changes); {
 		f := l.Changes[i]
@@ -202,17 +141,23 @@ func (l *lesson) encode(names *names, of func(group string) *directory) []byte {
 		b = w.tallies(b, flags, l.Changes[i:end])
 		i = end
 	}
-	return b
+	w.room = b
+	return bytes.Clone(b)
 }
 
 // lessonWriter appends the parts of a lesson.
 type lessonWriter struct {
 	names *names
 	of    func(group string) *directory
+
+	room           []byte
+	changes        []processors.Change
+	numbered, full []uint64
+	listed         []tally
 }
 
 // group appends flags, and the group unless it is the same as before.
-func (w lessonWriter) group(b []byte, flags byte, group string) []byte {
+func (w *lessonWriter) group(b []byte, flags byte, group string) []byte {
 	b = append(b, flags)
 	if flags&lessonSame != 0 {
 		return b
@@ -234,8 +179,8 @@ type tally struct {
 }
 
 // tallies appends the tallies of a group.
-func (w lessonWriter) tallies(b []byte, flags byte, changes []processors.Change) []byte {
-	var list []tally
+func (w *lessonWriter) tallies(b []byte, flags byte, changes []processors.Change) []byte {
+	list := w.listed[:0]
 	group := changes[0].Group
 	for len(changes) > 0 {
 		end := 1
@@ -252,7 +197,7 @@ func (w lessonWriter) tallies(b []byte, flags byte, changes []processors.Change)
 		}
 		changes = changes[end:]
 	}
-	if len(list) == 0 {
+	if w.listed = list; len(list) == 0 {
 		return b
 	}
 	slices.SortFunc(list, func(a, b tally) int { return cmp.Compare(a.field, b.field) })
@@ -300,10 +245,10 @@ func sameRun(a, b processors.Change) bool {
 	return a.Kind == b.Kind && a.Group == b.Group && a.Shared == b.Shared && a.Delta == b.Delta
 }
 
-// run appends tallies that differ only in their fields. For shared tallies, fields that have a
-// number in the directory come first.
-func (w lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte {
-	var numbers, fields []uint64
+// run appends tallies that differ only in their fields. If they are shared, those with numbers
+// come first.
+func (w *lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte {
+	numbers, fields := w.numbered[:0], w.full[:0]
 	f := run[0]
 	if f.Shared {
 		flags |= lessonShared
@@ -321,6 +266,7 @@ func (w lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte 
 			fields = append(fields, f.Field)
 		}
 	}
+	w.numbered, w.full = numbers, fields
 	if len(numbers) > 0 {
 		b = w.fields(b, flags|lessonNumbers, f, numbers)
 		flags |= lessonSame
@@ -332,7 +278,7 @@ func (w lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte 
 }
 
 // fields appends ascending fields in the shortest encoding.
-func (w lessonWriter) fields(b []byte, flags byte, f processors.Change, fields []uint64) []byte {
+func (w *lessonWriter) fields(b []byte, flags byte, f processors.Change, fields []uint64) []byte {
 	last := fields[len(fields)-1]
 	k := riceOf(last, len(fields))
 	steps, coded, set := 0, uint64(0), int(last/8)+1

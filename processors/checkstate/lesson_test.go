@@ -1,6 +1,7 @@
 package checkstate
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"fmt"
@@ -32,6 +33,16 @@ func TestLesson(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		l := newLesson(rapid.Int64Min(0).Draw(t, "generation"), rapid.SliceOfN(rapid.OneOf(tally, entry), 0, 60).Draw(t, "changes"), new([]groupTally))
+		if got := l.pack().unpack(nil); len(got.Changes)+len(l.Changes) > 0 && !reflect.DeepEqual(got, l) {
+			t.Fatalf("packed %+v, unpacked %+v", l, got)
+		}
+		var w lessonWriter
+		for range 2 { // the second time, with memory that was used before
+			if got := w.encode(l.pack(), nil, nil); !bytes.Equal(got, l.encode(nil, nil)) {
+				t.Fatalf("%+v is encoded as %x when it is packed", l, got)
+			}
+			w.encode(newLesson(1, append(l.Changes[:len(l.Changes):len(l.Changes)], l.Changes...), new([]groupTally)).pack(), nil, nil)
+		}
 		back, err := decodeLesson(l.encode(nil, nil), nil, nil)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
@@ -118,8 +129,10 @@ func BenchmarkNewLesson(b *testing.B) {
 		}
 	}
 	var room []groupTally
+	var list []processors.Change
 	b.ReportAllocs()
 	for b.Loop() {
-		newLesson(1, changes, &room)
+		list = learntFrom(changes, list[:0], &room)
+		(&lesson{Generation: 1, Changes: list}).pack()
 	}
 }

@@ -67,13 +67,14 @@ func (s *stored) writeLessons(b *state.Batch, l *learning) {
 		d.write(b, s.part.KeyOf(g.Incarnation, directoryKey+g.Group))
 	}
 	put, gone := map[int64][]any{}, map[int64][]any{}
+	var w lessonWriter
 	for ref, left := range l.Lessons {
 		inc := ref.Incarnation
 		if left == nil {
 			gone[inc] = append(gone[inc], string(ref.Respondent))
 		} else {
 			of := func(group string) *directory { return l.Directories[groupRef{inc, group}] }
-			put[inc] = append(put[inc], string(ref.Respondent), left.encode(l.Named[inc], of))
+			put[inc] = append(put[inc], string(ref.Respondent), w.encode(left, l.Named[inc], of))
 		}
 	}
 	for inc, args := range put {

@@ -58,6 +58,7 @@ type Memory struct {
 	counted  []processors.Count
 	named    []processors.Change
 	tallied  []groupTally
+	learnt   []processors.Change
 	wants    []groupWant
 }
 

@@ -75,7 +75,43 @@ func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *surv
 	return PerByte{Bytes: float64(allBytes) / size, Steps: float64(allSteps) / size}
 }
 
-// Report logs the highest results of Linear, which "make cost" prints.
+// LinearBytes does for a reader of bytes what Linear does for a check. build returns bytes of size n, in
+// any unit, and read reads them.
+func LinearBytes(t testing.TB, by Reader, read func([]byte), build func(n int) []byte, n int) PerByte {
+	t.Helper()
+	part, whole := build(n), build(4*n)
+	allocated := func(b []byte) int {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		read(b)
+		runtime.ReadMemStats(&after)
+		return int(after.TotalAlloc - before.TotalAlloc)
+	}
+	bytes, allBytes := allocated(part), allocated(whole)
+	if most := 8*bytes + slackBytes; allBytes > most {
+		t.Errorf("size %d allocates %d bytes, size %d allocates %d, more than %d", n, bytes, 4*n, allBytes, most)
+	}
+	steps, allSteps := answer(t, Question{Bytes: part, Reader: by}), answer(t, Question{Bytes: whole, Reader: by})
+	if most := max(6*steps, cheapSteps*len(whole)); allSteps > most {
+		t.Errorf("size %d takes %d steps, size %d takes %d, more than %d", n, steps, 4*n, allSteps, most)
+	}
+	size := float64(max(len(whole), 1))
+	return PerByte{Bytes: float64(allBytes) / size, Steps: float64(allSteps) / size}
+}
+
+// ReportReader logs the highest results of LinearBytes. "make cost" shows the steps.
+func ReportReader(t testing.TB, what string, costs []PerByte) {
+	t.Helper()
+	var most float64
+	for _, cost := range costs {
+		most = max(most, cost.Steps)
+	}
+	if most > 0 {
+		t.Logf("FIGURE %s takes at most %.1f steps for each of its bytes, of %d shapes", what, most, len(costs))
+	}
+}
+
+// Report logs the highest results of Linear. "make cost" shows them.
 func Report(t testing.TB, c survey.Check, costs []PerByte) {
 	t.Helper()
 	var most PerByte

@@ -11,11 +11,23 @@ import (
 	"candor/survey"
 )
 
-// Question is a submission for which a fresh check's steps are counted.
+// Question asks how many steps something takes: a fresh check for the submission, or, if Bytes is
+// set, a reader for these bytes.
 type Question struct {
 	Check      survey.Check
 	Submission *survey.Submission
+	Bytes      []byte
+	Reader     Reader
 }
+
+// Reader names what reads bytes that others chose.
+type Reader uint8
+
+// The readers.
+const (
+	ReadsBodies  Reader = iota // of addRespondent, as JSON
+	ReadsRecords               // of submissions, as Avro
+)
 
 // counter is the program test/steps, which answers questions one at a time.
 type counter struct {
@@ -49,6 +61,11 @@ var program = sync.OnceValues(func() (*counter, error) {
 // as the first of its survey. It is 0 if CANDOR_STEPS names no program.
 func Steps(t testing.TB, c survey.Check, s *survey.Submission) int {
 	t.Helper()
+	return answer(t, Question{Check: c, Submission: s})
+}
+
+func answer(t testing.TB, q Question) int {
+	t.Helper()
 	p, err := program()
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +76,7 @@ func Steps(t testing.TB, c survey.Check, s *survey.Submission) int {
 	p.Lock()
 	defer p.Unlock()
 	var steps int
-	if err := p.out.Encode(Question{Check: c, Submission: s}); err != nil {
+	if err := p.out.Encode(q); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.in.Decode(&steps); err != nil {

@@ -48,11 +48,12 @@ func (b *batch) admit(r logged) survey.Outcome {
 		inc = st.Incarnation
 	}
 	ids, fresh := b.idsOf(r, inc)
-	admission.NewPoints = fresh
+	admission.NewPoints, admission.TokenUsed = fresh, b.tokens.used[admission.Token]
 	next, row, outcome := survey.Admit(st, b.row(st, admission.Respondent) != nil, admission, r.at)
 	if outcome.Code != survey.Applied {
 		return outcome
 	}
+	b.useToken(admission.Token, r.at)
 	if admission.Points != 0 {
 		b.points.join(&b.transition, state.SetRef{Incarnation: inc, Set: admission.Points}, ids)
 	}

@@ -37,6 +37,7 @@ type batch struct {
 	history map[int64][]survey.SettingsEntry // by incarnation, for surveys with a change of settings
 
 	repeated once
+	tokens   tokens
 	charges  []charge
 
 	transition state.Transition
@@ -211,16 +212,19 @@ func (b *batch) bury(rec *kgo.Record, err error) {
 	})
 }
 
-// load reads the surveys and respondents of the batch that the lane does not have in memory, in two round trips, or a few more if they are
-// many or large. Further round trips read sets of data point ids that are new to the lane, and stored outcomes of commands with an
-// Idempotency-Key.
+// load reads the surveys and respondents of the batch that the lane does not have in memory, in two
+// round trips, or a few more if they are many or large. Further round trips read sets of data point ids that are new to the lane, kept
+// outcomes of commands that take effect once, and used tokens.
 func (b *batch) load(ctx context.Context) error {
 	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints} {
 		if err := load(ctx); err != nil {
 			return err
 		}
 	}
-	return b.repeated.load(ctx, b.l, b.log)
+	if err := b.repeated.load(ctx, b.l, b.log); err != nil {
+		return err
+	}
+	return b.tokens.load(ctx, b.l, b.log)
 }
 
 // take copies a value from the lane's memory to a batch. If the lane does not have it, take

@@ -137,5 +137,5 @@ var outcomeLabels = map[survey.OutcomeCode]string{
 	survey.SomeMissing: "some_missing", survey.Conflict: "conflict", survey.NotAvailable: "not_available",
 	survey.Unreadable: "unreadable", survey.KeyReused: "key_reused",
 	survey.RespondentQuota: "respondent_quota", survey.PointQuota: "point_quota",
-	survey.TargetsTooLarge: "too_large",
+	survey.TargetsTooLarge: "too_large", survey.TokenUsed: "token_used",
 }

@@ -3,6 +3,7 @@ package ngram
 import (
 	"math/bits"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -49,6 +50,24 @@ func BenchmarkScores(b *testing.B) {
 	scores := make([]float64, classes)
 	b.ReportAllocs()
 	for b.Loop() {
+		m.Scores(features, scores)
+	}
+}
+
+// BenchmarkScores_cold uses other features each time, and a model of the size of that for languages, so
+// that most rows are not in the cache, as in a service.
+func BenchmarkScores_cold(b *testing.B) {
+	const buckets, classes = 1 << 15, 42
+	m := &Model{Meta: Meta{Classes: make([]string, classes), Bias: make([]float64, classes)}, weights: strings.Repeat("\x01\xff\x02", buckets*classes/3), shift: 64 - 15}
+	features := make([]uint64, 200)
+	scores := make([]float64, classes)
+	next := uint64(0)
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range features {
+			next++
+			features[i] = mix(next)
+		}
 		m.Scores(features, scores)
 	}
 }

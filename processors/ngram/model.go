@@ -176,38 +176,45 @@ func (m *Model) addUp(features []uint64, sums []int32) {
 
 const (
 	maxLanes = 64 // classes that sumLanes can hold
-	// maxAdded is how many bytes can be added in a 16-bit lane.
-	maxAdded = 256
+	// maxAdded is how many features are added up at a time: their rows fit into the fastest cache, and
+	// the sum of so many bytes into a 16-bit lane.
+	maxAdded = 64
 	signs    = 0x8080808080808080
 	lanes    = 0x00ff00ff00ff00ff
 )
 
 // sumLanes is addUp for many classes: it adds eight weights at a time, in 16-bit lanes. Flipping
 // the sign bit of a signed byte adds 128, so that no lane borrows. The last eight may overlap the
-// previous ones.
+// previous ones. Some features are processed for eight classes at a time, whose sums stay in registers.
+// So the processor waits for the rows of many features at the same time, and not for one after the other:
+// most of them are not in the cache.
 func (m *Model) sumLanes(features []uint64, sums []int32) {
-	n := (len(sums) + 7) / 8
+	n, last := (len(sums)+7)/8, len(sums)-8
+	var room [maxAdded]int
 	for len(features) > 0 {
 		some := features[:min(len(features), maxAdded)]
 		features = features[len(some):]
-		var even, odd [maxLanes / 8]uint64
-		for _, f := range some {
-			row := m.row(f)
-			for k := range n {
-				x := eight(row[min(8*k, len(row)-8):]) ^ signs
-				even[k] += x & lanes
-				odd[k] += x >> 8 & lanes
-			}
+		rows := room[:len(some)]
+		for i, f := range some {
+			rows[i] = m.Bucket(f) * len(sums)
 		}
-		for k := range n {
-			from := min(8*k, len(sums)-8)
+		for step := range n {
+			k := (n - step) % n // the first, then the last eight: a row is in two lines of the cache
+			from := min(8*k, last)
+			weights := m.weights[from:]
+			var even, odd uint64
+			for _, at := range rows {
+				x := eight(weights[at:at+8]) ^ signs
+				even += x & lanes
+				odd += x >> 8 & lanes
+			}
 			for lane := range 4 {
 				low, high := from+2*lane, from+2*lane+1
 				if low >= 8*k {
-					sums[low] += int32(even[k]>>(16*lane)&0xffff) - 128*int32(len(some))
+					sums[low] += int32(even>>(16*lane)&0xffff) - 128*int32(len(some))
 				}
 				if high >= 8*k {
-					sums[high] += int32(odd[k]>>(16*lane)&0xffff) - 128*int32(len(some))
+					sums[high] += int32(odd>>(16*lane)&0xffff) - 128*int32(len(some))
 				}
 			}
 		}

@@ -152,32 +152,66 @@ var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s",
 // undisguise replaces disguised words of an answer by what they hide, as in f*ck, sh1t, f u c k,
 // f.u.c.k, fuuuck, and reports whether there were any. Other words are unchanged.
 func undisguise(raw string) (words []string, changed bool) {
+	raw = strings.ToLower(raw)
+	if !hidesAny(raw) { // the usual case, which needs no list
+		return nil, false
+	}
 	var spaced []byte
 	flush := func() {
-		if len(spaced) >= 4 {
-			words, changed = append(words, string(spaced)), true
+		if len(spaced) >= leastSpaced {
+			words = append(words, string(spaced))
 		}
 		spaced = spaced[:0]
 	}
-	for f := range strings.FieldsSeq(strings.ToLower(raw)) {
-		bare := strings.Trim(f, ".,;:?!\"'()[]")
-		if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
+	for f := range strings.FieldsSeq(raw) {
+		bare, single, plain := uncover(f)
+		if single {
 			spaced = append(spaced, bare[0])
 			continue
 		}
 		flush()
-		plain := disguised(strings.Trim(f, ".,;:?\"'()[]"))
-		if plain == "" && len(bare) < len(f) {
-			plain = disguised(bare)
+		if plain == "" {
+			plain = fold(bare)
 		}
-		if plain != "" {
-			words, changed = append(words, plain), true
-		} else {
-			words = append(words, fold(bare))
-		}
+		words = append(words, plain)
 	}
 	flush()
-	return words, changed
+	return words, true
+}
+
+// leastSpaced is how many letters with spaces between them make a word.
+const leastSpaced = 4
+
+// hidesAny reports whether undisguise changes anything.
+func hidesAny(raw string) bool {
+	spaced := 0
+	for f := range strings.FieldsSeq(raw) {
+		_, single, plain := uncover(f)
+		if plain != "" {
+			return true
+		}
+		if spaced++; !single {
+			spaced = 0
+		}
+		if spaced == leastSpaced {
+			return true
+		}
+	}
+	return false
+}
+
+// uncover returns a word without the punctuation around it, whether it is a single letter, and what it
+// hides, if anything.
+func uncover(f string) (bare string, single bool, plain string) {
+	bare = strings.Trim(f, ".,;:?!\"'()[]")
+	if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
+		return bare, true, ""
+	}
+	plain = disguised(strings.Trim(f, ".,;:?\"'()[]"))
+	if plain == "" && len(bare) < len(f) {
+		plain = disguised(bare)
+	}
+	return bare, false, plain
 }
 
 // disguised returns the word that another one hides, or "" if it hides none.
@@ -253,6 +287,9 @@ func unmask(w string) string {
 
 // squeeze shortens runs of at least n equal letters to one.
 func squeeze(s string, least int) string {
+	if !repeats(s, max(least, 2)) {
+		return s
+	}
 	r := []rune(s)
 	out := make([]rune, 0, len(r))
 	for i := 0; i < len(r); {
@@ -268,4 +305,18 @@ func squeeze(s string, least int) string {
 		i = j
 	}
 	return string(out)
+}
+
+// repeats reports whether a text has a run of at least n equal letters, or is not valid.
+func repeats(s string, n int) bool {
+	run, last := 0, rune(-1)
+	for _, r := range s {
+		if r != last {
+			run, last = 0, r
+		}
+		if run++; run >= n || r == utf8.RuneError {
+			return true
+		}
+	}
+	return false
 }

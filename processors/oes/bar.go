@@ -95,9 +95,9 @@ func (p *profile) raised() float64 {
 // quantile is the suspicion below which the given share of the answers lies, by weight.
 func (p *profile) quantile(share float64) float64 {
 	below := 0.0
-	rest := float64(share * float64(p.remembered.Tally(p.group, profileStepped)))
+	rest := float64(share * float64(p.tally(profileStepped)))
 	for i := range uint64(steps) {
-		n := float64(p.remembered.Tally(p.group, profileSteps+i))
+		n := float64(p.tally(profileSteps + i))
 		if n > 0 && below+n > rest {
 			return float64(int64(i)+firstStep) + (rest-below)/n
 		}

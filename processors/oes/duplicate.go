@@ -161,8 +161,8 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 // match compares a countable answer with those of earlier respondents, and measures the evidence in
 // what they have in common.
 func (a *answer) match(remembered processors.State) match {
-	g := group(a.point.ID)
-	m := a.print.earlier(func(field uint64) int64 { return remembered.Tally(g, field) })
+	counts := remembered.Tallies[group(a.point.ID)]
+	m := a.print.earlier(func(field uint64) int64 { return processors.CountOf(counts, field) })
 	if m.n > 0 {
 		m.surprise = a.surprise(remembered)
 		m.evidence = m.surprise + bandEvidence*float64(min(m.shared, mostBands))
@@ -232,9 +232,9 @@ func (a *answer) common(remembered processors.State) bool {
 	if a.print == nil {
 		return false
 	}
-	g := group(a.point.ID)
-	m := a.print.earlier(func(field uint64) int64 { return remembered.Tally(g, field) })
-	return popular(len(a.text.words), m.n, remembered.Tally(g, respondentsField))
+	counts := remembered.Tallies[group(a.point.ID)]
+	m := a.print.earlier(func(field uint64) int64 { return processors.CountOf(counts, field) })
+	return popular(len(a.text.words), m.n, processors.CountOf(counts, respondentsField))
 }
 
 func popular(words int, n, total int64) bool {

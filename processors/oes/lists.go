@@ -2,6 +2,7 @@ package oes
 
 import (
 	_ "embed" // the lists
+	"math/bits"
 	"strings"
 )
 
@@ -52,11 +53,14 @@ func expand(phrase string) []string {
 // folded like answers, which tests check, so that reading them at start is fast.
 type phrases struct {
 	byPhrase map[string]uint8
-	first    map[string]int // first word -> number of words in the longest phrase that begins with it
+	first    map[string]uint64 // first word -> the lengths of the phrases that begin with it, in words: bit n for n
 }
 
+// mostPhrase is the number of words of the longest phrase that at finds.
+const mostPhrase = 15
+
 func newPhrases() *phrases {
-	return &phrases{byPhrase: map[string]uint8{}, first: map[string]int{}}
+	return &phrases{byPhrase: map[string]uint8{}, first: map[string]uint64{}}
 }
 
 // add adds a phrase with all its alternatives. If a phrase exists already, join combines both
@@ -73,7 +77,7 @@ func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 			p.byPhrase[key] = value
 		}
 		first, _, _ := strings.Cut(key, " ")
-		p.first[first] = max(p.first[first], words)
+		p.first[first] |= 1 << words
 	}
 }
 
@@ -83,20 +87,28 @@ func larger(a, b uint8) uint8 { return max(a, b) }
 // at returns the longest phrase at the start of words: its value and its
 // length in words, 0 when there is none.
 func (p *phrases) at(words []string) (value uint8, n int) {
-	most, ok := p.first[words[0]]
-	if !ok {
-		return value, 0
+	lengths := p.first[words[0]] & (2<<min(len(words), mostPhrase) - 1)
+	if lengths == 0 {
+		return 0, 0
 	}
-	for n = min(most, len(words)); n > 0; n-- {
-		key := words[0]
-		if n > 1 {
-			key = strings.Join(words[:n], " ")
+	var room [128]byte
+	key := room[:0]
+	var ends [mostPhrase + 1]int
+	for i, w := range words[:bits.Len64(lengths)-1] {
+		if i > 0 {
+			key = append(key, ' ')
 		}
-		if v, ok := p.byPhrase[key]; ok {
+		key = append(key, w...)
+		ends[i+1] = len(key)
+	}
+	for lengths != 0 {
+		n := bits.Len64(lengths) - 1
+		if v, ok := p.byPhrase[string(key[:ends[n]])]; ok {
 			return v, n
 		}
+		lengths &^= 1 << n
 	}
-	return value, 0
+	return 0, 0
 }
 
 // cover returns the largest value of the phrases that make up the words, or 0 if there are any

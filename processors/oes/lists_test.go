@@ -1,9 +1,12 @@
 package oes
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // The code that reads the lists at the start of the program does not check them, so this test does.
@@ -19,6 +22,9 @@ func TestLists(t *testing.T) {
 		for phrase := range p.byPhrase {
 			if got := newText(phrase).key(); got != phrase {
 				t.Errorf("%s: %q must be written %q", name, phrase, got)
+			}
+			if strings.Count(phrase, " ") >= mostPhrase {
+				t.Errorf("%s: %q has more than %d words", name, phrase, mostPhrase)
 			}
 		}
 	}
@@ -37,4 +43,33 @@ func TestExpand(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+}
+
+// TestPhrases_at compares at with a search that tries every length.
+func TestPhrases_at(t *testing.T) {
+	var words []string
+	for phrase := range aiTells.byPhrase {
+		words = append(words, strings.Fields(phrase)...)
+	}
+	slices.Sort(words)
+	words = append(slices.Compact(words), "", "unlisted", strings.Repeat("a", 200))
+	all := slices.Sorted(maps.Keys(aiTells.byPhrase))
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SliceOfN(rapid.SampledFrom(words), 1, 20).Draw(t, "words")
+		if rapid.Bool().Draw(t, "phrase") {
+			phrase := strings.Fields(rapid.SampledFrom(all).Draw(t, "which"))
+			text = append(phrase[:rapid.IntRange(1, len(phrase)).Draw(t, "length")], text...)
+		}
+		var want uint8
+		n := len(text)
+		for ; n > 0; n-- {
+			if v, ok := aiTells.byPhrase[strings.Join(text[:n], " ")]; ok {
+				want = v
+				break
+			}
+		}
+		if v, length := aiTells.at(text); v != want || length != n {
+			t.Fatalf("%d of %d words, want %d of %d", v, length, want, n)
+		}
+	})
 }

@@ -103,5 +103,16 @@ func (q *wording) asksFor(words ...string) bool {
 var baitLink = regexp.MustCompile(`(?i)[a-z0-9-]\.(shop|biz|xyz|top|click|site|online|club|win|bid|loan|vip)\b|\b(bit\.ly|tinyurl\.com|cutt\.ly|wa\.me)/`)
 
 func link(raw string) bool {
-	return strings.Contains(raw, ".") && baitLink.MatchString(raw) || strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
+	return dotted(raw) && baitLink.MatchString(raw) || strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
+}
+
+// dotted reports whether a letter follows a full stop, without which there is no baitLink. Most texts have
+// none, and the expression takes long.
+func dotted(raw string) bool {
+	for i := 0; i+1 < len(raw); i++ {
+		if c := raw[i+1]; raw[i] == '.' && (c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80) {
+			return true
+		}
+	}
+	return false
 }

@@ -158,8 +158,8 @@ func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 
 // profile is the state of the answers to a question when one of them is judged.
 type profile struct {
-	remembered processors.State
-	group      string
+	counts []processors.Count // of its group
+	near   []processors.Entry // the vectors of accepted answers
 
 	answers, aside int64
 	total          [2]float64 // number of words: of the accepted answers, and of those set aside
@@ -168,7 +168,7 @@ type profile struct {
 }
 
 func (a *answer) readProfile(remembered processors.State) profile {
-	p := profile{remembered: remembered, group: a.profileGroup}
+	p := profile{counts: remembered.Tallies[a.profileGroup], near: remembered.Entries[a.profileGroup]}
 	p.answers, p.aside = p.pair(profileAnswers)
 	accepted, aside := p.pair(profileTotal)
 	p.total = [2]float64{float64(max(1, accepted)), float64(max(1, aside))}
@@ -179,7 +179,7 @@ func (a *answer) readProfile(remembered processors.State) profile {
 
 // answersLearnt returns how many answers the profile of an answer has counted.
 func (a *answer) answersLearnt(remembered processors.State) int64 {
-	p := profile{remembered: remembered, group: a.profileGroup}
+	p := profile{counts: remembered.Tallies[a.profileGroup]}
 	accepted, aside := p.pair(profileAnswers)
 	return accepted + aside
 }
@@ -187,14 +187,16 @@ func (a *answer) answersLearnt(remembered processors.State) int64 {
 // learnt returns how many answers were counted.
 func (p *profile) learnt() int64 { return p.answers + p.aside }
 
+func (p *profile) tally(field uint64) int64 { return processors.CountOf(p.counts, field) }
+
 func (p *profile) pair(field uint64) (accepted, aside int64) {
-	n := p.remembered.Tally(p.group, field)
+	n := p.tally(field)
 	return n & (1<<pairShift - 1), n >> pairShift
 }
 
 // load returns the heft of the vectors that were added up.
 func (p *profile) load() int64 {
-	return p.meant[0] + p.meant[1] + p.remembered.Tally(p.group, profileLoad)
+	return p.meant[0] + p.meant[1] + p.tally(profileLoad)
 }
 
 // sum reads a vector from its counters. A lane may be negative, and then borrows
@@ -204,7 +206,7 @@ func (p *profile) sum(first uint64) (v meaning.Vector) {
 		if i%lanes > 0 {
 			continue
 		}
-		n := p.remembered.Tally(p.group, first+uint64(i/lanes))
+		n := p.tally(first + uint64(i/lanes))
 		for k := range lanes {
 			v[i+k] = int64(int16(n))
 			n = (n - v[i+k]) >> laneBits
@@ -292,7 +294,7 @@ func (p *profile) judge(a *answer) standing {
 		s.near = meaning.Cosine(&centre, &a.meant)
 		off := p.usual(profileNear, usualNear, mostNear) - s.near
 		usual, ok := p.usual(profileNearest, usualNear, mostNear), false
-		if s.nearest, ok = nearness(&a.meant, p.remembered.Entries[p.group]); !ok {
+		if s.nearest, ok = nearness(&a.meant, p.near); !ok {
 			s.nearest = usual
 		}
 		s.apart += float64(apartWeight * (off + usual - s.nearest))
@@ -310,7 +312,7 @@ func (p *profile) judge(a *answer) standing {
 // little was known when the first were judged. It is limited: if all answers are the same, other
 // answers are still possible.
 func (p *profile) usual(field uint64, before, most int64) float64 {
-	sum, weight := p.remembered.Tally(p.group, field), p.remembered.Tally(p.group, profileWeight)
+	sum, weight := p.tally(field), p.tally(profileWeight)
 	return min(float64(sum+before*priorWeight)/float64(weight+priorWeight), float64(most)) / thousand
 }
 
@@ -327,9 +329,9 @@ func (p *profile) place(s *standing) (aside bool, heft int64) {
 	}
 	below := int64(0)
 	for i := range s.step() {
-		below += p.remembered.Tally(p.group, profileSteps+uint64(i))
+		below += p.tally(profileSteps + uint64(i))
 	}
-	all := p.remembered.Tally(p.group, profileStepped)
+	all := p.tally(profileStepped)
 	aside = 100*below > acceptedPercent*all
 	if !aside && 100*below > surePercent*all {
 		return false, 1
@@ -402,12 +404,13 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 func (a *answer) surprise(remembered processors.State) float64 {
 	// Before there are answers, each word is assumed to be used by 1 of 50 respondents.
 	const unheard = 50
+	counts := remembered.Tallies[a.profileGroup]
 	pair := func(field uint64) int64 {
-		n := remembered.Tally(a.profileGroup, field)
+		n := processors.CountOf(counts, field)
 		return n&(1<<pairShift-1) + n>>pairShift
 	}
 	n, sum := float64(pair(profileAnswers)), 0.0
-	heft := n + float64(remembered.Tally(a.profileGroup, profileHeft))
+	heft := n + float64(processors.CountOf(counts, profileHeft))
 	for _, w := range a.text.words {
 		if functionWords[w] != 0 {
 			sum++ // the other answers are estimated in the same way

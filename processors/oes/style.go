@@ -123,6 +123,9 @@ type paper struct {
 	long                      int // words of eight letters and more
 }
 
+// ending reports whether a character ends a sentence.
+func ending(r rune) bool { return r == '.' || r == '!' || r == '?' }
+
 func newPaper(t *text) (p paper) { //nolint:cyclop // one pass that counts many things
 	p.words, p.letters = len(t.words), t.letters
 	for _, w := range t.words {
@@ -155,16 +158,16 @@ func newPaper(t *text) (p paper) { //nolint:cyclop // one pass that counts many 
 			p.lowerI++
 		}
 		switch {
-		case strings.ContainsRune(".!?", r):
-			if !strings.ContainsRune(".!?", last) {
+		case ending(r):
+			if !ending(last) {
 				p.sentences++
 			} else {
 				p.loose++
 			}
-		case strings.ContainsRune(".,!?", last) && unicode.IsLetter(r):
+		case (last == ',' || ending(last)) && unicode.IsLetter(r):
 			p.loose++
 		}
-		if strings.ContainsRune(".,!?", r) && last == ' ' {
+		if last == ' ' && (r == ',' || ending(r)) {
 			p.loose++
 		}
 		beforeLast, last = last, r

@@ -115,6 +115,7 @@ type question struct {
 	*survey.Question
 	oes.Asked
 	meant meaning.Vector // its topic; zero if no table has its language
+	lends []lending      // what it can lend to open questions; nil: not read yet
 }
 
 func read(q *survey.Question) question {

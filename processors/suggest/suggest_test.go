@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"candor/processors/oes"
 	"candor/survey"
 
 	"github.com/google/go-cmp/cmp"
@@ -278,4 +279,17 @@ func BenchmarkFor(b *testing.B) {
 	for b.Loop() {
 		For(&q)
 	}
+}
+
+// Of items and options the first 500 characters are read, as if they were one text.
+func TestEntryWords(t *testing.T) {
+	entries := rapid.SliceOfN(rapid.OneOf(rapid.SampledFrom([]string{"coffee", strings.Repeat("tea house ", 40), strings.Repeat("🙂é ", 300)}), rapid.String()), 0, 30)
+	rapid.Check(t, func(t *rapid.T) {
+		q := survey.Question{ID: "q", Kind: survey.GridQuestion, Text: "Which?", Items: entries.Draw(t, "items"), Options: entries.Draw(t, "options")}
+		want := append(read(&q).Words, oes.Read(strings.Join(slices.Concat(q.Items, q.Options), ", ")).Words...)
+		asked := read(&q)
+		if got := entryWords(&asked); !slices.Equal(got, want) {
+			t.Fatalf("%q, want %q", got, want)
+		}
+	})
 }

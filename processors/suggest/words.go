@@ -56,20 +56,18 @@ func topical(words []string) []string {
 // closed questions, most similar first.
 func keywords(q *question, all []question) []string {
 	found := topical(q.Words)
-	table := meaning.For(q.Language)
 	type lent struct {
 		word string
 		near float64
 	}
 	var others []lent
 	for _, other := range related(q, all) {
-		for _, w := range topical(entryWords(other)) {
-			if slices.Contains(found, w) || slices.ContainsFunc(others, func(l lent) bool { return l.word == w }) {
+		for _, l := range other.lent() {
+			if slices.Contains(found, l.word) || slices.ContainsFunc(others, func(o lent) bool { return o.word == l.word }) {
 				continue
 			}
-			v, known := table.Text(w)
-			if near := meaning.Cosine(&v, &q.meant); known > 0 && near >= lentFrom {
-				others = append(others, lent{w, near})
+			if near := meaning.Cosine(&l.meant, &q.meant); near >= lentFrom {
+				others = append(others, lent{l.word, near})
 			}
 		}
 	}
@@ -81,6 +79,29 @@ func keywords(q *question, all []question) []string {
 		return nil
 	}
 	return found[:min(len(found), maxKeywords)]
+}
+
+// lending is a word that a closed question can lend, with its topic.
+type lending struct {
+	word  string
+	meant meaning.Vector
+}
+
+// lent returns the words that a closed question can lend to open ones in its language. They are read
+// once for all of these.
+func (q *question) lent() []lending {
+	if q.lends != nil {
+		return q.lends
+	}
+	words := []lending{}
+	table := meaning.For(q.Language)
+	for _, w := range topical(entryWords(q)) {
+		if v, known := table.Text(w); known > 0 {
+			words = append(words, lending{w, v})
+		}
+	}
+	q.lends = words
+	return words
 }
 
 // related returns the closed questions in the same language that are most similar to a question.
@@ -110,8 +131,20 @@ func related(q *question, all []question) []*question {
 // entryWords returns the content words of a closed question: of its text, its items and its
 // options. It reads the first 500 characters of both lists together.
 func entryWords(q *question) []string {
-	entries := strings.Join(slices.Concat(q.Items[:min(len(q.Items), maxQuestion)], q.Options[:min(len(q.Options), maxQuestion)]), ", ")
-	return slices.Concat(q.Words, oes.Read(entries).Words)
+	var entries strings.Builder
+	left := maxQuestion
+	for _, entry := range slices.Concat(q.Items[:min(len(q.Items), maxQuestion)], q.Options[:min(len(q.Options), maxQuestion)]) {
+		for _, r := range entry[:min(len(entry), utf8.UTFMax*left)] + ", " {
+			if left--; left < 0 {
+				break
+			}
+			entries.WriteRune(r)
+		}
+		if left < 0 {
+			break
+		}
+	}
+	return slices.Concat(q.Words, oes.Read(entries.String()).Words)
 }
 
 // describe describes the topic of the survey by the words that occur in most of its questions, if

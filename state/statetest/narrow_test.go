@@ -64,24 +64,3 @@ func TestTakeDay_concurrently(t *testing.T) {
 		}
 	})
 }
-
-func TestUseToken(t *testing.T) {
-	each(t, func(t *testing.T, e *env) {
-		v, name := e.view(), newName()
-		used := func() bool { t.Helper(); return must[bool](t)(v.TokenUsed(t.Context(), name)) }
-		if used() {
-			t.Error("a new token is used")
-		}
-		for _, life := range []time.Duration{time.Hour, -time.Hour} { // a token that expires while it is used is remembered for a moment
-			if err := v.UseToken(t.Context(), name, time.Now().Add(life)); err != nil {
-				t.Fatal(err)
-			}
-			if !used() {
-				t.Error("a used token is not")
-			}
-			if ttl := must[time.Duration](t)(e.rdb.TTL(t.Context(), "limit:token:"+name).Result()); ttl <= 0 || ttl > time.Hour {
-				t.Errorf("it is forgotten after %v", ttl)
-			}
-		}
-	})
-}

@@ -48,7 +48,7 @@ func TestView_reserve(t *testing.T) {
 		copy(name[:], account) // nobody else's
 		reserve := func(key, body survey.Digest) bool {
 			t.Helper()
-			return must[bool](t)(v.Reserve(t.Context(), survey.Once{Key: key, Body: body}))
+			return must[bool](t)(v.Reserve(t.Context(), account, survey.Once{Key: key, Body: body}, 1))
 		}
 		other := name
 		other[31]++

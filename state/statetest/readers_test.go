@@ -28,12 +28,12 @@ func (e *env) readers(t *testing.T, view *state.View, refs []state.RowRef, page 
 			return view.Respondents(t.Context(), key, func(*survey.State) error { return nil }, func(row *survey.Respondent) error { see(row); return nil })
 		},
 		"Judged": func(see func(*survey.Respondent)) error {
-			return view.Judged(t.Context(), key, "", func(*survey.State, bool) error { return nil }, func(rows iter.Seq2[*survey.Respondent, error]) error {
+			return view.Judged(t.Context(), key, "", func(*survey.State, bool) error { return nil }, func(rows iter.Seq2[*survey.Judged, error]) error {
 				for row, err := range rows {
 					if err != nil {
 						return err
 					}
-					see(row)
+					see(&survey.Respondent{ID: row.ID, Generation: row.Generation})
 				}
 				return nil
 			})

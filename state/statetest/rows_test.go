@@ -54,6 +54,12 @@ func (r *replies) note(cmd redis.Cmder) {
 		values, _ = cmd.Slice()
 	case *redis.SliceCmd:
 		values = cmd.Val()
+	case *redis.StringSliceCmd:
+		if name := cmd.Name(); name == "hmget" || name == "eval" {
+			for _, text := range cmd.Val() {
+				values = append(values, text)
+			}
+		}
 	}
 	n := 0
 	for _, v := range values {

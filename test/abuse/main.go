@@ -38,7 +38,7 @@ type attack struct {
 }
 
 // attacks lists all attacks by their groups.
-var attacks = slices.Concat(texts, bodies, lists, rows, connections, keys, quotas, floods)
+var attacks = slices.Concat(texts, bodies, lists, rows, connections, keys, quotas, floods, crowds)
 
 // options are the flags.
 type options struct {
@@ -90,7 +90,8 @@ type verdict struct {
 	failed       int           // of those
 	median, slow time.Duration // of those
 	rss          int64         // the highest, in bytes
-	why          []string      // why candor did not withstand the attack; empty: it did
+	cpu          time.Duration // processor time of candor during the attack
+	why          []string      // it fell; empty: it held
 }
 
 // run runs the chosen attacks one after the other and returns how many candor did not
@@ -106,7 +107,7 @@ func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
 	}
 	defer a.close()
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "ATTACK\tRESULT\tADDS OF OTHERS\tMEDIAN\tSLOWEST\tRSS\tNOTE")
+	fmt.Fprintln(w, "ATTACK\tRESULT\tADDS OF OTHERS\tMEDIAN\tSLOWEST\tRSS\tCPU\tNOTE")
 	for _, at := range chosen {
 		v, err := a.judge(ctx, at)
 		if err != nil {
@@ -118,8 +119,8 @@ func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
 			fell++
 		}
 		fmt.Fprintf(os.Stderr, "%s: %s %s\n", at.name, result, strings.Join(v.why, "; "))
-		fmt.Fprintf(w, "%s\t%s\t%d, %d failed\t%s\t%s\t%d MiB\t%s\n", v.attack, result, v.adds, v.failed,
-			v.median.Round(time.Millisecond), v.slow.Round(time.Millisecond), v.rss>>20, strings.Join(slices.Concat(v.why, []string{v.note}), "; "))
+		fmt.Fprintf(w, "%s\t%s\t%d, %d failed\t%s\t%s\t%d MiB\t%s\t%s\n", v.attack, result, v.adds, v.failed,
+			v.median.Round(time.Millisecond), v.slow.Round(time.Millisecond), v.rss>>20, v.cpu.Round(100*time.Millisecond), strings.Join(slices.Concat(v.why, []string{v.note}), "; "))
 	}
 	if err := w.Flush(); err != nil {
 		return fell, err
@@ -141,7 +142,7 @@ func (a *arena) judge(ctx context.Context, at attack) (verdict, error) {
 	}
 	v := verdict{attack: at.name}
 	stop := a.observe(ctx)
-	began := time.Now()
+	began, before := time.Now(), a.spent()
 	most, cancel := context.WithTimeout(ctx, a.length+2*time.Minute)
 	note, err := at.run(most, a)
 	cancel()
@@ -149,7 +150,7 @@ func (a *arena) judge(ctx context.Context, at attack) (verdict, error) {
 		time.Sleep(rest) // also observe candor after a short attack
 	}
 	seen := stop()
-	v.note, v.adds, v.failed, v.rss = note, len(seen.took), len(seen.failed), seen.rss
+	v.note, v.adds, v.failed, v.rss, v.cpu = note, len(seen.took), len(seen.failed), seen.rss, a.spent()-before
 	slices.Sort(seen.took)
 	if n := len(seen.took); n > 0 {
 		v.median, v.slow = seen.took[n/2], seen.took[n-1]

@@ -78,6 +78,23 @@ func (a *arena) calm(ctx context.Context) error {
 	})
 }
 
+// spent returns the processor time that candor has used, or 0 if it has ended.
+func (a *arena) spent() time.Duration {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", a.cmd.Process.Pid))
+	_, rest, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(rest)
+	if err != nil || len(fields) < 13 {
+		return 0
+	}
+	user, errUser := strconv.ParseInt(fields[11], 10, 64)
+	system, errSystem := strconv.ParseInt(fields[12], 10, 64)
+	if errUser != nil || errSystem != nil {
+		return 0
+	}
+	const tick = time.Second / 100 // of Linux, whatever the clock of its kernel
+	return time.Duration(user+system) * tick
+}
+
 // resident returns the resident memory of a process, in bytes.
 func resident(pid int) (int64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))

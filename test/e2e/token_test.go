@@ -86,7 +86,28 @@ func TestATokenIsUsedUpAlsoWhenItsRespondentIsDeleted(t *testing.T) {
 	}
 }
 
-// Secrets can be replaced without interruption, because two are valid at a time.
+// A used token stays used when Redis has lost its memory: the log knows it.
+func TestATokenStaysUsedUpWhenTheViewIsWiped(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	secret := c.Secret()
+	key := c.Narrow(limits(schemas.KeyLimits{TokenRequired: true}))
+	token := sign(t, secret, "Wiped", "p-1", time.Hour)
+	add := func() harness.Response { return key.AddWith(survey.V3, token, queued("Wiped", "p-1", grid("G1"))) }
+	add().Want(t, http.StatusOK, messages[survey.V3].queued)
+	c.Post("/v3/deleteSurveys", harness.Body("surveyNames", []string{"Wiped"})).Want(t, 200, "Surveys deleted successfully")
+	s.Wipe(t)
+	var r harness.Response
+	harness.Eventually(t, func() error {
+		if r = add(); r.Status == http.StatusServiceUnavailable {
+			return fmt.Errorf("the view is away: %s", r.Message)
+		}
+		return nil
+	})
+	r.Want(t, http.StatusForbidden, "The token was used before")
+}
+
+// Secrets are changed without a gap: two are good at a time.
 func TestSecretsAreRotated(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

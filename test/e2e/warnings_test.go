@@ -30,23 +30,23 @@ func TestWarnings(t *testing.T) {
 		want       []string
 	}{
 		{"/v3/addRespondent", add("p-0", ``, grid("G")), []string{}},
-		{"/v3/addRespondent", add("p-1", `"activateCleanin":true,`, grid("G")), []string{`"activateCleanin" is unknown and was ignored; did you mean "activateCleaning"?`}},
-		{"/v3/addRespondent", add("p-2", `"activateCleaning":true,`, grid("G")), []string{`"dataPoints" has only 1 of GQS, and the score of GQS does not exclude with fewer than 2 (minDataPoints)`}},
+		{"/v3/addRespondent", add("p-1", `"activateCleanin":true,`, grid("G")), []string{`"activateCleanin" is unknown and has no effect; did you mean "activateCleaning"?`}},
+		{"/v3/addRespondent", add("p-2", `"activateCleaning":true,`, grid("G")), []string{`"dataPoints" has 1 of GQS, and the score of GQS excludes only with at least 2 (minDataPoints)`}},
 		{"/v3/addRespondent", add("p-3", `"activateCleaning":true,"cleaningSettings":{"serviceScore":70},`, grid("G"), grid("H")), []string{alone}},
 		{
 			"/v3/addRespondent",
 			add("p-4", ``, object{"qualityCheck": "DES", "demographic": []object{{"type": "age", "answer": "41"}}}),
 			[]string{
-				`"dataPoints[0].demographic" is unknown and was ignored; did you mean "demographics"?`,
-				`"dataPoints" has a DES data point with only 0 of 4 necessary demographics: without them and without ip, it is not scored`,
+				`"dataPoints[0].demographic" is unknown and has no effect; did you mean "demographics"?`,
+				`"dataPoints" has a DES data point with 0 demographics, and it needs 4: without them and without ip it is not scored`,
 			},
 		},
-		{"/v2/addRespondent", strings.Replace(add("p-1", `"retentionDays":30,`, grid("G")), "Warned", "Warned 2", 1), []string{`"retentionDays" is unknown and was ignored`}},
-		{"/v3/getRespondent", `{"surveyName":"Warned","respondentId":"p-0","includeFraudLikelyhood":true}`, []string{`"includeFraudLikelyhood" is unknown and was ignored; did you mean "includeFraudLikelihood"?`}},
-		{"/v3/getAllRespondents", `{"surveyName":"Warned","surveyname":1}`, []string{`"surveyname" is unknown and was ignored; did you mean "surveyName"?`}},
+		{"/v2/addRespondent", strings.Replace(add("p-1", `"retentionDays":30,`, grid("G")), "Warned", "Warned 2", 1), []string{`"retentionDays" is unknown and has no effect`}},
+		{"/v3/getRespondent", `{"surveyName":"Warned","respondentId":"p-0","includeFraudLikelyhood":true}`, []string{`"includeFraudLikelyhood" is unknown and has no effect; did you mean "includeFraudLikelihood"?`}},
+		{"/v3/getAllRespondents", `{"surveyName":"Warned","surveyname":1}`, []string{`"surveyname" is unknown and has no effect; did you mean "surveyName"?`}},
 		{"/v3/stopSurvey", `{"surveyName":"Warned"}`, []string{}},
 		{"/v3/changeCleaningSettings", `{"surveyName":"Warned","activateCleaning":true,"cleaningSettings":{"serviceScore":70}}`, []string{strings.Replace(alone, "GQS", "OES, CHS, GQS, TS, BAS, DES", 1)}},
-		{"/v3/recalculateRespondents", `{"surveyName":"Warned","respondentIds":["p-0"],"selectedChecks":{"GQS":true},"patternChekEnabled":true}`, []string{`"patternChekEnabled" is unknown and was ignored; did you mean "patternCheckEnabled"?`}},
+		{"/v3/recalculateRespondents", `{"surveyName":"Warned","respondentIds":["p-0"],"selectedChecks":{"GQS":true},"patternChekEnabled":true}`, []string{`"patternChekEnabled" is unknown and has no effect; did you mean "patternCheckEnabled"?`}},
 	} {
 		r := warned(c, test.path, test.body)
 		if r.Status != http.StatusOK || !slices.Equal(r.Warnings, test.want) {
@@ -56,7 +56,7 @@ func TestWarnings(t *testing.T) {
 	// A refusal also has warnings. Here, a misspelt member is the reason for the refusal.
 	r := warned(c, "/v3/getRespondent", `{"surveyName":"Warned","respondentID":"p-0"}`)
 	r.Want(t, http.StatusBadRequest, "Validation Error", `"respondentId" is required`)
-	if want := []string{`"respondentID" is unknown and was ignored; did you mean "respondentId"?`}; !slices.Equal(r.Warnings, want) {
+	if want := []string{`"respondentID" is unknown and has no effect; did you mean "respondentId"?`}; !slices.Equal(r.Warnings, want) {
 		t.Errorf("%q, want %q", r.Warnings, want)
 	}
 	// A request that does not ask for warnings gets none.
@@ -115,11 +115,11 @@ func TestStrictRequestsAreRefused(t *testing.T) {
 		status     int
 		want       string
 	}{
-		{"/v3/addRespondent", `{"strict":true,"activateCleanin":true,` + queued("Strict", "p-2", grid("G"))[1:], 400, `"activateCleanin" is unknown and was ignored; did you mean "activateCleaning"?`},
-		{"/addRespondent", `{"strict":true,"activateCleanin":true,` + queued("Strict 1", "p-2", grid("G"))[1:], 400, `"activateCleanin" is unknown and was ignored; did you mean "activateCleaning"?`},
-		{"/v3/getRespondent", `{"strict":true,"surveyName":"Strict","respondentId":"p-1","x":1}`, 400, `"x" is unknown and was ignored`},
-		{"/v3/recalculateRespondents", `{"strict":true,"surveyName":"Strict","respondentIds":["p-1"],"selectedChecks":{"GQS":true},"x":1}`, 422, `"x" is unknown and was ignored`},
-		{"/v3/addRespondents", `{"strict":true,"x":1,"respondents":[` + queued("Strict", "p-2", grid("G")) + `]}`, 400, `"x" is unknown and was ignored`},
+		{"/v3/addRespondent", `{"strict":true,"activateCleanin":true,` + queued("Strict", "p-2", grid("G"))[1:], 400, `"activateCleanin" is unknown and has no effect; did you mean "activateCleaning"?`},
+		{"/addRespondent", `{"strict":true,"activateCleanin":true,` + queued("Strict 1", "p-2", grid("G"))[1:], 400, `"activateCleanin" is unknown and has no effect; did you mean "activateCleaning"?`},
+		{"/v3/getRespondent", `{"strict":true,"surveyName":"Strict","respondentId":"p-1","x":1}`, 400, `"x" is unknown and has no effect`},
+		{"/v3/recalculateRespondents", `{"strict":true,"surveyName":"Strict","respondentIds":["p-1"],"selectedChecks":{"GQS":true},"x":1}`, 422, `"x" is unknown and has no effect`},
+		{"/v3/addRespondents", `{"strict":true,"x":1,"respondents":[` + queued("Strict", "p-2", grid("G")) + `]}`, 400, `"x" is unknown and has no effect`},
 	} {
 		message := map[int]string{400: "Validation Error", 422: "Validation Failed"}[test.status]
 		c.Post(test.path, test.body).Want(t, test.status, message, test.want)
@@ -139,7 +139,7 @@ func TestStrictRequestsAreRefused(t *testing.T) {
 		`{"respondents":[` + strings.Replace(bad, "{", `{"strict":true,`, 1) + `,` + strings.Replace(bad, `"bad"`, `"lax"`, 1) + `]}`: "400 200",
 	} {
 		all := outcomesOf(t, warned(c, "/v3/addRespondents", list), 2)
-		if got := fmt.Sprint(all[0].StatusCode, " ", all[1].StatusCode); got != want || !slices.Equal(all[0].Warnings, []string{`"y" is unknown and was ignored`}) {
+		if got := fmt.Sprint(all[0].StatusCode, " ", all[1].StatusCode); got != want || !slices.Equal(all[0].Warnings, []string{`"y" is unknown and has no effect`}) {
 			t.Errorf("%s: %+v", list, all)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 // client calls one candor.
 type client struct {
 	base, key string
+	token     string // empty: none
 	http      *http.Client
 
 	inFlight atomic.Int64
@@ -54,6 +55,9 @@ func (c *client) post(ctx context.Context, operation string, body []byte) (a ans
 	}
 	req.Header.Set("api-key", c.key)
 	req.Header.Set("Content-Type", "application/json")
+	if c.token != "" {
+		req.Header.Set("X-Candor-Token", c.token)
+	}
 	if operation == "v3/addRespondents" {
 		req.Header.Set("Content-Type", "application/x-ndjson")
 	}

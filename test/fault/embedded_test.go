@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"candor/internal/access/accounts"
 )
 
 // The embedded default has one account. The environment supplies its keys.
@@ -107,8 +109,72 @@ func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
 	}
 }
 
-// Each translation that succeeded is charged once, no matter where the process was when it was
-// killed.
+// A token is accepted once. The view of the embedded default is in memory, and a process that is killed
+// takes it along. The log knows which tokens were used, also of respondents that were deleted.
+func TestEmbeddedProcessKilledKnowsUsedTokens(t *testing.T) {
+	ctx := bounded(t)
+	dir, addr := t.TempDir(), freeAddr(t)
+	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
+	p.start()
+	p.awaitReady(ctx)
+	secret := created(ctx, t, "tokens", "create-secret", "-data-dir", dir, "-account", devAccount)
+	public := newClient(addr, created(ctx, t, "keys", "create", "-data-dir", dir, "-account", devAccount, "-public", "-require-token"))
+	private := newClient(addr, devKey)
+	add := func(expires time.Time) answer {
+		token, err := accounts.SignToken(secret, "flooded", "p", expires)
+		if err != nil {
+			t.Fatal(err)
+		}
+		public.token = token
+		return public.post(ctx, "v3/addRespondent", []byte(floodHead+"}"))
+	}
+	first, second := time.Now().Add(time.Hour), time.Now().Add(2*time.Hour)
+	a := add(first)
+	for a.status == http.StatusUnauthorized || a.status == http.StatusForbidden { // the process does not know key and secret yet
+		if ctx.Err() != nil {
+			t.Fatal("the token is never accepted:", a.message)
+		}
+		a = add(first)
+	}
+	if a.status != http.StatusOK {
+		t.Fatalf("addRespondent answers %d %s %v", a.status, a.message, a.err)
+	}
+	for _, gone := range []struct{ operation, body string }{
+		{"v3/deleteRespondents", `{"surveyName":"flooded","respondentIds":["p"]}`},
+		{"v3/deleteSurveys", `{"surveyNames":["flooded"]}`},
+	} {
+		if a := private.post(ctx, gone.operation, []byte(gone.body)); a.status != http.StatusOK {
+			t.Fatalf("%s answers %d %s %v", gone.operation, a.status, a.message, a.err)
+		}
+		p.kill()
+		p.start()
+		p.awaitReady(ctx)
+		if a := add(first); a.status != http.StatusForbidden || a.message != "The token was used before" {
+			t.Errorf("after %s and a restart, a used token is answered %d %s", gone.operation, a.status, a.message)
+		}
+	}
+	if a := add(second); a.status != http.StatusOK {
+		t.Errorf("a new token is answered %d %s %v", a.status, a.message, a.err)
+	}
+}
+
+// created runs a command that creates a key or a secret, and returns it.
+func created(ctx context.Context, t *testing.T, args ...string) string {
+	t.Helper()
+	c := exec.CommandContext(ctx, binary, args...)
+	c.Env = surroundings()
+	out, err := c.Output()
+	for word := range strings.FieldsSeq(string(out)) {
+		if strings.HasPrefix(word, "candor_") {
+			return word
+		}
+	}
+	t.Fatalf("candor %v: %v %s", args, err, out)
+	return ""
+}
+
+// Translations are charged by what became of them, once, wherever the process
+// was when it was killed.
 func TestEmbeddedProcessKilledAmidTranslationsChargesEachOnce(t *testing.T) {
 	const kills = 3
 	r := seeded(t)

@@ -6,8 +6,12 @@ package isolation
 import (
 	"bytes"
 	"context"
+	"encoding/gob"
 	"encoding/json"
 	"fmt"
+	"log"
+	"os"
+	"os/exec"
 	"reflect"
 	"slices"
 	"sync"
@@ -16,6 +20,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"candor/internal/http/render"
 	"candor/processors"
 	"candor/processors/bas"
 	"candor/processors/checktest"
@@ -114,13 +119,44 @@ func accountOf(checks []processors.Check) *account {
 
 // add scores a submission with every check, updates the check state, and records the results.
 func (a *account) add(t testing.TB, s *survey.Submission) {
+	var results []survey.Result
 	for _, stream := range a.streams {
-		out, err := json.Marshal(stream.Add(t, s))
+		out := stream.Add(t, s)
+		text, err := json.Marshal(out)
 		if err != nil {
 			t.Fatal(err)
 		}
-		a.said.Write(append(out, '\n'))
+		a.said.Write(append(text, '\n'))
+		results = append(results, out.Result)
 	}
+	a.derive(t, s, results)
+}
+
+// derive notes what is said of a respondent beyond the results of its checks: the entry with verdict,
+// likelihood of fraud and evidence, the explanation, and the verdict under other settings, as in a preview.
+func (a *account) derive(t testing.TB, s *survey.Submission, results []survey.Result) {
+	offset := s.ReceivedAt.UnixMilli()
+	st, row, o := survey.Admit(nil, false, survey.Admission{
+		Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Settings: survey.Recommended(s.Version),
+	}, survey.Stamp{Offset: offset, At: s.ReceivedAt})
+	if o.Code != survey.Applied {
+		t.Fatalf("outcome %d", o.Code)
+	}
+	for _, r := range results {
+		next, ok := row.Apply(survey.Scored{Generation: offset, Result: r})
+		if !ok {
+			t.Fatalf("%s has no effect", r.Check)
+		}
+		row = &next
+	}
+	if !row.Completed() {
+		t.Fatal("a check has no result")
+	}
+	other := *survey.Recommended(s.Version)
+	other.Overall = 90
+	before, after := row.Verdicts(st, st.Under(&other))
+	a.said.Write(render.AppendRespondent(nil, st, row, survey.VerdictParts|survey.PartLikelihood|survey.PartEvidence))
+	fmt.Fprintf(&a.said, "\n%s\n%+v\n%+v\n", render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()), before, after)
 }
 
 // interleavings calls f with every order of n records of one account and n of another that
@@ -183,8 +219,87 @@ func TestVerdictsOfTwoAccounts_everyInterleaving(t *testing.T) {
 	})
 }
 
-// Two accounts get the same results if they are scored at the same time, as in processes with
-// several partitions.
+// aloneVariable tells this test, as a child, to score the submissions on its standard input.
+const aloneVariable = "CANDOR_ISOLATION_ALONE"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(aloneVariable) == "" {
+		os.Exit(m.Run())
+	}
+	var subs []*survey.Submission
+	if err := gob.NewDecoder(os.Stdin).Decode(&subs); err != nil {
+		log.Fatal(err)
+	}
+	a := accountOf(fresh())
+	for _, s := range subs {
+		a.add(failing{}, s)
+	}
+	if _, err := os.Stdout.Write(a.said.Bytes()); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// failing ends a child that cannot score.
+type failing struct{ testing.TB }
+
+func (failing) Helper()                   {}
+func (failing) Fatal(args ...any)         { log.Fatal(args...) }
+func (failing) Fatalf(f string, a ...any) { log.Fatalf(f, a...) }
+
+// aloneInAProcess returns what is said of submissions in a process that has scored nothing else. Checks
+// that are made anew in this process would share what a package keeps.
+func aloneInAProcess(t *testing.T, subs []*survey.Submission) string {
+	t.Helper()
+	var in bytes.Buffer
+	if err := gob.NewEncoder(&in).Encode(subs); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	child := exec.CommandContext(t.Context(), self)
+	child.Env, child.Stdin, child.Stderr = append(os.Environ(), aloneVariable+"=1"), &in, os.Stderr
+	out, err := child.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// What two accounts hear on one process, each hears on a process of its own, where nobody else was ever
+// scored.
+func TestVerdictsOfTwoAccounts_freshProcesses(t *testing.T) {
+	const draws = 5
+	var all [2][]*survey.Submission
+	shared := fresh()
+	both := [2]*account{accountOf(shared), accountOf(shared)}
+	for n := range draws {
+		subs := rapid.Custom(func(rt *rapid.T) (subs [2]*survey.Submission) {
+			for i := range subs {
+				subs[i] = submission(rt, survey.AccountID(fmt.Sprint("account", i)), n)
+			}
+			// The same question with other languages.
+			subs[1].OES = slices.Clone(subs[0].OES)
+			for k := range subs[1].OES {
+				subs[0].OES[k].Answer, subs[1].OES[k].Answer = "nem", "nem"
+				subs[0].OES[k].Languages, subs[1].OES[k].Languages = []string{"en"}, []string{"hu"}
+			}
+			return subs
+		}).Example(n)
+		for i, s := range subs {
+			all[i] = append(all[i], s)
+			both[i].add(t, s)
+		}
+	}
+	for i, a := range both {
+		if got, want := a.said.String(), aloneInAProcess(t, all[i]); got != want {
+			t.Errorf("account %d:\n%s\nalone:\n%s", i, got, want)
+		}
+	}
+}
+
+// The same at the same time, as processes with several partitions score.
 func TestVerdictsOfTwoAccounts_atOnce(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		subs, alone := draw(t, rt, 4)

@@ -30,6 +30,7 @@ func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
 
 const (
 	clients  = 3  // of a survey
+	people   = 6  // respondents of a survey, at most
 	calls    = 60 // of a client
 	atOnce   = 12 // surveys
 	few      = 3_600
@@ -87,6 +88,8 @@ func TestLinearizable(t *testing.T) {
 		"undoCleaningSettings done", "undoCleaningSettings no change",
 		"getCleaningSettings done", "getCleaningSettings no survey", "listDecisions done", "getSurvey done", "getSurvey no survey", "listSurveys done", "listSurveys no survey",
 		"explainRespondent done", "explainRespondent no respondent", "explainRespondent no survey",
+		"getAllRespondents done", "getAllRespondents absent", "getAllRespondents no survey",
+		"previewCleaningSettings done", "previewCleaningSettings flips", "previewCleaningSettings stays", "previewCleaningSettings no survey",
 		"recalculateRespondents done", "recalculateRespondents some missing", "stopSurvey done", "restartSurvey done",
 	} {
 		if seen[want] == 0 {
@@ -109,13 +112,7 @@ func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine
 			for range calls {
 				in := draw(r, name)
 				began := int64(time.Since(start))
-				calls := []input{in}
-				var outs []output
-				if in.op == addMany { // counts as one call for each respondent, all at the same time
-					calls, outs = callMany(t, c, in)
-				} else {
-					outs = []output{call(t, c, in)}
-				}
+				calls, outs := several(t, c, in)
 				ended := int64(time.Since(start))
 				for i, out := range outs {
 					o := porcupine.Operation{ClientId: client, Input: calls[i], Output: out, Call: began, Return: ended}
@@ -133,10 +130,10 @@ func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine
 
 // draw returns a random call that a client may make.
 func draw(r *rand.Rand, name string) input {
-	in := input{survey: name, version: survey.V3, flat: r.IntN(2) == 0, clean: r.IntN(3) > 0, sticky: r.IntN(3) == 0}
+	in := input{survey: name, version: survey.V3, flat: r.IntN(2) == 0, clean: r.IntN(3) > 0, sticky: r.IntN(3) == 0, paged: r.IntN(2) == 0}
 	some := func(most int) {
-		for _, i := range r.Perm(6)[:1+r.IntN(most)] {
-			in.ids = append(in.ids, "r"+strconv.Itoa(i))
+		for _, i := range r.Perm(people)[:1+r.IntN(most)] {
+			in.ids = append(in.ids, person(i))
 		}
 	}
 	dice := r.IntN(100)
@@ -161,20 +158,22 @@ var mix = []struct {
 	op          string
 	share, most int
 }{
-	{"addRespondent", 17, 1},
+	{"addRespondent", 16, 1},
 	{addMany, 6, 3},
-	{"getRespondent", 16, 1},
+	{"getRespondent", 11, 1},
+	{"getAllRespondents", 4, 2},
+	{"previewCleaningSettings", 4, 2},
 	{"explainRespondent", 5, 1},
 	{"listDecisions", 3, 0},
 	{"getCleaningSettings", 3, 0},
 	{"getSurvey", 4, 0},
 	{"listSurveys", 2, 0},
-	{"updateRespondentsExcludedStatus", 7, 2},
+	{"updateRespondentsExcludedStatus", 6, 2},
 	{"setRespondentsExcludedStatus", 6, 2},
 	{"changeCleaningSettings", 5, 0},
 	{"updateCleaningSettings", 3, 0},
 	{"undoCleaningSettings", 3, 0},
-	{"recalculateRespondents", 6, 2},
+	{"recalculateRespondents", 5, 2},
 	{"deleteRespondents", 5, 3},
 	{"stopSurvey", 3, 0},
 	{"restartSurvey", 4, 0},
@@ -188,8 +187,6 @@ var elsewhere = map[string]string{
 	"guessMapping":            "depends on the request alone",
 	"readInterviews":          "depends on the request alone",
 	"exportRespondents":       "a file is not of one moment, as the contract says; test/e2e compares it with the other reads",
-	"getAllRespondents":       "reads the survey, then its respondents in several steps: each is of its own moment",
-	"previewCleaningSettings": "reads the survey, then its respondents in several steps; test/twin compares it with the change",
 }
 
 // TestModelHasEveryOperation: each operation of the contract is either in the model, or has a
@@ -240,7 +237,7 @@ func (in input) body() string {
 		return harness.Body("surveyName", in.survey, "respondentId", in.ids[0])
 	case "deleteSurveys":
 		return harness.Body("surveyNames", []string{in.survey})
-	case "changeCleaningSettings":
+	case "changeCleaningSettings", "previewCleaningSettings":
 		return harness.Body("surveyName", in.survey, "activateCleaning", in.clean, "cleaningSettings", json.RawMessage(settings))
 	case "updateCleaningSettings":
 		return harness.Body("surveyName", in.survey, "cleaningSettings", map[string]any{"GQS": map[string]any{"score": 20}})
@@ -248,7 +245,7 @@ func (in input) body() string {
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "excluded", in.clean, "sticky", in.sticky)
 	case "recalculateRespondents":
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "selectedChecks", map[string]bool{"GQS": true})
-	case "stopSurvey", "restartSurvey", "getSurvey", "getCleaningSettings", "listDecisions", "undoCleaningSettings":
+	case "stopSurvey", "restartSurvey", "getSurvey", "getAllRespondents", "getCleaningSettings", "listDecisions", "undoCleaningSettings":
 		return harness.Body("surveyName", in.survey)
 	case "listSurveys":
 		return harness.Body("limit", 1000) // all surveys of the test, so that the whole answer shows one moment
@@ -258,6 +255,22 @@ func (in input) body() string {
 }
 
 const addMany = "addRespondents"
+
+func person(i int) string { return "r" + strconv.Itoa(i) }
+
+// several makes a call. If it concerns several respondents that are each added or read at a moment of
+// their own, it returns a call and an answer for each of them, all made at the same time.
+func several(t *testing.T, c *harness.Caller, in input) (calls []input, outs []output) {
+	switch in.op {
+	case addMany:
+		return callMany(t, c, in)
+	case "getAllRespondents":
+		return readAll(t, c, in)
+	case "previewCleaningSettings":
+		return preview(t, c, in)
+	}
+	return []input{in}, []output{call(t, c, in)}
+}
 
 // callMany adds all respondents of an input with one request. It returns a call and an outcome for
 // each respondent.
@@ -305,6 +318,8 @@ var refusals = []struct {
 	{"The survey has no cleaning settings of its own", noSettings},
 	{"There is no such change", noChange},
 	{"Respondent is still being processed", processing},
+	{"The survey was deleted and created again", again},
+	{"The cursor is not that of this survey", again},
 }
 
 // call makes the call and reads its answer.

@@ -17,10 +17,11 @@ type input struct {
 	op      string // name of the operation
 	survey  string
 	version survey.Version
-	ids     []string // respondents; addRespondent and getRespondent have one
-	flat    bool     // addRespondent: a grid with one answer in all rows, for which cleaning excludes the respondent
-	clean   bool     // addRespondent, changeCleaningSettings: with cleaning; setRespondentsExcludedStatus: excluded
+	ids     []string // respondents; addRespondent and getRespondent have one; getAllRespondents and previewCleaningSettings: whom the client looks at; in a history, whom this is about, and nobody: the survey
+	flat    bool     // addRespondent: one answer to a whole grid, which a cleaned respondent is excluded for
+	clean   bool     // addRespondent, changeCleaningSettings, previewCleaningSettings: with cleaning; setRespondentsExcludedStatus: excluded
 	sticky  bool     // setRespondentsExcludedStatus
+	paged   bool     // getAllRespondents, previewCleaningSettings
 }
 
 // output is the answer to a call.
@@ -33,8 +34,8 @@ type output struct {
 	missing  []string
 	stopped  bool           // getSurvey, listSurveys
 	version  survey.Version // getSurvey, listSurveys
-	complete bool           // getRespondent, explainRespondent
-	excluded bool           // getRespondent, explainRespondent; only of a respondent that is complete
+	complete bool           // getRespondent, explainRespondent, getAllRespondents
+	excluded bool           // getRespondent, explainRespondent, getAllRespondents, of a complete one; previewCleaningSettings: under the settings of the call
 }
 
 // answer is the kind of an answer.
@@ -52,7 +53,11 @@ const (
 	noSettings   answer = "no settings"
 	noChange     answer = "no change"
 	processing   answer = "processing" // explainRespondent: there are no scores yet
-	unknown      answer = "unknown"    // 503: the call may have taken effect, or may still do so
+	absent       answer = "absent"     // getAllRespondents does not have the respondent
+	flipped      answer = "flips"      // previewCleaningSettings: the verdict would change
+	stays        answer = "stays"      // previewCleaningSettings: it would not, or there is none
+	again        answer = "again"      // the pages must be read from the beginning
+	unknown      answer = "unknown"    // 503: it may have taken effect, or may yet
 )
 
 // respondent is the interface's promise about one respondent. open means that its scores may
@@ -215,6 +220,10 @@ func (s *state) refusal(in input) (answer, []string) {
 			return stopped, nil
 		}
 		return "", nil
+	case in.op == "getAllRespondents" && missing != nil:
+		return absent, nil
+	case in.op == "previewCleaningSettings" && in.ids != nil:
+		return "", nil
 	case !s.exists():
 		return noSurvey, nil
 	case (in.op == "getRespondent" || in.op == "explainRespondent") && missing != nil:
@@ -353,6 +362,9 @@ func (s *state) answered(in input, out output, n *state) *state {
 	if out.answer == processing && in.op == "explainRespondent" && s.rows[in.ids[0]].open {
 		return n
 	}
+	if in.op == "previewCleaningSettings" && in.ids != nil {
+		return s.previewed(in, out, n)
+	}
 	if out.answer != done {
 		return nil
 	}
@@ -398,7 +410,10 @@ func (s *state) answered(in input, out output, n *state) *state {
 		}
 		n = n.clone()
 		n.id = out.id
-	case "getRespondent", "explainRespondent":
+	case "getRespondent", "explainRespondent", "getAllRespondents":
+		if in.ids == nil {
+			return n
+		}
 		r := s.rows[in.ids[0]]
 		if !out.complete {
 			if !r.open {
@@ -413,6 +428,25 @@ func (s *state) answered(in input, out output, n *state) *state {
 		n.rows[in.ids[0]] = r
 	}
 	return n
+}
+
+// previewed is answered for what previewCleaningSettings says about one respondent.
+func (s *state) previewed(in input, out output, n *state) *state {
+	r, there := s.rows[in.ids[0]]
+	would := r.flat && in.clean
+	if r.sticky {
+		would = r.override == "out"
+	}
+	flips := there && would != s.verdict(r)
+	switch {
+	case out.answer == stays && (!flips || r.open):
+		return n
+	case out.answer == flipped && flips && out.excluded == would:
+		n, r.open = n.clone(), false
+		n.rows[in.ids[0]] = r
+		return n
+	}
+	return nil
 }
 
 var seed = maphash.MakeSeed()

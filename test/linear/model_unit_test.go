@@ -44,6 +44,8 @@ func TestModel(t *testing.T) {
 	keep.sticky = true
 	show, list := on("getCleaningSettings"), on("listDecisions")
 	why := on("explainRespondent", "a")
+	tryOn, tryOnA, tryOnB := on("previewCleaningSettings"), on("previewCleaningSettings", "a"), on("previewCleaningSettings", "b")
+	tryOn.clean, tryOnA.clean, tryOnB.clean = true, true, true
 	for _, c := range []struct {
 		name string
 		said []said
@@ -93,6 +95,23 @@ func TestModel(t *testing.T) {
 		{"an explanation of an earlier verdict", []said{{in: add("a", true, true), out: ok}, {in: why, out: excluded}, {in: toggle, out: ok}, {in: why, out: excluded}}, false},
 		{"an explanation of somebody deleted", []said{{in: add("b", true, true), out: ok}, {in: add("a", true, true), out: ok}, {in: why, out: excluded}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: why, out: excluded}}, false},
 		{"an explanation that goes away", []said{{in: add("a", true, true), out: ok}, {in: why, out: excluded}, {in: why, out: output{answer: processing}}}, false},
+		{"somebody on a list", []said{{in: add("a", true, true), out: ok}, {in: on("getAllRespondents", "a"), out: pending}, {in: on("getAllRespondents", "a"), out: excluded}, {in: toggle, out: ok}, {in: on("getAllRespondents", "a"), out: included}, {in: on("getAllRespondents", "b"), out: output{answer: absent}}}, true},
+		{"somebody who is lost from a list", []said{{in: add("a", true, true), out: ok}, {in: on("getAllRespondents", "a"), out: output{answer: absent}}}, false},
+		{"somebody who comes while the list is read", []said{{in: add("a", true, true), out: ok}, {in: on("getAllRespondents", "a"), out: output{answer: absent}, overlap: true}}, true},
+		{"somebody deleted on a list", []said{{in: add("b", true, true), out: ok}, {in: add("a", true, true), out: ok}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: on("getAllRespondents", "a"), out: excluded}}, false},
+		{"an earlier verdict on a list", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: toggle, out: ok}, {in: on("getAllRespondents", "a"), out: excluded}}, false},
+		{"a list of no survey", []said{{in: on("getAllRespondents"), out: output{answer: noSurvey}}, {in: on("getAllRespondents", "a"), out: output{answer: absent}}, {in: add("a", true, true), out: ok}, {in: on("getAllRespondents"), out: ok}}, true},
+		{"a list of a survey that was not there", []said{{in: on("getAllRespondents"), out: ok}, {in: add("a", true, true), out: ok}}, false},
+		{"a preview", []said{{in: add("a", true, false), out: ok}, {in: add("b", false, false), out: ok}, {in: tryOn, out: ok}, {in: tryOnA, out: output{answer: flipped, excluded: true}}, {in: tryOnB, out: output{answer: stays}}, {in: clean, out: counted(2)}, {in: get, out: excluded}}, true},
+		{"a preview that misses somebody", []said{{in: add("a", true, false), out: ok}, {in: get, out: included}, {in: tryOnA, out: output{answer: stays}}}, false},
+		{"a preview before the scores", []said{{in: add("a", true, false), out: ok}, {in: tryOnA, out: output{answer: stays}}, {in: tryOnA, out: output{answer: flipped, excluded: true}}}, true},
+		{"a preview that names somebody who stays", []said{{in: add("b", false, false), out: ok}, {in: tryOnB, out: output{answer: flipped, excluded: true}}}, false},
+		{"a preview the other way round", []said{{in: add("a", true, false), out: ok}, {in: tryOnA, out: output{answer: flipped}}}, false},
+		{"a preview of what was changed already", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: tryOnA, out: output{answer: flipped, excluded: true}}}, false},
+		{"a preview that stores something", []said{{in: add("a", true, false), out: ok}, {in: tryOnA, out: output{answer: flipped, excluded: true}}, {in: get, out: excluded}}, false},
+		{"a preview of a decision that stays", []said{{in: add("a", true, false), out: ok}, {in: get, out: included}, {in: keep, out: counted(1)}, {in: tryOnA, out: output{answer: stays}}}, true},
+		{"a preview of a decision that ends", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: toggle, out: ok}, {in: tryOnA, out: output{answer: flipped, excluded: true}}}, true},
+		{"a preview of somebody deleted", []said{{in: add("b", true, false), out: ok}, {in: add("a", true, false), out: ok}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: tryOnA, out: output{answer: flipped, excluded: true}}}, false},
 		{"an add whose answer was lost", []said{{in: add("a", false, true), out: output{answer: unknown}}, {in: get, out: included}}, true},
 		{"an add whose answer was lost, and the add", []said{{in: add("a", false, true), out: output{answer: unknown}}, {in: get, out: output{answer: noSurvey}}}, true},
 	} {

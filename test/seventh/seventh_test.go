@@ -57,7 +57,13 @@ var edits = []edit{
 	{wire, "func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }\n", `func (f *fieldTOY) fill(_ *bounds, s *survey.Submission) {
 	s.TOY = convert(f.TOY, func(w *wireWord) survey.Word { return survey.Word(*w) })
 }
+
+func (f *fieldTOY) code(c *coder)  { listOf(c, &f.TOY, nil, (*wireWord).code) }
+func (w *narrowTOY) code(c *coder) { w.wireHead.code(c); w.fieldTOY.code(c) }
+func (w *wireWord) code(c *coder)  { c.text(&w.ID); c.text(&w.Word) }
 `},
+	{wire, "	c.long(&w.DES)\n", "\tc.long(&w.TOY)\n"},
+	{wire, "func (w *wireSubmission) code(c *coder) {\n	w.wireHead.code(c)\n", "\tw.fieldTOY.code(c)\n"},
 	{wire, "		wireHead\n		fieldDES\n	}\n", "\tnarrowTOY struct {\n\t\twireHead\n\t\tfieldTOY\n\t}\n"},
 	{wire, "	survey.DES: func() narrow { return new(narrowDES) },\n", "\tsurvey.TOY: func() narrow { return new(narrowTOY) },\n"},
 	{wire, "	fieldBAS\n	fieldDES\n", "\tfieldTOY\n"},
@@ -130,8 +136,8 @@ func (r *pointReader) word(p *path) (again bool) {
 
 // schema is the next version of a submission, with the field of the toy check.
 const (
-	oldSchema = "schemas/avsc/submission.v4.avsc"
-	newSchema = "schemas/avsc/submission.v5.avsc"
+	oldSchema = "schemas/avsc/submission.v5.avsc"
+	newSchema = "schemas/avsc/submission.v6.avsc"
 	scorer    = "processors/toy/toy.go"
 	inside    = "test/seventh/toy_test.go"
 )
@@ -228,7 +234,7 @@ func TestContributingNamesTheFilesOfACheck(t *testing.T) {
 			continue // a test
 		}
 		n++
-		named := strings.NewReplacer("submission.v5", "submission.vN", scorer, "processors/<code>").Replace(path)
+		named := strings.NewReplacer("submission.v6", "submission.vN", scorer, "processors/<code>").Replace(path)
 		if !strings.Contains(section, "`"+named+"`") {
 			t.Errorf("CONTRIBUTING.md does not name %s", named)
 		}

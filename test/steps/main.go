@@ -1,6 +1,6 @@
-// Command steps counts the steps in which a check scores a submission: the basic blocks of candor's code that run. A
-// loop that allocates nothing is visible only in the steps. The command reads submissions from standard input until
-// its end, and writes a number for each, in Go's gob format. It must be built with
+// Command steps counts the steps that a check takes to score a submission, or a reader to read bytes: the basic blocks
+// that run. A loop that allocates nothing shows in steps only. It reads submissions from standard input and writes a number for
+// each, in Go's gob format, and ends with its input. It must be built with
 //
 //	go build -cover -covermode=atomic -coverpkg=candor/...
 //
@@ -16,7 +16,9 @@ import (
 	"log"
 	"os"
 	"runtime/coverage"
+	"time"
 
+	"candor/internal/http/request"
 	"candor/processors"
 	"candor/processors/bas"
 	"candor/processors/checktest"
@@ -25,6 +27,7 @@ import (
 	"candor/processors/gqs"
 	"candor/processors/oes"
 	"candor/processors/ts"
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -35,6 +38,16 @@ var fresh = map[survey.Check]func() processors.Check{
 	survey.GQS: func() processors.Check { return gqs.New() },
 	survey.OES: func() processors.Check { return oes.New() },
 	survey.TS:  func() processors.Check { return ts.New() },
+}
+
+// readers read bytes, and may refuse them.
+var readers = map[checktest.Reader]func([]byte){
+	checktest.ReadsBodies: func(b []byte) { request.AddRespondent(b, survey.V3, time.UnixMilli(0)) },
+	checktest.ReadsRecords: func(b []byte) {
+		if a, err := schemas.DecodeAdmission(b); err == nil {
+			_, _ = schemas.DecodeSubmission(schemas.Peeked{Kind: schemas.KindSubmission, Checks: a.Concerns}, b)
+		}
+	},
 }
 
 func main() {
@@ -59,12 +72,15 @@ func main() {
 }
 
 func stepsOf(q checktest.Question) (int, error) {
-	check := fresh[q.Check]()
+	do := func() error { return checktest.Score(fresh[q.Check](), q.Submission) }
+	if q.Bytes != nil {
+		do = func() error { readers[q.Reader](q.Bytes); return nil }
+	}
 	before, err := counted()
 	if err != nil {
 		return 0, err
 	}
-	if err := checktest.Score(check, q.Submission); err != nil {
+	if err := do(); err != nil {
 		return 0, err
 	}
 	after, err := counted()

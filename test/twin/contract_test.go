@@ -30,7 +30,6 @@ type ports interface {
 	ingest.Records
 	ingest.View
 	ingest.Ledger
-	ingest.Tokens
 	ingest.Names
 	api.View
 	api.Names
@@ -69,7 +68,7 @@ func TestContract(t *testing.T) {
 		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
 		"judged": testJudged, "history": testHistory, "trail": testTrail, "preview": testPreview,
 		"pages": testPages, "surveys": testSurveys, "tally": testTally, "submissions": testSubmissions,
-		"tokens and names": testTokensAndNames, "executed": testExecuted, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
+		"tokens": testTokens, "names": testNames, "executed": testExecuted, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
 	}
 	account := func() survey.AccountID { return survey.AccountID(fmt.Sprintf("twin-%d", rand.Int64())) }
 	t.Run("twin", func(t *testing.T) {
@@ -386,7 +385,7 @@ func testJudged(t *testing.T, e *env) {
 		t.Helper()
 		if err := e.Judged(t.Context(), e.key(name), after,
 			func(s *survey.State, f bool) error { st, found = s, f; return nil },
-			func(rows iter.Seq2[*survey.Respondent, error]) error {
+			func(rows iter.Seq2[*survey.Judged, error]) error {
 				for r, err := range rows {
 					if err != nil {
 						return err
@@ -421,13 +420,13 @@ func testJudged(t *testing.T, e *env) {
 				return enough
 			}
 			return nil
-		}, func(iter.Seq2[*survey.Respondent, error]) error { return enough })
+		}, func(iter.Seq2[*survey.Judged, error]) error { return enough })
 		if !errors.Is(err, enough) {
 			t.Errorf("stopped: %v", err)
 		}
 	}
 	gone, cancel := context.WithCancel(t.Context())
-	err := e.Judged(gone, e.key("s"), "", func(*survey.State, bool) error { cancel(); return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return gone.Err() })
+	err := e.Judged(gone, e.key("s"), "", func(*survey.State, bool) error { cancel(); return nil }, func(iter.Seq2[*survey.Judged, error]) error { return gone.Err() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("given up by the caller: %v", err)
 	}
@@ -568,25 +567,78 @@ func testPoints(t *testing.T, e *env) {
 	}
 }
 
-func testTokensAndNames(t *testing.T, e *env) {
-	name := string(e.account)
-	for _, want := range []bool{false, true} {
-		if used, err := e.TokenUsed(t.Context(), name); err != nil || used != want {
-			t.Errorf("the token is used: %t, %v", used, err)
+// A respondent uses up its token when it is admitted. The log refuses the token after that, also if
+// the respondent, or the survey, was deleted.
+func testTokens(t *testing.T, e *env) {
+	token := survey.Token{Name: [16]byte{1}, Expires: time.Now().Add(time.Hour).Unix()}
+	copy(token.Name[1:], e.account)
+	add := func(id survey.RespondentID, token survey.Token, want survey.OutcomeCode) {
+		t.Helper()
+		r := e.submission(t, survey.V3, "s", id, "T")
+		peeked, err := schemas.Peek(r)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if err := e.UseToken(t.Context(), name, time.Now().Add(time.Hour)); err != nil {
-			t.Error(err)
+		s, err := schemas.DecodeSubmission(peeked, r.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Token = token
+		if r, err = schemas.EncodeSubmission(s, survey.Price(s.Counts(), false)); err != nil {
+			t.Fatal(err)
+		}
+		if o := e.decided(t, e.append(t, schemas.TopicSurveys, r)); o.Code != want {
+			t.Errorf("%s: outcome %d, want %d", id, o.Code, want)
 		}
 	}
+	used := func(want bool) {
+		t.Helper()
+		if used, err := e.TokenUsed(t.Context(), e.key("s"), token); err != nil || used != want {
+			t.Errorf("the token is used: %t, %v; want %t", used, err, want)
+		}
+	}
+	used(false)
+	add("ann", token, survey.Applied)
+	used(true)
+	add("ann", token, survey.IDExists)
+	add("bob", token, survey.TokenUsed)
+	e.command(t, "s", survey.Command{Kind: survey.DeleteRespondents, Targets: []survey.Target{{Respondent: "ann"}}})
+	add("ann", token, survey.TokenUsed)
+	e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey})
+	add("ann", token, survey.TokenUsed)
+	used(true)
+	later := token
+	later.Name[0], later.Expires = 2, token.Expires+1
+	add("ann", later, survey.Applied)
+	add("eve", survey.Token{}, survey.Applied)
+	add("bob", survey.Token{}, survey.Applied)
+}
+
+func testNames(t *testing.T, e *env) {
+	name := string(e.account)
 	once := survey.Once{Body: survey.Digest{1}}
 	copy(once.Key[:], name[len(name)-8:])
 	for body, want := range map[byte]bool{1: true, 2: false} {
-		if ok, err := e.Reserve(t.Context(), once); err != nil || !ok {
+		if ok, err := e.Reserve(t.Context(), e.account, once, 1); err != nil || !ok {
 			t.Errorf("the first: %t, %v", ok, err)
 		}
-		if ok, err := e.Reserve(t.Context(), survey.Once{Key: once.Key, Body: survey.Digest{body}}); err != nil || ok != want {
+		if ok, err := e.Reserve(t.Context(), e.account, survey.Once{Key: once.Key, Body: survey.Digest{body}}, 1); err != nil || ok != want {
 			t.Errorf("for body %d: %t, %v", body, ok, err)
 		}
+	}
+	// A new key counts towards the limit of the account, and a repeated one does not.
+	fresh := func(i byte) survey.Once { return survey.Once{Key: survey.DigestOf([]byte(name), []byte{i})} }
+	for _, step := range []struct {
+		key  byte
+		n    int
+		want error
+	}{{1, survey.MaxOnce - 1, nil}, {2, 1, survey.ErrMaxOnce}, {2, 1, survey.ErrMaxOnce}, {1, survey.MaxOnce, nil}} {
+		if _, err := e.Reserve(t.Context(), e.account, fresh(step.key), step.n); !errors.Is(err, step.want) {
+			t.Errorf("key %d for %d: %v, want %v", step.key, step.n, err, step.want)
+		}
+	}
+	if _, err := e.Reserve(t.Context(), e.account+"x", fresh(3), 1); err != nil {
+		t.Errorf("another account: %v", err)
 	}
 }
 
@@ -620,7 +672,7 @@ func testAway(t *testing.T, e *env) {
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
 	_, _, history := e.History(ctx, e.key("s"))
 	_, trail := e.Trail(ctx, e.key("s"), 0, 10)
-	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return nil })
+	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Judged, error]) error { return nil })
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{

@@ -8,26 +8,28 @@ import (
 	"candor/survey"
 )
 
-// TokenUsed reports whether a token was used.
-func (t *Twin) TokenUsed(ctx context.Context, name string) (used bool, err error) {
-	err = t.read(ctx, func() { used = t.tokens[name] })
+// TokenUsed reports whether a respondent was admitted with the token.
+func (t *Twin) TokenUsed(ctx context.Context, _ survey.Key, token survey.Token) (used bool, err error) {
+	err = t.read(ctx, func() { used = t.tokens[token] })
 	return used, err
 }
 
-// UseToken records that a token was used.
-func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
-	return t.read(ctx, func() { t.tokens[name] = true })
-}
-
-// Reserve reserves an Idempotency-Key for the body of a command. free is false if the key is reserved
-// for another body.
-func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
+// Reserve reserves an Idempotency-Key for the body of a request. free is false if another body has it.
+func (t *Twin) Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (free bool, err error) {
+	full := false
 	err = t.read(ctx, func() {
 		if _, taken := t.names[o.Key]; !taken {
+			if full = t.reserved[account]+n > survey.MaxOnce; full {
+				return
+			}
+			t.reserved[account] += n
 			t.names[o.Key] = o.Body
 		}
 		free = t.names[o.Key] == o.Body
 	})
+	if full {
+		err = survey.ErrMaxOnce
+	}
 	return free, err
 }
 

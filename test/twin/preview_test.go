@@ -68,6 +68,9 @@ func testPreview(t *testing.T, e *env) {
 		after := e.verdicts(t)
 		compare(t, before, after, counts, flips)
 		before, flipped = after, flipped+len(flips)
+		if n >= 10_000 && round%10 == 9 { // it takes minutes
+			t.Logf("%d of %d settings, %d respondents were excluded or included so far, all as previewed", round+1, rounds, flipped)
+		}
 	}
 	if flipped < rounds {
 		t.Errorf("only %d respondents were excluded or included in %d rounds", flipped, rounds)

@@ -2,6 +2,7 @@ package twin
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"candor/survey"
@@ -22,14 +23,28 @@ func (t *Twin) Trail(ctx context.Context, key survey.Key, before int64, n int) (
 				return
 			}
 			page.Entries = append(page.Entries, e)
-			for _, generation := range e.Concerned {
-				for id, row := range h.rows {
-					if row.Generation == generation {
-						page.IDs[generation] = id
-					}
-				}
-			}
+			maps.Copy(page.IDs, h.ids(e.Concerned))
 		}
 	})
 	return page, err
+}
+
+// IDs returns the ids of a survey's respondents by their generations.
+func (t *Twin) IDs(ctx context.Context, key survey.Key, incarnation int64, generations []int64) (ids map[int64]survey.RespondentID, err error) {
+	err = t.read(ctx, func() {
+		if h := t.held(key); h.state != nil && h.state.Incarnation == incarnation {
+			ids = h.ids(generations)
+		}
+	})
+	return ids, err
+}
+
+func (h *held) ids(generations []int64) map[int64]survey.RespondentID {
+	ids := map[int64]survey.RespondentID{}
+	for id, row := range h.rows {
+		if slices.Contains(generations, row.Generation) {
+			ids[row.Generation] = id
+		}
+	}
+	return ids
 }

@@ -37,9 +37,10 @@ type Twin struct {
 	finished map[schemas.Place]int64 // by generation: how far the log was applied
 	kept     map[survey.Digest]survey.Kept
 	charged  map[survey.AccountID]survey.Credits
-	tokens   map[string]bool
-	names    map[survey.Digest]survey.Digest // of commands with an Idempotency-Key
-	entries  map[survey.Digest][]byte        // of lists with an Idempotency-Key
+	tokens   map[survey.Token]bool           // with which respondents were admitted
+	names    map[survey.Digest]survey.Digest // of commands that take effect once
+	reserved map[survey.AccountID]int        // how many names, on all days
+	entries  map[survey.Digest][]byte        // of batches that have a name
 	busy     map[survey.Digest]bool
 	absent   survey.CheckSet
 
@@ -67,8 +68,8 @@ func New(partitions int32) *Twin {
 		changed: make(chan struct{}), topics: map[string][][]logged{}, applied: map[string][]int64{},
 		surveys: map[survey.Key]*held{}, outcomes: map[schemas.Place]survey.Outcome{}, finished: map[schemas.Place]int64{},
 		kept: map[survey.Digest]survey.Kept{}, charged: map[survey.AccountID]survey.Credits{},
-		tokens: map[string]bool{}, names: map[survey.Digest]survey.Digest{},
-		entries: map[survey.Digest][]byte{}, busy: map[survey.Digest]bool{},
+		tokens: map[survey.Token]bool{}, names: map[survey.Digest]survey.Digest{},
+		reserved: map[survey.AccountID]int{}, entries: map[survey.Digest][]byte{}, busy: map[survey.Digest]bool{},
 	}
 	for _, topic := range schemas.Topics {
 		n := topic.PartitionCount(int(partitions))
@@ -202,10 +203,13 @@ func (t *Twin) admit(p int32, at survey.Stamp, peeked schemas.Peeked, value []by
 		return survey.Outcome{Code: survey.Unreadable}
 	}
 	h := t.held(peeked.Key)
-	a.NewPoints = h.fresh(s.PointIDs())
+	a.NewPoints, a.TokenUsed = h.fresh(s.PointIDs()), t.tokens[a.Token]
 	next, row, o := survey.Admit(h.state, h.rows[a.Respondent] != nil, a, at)
 	if o.Code != survey.Applied {
 		return o
+	}
+	if a.Token.Given() {
+		t.tokens[a.Token] = true
 	}
 	t.surveys[peeked.Key] = h
 	h.state, h.rows[row.ID] = next, row
@@ -440,7 +444,7 @@ const judgedPage = 4
 // Judged calls the function begin with the state of a survey and whether the given respondent
 // exists, and the function page with the respondents that were admitted after it.
 func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
-	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Judged, error]) error,
 ) error {
 	st, last, err := t.Respondent(ctx, key, after)
 	if err != nil {
@@ -459,9 +463,9 @@ func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.Responde
 		return err
 	}
 	for some := range slices.Chunk(rows, judgedPage) {
-		if err := page(func(yield func(*survey.Respondent, error) bool) {
+		if err := page(func(yield func(*survey.Judged, error) bool) {
 			for _, r := range some {
-				if !yield(r, nil) {
+				if !yield(r.Judged(), nil) {
 					return
 				}
 			}

@@ -40,14 +40,6 @@ var (
 	ErrTokenFar     = errors.New("The token expires more than 7 days from now")                                  //nolint:staticcheck // sent to clients
 )
 
-// Token is a verified token.
-type Token struct {
-	Expires time.Time
-	// Name identifies the token in the store of used tokens. It is half of the mac, which does not
-	// reveal the respondent.
-	Name string
-}
-
 // SignToken creates a token for a respondent of a survey.
 func SignToken(secret string, name survey.Name, id survey.RespondentID, expires time.Time) (string, error) {
 	if strings.Contains(string(name)+string(id), "\n") {
@@ -64,7 +56,7 @@ func tokenMAC(secret, seconds string, name survey.Name, id survey.RespondentID) 
 }
 
 // VerifyToken checks a token against an account's secrets. The error is one of those above.
-func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name, id survey.RespondentID, now time.Time) (Token, error) {
+func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name, id survey.RespondentID, now time.Time) (survey.Token, error) {
 	version, rest, _ := strings.Cut(token, ".")
 	seconds, sum, ok := strings.Cut(rest, ".")
 	unix, err := strconv.ParseInt(seconds, 10, 64)
@@ -72,7 +64,7 @@ func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name
 	// Only one spelling is valid, so that a token has only one name.
 	if !ok || version != tokenVersion || err != nil || bad != nil || len(mac) != sha256.Size ||
 		strconv.FormatInt(unix, 10) != seconds || strings.ToLower(sum) != sum {
-		return Token{}, ErrTokenFormat
+		return survey.Token{}, ErrTokenFormat
 	}
 	signed := false
 	if !strings.Contains(string(name)+string(id), "\n") {
@@ -83,11 +75,11 @@ func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name
 	expires := time.Unix(unix, 0)
 	switch {
 	case !signed:
-		return Token{}, ErrTokenSign
+		return survey.Token{}, ErrTokenSign
 	case !now.Before(expires):
-		return Token{}, ErrTokenExpired
+		return survey.Token{}, ErrTokenExpired
 	case expires.After(now.Add(MaxTokenLife + tokenSkew)):
-		return Token{}, ErrTokenFar
+		return survey.Token{}, ErrTokenFar
 	}
-	return Token{Expires: expires, Name: hex.EncodeToString(mac[:16])}, nil
+	return survey.Token{Name: [16]byte(mac[:16]), Expires: unix}, nil
 }

@@ -86,7 +86,7 @@ func TestVerifyToken(t *testing.T) {
 		{"a large number", "v1.99999999999999999999." + good[len(good)-64:], ErrTokenFormat},
 	} {
 		got, err := VerifyToken(secrets, tc.token, "s", "r", now)
-		if !errors.Is(err, tc.want) || (err == nil) != (got.Name != "") {
+		if !errors.Is(err, tc.want) || (err == nil) != got.Given() {
 			t.Errorf("%s: %+v, %v, want %v", tc.name, got, err, tc.want)
 		}
 	}

@@ -95,11 +95,17 @@ func (k *Known) Items() *Known {
 // Unknown returns a warning for each member of a body that the contract does not name, with the
 // nearest known name. There are at most 100 warnings; the last one then says how many were left
 // out. The cost is linear in the body. It returns none for a body that is not JSON.
-func (k *Known) Unknown(body []byte) (warnings []string) {
+func (k *Known) Unknown(body []byte) []string { return k.unknown(body, false) }
+
+// UnknownNames is like Unknown, but does not look for the nearest known names, which takes most of
+// the time.
+func (k *Known) UnknownNames(body []byte) []string { return k.unknown(body, true) }
+
+func (k *Known) unknown(body []byte, plain bool) []string {
 	if k == nil {
 		return nil
 	}
-	var list Warnings
+	list := Warnings{plain: plain}
 	if violations := walk(body, func(w *walker, root *path) { w.compare(root, k, &list) }); len(violations) > 0 {
 		return nil
 	}
@@ -142,8 +148,9 @@ func (*walker) place(k *Known, name []byte) int {
 
 // Warnings collects a limited number of texts. The zero value is empty.
 type Warnings struct {
-	list []string
-	more int
+	list  []string
+	more  int
+	plain bool // without the nearest known names
 }
 
 // Add adds a warning, or only counts it if there are enough.
@@ -169,7 +176,7 @@ func (l *Warnings) unknown(p *path, name []byte, k *Known) {
 		return
 	}
 	at := p.key(string(name))
-	text := `"` + string(at.append(nil)) + `" is unknown and was ignored`
+	text := `"` + string(at.append(nil)) + `" is unknown and has no effect`
 	if meant := nearest.Name(string(name), k.list); meant != "" {
 		text += `; did you mean "` + meant + `"?`
 	}

@@ -32,21 +32,24 @@ func known() *Known {
 func TestUnknown(t *testing.T) {
 	for body, want := range map[string][]string{
 		`{"surveyName":"s","strict":true,"attributes":{"any":1},"dataPoints":[{"qualityCheck":1,"duration":2}]}`: nil,
-		`{"activateCleanin":true}`: {`"activateCleanin" is unknown and was ignored; did you mean "activateCleaning"?`},
+		`{"activateCleanin":true}`: {`"activateCleanin" is unknown and has no effect; did you mean "activateCleaning"?`},
 		`{"survey_name":{"a":1},"dataPoints":[{},{"Answer":1,"strict":2,"other":{"x":1}}]}`: {
-			`"survey_name" is unknown and was ignored; did you mean "surveyName"?`,
-			`"dataPoints[1].Answer" is unknown and was ignored; did you mean "answer"?`,
-			`"dataPoints[1].strict" is unknown and was ignored`,
-			`"dataPoints[1].other" is unknown and was ignored`,
+			`"survey_name" is unknown and has no effect; did you mean "surveyName"?`,
+			`"dataPoints[1].Answer" is unknown and has no effect; did you mean "answer"?`,
+			`"dataPoints[1].strict" is unknown and has no effect`,
+			`"dataPoints[1].other" is unknown and has no effect`,
 		},
 		`{"dataPoints":{"a":1},"surveyName":{"b":2},"attributes":3}`: nil, // a wrong type, which other rules refuse
 		`{"dataPoint":1`:                         nil,
 		`[{"dataPoint":1}]`:                      nil,
-		`{"` + strings.Repeat("x", 100) + `":1}`: {`"` + strings.Repeat("x", 64) + `..." is unknown and was ignored`},
+		`{"` + strings.Repeat("x", 100) + `":1}`: {`"` + strings.Repeat("x", 64) + `..." is unknown and has no effect`},
 	} {
 		if got := known().Unknown([]byte(body)); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", body, got, want)
 		}
+	}
+	if got := known().UnknownNames([]byte(`{"activateCleanin":true}`)); !slices.Equal(got, []string{`"activateCleanin" is unknown and was ignored`}) {
+		t.Errorf("without the nearest: %q", got)
 	}
 	if got := (*Known)(nil).Unknown([]byte(`{"a":1}`)); got != nil || (*Known)(nil).Member("a").Items() != nil {
 		t.Errorf("nothing is known, and it warns of %q", got)

@@ -15,14 +15,45 @@ type door struct {
 	net.Listener
 	limits  Limits
 	metrics *Connections
+	crowd   crowd
+}
 
+func newDoor(l net.Listener, limits Limits, m *Connections) *door {
+	return &door{Listener: l, limits: limits, metrics: m}
+}
+
+// crowd counts connections, or requests over HTTP/2, in total and by address. The zero value is empty.
+type crowd struct {
 	mu     sync.Mutex
 	open   int
 	byAddr map[netip.Addr]int
 }
 
-func newDoor(l net.Listener, limits Limits, m *Connections) *door {
-	return &door{Listener: l, limits: limits, metrics: m, byAddr: map[netip.Addr]int{}}
+// enter counts one more, or returns the limit that it exceeds. It returns how many there are.
+func (c *crowd) enter(addr netip.Addr, limits *Limits) (open int, limit string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.open >= limits.Connections:
+		return c.open, "total"
+	case c.byAddr[addr] >= limits.PerAddress:
+		return c.open, "address"
+	}
+	if c.byAddr == nil {
+		c.byAddr = map[netip.Addr]int{}
+	}
+	c.open++
+	c.byAddr[addr]++
+	return c.open, ""
+}
+
+// left counts one less, and returns how many there are.
+func (c *crowd) left(addr netip.Addr) (open int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open--
+	less(c.byAddr, addr, 1)
+	return c.open
 }
 
 // Accept returns the next admitted connection.
@@ -32,16 +63,18 @@ func (d *door) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		addr := network(c.RemoteAddr())
-		if limit := d.enter(addr); limit != "" {
+		addr := network(c.RemoteAddr().String())
+		open, limit := d.crowd.enter(addr, &d.limits)
+		if limit != "" {
 			d.metrics.refused.WithLabelValues(limit).Inc()
 			_ = c.Close()
 			continue
 		}
+		d.metrics.open.Set(float64(open))
 		if t, ok := c.(*net.TCPConn); ok {
 			_, _ = t.SetReadBuffer(kernelBuffer), t.SetWriteBuffer(kernelBuffer)
 		}
-		return &conn{Conn: c, stall: d.limits.Stall, leave: sync.OnceFunc(func() { d.left(addr) })}, nil
+		return &conn{Conn: c, stall: d.limits.Stall, leave: sync.OnceFunc(func() { d.metrics.open.Set(float64(d.crowd.left(addr))) })}, nil
 	}
 }
 
@@ -50,34 +83,10 @@ func (d *door) Accept() (net.Conn, error) {
 // down distant clients.
 const kernelBuffer = 256 << 10
 
-// enter counts a connection, or returns the limit that it exceeds.
-func (d *door) enter(addr netip.Addr) (limit string) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	switch {
-	case d.open >= d.limits.Connections:
-		return "total"
-	case d.byAddr[addr] >= d.limits.PerAddress:
-		return "address"
-	}
-	d.open++
-	d.byAddr[addr]++
-	d.metrics.open.Set(float64(d.open))
-	return ""
-}
-
-func (d *door) left(addr netip.Addr) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.open--
-	less(d.byAddr, addr, 1)
-	d.metrics.open.Set(float64(d.open))
-}
-
 // network returns what counts as one address. For IPv6 this is the first 64 bits, because
 // one subscriber has all addresses that begin with them. The zero address stands for clients without an address.
-func network(a net.Addr) netip.Addr {
-	at, err := netip.ParseAddrPort(a.String())
+func network(remote string) netip.Addr {
+	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return netip.Addr{}
 	}
@@ -167,7 +176,7 @@ func NewConnections(reg prometheus.Registerer) *Connections {
 		}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_connections_refused_total",
-			Help: "Connections closed because there were too many, by limit: total or address.",
+			Help: "Connections closed, and requests over HTTP/2 refused, because there were too many, by limit: total or address.",
 		}, []string{"limit"}),
 	}
 	for _, limit := range []string{"total", "address"} {

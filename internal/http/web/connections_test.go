@@ -304,8 +304,74 @@ func TestConnectionLimits(t *testing.T) {
 	})
 }
 
-// TestStalledStream: over HTTP/2, an answer that is not read ends, while other answers on the
-// same connection continue.
+// TestStreamLimits: over HTTP/2 the limits of connections hold for requests, because one connection
+// carries many. There is room again when one has been answered.
+func TestStreamLimits(t *testing.T) {
+	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
+	defer self.Close()
+	began, end := make(chan struct{}), make(chan struct{})
+	g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
+	g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
+	g.Limits = Limits{PerAddress: 2}
+	g.Open(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		began <- struct{}{}
+		<-end
+	}))
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- g.Serve(ctx, l) }()
+	defer func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}()
+	transport := self.Client().Transport.(*http.Transport).Clone()
+	transport.ForceAttemptHTTP2 = true
+	defer transport.CloseIdleConnections()
+	client := &http.Client{Transport: transport}
+	answers := make(chan *http.Response, 3)
+	get := func() {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "https://"+l.Addr().String()+"/", nil)
+		if err != nil {
+			t.Error(err)
+		}
+		resp, err := client.Do(r)
+		if err != nil {
+			t.Error(err)
+			resp = &http.Response{}
+		} else {
+			_ = resp.Body.Close()
+		}
+		answers <- resp
+	}
+	for range 2 {
+		go get()
+		<-began
+	}
+	get()
+	if r := <-answers; r.ProtoMajor != 2 || r.StatusCode != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
+		t.Errorf("a third over HTTP/%d is answered %d", r.ProtoMajor, r.StatusCode)
+	}
+	close(end)
+	for range 2 {
+		if r := <-answers; r.StatusCode != http.StatusOK {
+			t.Errorf("one of the first two is answered %d", r.StatusCode)
+		}
+	}
+	go get()
+	<-began
+	if r := <-answers; r.StatusCode != http.StatusOK {
+		t.Errorf("another, afterwards, is answered %d", r.StatusCode)
+	}
+}
+
+// TestStalledStream: over HTTP/2 an answer that is not read ends, while its
+// connection gets on.
 func TestStalledStream(t *testing.T) {
 	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
 	defer self.Close()

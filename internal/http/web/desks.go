@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"runtime"
 	"sync"
 	"time"
 
@@ -15,6 +14,15 @@ import (
 // bodies of one account that are decoded at once is limited to half of the processors, and at least
 // one.
 const largeBody = 16 << 10
+
+// Small bodies have places of their own: smallPlaces for each processor, and at least minSmallPlaces. A
+// respondent passes a dozen goroutines on its way through the pipeline. Each waits behind all that are
+// ready to run, so hundreds of small requests at once would delay the adds of other accounts by seconds,
+// however cheap each request is.
+const (
+	smallPlaces    = 16
+	minSmallPlaces = 32
+)
 
 // deskWait is how long a request may wait before its body is read.
 const deskWait = 5 * time.Second
@@ -32,8 +40,11 @@ type desk struct {
 	users int           // requests that have a place or wait for one
 }
 
-func newDesks() *desks {
-	return &desks{places: max(1, runtime.GOMAXPROCS(0)/2), of: map[survey.AccountID]*desk{}}
+func newDesks(places int) *desks { return &desks{places: places, of: map[survey.AccountID]*desk{}} }
+
+// placesFor returns the number of places for large and for small bodies.
+func placesFor(processors int) (large, small int) {
+	return max(1, processors/2), max(minSmallPlaces, smallPlaces*processors)
 }
 
 // sit waits for a place of the account and returns the function that frees it. The function may be

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -15,8 +16,7 @@ import (
 // whatever others do. At the end, all places are free.
 func TestDesks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := newDesks()
-		d.places = 2
+		d := newDesks(2)
 		var reading, most atomic.Int64
 		var all sync.WaitGroup
 		for range 20 {
@@ -56,8 +56,7 @@ func TestDesks(t *testing.T) {
 // TestDesksGiveUp: a request waits for a place only for a limited time.
 func TestDesksGiveUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := newDesks()
-		d.places = 1
+		d := newDesks(1)
 		leave, err := d.sit(t.Context(), "a")
 		if err != nil {
 			t.Fatal(err)
@@ -73,9 +72,54 @@ func TestDesksGiveUp(t *testing.T) {
 	})
 }
 
-// TestLargeBodiesAreReadInTurn: a handler keeps its place until it reports that it has read the
-// body. Here every request waits until all bodies have been read. If a request kept its place
-// longer, none would be answered.
+// TestSmallBodiesAreReadInTurn: of one account a bounded number of small requests is in work. Others wait
+// without keeping the processors busy, and those of another account do not wait.
+func TestSmallBodiesAreReadInTurn(t *testing.T) {
+	began, end := make(chan struct{}, 100), make(chan struct{})
+	s := serve(t, func(c *Call) (Reply, error) {
+		began <- struct{}{}
+		<-end
+		return ok(c)
+	})
+	s.server.small.places = 3
+	var all sync.WaitGroup
+	for range 10 {
+		all.Go(func() {
+			if resp, body := s.call(t, "/op", strings.NewReader("{}")); resp.StatusCode != 200 {
+				t.Errorf("%d %s", resp.StatusCode, body)
+			}
+		})
+	}
+	for range 3 {
+		<-began
+	}
+	for { // until all others wait
+		s.server.small.mu.Lock()
+		users := 0
+		for _, at := range s.server.small.of {
+			users += at.users
+		}
+		s.server.small.mu.Unlock()
+		if users == 10 {
+			break
+		}
+		runtime.Gosched()
+	}
+	if n := len(began); n > 0 {
+		t.Errorf("%d more than there are places are in work", n)
+	}
+	leave, err := s.server.small.sit(t.Context(), "other")
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave()
+	close(end)
+	all.Wait()
+}
+
+// TestLargeBodiesAreReadInTurn: a handler has a place until it says that it has
+// read the body. Here every request waits until all bodies are read. If one
+// kept its place, none would be answered.
 func TestLargeBodiesAreReadInTurn(t *testing.T) {
 	const requests = 8
 	var reading, most, small atomic.Int64

@@ -29,6 +29,7 @@ type Gate struct {
 	Limits Limits
 
 	counts  *Connections
+	streams crowd // requests over HTTP/2
 	log     *slog.Logger
 	open    atomic.Pointer[http.Handler]
 	closing atomic.Bool
@@ -44,6 +45,13 @@ func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header(), r)
 	if r.ProtoMajor > 1 {
+		leave, ok := g.enter(r)
+		if !ok {
+			identify(w.Header(), r)
+			refuse(w, Unavailable(nil))
+			return
+		}
+		defer leave()
 		w = &stream{w, http.NewResponseController(w), g.Limits.OrDefaults().Stall}
 	}
 	if g.closing.Load() || g.Beside != nil && g.Beside.closing.Load() {
@@ -63,11 +71,26 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_, _ = w.Write([]byte("ok\n"))
 		return
 	}
-	starting := Unavailable(nil)
+	refuse(w, Unavailable(nil))
+}
+
+// refuse writes the answer to a request that is refused for the moment.
+func refuse(w http.ResponseWriter, e *Error) {
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Retry-After", "1")
-	w.WriteHeader(starting.Status)
-	_, _ = w.Write(starting.envelope())
+	w.WriteHeader(e.Status)
+	_, _ = w.Write(e.envelope())
+}
+
+// enter counts a request over HTTP/2, where a connection carries many at once. They have the limits of
+// connections, because each takes as much memory. It returns false if there are too many.
+func (g *Gate) enter(r *http.Request) (leave func(), ok bool) {
+	limits, addr := g.Limits.OrDefaults(), network(r.RemoteAddr)
+	if _, limit := g.streams.enter(addr, &limits); limit != "" {
+		g.counts.refused.WithLabelValues(limit).Inc()
+		return nil, false
+	}
+	return func() { g.streams.left(addr) }, true
 }
 
 // shutdownGrace is how long requests in flight may take to finish: slightly longer than a

@@ -2,7 +2,10 @@ package web
 
 import (
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"net/http"
+	"time"
 
 	"candor/survey"
 )
@@ -18,6 +21,15 @@ var errOnce = Invalid([]string{`"Idempotency-Key" must be 1 to 255 visible ASCII
 
 // ErrKeyReused is the answer if the Idempotency-Key was used for another request before.
 var ErrKeyReused = &Error{Status: http.StatusUnprocessableEntity, Message: "Idempotency-Key has been used for another request"}
+
+// OnceRefused returns the answer to a request whose Idempotency-Key could not be reserved.
+func OnceRefused(err error) error {
+	if !errors.Is(err, survey.ErrMaxOnce) {
+		return Unavailable(err)
+	}
+	now := time.Now().UTC()
+	return TooManyToday(fmt.Sprintf("This account reached its limit of %d Idempotency-Keys per day (UTC).", survey.MaxOnce), now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now))
+}
 
 // Once returns the digests of a request's Idempotency-Key and of its content, or nil without the
 // header. The kind distinguishes operations.

@@ -10,6 +10,7 @@ import (
 	"mime"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -51,13 +52,12 @@ type Call struct {
 	count func(n int) error
 	// some counts at most n more requests, as many as the limits allow; nil: no limits.
 	some func(n int) (int, error)
-	// Leave frees the account's place for large bodies; nil: the body is small.
+	// Leave frees the account's place for bodies that are decoded; nil: it has none.
 	Leave func()
 }
 
-// BodyRead reports that the body has been decoded, so that the next large body of the account can
-// be decoded. Handlers that continue for long call it. For other handlers, this happens when they
-// return.
+// BodyRead reports that the body has been decoded, so that another one of the account may be.
+// Handlers that continue for long call it; for others it happens when they return.
 func (c *Call) BodyRead() {
 	if c.Leave != nil {
 		c.Leave()
@@ -144,8 +144,9 @@ type Server struct {
 	Deps
 	Limits   // without zeros
 	bodies   *bodies
-	answers  *bodies // large answers that are being written
-	desks    *desks
+	answers  *bodies  // large answers that are being written
+	desks    *desks   // for large bodies
+	small    *desks   // for small ones
 	paths    []string // of the operations
 	engine   *gin.Engine
 	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
@@ -155,7 +156,8 @@ type Server struct {
 // New returns a server for the routes.
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks()}
+	large, small := placesFor(runtime.GOMAXPROCS(0))
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks(large), small: newDesks(small)}
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
@@ -307,13 +309,15 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		defer body.release()
 		call.Body, call.Lines = body.bytes(), lines
+		desks := s.small
 		if len(call.Body) >= largeBody {
-			if call.Leave, err = s.desks.sit(call.Context, caller.Account.ID); err != nil {
-				s.fail(c, Busy(err))
-				return
-			}
-			defer call.Leave()
+			desks = s.desks
 		}
+		if call.Leave, err = desks.sit(call.Context, caller.Account.ID); err != nil {
+			s.fail(c, Busy(err))
+			return
+		}
+		defer call.Leave()
 		reply, err := r.Handle(call)
 		call.BodyRead()
 		if call.Warn {

@@ -1,0 +1,145 @@
+package checkstate
+
+import (
+	"cmp"
+	"slices"
+
+	"candor/processors"
+)
+
+// learntFrom appends the changes of a lesson to list.
+func learntFrom(changes, list []processors.Change, room *[]groupTally) []processors.Change {
+	groups := groupsOf(changes)
+	for rest := talliesOf(changes, groups, room); len(rest) > 0; {
+		n := 1
+		for n < len(rest) && rest[n].group == rest[0].group {
+			n++
+		}
+		for _, f := range merged(rest[:n]) {
+			list = append(list, f.change(groups))
+		}
+		rest = rest[n:]
+	}
+	for _, f := range changes {
+		if f.Kind == processors.AddEntry {
+			if f.Dated {
+				f.Value = nil
+			}
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// pack returns a lesson in a third of the memory, and without a pointer for each change, until it is
+// committed. Its Changes are only the entries.
+func (l *lesson) pack() *lesson {
+	n := 0
+	for n < len(l.Changes) && l.Changes[n].Kind == processors.AddTally {
+		n++
+	}
+	p := &lesson{Generation: l.Generation, Named: l.Named, Changes: slices.Clone(l.Changes[n:]), tallies: make([]groupTally, n)}
+	for i, f := range l.Changes[:n] {
+		if i == 0 || f.Group != l.Changes[i-1].Group {
+			p.groups = append(p.groups, f.Group)
+		}
+		p.tallies[i] = groupTally{int32(len(p.groups) - 1), f.Shared, tally{f.Field, f.Delta}}
+	}
+	return p
+}
+
+// unpack returns a lesson as it was before pack, in the memory behind list.
+func (l *lesson) unpack(list []processors.Change) *lesson {
+	if l == nil || l.tallies == nil {
+		return l
+	}
+	for _, f := range l.tallies {
+		list = append(list, f.change(l.groups))
+	}
+	return &lesson{Generation: l.Generation, Named: l.Named, Changes: append(list, l.Changes...)}
+}
+
+// talliesOf returns the changes of tallies, by group. The groups are sorted. A check makes the changes of a
+// group one after the other, so counting is faster than sorting.
+func talliesOf(changes []processors.Change, groups []string, room *[]groupTally) []groupTally {
+	all := again(room, 2*len(changes))
+	tallies := all[:0:len(changes)]
+	var few [32]int
+	ends := append(few[:0], make([]int, len(groups))...)
+	rank := 0
+	for _, f := range changes {
+		if f.Kind != processors.AddTally {
+			continue
+		}
+		if groups[rank] != f.Group { // usually it is that of the change before
+			rank, _ = slices.BinarySearch(groups, f.Group)
+		}
+		ends[rank]++
+		tallies = append(tallies, groupTally{int32(rank), f.Shared, tally{f.Field, f.Delta}})
+	}
+	for i := 1; i < len(ends); i++ {
+		ends[i] += ends[i-1]
+	}
+	grouped := all[len(changes) : len(changes)+len(tallies)]
+	for _, f := range slices.Backward(tallies) {
+		ends[f.group]--
+		grouped[ends[f.group]] = f
+	}
+	return grouped
+}
+
+// merged adds up the changes of each tally of one group, and sorts them: first those that nobody shares,
+// by how much they change.
+func merged(tallies []groupTally) []groupTally {
+	slices.SortFunc(tallies, func(a, b groupTally) int { return cmp.Compare(a.field, b.field) })
+	sums := tallies[:1]
+	for _, f := range tallies[1:] {
+		if last := &sums[len(sums)-1]; last.field == f.field {
+			last.delta += f.delta
+		} else {
+			sums = append(sums, f)
+		}
+	}
+	if !slices.IsSortedFunc(sums, compareTallies) {
+		slices.SortFunc(sums, compareTallies)
+	}
+	return sums
+}
+
+func compareTallies(a, b groupTally) int {
+	switch {
+	case a.shared != b.shared:
+		if a.shared {
+			return 1
+		}
+		return -1
+	case a.delta != b.delta:
+		return cmp.Compare(a.delta, b.delta)
+	}
+	return cmp.Compare(a.field, b.field)
+}
+
+// groupTally is a change of a tally, with the index of its group in a sorted list. It takes a third of a
+// Change, and is compared without comparing names.
+type groupTally struct {
+	group  int32
+	shared bool
+	tally
+}
+
+// change returns the change, given the groups.
+func (f *groupTally) change(groups []string) processors.Change {
+	return processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared}
+}
+
+// groupsOf returns the names of the groups whose tallies change, sorted.
+func groupsOf(changes []processors.Change) []string {
+	var groups []string
+	for i, f := range changes {
+		if f.Kind == processors.AddTally && (i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind != f.Kind) {
+			groups = append(groups, f.Group)
+		}
+	}
+	slices.Sort(groups)
+	return slices.Compact(groups)
+}

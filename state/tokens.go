@@ -1,0 +1,78 @@
+package state
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/survey"
+)
+
+// TokenDay returns the day under which a used token is kept: the day on which it expires. Each day
+// has one set, which is deleted as a whole, so that the kept tokens depend on the log alone.
+func TokenDay(t survey.Token) int64 { return Day(time.Unix(t.Expires, 0)) }
+
+// UsedTokens returns which of the given tokens were used, and all days for which used tokens are
+// kept.
+func (s *Store) UsedTokens(ctx context.Context, p int32, of []survey.Token) (map[survey.Token]bool, []int64, error) {
+	used := map[survey.Token]bool{}
+	if len(of) == 0 {
+		return used, nil, nil
+	}
+	pipe := s.rdb.Pipeline()
+	members := pipe.SMembers(ctx, tokenDaysKey(p))
+	found := make([]*redis.BoolCmd, len(of))
+	for i := range of {
+		found[i] = pipe.SIsMember(ctx, tokensKey(p, TokenDay(of[i])), of[i].Name[:])
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, nil, fmt.Errorf("load used tokens: %w", err)
+	}
+	for i := range of {
+		used[of[i]] = found[i].Val()
+	}
+	var days []int64
+	for _, text := range members.Val() {
+		day, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return nil, nil, fmt.Errorf("load used tokens: %w", err)
+		}
+		days = append(days, day)
+	}
+	slices.Sort(days)
+	return used, days, nil
+}
+
+func writeTokens(b *Batch, p int32, used []survey.Token, expired []int64) {
+	for _, day := range expired {
+		b.Do("UNLINK", tokensKey(p, day))
+		b.Do("SREM", tokenDaysKey(p), day)
+	}
+	days := map[int64][]any{}
+	for i := range used {
+		day := TokenDay(used[i])
+		days[day] = append(days[day], used[i].Name[:])
+	}
+	for day, names := range days {
+		b.Many("SADD", tokensKey(p, day), 1, names)
+		b.Do("SADD", tokenDaysKey(p), day)
+	}
+}
+
+// TokenUsed reports whether a respondent of the survey was admitted with the token. It is for
+// refusing a used token before the append; the join decides.
+func (v *View) TokenUsed(ctx context.Context, key survey.Key, token survey.Token) (bool, error) {
+	p := v.partition(key)
+	var used *redis.BoolCmd
+	_, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+		used = pipe.SIsMember(ctx, tokensKey(p, TokenDay(token)), token.Name[:])
+	})
+	if err != nil {
+		return false, fmt.Errorf("look up a token: %w", err)
+	}
+	return used.Val(), nil
+}
