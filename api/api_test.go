@@ -211,7 +211,7 @@ func TestOperations(t *testing.T) {
 func TestOperations_noSurvey(t *testing.T) {
 	for operation, body := range operations {
 		if operation == "deleteSurveys" {
-			continue // which answers for each
+			continue // its answer has a result for each survey instead
 		}
 		t.Run(operation, func(t *testing.T) {
 			rigged(t, func(t *testing.T, r *rig) {

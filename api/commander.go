@@ -61,9 +61,9 @@ const targetStep = 250
 // errTargetsTooLarge is the answer to a command whose respondents exceed its room.
 var errTargetsTooLarge = web.TooLarge("The respondents are too large to be changed at once, send the list in parts")
 
-// target reads the listed respondents and makes them the command's targets, using to. It returns
-// those that do not exist. They also become targets, which match no respondent; the join decides
-// what follows from that.
+// target reads the listed respondents and makes them the command's targets, using the function to.
+// It returns those that do not exist. They also become targets, which match no respondent; the join
+// decides what follows from that.
 //
 // target stops reading when the respondents exceed the command's room, because the join refuses them
 // whatever the others are. With an Idempotency-Key the command still goes to the log, which may have

@@ -163,8 +163,8 @@ func (x *exported) flush() error {
 	return err
 }
 
-// Each calls visit with every respondent that passes the filter, in the order of admission. It
-// leaves out respondents that were admitted after the first call.
+// Each calls the function visit with every respondent that passes the filter, in the order of
+// admission. It leaves out respondents that were admitted after the first call.
 func (x *exported) Each(ctx context.Context, visit func(*service.Respondent) error) error {
 	after := int64(-1)
 	for more := true; more; {
@@ -199,7 +199,8 @@ func (x *exported) Each(ctx context.Context, visit func(*service.Respondent) err
 	return nil
 }
 
-// decisions calls visit with the decisions that took effect on the survey, the newest first.
+// decisions calls the function visit with the decisions that took effect on the survey, the newest
+// first.
 func (x *exported) decisions(ctx context.Context, visit func(*service.Entry) error) error {
 	for before := int64(0); ; {
 		page, err := x.trail(ctx, before)

@@ -109,12 +109,12 @@ type gathering struct {
 	parts survey.Parts
 	since since // set if the request has Since
 
-	begun   bool  // at has been set
+	begun   bool  // the field at has been set
 	at      place // place where the page ends so far
 	entries []byte
 	n       int  // entries
 	looked  int  // respondents read
-	more    bool // there are respondents after at
+	more    bool // there are respondents after the place in at
 }
 
 // openPage returns the requested page, still empty.

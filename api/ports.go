@@ -30,16 +30,17 @@ type View interface {
 	Existing(ctx context.Context, keys []survey.Key) ([]bool, error)
 	// Respondent returns a respondent with its survey. Each is nil if it does not exist.
 	Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error)
-	// Listed calls each with every respondent of a list (nil: it does not exist) and the survey's
-	// state. It returns false if the survey does not exist.
+	// Listed calls the function each with every respondent of a list (nil: it does not exist) and
+	// the survey's state. It returns false if the survey does not exist.
 	Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error)
-	// Respondents calls begin with a survey's state (nil if it does not exist), then each with its
-	// respondents in the order of admission.
+	// Respondents calls the function begin with a survey's state (nil if it does not exist), then
+	// the function each with its respondents in the order of admission.
 	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error
-	// Judged calls begin with a survey's state (nil if it does not exist), and whether the
-	// respondent after exists (after may be ""). Then it calls page with the respondents that were
-	// admitted after it, in the order of admission. These hold only what verdicts depend on, and
-	// each is valid until the next one is requested.
+	// Judged calls the function begin with a survey's state (nil if it does not exist), and with
+	// whether the respondent that the parameter after names exists (it may be ""). Then it calls
+	// the function page with the respondents that were admitted after that one, in the order of
+	// admission. These hold only what verdicts depend on, and each is valid until the next one is
+	// requested.
 	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Judged, error]) error) error
 	// History returns a survey's state, or nil if it does not exist, and the settings changes that
 	// are kept for it, oldest first.
@@ -61,8 +62,8 @@ type View interface {
 type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
-	// Use calls fits with the account's usage. If fits returns an error, Use returns it; otherwise
-	// Use adds to the usage.
+	// Use calls the function fits with the account's usage. If it returns an error, Use returns it;
+	// otherwise Use adds to the usage.
 	Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error
 }
 

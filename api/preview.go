@@ -64,7 +64,7 @@ type preview struct {
 	before  [survey.NumReasons]int64 // number excluded, by the number of the reason
 	after   [survey.NumReasons]int64
 	flips   []flip
-	more    bool // more respondents flip after those in flips
+	more    bool // more respondents flip after those in the list flips
 }
 
 // add compares one respondent. It returns errEnough when there is nothing left to do: pages after

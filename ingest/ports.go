@@ -48,8 +48,8 @@ type View interface {
 type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
-	// Use calls fits with the account's usage. If fits returns an error, Use returns it; otherwise
-	// Use adds to the usage.
+	// Use calls the function fits with the account's usage. If it returns an error, Use returns it;
+	// otherwise Use adds to the usage.
 	Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error
 }
 

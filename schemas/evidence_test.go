@@ -9,8 +9,9 @@ import (
 	"candor/survey"
 )
 
-// Scores from before there were findings have texts. They are read as findings that customers
-// see, and their fingerprint is the one with which explanations were stored at that time.
+// Old scores were stored before findings existed, and have texts instead. These texts are
+// read as the findings that customers see. Their fingerprint is the one with which
+// explanations were stored at that time.
 func TestReadOld(t *testing.T) {
 	for _, tc := range []struct {
 		check            survey.Check

@@ -31,7 +31,8 @@ type wireHorizon struct {
 // topic, have one more slash.
 const horizonKey = "/horizon"
 
-// IsHorizon reports whether a record of the topic of snapshot keys is a horizon.
+// IsHorizon reports whether a record of the topic of snapshot keys is a horizon, and not
+// the key of a snapshot.
 func IsHorizon(key []byte) bool {
 	p, ok := strings.CutSuffix(string(key), horizonKey)
 	return ok && !strings.Contains(p, "/")

@@ -41,8 +41,9 @@ func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	return spent.Total()+price <= *a.Balance, err
 }
 
-// spent sums partitions that have been applied at least to their floors, in one round trip. The
-// marker is read first, so the data is at least as new as the marker.
+// spent adds up what an account has been charged and owes in all partitions, in one round trip.
+// Each partition must have been applied at least up to its floor. The marker is read first, so the
+// data is at least as new as the marker.
 func (s *Store) spent(ctx context.Context, floors []floor, account survey.AccountID) (Spent, error) {
 	pipe := s.rdb.Pipeline()
 	marks := make([]*redis.StringCmd, len(floors))

@@ -27,8 +27,8 @@ type Dumped struct {
 	Mixed bool
 }
 
-// A dump reads in steps of this many keys or fields. After dumpPasses passes, or when a pass has at
-// most dumpRest of them, the lane waits for the remaining ones.
+// A dump reads in steps of this many keys or fields. The lane waits for the remaining ones when a
+// pass has no more of them than dumpRest, or when the number of passes has reached dumpPasses.
 const (
 	dumpPage   = 500
 	dumpPasses = 8

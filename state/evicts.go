@@ -56,8 +56,8 @@ func (s *Store) Memory(ctx context.Context) (Memory, error) {
 	return most, nil
 }
 
-// aboutMemory calls each with the memory section of every primary's INFO. It does nothing if the
-// user has no right to ask.
+// aboutMemory calls the function each with the memory section of every primary's INFO. It does
+// nothing if the user has no right to ask.
 func (s *Store) aboutMemory(ctx context.Context, each func(info string)) error {
 	return s.primaries(ctx, func(node redis.UniversalClient) error {
 		text, err := node.Info(ctx, "memory").Result()

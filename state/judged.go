@@ -15,10 +15,10 @@ import (
 
 // Judged reads the respondents of a survey for their verdicts, page by page in the order of
 // admission. It starts after the respondent `after`, or at the first one if after is "". It first
-// calls begin with the survey's state (nil if it does not exist) and whether the respondent `after`
-// exists. Then it calls page with the respondents of each page. They hold only what verdicts depend
-// on (schemas.Judge), are decoded when page asks for them, and are valid until the next one.
-// Meanwhile the next pages are fetched.
+// calls the function begin with the survey's state (nil if it does not exist) and whether the
+// respondent `after` exists. Then it calls the function page with the respondents of each page.
+// They hold only what verdicts depend on (schemas.Judge), are decoded when this function asks for
+// them, and are valid until the next one. Meanwhile the next pages are fetched.
 //
 // Respondents that are admitted after the call began are not included.
 func (v *View) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,

@@ -19,7 +19,7 @@ type Reading struct {
 	steps []func() error // what to do with the replies
 }
 
-// Reading returns a reading that is valid if the part's marker is at.
+// Reading returns a reading that is valid if the part's marker equals the parameter at.
 func (s *Store) Reading(part Part, at Marker) *Reading {
 	return &Reading{Pipe: s.rdb.TxPipeline(), part: part, at: at}
 }

@@ -87,9 +87,9 @@ func groupsCommand(p int32, groups ...group) []any {
 	return args
 }
 
-// EachRow reads rows of a partition and calls each with every one of them, in the order of refs, or
-// with nil if the row does not exist. It ends when each returns false. It reads in steps, and does
-// not keep rows.
+// EachRow reads rows of a partition and calls the function each with every one of them, in the order
+// of refs, or with nil if the row does not exist. It ends when the function returns false. It reads
+// in steps, and does not keep rows.
 func (s *Store) EachRow(ctx context.Context, p int32, refs []RowRef, each func(i int, row *survey.Respondent) bool) error {
 	for done := 0; done < len(refs); {
 		values, err := s.someRows(ctx, p, grouped(refs[done:min(len(refs), done+stepRows)]))

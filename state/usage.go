@@ -25,8 +25,8 @@ func writeUsed(b *Batch, t *Transition) {
 	}
 }
 
-// counters calls each with every hash that counts the usage of accounts in a partition, and with a
-// function that adds its values to a usage.
+// counters calls the function each with every hash that counts the usage of accounts in a
+// partition, and with a function that adds its values to a usage.
 func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	each(surveysKey(p), func(u *survey.Usage, n int64) { u.Surveys += n })
 	each(storedKey(p), func(u *survey.Usage, n int64) { u.Stored += n })

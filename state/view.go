@@ -196,9 +196,9 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 	return found, nil
 }
 
-// Listed calls each with every respondent of a list in its current state (nil: it does not exist),
-// in the order of the list, and with the survey's state at the same instant. It reads in steps. It
-// returns false if the survey does not exist, or is deleted during the call.
+// Listed calls the function each with every respondent of a list in its current state (nil: it does
+// not exist), in the order of the list, and with the survey's state at the same instant. It reads
+// in steps. It returns false if the survey does not exist, or is deleted during the call.
 func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
 	p := v.partition(key)
 	var size rowSize
@@ -238,8 +238,9 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 	return true, nil
 }
 
-// read reads the marker, the survey and, through with, keys of the survey's incarnation, all at one
-// instant. It guesses the incarnation from an earlier read, and repeats if the guess was wrong.
+// read reads the marker, the survey and, through the function with, keys of the survey's
+// incarnation, all at one instant. It guesses the incarnation from an earlier read, and repeats if
+// the guess was wrong.
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, Marker, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
@@ -296,10 +297,10 @@ const pageSize = 1000
 // stays in memory while its reader is slow, and many lists may be read at a time.
 const listStep = 250
 
-// Respondents calls begin with the survey's state (nil if it does not exist), then each with every
-// respondent in the order of admission. It reads in steps, in constant memory. The settings passed
-// to begin apply to all of the respondents, so a change of settings is visible for all or none.
-// Respondents admitted after the call began are not included.
+// Respondents calls the function begin with the survey's state (nil if it does not exist), then the
+// function each with every respondent in the order of admission. It reads in steps, in constant
+// memory. The settings passed to begin apply to all of the respondents, so a change of settings is
+// visible for all or none. Respondents admitted after the call began are not included.
 func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	st, err := v.Survey(ctx, key)
 	if err != nil {

@@ -72,8 +72,8 @@ func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.latest[uint64(key)%remembered] = event[T]{key, value, true}
 }
 
-// await waits for a value of the key that wanted accepts, and returns it. The value may have been
-// announced before. The error is that of the context, or errEnded.
+// await waits for a value of the key that the function wanted accepts, and returns it. The value may
+// have been announced before. The error is that of the context, or errEnded.
 func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (T, error) {
 	for {
 		value, w := e.enter(key, wanted)
@@ -97,8 +97,8 @@ func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (
 	}
 }
 
-// enter returns the remembered value of a key if wanted accepts it. Otherwise it returns the entry
-// on which to wait for the next value.
+// enter returns the remembered value of a key if the function wanted accepts it. Otherwise it returns
+// the entry on which to wait for the next value.
 func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

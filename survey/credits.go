@@ -136,8 +136,9 @@ func TranslationPrice(n Counts, translated int, modular bool) Credits {
 	return max(sum+10*max(Credits(translated), 0), modularMinimum) - max(sum, modularMinimum)
 }
 
-// RecalculationPrice returns the price of evaluating the selected checks again: their modular
-// prices in both modes, without a minimum; some checks are free (interface section 0, point 15).
+// RecalculationPrice returns the price of evaluating the selected checks again. In both pricing
+// modes, it is the sum of the prices that modular pricing has for these checks, without a minimum;
+// some checks are free (interface section 0, point 15).
 func RecalculationPrice(n Counts, selected CheckSet) Credits {
 	var sum Credits
 	for c, price := range Modular(n).Checks {

@@ -12,7 +12,7 @@ type Respondent struct {
 	Attributes    map[string]string
 	Platform      string
 	RetentionDays int
-	Modular       bool    // whether its translations have modular prices
+	Modular       bool    // pricing mode of its translations: modular, or else all-inclusive
 	Translations  Credits // what its translations have added to Due; 0: nothing so far
 	Due           Credits // not yet charged; charged when it completes or is deleted
 	Touched       int64   // offset of the last record that changed it, except scores
@@ -330,8 +330,8 @@ func (r *Respondent) TranslationPrice(by Scored) Credits {
 	return TranslationPrice(r.Counts(), n, r.Modular)
 }
 
-// fill copies into old those data points of by that are unscored in old, and the check score if any
-// was copied.
+// fill copies data points of the second result into the first where they are unscored there. If any
+// was copied, it also copies the check score.
 func fill(old, by Result) (Result, bool) {
 	points := make([]DataPointResult, len(old.DataPoints))
 	copy(points, old.DataPoints)

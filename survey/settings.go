@@ -68,8 +68,9 @@ func Recommended(v Version) *CleaningSettings {
 	return s
 }
 
-// Recommended returns the check's part of the recommended settings. It also works for a version
-// that does not score the check, because settings may name it. The caller may change it.
+// Recommended returns the check's part of the recommended settings. The version may be one that
+// does not score the check, because settings may name the check anyway. The caller may change the
+// result.
 func (c Check) Recommended(v Version) *CheckSettings {
 	cs := definitions[c].recommended
 	cs.Categories = slices.Clone(c.Rules(v))

@@ -72,7 +72,7 @@ type Admission struct {
 	Concerns      CheckSet
 	Counts        Counts
 	Price         Credits
-	Modular       bool // whether prices that are not known yet are modular
+	Modular       bool // pricing mode for prices that are not known yet: modular, or else all-inclusive
 	Settings      *CleaningSettings
 	Attributes    map[string]string
 	Platform      string

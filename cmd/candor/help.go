@@ -133,7 +133,7 @@ func printFlags(w io.Writer, fs *flag.FlagSet) {
 	}
 }
 
-// example returns the name of a flag, as an example for how variables are named.
+// example returns the name of a flag. The help uses it to show how environment variables are named after flags.
 func example(fs *flag.FlagSet) (name string) {
 	for _, known := range []string{"kafka.brokers", "http.addr"} {
 		if fs.Lookup(known) != nil {

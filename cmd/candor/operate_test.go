@@ -79,7 +79,7 @@ func TestHelpListsEveryFlag(t *testing.T) {
 	}
 }
 
-// leaves calls visit with each command that has no subcommands, and with its path.
+// leaves calls the function visit with each command that has no subcommands, and with its path.
 func leaves(visit func(path []string, c command)) {
 	var walk func(path []string, list []command)
 	walk = func(path []string, list []command) {

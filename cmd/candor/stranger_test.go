@@ -44,7 +44,8 @@ func TestAStrangerMakesNoKey(t *testing.T) {
 	}
 }
 
-// This runs the same attempt as another user of the machine, who can read what file permissions allow.
+// Here another user of the machine makes the same attempt. This user can read only what the permissions
+// of files allow.
 func TestAnotherUserMakesNoKey(t *testing.T) {
 	if args := os.Getenv("CANDOR_TEST_STRANGER"); args != "" { // in the process below
 		if err := on("keys")(t.Context(), io.Discard, strings.Split(args, " ")); err == nil {

@@ -62,7 +62,7 @@ func defineViewUse(fs *flag.FlagSet) action {
 	})
 }
 
-// onViews returns an action that calls act with the guard of a log's view.
+// onViews returns an action that calls the function act with the guard of a log's view.
 func onViews(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, views *oneview.Guard) error) action {
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, _ []string) error {

@@ -506,7 +506,7 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 		deps.Pages = contract.pages
 	}
 	if a.Roles.API {
-		// The page calls reads, so it needs a process with this role.
+		// The page calls operations that read, so it needs a process with the role api.
 		pages, err := reviewPages()
 		if err != nil {
 			return nil, err

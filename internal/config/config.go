@@ -93,8 +93,8 @@ func hint(fs *flag.FlagSet, err error) error {
 }
 
 // Strangers returns the environment variables that look like settings but are not: those with the
-// prefix that neither a flag nor others claims. It leaves out variables that Kubernetes sets for
-// services.
+// prefix that belong to no flag and are not in the list others. It leaves out variables that
+// Kubernetes sets for services.
 func Strangers(fs *flag.FlagSet, others ...string) []string {
 	claimed := map[string]bool{}
 	for _, name := range others {

@@ -98,8 +98,8 @@ func keep(files string) error {
 	return nil
 }
 
-// release removes the directory with the second names of the files. It renames the directory
-// first, so that a crash does not leave an incomplete directory under its name.
+// release removes the directory that holds a second name (a hard link) of each file. It renames the
+// directory first. So a crash cannot leave an incomplete directory with the original name.
 func release(files string) error {
 	gone := filepath.Join(files, kept+".gone")
 	err := os.RemoveAll(gone)

@@ -83,8 +83,9 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// batch returns the length of the batch at the beginning, whose first record has at least the given
-// offset, and the offset after it; 0 if there is none.
+// batch looks at the batch with which raw begins. It returns the length of the batch and the offset
+// after its last record. If there is no complete batch, or its first record has an offset below
+// from, both are 0.
 func batch(raw []byte, from int64) (n int, next int64) {
 	if len(raw) < headerLen || raw[magicAt] != magic {
 		return 0, 0

@@ -150,8 +150,9 @@ func (p *pauses) llr() float64 {
 	return l * (1 - ramp(z/math.Sqrt(k), chance, beyondChance))
 }
 
-// Delays in random order may reach a z of chance, but never that of beyondChance. Above it the
-// pauses do follow the text, although less than usual.
+// If delays are in random order, z / sqrt(k) may be as large as the constant chance, but practically
+// never as large as beyondChance. If it is above beyondChance, the pauses do follow the text,
+// although less than usual.
 const (
 	chance       = 2
 	beyondChance = 3.5

@@ -143,5 +143,5 @@ func (r *bitReader) delta() uint64 {
 	return 1<<(n-1) | r.long(n-1)
 }
 
-// riceOf returns the k of Rice's code that suits n ascending numbers up to last.
+// riceOf returns the k of Rice's code that suits n ascending numbers, of which the largest is last.
 func riceOf(last uint64, n int) int { return max(0, bits.Len64(last/uint64(max(n, 1)))-1) }

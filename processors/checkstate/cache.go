@@ -13,7 +13,7 @@ import (
 // lane, and is emptied after a commit that did not succeed. Any other code that deletes check state
 // must also change the marker.
 type cache struct {
-	most, size int // approximate sizes in bytes: a generation is dropped at half of most
+	most, size int // approximate sizes in bytes: the limit (at half of it, a generation is dropped), and the current size
 	// The hashes used last, and those used before.
 	young, old map[hashRef]*hash
 	// whole holds incarnations whose state was written completely through the cache: a hash that is
@@ -50,7 +50,7 @@ type hashChange struct {
 // sizeField is the memory for a cached field in addition to its text.
 const sizeField = 64
 
-// newCache returns an empty cache with room for about most bytes.
+// newCache returns an empty cache with room for about the given number of bytes.
 func newCache(most int) *cache {
 	c := &cache{most: most}
 	c.clear()

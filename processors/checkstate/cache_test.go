@@ -46,7 +46,8 @@ func (c *counted) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	}
 }
 
-// If a lane began with its survey, it commits without reading.
+// If a lane has handled a survey from its first record on, everything is in the lane's cache,
+// and it commits without reading.
 func TestCache_readsNothing(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		lane, g := e.lane(t, newCache(1<<20)), groupRef{100, "g"}

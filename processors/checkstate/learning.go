@@ -18,7 +18,7 @@ type learning struct {
 	Removed map[groupRef][]processors.Entry
 	Dropped []groupRef
 	Lessons map[state.RowRef]*lesson // the lesson of each respondent; nil: deleted
-	Holds   map[survey.Key]holding   // by survey; an Incarnation of nothing means that no check state is left
+	Holds   map[survey.Key]holding   // by survey; if its Incarnation equals the constant nothing, no check state is left
 	// Directories hold the numbers by which Lessons refer to shared fields. For a group without a
 	// directory, fields are stored in full.
 	Directories map[groupRef]*directory
@@ -36,8 +36,8 @@ func newLearning() *learning {
 	}
 }
 
-// learn commits the changes and sets the marker to after. It returns false, without changing
-// anything, if the marker is no longer s.at.
+// learn commits the changes and sets the marker to the parameter after. It returns false, without
+// changing anything, if the marker no longer equals s.at.
 func (s *stored) learn(ctx context.Context, l *learning, after state.Marker) (bool, error) {
 	ok, err := s.write(ctx, l, after)
 	s.cache.committed(ok && err == nil, l.Emptied)

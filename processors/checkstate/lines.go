@@ -13,9 +13,9 @@ import (
 )
 
 // The time line of a group is packed into one field of a hash that all groups of a survey and check
-// share. Above lineMost bytes it becomes a sorted set of its own. Most lines are short (one
-// address, one profile, one grid), and a sorted set takes 100 bytes for each entry, and 900 for the
-// first.
+// share. If it has more bytes than lineMost, it becomes a sorted set of its own. Most lines are
+// short (one address, one profile, one grid), and a sorted set takes 100 bytes for each entry, and
+// 900 for the first.
 const lineMost = 8 << 10
 
 // line holds entries, newest first, like a sorted set in reverse.

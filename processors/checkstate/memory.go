@@ -75,7 +75,8 @@ func again[T any](kept *[]T, n int) []T {
 	return *kept
 }
 
-// New returns the memory of a check's part with the marker at. If at is zero, the part does not exist.
+// New returns the memory of a check's part. at is the marker of the part; if it is zero, the part
+// does not exist.
 func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	m := &Memory{
 		stored: stored{view: view, part: part, at: at, cache: newCache(maxCache)},
@@ -91,9 +92,9 @@ func (m *Memory) forget() {
 	m.directories, m.numbered = map[groupRef]*directory{}, map[int64]*names{}
 }
 
-// Commit writes all changes since the last commit to the view, and sets the marker to after. It
-// returns false, without writing anything, if the marker is not the one that this memory last
-// wrote.
+// Commit writes all changes since the last commit to the view, and sets the marker to the parameter
+// after. It returns false, without writing anything, if the marker is not the one that this memory
+// last wrote.
 func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
 	ok, err := m.stored.learn(ctx, m.learning, after)
 	if !ok || err != nil {

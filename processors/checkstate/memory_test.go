@@ -316,8 +316,9 @@ const (
 	both = "b/sixteen bytes."
 )
 
-// author generates random records. Groups of tallies are "f" (read by field), wide (read as a
-// whole) and both (read both ways). Groups of entries are "e" and both.
+// author generates random records. Groups of tallies are "f" (read by field) and those in the
+// constants wide (read as a whole) and both (read both ways). Groups of entries are "e" and the one
+// in both.
 type author struct {
 	next    int64
 	known   []state.RowRef

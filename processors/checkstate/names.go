@@ -10,8 +10,8 @@ import (
 )
 
 // names numbers the groups of a survey, because a lesson refers to ten of them or more, and most are the
-// same for all respondents. A group gets a number when a second respondent uses it. The numbers of groups
-// that are vacated are not reused. A nil names has no numbers.
+// same for all respondents. A group gets a number when a second respondent uses it. If vacate drops a
+// group, the number of the group is not reused. A nil names has no numbers.
 type names struct {
 	numbers map[string]uint64
 	names   map[uint64]string
@@ -112,8 +112,8 @@ func (r *reading) names(ctx context.Context, refs []state.RowRef, named map[int6
 // is as short and begins like this.
 const voidPrefix = "\x00"
 
-// void reports whether a group is such a placeholder: it was dropped, and later vacated although a lesson
-// still referred to it. It has no content of that lesson.
+// void reports whether a group is such a placeholder: the group was dropped, and later its number was
+// removed, although a lesson still referred to it. The placeholder stands for no content of that lesson.
 func void(group string) bool {
 	return len(group) < shortName && strings.HasPrefix(group, voidPrefix)
 }
@@ -156,8 +156,8 @@ func (m *Memory) namesOf(ctx context.Context, inc int64) (*names, error) {
 	return m.numbered[inc], nil
 }
 
-// unname removes the number of a group that was vacated, because the name of the group is built from the
-// deleted respondent's submission.
+// unname removes the number of a group that vacate has dropped, because the name of the group is built
+// from the deleted respondent's submission.
 func (m *Memory) unname(ctx context.Context, ref groupRef) error {
 	n, err := m.namesOf(ctx, ref.Incarnation)
 	if err == nil {

@@ -13,8 +13,9 @@ import (
 )
 
 // stored is the check state of a part in Redis. Anything read from it is valid only while the
-// part's marker is at; otherwise the error is state.ErrBehind. Values in the cache are not read,
-// and the marker is not compared then; the next commit compares it.
+// marker of the part equals the field at; otherwise the error is state.ErrBehind. Values that are
+// in the cache are not read from Redis, and the marker is not compared then. The next commit
+// compares it.
 type stored struct {
 	view  *state.Store
 	part  state.Part

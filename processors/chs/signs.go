@@ -59,8 +59,9 @@ const (
 	numCross = signSlot + 2*int(read.PartsOf-read.Count+1)
 )
 
-// The places of the signs in the model's numbering: classes of the first question and answer and
-// the second question and answer, then the signs of each pair, then those of both.
+// The order of the signs in the model: first the classes of the first question, its answer, the
+// second question and its answer; then the signs of each pair of question and answer; then the
+// signs of both pairs together.
 const (
 	perClasses = 128
 	sideA      = 4 * perClasses

@@ -22,7 +22,7 @@ var typedFamilies = map[rules.ID]family{
 	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.EducationLevel: familyOther, rules.RatingText: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds, rules.Durations: familyRepeat,
 }
 
-// typedRules compares the typed facts of an interview.
+// typedRules compares the facts of an interview by the table of package rules.
 func typedRules(c *collector) {
 	c.compares()
 	x := rules.NewCase(c.v.facts, c.v.says, c.v.about, c.v.year)

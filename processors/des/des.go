@@ -1,6 +1,6 @@
 // Package des is the Duplicate Entrance check. It finds people who enter a survey a second time
 // as somebody else. It compares the network address and the demographic answers of an entrant
-// with those of everybody who entered in the 15 minutes before. Only the entrance times of the
+// with those of people who entered in the 15 minutes before. Only the entrance times of the
 // submissions count, never the clock of this machine.
 //
 // The check state has hashes. Ages are the only answers stored in the clear, and addresses
@@ -25,9 +25,9 @@ type Settings struct {
 	// Trusted ranges identify nobody, like private addresses: networks of field
 	// agencies, call centres, test machines.
 	Trusted []netip.Prefix
-	// Shared ranges are networks used by many honest people, such as a university's
-	// or a mobile carrier's. An equal address in such a range scores scoreShared and
-	// is not a duplicate. A range that is also trusted counts as trusted.
+	// Shared ranges are networks used by many honest people, such as a university's or a mobile
+	// carrier's. An equal address in such a range gets the score scoreShared, and is not a
+	// duplicate. A range that is also trusted counts as trusted.
 	Shared []netip.Prefix
 	// Secret is part of the key of the hashes, together with the survey. Without a
 	// secret, hashes of different surveys still differ, but somebody who reads the

@@ -41,8 +41,8 @@ func (e *entrant) comparesAddress() bool { return e.ip != 0 && e.sits != trusted
 // answer is one demographic answer. An age or a year of birth keeps its number,
 // because ages are compared by their distance.
 type answer struct {
-	of    uint64 // hash of the type, of typeBits
-	value uint64 // hash of the value, of valueBits, or the bits of the number
+	of    uint64 // hash of the type, with typeBits bits
+	value uint64 // hash of the value, with valueBits bits, or the bits of the number
 	kind  kind
 }
 

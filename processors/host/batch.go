@@ -439,7 +439,7 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 	return headers, err
 }
 
-// recall asks the check for its wants. A panic fails only this record.
+// recall asks the check for its wants. If the check panics, only this record fails.
 func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	defer rescue(&err)
 	if p, ok := l.check.(processors.Preparer); ok {

@@ -13,7 +13,8 @@ import (
 	"candor/survey"
 )
 
-// scattering is counting that learns into half as many new groups as one commit may have.
+// scattering is the check counting, but each respondent adds half as many new groups as one commit
+// may have.
 type scattering struct{ counting }
 
 func (scattering) Learn(in processors.Input) []processors.Change {

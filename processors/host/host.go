@@ -285,7 +285,8 @@ type output struct {
 	steps  []step // spans that end when the records are published
 }
 
-// step is a traced record. It has been handled when it is published.
+// step is the span of a traced record. The record counts as handled as soon as its score or dead letter is
+// published.
 type step struct {
 	trace.Span
 	outcome string
@@ -341,8 +342,7 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	return out, err
 }
 
-// deadline is the time at which the check must stop to wait. If clocks differ, the check does not
-// wait longer.
+// deadline is the time at which the check must stop waiting. If clocks differ, the check does not wait longer.
 func deadline(asked, now time.Time) time.Time {
 	if latest := now.Add(patience); asked.Add(patience).After(latest) {
 		return latest

@@ -47,7 +47,7 @@ func (counting) Learn(processors.Input) []processors.Change {
 	return []processors.Change{{Kind: processors.AddTally, Group: "seen", Delta: 1}}
 }
 
-// forgetful is counting without check state: every respondent scores 0.
+// forgetful is the check counting without check state: every respondent scores 0.
 type forgetful struct{}
 
 func (forgetful) Code() survey.Check { return survey.TS }
@@ -56,7 +56,7 @@ func (forgetful) Score(context.Context, processors.Input) (processors.Output, er
 	return processors.Output{Result: survey.Result{Check: survey.TS}}, nil
 }
 
-// trap calls spring before the n-th round trip to the view after it was set.
+// trap calls the function spring before the n-th round trip to the view after the trap was set.
 type trap struct {
 	left   int
 	spring func()
@@ -277,8 +277,8 @@ func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 	}
 }
 
-// handle lets the lane begin and handle the rest of the log up to end, in two batches. The
-// first batch does not commit alone. After a failure, the lane begins again, as its consumer
+// handle lets the lane begin and handle the rest of the log up to the offset end, in two batches.
+// The first batch does not commit alone. After a failure, the lane begins again, as its consumer
 // would do.
 func (b *rig) handle(l *lane, end int64) {
 	b.Helper()

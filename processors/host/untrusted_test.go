@@ -20,7 +20,7 @@ func untrusted(id survey.RespondentID) entry {
 	}
 }
 
-// revising is counting that also revises a respondent with every score.
+// revising is the check counting, which here also revises a respondent with every score.
 type revising struct{ counting }
 
 func (revising) Score(ctx context.Context, in processors.Input) (processors.Output, error) {

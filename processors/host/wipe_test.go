@@ -25,7 +25,8 @@ func eventful() []entry {
 	}
 }
 
-// counted has the scores of counting for the eventful log: how many others were known.
+// counted has the scores of the check counting for the eventful log: how many others were
+// known.
 func counted() map[run]survey.Score {
 	return map[run]survey.Score{
 		{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"dan", 0}: 3, {"eve", 0}: 4, {"fay", 0}: 5,
@@ -78,7 +79,8 @@ func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool
 	return sprung
 }
 
-// wantLearnt fails the test unless counting has committed that it knows n respondents.
+// wantLearnt fails the test unless the check counting has committed that it knows n
+// respondents.
 func (b *rig) wantLearnt(n int64) {
 	b.Helper()
 	all, err := checkstate.All(b.ctx, b.join, state.CheckPart(0, survey.TS), 0)

@@ -312,8 +312,8 @@ func TestExpire_notWhileReplaying(t *testing.T) {
 	}
 }
 
-// A respondent that is added and deleted in the same batch never enters the order of expiry,
-// where the feed could not find it.
+// A respondent that is added and deleted in one batch is never entered in the order of expiry. If
+// it were, the feed would look for it there and not find its row.
 func TestExpiry_withinABatch(t *testing.T) {
 	r := newRig(t)
 	r.append(

@@ -15,10 +15,11 @@ import (
 	"candor/survey"
 )
 
-// For each partition, the feed writes at most flushSize records, or flushBytes and one record, every
-// flushEvery. So after a change of settings, a large survey is written at a limited rate, and
-// several changes of a respondent within that time become one record. flushBytes also limits the
-// stored bytes of the rows that the feed keeps until then.
+// At each interval flushEvery, the feed writes a limited number of records of a partition: at most
+// flushSize, and none after their bytes have reached flushBytes. So after a change of settings, a
+// large survey is written at a limited rate, and several changes of a respondent within that time
+// become one record. flushBytes also limits the stored bytes of the rows that the feed keeps until
+// then.
 const (
 	flushEvery = 200 * time.Millisecond
 	flushSize  = 2000
@@ -126,7 +127,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return nil
 	}
 	f.last = now
-	if err := f.connect(); err != nil { // before compose records what is written
+	if err := f.connect(); err != nil { // before the call of compose, which notes what is written
 		retired.end(err)
 		return err
 	}
@@ -321,8 +322,8 @@ type walk struct {
 	from        int  // index of its first respondent in the publication
 }
 
-// walk returns the next flushSize respondents of a survey that has changed or was deleted. At the
-// beginning, it also returns the survey's own record.
+// walk returns the next respondents, at most flushSize, of a survey that has changed or was
+// deleted. At the beginning, it also returns the survey's own record.
 func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, now state.Marker) (r *kgo.Record, w walk, err error) {
 	w = walk{ref: ref, gone: st == nil || st.Incarnation != ref.Incarnation, last: true}
 	var walking bool

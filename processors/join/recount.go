@@ -10,10 +10,10 @@ import (
 )
 
 // A change of settings changes verdicts without touching a respondent, so the lane counts a
-// survey's verdicts again, recountSize respondents in one commit, or fewer if they have
-// recountBytes. It takes one step in each
-// recountEvery while records arrive, and works for recountIdle whenever the lane is idle. Records
-// wait for at most one step.
+// survey's verdicts again, step by step. recountSize is the largest number of respondents of a
+// step, and recountBytes the largest size of their rows. While records arrive, the lane takes one
+// step in each interval recountEvery. Whenever it is idle, it takes steps for the time
+// recountIdle. Records wait for at most one step.
 const (
 	recountSize  = 250
 	recountBytes = 8 << 20 // stored bytes

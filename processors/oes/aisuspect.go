@@ -63,7 +63,8 @@ const (
 const (
 	styleFrom = 1.7
 	longStyle = 1.8
-	// The same if the text was pasted, or entered faster than a person can type.
+	// enteredStyle is the threshold for text that was pasted, or entered faster than a person can
+	// type.
 	enteredStyle = 1.0
 	// The combined evidence of all answers flags an answer only if it is not clearly a person's.
 	ownStyle = -0.4

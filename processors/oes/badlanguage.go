@@ -16,8 +16,8 @@ const (
 	insult
 )
 
-// profanity holds the words of all languages. hidden holds single insults in the forms that
-// disguised compares.
+// profanity holds the words of all languages. hidden holds single insults in the forms that the
+// function disguised compares.
 var profanity, hidden = readProfanity()
 
 // local holds words that are profanity in one language and harmless in others (turkey, Troy, more

@@ -10,14 +10,14 @@ import (
 // another survey. If it does, there are two signs: the answers that were set aside are about
 // something else than the accepted ones, and some suspicions are far above the others.
 const (
-	// Without any sign of another survey, the bar is mostRaised above usualBar. With clear
-	// signs, it is mostLowered below usualBar.
+	// Without any sign of another survey, the bar is higher than usualBar, by the value of
+	// mostRaised. With clear signs, it is lower than usualBar, by the value of mostLowered.
 	usualBar    = 12.6
 	mostRaised  = 5.0
 	mostLowered = 6.0
 	// The first sign is the cosine between the sums of both groups. The sum of the answers that
-	// were set aside starts with a weight of asideStart answers in the direction of the accepted
-	// ones, so that a few answers prove little.
+	// were set aside starts with some answers in the direction of the accepted ones (asideStart
+	// says how many), so that a few answers prove little.
 	cosineWeight = 35.0
 	usualCosine  = 0.7
 	asideStart   = 8
@@ -32,10 +32,11 @@ const (
 	fewWeight  = 4.0
 	usualCount = 100
 
-	// Each word beyond ordinaryWords raises the bar, up to mostWords, because people who write
-	// much often mention what nobody else does. A single word raises it as well. One or two
-	// words are judged only if the signs lower the bar by shortLowered, and if one of the words
-	// is more frequent among the answers that were set aside.
+	// If an answer has more words than ordinaryWords, each of them up to the number mostWords
+	// raises the bar, because people who write much often mention what nobody else does. A single
+	// word raises it as well. One or two words are judged only if the signs lower the bar by at
+	// least the value of shortLowered, and if one of the words is more frequent among the answers
+	// that were set aside.
 	wordWeight    = 0.25
 	ordinaryWords = 4
 	mostWords     = 8

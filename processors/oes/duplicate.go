@@ -15,8 +15,9 @@ const (
 	countableLetters = 25
 	countableDense   = 12 // characters in a script without spaces
 
-	// If more than popularPercent of at least popularRespondents people give the same answer,
-	// and it has fewer than popularWords words, it is a common answer and not a copy.
+	// A common answer is not a copy. An answer is common if it has fewer words than popularWords,
+	// there are at least popularRespondents people, and a larger share of them than popularPercent
+	// gave it.
 	popularWords       = 10
 	popularRespondents = 50
 	popularPercent     = 3
@@ -36,9 +37,9 @@ const (
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Short answers are compared together, in two ways: as one text, if there are at least
-	// jointAnswers of them, or if one earlier respondent gave two or more of the same. Each has
-	// jointLetters or more.
+	// Short answers are compared together, in two ways: as one text, if there are enough of them
+	// (jointAnswers), or if one earlier respondent gave two or more of the same. Each must have at
+	// least as many letters as jointLetters says.
 	jointAnswers = 4
 	jointLetters = 10
 )

@@ -22,8 +22,9 @@ const (
 	bands       = 20
 	bandRows    = 4
 	shingleSize = 3 // characters
-	// A near copy shares this many bands, plus one for every nearStep sequences: a few changes
-	// leave more of a long text unchanged, and two long texts in one language have more in common.
+	// A near copy shares this many bands, plus one whenever it has nearStep more sequences: a few
+	// changes leave more of a long text unchanged, and two long texts in one language have more in
+	// common.
 	nearBands = 3
 	nearMost  = 8
 	nearFrom  = 60

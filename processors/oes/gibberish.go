@@ -79,7 +79,7 @@ var gibberishModel = ngram.MustLoad(gibberishFile)
 const (
 	sureGibberish  = 4.0
 	oddGibberish   = 0.7
-	shortGibberish = 1.0 // added below shortLetters letters
+	shortGibberish = 1.0 // added if there are fewer letters than shortLetters
 	nameGibberish  = 1.5 // added for a single capitalised word
 	shortLetters   = 7
 	// A single word with so few letters, half of them vowels, is pronounceable.

@@ -134,8 +134,8 @@ func readScripts() []scriptSet {
 	return sets
 }
 
-// best returns the likeliest language and its score, among those that want accepts and that are
-// written in the text's script; "" if there is none.
+// best returns the likeliest language and its score, among those that the function want accepts and
+// that are written in the text's script; "" if there is none.
 func (r *reading) best(want func(language string) bool) (language string, score float64) {
 	for i, l := range languageModel.Classes {
 		if modelScripts[i].has(r.script) && want(l) && (language == "" || r.scores[i] > score) {

@@ -32,7 +32,8 @@ type code struct{ negative, large uint64 }
 
 const (
 	codeSize = 16 // bytes
-	// largeFrom is about the root mean square of the coordinates of a unit vector.
+	// largeFrom is about the root mean square of the coordinates of a vector that Unit of
+	// package meaning returns. Such a vector has length 100.
 	largeFrom = 12
 )
 

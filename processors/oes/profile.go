@@ -44,26 +44,28 @@ const (
 	pairShift      = 32
 	lanes          = 4 // coordinates in a counter
 	laneBits       = 16
-	laneMost       = 31 // limit of a coordinate: profileFull of them fit into a lane
+	laneMost       = 31 // limit of a coordinate, so that the sum of profileFull vectors fits into a lane
 	steps          = 40 // of the histogram
 	firstStep      = -24
 	thousand       = 1000
 )
 
 const (
-	// From this number of answers on, an answer is set aside if it is more suspicious than
-	// acceptedPercent of the answers so far. If it is more suspicious than surePercent of them, it is
-	// accepted with the smallest heft.
+	// From this number of answers on, an answer is set aside if it is more suspicious than most
+	// answers so far (acceptedPercent). If it is more suspicious than a smaller part of them
+	// (surePercent), it is accepted with the smallest heft.
 	asideFrom       = 6
 	acceptedPercent = 78
 	surePercent     = 65
-	// The heft of an answer is 1, and 1 more after each heftEvery answers, up to mostHeft.
+	// The heft of an answer is the weight with which it is learnt: 1 at first, and 1 more each
+	// time that the number of learnt answers has grown by heftEvery, up to mostHeft.
 	heftEvery = 15
 	mostHeft  = 4
 	// This many answers must have been set aside before similarity with them counts.
 	asideEnough = 8
-	// profileEnough is the number of answers from which a profile is used. Beyond profileFull
-	// answers, it learns no more, and it adds up no vectors beyond that heft.
+	// profileEnough is the number of answers from which a profile is used. When it has counted
+	// profileFull answers, it learns no more. When the hefts of its vectors add up to this
+	// number, it adds no more vectors.
 	profileEnough = 60
 	profileFull   = 1000
 
@@ -236,8 +238,9 @@ const (
 	// are compared, so that a few answers prove nothing.
 	shareFloor = 2e-3
 
-	// Initial values, which count like priorAnswers answers: words are worth usualKnown bits and
-	// cosines are usualNear. The question counts like questionWeight vectors.
+	// Initial values, which count as much as some answers (priorWeight): the value of a word is
+	// usualKnown, and a cosine is usualNear. The question counts as much as several vectors
+	// (questionWeight).
 	usualKnown     = 3000 // thousandths
 	usualNear      = 450
 	priorWeight    = 100
@@ -399,7 +402,7 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 // stock phrase has few bits. For a word that nobody else uses, the number of answers limits the
 // value.
 func (a *answer) surprise(remembered processors.State) float64 {
-	// Before there are answers, each word is assumed to be used by one in unheard respondents.
+	// Before there are answers, each word is assumed to be used by 1 of 50 respondents.
 	const unheard = 50
 	counts := remembered.Tallies[a.profileGroup]
 	pair := func(field uint64) int64 {

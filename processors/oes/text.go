@@ -33,9 +33,9 @@ type text struct {
 // newText prepares an answer.
 func newText(raw string) text { return headOf(raw, maxAnswer) }
 
-// headOf prepares the first most characters of a string. Composed and compatibility forms are
-// unified first, so that full-width letters and separate accents compare equal. Invisible
-// characters do not divide a word.
+// headOf prepares the first characters of a string, at most as many as the parameter most says.
+// Composed and compatibility forms are unified first, so that full-width letters and separate
+// accents compare equal. Invisible characters do not divide a word.
 func headOf(raw string, most int) text {
 	raw, cut := processors.Head(raw, most)
 	raw = withoutInvisible(raw)

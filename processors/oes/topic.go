@@ -10,8 +10,8 @@ const (
 	// these, each answer with a distance of ownFrom or more is flagged.
 	togetherFrom = 16
 	ownFrom      = 8.0
-	// apartWeight is the weight of distances in meaning. An answer of surestApart words or more has
-	// the full weight.
+	// apartWeight is the weight of distances in meaning. An answer with at least surestApart words
+	// has the full weight.
 	apartWeight = 8.0
 	surestApart = 6
 )

@@ -24,11 +24,11 @@ const (
 	// A shorter word is one typing error away from too many others.
 	misspeltLetters = 5
 
-	// Only the letters after the first chanceLetters of an unknown word are evidence. An answer needs
-	// unheardOf such letters.
+	// Only the letters after the first chanceLetters of an unknown word are evidence. An answer needs at least as
+	// many such letters as unheardOf says, or unheardBeside if another answer of the respondent is gibberish.
 	chanceLetters = 3
 	unheardOf     = 5
-	unheardBeside = 2 // next to an answer that is gibberish
+	unheardBeside = 2
 
 	// This many must have answered, and at most one in this many of them without a known word.
 	vocabularyRespondents = 20

@@ -124,8 +124,8 @@ func read(q *survey.Question) question {
 	return a
 }
 
-// choose chooses the suitable questions with the lowest ranks among n, but not more than most. It
-// returns their indices in ascending order.
+// choose chooses the suitable questions with the lowest ranks among n questions, at most as many as
+// the parameter most says. It returns their indices in ascending order.
 func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	type candidate struct{ at, rank int }
 	var all []candidate

@@ -95,8 +95,9 @@ func (p peers) halfSecond(median float64) float64 {
 // not work, and the time that their clock drops on average.
 type page struct{ median, half float64 }
 
-// pageOf returns the page of a data point. own is a duration to add to the others', or
-// nobody. The respondent itself counts self towards minPeers.
+// pageOf returns the page of a data point. own is the respondent's own duration, which is added
+// to the durations of the others; the constant nobody means that none is added. self is 1 if
+// the respondent counts towards minPeers, and 0 if not.
 func pageOf(p peers, own float64, self int64) page {
 	if p.n+self < minPeers {
 		return page{}

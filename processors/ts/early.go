@@ -47,9 +47,9 @@ func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waitin
 	return values
 }
 
-// encodeFrom encodes data points, beginning with first and continuing at the beginning after
-// the last, until one does not fit. The limit bounds the steps for all waiting data points
-// together.
+// encodeFrom encodes data points until one does not fit. It begins with the one at the index
+// first, and after the end of the list it continues at its start. The limit bounds the steps
+// for all waiting data points together.
 func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
 	b := append(make([]byte, 0, limit), entryFormat)
 	for j := range points {

@@ -130,10 +130,11 @@ func (p peers) median(own float64) float64 {
 	return (lo + p.ranked(n/2, own)) / 2
 }
 
-// spread returns how much the group's times differ below their median, in buckets:
-// the standard deviation of ln time of a normal distribution with this median and
-// this lowest tenth. With few times the estimate is uncertain, so it is pulled towards
-// usualSpread with the weight of supposed respondents. own is as for median.
+// spread returns how much the group's times differ below their median, in buckets: the
+// standard deviation of ln time of a normal distribution with this median and this lowest
+// tenth. With few times the estimate is uncertain, so it is mixed with usualSpread, as if
+// more respondents had that spread (the constant supposed is their number). own is as for
+// median.
 func (p peers) spread(own float64) float64 {
 	n := p.n
 	if own >= 0 {

@@ -28,7 +28,8 @@ func tailScore(points []survey.DataPointResult) survey.Score {
 		if !s.Scored() {
 			continue
 		}
-		// before pages are the head, and the pages from this one on are the end.
+		// The pages so far, as many as before says, are the head. The pages from this one on are the
+		// end.
 		tail := n - before
 		if tail < max(leastTail, quarter) {
 			break

@@ -9,7 +9,7 @@ import (
 )
 
 // readers returns every way to read all rows of a survey through a view, by name: the rows of refs, in
-// their order. A page has at most page rows.
+// their order. The parameter page is the largest number of rows of a page.
 func (e *env) readers(t *testing.T, view *state.View, refs []state.RowRef, page int) map[string]func(see func(*survey.Respondent)) error {
 	t.Helper()
 	ids := make([]survey.RespondentID, len(refs))

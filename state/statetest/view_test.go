@@ -132,7 +132,7 @@ func gather(t *testing.T, e *env) {
 	e.commit(t, tr)
 }
 
-// walk reads all respondents and calls during with each generation.
+// walk reads all respondents and calls the function during with each generation.
 func walk(t *testing.T, v *state.View, during func(int64)) ([]int64, error) {
 	var seen []int64
 	begun := 0

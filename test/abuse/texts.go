@@ -162,7 +162,7 @@ func pages(prefix, duration string) string {
 }
 
 // entrance returns an entrance with n traits of the given length, and one more trait for each
-// of the others.
+// text in others.
 func entrance(ip string, n int, text string, length int, others ...string) string {
 	var traits strings.Builder
 	traits.WriteString(list(n, func(k int) string {

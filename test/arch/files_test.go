@@ -31,8 +31,8 @@ var forbidden = []struct {
 	{regexp.MustCompile(`(?m)^(<{7}|>{7}) `), "a merge conflict"},
 }
 
-// files calls visit with every file of the project and its path from the root, with slashes.
-// Files that git ignores are not part of the project.
+// files calls the function visit with every file of the project and its path from the root,
+// with slashes. Files that git ignores are not part of the project.
 func files(t *testing.T, visit func(path string, text []byte)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

@@ -15,7 +15,7 @@ import (
 	"candor/test/harness"
 )
 
-// walk calls visit with every object of the document and its JSON pointer.
+// walk calls the function visit with every object of the document and its JSON pointer.
 func walk(v any, at []string, visit func(at []string, o map[string]any)) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -175,7 +175,7 @@ func TestEveryOperationListsItsErrors(t *testing.T) {
 				t.Errorf("%s does not list %s", o.Path, status)
 			}
 		}
-		own := strings.Contains(text(node["parameters"]), "IdempotencyKey") || o.Name == "qualityCheckSuggestions" // refuse more with it than others do
+		own := strings.Contains(text(node["parameters"]), "IdempotencyKey") || o.Name == "qualityCheckSuggestions" // they use 422 for further refusals
 		if (responses["422"] != nil) != own {
 			t.Errorf("%s: 422 is %v", o.Path, responses["422"])
 		}

@@ -15,8 +15,8 @@ import (
 // The rules in this file keep the document readable for client generators (test/clients). Each
 // rule is about something that one of the generators gets wrong.
 
-// schemasOf calls visit with every schema of the document that a generator reads, and with its
-// place. It leaves out conditions, because generators ignore them.
+// schemasOf calls the function visit with every schema of the document that a generator reads,
+// and with its place. It leaves out conditions, because generators ignore them.
 func schemasOf(visit func(at string, schema map[string]any)) {
 	c := harness.TheContract()
 	var below func(at []string, v any)

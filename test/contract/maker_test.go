@@ -26,7 +26,7 @@ type maker struct {
 func (m *maker) request(pointer string) (any, bool) {
 	s, err := m.Schema(pointer)
 	if err != nil {
-		panic(err) // TestSchemasCompile says it better
+		panic(err) // TestSchemasCompile reports such errors better
 	}
 	for range 50 {
 		if v := normal(m.value(pointer)); s.Validate(v) == nil {

@@ -75,8 +75,8 @@ func variables(t *testing.T) map[string]bool {
 	return known
 }
 
-// accepts reports whether candor serve accepts the roles: with brokers but without a view, it
-// must not complain about anything else.
+// accepts reports whether candor serve accepts the roles. It is started with brokers but
+// without a view, so it must complain about the missing view, not about the roles.
 func accepts(t *testing.T, roles string) bool {
 	t.Helper()
 	says, code := candor(t, "serve", "-roles", roles, "-kafka.brokers", "127.0.0.1:1")

@@ -32,7 +32,7 @@ func TestCommandsInBothOrders(t *testing.T) {
 	flat := grid("G1", 3, 3, 3, 3, 3, 3, 3, 3)
 	add := func(name, id string) schemas.Record { return c.Submission(survey.V3, queued(name, id, flat)) }
 	change := survey.Command{Kind: survey.ChangeSettings, Settings: &survey.CleaningSettings{Overall: 60}}
-	again := survey.Command{Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.TS)} // of what nobody brought
+	again := survey.Command{Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.TS)} // of a check for which no respondent has data points
 	remove := survey.Command{Kind: survey.DeleteRespondents}
 	const ok, overall = survey.Applied, "Service Score Threshold"
 	for _, test := range []struct {

@@ -213,7 +213,7 @@ func TestConcurrentRepetitionsTakeEffectOnce(t *testing.T) {
 	if done.Load() != 40 || refused.Load() != 40 {
 		t.Errorf("%d were answered and %d refused", done.Load(), refused.Load())
 	}
-	wantExcluded(t, c.Completed(survey.V3, "Repeated", "a"), byHand) // five times turned round
+	wantExcluded(t, c.Completed(survey.V3, "Repeated", "a"), byHand) // after five toggles
 }
 
 // Outcomes are kept for a day, measured by the times of the records. A rebuild keeps the same

@@ -11,7 +11,7 @@ import (
 	"candor/test/harness"
 )
 
-// each calls do for 0 to n-1, several at a time, and waits for all calls.
+// each calls the function do for 0 to n-1, several at a time, and waits for all calls.
 func each(n int, do func(int)) {
 	var wg sync.WaitGroup
 	const width = 16

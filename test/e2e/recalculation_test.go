@@ -24,8 +24,8 @@ func wantRecalculating(t *testing.T, r harness.Response, name string, n int, pri
 	wantResults(t, r, recalculating, fmt.Sprintf(`{"surveyName":%s,"totalRespondents":%d,"estimatedCredits":%s}`, text(name), n, price))
 }
 
-// In both pricing modes, the estimate is the modular price of the selected checks for each
-// respondent's data points. There is no minimum and no flat fee, and DES is free.
+// In both pricing modes, the estimate for each respondent is the sum of the prices that modular
+// pricing has for the selected checks. There is no minimum and no flat fee, and DES is free.
 func TestRecalculationIsPriced(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

@@ -247,8 +247,8 @@ func (w *watching) quiet(ctx context.Context, d time.Duration) {
 	w.t.Logf("%v without an alert", d)
 }
 
-// phase runs cause until all alerts in want fire at the same time. It then waits until they are
-// silent again, except for those that may last longer.
+// phase runs the function cause until all alerts in the list want fire at the same time. It
+// then waits until they are silent again, except for those that may last longer.
 func (w *watching) phase(ctx context.Context, name string, want, may []string, cause func(stop <-chan struct{})) {
 	w.t.Helper()
 	w.what.Store(&allowed{name, slices.Concat(want, may)})

@@ -106,8 +106,8 @@ func TestRedisFullRefusesAddsAndLosesNothing(t *testing.T) {
 	}
 }
 
-// away uses kill to stop something under a steady load, and start to start it again later. It
-// returns the results of the reads in between.
+// away stops something under a steady load, with the function kill, and starts it again later,
+// with the function start. It returns the results of the reads in between.
 func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *reads {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)

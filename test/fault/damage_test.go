@@ -63,7 +63,7 @@ func TestEmbeddedLogCutShortGoesOnWithWhatIsLeft(t *testing.T) {
 			}
 			again := newLedger(l.panel)
 			for i := range again.people {
-				again.people[i].doubtful = true // who is left exists
+				again.people[i].doubtful = true // some of them still exist
 			}
 			stream(ctx, c, again, 8)
 			verify(ctx, t, c, again)

@@ -96,7 +96,7 @@ func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view ma
 		for _, z := range zs {
 			members = append(members, fmt.Sprintf("%f=%q", z.Score, z.Member))
 		}
-	case "none": // it went meanwhile
+	case "none": // it was deleted in between
 		return
 	default:
 		t.Fatalf("%q is a %s", key, kind)

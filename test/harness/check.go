@@ -79,8 +79,8 @@ type Gate struct {
 }
 
 // NewGate returns a gate around a check without check state. It holds only the respondents that
-// hold selects, and none from before: on brokers that other tests used, a check may score their
-// last respondents again.
+// the function hold selects, and none from before: on brokers that other tests used, a check
+// may score their last respondents again.
 func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
 	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: map[survey.RespondentID]chan struct{}{}}
 	g.Check = c

@@ -66,7 +66,7 @@ func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	return lines, err
 }
 
-// pages passes each key of the view that a dump shows to do, exactly once.
+// pages passes each key of the view that a dump shows to the function do, exactly once.
 func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error {
 	seen := map[string]bool{}
 	return b.keys(ctx, func(keys []string) error {
@@ -88,7 +88,7 @@ func numbers(name string) bool {
 	return kind != "names" && strings.HasSuffix(rest, ":names")
 }
 
-// keys passes the keys of the view to do, some of them perhaps twice.
+// keys passes the keys of the view to the function do, some of them perhaps twice.
 func (b *Brokers) keys(ctx context.Context, do func(keys []string) error) error {
 	nodes, _, err := redisurl.Nodes(ctx, b.Redis)
 	for _, node := range nodes {
@@ -131,7 +131,7 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 				answers[i] = p.ZRangeWithScores(ctx, key, 0, -1)
 			case "set":
 				answers[i] = p.SMembers(ctx, key)
-			case "none": // gone meanwhile
+			case "none": // deleted in between
 				answers[i] = p.Exists(ctx, key)
 			default:
 				return fmt.Errorf("%q is of the unexpected type %s", key, kind)

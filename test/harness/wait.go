@@ -9,8 +9,8 @@ import (
 // no test.
 const Patience = 2 * time.Minute
 
-// Eventually calls check until it returns nil. If that does not happen in time, it fails the
-// test with the last error.
+// Eventually calls the function check until it returns nil. If that does not happen in time,
+// it fails the test with the last error.
 func Eventually(t testing.TB, check func() error) {
 	t.Helper()
 	late := time.NewTimer(Patience)

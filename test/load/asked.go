@@ -56,7 +56,8 @@ func countOf(line string) (kind, value string) {
 	return "", ""
 }
 
-// since returns how much the counts have grown since before, for each of n respondents.
+// since returns how much the counts have grown since an earlier reading (before), for each
+// of n respondents.
 func (a asked) since(before asked, n int) asked {
 	each := asked{}
 	for kind, count := range a {

@@ -20,8 +20,8 @@ type requests struct {
 	at  []int // where each request begins, and the end of the last one
 }
 
-// references prepares addRespondent requests of n reference respondents, numbered from first,
-// and divides them evenly among the surveys.
+// references prepares addRespondent requests of n reference respondents, numbered from the
+// given first number, and divides them evenly among the surveys.
 func (b *bench) references(prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
 	return b.referencesOf(key, prefix, surveys, first, n, synchronous)
 }
@@ -54,8 +54,8 @@ func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchron
 	return r, nil
 }
 
-// lists prepares n addRespondents requests, numbered from first, with size reference
-// respondents each. They are assigned to the surveys in turn.
+// lists prepares n addRespondents requests, numbered from the given first number. Each has as
+// many reference respondents as size says. They are assigned to the surveys in turn.
 func (b *bench) lists(prefix string, surveys, first, n, size int) (*requests, error) {
 	r := &requests{at: make([]int, 1, n/size+1)}
 	for from := first; from < first+n; from += size {

@@ -100,7 +100,7 @@ func verdict(reached, stretched bool) string {
 	return "no"
 }
 
-// rate formats a rate per second. If of is not empty, it names what is counted.
+// rate formats a rate per second. If the parameter of is not empty, it names what is counted.
 func rate(v float64, of string) string {
 	if v == 0 {
 		return ""

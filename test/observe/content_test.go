@@ -44,7 +44,7 @@ func (m *marks) as(mark string) string {
 // of surveys, but commands print them, because operators have to know which survey is meant.
 const nameOfSurvey = "xsurvey"
 
-// look fails the test if a text contains one of the marks that counts accepts.
+// look fails the test if a text contains one of the marks that the function counts accepts.
 func (m *marks) look(t *testing.T, what, text string, counts func(mark string) bool) {
 	t.Helper()
 	for _, mark := range m.put {
@@ -130,8 +130,8 @@ func (m *marks) marked(id string) string {
 		})
 }
 
-// content is the value of an error and of a panic in a check. It contains answers, as in a
-// check that is written without care, and must not leave the check.
+// content is the value with which a check of the test fails and panics. It contains answers, as
+// in a check that is written without care, and must not leave the check.
 type content string
 
 // Whatever goes wrong, no answer, behaviour or attribute of a person appears in the log, the

@@ -36,8 +36,8 @@ func TestMain(m *testing.M) {
 }
 
 // operator returns a function that runs a command of candor on the brokers of a service, and
-// returns its output. If the command does not end by itself, the function stops it when until
-// accepts the output.
+// returns its output. If the command does not end by itself, the function stops it when the
+// function until accepts the output.
 func operator(t *testing.T, s *harness.Service) func(until func(printed string) error, args ...string) string {
 	t.Helper()
 	path, err := program()

@@ -143,7 +143,8 @@ func Load(t testing.TB) *Corpus {
 	return c
 }
 
-// writers groups recordings by person, and keeps the persons with at least atLeast recordings.
+// writers groups recordings by person, and keeps the persons with at least the given number of
+// recordings.
 func writers(rows []typed, task string, atLeast int) []writer {
 	at := map[string]int{}
 	var all []writer

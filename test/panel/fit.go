@@ -27,10 +27,10 @@ type Model struct {
 	weight []float64
 }
 
-// Fit finds the weights that distinguish the bad respondents that chosen selects from honest
-// ones, by ridge logistic regression (Newton's method). The bad ones count as the given share
-// of the whole, and all of them count the same. Respondents with unusual devices count as
-// honest. The same panel always gives the same weights.
+// Fit finds the weights that distinguish the bad respondents that the function chosen selects
+// from honest ones, by ridge logistic regression (Newton's method). The bad ones count as the
+// given share of the whole, and all of them count the same. Respondents with unusual devices
+// count as honest. The same panel always gives the same weights.
 func Fit(all []Judged, chosen func(r *Judged) bool, share float64) *Model {
 	m := &Model{}
 	m.names, m.bins = survey.SignBins()

@@ -50,8 +50,9 @@ func odds() []kind {
 }
 
 // completed is a recorded answer with suggestions. After two letters of a word, the respondent
-// accepts a suggestion for the rest of the word with the probability often at each letter, and
-// sometimes for the rest of the sentence. wait is the median time to read the suggestion, in ms.
+// accepts a suggestion for the rest of the word, and sometimes for the rest of the sentence.
+// often is the probability of this at each letter. wait is the median time to read the
+// suggestion, in ms.
 func completed(r *rand.Rand, t typed, often, wait float64) typed {
 	out := typed{Subject: t.Subject, Family: t.Family}
 	var kinds, classes []byte

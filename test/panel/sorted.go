@@ -27,8 +27,8 @@ func assistantOf(r *Judged) float64 {
 
 func isAssistant(r *Judged) bool { return r.Kind == assistant }
 
-// exceeded returns the smallest value that at most wrongAtMost of the honest
-// respondents exceed.
+// exceeded returns the smallest value that at most the share wrongAtMost of the honest
+// respondents exceeds.
 func exceeded(all []Judged, of func(r *Judged) float64) float64 {
 	var honest []float64
 	for i := range all {
@@ -107,7 +107,7 @@ func (f *Figures) withoutMake(all, fitted []Judged) {
 }
 
 // calibration compares stated likelihoods with the shares of bad respondents. Bad respondents
-// are weighted so that they are badShare of all.
+// are weighted so that their share of all is badShare.
 func (f *Figures) calibration(all []Judged) {
 	f.title("Bad among respondents with a stated likelihood, where 15 % are bad")
 	var honest, bad float64

@@ -39,7 +39,8 @@ type design struct {
 	fields int
 }
 
-// designs use all sources, and nine and five demographic fields.
+// Together, the designs use all sources. Three of them have nine demographic fields, and three
+// have five.
 var designs = []design{
 	{[2]string{"rwas", "gcbs"}, "rwas", 9},
 	{[2]string{"gcbs", "hsq"}, "gcbs", 5},

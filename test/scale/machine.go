@@ -69,7 +69,7 @@ func newNode(s *simulation) *node {
 	return n
 }
 
-// work uses a core for the given time, as soon as one is free, and then calls done.
+// work uses a core for the given time, as soon as one is free, and then calls the function done.
 func (n *node) work(cost time.Duration, done func()) {
 	if n.free == 0 {
 		n.queue = append(n.queue, job{cost, done})
@@ -108,7 +108,7 @@ type produced struct {
 	acked   func()
 }
 
-// append appends records to a partition, and calls acked when they are stored.
+// append appends records to a partition, and calls the function acked when they are stored.
 func (n *node) append(to *part, records []any, acked func()) {
 	d := &n.sends[to.broker]
 	d.buffer = append(d.buffer, produced{to, records, acked})

@@ -183,7 +183,7 @@ func (c *pager) add() survey.RespondentID {
 	return id
 }
 
-// some returns a respondent that exists and that want accepts, or "".
+// some returns a respondent that exists and that the function want accepts, or "".
 func (c *pager) some(want func(*whole) bool) survey.RespondentID {
 	var ids []survey.RespondentID
 	for id, w := range c.people {

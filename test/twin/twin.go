@@ -340,7 +340,7 @@ func (t *Twin) wait(ctx context.Context, look func() bool) error {
 	}
 }
 
-// read calls look, unless reads fail.
+// read calls the function look, unless reads fail.
 func (t *Twin) read(ctx context.Context, look func()) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -394,8 +394,8 @@ func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.Respond
 	return st, row, err
 }
 
-// Listed calls each with every respondent of a list, or with nil if the respondent does not
-// exist. It returns false if the survey does not exist.
+// Listed calls the function each with every respondent of a list, or with nil if the respondent
+// does not exist. It returns false if the survey does not exist.
 func (t *Twin) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (exists bool, err error) {
 	err = t.read(ctx, func() {
 		h := t.held(key)
@@ -409,8 +409,8 @@ func (t *Twin) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 	return exists, err
 }
 
-// Respondents calls begin with the state of a survey, and each with its respondents in the
-// order of admission.
+// Respondents calls the function begin with the state of a survey, and the function each with
+// its respondents in the order of admission.
 func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	var st *survey.State
 	var rows []*survey.Respondent
@@ -441,8 +441,8 @@ func (t *Twin) History(ctx context.Context, key survey.Key) (st *survey.State, e
 // several pages.
 const judgedPage = 4
 
-// Judged calls begin with the state of a survey and whether the given respondent exists, and
-// page with the respondents that were admitted after it.
+// Judged calls the function begin with the state of a survey and whether the given respondent
+// exists, and the function page with the respondents that were admitted after it.
 func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
 	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Judged, error]) error,
 ) error {
@@ -574,7 +574,7 @@ func (t *Twin) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	return ok, err
 }
 
-// Use calls fits with the usage of an account.
+// Use calls the function fits with the usage of an account.
 func (t *Twin) Use(ctx context.Context, account survey.AccountID, _ survey.Usage, fits func(survey.Usage) error) error {
 	var refusal error
 	err := t.read(ctx, func() {

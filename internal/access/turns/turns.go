@@ -49,9 +49,10 @@ type Config struct {
 // With smaller batches, each respondent costs several times as much.
 var Default = Config{Target: 400 * time.Millisecond, Patience: 2 * time.Second, Least: 512 << 10, First: 1 << 20, Most: 64 << 20}
 
-// Work that no longer counts as in flight is still watched for remembered * Patience, because its
-// end shows how long work takes. At most followed pieces are watched at a time. If nothing ends for
-// that long, the pipeline has stopped and is not just slow.
+// Work that no longer counts as in flight is still watched for some time (Patience times the
+// constant remembered), because its end shows how long work takes. The constant followed limits how
+// many pieces are watched at a time. If nothing ends for that long, the pipeline has stopped and is
+// not just slow.
 const (
 	remembered = 5
 	followed   = 1024
@@ -241,9 +242,9 @@ func (p *Pass) Cancel() {
 }
 
 // Follow releases the pass when the work ends, or after Patience, and adjusts the limit by how long
-// the work took. It does not wait, and calls ended in the background. ended returns nil when the
-// work has ended, or an error when its context ends. That context has the values of ctx and its own
-// deadline.
+// the work took. It does not wait, and calls the function ended in the background. This function
+// returns nil when the work has ended, or an error when its context ends. That context has the
+// values of ctx and its own deadline.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
 	g.mu.Lock()
@@ -281,8 +282,9 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 	}
 }
 
-// Close waits until no work is watched any more: at most remembered times Patience, and not at all
-// if the functions passed to Follow have returned. Work passed to Follow later is released immediately.
+// Close waits until no work is watched any more: at most Patience times the constant remembered, and
+// not at all if the functions passed to Follow have returned. Work passed to Follow later is released
+// immediately.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true

@@ -229,8 +229,7 @@ func TestPatience(t *testing.T) {
 	})
 }
 
-// TestStalledWaiters: waiting requests continue as soon as it is clear that no work ends any
-// more.
+// TestStalledWaiters: if no work has ended for some time, waiting requests no longer wait for it.
 func TestStalledWaiters(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)

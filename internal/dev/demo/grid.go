@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// scale is a grid question: its items' means and keying, from 1 to top.
+// scale is a grid question whose answers go from 1 to the number top.
 type scale struct {
 	id    string
 	top   int

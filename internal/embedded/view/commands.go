@@ -251,7 +251,8 @@ func scan(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// reading calls with with the value of a key of a given kind, or with a new empty value.
+// reading passes the value of a key of a given kind, or a new empty value, to the
+// function with.
 func reading(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	v, ok := s.store.of(key, k)
 	switch {

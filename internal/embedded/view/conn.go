@@ -137,7 +137,8 @@ func (c *conn) read() ([][]byte, error) {
 	return c.args, nil
 }
 
-// number reads a line that consists of a mark and a number, which must not exceed most.
+// number reads a line that consists of a mark and a number, which must not exceed the parameter
+// most.
 func (c *conn) number(mark byte, most int) (int, error) {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil {

@@ -139,7 +139,7 @@ func (d *dict) each(visit func(key, value []byte) bool) {
 	}
 }
 
-// scanSize is how many entries each visits in one scan.
+// scanSize is how many entries the method each requests with one call of scan.
 const scanSize = 64
 
 // scan visits about count entries from a cursor on, and returns the next cursor; 0 at the end.

@@ -194,8 +194,8 @@ func parseLimit(offset, count []byte) (limit, bool) {
 // some reports whether the limit admits any item.
 func (l *limit) some() bool { return l.skip >= 0 && l.count != 0 }
 
-// of returns a function that passes the items within the limit to add, and reports whether there
-// may be more.
+// of returns a function that passes the items within the limit to the function add, and reports
+// whether there may be more.
 func (l *limit) of(add func(item)) func(item) bool {
 	return func(it item) bool {
 		if l.skip > 0 {

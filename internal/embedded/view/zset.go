@@ -23,8 +23,8 @@ func (a item) compare(b item) int {
 	return cmp.Or(cmp.Compare(a.score, b.score), strings.Compare(a.member, b.member))
 }
 
-// A zset with more than mostSought members has a map of their scores. A block with more than
-// mostBlock members is split in two.
+// A zset with more members than mostSought has a map of their scores. A block with more members
+// than mostBlock is split in two.
 const (
 	mostSought = 32
 	mostBlock  = 512
@@ -49,8 +49,8 @@ func (z *zset) score(member []byte) (float64, bool) {
 // position names an item, or the end of the zset.
 type position struct{ block, at int }
 
-// first returns the first position for which before is false. before must be true for the first
-// items and false for all others.
+// first returns the first position for which the function before returns false. The function
+// must return true for the first items and false for all others.
 func (z *zset) first(before func(item) bool) position {
 	b := sort.Search(len(z.blocks), func(i int) bool { return !before(z.blocks[i][len(z.blocks[i])-1]) })
 	if b == len(z.blocks) {

@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// maxWorst is how many checks an explanation describes one by one. The descriptions take at
-// most as many sentences, between the verdict and the last sentence.
+// maxWorst is how many checks an explanation describes one by one, with one sentence for each.
+// These sentences stand between the verdict and the last sentence.
 const maxWorst = 3
 
 // Explain describes in one to five plain English sentences why a respondent is excluded or kept:

@@ -183,7 +183,7 @@ func items(list []byte) (all [][]byte, n int, ok bool) {
 	return all, n, true
 }
 
-// blanks returns the index of the first byte from at on that is not blank.
+// blanks returns the index of the first byte that is not blank, at the index at or after it.
 func blanks(b []byte, at int) int {
 	for at < len(b) && (b[at] == ' ' || b[at] == '\t' || b[at] == '\r' || b[at] == '\n') {
 		at++

@@ -83,8 +83,8 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 	b.Clicks = exact(last(w.clicks, keptMouse))
 }
 
-// last keeps only the last keptMouse items, once there are more than most. It moves them to the
-// front of the same memory.
+// last keeps only the last items (keptMouse says how many), once there are more of them than the
+// parameter most. It moves them to the front of the same memory.
 func last[T any](s []T, most int) []T {
 	if len(s) <= most {
 		return s

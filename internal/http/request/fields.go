@@ -33,7 +33,7 @@ func (w *walker) array(p *path) bool {
 	return true
 }
 
-// chars decodes a string of least to most characters.
+// chars decodes a string. The parameters least and most limit the number of its characters.
 func (w *walker) chars(p *path, least, most int) []byte {
 	if w.kind() != '"' {
 		w.refuse(p, "must be a string")
@@ -158,7 +158,7 @@ func exponent(b []byte) int { //nolint:cyclop // it follows the grammar of a num
 	return max(-1_000_000, min(e+n, 1_000_000))
 }
 
-// within decodes a number from least to most.
+// within decodes a number in the range from the parameter least to the parameter most.
 func (w *walker) within(p path, least, most float64) float64 {
 	f, ok := w.number(p)
 	if ok {
@@ -167,7 +167,7 @@ func (w *walker) within(p path, least, most float64) float64 {
 	return f
 }
 
-// whole decodes an integer from least to most.
+// whole decodes an integer in the range from the parameter least to the parameter most.
 func (w *walker) whole(p path, least, most float64) int {
 	f, ok := w.number(p)
 	switch {

@@ -146,7 +146,7 @@ func (w *walker) use(p path, purposes []string) (u Use) {
 	return u
 }
 
-// each decodes an array of least to most items.
+// each decodes an array. The parameters least and most limit the number of its items.
 func each[T any](w *walker, p path, least, most int, one func(path) T) []T {
 	if !w.array(&p) {
 		return nil

@@ -31,8 +31,8 @@ func languageCode(b []byte) string {
 
 func isASCIILetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// languages decodes an array of language codes, without repetitions. With lenient, invalid codes
-// are left out, otherwise refused.
+// languages decodes an array of language codes, without repetitions. If lenient is true, invalid
+// codes are left out; otherwise they are refused.
 func (w *walker) languages(p path, lenient bool) []string {
 	if !w.array(&p) {
 		return nil

@@ -10,8 +10,8 @@ type member struct {
 }
 
 // members decodes an object by its schema. The outermost object may also have "strict", like every
-// request (see Strict). With closed, unknown members are refused. It returns false if the value is
-// not an object.
+// request (see Strict). If closed is true, unknown members are refused. It returns false if the
+// value is not an object.
 func (w *walker) members(p *path, closed bool, schema ...member) bool {
 	if !w.object(p) {
 		return false
@@ -53,7 +53,8 @@ func (w *walker) boolInto(into *bool) func(path) {
 	return func(p path) { *into = w.boolean(p) }
 }
 
-// idList decodes an array of one to most names or identifiers. Repeated ones count once.
+// idList decodes an array of names or identifiers: at least one, and no more than the parameter
+// most says. Repeated ones count once.
 func idList[T ~string](w *walker, p path, most int) []T {
 	if !w.array(&p) {
 		return nil

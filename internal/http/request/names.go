@@ -8,8 +8,8 @@ import (
 )
 
 // names holds the member names of the objects around the walker's position, to detect names that
-// occur twice in one object. It remembers at most maxMembers names for each object and maxDepth
-// objects, whatever the body holds.
+// occur twice in one object. Whatever the body holds, the number of names that it remembers is
+// limited: maxDepth is the largest number of objects, and maxMembers that of names in each.
 //
 // Small objects are searched linearly. The names of larger ones are also chained by hash, like the
 // symbol table of a compiler: scopes end in reverse order, so the newest name of a chain is always

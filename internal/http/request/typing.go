@@ -14,7 +14,7 @@ import (
 // compares each value with the previous one in the request's own bytes, and keeps no text.
 type typing struct {
 	before []byte
-	length int  // of before, in characters
+	length int  // length of before, in characters
 	single bool // values are single characters, not the whole field
 	// Values with escapes are unescaped here. If before is one of them, it is in unescaped[turn],
 	// and the next value goes into the other buffer.
@@ -40,8 +40,8 @@ func (t *typing) unescape(quoted []byte) []byte {
 	return *b
 }
 
-// next returns the change from the previous value to now. now must not change until the following
-// value has replaced it.
+// next returns the change from the previous value to the value in now. The bytes of now must not
+// change until the following value has replaced it.
 func (t *typing) next(now []byte) (change int, class survey.Class) {
 	before, had := t.before, t.length
 	has := utf8.RuneCount(now)

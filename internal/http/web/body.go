@@ -26,9 +26,9 @@ const (
 	firstRead  = 16 << 10  // the first read of a body without a length
 )
 
-// The minimum speed of a body. All of it must arrive within the stall timeout plus a second for
-// each minRate bytes, and no pause may be longer than the stall timeout. The server's own timeout
-// covers the beginning.
+// The minimum speed of a body. All of it must arrive within the stall timeout plus the time that it
+// takes at minRate bytes a second, and no pause may be longer than the stall timeout. The server's
+// own timeout covers the beginning.
 const minRate = 16 << 10
 
 // discardWait is how long a refused body is read.

@@ -49,7 +49,8 @@ func onceKey(account survey.AccountID, name string) survey.Digest {
 	return survey.DigestOf(binary.AppendUvarint(nil, uint64(len(account))), []byte(account), []byte(name))
 }
 
-// visible reports whether a header has 1 to most visible ASCII characters.
+// visible reports whether a header consists of visible ASCII characters: at least one, and no more
+// than the parameter most says.
 func visible(name string, most int) bool {
 	if name == "" || len(name) > most {
 		return false

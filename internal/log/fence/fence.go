@@ -46,9 +46,9 @@ func New(store *state.Store, snapshots *snapshot.Shelf, part state.Part) Fence {
 }
 
 // Begin reads the part's marker. If the part is missing, it begins at a snapshot, which Restore
-// loads, or, if there is none, at the marker first, which has the current topics. It is an error
-// if the part was made from other topics, or needs records below start, where the log now
-// begins.
+// loads. If there is no snapshot, it begins at the marker in the parameter first, which names the
+// current topics. It is an error if the part was made from other topics, or needs records below
+// the offset start, where the log now begins.
 func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) error {
 	m, err := f.store.PartMarker(ctx, f.part)
 	if err != nil {
@@ -116,8 +116,8 @@ func (f *Fence) Look(ctx context.Context) (looked bool, err error) {
 	return true, nil
 }
 
-// Commit writes the part up to a marker. It calls write, which commits only if the marker is still
-// the previous one, and reports whether it was. If not, the error is ErrMoved.
+// Commit writes the part up to a marker. It calls the function write, which commits only if the
+// marker is still the previous one, and reports whether it was. If not, the error is ErrMoved.
 func (f *Fence) Commit(after state.Marker, write func(before state.Marker) (bool, error)) error {
 	ok, err := write(f.Written)
 	switch {

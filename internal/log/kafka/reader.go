@@ -43,11 +43,10 @@ func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
 // Close ends the reader's connections.
 func (r *Reader) Close() { r.client.Close() }
 
-// Read calls visit with the records of a partition at the given offsets, each once
-// and in their order, until visit returns false. An offset is not visited if the log
-// has no readable record there; retrying does not help. Records can have megabytes,
-// so Read keeps none of them. Every error is ErrUnavailable, and the caller should
-// retry.
+// Read calls the function visit with the records of a partition at the given offsets, each once and
+// in their order, until visit returns false. An offset is not visited if the log has no readable
+// record there; retrying does not help. Records can have megabytes, so Read keeps none of them.
+// Every error is ErrUnavailable, and the caller should retry.
 func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64, visit func(*kgo.Record) (more bool)) error {
 	wanted := slices.Compact(slices.Sorted(slices.Values(offsets)))
 	for len(wanted) > 0 {

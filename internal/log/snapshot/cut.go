@@ -71,7 +71,7 @@ type plan struct {
 	covered int64 // the end of the scores at that time
 }
 
-// due is the oldest goal that a partition has not reached.
+// due is the oldest offset up to which a partition should be deleted and is not, and since when.
 type due struct {
 	log   int64
 	since time.Time
@@ -207,8 +207,8 @@ func (c *Cutter) measure(owned []int32, l listing) {
 	c.Metrics.since.Store(oldest)
 }
 
-// goal returns the first offsets that are not old enough. The last record of a topic
-// is always kept: a broker that restarts must know where the topic ends.
+// goal returns the first offsets whose records are too young to be deleted. The last record of a
+// topic is always kept: a broker that restarts must know where the topic ends.
 func (l *listing) goal(p int32) offsets {
 	old, end := l.old[p], l.ends[p]
 	return offsets{min(old.log, max(end.log-1, 0)), min(old.scores, max(end.scores-1, 0))}

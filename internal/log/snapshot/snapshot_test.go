@@ -34,7 +34,7 @@ type rig struct {
 
 func start(t *testing.T) *rig { return startWith(t, func(*rig) {}) }
 
-// startWith calls before while log and scores are still empty.
+// startWith calls the function before while log and scores are still empty.
 func startWith(t *testing.T, before func(*rig)) *rig {
 	t.Helper()
 	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))

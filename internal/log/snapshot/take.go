@@ -50,8 +50,8 @@ func (t *Taker) Run(ctx context.Context) error {
 	})
 }
 
-// rounds calls round at intervals until the context ends. An interval is from 50 ms to a minute
-// long.
+// rounds calls the function round at intervals until the context ends. An interval is from 50 ms to
+// a minute long.
 func rounds(ctx context.Context, interval time.Duration, round func()) error {
 	tick := time.NewTicker(max(min(interval, time.Minute), 50*time.Millisecond))
 	defer tick.Stop()

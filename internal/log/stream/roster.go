@@ -15,8 +15,9 @@ import (
 	"github.com/twmb/franz-go/pkg/kmsg"
 )
 
-// A process reports every presentEvery that it is alive. Without a report for aliveFor it counts as
-// dead. Members check for a rebalance every heartbeat.
+// presentEvery is the interval at which a process reports that it is alive. If it has not reported
+// for the time aliveFor, it counts as dead. heartbeat is the interval at which members check for a
+// rebalance.
 const (
 	presentEvery = 200 * time.Millisecond
 	aliveFor     = 900 * time.Millisecond
@@ -24,8 +25,8 @@ const (
 	// mostMissed limits how many missed reports of a slow process are tolerated. It corresponds to
 	// about the session timeout, after which the broker removes the member.
 	mostMissed = 32
-	// A process that was slow once need not stay slow: after each calmFor without a mistake, the
-	// tolerance is halved.
+	// A process that was slow once need not stay slow: whenever the time calmFor has passed without
+	// a mistake, the tolerance is halved.
 	calmFor = 10 * time.Minute
 )
 
@@ -59,7 +60,7 @@ type Roster struct {
 	steady  time.Time       // since when it has done so without a gap
 	missed  map[string]int  // by member: how many times in a row its process was found dead
 	need    int             // how many times are needed to remove a member
-	changed time.Time       // when need changed last
+	changed time.Time       // when the field need changed last
 	removed map[string]bool // processes of members that were removed here
 }
 

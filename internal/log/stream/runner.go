@@ -93,8 +93,8 @@ func (r *runner) take(topic string, rec *kgo.Record) {
 	r.arrived[topic], r.gap = time.Now(), time.Time{}
 }
 
-// full reports whether the queue of a topic is full (part 1), or at least half full (part 2). The
-// caller holds the lock.
+// full reports whether the queue of a topic is full if part is 1, or at least half full if part is
+// 2. The caller holds the lock.
 func (r *runner) full(topic string, part int) bool {
 	return len(r.queues[topic]) >= maxQueue/part || r.held[topic] >= maxQueued/part
 }

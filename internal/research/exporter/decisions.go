@@ -17,10 +17,10 @@ const MaxDecisions = workbook.MaxRows
 // errFull ends the reading of decisions.
 var errFull = errors.New("the list of decisions is full")
 
-// eachDecision calls add for each respondent of each decision, the newest decision first. A decision about several respondents has a row for
-// each of them that still exists, and a decision about none has a row without an id. Deleted respondents count towards places, too, because
-// they had to be looked up. The result says whether older decisions are missing because there were not enough places. A trail can have ten
-// million rows.
+// eachDecision calls the function add for each respondent of each decision, the newest decision first. A decision about
+// several respondents has a row for each of them that still exists, and a decision about none has a row without an id.
+// Deleted respondents count towards places, too, because they had to be looked up. The result says whether older
+// decisions are missing because there were not enough places. A trail can have ten million rows.
 func (x *Export) eachDecision(ctx context.Context, places int, add func(e *service.Entry, id string) error) (cut bool, err error) {
 	if x.Decisions == nil {
 		return false, nil

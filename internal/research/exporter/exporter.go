@@ -23,8 +23,8 @@ import (
 
 // Source provides verdicts.
 type Source interface {
-	// Each calls visit with the respondents of a survey, always in the same order. It may be called again. A respondent
-	// is valid until visit returns.
+	// Each calls the function visit with the respondents of a survey, always in the same order. It may be called again.
+	// A respondent is valid until visit returns.
 	Each(ctx context.Context, visit func(*service.Respondent) error) error
 }
 
@@ -35,8 +35,8 @@ type Options struct {
 	Settings *service.Settings // nil: not known
 	Only     string            // describes which respondents are included; empty: all
 	By       string            // the attribute with the source of a respondent; empty: none
-	// Decisions calls visit with the decisions that took effect on the survey, the newest first; nil: not known. An entry is valid until
-	// visit returns.
+	// Decisions calls the function visit with the decisions that took effect on the survey, the newest first; nil: not
+	// known. An entry is valid until visit returns.
 	Decisions func(ctx context.Context, visit func(*service.Entry) error) error
 	// Explain returns the explanation of a verdict; nil: exclusions are not explained.
 	Explain func(ctx context.Context, respondent string) (string, error)

@@ -54,7 +54,8 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	})
 }
 
-// interviews calls visit with every interview of the file that can be read and that no rule of the mapping leaves out.
+// interviews calls the function visit with every interview of the file that can be read and that no rule of the
+// mapping leaves out.
 func (j *joined) interviews(o Options, visit func(row []string, v verdict) error) error {
 	reader, err := o.Mapping.Bind(o.File.Columns)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 
 // Lister lists the respondents of a survey.
 type Lister interface {
-	// All calls visit with every respondent of a survey.
+	// All calls the function visit with every respondent of a survey.
 	All(ctx context.Context, survey string, visit func(*service.Respondent) error) error
 }
 
@@ -51,7 +51,7 @@ func Fetch(ctx context.Context, from Lister, survey string) (*Spool, error) {
 	return s, nil
 }
 
-// Each calls visit with every respondent.
+// Each calls the function visit with every respondent.
 func (s *Spool) Each(ctx context.Context, visit func(*service.Respondent) error) error {
 	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
 		return err

@@ -128,7 +128,7 @@ func (s *Summary) count(err error) (reason string, ok bool) {
 }
 
 // Check reads the whole file like Run, but sends nothing. Added counts what would be sent. It also returns the first
-// reasons of refusals, at most as many as wanted.
+// reasons of refusals, at most as many as the parameter wanted says.
 func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (*Summary, []RefusedRow, error) {
 	p, err := newPass(f, m)
 	if err != nil {

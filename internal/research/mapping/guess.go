@@ -131,7 +131,7 @@ func (g *guesser) byName() {
 		case personal:
 			g.taken[p.place] = true
 			g.NotSent = append(g.NotSent, p.column.Name)
-		case unknown, ignored, displayOrder: // grids look for the last of these
+		case unknown, ignored, displayOrder: // the method grids looks for the last of these
 			g.taken[p.place] = true
 		case identity:
 			g.identity(p)

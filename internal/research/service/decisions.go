@@ -45,8 +45,8 @@ func (e *Entry) What() string {
 // decisionsPage is the number of entries that are read at once.
 const decisionsPage = 500
 
-// Decisions calls visit with the decisions that took effect on a survey, the newest first. For a
-// service that is too old to list them, there are none.
+// Decisions calls the function visit with the decisions that took effect on a survey, the newest
+// first. For a service that is too old to list them, there are none.
 func (c *Client) Decisions(ctx context.Context, survey string, visit func(*Entry) error) error {
 	request := map[string]any{"surveyName": survey, "limit": decisionsPage}
 	for {

@@ -67,9 +67,9 @@ const admittedAt = "admittedAt"
 // pageSize is the number of respondents in one request: the most that the interface allows.
 const pageSize = 1000
 
-// All calls visit with every respondent of a survey, in the order of the service. It holds one page in memory at a
-// time. The oldest versions of the service return all respondents in one answer,
-// without attributes and decisions. Later ones do not say when respondents were admitted.
+// All calls the function visit with every respondent of a survey, in the order of the service. It holds one page
+// in memory at a time. The oldest versions of the service return all respondents in one answer, without attributes
+// and decisions. Later ones do not say when respondents were admitted.
 func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent) error) error {
 	request := struct {
 		Survey  string   `json:"surveyName"`

@@ -167,9 +167,10 @@ func Wilson(k, n int) (low, high float64) {
 	return low, high
 }
 
-// Limits returns the control limits of a p chart for a sample of n, where k of all are excluded over all samples: three standard
-// deviations of a share on each side of the overall share (W. A. Shewhart, Economic Control of Quality of Manufactured Product, 1931;
-// D. C. Montgomery, Introduction to Statistical Quality Control, "Control charts for fraction nonconforming").
+// Limits returns the control limits of a p chart for a sample of n. all is the number of respondents in all samples,
+// and k is how many of them are excluded. The limits are three standard deviations of a share on each side of the
+// overall share (W. A. Shewhart, Economic Control of Quality of Manufactured Product, 1931; D. C. Montgomery,
+// Introduction to Statistical Quality Control, "Control charts for fraction nonconforming").
 func Limits(k, all, n int) (lower, upper float64) {
 	if n == 0 || all == 0 {
 		return 0, 1

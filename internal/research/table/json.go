@@ -147,9 +147,9 @@ func (f *File) jsonColumns() error {
 	return f.group()
 }
 
-// members calls visit with the name and the text of every member that is a text, a number, a truth value or a list of
-// those. The names of members inside members are joined by a dot. In Qualtrics responses, values have their plain
-// names, and labels end in " (label)".
+// members calls the function visit with the name and the text of every member that is a text, a number, a truth value
+// or a list of those. The names of members inside members are joined by a dot. In Qualtrics responses, values have
+// their plain names, and labels end in " (label)".
 func members(raw json.RawMessage, visit func(name, value string)) error {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.UseNumber()

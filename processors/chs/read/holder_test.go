@@ -35,7 +35,8 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestOfAnother: what an answer to a question that follows up says of the one before.
+// TestOfAnother: an answer to a follow-up question may say that the answer before it is
+// about another person.
 func TestOfAnother(t *testing.T) {
 	for _, c := range []struct {
 		question, answer string

@@ -32,7 +32,7 @@ func (l Language) Code() string {
 // in it. The zero value is none.
 type Concept uint32
 
-// unknownWord is set in the hash of a word.
+// unknownWord is the bit that marks the hash of a word that is not in the lexicon.
 const unknownWord Concept = 1 << 31
 
 // Mention is a concept to which a word refers.

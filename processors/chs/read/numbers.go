@@ -218,7 +218,7 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 		}
 	case q.Form == HowManyForm && a.Stance == Denies && a.Plain:
 		if y := perYear(classIn(q.Classes, periods[:])); y > 0 {
-			// None on a typical day is not never: it is less often than once a day.
+			// "None" on a typical day does not mean never. It means less often than once a day.
 			f.Denied, f.Hi, f.Need = true, y, q.counted()
 			add(f)
 		}

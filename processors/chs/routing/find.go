@@ -270,9 +270,10 @@ func (v *Interview) together(list []column, g, d int) bool {
 	return 3*with.both(&more) >= n
 }
 
-// evidence returns the approximate number of bits against the hypothesis that the respondents alike
-// give the detail as often as the others. Each respondent alike who does not give the detail
-// contributes to it. The contribution depends on the share of the others who do not give it either.
+// evidence returns the approximate number of bits against the hypothesis that the respondents who
+// gave the same answer to the gate (alike) give the detail as often as the others (rest). Each of
+// the former who does not give the detail adds to the number. How much depends on the share of the
+// others who do not give it either.
 func evidence(alike, rest Counts) int {
 	const unit = 16 // of the logarithm
 	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)

@@ -142,8 +142,9 @@ func (x *Case) ratedLater(t *read.Fact) int {
 	return at
 }
 
-// sameObject reports whether the question for a text names the object of a rating, or names nothing
-// and follows the rating or a question that names it.
+// sameObject reports whether a text is about the object of a rating. That is so if the question of
+// the text names this object. If the question names nothing, it is also so if it follows the rating
+// closely, or if the question before it names the object.
 func (x *Case) sameObject(t, r *read.Fact) bool {
 	if len(t.Need) > 0 {
 		return read.SameObject(t.Need, r.Need)

@@ -202,8 +202,8 @@ func countsFit(_ *Case, a, b *read.Fact) Severity {
 	return None
 }
 
-// If two frequencies of one activity differ by more than the factor unlikely, this is a slip. By more
-// than impossible, it is a certain contradiction.
+// If two frequencies of one activity differ by a factor above the constant unlikely, this is a slip. If
+// the factor is above the constant impossible, it is a certain contradiction.
 const (
 	unlikely   = 7
 	impossible = 20
