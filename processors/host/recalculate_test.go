@@ -32,7 +32,7 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 			b.rebuild()
 			l := b.lane(counting{})
 			_ = must(l.Begin(b.ctx))
-			b.take(l, 0, int64(killed), time.Now()) // no check state is committed
+			b.take(l, 0, int64(killed), time.Now().Add(time.Hour)) // no check state is committed
 			b.handle(b.lane(counting{}), int64(len(b.log)))
 			b.want(counted())
 			for r, scores := range b.scores() {
