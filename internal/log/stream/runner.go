@@ -37,6 +37,7 @@ type runner struct {
 	gap     time.Time            // since when records beyond the expected offset have arrived; zero: none
 	pause   time.Duration        // before the lane restarts; used only by its goroutine
 	untold  []string             // topics whose start offset is beyond the group's committed offset
+	marked  map[string]int64     // the largest offset of each topic that the group has committed, or is about to
 	arrived map[string]time.Time // when records of a topic last arrived, or were last requested
 }
 
@@ -52,12 +53,14 @@ const (
 	mostPause  = time.Second
 )
 
-func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner {
+// newRunner returns the runner of a lane that begins at some offsets. committed are those of the group.
+func newRunner(c *Consumer, p int32, lane Lane, begin, committed map[string]int64) *runner {
 	r := &runner{
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 		queues: map[string][]*kgo.Record{}, held: map[string]int{}, next: map[string]int64{}, paused: map[string]bool{}, source: map[string]source{}, ends: map[string]int64{},
 		dropped: map[string]time.Time{}, arrived: map[string]time.Time{}, pause: leastPause,
+		marked: maps.Clone(committed),
 	}
 	maps.Copy(r.next, begin)
 	return r
@@ -145,8 +148,12 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		r.queues[topic] = r.queues[topic][n:]
 		delete(r.dropped, topic)
-		last := batch[topic][n-1]
-		r.c.client.MarkCommitRecords(last)
+		// A lane that has lost its state takes records again. If the group's offset followed it, and the
+		// process ended, the next owner would take the others for new ones.
+		if last := batch[topic][n-1]; last.Offset >= r.marked[topic] {
+			r.c.client.MarkCommitRecords(last)
+			r.marked[topic] = last.Offset + 1
+		}
 		r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "ok", n)
 		if r.paused[topic] && !r.full(topic, 2) {
 			r.resume(topic)
@@ -320,11 +327,16 @@ func (r *runner) tell(ctx context.Context) {
 	at := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
 	for _, topic := range r.untold {
-		at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: r.next[topic] - int64(len(r.queues[topic]))}}
+		if done := r.next[topic] - int64(len(r.queues[topic])); done >= r.marked[topic] {
+			at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: done}}
+			r.marked[topic] = done
+		}
 	}
 	r.mu.Unlock()
 	r.untold = nil
-	r.c.client.CommitOffsets(ctx, at, nil)
+	if len(at) > 0 {
+		r.c.client.CommitOffsets(ctx, at, nil)
+	}
 }
 
 // stop tells lanes to end, all of them at once, and waits until they have finished their

@@ -14,7 +14,8 @@
 //     before a seek. They are dropped until the expected offset arrives.
 //   - Group commits are for operators (lag) and for lanes that keep no position
 //     of their own. They happen in the background, and when partitions are revoked.
-//     Correctness does not depend on them.
+//     Correctness does not depend on them. They never go back: a lane that takes
+//     records again learns from them what was done before.
 package stream
 
 import (
@@ -217,7 +218,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 				untold = append(untold, topic)
 			}
 		}
-		c.start(b.partition, b.lane, b.at, untold) //nolint:contextcheck // a lane finishes its batch on its own context
+		c.start(b, untold) //nolint:contextcheck // a lane finishes its batch on its own context
 	}
 	return committed, nil
 }
@@ -262,7 +263,8 @@ func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
 	return failed
 }
 
-func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []string) {
+func (c *Consumer) start(b *beginning, untold []string) {
+	p := b.partition
 	c.mu.Lock()
 	old := c.lanes[p]
 	c.mu.Unlock()
@@ -275,7 +277,7 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []st
 		resume[topic] = []int32{p}
 	}
 	c.client.ResumeFetchPartitions(resume)
-	r := newRunner(c, p, lane, begin)
+	r := newRunner(c, p, b.lane, b.at, b.known)
 	r.untold = untold
 	c.mu.Lock()
 	c.lanes[p] = r
