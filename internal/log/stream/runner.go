@@ -27,6 +27,7 @@ type runner struct {
 	held   map[string]int   // bytes of the records in each queue
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
+	rests  bool // the lane needs no records yet, so its partitions are paused
 	source map[string]source
 	left   bool             // it has ended: it neither receives nor passes on records
 	ends   map[string]int64 // the offset after each topic's newest record
@@ -82,7 +83,7 @@ func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 		}
 	}
 	r.rouse()
-	if r.full(topic, 1) && !r.paused[topic] && r.source[topic] == itself {
+	if r.full(topic, 1) && !r.paused[topic] && !r.rests && r.source[topic] == itself {
 		r.paused[topic] = true
 		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
 	}
@@ -155,7 +156,7 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 			r.marked[topic] = last.Offset + 1
 		}
 		r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "ok", n)
-		if r.paused[topic] && !r.full(topic, 2) {
+		if r.paused[topic] && !r.full(topic, 2) && !r.rests {
 			r.resume(topic)
 		}
 	}
@@ -201,6 +202,7 @@ func (r *runner) run() {
 		case <-r.wake:
 		case <-tick.C:
 			r.tell(ctx)
+			r.rise(ctx)
 			if r.stuck() && !r.begin(ctx) {
 				return
 			}
@@ -264,14 +266,40 @@ func (r *runner) begin(ctx context.Context) bool {
 			r.c.log.WarnContext(ctx, "lane cannot start", "partition", r.partition, "err", err)
 			continue
 		}
-		r.seek(offsets)
+		r.seek(offsets, waits(ctx, r.lane))
 		return true
 	}
 }
 
-func (r *runner) seek(offsets map[string]int64) {
+// waits reports whether a lane needs no records yet.
+func waits(ctx context.Context, lane Lane) bool {
+	w, ok := lane.(Waiter)
+	return ok && w.Waits(ctx)
+}
+
+// rise starts to fetch for a lane that has rested, if it needs records now.
+func (r *runner) rise(ctx context.Context) {
+	r.mu.Lock()
+	rests := r.rests
+	r.mu.Unlock()
+	if !rests || waits(ctx, r.lane) {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.rests = false
+	for _, topic := range r.c.cfg.Topics {
+		r.arrived[topic] = time.Now()
+		r.resume(topic)
+	}
+}
+
+// seek continues at other offsets. If the lane rests, its partitions are paused until it needs records.
+func (r *runner) seek(offsets map[string]int64, rests bool) {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
+	rested := r.rests
+	r.rests = rests
 	for topic, o := range offsets {
 		if q := r.queues[topic]; len(q) > 0 && r.dropped[topic].IsZero() {
 			r.dropped[topic] = q[0].Timestamp
@@ -279,8 +307,12 @@ func (r *runner) seek(offsets map[string]int64) {
 		r.queues[topic], r.held[topic] = nil, 0
 		r.next[topic], r.arrived[topic] = o, time.Now()
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
-		if r.paused[topic] || r.source[topic] != itself {
-			r.source[topic] = itself
+		still := r.paused[topic] || r.source[topic] != itself || rested
+		r.paused[topic], r.source[topic] = false, itself
+		switch {
+		case rests:
+			r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
+		case still:
 			r.resume(topic)
 		}
 	}
@@ -297,7 +329,7 @@ func (r *runner) refetch(ctx context.Context) {
 	r.mu.Lock()
 	for topic, end := range r.ends {
 		next := r.next[topic]
-		if next >= end || r.paused[topic] || len(r.queues[topic]) > 0 || time.Since(r.arrived[topic]) < maxGap {
+		if next >= end || r.paused[topic] || r.rests || len(r.queues[topic]) > 0 || time.Since(r.arrived[topic]) < maxGap {
 			continue
 		}
 		r.arrived[topic] = time.Now()

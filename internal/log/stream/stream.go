@@ -45,6 +45,15 @@ type Lane interface {
 	End()
 }
 
+// Waiter is a Lane that may need no records for a while after Begin, although there are some. Until it
+// needs them, they are not fetched: a queue of records that nobody takes costs memory and processor
+// time, which others may need.
+type Waiter interface {
+	// Waits reports whether the lane needs no records yet. It is called after Begin and at every tick,
+	// not at the same time as other methods of the lane.
+	Waits(ctx context.Context) bool
+}
+
 // Assignment describes the lane to create.
 type Assignment struct {
 	Partition int32
@@ -229,6 +238,7 @@ type beginning struct {
 	lane      Lane
 	known     map[string]int64 // the group's committed offsets
 	at        map[string]int64 // where it begins
+	rests     bool             // it needs no records yet
 	err       error
 }
 
@@ -244,7 +254,9 @@ func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
 		places <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-places }()
-			b.at, b.err = b.lane.Begin(ctx)
+			if b.at, b.err = b.lane.Begin(ctx); b.err == nil {
+				b.rests = waits(ctx, b.lane)
+			}
 		})
 	}
 	wg.Wait()
@@ -272,13 +284,17 @@ func (c *Consumer) start(b *beginning, untold []string) {
 		stop([]*runner{old})
 	}
 	// The client keeps a pause even after the assignment has ended.
-	resume := map[string][]int32{}
+	partitions := map[string][]int32{}
 	for _, topic := range c.cfg.Topics {
-		resume[topic] = []int32{p}
+		partitions[topic] = []int32{p}
 	}
-	c.client.ResumeFetchPartitions(resume)
+	if b.rests {
+		c.client.PauseFetchPartitions(partitions)
+	} else {
+		c.client.ResumeFetchPartitions(partitions)
+	}
 	r := newRunner(c, p, b.lane, b.at, b.known)
-	r.untold = untold
+	r.untold, r.rests = untold, b.rests
 	c.mu.Lock()
 	c.lanes[p] = r
 	c.mu.Unlock()
