@@ -100,7 +100,8 @@ func (r *runner) take(topic string, rec *kgo.Record) {
 // full reports whether the queue of a topic has a part of what it may hold: 1 is all, 2 half of it.
 // The caller holds the lock.
 func (r *runner) full(topic string, part int) bool {
-	return len(r.queues[topic]) >= maxQueue/part || r.held[topic] >= maxQueued/part
+	most := r.c.cfg.batch(topic) * maxQueue / maxBatch
+	return len(r.queues[topic]) >= most/part || r.held[topic] >= maxQueued/part
 }
 
 // size is about how many bytes of memory a record takes.
@@ -126,7 +127,8 @@ func (r *runner) batch() map[string][]*kgo.Record {
 	batch := make(map[string][]*kgo.Record, len(r.queues))
 	for topic, q := range r.queues {
 		if len(q) > 0 {
-			batch[topic] = q[:min(len(q), maxBatch):min(len(q), maxBatch)]
+			n := min(len(q), r.c.cfg.batch(topic))
+			batch[topic] = q[:n:n]
 		}
 	}
 	return batch
@@ -195,6 +197,7 @@ func (r *runner) run() {
 	defer linger.Stop()
 	tick := time.NewTicker(r.c.cfg.Tick)
 	defer tick.Stop()
+	r.rouse() // the lane may have something to do before records arrive, such as to restore its state
 	for {
 		select {
 		case <-r.quit:

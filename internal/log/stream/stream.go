@@ -19,6 +19,7 @@
 package stream
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -69,6 +70,8 @@ type Config struct {
 	// round trips, whatever its size. So a short wait under load makes fewer and
 	// larger batches. A lane that was idle does not wait.
 	Linger time.Duration
+	// Batch is how many records of a topic a lane gets at once, by topic; 0: maxBatch.
+	Batch map[string]int
 	// Share lets the consumer read partitions together with others of its process;
 	// Leads makes it the one that fetches for them. Of the consumers of a share one
 	// leads. Without a Share it reads on its own.
@@ -81,7 +84,8 @@ type Config struct {
 }
 
 // maxQueue is how many records of one topic a lane holds, and maxQueued how many
-// bytes of them, before its partition is paused. maxBatch is how many it handles at once. maxFetch is how many
+// bytes of them, before its partition is paused. maxBatch is how many it handles at once; Config.Batch changes both
+// numbers of records. maxFetch is how many
 // compressed bytes of a partition one fetch returns, except for a single larger
 // batch. A process may run dozens of lanes. While the view is rebuilt they all
 // wait, each with a full queue and a fetch. Higher limits do not make it faster.
@@ -95,6 +99,9 @@ const (
 // commitWait limits the commit at the end of an assignment. Together with
 // stopGrace it is less than the rebalance timeout.
 const commitWait = 2 * time.Second
+
+// batch returns how many records of a topic a lane gets at once.
+func (c *Config) batch(topic string) int { return cmp.Or(c.Batch[topic], maxBatch) }
 
 // Consumer runs the lanes of one group member.
 type Consumer struct {
