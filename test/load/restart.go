@@ -58,6 +58,21 @@ func (b *bench) measureRestarts(ctx context.Context) error {
 	return nil
 }
 
+// measureRestore takes snapshots of the view of a log, and measures how it comes back from them.
+func (b *bench) measureRestore(ctx context.Context, dir string) error {
+	if err := b.takeSnapshots(ctx, dir); err != nil {
+		return err
+	}
+	o := b.embeddedOptions(dir)
+	o.SnapshotEvery = 24 * time.Hour
+	r, err := b.restart(ctx, o)
+	if err != nil {
+		return err
+	}
+	b.restartRow("snapshots", 60_000, []restarted{r})
+	return nil
+}
+
 // restarted says how long a start took.
 type restarted struct {
 	ready, used     time.Duration // until it was ready, and the processor time of that
@@ -75,15 +90,19 @@ func (b *bench) restartRow(from string, reach float64, all []restarted) {
 		number: rowRebuild, figure: "wiped view from " + from + ", embedded", measured: rate(v, ""),
 		usage: usage{r.each(b.n), r.used.Seconds() / r.ready.Seconds()}, reach: rate(reach, ""), reached: atLeast(v, reach, 0),
 	})
-	b.table.note("view from %s: %s respondents, ready in %v; check state in %v, with %d us of processor time each",
-		from, group(b.n), r.ready.Round(time.Millisecond), r.complete.Round(time.Millisecond), (r.whole / time.Duration(b.n)).Microseconds())
+	if r.complete > 0 {
+		b.table.note("view from %s: %s respondents, ready in %v; check state in %v, with %d us of processor time each",
+			from, group(b.n), r.ready.Round(time.Millisecond), r.complete.Round(time.Millisecond), (r.whole / time.Duration(b.n)).Microseconds())
+	}
 }
 
 // restart starts a service, waits until its view and its check state are complete, and stops it.
 func (b *bench) restart(ctx context.Context, o app.Options) (r restarted, err error) {
 	before, began := processor(), time.Now()
 	s, err := start(ctx, o)
-	pprof.StopCPUProfile() // -cpuprofile shows the first start until it is ready
+	if b.log != "" {
+		pprof.StopCPUProfile() // -cpuprofile shows the first start until it is ready
+	}
 	if err != nil {
 		return r, err
 	}
