@@ -212,20 +212,10 @@ func (r *runner) run() {
 			r.refetch(ctx)
 		}
 		for more := true; more; {
-			if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
-				linger.Reset(wait)
-				select {
-				case <-r.quit:
-					return
-				case <-linger.C:
-				}
+			if !r.await(linger, began) {
+				return
 			}
 			began = time.Now()
-			select {
-			case <-r.quit:
-				return
-			default:
-			}
 			batch := r.batch()
 			taken, err := r.lane.Handle(ctx, batch)
 			if err != nil {
@@ -241,6 +231,25 @@ func (r *runner) run() {
 			more = r.took(batch, taken)
 		}
 		r.fetch()
+	}
+}
+
+// await waits until the next batch may begin after one that began at some time. It returns false if the lane
+// was stopped.
+func (r *runner) await(linger *time.Timer, began time.Time) bool {
+	if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
+		linger.Reset(wait)
+		select {
+		case <-r.quit:
+			return false
+		case <-linger.C:
+		}
+	}
+	select {
+	case <-r.quit:
+		return false
+	default:
+		return true
 	}
 }
 
