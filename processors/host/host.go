@@ -170,11 +170,21 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
+// Waits reports whether the lane could only restore or learn again what the view has lost, while the
+// view is not complete. That waits until all of the view is there, including other partitions, so that
+// reads are possible sooner.
+func (l *lane) Waits(ctx context.Context) bool {
+	return l.remembers != nil && (l.fence.Missing() || l.fence.Now.Log < l.scored) && l.View.Ready(ctx) != nil
+}
+
 // End releases the part. Everything else that the lane holds is a copy.
 func (l *lane) End() { l.fence.End() }
 
 // Handle scores a batch and learns from it.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
+	if l.fence.Missing() && l.Waits(ctx) {
+		return nil, nil
+	}
 	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
 		if err == nil {
 			_, err = l.Begin(ctx)

@@ -104,10 +104,16 @@ func TestWipedStateWaitsForTheWholeView(t *testing.T) {
 	if learns() {
 		t.Error("check state is learnt while another partition is behind")
 	}
+	if !l.Waits(b.ctx) {
+		t.Error("the lane asks for records that it does not use yet")
+	}
 	ok, err := b.join.Commit(b.ctx, &state.Transition{Partition: 1, After: state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 1}})
 	b.must(err)
-	if !ok || !learns() {
+	if l.Waits(b.ctx) || !ok || !learns() {
 		t.Error("check state is not learnt although the view is there")
+	}
+	if l.Waits(b.ctx) {
+		t.Error("a lane without a backlog waits")
 	}
 	if got := len(b.scores()); got != 0 {
 		t.Errorf("%d are scored again", got)

@@ -50,6 +50,14 @@ const Transactions = "candor-feed-"
 // than this.
 const linger = 5 * time.Millisecond
 
+// While a lane applies again what was handled before, it takes up to replayScores scores at once, which
+// are those of as many submissions as it takes. So most respondents are written once, with all of their
+// scores. Otherwise it takes up to liveScores, because others wait for the commit.
+const (
+	replayScores = survey.NumChecks * 1024
+	liveScores   = 1024
+)
+
 // maxCached limits how many respondents and surveys a lane keeps in memory between batches, and
 // maxHeld limits the stored bytes of the respondents. If one of the limits is exceeded, the lane
 // drops all of them and loads them again.
@@ -83,7 +91,7 @@ type Deps struct {
 // New returns the consumer that runs the join.
 func New(deps Deps) *stream.Consumer {
 	return stream.New(
-		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Linger: linger, Share: deps.Share, Leads: true, Roster: deps.Roster, Metrics: deps.Stream},
+		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Linger: linger, Batch: map[string]int{schemas.TopicScores: replayScores}, Share: deps.Share, Leads: true, Roster: deps.Roster, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }
@@ -193,14 +201,18 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		}
 		return nil, err
 	}
+	log, scores := records[schemas.TopicSurveys], records[schemas.TopicScores]
+	if !l.replays() {
+		scores = scores[:min(len(scores), liveScores)]
+	}
 	b := newBatch(l)
-	if err := b.readLog(ctx, records[schemas.TopicSurveys]); err != nil {
+	if err := b.readLog(ctx, log); err != nil {
 		return nil, err
 	}
-	if err := b.readScores(ctx, records[schemas.TopicScores]); err != nil {
+	if err := b.readScores(ctx, scores); err != nil {
 		return nil, err
 	}
-	if err := l.endWait(ctx, b, records[schemas.TopicScores]); err != nil {
+	if err := l.endWait(ctx, b, scores); err != nil {
 		return nil, err
 	}
 	if b.empty() {
@@ -267,8 +279,13 @@ func (l *lane) idle(ctx context.Context) error {
 	return l.recountSome(ctx, recountIdle)
 }
 
+// replays reports whether the lane applies records that were handled before, because the view was lost.
+func (l *lane) replays() bool {
+	return l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores]
+}
+
 func (l *lane) say(ctx context.Context) {
-	if l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores] {
+	if l.replays() {
 		return // entries that were written before are being rebuilt: write them once, at the end
 	}
 	if err := l.feed.flush(ctx, l); err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"candor/schemas"
 	"candor/state"
 	"candor/survey"
 )
@@ -67,8 +66,7 @@ func (r *recount) committed(t *state.Transition) {
 // nothing while the view is being rebuilt, because a later change of settings in the log would
 // require another count.
 func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
-	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery ||
-		l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores] {
+	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery || l.replays() {
 		return nil
 	}
 	for began := time.Now(); ; {

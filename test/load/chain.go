@@ -72,7 +72,10 @@ func (b *bench) measureChain(ctx context.Context) error {
 	if err == nil {
 		err = b.rebuilt(ctx, s, "embedded", broker, "chain")
 	}
-	return errors.Join(err, s.stop())
+	if err := errors.Join(err, s.stop()); err != nil {
+		return err
+	}
+	return b.measureRestore(ctx, dir)
 }
 
 // measureSingle measures the throughput of one survey, and so of one partition.

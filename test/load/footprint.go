@@ -150,6 +150,9 @@ func awaitCheckState(ctx context.Context, rdb *redis.Client) error {
 // is complete.
 func nextOffset(ctx context.Context, rdb *redis.Client, key string) (int64, error) {
 	text, err := rdb.Get(ctx, key).Result()
+	if errors.Is(err, redis.Nil) { // the lane has not written it yet
+		return 0, nil
+	}
 	if err != nil {
 		return 0, fmt.Errorf("read %s: %w", key, err)
 	}

@@ -36,14 +36,15 @@ const (
 type options struct {
 	n, clients, rounds, partitions, strokes, seeded int
 	open                                            time.Duration // length of the open-loop rows
-	only, rates                                     []int         // respondents per second, of row 5 and of -profile
+	only, rates                                     []int         // rates a second, of row 5 and of -profile
+	log                                             string        // a directory for the log of -log; empty: none
+	quick                                           bool
 }
 
 func main() {
 	var (
 		o       options
 		only    string
-		quick   bool
 		profile string
 		allocs  string
 		where   bool
@@ -54,14 +55,15 @@ func main() {
 	flag.IntVar(&o.partitions, "partitions", 4, "partitions of the survey topics")
 	flag.IntVar(&o.strokes, "strokes", 50, "keystrokes of the reference respondent; 50 make a body of about 9.5 KB")
 	flag.StringVar(&only, "only", "", "comma-separated `rows` to measure, by number; empty: all")
-	flag.BoolVar(&quick, "quick", false, "a fifth of everything, to see that it runs")
+	flag.BoolVar(&o.quick, "quick", false, "a fifth of everything, to see that it runs")
 	flag.StringVar(&profile, "cpuprofile", "", "write a CPU profile of all that is measured to this `file`")
 	flag.StringVar(&allocs, "allocprofile", "", "write a profile of all allocations, load generator included, to this `file`")
+	flag.StringVar(&o.log, "log", "", "measure only how a wiped view comes back, on the log in this `directory`; it is filled with -n respondents if it is empty")
 	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
 	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second of row 5, and of -profile besides full load")
 	flag.Parse()
 	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
-	if quick {
+	if o.quick {
 		o.n, o.rounds, o.open, o.seeded = o.n/5, 1, 4*time.Second, o.seeded/5
 	}
 	var err error
@@ -142,6 +144,11 @@ func run(ctx context.Context, o options, profile string, where bool) error {
 	fmt.Println(b.header(ctx))
 	if where {
 		return b.measureProfile(ctx)
+	}
+	if o.log != "" {
+		err := b.measureRestarts(ctx)
+		b.table.print(os.Stdout)
+		return err
 	}
 	groups := []struct {
 		rows    []int

@@ -227,7 +227,10 @@ type probe struct {
 	begin    func() error                                           // fails Begin
 	where    func(topic string, durable int64) int64                // moves the beginning
 	take     func(map[string][]*kgo.Record) (map[string]int, error) // decides on a batch
+	rests    func() bool                                            // it needs no records yet
 }
+
+func (l *probe) Waits(context.Context) bool { return l.rests != nil && l.rests() }
 
 func (l *probe) Begin(context.Context) (map[string]int64, error) {
 	if l.begin != nil {

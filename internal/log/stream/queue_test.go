@@ -1,6 +1,8 @@
 package stream
 
 import (
+	"context"
+	"log/slog"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -65,4 +67,36 @@ func TestQueue_ofLargeRecords(t *testing.T) {
 			})
 		})
 	}
+}
+
+// A batch has up to as many records of a topic as the consumer says, and the queue twice as many.
+func TestQueue_batchOfATopic(t *testing.T) {
+	const most = 3 * maxBatch
+	bubble(t, 1, both, func(c *cluster) {
+		var got [2]int
+		c.appendAll(1, 3*most)
+		consumer := New(Config{Group: "g", Topics: both, Batch: map[string]int{"scores": most}},
+			func(a Assignment) (Lane, error) {
+				return c.probe("a", a, func(l *probe) {
+					l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+						got[0], got[1] = max(got[0], len(records["log"])), max(got[1], len(records["scores"]))
+						if got[0] < maxBatch || got[1] < most {
+							return nil, nil // until both queues have filled
+						}
+						return map[string]int{"log": len(records["log"]), "scores": len(records["scores"])}, nil
+					}
+				}), nil
+			}, slog.New(slog.DiscardHandler), kgo.SeedBrokers(c.fake.ListenAddrs()...), kgo.Dialer(c.net.DialContext))
+		ctx, cancel := context.WithCancel(context.Background())
+		done := make(chan error, 1)
+		go func() { done <- consumer.Run(ctx) }()
+		c.settled(10 * time.Minute)
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		if got != [2]int{maxBatch, most} {
+			t.Errorf("the largest batches have %v records", got)
+		}
+	})
 }

@@ -27,6 +27,7 @@ type runner struct {
 	held   map[string]int   // bytes of the records in each queue
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
+	rests  bool // the lane needs no records yet, so its partitions are paused
 	source map[string]source
 	left   bool             // it has ended: it neither receives nor passes on records
 	ends   map[string]int64 // the offset after each topic's newest record
@@ -37,6 +38,7 @@ type runner struct {
 	gap     time.Time            // since when records beyond the expected offset have arrived; zero: none
 	pause   time.Duration        // before the lane restarts; used only by its goroutine
 	untold  []string             // topics whose start offset is beyond the group's committed offset
+	marked  map[string]int64     // the largest offset of each topic that the group has committed, or is about to
 	arrived map[string]time.Time // when records of a topic last arrived, or were last requested
 }
 
@@ -52,12 +54,14 @@ const (
 	mostPause  = time.Second
 )
 
-func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner {
+// newRunner returns the runner of a lane that begins at some offsets. committed are those of the group.
+func newRunner(c *Consumer, p int32, lane Lane, begin, committed map[string]int64) *runner {
 	r := &runner{
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 		queues: map[string][]*kgo.Record{}, held: map[string]int{}, next: map[string]int64{}, paused: map[string]bool{}, source: map[string]source{}, ends: map[string]int64{},
 		dropped: map[string]time.Time{}, arrived: map[string]time.Time{}, pause: leastPause,
+		marked: maps.Clone(committed),
 	}
 	maps.Copy(r.next, begin)
 	return r
@@ -79,7 +83,7 @@ func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 		}
 	}
 	r.rouse()
-	if r.full(topic, 1) && !r.paused[topic] && r.source[topic] == itself {
+	if r.full(topic, 1) && !r.paused[topic] && !r.rests && r.source[topic] == itself {
 		r.paused[topic] = true
 		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
 	}
@@ -96,7 +100,8 @@ func (r *runner) take(topic string, rec *kgo.Record) {
 // full reports whether the queue of a topic is full if part is 1, or at least half full if part is
 // 2. The caller holds the lock.
 func (r *runner) full(topic string, part int) bool {
-	return len(r.queues[topic]) >= maxQueue/part || r.held[topic] >= maxQueued/part
+	most := r.c.cfg.batch(topic) * maxQueue / maxBatch
+	return len(r.queues[topic]) >= most/part || r.held[topic] >= maxQueued/part
 }
 
 // size is about how many bytes of memory a record takes.
@@ -122,7 +127,8 @@ func (r *runner) batch() map[string][]*kgo.Record {
 	batch := make(map[string][]*kgo.Record, len(r.queues))
 	for topic, q := range r.queues {
 		if len(q) > 0 {
-			batch[topic] = q[:min(len(q), maxBatch):min(len(q), maxBatch)]
+			n := min(len(q), r.c.cfg.batch(topic))
+			batch[topic] = q[:n:n]
 		}
 	}
 	return batch
@@ -145,10 +151,14 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		r.queues[topic] = r.queues[topic][n:]
 		delete(r.dropped, topic)
-		last := batch[topic][n-1]
-		r.c.client.MarkCommitRecords(last)
+		// A lane that has lost its state takes records again. If the group's offset followed it, and the
+		// process ended, the next owner would take the others for new ones.
+		if last := batch[topic][n-1]; last.Offset >= r.marked[topic] {
+			r.c.client.MarkCommitRecords(last)
+			r.marked[topic] = last.Offset + 1
+		}
 		r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "ok", n)
-		if r.paused[topic] && !r.full(topic, 2) {
+		if r.paused[topic] && !r.full(topic, 2) && !r.rests {
 			r.resume(topic)
 		}
 	}
@@ -187,6 +197,7 @@ func (r *runner) run() {
 	defer linger.Stop()
 	tick := time.NewTicker(r.c.cfg.Tick)
 	defer tick.Stop()
+	r.rouse() // the lane may have something to do before records arrive, such as to restore its state
 	for {
 		select {
 		case <-r.quit:
@@ -194,26 +205,17 @@ func (r *runner) run() {
 		case <-r.wake:
 		case <-tick.C:
 			r.tell(ctx)
+			r.rise(ctx)
 			if r.stuck() && !r.begin(ctx) {
 				return
 			}
 			r.refetch(ctx)
 		}
 		for more := true; more; {
-			if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
-				linger.Reset(wait)
-				select {
-				case <-r.quit:
-					return
-				case <-linger.C:
-				}
+			if !r.await(linger, began) {
+				return
 			}
 			began = time.Now()
-			select {
-			case <-r.quit:
-				return
-			default:
-			}
 			batch := r.batch()
 			taken, err := r.lane.Handle(ctx, batch)
 			if err != nil {
@@ -229,6 +231,25 @@ func (r *runner) run() {
 			more = r.took(batch, taken)
 		}
 		r.fetch()
+	}
+}
+
+// await waits until the next batch may begin after one that began at some time. It returns false if the lane
+// was stopped.
+func (r *runner) await(linger *time.Timer, began time.Time) bool {
+	if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
+		linger.Reset(wait)
+		select {
+		case <-r.quit:
+			return false
+		case <-linger.C:
+		}
+	}
+	select {
+	case <-r.quit:
+		return false
+	default:
+		return true
 	}
 }
 
@@ -257,14 +278,40 @@ func (r *runner) begin(ctx context.Context) bool {
 			r.c.log.WarnContext(ctx, "lane cannot start", "partition", r.partition, "err", err)
 			continue
 		}
-		r.seek(offsets)
+		r.seek(offsets, waits(ctx, r.lane))
 		return true
 	}
 }
 
-func (r *runner) seek(offsets map[string]int64) {
+// waits reports whether a lane needs no records yet.
+func waits(ctx context.Context, lane Lane) bool {
+	w, ok := lane.(Waiter)
+	return ok && w.Waits(ctx)
+}
+
+// rise starts to fetch for a lane that has rested, if it needs records now.
+func (r *runner) rise(ctx context.Context) {
+	r.mu.Lock()
+	rests := r.rests
+	r.mu.Unlock()
+	if !rests || waits(ctx, r.lane) {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.rests = false
+	for _, topic := range r.c.cfg.Topics {
+		r.arrived[topic] = time.Now()
+		r.resume(topic)
+	}
+}
+
+// seek continues at other offsets. If the lane rests, its partitions are paused until it needs records.
+func (r *runner) seek(offsets map[string]int64, rests bool) {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
+	rested := r.rests
+	r.rests = rests
 	for topic, o := range offsets {
 		if q := r.queues[topic]; len(q) > 0 && r.dropped[topic].IsZero() {
 			r.dropped[topic] = q[0].Timestamp
@@ -272,8 +319,12 @@ func (r *runner) seek(offsets map[string]int64) {
 		r.queues[topic], r.held[topic] = nil, 0
 		r.next[topic], r.arrived[topic] = o, time.Now()
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
-		if r.paused[topic] || r.source[topic] != itself {
-			r.source[topic] = itself
+		still := r.paused[topic] || r.source[topic] != itself || rested
+		r.paused[topic], r.source[topic] = false, itself
+		switch {
+		case rests:
+			r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
+		case still:
 			r.resume(topic)
 		}
 	}
@@ -290,7 +341,7 @@ func (r *runner) refetch(ctx context.Context) {
 	r.mu.Lock()
 	for topic, end := range r.ends {
 		next := r.next[topic]
-		if next >= end || r.paused[topic] || len(r.queues[topic]) > 0 || time.Since(r.arrived[topic]) < maxGap {
+		if next >= end || r.paused[topic] || r.rests || len(r.queues[topic]) > 0 || time.Since(r.arrived[topic]) < maxGap {
 			continue
 		}
 		r.arrived[topic] = time.Now()
@@ -320,11 +371,16 @@ func (r *runner) tell(ctx context.Context) {
 	at := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
 	for _, topic := range r.untold {
-		at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: r.next[topic] - int64(len(r.queues[topic]))}}
+		if done := r.next[topic] - int64(len(r.queues[topic])); done >= r.marked[topic] {
+			at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: done}}
+			r.marked[topic] = done
+		}
 	}
 	r.mu.Unlock()
 	r.untold = nil
-	r.c.client.CommitOffsets(ctx, at, nil)
+	if len(at) > 0 {
+		r.c.client.CommitOffsets(ctx, at, nil)
+	}
 }
 
 // stop tells all lanes to end at the same time, and waits until they have finished their

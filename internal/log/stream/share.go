@@ -104,7 +104,7 @@ func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	next := r.next[topic]
-	if r.left || r.source[topic] == drained || r.paused[topic] {
+	if r.left || r.rests || r.source[topic] == drained || r.paused[topic] {
 		return
 	}
 	r.ends[topic] = max(r.ends[topic], end)

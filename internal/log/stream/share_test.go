@@ -21,6 +21,7 @@ type shared struct {
 	share *Share
 	books map[string]*cluster
 	read  map[string]*fetched
+	rests func(group string) bool // whether the lanes of a group need no records yet; nil: they need them
 }
 
 // fetched counts the records that a client gets from the broker.
@@ -45,6 +46,9 @@ func (s *shared) start(group string, leads bool, take func(p int32, records []*k
 	consumer := New(Config{Group: group, Topics: view.topics, Share: s.share, Leads: leads},
 		func(a Assignment) (Lane, error) {
 			return view.probe(group, a, func(l *probe) {
+				if s.rests != nil {
+					l.rests = func() bool { return s.rests(group) }
+				}
 				if take == nil {
 					return
 				}
@@ -273,5 +277,61 @@ func TestShare_commits(t *testing.T) {
 		if got := committed(); got != [2]int64{30, 30} {
 			t.Errorf("committed %v, processed 30 of each", got)
 		}
+	})
+}
+
+// A lane that needs no records yet gets none, from its own client or from the leader, and none are
+// fetched for it. When it needs them, it gets all of them. The same happens after a failure.
+func TestShare_aLaneRests(t *testing.T) {
+	sharing(t, 2, func(s *shared) {
+		var resting, failing atomic.Bool
+		resting.Store(true)
+		s.rests = func(group string) bool { return group == "late" && resting.Load() }
+		s.appendAll(2, 300)
+		s.start("join", true, nil)
+		s.start("late", false, func(_ int32, records []*kgo.Record) (int, error) {
+			if failing.Load() && len(records) > 0 {
+				resting.Store(true)
+				return 0, errors.New("no")
+			}
+			return len(records), nil
+		})
+		nothing := func(when string, before int64) {
+			t.Helper()
+			s.settle("join")
+			time.Sleep(time.Minute)
+			if n := s.read["late"].n.Load() - before; n != 0 {
+				t.Errorf("%s, the lanes fetched %d records", when, n)
+			}
+			for _, followers := range s.share.followers {
+				for _, r := range followers {
+					r.mu.Lock()
+					if n := len(r.queues["log"]); n != 0 {
+						t.Errorf("%s, a lane holds %d records", when, n)
+					}
+					r.mu.Unlock()
+				}
+			}
+		}
+		s.settle("join")
+		s.appendAll(2, 100)
+		nothing("at first", 0)
+		resting.Store(false)
+		s.settle("late")
+		s.appendAll(2, 10)
+		s.settle("join", "late")
+
+		failing.Store(true)
+		s.appendAll(2, 10)
+		s.settle("join")
+		time.Sleep(time.Minute) // both lanes fail
+		failing.Store(false)
+		before := s.read["late"].n.Load()
+		s.appendAll(2, 3*maxQueue)
+		nothing("after a failure", before)
+		resting.Store(false)
+		s.settle("late")
+		s.appendAll(2, 10)
+		s.settle("join", "late")
 	})
 }

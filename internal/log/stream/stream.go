@@ -14,10 +14,12 @@
 //     before a seek. They are dropped until the expected offset arrives.
 //   - Group commits are for operators (lag) and for lanes that keep no position
 //     of their own. They happen in the background, and when partitions are revoked.
-//     Correctness does not depend on them.
+//     Correctness does not depend on them. They never go back: a lane that takes
+//     records again learns from them what was done before.
 package stream
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -44,6 +46,15 @@ type Lane interface {
 	End()
 }
 
+// Waiter is a Lane that may need no records for a while after Begin, although there are some. Until it
+// needs them, they are not fetched: a queue of records that nobody takes costs memory and processor
+// time, which others may need.
+type Waiter interface {
+	// Waits reports whether the lane needs no records yet. It is called after Begin and at every tick,
+	// not at the same time as other methods of the lane.
+	Waits(ctx context.Context) bool
+}
+
 // Assignment describes the lane to create.
 type Assignment struct {
 	Partition int32
@@ -59,6 +70,8 @@ type Config struct {
 	// round trips, whatever its size. So a short wait under load makes fewer and
 	// larger batches. A lane that was idle does not wait.
 	Linger time.Duration
+	// Batch is how many records of a topic a lane gets at once, by topic; 0: maxBatch.
+	Batch map[string]int
 	// Share lets the consumer read partitions together with other consumers of its process.
 	// Leads makes it the consumer that fetches for them; exactly one consumer of a share leads.
 	// Without a Share, the consumer reads on its own.
@@ -71,7 +84,8 @@ type Config struct {
 }
 
 // maxQueue is how many records of one topic a lane holds, and maxQueued how many
-// bytes of them, before its partition is paused. maxBatch is how many it handles at once. maxFetch is how many
+// bytes of them, before its partition is paused. maxBatch is how many it handles at once; Config.Batch changes both
+// numbers of records. maxFetch is how many
 // compressed bytes of a partition one fetch returns, except for a single larger
 // batch. A process may run dozens of lanes. While the view is rebuilt they all
 // wait, each with a full queue and a fetch. Higher limits do not make it faster.
@@ -85,6 +99,9 @@ const (
 // commitWait limits the commit at the end of an assignment. Together with
 // stopGrace it is less than the rebalance timeout.
 const commitWait = 2 * time.Second
+
+// batch returns how many records of a topic a lane gets at once.
+func (c *Config) batch(topic string) int { return cmp.Or(c.Batch[topic], maxBatch) }
 
 // Consumer runs the lanes of one group member.
 type Consumer struct {
@@ -217,7 +234,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 				untold = append(untold, topic)
 			}
 		}
-		c.start(b.partition, b.lane, b.at, untold) //nolint:contextcheck // a lane finishes its batch on its own context
+		c.start(b, untold) //nolint:contextcheck // a lane finishes its batch on its own context
 	}
 	return committed, nil
 }
@@ -228,6 +245,7 @@ type beginning struct {
 	lane      Lane
 	known     map[string]int64 // the group's committed offsets
 	at        map[string]int64 // where it begins
+	rests     bool             // it needs no records yet
 	err       error
 }
 
@@ -243,7 +261,9 @@ func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
 		places <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-places }()
-			b.at, b.err = b.lane.Begin(ctx)
+			if b.at, b.err = b.lane.Begin(ctx); b.err == nil {
+				b.rests = waits(ctx, b.lane)
+			}
 		})
 	}
 	wg.Wait()
@@ -262,7 +282,8 @@ func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
 	return failed
 }
 
-func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []string) {
+func (c *Consumer) start(b *beginning, untold []string) {
+	p := b.partition
 	c.mu.Lock()
 	old := c.lanes[p]
 	c.mu.Unlock()
@@ -270,13 +291,17 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []st
 		stop([]*runner{old})
 	}
 	// The client keeps a pause even after the assignment has ended.
-	resume := map[string][]int32{}
+	partitions := map[string][]int32{}
 	for _, topic := range c.cfg.Topics {
-		resume[topic] = []int32{p}
+		partitions[topic] = []int32{p}
 	}
-	c.client.ResumeFetchPartitions(resume)
-	r := newRunner(c, p, lane, begin)
-	r.untold = untold
+	if b.rests {
+		c.client.PauseFetchPartitions(partitions)
+	} else {
+		c.client.ResumeFetchPartitions(partitions)
+	}
+	r := newRunner(c, p, b.lane, b.at, b.known)
+	r.untold, r.rests = untold, b.rests
 	c.mu.Lock()
 	c.lanes[p] = r
 	c.mu.Unlock()

@@ -532,6 +532,66 @@ func TestConsumer_commitsWhereItBegan(t *testing.T) {
 	})
 }
 
+// TestConsumer_committedOffsetsStay: a lane that takes records again, because it began earlier or failed
+// and began again, does not take the group's offsets back, if it ends before it is done. They move on
+// when it has caught up.
+func TestConsumer_committedOffsetsStay(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		want := int64(-1)
+		lane := func(set func(*probe)) func(string, Assignment) Lane {
+			return func(name string, a Assignment) Lane {
+				for topic, committed := range a.Committed {
+					if committed != want {
+						t.Errorf("%s: of %s, %d are committed, not %d", name, topic, committed, want)
+					}
+				}
+				return c.probe(name, a, set)
+			}
+		}
+		some := func(n int) func(map[string][]*kgo.Record) (map[string]int, error) { // the first n records
+			left := map[string]int{"log": n, "scores": n}
+			return func(records map[string][]*kgo.Record) (map[string]int, error) {
+				taken := map[string]int{}
+				for topic, of := range records {
+					taken[topic] = min(len(of), left[topic])
+					left[topic] -= taken[topic]
+				}
+				return taken, nil
+			}
+		}
+		fromStart := func(string, int64) int64 { return 0 }
+		stay := func(name string, set func(*probe)) {
+			m := c.join(name, lane(set))
+			time.Sleep(5 * time.Second)
+			m.leave()
+		}
+		c.appendAll(1, 50)
+		stay("takes all", func(*probe) {})
+		want = 50
+		stay("takes the first ones again", func(l *probe) { l.where, l.take = fromStart, some(10) })
+		var again atomic.Bool
+		stay("fails, and takes the first ones again", func(l *probe) {
+			few := some(20)
+			l.where = func(_ string, at int64) int64 {
+				if again.Load() {
+					return 0
+				}
+				return at
+			}
+			l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+				if !again.Swap(true) {
+					return nil, errors.New("the state is lost")
+				}
+				return few(records)
+			}
+		})
+		c.appendAll(1, 5)
+		stay("takes everything again", func(l *probe) { l.where = fromStart })
+		want = 55
+		stay("is told so", func(*probe) {})
+	})
+}
+
 // TestConsumer_movingMembers lets members join and leave while records arrive.
 func TestConsumer_movingMembers(t *testing.T) {
 	bubble(t, 6, both, func(c *cluster) {
