@@ -20,7 +20,6 @@ func boundRules(c *collector) {
 			c.addAnyway(ruleBounds, i, i, pick(top > most, hard))
 		}
 	}
-	hoursRule(c)
 }
 
 // limit returns the greatest number that fits the unit of a question.
@@ -133,34 +132,3 @@ func periodOf(ws []word) float64 {
 var growthWords = listOf("increase increased grow growth change raise erhohung gestiegen wachstum augmentation crecimiento aumento crescita more mehr compared")
 
 func growth(q []word) bool { return anyOf(q, growthWords) }
-
-// hoursRule adds the hours of a day or week that cannot overlap: sleep and paid
-// work.
-func hoursRule(c *collector) {
-	sleep, work, perDay := -1, -1, 0.0
-	var asleep, atWork float64
-	for i := range c.v.pairs {
-		p := &c.v.pairs[i]
-		if h, ok := workHours(p); ok {
-			work, atWork, perDay = i, h, 7
-			continue
-		}
-		n, ok := p.number()
-		if !ok || n > 24 || unitOf(p.q) != 1 || periodOf(p.q) > 24 && !p.qc.any(cueWindow) || p.qc.any(cueHypo|cueOther|cuePast) {
-			continue
-		}
-		switch {
-		case sleeps(p.q) && p.qt.any(tagPerDay|tagNights):
-			sleep, asleep = i, n
-		case p.qt.any(tagWork) && p.qt.any(tagPerDay) && !p.qt.any(tagCommute):
-			work, atWork, perDay = i, n, 1
-		}
-	}
-	if sleep >= 0 && work >= 0 {
-		c.add(ruleBounds, sleep, work, pick(asleep*perDay+atWork > 24*perDay, hard))
-	}
-}
-
-var sleepWords = listOf("sleep slept sleeping schlafen schlafst schlaf dormez dors dormir sommeil duerme duermes dormi dorme sonno")
-
-func sleeps(q []word) bool { return anyOf(q, sleepWords) }

@@ -25,6 +25,8 @@ func explained(p *pair) bool {
 	return false
 }
 
+var marriedWords = listOf("married verheiratet marie mariee casado casada sposato sposata")
+
 // asks reports whether a word of an answer repeats the question.
 func (p *pair) asks(w *word) bool { return p.asked.spoken[w.key] || p.asked.topic[w.parent] }
 

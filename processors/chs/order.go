@@ -29,6 +29,9 @@ func orderRules(c *collector) {
 	}
 }
 
+// span is a range of days.
+type span struct{ lo, hi float64 }
+
 // maxEdges limits the beginnings and ends that are compared.
 const maxEdges = 20
 

@@ -160,3 +160,16 @@ var (
 	beWords     = listOf("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")
 	clientWords = listOf("client clients customer customers kunde kunden cliente clienti clientes")
 )
+
+// overlap counts the topics that two questions have in common.
+func overlap(p, q *pair) int {
+	n := 0
+	for i := range p.keys {
+		if hasKey(q.keys, p.keys[i].text) && !ratingKeys[p.keys[i].text] {
+			n++
+		}
+	}
+	return n
+}
+
+var ratingKeys = set("likely scal point friend colleague famil would overall experienc")

@@ -75,7 +75,7 @@ func readQuestion(text string) *question {
 	}
 	delete(q.topic, "")
 	q.read = read.ParseQuestion(folded, read.Unknown)
-	tail := strings.TrimLeft(folded[len(q.read.Stem):], " ?")
+	tail := strings.TrimLeft(q.read.Tail, " ?")
 	q.tailed, q.remark = strings.ContainsFunc(tail, unicode.IsLetter), strings.HasPrefix(tail, "(")
 	about, _ := meaning.For(q.read.Lang.Code()).Text(q.read.Stem)
 	q.about = about.Unit()

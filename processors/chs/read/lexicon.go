@@ -77,7 +77,7 @@ type concept struct {
 	needs    []Concept // what it cannot be without
 	excludes []Concept // what a person who has or is it does not have or is not
 	closure  []Concept // itself, its wider concepts and those that it needs
-	age      float64   // minimum age in years; 0: any
+	age      float64   // minimum age in years, its own or that of what it implies; 0: any
 	level    float64   // place on its ordered scale; 0: none
 }
 
@@ -236,6 +236,7 @@ func (l *Lexicon) close() {
 		c := &l.concepts[i]
 		c.closure = []Concept{Concept(i)}
 		for _, up := range slices.Concat(c.wider, c.needs) {
+			c.age = max(c.age, l.concepts[up].age)
 			for _, x := range l.concepts[up].closure {
 				if !slices.Contains(c.closure, x) {
 					c.closure = append(c.closure, x)

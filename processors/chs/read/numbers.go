@@ -300,6 +300,9 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 		return
 	}
 	c := q.topic
+	if c == 0 && q.Classes.Has(Work) {
+		c = conceptJob
+	}
 	for _, n := range a.Quantities {
 		var f Fact
 		at := max(0, n.At-1)
@@ -323,7 +326,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) {
 		return
 	}
 	for _, n := range a.Quantities {

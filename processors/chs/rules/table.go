@@ -378,8 +378,10 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 // sharesFit allows for rounding.
 func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
 
+// durationsFit compares a duration that was asked for with one that is told in passing. Two questions may ask
+// for different times: "have been coding", "have been coding professionally".
 func durationsFit(_ *Case, a, b *read.Fact) Severity {
-	if a.Past || b.Past || !related(a, b) {
+	if a.Past || b.Past || a.Loose == b.Loose || !related(a, b) {
 		return None
 	}
 	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)

@@ -11,7 +11,7 @@ hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meist
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
-tense: war waren hatte hatten ging wurde gab hatten fand lief kam
+tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
@@ -76,7 +76,7 @@ hours: stunde stunden std h wochenstunden
 days: tag tage tagen nacht nachte nachten taglich
 weeks: woche wochen wochentlich letzte_woche
 months: monat monate monaten monatlich letzten_monat
-years: unter_1_jahr weniger_als_ein_jahr jahr jahre jahren jahrlich
+years: wie_viele_jahre seit_wie_vielen_jahren unter_1_jahr weniger_als_ein_jahr jahr jahre jahren jahrlich
 percent: % prozent anteil
 money: $ £ € euro eur franken chf
 over: uber mehr_als mindestens alter_als ab aufwarts oder_mehr und_mehr und_alter
@@ -249,7 +249,7 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 [feelings]
 -2: unterirdisch unverschamt saftladen grottig ekelhaft widerlich geld_zuruck unter_aller_sau
 -1: schreit lahm unfreundlich schlampig verdreckt kaputt matschig ignoriert enttauscht
-1: sauber punktlich hilfsbereit zuvorkommend gepflegt solide
+1: zufrieden sauber punktlich hilfsbereit zuvorkommend gepflegt solide
 2: traumhaft erstklassig einwandfrei tadellos hervorragend weltklasse begeistert grossartig phanomenal nichts_auszusetzen
 -2: widerlich* absurd* peinlich* lachhaft* frechheiten bodenlos* gefahrlich* folter qual hasst verabscheue finger_weg nie_mehr zumutung pfusch verarsch* betrogen ungeniessbar* unertraglich* unertraglich witz hungerlohn kakerlaken mobbing lugen gefluchtet unbequemste katastrophe unangemessen rausgeschmissen reine_abzocke schlimmste furchtbar* schrecklich* grauenhaft* hasse unbrauchbar* katastroph* frechheit horror miserabel* unverschamt* abzocke nie_wieder scheiss* mull schrott grottig* ekelhaft* betrug unterirdisch* albtraum hol* grasslich* entsetzlich*
 -1: lieblos* unfahig* laut* stinkt gestank verschimmelt* verbrannt* lauwarm eklig* gelogen vergessen uberfordert verloren hektisch* ungemutlich* unubersichtlich* verwirrend* umstandlich* wackelig* undicht* zickt spinnt ungerecht* unbequem* versalzen* matschig* fad* gebrullt genervt* unsicher* barsch* schlecht* langsam* kaputt* teuer* enttausch* unzuverlassig* problem* dreckig* kalt* nervt nervig* unfreundlich* falsch* spat verspatet verspatung* unzufrieden* schmutzig* laut* muhsam* kompliziert* defekt* mangelhaft* schwierig* arger* chaos chaotisch* stress* mude erschopft* gestresst* unhoflich* langweilig* reklamation* wackelt uberteuert* gequalt kaum

@@ -65,12 +65,12 @@ people: people persons person members size
 adults: adults adult
 live: lived live lives living reside share_your_home
 alone: alone by_myself on_my_own just_me only_me myself nobody_else no_one_else just_myself
-work: work working job paid_work employed
+work: professional_experience work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
 company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
 total: total altogether overall in_all entire in_total all_told
-rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
+rating: how_easy rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
 worst: went_wrong not_like didnt_like_about did_not_like worst dislike annoys annoy improve change bother bothers wrong complaint complaints disturbs frustrating better badly worry worries hard_about difficult least problem problems negative downside hate
 since: since
 for: for
@@ -81,7 +81,7 @@ hours: hour hours hr hrs h
 days: day days nights night daily
 weeks: week weeks weekly last_week past_week
 months: months_ago month months monthly last_month past_month
-years: years_ago year_ago less_than_a_year under_a_year year years yr yrs annual annually yearly
+years: how_many_years years_ago year_ago less_than_a_year under_a_year year years yr yrs annual annually yearly
 percent: % percent percentage share_of
 money: $ £ € euro euros dollar dollars pounds pound usd eur gbp quid bucks grand
 over: over above more_than at_least older plus upwards minimum up or_more or_older

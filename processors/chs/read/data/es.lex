@@ -71,7 +71,7 @@ hours: hora horas h
 days: dia dias noche noches
 weeks: semana semanas semanal la_semana_pasada
 months: mes meses mensual el_mes_pasado
-years: ano anos anual
+years: cuantos_anos_lleva ano anos anual
 percent: % porcentaje por_ciento
 money: € $ £ euro euros pesos
 over: mas_de mayor_de al_menos minimo o_mas

@@ -71,7 +71,7 @@ hours: heure heures h
 days: jour jours nuit nuits
 weeks: semaine semaines hebdomadaire la_semaine_derniere
 months: mois mensuel mensuelle le_mois_dernier
-years: an ans annee annees annuel
+years: combien_d_annees an ans annee annees annuel
 percent: % pourcent pourcentage
 money: € $ £ euro euros
 over: plus_de plus_que au_moins superieur et_plus ou_plus minimum
@@ -176,7 +176,7 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 0: jamais
 
 [feelings]
--2: catastrophe lamentable scandaleux honteux infect inadmissible minable
+-2: toxique* meprisant* catastrophe lamentable scandaleux honteux infect inadmissible minable
 -1: lent bruyant hautain casse decu decue mou rassis
 1: propre ponctuel serviable souriant soigne
 2: impeccable genial adorable adorables irreprochable magnifique exceptionnel un_regal parfait

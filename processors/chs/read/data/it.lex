@@ -70,7 +70,7 @@ hours:  ore h
 days: giorno giorni notte notti
 weeks: settimana settimane la_settimana_scorsa
 months: mese mesi mensile il_mese_scorso
-years: anno anni annuo
+years: da_quanti_anni anno anni annuo
 percent: % percentuale percento per_cento
 money: € $ £ euro
 over: piu_di oltre almeno minimo o_piu
