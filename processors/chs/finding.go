@@ -110,7 +110,6 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}
-	boundRules(c)
 	partRules(c)
 	likertRules(c)
 	placeRules(c)

@@ -173,3 +173,7 @@ func overlap(p, q *pair) int {
 }
 
 var ratingKeys = set("likely scal point friend colleague famil would overall experienc")
+
+var growthWords = listOf("increase increased grow growth change raise erhohung gestiegen wachstum augmentation crecimiento aumento crescita more mehr compared")
+
+func growth(q []word) bool { return anyOf(q, growthWords) }

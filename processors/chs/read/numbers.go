@@ -547,31 +547,3 @@ func (a *Answer) agreement(q *Question) (float64, bool) {
 	}
 	return v, way != 0
 }
-
-// readExcess reads a number that exceeds the unit, the period or the scale of its question: 9 days
-// a week, 15 on a scale to 10.
-func readExcess(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	if len(a.Quantities) != 1 || len(a.Tokens) > 3 || q.unreal || q.Classes.Has(Household, People, Team, Company, Total, Sum, Window, Last) {
-		return
-	}
-	n := a.Quantities[0]
-	if n.Per != noClass || n.Lo <= q.most() || n.Unit != noClass && !q.Classes.Has(n.Unit) {
-		return
-	}
-	add(value(Excess, n))
-}
-
-// most is the largest number that can answer a question.
-func (q *Question) most() float64 {
-	counts := q.Form == HowManyForm && !slices.ContainsFunc(q.Tokens, func(t Token) bool { return t.IsNum })
-	switch {
-	case q.Form == RatingForm && q.Hi > 0 && q.Classes.Has(Rating):
-		return q.Hi
-	case counts && q.Classes.Has(Hours, Minutes) && q.Classes.Has(Days) && !q.Classes.Has(Minutes, Weeks, Months, Years):
-		return 24
-	case counts && q.Classes.Has(Days) && q.Classes.Has(Weeks) && !q.Classes.Has(Hours, Minutes, Months, Years, Times):
-		return 7
-	}
-	return math.Inf(1)
-}

@@ -80,14 +80,11 @@ func ParseQuestion(folded string, usual Language) *Question {
 	return q
 }
 
-// maxHeading is how many words a heading before a question may have: "Section A: How old are you?". After
-// more, the rows of a grid follow.
-const maxHeading = 3
-
-// withoutHeading removes a heading from a question.
+// withoutHeading removes the number of a section before a question: "Section A: How old are you?".
 func withoutHeading(s string) string {
 	head, rest, found := strings.Cut(s, ": ")
-	if found && strings.Count(head, " ") < maxHeading && !strings.ContainsAny(head, "?(/-=") && strings.Contains(rest, "?") {
+	word, number, numbered := strings.Cut(head, " ")
+	if found && numbered && len(number) <= 2 && len(word) > 1 && strings.Contains(rest, "?") {
 		return rest
 	}
 	return s

@@ -128,6 +128,9 @@ excuse: waschsalon
 when: wie_lange_her wie_lange_ist
 tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
 recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
+monthname: januar februar marz april juni juli august september oktober november dezember
+until: bis nach vor dauert bevor
+growth: erhohung gestiegen wachstum mehr
 
 [numbers]
 0: null

@@ -135,6 +135,9 @@ tense: slept ate lived worked played smoked wore rode drove
 stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
+monthname: january february april june july august september october november december
+until: until till before after take takes left notice advance
+growth: rent_increase increase increased grow growth change raise more compared
 
 [numbers]
 0: zero

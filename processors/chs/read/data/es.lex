@@ -128,6 +128,9 @@ howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
 tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
 recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana
+monthname: enero febrero abril junio julio agosto septiembre octubre noviembre diciembre
+until: antes despues hasta tarda
+growth: aumento crecimiento
 
 [numbers]
 0: cero

@@ -128,6 +128,9 @@ hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_ra
 when: a_quand_remonte quand_remonte
 tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
 recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere ce_week_end le_week_end_dernier ce_mois le_mois_dernier hier_soir
+monthname: janvier fevrier avril juin juillet septembre octobre novembre decembre
+until: avant apres jusqu_a jusque il_y_a
+growth: augmentation croissance
 
 [numbers]
 0: zero

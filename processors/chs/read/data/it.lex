@@ -127,6 +127,9 @@ howoften: ogni_quanto
 when: quanto_tempo_fa a_quando_risale
 tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa la_scorsa_settimana questo_mese il_mese_scorso lo_scorso_mese ieri_sera
+monthname: gennaio febbraio aprile giugno luglio agosto settembre ottobre dicembre
+until: prima dopo fino impiega
+growth: aumento crescita
 
 [numbers]
 0: zero

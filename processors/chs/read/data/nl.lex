@@ -108,6 +108,9 @@ decade: er jaren_tachtig jaren_zeventig jaren_negentig
 mid: midden half
 early: begin
 late: eind einde
+monthname: januari februari maart april juni juli augustus september oktober november december
+until: voor na tot duurt
+growth: stijging groei
 
 [numbers]
 0: nul
