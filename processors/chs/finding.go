@@ -106,7 +106,6 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 // maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
-	householdRules(c)
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}

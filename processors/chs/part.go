@@ -8,7 +8,7 @@ func partRules(c *collector) {
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		n, ok := p.number()
-		if !ok || p.asked.scale != nil || !p.qc.any(cueHowMany|cueHowMuch|cueOften) && !p.qt.any(tagTotal|tagMoney|tagPart) {
+		if !ok || p.read.Q.Hi > 0 || !p.qc.any(cueHowMany|cueHowMuch|cueOften) && !p.qt.any(tagTotal|tagMoney|tagPart) {
 			continue
 		}
 		if p.qt.any(tagPart) {

@@ -23,7 +23,6 @@ type question struct {
 	options []key    // topics of the options listed with the question
 	lang    language
 	sphere  string // private life or work, if the question says so
-	scale   *scale // the scale that the question names; nil: none
 	cut     bool   // the text is longer than the part that is read
 	tailed  bool   // text follows the question itself: options, a scale, the row of a grid
 	remark  bool   // that text is in parentheses
@@ -63,9 +62,6 @@ func readQuestion(text string) *question {
 	q.narrow = narrowing(q.words)
 	q.sphere = sphere(q.words)
 	q.options = optionsOf(folded, q.lang)
-	if q.tag.any(tagRating | tagScale) {
-		q.scale = scaleOf(q.words, folded, q.lang)
-	}
 	q.signature = signature(q.keys)
 	q.stems, q.spoken, q.topic, q.texts = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for i := range q.words {

@@ -461,6 +461,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
+	if q := p.Q; q.Form == YesNo && q.Classes.Has(Live) && q.Classes.Has(With) && p.A.Stance == Affirms && (anyKind(q.Asked, Person) || anyKind(q.Given, Person)) {
+		add(Fact{Concept: conceptCompany, Mode: Do})
+		return
+	}
 	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	lives := asked || p.A.Classes.Has(Live, Us)
 	for i := range p.A.Tokens {

@@ -64,7 +64,7 @@ func readBirth(p *Pair, year float64, add func(Fact)) {
 
 func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window) {
+	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With) {
 		return
 	}
 	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People, Adults) {
@@ -85,14 +85,22 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 
 // readAlone reads that the respondent lives alone.
 func readAlone(p *Pair, _ float64, add func(Fact)) {
-	if !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
+	asked := impliedBy(p.Q.Asked, conceptAlone)
+	if !asked && !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
 		return
 	}
 	nobody := p.asksCompany() && p.A.Stance == Denies && p.A.Plain
-	if nobody || p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
+	says := p.A.Stance == Open && p.A.tellsAlone() && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not)
+	affirms := p.Q.Form == YesNo && (asked || p.Q.Classes.Has(Alone)) && p.A.Stance == Affirms && !p.A.Explains()
+	if nobody || says || affirms {
 		add(exactly(Members, 1))
 		add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 	}
+}
+
+// tellsAlone reports whether an answer has a word for living alone.
+func (a *Answer) tellsAlone() bool {
+	return a.Classes.Has(Alone) || slices.ContainsFunc(a.Tokens, func(t Token) bool { return impliedBy(t.Mentions, conceptAlone) })
 }
 
 // asksCompany reports whether a question asks with whom the respondent lives.

@@ -62,6 +62,7 @@ var Table = []Constraint{
 	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
 	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
+	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
 	{HouseholdSum, "sums to", read.Members, read.AdultsOf, "there are more adults than people in the household", adultsFit, false},
 	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
 	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
@@ -174,6 +175,11 @@ func statusFits(_ *Case, age, t *read.Fact) Severity {
 }
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
+
+// aloneFits compares living alone with the number of people.
+func aloneFits(_ *Case, a, b *read.Fact) Severity {
+	return when(min(a.Hi, b.Hi) == 1 && max(a.Lo, b.Lo) > 1, Certain)
+}
 
 func adultsFit(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
 

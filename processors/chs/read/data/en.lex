@@ -224,7 +224,7 @@ weight: important importance matter matters
 [concepts]
 # Household and family
 child: little_girl little_boy teenagers my_eldest child children kid kids stepchild my_little_one little_ones toddler toddlers offspring
- children_under/? our_first/? teens/? year_olds/? ~bedtime_story ~cot ~parents_evening ~school_run ~my_youngest ~our_eldest ~our_youngest ~nappies
+ our_first/? teens/? year_olds/? ~bedtime_story ~cot ~parents_evening ~school_run ~my_youngest ~our_eldest ~our_youngest ~nappies
  ~school_gates ~school_uniform ~packed_lunches_for ~year_4 ~reception_class ~half_term ~bath_time ~potty_training ~tooth_fairy ~swimming_lessons_for
  ~pushchair ~pram ~car_seat ~school_fees ~colic ~night_feeds ~breastfed ~primary_school_run ~teething ~nursery/? ~eldest/m ~youngest/m ~homework/?
  ~buggy/? ~bedtime/? ~dummy/? ~bottle/? ~creche/? ~uniform/? ~weaning/? wee_one wee_ones bairn bairns sprog nipper ~nursery_run ~nativity_play

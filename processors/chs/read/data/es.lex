@@ -75,7 +75,7 @@ years: cuantos_anos_lleva ano anos anual
 percent: % porcentaje por_ciento
 money: € $ £ euro euros pesos
 over: mas_de mayor_de al_menos minimo o_mas
-under: menos_de menor_de como_mucho maximo 
+under: menores_de menores menos_de menor_de como_mucho maximo 
 about: unos unas alrededor aproximadamente sobre cerca_de
 early: principios
 mid: mediados
