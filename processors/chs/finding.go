@@ -109,7 +109,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}
-	partRules(c)
+	shareRule(c)
 	likertRules(c)
 	placeRules(c)
 	housingRules(c)

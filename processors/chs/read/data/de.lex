@@ -17,7 +17,7 @@ future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jah
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
-part: davon darunter von_diesen von_denen dieser_tage
+part: wie_viele_ihrer wie_viele_dieser davon darunter von_diesen von_denen dieser_tage
 us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
 buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
@@ -28,7 +28,7 @@ because: weil da_ich denn wegen deshalb darum
 i: bin ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
 you: sie ihnen du dich dir
 your: ihr ihre ihren ihrem ihrer ihres dein deine deinen deinem deiner
-howmany: wie_viele wieviele anzahl wie_viel_personen zahl_der
+howmany: wie_viele wie_viele_ihrer wie_viele_dieser wieviele anzahl wie_viel_personen zahl_der
 howmuch: wie_viel wieviel betrag hohe_der
 howoften: wie_oft wie_haufig haufigkeit wie_regelmassig
 howlong: wie_lange seit_wann wie_viele_jahre seit_wie_vielen_jahren

@@ -19,7 +19,7 @@ hypo: would wouldnt could might if_i if_we if_someone wish imagine ideal ideally
 other: bosss whose husband wife partner girlfriend boyfriend friend friends mum mom mother dad father parents parent brother sister son daughter sons daughters kids neighbour neighbours neighbor neighbors flatmate flatmates roommate roommates housemate lodger lodgers husbands wifes partners
  mums moms mothers dads fathers brothers sisters uncle aunt cousin grandma grandpa grandmother grandfather gran nan grandad someone somebody your_family in_your_family employers company_car landlords theirs other_half missus mrs nephew niece mate mates sis bro hubby
 with: with and plus together_with me_and alongside
-part: of_them of_those of_these of_that of_which of_this_year
+part: how_many_of of_them of_those of_these of_that of_which of_this_year
 us: of_us us us_two
 stars: stars star
 buy: buy buying bought purchase purchased sell selling sold_online
@@ -31,7 +31,7 @@ because: because since_i cos cause so_that as_i due_to
 i: i im ive id ill me my mine we  our ours us weve myself
 you: you youre
 your: your yours
-howmany: how_many number_of number no_of
+howmany: how_many how_many_of number_of number no_of
 howmuch: how_much amount
 howoften: how_often how_frequently how_regularly frequency how_many_times
 howlong: how_long for_how_long how_many_years since_when

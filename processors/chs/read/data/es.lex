@@ -23,7 +23,7 @@ because: porque ya_que pues como_no
 i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
 you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud lleva llevas cuantos_anos_lleva cuanto_tiempo_lleva cuanto_lleva cuantos_anos_llevas
 your: su sus tu tus vuestro vuestra
-howmany: cuantos cuantas numero_de numero cuanta_gente
+howmany: cuantos cuantas cuantos_de cuantas_de numero_de numero cuanta_gente
 howmuch: cuanto cuanta cantidad importe
 howoften: con_que_frecuencia cada_cuanto frecuencia cuantas_veces con_cuanta_frecuencia
 howlong: cuanto_tiempo desde_cuando cuantos_anos_lleva hace_cuanto cuantos_anos
@@ -94,7 +94,7 @@ agree: de_acuerdo acuerdo
 disagree: en_desacuerdo desacuerdo
 narrow: regularmente principalmente a_menudo habitualmente profesionalmente mas_de
 include: incluido incluida incluyendo contando incluyendose
-part: de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
+part: de_eso de_esto de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
 us: de_nosotros somos nosotros
 stars: estrellas
 buy: compra compro comprar compras compre vende vendo

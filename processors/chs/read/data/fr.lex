@@ -23,7 +23,7 @@ because: parce car puisque comme
 i: suis je j moi mon ma mes nous notre nos me m on
 you: vous tu te toi
 your: votre vos ton ta tes
-howmany: combien combien_de nombre nombre_de nb
+howmany: combien combien_de combien_de_vos combien_de_ces nombre nombre_de nb
 howmuch: combien_coute quel_montant montant quelle_somme
 howoften: a_quelle_frequence quelle_frequence frequence combien_de_fois tous_les_combien
 howlong: depuis_combien depuis_quand combien_de_temps combien_d_annees depuis_combien_de_temps
@@ -94,7 +94,7 @@ agree: d_accord accord
 disagree: pas_d_accord desaccord
 narrow: regulierement principalement souvent surtout professionnellement plus_de
 include: compris y_compris inclus vous_compris
-part: parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
+part: combien_de_vos combien_de_ces parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
 us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
 buy: acheter achetez achete achat achats vendez vend

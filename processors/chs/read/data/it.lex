@@ -23,7 +23,7 @@ because: perche siccome poiche
 i: faccio io mio mia miei mie mi noi nostro nostra nostri nostre ci me ho abbiamo
 you: ha hai usa usi utilizza utilizzi mangia mangi beve bevi fuma fumi va vai guarda guardi legge leggi fa fai compra compri paga paghi spende spendi possiede possiedi pratica pratichi prende prendi gioca giochi ascolta ascolti consuma lei voi tu ti vi
 your: suo sua suoi sue tuo tua tuoi tue vostro vostra vostri vostre
-howmany: quanti quante numero_di numero
+howmany: quanti quante quanti_dei quante_delle numero_di numero
 howmuch: quanto quanta importo somma
 howoften: quanto_spesso con_quale_frequenza con_che_frequenza frequenza quante_volte ogni_quanto
 howlong: da_quanto da_quanti_anni da_quando da_quanto_tempo per_quanto_tempo da_quanti
@@ -93,7 +93,7 @@ agree: d_accordo accordo
 disagree: in_disaccordo disaccordo
 narrow: regolarmente principalmente spesso soprattutto professionalmente piu_di abitualmente
 include: incluso inclusa compreso compresa
-part: di_questi di_queste di_loro di_essi di_cui tra_questi
+part: quanti_dei quante_delle di_questi di_queste di_loro di_essi di_cui tra_questi
 us: di_noi siamo noi
 stars: stelle
 buy: compra compro comprare acquista acquisti vende vendo
