@@ -49,12 +49,11 @@ func otherHome(v *interview) bool {
 	return false
 }
 
-var homeWords = listOf(`property properties house houses flat flats apartment apartments immobilie immobilien wohnung wohnungen haus hauser eigenheim bien biens logement logements maison
-	appartement inmueble inmuebles vivienda viviendas piso pisos immobile immobili casa case appartamento appartamenti`)
+var homeWords = listOf("home")
 
 // ownsHome reports whether a respondent could choose renting, and owns.
 func ownsHome(p *pair) bool {
 	return p.qt.any(tagRent) && p.qc.any(cueOwn) && asksYesNo(p) && !p.at.any(tagRent) && len(p.a) <= 5 && (p.ac.any(cueOwn) || anyOf(p.a, ownerWords)) && p.stance != no
 }
 
-var ownerWords = listOf("owner propiedad propriete eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta")
+var ownerWords = listOf("owner")

@@ -1,15 +1,12 @@
 package chs
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
-var agreeWords = listOf("agree agreed agrees zustimmung stimme trifft zutreffend accord acuerdo daccordo accordo true applies wahr vrai verdadero vero")
+var agreeWords = listOf("agree")
 
-var disagreeWords = listOf("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
+var disagreeWords = listOf("disagree")
 
-var intensifiers = listOf("very extremely completely totally absolutely highly strongly fully sehr ausserst vollig absolut voll tres extremement tout totalement muy totalmente completamente molto estremamente pienamente definitely")
+var intensifiers = listOf("intensifiers")
 
 // agreement reads an answer on an agreement scale as a value from -1 to 1.
 func agreement(a []word) (float64, bool) {
@@ -43,16 +40,19 @@ type side struct{ left, right uint64 }
 
 var sides = func() map[string]side {
 	m := map[string]side{}
-	for i, line := range antonyms {
-		left, right, _ := strings.Cut(line, "|")
-		for w := range strings.FieldsSeq(left) {
+	for i, r := range rows["antonyms"] {
+		right := false
+		for _, w := range r.words {
 			s := m[w]
-			s.left |= 1 << i
-			m[w] = s
-		}
-		for w := range strings.FieldsSeq(right) {
-			s := m[w]
-			s.right |= 1 << i
+			switch {
+			case w == "|":
+				right = true
+				continue
+			case right:
+				s.right |= 1 << i
+			default:
+				s.left |= 1 << i
+			}
 			m[w] = s
 		}
 	}
@@ -123,7 +123,7 @@ func statementOf(p *pair, at int) statement {
 	return s
 }
 
-var clauseWords = listOf("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
+var clauseWords = listOf("clause")
 
 func hashKey(s string) uint64 {
 	h := newHash()
@@ -166,32 +166,4 @@ func shared(x, y *statement) int {
 		}
 	}
 	return n
-}
-
-// antonyms lists pairs of opposite statements about the same thing. A bar separates the sides.
-var antonyms = []string{
-	"reliable dependable zuverlassig fiable affidabile|breaks break unreliable fails crashes unzuverlassig panne averia guasto kaputt",
-	"cheap affordable inexpensive gunstig billig abordable barato economico|expensive overpriced costly teuer cher chere caro cara costoso",
-	"easy simple straightforward einfach leicht facile facil semplice|difficult hard complicated confusing schwierig kompliziert difficile complique dificil complicado difficile complicato",
-	"safe secure sicher sur seguro segura sicuro|dangerous unsafe insecure risky gefahrlich unsicher dangereux peligroso pericoloso",
-	"enjoy love like loves adore liebe mag gerne aime adore encanta gusta adoro piace|hate dislike detest avoid loathe hasse ungern deteste odio",
-	"happy satisfied content pleased glucklich zufrieden heureux satisfait feliz satisfecho felice soddisfatto|unhappy dissatisfied miserable unsatisfied unglucklich unzufrieden malheureux insatisfait infeliz insatisfecho infelice insoddisfatto",
-	"trust trustworthy vertraue honest|distrust mistrust misstraue dishonest",
-	"interesting exciting fun spannend interessant interessant passionnant interesante divertido interessante divertente|boring dull tedious langweilig ennuyeux aburrido noioso",
-	"quiet calm peaceful ruhig calme tranquilo tranquillo|loud noisy laut bruyant ruidoso rumoroso",
-	"fast quick schnell rapide rapido veloce|slow langsam lent lento lenta",
-	"clean sauber propre limpio pulito|dirty filthy schmutzig sale sucio sporco",
-	"healthy gesund sain sano|unhealthy ungesund malsain malsano",
-	"always immer toujours siempre sempre|never nie niemals jamais nunca mai",
-	"organised organized tidy ordentlich|messy disorganised disorganized chaotic unordentlich chaotisch",
-	"relaxed relaxing calm entspannt entspannend|exhausting stressful nervous anxious stressed stressful nervos gestresst",
-	"outgoing extroverted sociable talkative gesellig|shy introverted reserved quiet schuchtern",
-	"friendly helpful polite freundlich aimable amable gentile|unfriendly rude unhelpful unfreundlich desagradable scortese",
-	"good great excellent gut bon bonne bueno buena buono buona|bad poor terrible awful schlecht mauvais mauvaise malo mala cattivo pessimo",
-	"save saving sparsam|spend spending spender verschwende",
-	"useful helpful nutzlich utile util|useless pointless nutzlos inutile inutil",
-	"comfortable bequem confortable comodo comoda|uncomfortable unbequem inconfortable incomodo scomodo",
-	"confident confidently selbstsicher|insecure unsure unsicher",
-	"alone allein|others crowd company",
-	"early fruh|late spat",
 }

@@ -118,7 +118,7 @@ func asksToDescribe(q []word) bool {
 	return false
 }
 
-var describeWords = listOf("describe rate call characterise characterize evaluate beschreiben bewerten")
+var describeWords = listOf("describe")
 
 // maxOptions limits the options of a question that are read separately.
 const maxOptions = 64

@@ -184,4 +184,4 @@ func items(p *pair, minors bool) int {
 	return n
 }
 
-var andWords = listOf("and und et y")
+var andWords = listOf("and")

@@ -9,11 +9,7 @@ import (
 )
 
 // weak holds stems of words that say little if there is another word: general verbs and adverbs.
-var weak = set(`hired see consult enroll hir rent adopt instal join book attend enrol travel mak get take giv keep run hold visit stay receiv perform current typic regular privat own total whatev
-	ubernacht verbracht verbring geh fahr nehm reis mach halt hal eig lauf derz ublich
-	fair prend all voyag vous disposez souscrit inscrit
-	viaj viaggi ir pued corso cors andar prend any
-	unternehm betrieb firm entrepris societ empres aziend dit impres`)
+var weak = setOf("weak")
 
 // gateKeys returns the topics about which a gate asks: those of its first clause, without words
 // that say little, and for a name with an introduction, only the name ("the messaging app Signal").
@@ -79,7 +75,7 @@ func ofWhat(q []word) int {
 	return 0
 }
 
-var forWords = listOf("for fur zum pour para per")
+var forWords = listOf("for")
 
 // nameOf returns the topics of a question without the words that introduce a name: "Signal" for
 // "the messaging app Signal". A name has a capital inside the question, in a language that does not
@@ -130,8 +126,7 @@ func modifier(q []word, topic string) string {
 	return ""
 }
 
-var determiners = listOf(`a an the any of or and der die das den dem des ein eine einen einem einer kein keine le la les un une du de des l d el los las una unos unas algun alguna il lo gli i uno
-	per in on with for to mit zu im am fur avec en par pour con por para su sue al del`)
+var determiners = listOf("determiners")
 
 // narrowing returns the words that turn a thing into a kind of it and are not topics themselves:
 // "travel" in "have travel insurance", "hogar" in "un seguro de hogar". A verb in the same place
@@ -158,10 +153,10 @@ func narrowing(q []word) []string {
 }
 
 var (
-	articleWords = listOf("a an any your")
-	linkWords    = listOf("de du d del della dello di da sulla sul per la le el il para")
+	articleWords = listOf("article")
+	linkWords    = listOf("link")
 	// kindWords are part of a topic only before or after another word.
-	kindWords = listOf(`used family famille familia famiglia home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
+	kindWords = listOf("kind")
 )
 
 // sphere returns whether a question is about private life or about work. A respondent who does
@@ -175,18 +170,7 @@ func sphere(q []word) string {
 	return ""
 }
 
-var spheres = func() map[string]string {
-	m := map[string]string{}
-	for s, list := range map[string]string{
-		"private": "private privately personal privat private privaten prive privee personnel privado privada privato privata",
-		"work":    "business professionally dienstlich beruflich geschaftlich professionnel professionnelle profesional laborales professionale",
-	} {
-		for w := range strings.FieldsSeq(list) {
-			m[w] = s
-		}
-	}
-	return m
-}()
+var spheres = byWord("spheres")
 
 // compound reports whether a German compound consists of two words of a pair: a "Ratenkredit" is a
 // "Kredit" with a "Rate".

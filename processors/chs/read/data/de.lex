@@ -132,6 +132,10 @@ monthname: januar februar marz april juni juli august september oktober november
 until: bis nach vor dauert bevor
 growth: erhohung gestiegen wachstum mehr
 
+# How something is counted, or on which day.
+[measures]
+words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten normalen ublichen typischen durchschnittlichen gewohnlichen
+
 [numbers]
 0: null
 0.5: weniger_als_ein_jahr

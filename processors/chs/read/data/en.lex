@@ -139,6 +139,10 @@ monthname: january february april june july august september october november de
 until: until till before after take takes left notice advance
 growth: rent_increase increase increased grow growth change raise more compared
 
+# How something is counted, or on which day.
+[measures]
+words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
+
 [numbers]
 0: zero
 0.5: less_than_a_year under_a_year

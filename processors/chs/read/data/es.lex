@@ -132,6 +132,10 @@ monthname: enero febrero abril junio julio agosto septiembre octubre noviembre d
 until: antes despues hasta tarda
 growth: aumento crecimiento
 
+# How something is counted, or on which day.
+[measures]
+words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
+
 [numbers]
 0: cero
 1: uno una

@@ -132,6 +132,10 @@ monthname: janvier fevrier avril juin juillet septembre octobre novembre decembr
 until: avant apres jusqu_a jusque il_y_a
 growth: augmentation croissance
 
+# How something is counted, or on which day.
+[measures]
+words: tasses verres bouteilles canettes portions tranches unites normale normal habituelle moyenne moyen typique ordinaire
+
 [numbers]
 0: zero
 1: un une

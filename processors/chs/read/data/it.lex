@@ -131,6 +131,10 @@ monthname: gennaio febbraio aprile giugno luglio agosto settembre ottobre dicemb
 until: prima dopo fino impiega
 growth: aumento crescita
 
+# How something is counted, or on which day.
+[measures]
+words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tipica normale media medio
+
 [numbers]
 0: zero
 1: uno una un

@@ -112,6 +112,10 @@ monthname: januari februari maart april juni juli augustus september oktober nov
 until: voor na tot duurt
 growth: stijging groei
 
+# How something is counted, or on which day.
+[measures]
+words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
+
 [numbers]
 0: nul
 1: een_keer eentje
