@@ -137,12 +137,10 @@ age: age ages alter edad eta altersgruppe
 old: old older alt vieux vieja viejo quel_age quanti_anni cuantos_anos
 birth: born birth birthday birthdate birthyear dob geboren geburt geburtsjahr geburtsdatum geburtstag naissance ne_e nee vous_ne etes_ne tu_ne es_ne
  nacimiento nacio nacido nacida nascita nato nata
-year: year jahr annee ano anno when wann quand cuando quando date datum geburtsjahr geburtsdatum birthyear dob
 household: household haushalt haushalts foyer menage hogar nucleo home house vivienda haus
 people: people persons person personen leute personnes personas persone members mitglieder miembros membri menschen componenti haushaltsgrosse size
 live: live lives living reside leben lebt lebe wohnen wohnst wohne habitez habites habite habitent vivez vivent vit vis vive viven vives vivo vivono
  vivi abita abiti abito residence wohnort wohnsitz
-alone: alone allein alleine seul seule solo sola single_household by_myself einpersonenhaushalt
 adult: adults adult erwachsene erwachsenen adultes adultos adulti
 child: children child kids kid kinder kind kindern enfants enfant hijos hijo hijas hija ninos nino figli figlio figlia figlie bambini bambino minors
  minderjahrige son daughter sons daughters sohn tochter fils fille filles baby toddler
@@ -153,12 +151,9 @@ status: contract arbeitsvertrag contrat contrato contratto employment employed s
  occupazionale occupato lavorativa situazione occupation beschaftigt
 hours: hours hour hrs hr h stunden stunde std heures heure horas hora ore ora
 title: title position role jobtitle berufsbezeichnung positionen poste intitule cargo puesto mansione ruolo profession tatig
-reports: report reports subordinates manage supervise lead team untergebene mitarbeiter unterstellt fuhren equipe subordinados equipo dirige
- subalterni gestisce
 employees: employees employee staff workforce beschaftigte mitarbeiter mitarbeitende angestellte employes salaries empleados trabajadores dipendenti
  workers headcount colleagues
 company: company firm business organisation organization employer firma unternehmen betrieb entreprise societe empresa azienda ditta impresa
-dept: department team unit division abteilung departement service_dept departamento reparto dipartimento squadra
 milestone: licence license degree graduate graduated graduation graduating diploma marry married wedding retire retired driving_licence fuhrerschein
  abschluss studium heirat geheiratet rente permis diplome marie mariage retraite carnet licencia licenciatura graduo caso casado casarse jubilo
  jubilado patente laurea laureato sposato pensione started start begin began bought buy moved joined started_working angefangen begonnen gekauft
@@ -170,9 +165,6 @@ marital: marital familienstand matrimonial matrimoniale civil civile relationshi
  stato_civile
 spouse: wife husband spouse ehefrau ehemann ehepartner frau mann gatte gattin epouse mari femme conjoint esposa esposo marido mujer conyuge moglie
  marito coniuge married verheiratet marie mariee casado casada sposato sposata wedding marriage ehe mariage matrimonio matrimonial
-pregnant: pregnant pregnancy birth menstruation menstrual period_pain schwanger schwangerschaft enceinte grossesse embarazada embarazo incinta
- gravidanza gynaecologist gynecologist
-gender: gender sex geschlecht sexe genre sexo genero sesso genere
 percent: percent percentage prozent prozentsatz pourcentage porcentaje percentuale share proportion anteil pct
 money: euro euros eur dollar dollars usd pounds gbp chf franken francs pesos salary income gehalt einkommen salaire revenu salario ingresos stipendio
  reddito
@@ -190,9 +182,6 @@ explain: impression impressions eindruck impresion impressione explain explanati
  pourquoi avis commentaire decrivez explique explicar razon opinion comentario describa por_que spieghi spiega motivo perche opinione commento
  descriva motivi
 diet: diet dietary ernahrung ernahrungsweise ernahren regime alimentaire alimentation dieta alimentacion alimentazione eating_habits vegetarian vegan
-scale: scale skala echelle escala scala
-degree: degree university graduate graduated bachelor master phd doctorate college studies studium universitat hochschule uni doktor promotion
- universite licence_degree licenciatura universidad doctorado laurea universita dottorato
 perday: day daily night nacht nuit noche notte tag taglich jour journee quotidien dia diario diaria giorno quotidiano giornaliero
 perweek: week weekly woche wochentlich wochenstunden semaine hebdomadaire semana semanal semanales settimana settimanale settimanali
 permonth: month monthly monat monatlich mois mensuel mes mensual mese mensile
@@ -202,32 +191,19 @@ nights: nights nachte nachten nuits noches notti
 minutes: minutes minuten minutos minuti minute mins min
 else: else besides other_than apart_from apart not_including excluding ausser_ihnen andere other others autre autres en_dehors ademas otras aparte
  altri altre oltre neben without_counting not_counting
-commute: commute commuting arbeitsweg pendeln trajet desplazamiento tragitto pendolare way_to
 under: under below younger unter moins menores meno minori minorenni moins_de menor
 smoker: smoker nonsmoker smoking raucher nichtraucher fumeur fumeuse fumador fumadora fumatore fumatrice
 monthname: january february april june july august september october november december januar februar marz juni juli oktober dezember janvier fevrier
  avril juin juillet septembre octobre novembre decembre enero febrero abril junio julio septiembre octubre noviembre diciembre gennaio febbraio aprile
  giugno luglio settembre ottobre dicembre
-full: full vollzeit ganztags plein completa completo pieno fulltime
-half: part teilzeit partiel parcial parttime minijob halbtags
-gone: unemployed jobless arbeitslos arbeitssuchend erwerbslos chomage chomeur chomeuse desempleado desempleada parado paro disoccupato disoccupata
- out_of between_jobs jobseeker without_work not_working inactive sans_emploi sin_trabajo seeking_work looking_for
-retired: retired pensioner rentner rentnerin pensioniert ruhestand berentet retraite retraitee jubilado jubilada pensionista pensionato pensionata
- verrentet
-solo: freelancer freelance sole_trader sole_proprietor freiberufler freiberuflich freiberuflerin independant auto_entrepreneur autonomo autonoma
- libero_professionista soloselbststandig solo_entrepreneur one_person
 names: name names list which what welche nennen heissen noms nombres nomi call called appellent llaman chiamano
 times: times mal fois veces volte
 rent: rent renting tenant miete mieter mieten loue locataire alquiler alquilo inquilino affitto
 dislike: dislike worst hate annoys annoy annoying frustrates improve improvement improved better bother problem problems negative disadvantages
  complain complaint stort nervt verbessern nachteile schlecht_an argert deteste ameliorer inconvenients gene agace mejorar molesta desventajas
  migliorare infastidisce svantaggi missing challenge challenges against downside downsides
-male: male man men mannlich mann herr homme masculin hombre masculino varon uomo maschio maschile
-female: female woman weiblich frau femme feminin mujer femenino donna femmina femminile
 grandchild: grandchildren grandchild grandkids grandson granddaughter enkel enkelkinder enkelin petits_enfants nietos nipoti stepson stepdaughter
  stepchild stepchildren stiefsohn stieftochter
-thing: casa pet pets dog cat car house company brand building nephew niece phone computer laptop mother father parents partner husband wife hund katze
- auto haus chien chat voiture perro gato coche cane gatto macchina machine device
 
 # Concepts that the gates know by name. dog<pet is a kind of pet. After a star, each word is a kind of its own: pork is not chicken.
 [topics]

@@ -28,8 +28,6 @@ const (
 	Education               // highest education, level
 	Rated                   // a rating, -1 worst to 1 best
 	Felt                    // strength of praise in a text minus that of criticism
-	SeasonOf                // season or month of something, months from 0
-	PlaceOf                 // where the respondent lives or works
 	PartOf                  // a number that is a part of the previous one
 	Whole                   // a number
 	Shares                  // sum of the shares of a whole, percent

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -488,26 +488,6 @@ func (a *Answer) feeling() (good, bad float64) {
 		good, bad = good+max(f, 0), bad+max(-f, 0)
 	}
 	return good, bad
-}
-
-// seasons are the months, from 0, in which the seasons begin in the northern hemisphere.
-var seasons = [...]struct {
-	class Class
-	first float64
-}{{Spring, 2}, {Summer, 5}, {Autumn, 8}}
-
-// readSeason reads the season of an event in the respondent's life.
-func readSeason(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	c := q.topic
-	if c == 0 || q.unreal || q.Form != WhenForm || a.Classes.Has(Or, But) {
-		return
-	}
-	for _, s := range seasons {
-		if a.Classes.Has(s.class) {
-			add(Fact{Slot: SeasonOf, Concept: c, Lo: s.first, Hi: s.first + 2})
-		}
-	}
 }
 
 // readUs reads how many people "us" are: "all six of us", "for us four".
