@@ -25,7 +25,6 @@ const (
 	WorkHours               // hours worked a week
 	StaffOf                 // people in the organisation
 	TeamOf                  // people in a part of it
-	Education               // highest education, level
 	Rated                   // a rating, -1 worst to 1 best
 	Felt                    // strength of praise in a text minus that of criticism
 	PartOf                  // a number that is a part of the previous one
@@ -36,7 +35,6 @@ const (
 	PartsOf                 // the sum of several numbers that are parts of something
 	AspectRated             // a rating of an aspect, -1 worst to 1 best
 	AspectTold              // what a text says of an aspect: 1 praise, -1 criticism
-	Began                   // since when the respondent has lived or worked somewhere, calendar year
 	Slots                   // how many there are
 )
 

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -368,23 +368,6 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 		f := value(StaffOf, n)
 		f.Loose = len(q.Words) > 0
 		add(f)
-	}
-}
-
-// readEducation reads the highest education reached.
-func readEducation(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.unreal || !impliedBy(p.Q.Asked, conceptEducation) && !impliedBy(p.Q.Given, conceptEducation) || p.A.Stance == Denies || p.A.Foreign() {
-		return
-	}
-	for i := range p.A.Tokens {
-		for _, m := range p.A.Tokens[i].Mentions {
-			if level := m.Concept.Level(); level > 0 && !m.Sign {
-				f := exactly(Education, level)
-				f.Concept = m.Concept
-				add(f)
-				return
-			}
-		}
 	}
 }
 

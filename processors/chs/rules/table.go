@@ -33,12 +33,12 @@ const (
 	LastAgainstRate
 	TeamSize
 	HoursOfStatus
-	EducationLevel
+	_ // levels of education (ADR 0195)
 	RatingText
 	StaffNone
 	PartWhole
 	SharesSum
-	Durations
+	_ // times of one thing (ADR 0195)
 	Echoed
 	Untold
 	Bounds
@@ -72,15 +72,12 @@ var Table = []Constraint{
 	{StaffNone, "within", read.StaffOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
 	{StaffNone, "within", read.TeamOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
 	{HoursOfStatus, "within", read.WorkHours, read.Topic, "the working hours do not fit the employment", hoursFit, false},
-	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{PartWhole, "within", read.TotalOf, read.PartOf, "the part is larger than the whole", partOfTotal, false},
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
-	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
-	{Durations, "equal", read.Began, read.Began, "two different times are given for the same thing", beganFits, true},
 	{RatingText, "ordered", read.AspectRated, read.AspectTold, "the rating and the text say the opposite", aspectFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
@@ -332,10 +329,6 @@ func soloFits(_ *Case, n, t *read.Fact) Severity {
 	return when(solo && n.Lo >= manyStaff, Certain)
 }
 
-func levelsFit(_ *Case, a, b *read.Fact) Severity {
-	return when(max(a.Lo, b.Lo)-min(a.Lo, b.Lo) >= 2, Certain)
-}
-
 // partFits compares "of these" with the previous number.
 func partFits(_ *Case, all, part *read.Fact) Severity {
 	named := part.Asked && part.At > all.At && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
@@ -383,32 +376,6 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 
 // sharesFit allows for rounding.
 func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
-
-// durationsFit compares a duration that was asked for with one that is told in passing. Two questions may ask
-// for different times: "have been coding", "have been coding professionally".
-func durationsFit(_ *Case, a, b *read.Fact) Severity {
-	if a.Past || b.Past || a.Loose == b.Loose || !related(a, b) {
-		return None
-	}
-	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)
-}
-
-// beganFits compares since when the respondent has lived or worked somewhere with an earlier year that he
-// tells in passing. If he is asked for several, "here" may be any of them.
-func beganFits(x *Case, a, b *read.Fact) Severity {
-	if b.Asked {
-		a, b = b, a
-	}
-	if !a.Asked || b.Asked || !b.Same(a) {
-		return None
-	}
-	for _, i := range x.slots[read.Began] {
-		if o := &x.Facts[i]; o.Asked && o.At != a.At && gap(o, a) > slack {
-			return None
-		}
-	}
-	return when(a.Lo-b.Hi > max(4, (x.Year-b.Lo)/4), Certain)
-}
 
 func textFits(x *Case, r, t *read.Fact) Severity {
 	if !x.speaksOf(t, r) {

@@ -1,6 +1,5 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: hier hierher hierhin
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte

@@ -1,6 +1,5 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: ici
 amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point

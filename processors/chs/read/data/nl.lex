@@ -1,6 +1,5 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
-here: hier
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
