@@ -238,7 +238,7 @@ func answerDetails(p *pair, i int, file func(key, detail)) { //nolint:cyclop // 
 	names := favours(p)
 	for j := range p.a {
 		w := &p.a[j]
-		if w.key == "" || negated(p.a, j) || meatless(p.a, j) || ofEmployer(p.a, j) {
+		if w.key == "" || negated(p.a, j) || meatless(p.a, j) {
 			continue
 		}
 		d := detail{at: i, given: true, fromAnswer: true}
@@ -258,19 +258,6 @@ func answerDetails(p *pair, i int, file func(key, detail)) { //nolint:cyclop // 
 		file(key{w.key, w.parent, w.known}, d)
 	}
 }
-
-// ofEmployer reports whether it is the employer's: "the company credit card", "Firmenwagen" as two
-// words.
-func ofEmployer(ws []word, j int) bool {
-	for k := max(0, j-2); k < j; k++ {
-		if ws[k].in(employers) {
-			return true
-		}
-	}
-	return false
-}
-
-var employers = listOf("employers")
 
 // near reports a word of cue c among the two before word j.
 func near(ws []word, j int, c cue) bool {

@@ -1,7 +1,5 @@
 package chs
 
-import "strings"
-
 // The functions below measure how much an answer leaves open. A contradiction needs a plain denial
 // and a plain detail. Respondents who say more explain themselves, whether or not the explanation
 // is understood.
@@ -106,27 +104,3 @@ func says(p *pair, text string) bool {
 	}
 	return false
 }
-
-// imperfect reports whether a verb is in a past tense, by its form.
-func imperfect(text string, in language) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
-	switch in {
-	case english, unknown:
-	case german:
-		return preterites[text]
-	case french:
-		return len(text) >= 6 && (strings.HasSuffix(text, "iez") && !strings.HasSuffix(text, "riez") && !presentIez[text] ||
-			strings.HasSuffix(text, "ait") && !strings.HasSuffix(text, "rait") && !nounsAit[text])
-	case spanish:
-		return preterites[text] || len(text) >= 5 && !presentAva[text] && (strings.HasSuffix(text, "aba") || strings.HasSuffix(text, "abas") || strings.HasSuffix(text, "aban"))
-	case italian:
-		return preterites[text] || len(text) >= 6 && !presentAva[text] && (strings.HasSuffix(text, "ava") || strings.HasSuffix(text, "eva") || strings.HasSuffix(text, "avi") || strings.HasSuffix(text, "evi"))
-	}
-	return false
-}
-
-var (
-	preterites = setOf("preterites")
-	presentIez = setOf("present-iez")
-	presentAva = setOf("present-ava")
-	nounsAit   = setOf("nouns-ait")
-)

@@ -23,11 +23,9 @@ type gate struct {
 	never  bool // asked how often: a denial covers the recent past
 	window bool // only a stretch of time is denied
 	narrow bool // only children in the household, only under 18
-	guess  bool // it is only an option that was not ticked
 	// excused is set if the topic is explained in any answer. How one learnt of a brand does not
 	// excuse that it is said to be unknown.
 	excused bool
-	said    bool // only statements in the respondent's own words contradict it
 }
 
 // gateOf reads pair i as a gate.
@@ -269,34 +267,6 @@ func listed(q []word) bool {
 
 // permanent reports whether nobody can lose a topic that he has had.
 func permanent(keys []key) bool { return hasKey(keys, "degree") || hasKey(keys, "tattoo") }
-
-// unticked returns a gate for each option of "which of these do you have" that
-// the answer does not name.
-func unticked(p *pair, i int) []gate {
-	options := p.asked.options
-	if len(options) < 3 || !p.qc.any(cueWhich) || !p.qc.any(cueOwn|cueUse) && !p.qt.any(tagLive) || anyOf(p.q, bestWords) || p.stance == no {
-		return nil
-	}
-	var out []gate
-	ticked := false
-	for _, o := range options {
-		chosen := false
-		for j := range p.a {
-			chosen = chosen || p.a[j].key != "" && p.a[j].key == o.text
-		}
-		ticked = ticked || chosen
-		if !chosen {
-			out = append(out, gate{at: i, keys: []key{o}, mode: owning, closed: true, guess: true})
-		}
-	}
-	if !ticked {
-		return nil
-	}
-	return out
-}
-
-// bestWords make a question have a single option as its answer.
-var bestWords = listOf("best")
 
 // ownWords are verbs of owning that are never auxiliaries.
 var ownWords = listOf("own")

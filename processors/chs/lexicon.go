@@ -98,18 +98,12 @@ func lookup(text string, in language) word {
 		e.cue &^= f.cue
 		e.tag &^= f.tag
 	}
-	if !ok && in == german {
-		w.cue |= inflected(text)
-	}
 	if ok {
 		w.cue, w.tag = e.cue, e.tag
 		w.key, w.parent = e.key, e.parent
 		if e.life != "" {
 			w.key, w.parent = e.life, ""
 		}
-	}
-	if imperfect(text, in) {
-		w.cue |= cuePast
 	}
 	w.num, w.isNum = lexicon.numeral(text, in)
 	if w.key != "" {
@@ -120,19 +114,6 @@ func lookup(text string, in language) word {
 		w.key = stem(text)
 	}
 	return w
-}
-
-// inflected returns the excuse in a German word with an ending that is not in the lexicon:
-// "geliehenen".
-func inflected(text string) cue {
-	for _, e := range [...]string{"en", "em", "er", "es", "e", "n"} {
-		if base, ok := strings.CutSuffix(text, e); ok && len(base) >= 5 {
-			if c := lexicon.single[base].cue & (cueExcuse | cueOther); c != 0 {
-				return c
-			}
-		}
-	}
-	return 0
 }
 
 // numeral returns the value of a number word. If the language is not known, any language is

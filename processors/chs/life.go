@@ -11,18 +11,6 @@ var closes = map[string][]string{
 	"lactose":    {"dairy"},
 }
 
-// needs lists what cannot be done without a thing: a respondent without a licence does not drive.
-var needs = map[string]string{"licence": "driving"}
-
-// needGate returns a gate that closes what a respondent cannot do without the thing.
-func needGate(g gate) (gate, bool) {
-	if len(g.keys) != 1 || needs[g.keys[0].text] == "" {
-		return g, false
-	}
-	g.keys, g.mode, g.said = []key{{text: needs[g.keys[0].text], known: true}}, using, true
-	return g, true
-}
-
 // kinds appends a gate, or if it is on keeping animals, one for each kind that is kept.
 func kinds(out []gate, p *pair, g gate) []gate {
 	if g.mode != owning || len(g.keys) != 1 || !anyOf(p.q, animalWords) {

@@ -1,31 +1,11 @@
 package chs
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"candor/processors/chs/read"
-)
-
 // weak holds stems of words that say little if there is another word: general verbs and adverbs.
 var weak = setOf("weak")
 
-// gateKeys returns the topics about which a gate asks: those of its first clause, without words
-// that say little, and for a name with an introduction, only the name ("the messaging app Signal").
+// gateKeys returns the topics about which a gate asks, without words that say little.
 func gateKeys(q *question) []key {
 	keys := q.keys
-	if n := firstClause(q.words); n > 0 {
-		keys = questionKeys(q.words[:n])
-	}
-	if q.cue.any(cueOwn) && !q.cue.any(cueUse) {
-		if n := ofWhat(q.words); n > 0 {
-			keys = questionKeys(q.words[:n]) // "a season ticket for public transport"
-		}
-	}
-	if q.named != nil {
-		keys = q.named
-	}
 	strong := 0
 	for i := range keys {
 		if !weak[keys[i].text] {
@@ -44,76 +24,7 @@ func gateKeys(q *question) []key {
 	return out
 }
 
-// firstClause returns where a comma ends the first clause of a question, if this clause names a
-// topic; otherwise 0.
-func firstClause(q []word) int {
-	named := false
-	for i := range q {
-		if q[i].list && named {
-			if i+2 < len(q) && q[i].in(determiners) && q[i-2].in(determiners) {
-				return 0 // a list: "a garden, a balcony"
-			}
-			return i
-		}
-		named = named || q[i].key != "" && !weak[q[i].key] && i > 1
-	}
-	return 0
-}
-
-// ofWhat returns where a phrase that only adds a purpose begins, if two topics before it name the
-// thing; otherwise 0.
-func ofWhat(q []word) int {
-	topics := 0
-	for i := range q {
-		if topics >= 2 && q[i].in(forWords) {
-			return i
-		}
-		if q[i].key != "" && !weak[q[i].key] {
-			topics++
-		}
-	}
-	return 0
-}
-
 var forWords = listOf("for")
-
-// nameOf returns the topics of a question without the words that introduce a name: "Signal" for
-// "the messaging app Signal". A name has a capital inside the question, in a language that does not
-// write all nouns with capitals. Without a name, it returns nil.
-func nameOf(q *question, text string) []key {
-	if q.lang == german || q.lang == unknown {
-		return nil
-	}
-	names := map[string]bool{}
-	for i, f := range strings.Fields(questionOnly(text)) {
-		if r, _ := utf8.DecodeRuneInString(f); i > 0 && unicode.IsUpper(r) {
-			names[strings.TrimFunc(read.Fold(f), func(r rune) bool { return !unicode.IsLetter(r) })] = true
-		}
-	}
-	named := func(w *word) bool { return names[w.text] && w.key != "" && !w.known }
-	// introduces marks words that a name follows, with only topics in between.
-	introduces := make([]bool, len(q.words)+1)
-	for i := len(q.words) - 2; i >= 0; i-- {
-		next := &q.words[i+1]
-		introduces[i] = next.key != "" && (named(next) || introduces[i+1])
-	}
-	var out []key
-	found := false
-	for i := range q.words {
-		w := &q.words[i]
-		if w.key == "" || len(out) == maxKeys || hasKey(out, w.key) {
-			continue
-		}
-		found = found || named(w)
-		if named(w) || !introduces[i] {
-			out = append(out, key{w.key, w.parent, w.known})
-		}
-	}
-	if !found {
-		return nil
-	}
-	return out
-}
 
 // modifier returns the word before a topic if it narrows the topic: "company" in "a company
 // pension".
@@ -158,30 +69,3 @@ var (
 	// kindWords are part of a topic only before or after another word.
 	kindWords = listOf("kind")
 )
-
-// sphere returns whether a question is about private life or about work. A respondent who does
-// something only for work does not do it privately.
-func sphere(q []word) string {
-	for i := range q {
-		if s := spheres[q[i].text]; s != "" {
-			return s
-		}
-	}
-	return ""
-}
-
-var spheres = byWord("spheres")
-
-// compound reports whether a German compound consists of two words of a pair: a "Ratenkredit" is a
-// "Kredit" with a "Rate".
-func compound(long string, p *pair) bool {
-	if len(long) < 9 {
-		return false
-	}
-	head, first := false, false
-	for _, t := range p.asked.stems {
-		head = head || len(t) >= 4 && strings.HasSuffix(long, t)
-		first = first || len(t) >= 3 && strings.HasPrefix(long, t)
-	}
-	return head && first
-}

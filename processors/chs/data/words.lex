@@ -578,11 +578,6 @@ conge: fr
 11: november nov novembre noviembre
 12: december dec dezember dez decembre diciembre dicembre
 
-# Words by which a question is about private life or work.
-[spheres]
-private: private privately personal privat private privaten prive privee personnel privado privada privato privata
-work: business professionally dienstlich beruflich geschaftlich professionnel professionnelle profesional laborales professionale
-
 # Opposite statements about the same thing. A bar separates the sides.
 [antonyms]
 reliable: reliable dependable zuverlassig fiable affidabile | breaks break unreliable fails crashes unzuverlassig panne averia guasto kaputt
@@ -661,8 +656,6 @@ be: are is were sind ist waren sont est son es sono have has haben hat ont tiene
 begin: begin begins began begun beginning start starts started arrive arrived arrival beginn beginnt begann begonnen anfang angefangen angereist
  anreise ankunft debut debute commence commencer commencez arrivee inicio empezo empezado comenzo comenzado comienza llego llegado llegada inizio
  iniziato iniziata cominciato arrivato arrivata arrivo
-best: main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten principal
- principalement surtout plus preferee principalmente mas ultima ultimo piu preferito prevalentemente one eine einen
 clause: when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se
 client: client clients customer customers kunde kunden cliente clienti clientes
 company: others anderen autres otros altri friends freunden amis amigos amici
@@ -673,11 +666,8 @@ determiners: a an the any of or and der die das den dem des ein eine einen einem
  unas algun alguna il lo gli i uno per in on with for to mit zu im am fur avec en par pour con por para su sue al del
 did: did were
 disagree: disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso
-done-forms: passe passes fait faits faites utilise visite achete mange depense dormi vu vus pris prises joue
 earlier: before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier
  derniere precedent precedente premiere premier anterior ultimo ultima primera primer precedente prima primo
-employers: company companys work works office business employer employers firma firmen dienst dienstlichen entreprise societe empresa azienda
- aziendale school university
 end: end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie
  termine terminee termines terminees depart reparti repartie final termino terminado acabo acabado marcho marchado salida fine finito finita finisce
  terminato terminata ripartito ripartita partenza
@@ -718,13 +708,10 @@ much: lot lots much heavy heavily regular frequent mainly mostly viel viele haup
  mucho mucha molto molta principalmente
 near: nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina
  vicini vicine
-nearly: almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
- usually normally generally mostly meistens normalerweise meist grundsatzlich
 new: new south north neu nueva nouvelle
 not-really-no: idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit nur
  oft immer sehr viel wirklich sicher seulement souvent toujours tres beaucoup solo siempre mucho muy molto sempre solo tan importa satisfied happy
  likely important zufrieden satisfecho satisfait soddisfatto bad too
-nouns-ait: parfait souhait retrait extrait attrait portrait distrait satisfait insatisfait forfait bienfait
 occasions: week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday
  sundays holidays woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana
  manana noche verano invierno domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali
@@ -737,10 +724,6 @@ own: own possess lease hold subscribe subscribed subscription member membership 
  abonne abonnee membre inscrit inscrite posee suscrito suscrita miembro socio socia possiede possiedi abbonato abbonata membro iscritto iscritta
 owner: owner propiedad propriete eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta
 present: current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova
-present-ava: alleva preleva rileva solleva eleva aggrava prelevi rilevi sollevi allevi elevi graba acaba grabas acabas acaban graban alaba
-present-iez: etudiez appreciez copiez verifiez publiez oubliez confiez payiez essayiez
-preterites: hatten hatte besassen nutzten spielten trugen arbeiteten arbeitete kauften zahlten lebten wohnten gingen tranken rauchten kostete kosteten
- lasen gehorten tenia tenias hacia iba ibas comia bebia leia vivia veia solia conducia fumaba fue hizo tuvo ero eri erano
 prop: own eigen eigenes eigenen eigene propre propio propia proprio propria
 rate: a per pro je every each par por cada al alla ogni jede jeden
 recurring: fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione
@@ -759,3 +742,6 @@ weak: hired see consult enroll hir rent adopt instal join book attend enrol trav
 whereabouts: home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori
 who: who wer qui quien quienes chi
 you: you sie du ihr ihnen vous tu te usted ustedes lei voi i my
+done-forms: passe passes fait faits faites utilise visite achete mange depense dormi vu vus pris prises joue
+nearly: almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
+ usually normally generally mostly meistens normalerweise meist grundsatzlich
