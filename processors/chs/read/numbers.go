@@ -386,7 +386,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	}
 	good, bad := a.feeling()
 	if good+bad >= 2 {
-		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about})
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about, Asked: q.Classes.Has(Why)})
 	}
 }
 

@@ -329,13 +329,29 @@ func soloFits(_ *Case, n, t *read.Fact) Severity {
 	return when(solo && n.Lo >= manyStaff, Certain)
 }
 
-// partFits compares "of these" with the previous number.
-func partFits(_ *Case, all, part *read.Fact) Severity {
-	named := part.Asked && part.At > all.At && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
-	if part.At-all.At != 1 && !named || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
-		return None // not consecutive, or an amount of money for things
+// partFits compares "of these" with the number to which it refers: the one just before it, one with its
+// topics, or the last one of its unit.
+func partFits(x *Case, all, part *read.Fact) Severity {
+	d := part.At - all.At
+	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
+	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
+		return None // an amount of money for things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
+}
+
+// refers reports whether a part further on belongs to a number: both have a unit, or name the same, and no
+// other number of that unit stands in between.
+func (x *Case) refers(part, all *read.Fact) bool {
+	d := part.At - all.At
+	shared := slices.ContainsFunc(part.Need, func(c read.Concept) bool { return slices.Contains(all.Need, c) })
+	if d < 1 || d > far || all.Unit != part.Unit || !shared && all.Unit != read.Money && all.Unit != read.Hours {
+		return false
+	}
+	return !slices.ContainsFunc(x.slots[read.Whole], func(i int) bool {
+		o := &x.Facts[i]
+		return o.At > all.At && o.At < part.At && o.Unit == all.Unit
+	})
 }
 
 // partsFit compares a total with the sum of its parts, shortly after it.

@@ -69,7 +69,7 @@ staff: employees employee staff workers workforce headcount people colleagues
 company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
 total: total altogether overall in_all entire in_total all_told
-rating: how_easy rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
+rating: rate rating satisfied satisfaction recommend score scale stars enjoy happy_are_you happy_with how_well how_good would_you_rate how_likely how_happy evaluate nps
 worst: went_wrong not_like didnt_like_about did_not_like worst dislike annoys annoy improve change bother bothers wrong complaint complaints disturbs frustrating better badly worry worries hard_about difficult least problem problems negative downside hate
 since: since
 for: for
