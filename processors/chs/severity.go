@@ -68,3 +68,11 @@ func score(findings []finding) survey.Score {
 	}
 	return survey.Score(max(0, 100-penalty-nextSoft*softs))
 }
+
+// pick returns s when the condition holds.
+func pick(fires bool, s severity) severity {
+	if fires {
+		return s
+	}
+	return none
+}
