@@ -180,7 +180,7 @@ func files(t *testing.T) map[string]string {
 	for _, e := range []edit{
 		{oldSchema, `{"name": "des", "type": "long"}`, `, {"name": "toy", "type": "long", "default": 0}`},
 		{
-			oldSchema, `{"name": "existing", "type": "boolean", "default": false, "doc": "it must not create its survey"},`,
+			oldSchema, `{"name": "token_expires", "type": "long", "default": 0, "doc": "s since 1970"},`,
 			`{"name": "toy", "default": [], "type": {"type": "array", "items": {"type": "record", "name": "Word", "fields": [{"name": "id", "type": "string"}, {"name": "word", "type": "string"}]}}},`,
 		},
 	} {
