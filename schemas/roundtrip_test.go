@@ -149,8 +149,8 @@ func TestDecodeSubmissionFor(t *testing.T) {
 		want := survey.Admission{
 			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Price: 417, Modular: s.Options.Modular, Settings: s.Settings,
 			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays,
-			Existing: s.Existing,
-			Quotas:   s.Quotas, Points: s.Points(), Stored: survey.StoredBytes(len(r.Value), s.Counts()),
+			Existing: s.Existing, Token: s.Token,
+			Quotas: s.Quotas, Points: s.Points(), Stored: survey.StoredBytes(len(r.Value), s.Counts()),
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff)

@@ -58,6 +58,8 @@ func (w *wireHead) code(c *coder) {
 	c.long(&w.MaxPoints)
 	c.boolean(&w.Untrusted)
 	c.boolean(&w.Existing)
+	c.bytes(&w.Token)
+	c.long(&w.TokenExpires)
 }
 
 // wireCounts uses the names of checks, but below the top level, where a narrow reader does not

@@ -45,9 +45,10 @@ func TestGoingLive(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rest, found := string(got), true
+		rest := string(got)
 		for _, part := range want { // in this order
-			if _, rest, found = strings.Cut(rest, part); !found {
+			_, after, found := strings.Cut(rest, part)
+			if rest = after; !found {
 				t.Errorf("these commands do not print %q:\n%s\nbut\n%s", want, steps[n], got)
 				break
 			}

@@ -41,7 +41,7 @@ func TestLesson(t *testing.T) {
 			if got := w.encode(l.pack(), nil, nil); !bytes.Equal(got, l.encode(nil, nil)) {
 				t.Fatalf("%+v is encoded as %x when it is packed", l, got)
 			}
-			w.encode(newLesson(1, append(l.Changes[:len(l.Changes):len(l.Changes)], l.Changes...), new([]groupTally)).pack(), nil, nil)
+			w.encode(newLesson(1, append(slices.Clip(l.Changes), l.Changes...), new([]groupTally)).pack(), nil, nil)
 		}
 		back, err := decodeLesson(l.encode(nil, nil), nil, nil)
 		if err != nil {

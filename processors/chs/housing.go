@@ -23,10 +23,10 @@ func housingRules(c *collector) {
 			}
 			pays := q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0
 			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) {
-				c.add(ruleHousing, i, j, pick(pays && !second(), strong))
+				c.add(ruleHousing, i, j, strongIf(pays && !second()))
 			}
 			if owns && q.qt.any(tagRent) && q.qc.any(cueHowMuch) && !q.qc.any(cuePast) && len(q.keys) <= 2 {
-				c.add(ruleHousing, i, j, pick(pays, strong))
+				c.add(ruleHousing, i, j, strongIf(pays))
 			}
 		}
 	}

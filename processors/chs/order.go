@@ -22,7 +22,7 @@ func orderRules(c *collector) {
 			ended++
 			for _, b := range begun {
 				if sameSpell(c.v, b, e) {
-					c.add(ruleOrder, b.at, e.at, pick(e.day.hi < b.day.lo, strong))
+					c.add(ruleOrder, b.at, e.at, strongIf(e.day.hi < b.day.lo))
 				}
 			}
 		}

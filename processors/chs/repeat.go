@@ -51,7 +51,7 @@ func signature(keys []key) string {
 	return strings.Join(list, " ")
 }
 
-func compareRepeated(c *collector, i, j int) { //nolint:cyclop // one branch for each case of the rule
+func compareRepeated(c *collector, i, j int) {
 	p, q := &c.v.pairs[i], &c.v.pairs[j]
 	if p.qc&askingCues != q.qc&askingCues || p.qt&askingTags != q.qt&askingTags {
 		return
@@ -63,7 +63,7 @@ func compareRepeated(c *collector, i, j int) { //nolint:cyclop // one branch for
 		c.add(ruleRepeat, i, j, amounts(p, q, x, y))
 	case len(p.keys) < 2 && !sameWords(p.q, q.q):
 	case p.stance != open && q.stance != open && asksYesNo(p) && asksYesNo(q) && perYear(p.qt) == perYear(q.qt) && sameWords(p.q, q.q):
-		c.add(ruleRepeat, i, j, pick(p.stance != q.stance, strong))
+		c.add(ruleRepeat, i, j, strongIf(p.stance != q.stance))
 	}
 }
 

@@ -69,10 +69,10 @@ func score(findings []finding) survey.Score {
 	return survey.Score(max(0, 100-penalty-nextSoft*softs))
 }
 
-// pick returns s when the condition holds.
-func pick(fires bool, s severity) severity {
+// strongIf returns strong if the condition holds, and none otherwise.
+func strongIf(fires bool) severity {
 	if fires {
-		return s
+		return strong
 	}
 	return none
 }

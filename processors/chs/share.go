@@ -26,7 +26,7 @@ func shareRule(c *collector) {
 		}
 		shares = rest
 		if last > first {
-			c.add(ruleShares, first, last, pick(sum > 105, strong))
+			c.add(ruleShares, first, last, strongIf(sum > 105))
 		}
 	}
 }

@@ -18,7 +18,7 @@ func TestUndisguise(t *testing.T) {
 			}
 			spaced = ""
 		}
-		for _, f := range strings.Fields(strings.ToLower(raw)) {
+		for f := range strings.FieldsSeq(strings.ToLower(raw)) {
 			bare := strings.Trim(f, ".,;:?!\"'()[]")
 			if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
 				spaced += bare

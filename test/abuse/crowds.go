@@ -55,7 +55,7 @@ func crowd(name string, short bool, operation string, prepare func(context.Conte
 // misspelt is a respondent with n names in a data point that are nearly those of the interface, and so
 // many bytes that nobody reads.
 func misspelt(points, n, blank int) []byte {
-	names := []string{"qualityCheckk", "dataPointIdd", "questionn", "answerr", "keywordss", "detectDuplicateAnswerss", "allowedLanguagess", "gridAnswersPatternn", "patternCheckEnabledd", "interactionDataa"}
+	names := []string{"qualityCheckk", "dataPointIdd", "keywordz", "answerr", "keywordss", "detectDuplicateAnswerss", "allowedLanguagess", "gridAnswersPatternn", "patternCheckEnabledd", "interactionDataa"}
 	return fmt.Appendf(nil, `{"respondentId":"w","dataPoints":[%s]}%s`, list(points, func(int) string {
 		return "{" + list(n, func(i int) string { return fmt.Sprintf(`"%s%d":1`, names[i%len(names)], i/len(names)) }) + "}"
 	}), strings.Repeat(" ", blank))

@@ -154,7 +154,7 @@ func (a *account) derive(t testing.TB, s *survey.Submission, results []survey.Re
 	}
 	other := *survey.Recommended(s.Version)
 	other.Overall = 90
-	before, after := row.Verdicts(st, st.Under(&other))
+	before, after := row.Judged().Reasons(st, st.Under(&other))
 	a.said.Write(render.AppendRespondent(nil, st, row, survey.VerdictParts|survey.PartLikelihood|survey.PartEvidence))
 	fmt.Fprintf(&a.said, "\n%s\n%+v\n%+v\n", render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()), before, after)
 }

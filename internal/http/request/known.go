@@ -171,14 +171,16 @@ func (l *Warnings) All() []string {
 }
 
 func (l *Warnings) unknown(p *path, name []byte, k *Known) {
-	if len(l.list) == maxViolations-1 { // it would not be listed, so no search is needed
+	if len(l.list) == maxViolations-1 { // will not be listed, so a search is not needed
 		l.more++
 		return
 	}
 	at := p.key(string(name))
 	text := `"` + string(at.append(nil)) + `" is unknown and has no effect`
-	if meant := nearest.Name(string(name), k.list); meant != "" {
-		text += `; did you mean "` + meant + `"?`
+	if !l.plain {
+		if meant := nearest.Name(string(name), k.list); meant != "" {
+			text += `; did you mean "` + meant + `"?`
+		}
 	}
 	l.Add(text)
 }

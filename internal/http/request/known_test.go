@@ -48,7 +48,7 @@ func TestUnknown(t *testing.T) {
 			t.Errorf("%s: %q, want %q", body, got, want)
 		}
 	}
-	if got := known().UnknownNames([]byte(`{"activateCleanin":true}`)); !slices.Equal(got, []string{`"activateCleanin" is unknown and was ignored`}) {
+	if got := known().UnknownNames([]byte(`{"activateCleanin":true}`)); !slices.Equal(got, []string{`"activateCleanin" is unknown and has no effect`}) {
 		t.Errorf("without the nearest: %q", got)
 	}
 	if got := (*Known)(nil).Unknown([]byte(`{"a":1}`)); got != nil || (*Known)(nil).Member("a").Items() != nil {

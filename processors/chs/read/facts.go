@@ -457,7 +457,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
-	if q := p.Q; q.Form == YesNo && q.Classes.Has(Live) && q.Classes.Has(With) && p.A.Stance == Affirms && (anyKind(q.Asked, Person) || anyKind(q.Given, Person)) {
+	if q := p.Q; q.Form == YesNo && q.Classes.Has(Live) && q.Classes.Has(With) && p.A.Stance == Affirms && (anyPerson(q.Asked) || anyPerson(q.Given)) {
 		add(Fact{Concept: conceptCompany, Mode: Do})
 		return
 	}

@@ -74,7 +74,7 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 		case q.Classes.Has(Others) && !q.Classes.Has(Include):
 			n.Lo, n.Hi = n.Lo+1, n.Hi+1
 			add(value(Members, n))
-		case !anyKind(q.Asked, Person) && !anyKind(q.Given, Person):
+		case !anyPerson(q.Asked) && !anyPerson(q.Given):
 			add(value(Members, n))
 			if n.Hi == 1 {
 				add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
@@ -108,9 +108,9 @@ func (p *Pair) asksCompany() bool {
 	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
-func anyKind(list []Mention, k Kind) bool {
+func anyPerson(list []Mention) bool {
 	for _, m := range list {
-		if m.Concept.Kind() == k {
+		if m.Concept.Kind() == Person {
 			return true
 		}
 	}
