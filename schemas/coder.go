@@ -120,10 +120,11 @@ func (c *coder) keep(b []byte) string {
 	return c.arena.String()[from:]
 }
 
-// bytes reads bytes that are valid as long as those of the record.
+// bytes codes bytes. What it reads is a copy, because the memory that holds a part of a record is
+// used again for the next record.
 func (c *coder) bytes(v *[]byte) {
 	if c.reading {
-		*v = c.part()
+		*v = append([]byte(nil), c.part()...)
 	} else {
 		c.put(int64(len(*v)))
 		c.b = append(c.b, *v...)

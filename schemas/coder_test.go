@@ -2,7 +2,9 @@ package schemas
 
 import (
 	"bytes"
+	"fmt"
 	"reflect"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -137,4 +139,31 @@ func TestDecodeSubmissionFor_narrow(t *testing.T) {
 			t.Errorf("%s reads %v, %v, %q, %q", c, got.Settings, got.Attributes, got.Platform, got.Reference)
 		}
 	}
+}
+
+// What a check or the join reads of a submission does not change when other submissions are read at
+// the same time: readers use their memory again.
+func TestDecodeSubmissionFor_ownsWhatItReads(t *testing.T) {
+	var all sync.WaitGroup
+	for i := range 8 {
+		s := refSubmission()
+		s.Attributes = map[string]string{"n": fmt.Sprint(i)} // left out for a check, so that the reader needs memory of its own
+		s.Token = survey.Token{Name: [16]byte{byte(i + 1), 15: byte(i + 1)}, Expires: int64(i + 1)}
+		r, p := encoded(t, s, 300)
+		all.Go(func() {
+			for range 200 {
+				for _, c := range survey.Checks {
+					if got, err := DecodeSubmissionFor(c, p, r.Value); err != nil || got.Token != s.Token {
+						t.Errorf("%s reads the token %x, %v; the submission has %x", c, got.Token.Name, err, s.Token.Name)
+						return
+					}
+				}
+				if got, err := DecodeAdmission(r.Value); err != nil || got.Token != s.Token {
+					t.Errorf("the join reads the token %x, %v; the submission has %x", got.Token.Name, err, s.Token.Name)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }

@@ -52,7 +52,7 @@ var advice = []Advice{
 	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.18, .11, .31, "GQS"}},
 	{GQS, CategoryNone, PartMinPoints, "In one grid, an honest person may mean the same answer for all rows, so the score counts from two grids on.", nil},
 
-	{TS, CategoryNone, PartScore, "Nearly all honest respondents below it are two to three times as fast as usual over the whole interview.", &Wronged{.15, .09, .28, "TS"}},
+	{TS, CategoryNone, PartScore, "Nearly all honest respondents below this threshold were two to three times as fast as usual in the whole interview.", &Wronged{.15, .09, .28, "TS"}},
 
 	{BAS, CategoryNone, PartScore, "On average, the recordings look like those of a program.", &Wronged{0, 0, .99, "BAS score"}},
 	{BAS, CategoryNone, PartMinPoints, "One recording can come from an unusual device or a helper program, so the score counts from two recordings on.", nil},

@@ -32,7 +32,7 @@ func TestGoingLive(t *testing.T) {
 	for n, want := range [][]string{
 		{"account                acme", "importer", "private, expires ", "reports", "private, read only, expires "},
 		{"revoked"},
-		{`"message":"Respondent evaluated successfully"`, `"warnings":["`, `has 1 of BAS`, `"]}`},
+		{`"message":"Respondent evaluated successfully"`, `"warnings":["`, `has only 1 of BAS`, `"]}`},
 		{`"message":"ID already exists"`},
 		{`"updated":1`, `"updated":1`},
 		{`"source":"SURVEY"`, `"recommended":`, `"message":"Cleaning settings previewed successfully"`, `"newlyIncluded":1`},
