@@ -33,7 +33,7 @@ test('keeps named views in this browser, and removes them', async () => {
   };
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByText('in this browser only').waitFor();
-  await page.getByText('The view is saved without it.').waitFor();
+  await page.getByText('The view is saved without the current search').waitFor();
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press('Escape');
   await save(hostile);
