@@ -31,14 +31,14 @@ func TestWarnings(t *testing.T) {
 	}{
 		{"/v3/addRespondent", add("p-0", ``, grid("G")), []string{}},
 		{"/v3/addRespondent", add("p-1", `"activateCleanin":true,`, grid("G")), []string{`"activateCleanin" is unknown and has no effect; did you mean "activateCleaning"?`}},
-		{"/v3/addRespondent", add("p-2", `"activateCleaning":true,`, grid("G")), []string{`"dataPoints" has 1 of GQS, and the score of GQS excludes only with at least 2 (minDataPoints)`}},
+		{"/v3/addRespondent", add("p-2", `"activateCleaning":true,`, grid("G")), []string{`"dataPoints" has only 1 of GQS, and the score of GQS does not exclude with fewer than 2 (minDataPoints)`}},
 		{"/v3/addRespondent", add("p-3", `"activateCleaning":true,"cleaningSettings":{"serviceScore":70},`, grid("G"), grid("H")), []string{alone}},
 		{
 			"/v3/addRespondent",
 			add("p-4", ``, object{"qualityCheck": "DES", "demographic": []object{{"type": "age", "answer": "41"}}}),
 			[]string{
 				`"dataPoints[0].demographic" is unknown and has no effect; did you mean "demographics"?`,
-				`"dataPoints" has a DES data point with 0 demographics, and it needs 4: without them and without ip it is not scored`,
+				`"dataPoints" has a DES data point with only 0 of 4 necessary demographics: without them and without ip, it is not scored`,
 			},
 		},
 		{"/v2/addRespondent", strings.Replace(add("p-1", `"retentionDays":30,`, grid("G")), "Warned", "Warned 2", 1), []string{`"retentionDays" is unknown and has no effect`}},
