@@ -106,13 +106,18 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 // maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
+	ageRules(c)
+	householdRules(c)
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}
-	shareRule(c)
+	boundRules(c)
+	partRules(c)
+	ratingRules(c)
 	likertRules(c)
 	placeRules(c)
-	housingRules(c)
+	maritalRules(c)
+	weddingRules(c)
 	repeatRules(c)
 	orderRules(c)
 	typedRules(c)

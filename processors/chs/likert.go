@@ -1,12 +1,13 @@
 package chs
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
-var agreeWords = listOf("agree")
+var agreeWords = listOf("agree agreed agrees zustimmung stimme trifft zutreffend accord acuerdo daccordo accordo true applies wahr vrai verdadero vero")
 
-var disagreeWords = listOf("disagree")
-
-var intensifiers = listOf("intensifiers")
+var disagreeWords = listOf("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
 
 // agreement reads an answer on an agreement scale as a value from -1 to 1.
 func agreement(a []word) (float64, bool) {
@@ -40,19 +41,16 @@ type side struct{ left, right uint64 }
 
 var sides = func() map[string]side {
 	m := map[string]side{}
-	for i, r := range rows["antonyms"] {
-		right := false
-		for _, w := range r.words {
+	for i, line := range antonyms {
+		left, right, _ := strings.Cut(line, "|")
+		for w := range strings.FieldsSeq(left) {
 			s := m[w]
-			switch {
-			case w == "|":
-				right = true
-				continue
-			case right:
-				s.right |= 1 << i
-			default:
-				s.left |= 1 << i
-			}
+			s.left |= 1 << i
+			m[w] = s
+		}
+		for w := range strings.FieldsSeq(right) {
+			s := m[w]
+			s.right |= 1 << i
 			m[w] = s
 		}
 	}
@@ -123,7 +121,7 @@ func statementOf(p *pair, at int) statement {
 	return s
 }
 
-var clauseWords = listOf("clause")
+var clauseWords = listOf("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
 
 func hashKey(s string) uint64 {
 	h := newHash()

@@ -1,5 +1,7 @@
 package chs
 
+import "strings"
+
 // list is a list of words that rules name. A word is looked up once, for all lists; then a rule asks
 // whether it is in one.
 type list uint8
@@ -16,13 +18,13 @@ var (
 	numLists list
 )
 
-// listOf returns a list of data/words.lex.
-func listOf(name string) list {
+// listOf returns a new list of these words, which are folded.
+func listOf(words string) list {
 	n := numLists
 	if numLists++; numLists > maxLists {
 		panic("chs: more lists of words than maxLists")
 	}
-	for _, w := range wordsOf(name) {
+	for w := range strings.FieldsSeq(words) {
 		if listsOf[w] == nil {
 			listsOf[w] = new(lists)
 		}

@@ -313,11 +313,14 @@ func (a *Answer) self(at int) bool {
 // asksYou reports whether a question asks when the respondent did something: "when did you", but
 // not "when was the house you live in built".
 func (q *Question) asksYou() bool {
+	if q.Form != WhenForm || q.Classes.Has(Your) {
+		return false
+	}
 	for i := range q.Tokens {
 		switch t := &q.Tokens[i]; {
-		case t.Is(You) && !t.Is(Your):
+		case t.Is(You):
 			return true
-		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household, Your):
+		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household):
 			return false
 		}
 	}

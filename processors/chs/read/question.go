@@ -29,7 +29,6 @@ const (
 type Question struct {
 	Lang     Language
 	Stem     string  // folded, without the options
-	Tail     string  // what follows the stem
 	Tokens   []Token // without the options
 	Classes  Classes // of all tokens together
 	Form     Form
@@ -60,8 +59,8 @@ const MaxOptions = 64
 // ParseQuestion reads a folded question. If it is too short to show its language, the usual
 // language is assumed.
 func ParseQuestion(folded string, usual Language) *Question {
-	stem, tail := stemOf(withoutHeading(folded))
-	q := &Question{Lang: languageOf(folded), Stem: stem, Tail: tail}
+	stem, tail := stemOf(folded)
+	q := &Question{Lang: languageOf(folded), Stem: stem}
 	if q.Lang == Unknown {
 		q.Lang = usual
 	}
@@ -78,16 +77,6 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.topics()
 	q.conclude()
 	return q
-}
-
-// withoutHeading removes the number of a section before a question: "Section A: How old are you?".
-func withoutHeading(s string) string {
-	head, rest, found := strings.Cut(s, ": ")
-	word, number, numbered := strings.Cut(head, " ")
-	if found && numbered && len(number) <= 2 && len(word) > 1 && strings.Contains(rest, "?") {
-		return rest
-	}
-	return s
 }
 
 // stemOf separates a question from what follows it: options, scales, remarks.
