@@ -18,7 +18,7 @@ func BenchmarkLearn(b *testing.B) {
 	for _, n := range []int{10, 100} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			viewtest.Measured(b, func(b *testing.B, rdb redis.UniversalClient) {
-				lane := newEnv(b, rdb, nil).lane(b, nil)
+				lane := newEnv(b, rdb).lane(b, nil)
 				b.ReportAllocs()
 				for generation := int64(0); b.Loop(); {
 					l := newLearning()

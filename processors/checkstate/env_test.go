@@ -18,19 +18,18 @@ import (
 // env is the part of a check in an empty view, in a partition that no service uses.
 type env struct {
 	rdb  redis.UniversalClient
-	real bool
 	view *state.Store
 	part state.Part
 }
 
-func newEnv(t testing.TB, rdb redis.UniversalClient, clock viewtest.Clock) *env {
-	e := &env{rdb: rdb, real: clock == nil, view: state.New(rdb), part: state.CheckPart(500+rand.Int32N(1<<20), survey.TS)}
+func newEnv(t testing.TB, rdb redis.UniversalClient) *env {
+	e := &env{rdb: rdb, view: state.New(rdb), part: state.CheckPart(500+rand.Int32N(1<<20), survey.TS)}
 	t.Cleanup(func() { e.wipe(t) })
 	return e
 }
 
 func withEnv(test func(t *testing.T, e *env)) func(*testing.T, redis.UniversalClient, viewtest.Clock) {
-	return func(t *testing.T, rdb redis.UniversalClient, clock viewtest.Clock) { test(t, newEnv(t, rdb, clock)) }
+	return func(t *testing.T, rdb redis.UniversalClient, _ viewtest.Clock) { test(t, newEnv(t, rdb)) }
 }
 
 // each runs a test with every available view.

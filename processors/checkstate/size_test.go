@@ -5,16 +5,14 @@ import (
 	"testing"
 
 	"candor/processors"
+	"candor/state/viewtest"
 	"candor/survey"
 )
 
 // The counted bytes of check state are about the memory that a real Redis uses for it, so a
 // quota limits the memory of Redis.
 func TestSizeOfCheckState(t *testing.T) {
-	each(t, func(t *testing.T, e *env) {
-		if !e.real {
-			t.Skip("needs a real Redis, which alone says what a key takes: the same test runs on redis-server, where that is installed")
-		}
+	viewtest.OnReal(t, withEnv(func(t *testing.T, e *env) {
 		for name, shape := range map[string]struct{ respondents, groups, tallies, value int }{
 			"random data point ids":  {1, 1000, 2, 200},
 			"a page of many":         {1000, 4, 500, 12},
@@ -60,5 +58,5 @@ func TestSizeOfCheckState(t *testing.T) {
 				}
 			})
 		}
-	})
+	}))
 }

@@ -68,15 +68,24 @@ func Local(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, cloc
 // Each runs a test against every available view. For a real Redis, the clock is nil.
 func Each(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, clock Clock)) {
 	Local(t, test)
+	if Real(t) != nil {
+		OnReal(t, test)
+	}
+}
+
+// OnReal runs a test against the real Redis, over both versions of its protocol.
+func OnReal(t *testing.T, test func(t *testing.T, rdb redis.UniversalClient, clock Clock)) {
+	if Real(t) == nil {
+		t.Skip("needs a real Redis in CANDOR_REDIS_URL: run it under test/brokers/with.sh")
+	}
 	for _, protocol := range []int{2, 3} {
-		if place := Real(t); place != nil {
-			t.Run(fmt.Sprint("real, RESP", protocol), func(t *testing.T) {
-				place.Protocol = protocol
-				rdb := place.Client()
-				t.Cleanup(func() { _ = rdb.Close() })
-				test(t, rdb, nil)
-			})
-		}
+		t.Run(fmt.Sprint("real, RESP", protocol), func(t *testing.T) {
+			place := Real(t)
+			place.Protocol = protocol
+			rdb := place.Client()
+			t.Cleanup(func() { _ = rdb.Close() })
+			test(t, rdb, nil)
+		})
 	}
 }
 
