@@ -18,10 +18,13 @@
 //	{p7}:points:<inc>            HASH  data point id -> number of sets that contain it
 //	{p7}:history:<inc>           the last changes of a survey's settings, if there were any
 //	{p7}:expiry                  ZSET  incarnation and respondent -> end of its retention, if it has one
+//	{p7}:erase                   ZSET  log offset -> when the submission was deleted or refused; its content must be erased
 //	{p7}:retains                 HASH  incarnation -> key of a survey that has had such respondents
 //	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute
 //	{p7}:once:<day>              HASH  key of a command -> its outcome, by the day of its record
 //	{p7}:once                    SET   the days with such outcomes
+//	{p7}:tokens:<day>            SET   halves of the signatures of used tokens, by the day on which they expire
+//	{p7}:tokens                  SET   the days with such tokens
 //	{p7}:credits                 HASH  account -> hundredths charged
 //	{p7}:due                     HASH  account -> hundredths admitted but not charged
 //	{p7}:surveys                 HASH  account -> number of surveys
@@ -39,13 +42,16 @@
 // limits, the Idempotency-Keys that are reserved for a day (View.Reserve), and
 // others:
 //
-//	limit:<half a key's hash>:<class>  LIST  times of the requests of the last minute
-//	limit:<half a key's hash>:day:<day> HASH  respondents and credits of the key on a UTC day
-//	limit:token:<half its mac>         empty; a token that was used, until it expires
-//	limit:members                      HASH  member of a consumer group -> its process
-//	limit:alive:<process>              empty; the process is alive, and renews the key
-//	{p}:view                           the name of the view, or of the process that claims this Redis
-//	once:<key>                         the digest of the command's content
+//	limit:<half a key's hash>:<class>    LIST  times of the requests of the last minute
+//	limit:<half a key's hash>:day:<day>  HASH  respondents and credits of the key on a UTC day
+//	limit:once:<account's digest>:<day>  HASH  Idempotency-Keys that the account reserved on a UTC day
+//	limit:running:<check or join>        empty; a process runs the check or the join, and renews the key
+//	limit:members                        HASH  member of a consumer group -> its process
+//	limit:alive:<process>                empty; the process is alive, and renews the key
+//	{p}:view                             the name of the view, or of the process that claims this Redis
+//	once:<key>                           the digest of the request's content
+//	once:<key>:entries                   the outcome of each respondent of an addRespondents request
+//	once:<key>:busy                      empty; such a request is in progress
 //
 // Markers begin with the number of the view's format (see Renew).
 //
