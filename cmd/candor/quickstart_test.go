@@ -130,13 +130,13 @@ func TestQuickStarts(t *testing.T) {
 	})
 }
 
-// TestSurveyTool runs the web hook of docs/integrate/survey-tools.md.
+// TestSurveyTool runs the webhook of docs/integrate/survey-tools.md.
 func TestSurveyTool(t *testing.T) {
 	needs(t, "bash", "curl", "python3")
 	const page = "survey-tools.md"
 	_, url := running(t, func(o *app.Options) { o.Dev.Private = "candor_sk_of_the_hook" })
 	dir := t.TempDir()
-	write(t, filepath.Join(dir, "hook.py"), section(t, page, "A web hook", "python")[0], 0o600)
+	write(t, filepath.Join(dir, "hook.py"), section(t, page, "A webhook", "python")[0], 0o600)
 	start := func(candor string) (address string, said *bytes.Buffer, stop func()) {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
@@ -167,7 +167,7 @@ func TestSurveyTool(t *testing.T) {
 		return address, said, stop
 	}
 	address, said, stop := start(url)
-	interview := strings.ReplaceAll(section(t, page, "A web hook", "sh")[0], "http://127.0.0.1:8090", "http://"+address)
+	interview := strings.ReplaceAll(section(t, page, "A webhook", "sh")[0], "http://127.0.0.1:8090", "http://"+address)
 	env := append(os.Environ(), "HOOK_SECRET=s3cret")
 	for range 2 { // the survey tool sends it again
 		if got := shell(t, dir, url, interview, env); got != "200\n" {

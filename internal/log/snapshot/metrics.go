@@ -52,7 +52,7 @@ func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	}
 	age := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_age_seconds",
-		Help: "Age of the newest snapshot of a part of the view; of all parts that this process writes and that have changed since their snapshot, the oldest.",
+		Help: "The highest age among the newest snapshots of the parts of the view that this process writes and that have changed since their snapshot.",
 	}, m.since.seconds)
 	interval := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_snapshot_every_seconds",

@@ -17,7 +17,7 @@ var about = [survey.NumChecks]About{
 	},
 	survey.GQS: {
 		"GQS", "Grids", "Looks for the same answer throughout a grid, for zigzags and other patterns, and for answers that look random.",
-		"Somebody who means the same answer throughout looks the same as somebody who does not read, so one grid alone never excludes. Random answers are rarely found.",
+		"Somebody who means the same answer throughout looks the same as somebody who does not read, so one grid alone never excludes. Of the respondents who answer at random, about half are found, and only if there are two long grids.",
 	},
 	survey.TS: {
 		"TS", "Times", "Compares the time of each page, and of the whole interview, with those of the other respondents.",
