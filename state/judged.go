@@ -71,8 +71,9 @@ const (
 	// namesPage is for how many of them one request reads the names.
 	namesPage = 4 * judgedPage
 	// pagesAhead is how many pages are read while one is judged. With one, candor and Redis would
-	// mostly wait for each other: Redis does nothing while candor takes in a reply.
-	pagesAhead = 2
+	// mostly wait for each other: Redis does nothing while candor takes in a reply. ADR 0180 has the
+	// time of a preview for 1, 2, 4 and 8.
+	pagesAhead = 4
 )
 
 // rawPage is a page of encoded rows, or a part of a page if its rows are large. A row that was
