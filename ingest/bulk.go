@@ -356,7 +356,7 @@ func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	free, err := h.Names.Reserve(ctx, c.Caller.Account.ID, *once, 1)
+	free, err := h.Names.Reserve(ctx, survey.Reservation{Once: *once, Account: c.Caller.Account.ID, Public: !c.Caller.Key.Private, Count: 1})
 	switch {
 	case err != nil:
 		return nil, web.OnceRefused(err)
