@@ -86,7 +86,7 @@ func refuse(w http.ResponseWriter, e *Error) {
 // connections, because each takes as much memory. It returns false if there are too many.
 func (g *Gate) enter(r *http.Request) (leave func(), ok bool) {
 	limits, addr := g.Limits.OrDefaults(), network(r.RemoteAddr)
-	if _, limit := g.streams.enter(addr, &limits); limit != "" {
+	if limit := g.streams.enter(addr, &limits); limit != "" {
 		g.counts.refused.WithLabelValues(limit).Inc()
 		return nil, false
 	}
