@@ -106,7 +106,7 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		add, violations := batch.Respondent(i, c.Version, received)
 		e.id = add.Submission.Respondent
 		unknown := known.Unknown
-		if warned >= maxWarnings { // they are not in the answer
+		if warned >= maxWarnings { // no more warnings are in the answer; errors of strict requests are, without the nearest names
 			unknown = known.UnknownNames
 		}
 		e.warnings, e.err = warnings(c, &add, violations, func() []string { return unknown(batch.Entries[i]) })
