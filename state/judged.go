@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -157,7 +158,7 @@ func (r *pageReader) names(ctx context.Context, from, until string) (ids []any, 
 		err = r.resize(sizes, m)
 	}
 	if err == nil {
-		err = names.Err()
+		err = cmp.Or(names.Err(), last.Err())
 	}
 	if err != nil {
 		return nil, "", m, fmt.Errorf("read respondents: %w", err)

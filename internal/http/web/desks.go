@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"candor/survey"
@@ -18,7 +19,8 @@ const largeBody = 16 << 10
 // Small bodies have places of their own: smallPlaces for each processor, and at least minSmallPlaces. A
 // respondent passes a dozen goroutines on its way through the pipeline. Each waits behind all that are
 // ready to run, so hundreds of small requests at once would delay the adds of other accounts by seconds,
-// however cheap each request is.
+// however cheap each request is. Adds have places apart from those of all other operations, because a
+// command keeps its place until its outcome is known.
 const (
 	smallPlaces    = 16
 	minSmallPlaces = 32
@@ -27,7 +29,8 @@ const (
 // deskWait is how long a request may wait before its body is read.
 const deskWait = 5 * time.Second
 
-// desks limits how many large bodies of each account are decoded at once.
+// desks limits how many bodies of each account are decoded at once: large ones, or small ones of one
+// class of operations.
 type desks struct {
 	places int
 
@@ -59,17 +62,32 @@ func (d *desks) sit(ctx context.Context, id survey.AccountID) (leave func(), err
 	at.users++
 	d.mu.Unlock()
 
+	select {
+	case at.taken <- struct{}{}: // most requests need no timer
+	default:
+		if err := at.wait(ctx); err != nil {
+			d.left(id, at)
+			return nil, err
+		}
+	}
+	var left atomic.Bool
+	return func() {
+		if left.CompareAndSwap(false, true) {
+			<-at.taken
+			d.left(id, at)
+		}
+	}, nil
+}
+
+// wait waits for a place. Places are given in the order of the requests.
+func (d *desk) wait(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, deskWait)
 	defer cancel()
 	select {
-	case at.taken <- struct{}{}:
-		return sync.OnceFunc(func() {
-			<-at.taken
-			d.left(id, at)
-		}), nil
+	case d.taken <- struct{}{}:
+		return nil
 	case <-ctx.Done():
-		d.left(id, at)
-		return nil, ctx.Err()
+		return ctx.Err()
 	}
 }
 

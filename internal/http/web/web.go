@@ -144,10 +144,10 @@ type Server struct {
 	Deps
 	Limits   // without zeros
 	bodies   *bodies
-	answers  *bodies  // large answers that are being written
-	desks    *desks   // for large bodies
-	small    *desks   // for small ones
-	paths    []string // of the operations
+	answers  *bodies   // large answers that are being written
+	desks    *desks    // for large bodies
+	small    [2]*desks // for small ones, by the class of the operation
+	paths    []string  // of the operations
 	engine   *gin.Engine
 	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
@@ -157,7 +157,7 @@ type Server struct {
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
 	large, small := placesFor(runtime.GOMAXPROCS(0))
-	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks(large), small: newDesks(small)}
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks(large), small: [2]*desks{limit.Other: newDesks(small), limit.Add: newDesks(small)}}
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
@@ -309,7 +309,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		defer body.release()
 		call.Body, call.Lines = body.bytes(), lines
-		desks := s.small
+		desks := s.small[class]
 		if len(call.Body) >= largeBody {
 			desks = s.desks
 		}
