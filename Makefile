@@ -34,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -119,6 +119,10 @@ clients: build ## Generate clients with six generators and let each add a respon
 review: build ## Test the review page in Chromium: keys, imports, exports, thresholds, hostile answers, accessibility (needs npm and Chromium)
 	test/review/install >/dev/null
 	test/review/run
+
+scripts: ## Load an export with its script for R (needs R)
+	test/r/install
+	$(GOTEST) -count=1 $(GOTESTFLAGS) -run RScript ./internal/research/exporter
 
 start: ## Run the commands of "Run it" in the README in an empty clone, and compare the output
 	test/start/run

@@ -33,7 +33,7 @@ func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, li
 	if kind == survey.DeleteSurvey { // each of its surveys has a command of its own
 		keys = max(1, listed)
 	}
-	free, err := h.Names.Reserve(ctx, c.Caller.Account.ID, *once, keys)
+	free, err := h.Names.Reserve(ctx, survey.Reservation{Once: *once, Account: c.Caller.Account.ID, Public: !c.Caller.Key.Private, Count: keys})
 	switch {
 	case err != nil:
 		return cmd, web.OnceRefused(err)

@@ -55,9 +55,14 @@ func TestQuoted(t *testing.T) {
 		}
 	}
 	long := survey.RespondentID(strings.Repeat("x", survey.MaxMissingBytes/2))
-	for want, ids := range map[int][]survey.RespondentID{1: {long + long, "a"}, 2: {long, long, "a"}, 0: {long + "x"}} {
-		if got := strings.Count(quoted(ids, len(ids)), "', '") + 1; got != max(want, 1) {
-			t.Errorf("%d of %d are quoted, want %d", got, len(ids), want)
+	for want, ids := range map[string][]survey.RespondentID{
+		string("'" + long + long + "' and 1 more"):          {long + long, "a"},
+		string("'" + long + "', '" + long + "' and 1 more"): {long, long, "a"},
+		string("'" + long + "' and 1 more"):                 {long, long + "x"},
+		string("'" + long + long + long + "' and 2 more"):   {long + long + long, "a", "b"}, // at least one
+	} {
+		if got := quoted(ids, len(ids)); got != want {
+			t.Errorf("%d of %d bytes are quoted as %s, want %s", len(ids), len(ids[0]), got, want)
 		}
 	}
 }

@@ -69,9 +69,9 @@ type Ledger interface {
 
 // Names reserves Idempotency-Keys.
 type Names interface {
-	// Reserve returns false if the key is reserved for other content. A new key counts as n towards
-	// the account's limit; the error is survey.ErrMaxOnce beyond it.
-	Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (bool, error)
+	// Reserve returns false if the key is reserved for other content. A new key counts towards a limit
+	// of the account; beyond it, the error is survey.ErrMaxOnce or survey.ErrMaxPublicOnce.
+	Reserve(ctx context.Context, r survey.Reservation) (bool, error)
 	// Executed reports whether the outcome of a command for a survey is kept, so that the join returns
 	// it if the command is sent again.
 	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)

@@ -50,6 +50,10 @@ func (h *Handler) listSurveys(c *web.Call) (web.Reply, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
+	// Wait for the view here, and not during the account's turn: the list needs all partitions.
+	if _, _, err := h.View.Surveys(ctx, account.Account, survey.Name(after), 1); err != nil {
+		return web.Reply{}, web.Unavailable(err)
+	}
 	end, err := h.Scans.Begin(ctx, account.Account)
 	if err != nil {
 		return web.Reply{}, web.Busy(err)

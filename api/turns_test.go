@@ -86,3 +86,30 @@ func TestList_reader(t *testing.T) {
 		})
 	}
 }
+
+// hanging is a view whose primaries do not answer.
+type hanging struct{ View }
+
+func (h hanging) Surveys(ctx context.Context, _ survey.AccountID, _ survey.Name, _ int) ([]survey.Listed, survey.Name, error) {
+	<-ctx.Done()
+	return nil, "", ctx.Err()
+}
+
+// A list of surveys that waits for the view keeps no turn, so lists of other partitions go on.
+func TestListSurveys_hanging(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.View = hanging{r.View}
+		ended := make(chan error)
+		go func() {
+			_, err := r.call(t, "listSurveys", "{}")
+			ended <- err
+		}()
+		synctest.Wait()
+		if n := len(r.Scans.pages); n != 0 {
+			t.Errorf("%d turns are taken by a list that waits for the view", n)
+		}
+		if err := <-ended; err == nil {
+			t.Error("the list is answered")
+		}
+	})
+}

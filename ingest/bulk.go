@@ -106,7 +106,7 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 		add, violations := batch.Respondent(i, c.Version, received)
 		e.id = add.Submission.Respondent
 		unknown := known.Unknown
-		if warned >= maxWarnings { // they are not in the answer
+		if warned >= maxWarnings { // no more warnings are in the answer; errors of strict requests are, without the nearest names
 			unknown = known.UnknownNames
 		}
 		e.warnings, e.err = warnings(c, &add, violations, func() []string { return unknown(batch.Entries[i]) })
@@ -356,7 +356,7 @@ func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	free, err := h.Names.Reserve(ctx, c.Caller.Account.ID, *once, 1)
+	free, err := h.Names.Reserve(ctx, survey.Reservation{Once: *once, Account: c.Caller.Account.ID, Public: !c.Caller.Key.Private, Count: 1})
 	switch {
 	case err != nil:
 		return nil, web.OnceRefused(err)

@@ -399,17 +399,25 @@ func TestAdd_noTurn(t *testing.T) {
 	})
 }
 
+// needsTokens gives the caller a public key that needs tokens. It returns the token of the respondent
+// ann.
+func (r *rig) needsTokens(t *testing.T) string {
+	t.Helper()
+	const secret = "a secret of the account"
+	r.caller.Key = schemas.APIKey{Limits: schemas.KeyLimits{TokenRequired: true}}
+	r.caller.Secrets = []schemas.SigningSecret{{Account: "acme", ID: "00000001", Secret: secret}}
+	token, err := accounts.SignToken(secret, "s", "ann", time.Now().Add(time.Hour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
 // A token admits one respondent, and can be used once.
 func TestAdd_token(t *testing.T) {
-	const secret = "a secret of the account"
 	rigged(t, func(t *testing.T, r *rig) {
-		r.caller.Key = schemas.APIKey{Limits: schemas.KeyLimits{TokenRequired: true}}
-		r.caller.Secrets = []schemas.SigningSecret{{Account: "acme", ID: "00000001", Secret: secret}}
-		token, err := accounts.SignToken(secret, "s", "ann", time.Now().Add(time.Hour))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = r.call(t.Context(), queued)
+		token := r.needsTokens(t)
+		_, err := r.call(t.Context(), queued)
 		fails(t, err, http.StatusForbidden, "needs a signed token")
 		r.FailAppends(errors.New("no broker"))
 		_, err = r.call(t.Context(), queued, web.TokenHeader, token)
@@ -428,21 +436,15 @@ func TestAdd_token(t *testing.T) {
 // Of two uses of a token with a deletion between them, the second is refused, even if it had passed
 // every look-up before the deletion.
 func TestAdd_tokenTwiceAtOnce(t *testing.T) {
-	const secret = "a secret of the account"
 	rigged(t, func(t *testing.T, r *rig) {
-		r.caller.Key = schemas.APIKey{Limits: schemas.KeyLimits{TokenRequired: true}}
-		r.caller.Secrets = []schemas.SigningSecret{{Account: "acme", ID: "00000001", Secret: secret}}
-		token, err := accounts.SignToken(secret, "s", "ann", time.Now().Add(time.Hour))
-		if err != nil {
-			t.Fatal(err)
-		}
+		token := r.needsTokens(t)
 		r.OnAppend = func(string) {
 			r.OnAppend = nil
 			reply, err := r.call(t.Context(), queued, web.TokenHeader, token)
 			succeeds(t, reply, err, queuedText, "QUEUED")
 			r.command(t, survey.Command{Kind: survey.DeleteSurvey})
 		}
-		_, err = r.call(t.Context(), queued, web.TokenHeader, token)
+		_, err := r.call(t.Context(), queued, web.TokenHeader, token)
 		fails(t, err, http.StatusForbidden, "The token was used before")
 		if st, err := r.Survey(t.Context(), key()); st != nil || err != nil {
 			t.Errorf("the survey is back: %+v, %v", st, err)

@@ -63,9 +63,9 @@ type Days interface {
 
 // Names stores the state of requests with an Idempotency-Key.
 type Names interface {
-	// Reserve returns false if the key is reserved for other content. A new key counts as n towards
-	// the account's limit; the error is survey.ErrMaxOnce beyond it.
-	Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (bool, error)
+	// Reserve returns false if the key is reserved for other content. A new key counts towards a limit
+	// of the account; beyond it, the error is survey.ErrMaxOnce or survey.ErrMaxPublicOnce.
+	Reserve(ctx context.Context, r survey.Reservation) (bool, error)
 	// Recall returns what Keep has stored for the requests of a name, or nothing for the first one.
 	// It blocks other requests of that name until Keep ends this one. busy means that another one
 	// is in progress.

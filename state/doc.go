@@ -44,7 +44,7 @@
 //
 //	limit:<half a key's hash>:<class>    LIST  times of the requests of the last minute
 //	limit:<half a key's hash>:day:<day>  HASH  respondents and credits of the key on a UTC day
-//	limit:once:<account's digest>:<day>  HASH  Idempotency-Keys that the account reserved on a UTC day
+//	limit:once:<account's digest>:<day>  HASH  how many Idempotency-Keys the account reserved on a UTC day
 //	limit:running:<check or join>        empty; a process runs the check or the join, and renews the key
 //	limit:members                        HASH  member of a consumer group -> its process
 //	limit:alive:<process>                empty; the process is alive, and renews the key

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -71,8 +72,9 @@ const (
 	// namesPage is for how many of them one request reads the names.
 	namesPage = 4 * judgedPage
 	// pagesAhead is how many pages are read while one is judged. With one, candor and Redis would
-	// mostly wait for each other: Redis does nothing while candor takes in a reply.
-	pagesAhead = 2
+	// mostly wait for each other: Redis does nothing while candor takes in a reply. ADR 0180 has the
+	// time of a preview for 1, 2, 4 and 8.
+	pagesAhead = 4
 )
 
 // rawPage is a page of encoded rows, or a part of a page if its rows are large. A row that was
@@ -156,7 +158,7 @@ func (r *pageReader) names(ctx context.Context, from, until string) (ids []any, 
 		err = r.resize(sizes, m)
 	}
 	if err == nil {
-		err = names.Err()
+		err = cmp.Or(names.Err(), last.Err())
 	}
 	if err != nil {
 		return nil, "", m, fmt.Errorf("read respondents: %w", err)

@@ -62,16 +62,28 @@ func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]su
 			return nil, nil, fmt.Errorf("decode a kept outcome: %w", err)
 		}
 	}
-	var days []int64
-	for _, text := range members.Val() {
+	days, err := daysOf(members)
+	if err != nil {
+		return nil, nil, fmt.Errorf("load kept outcomes: %w", err)
+	}
+	return kept, days, nil
+}
+
+// daysOf returns the days of a set, in their order.
+func daysOf(members *redis.StringSliceCmd) (days []int64, err error) {
+	texts, err := members.Result()
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range texts {
 		day, err := strconv.ParseInt(text, 10, 64)
 		if err != nil {
-			return nil, nil, fmt.Errorf("load kept outcomes: %w", err)
+			return nil, fmt.Errorf("read the number of a day: %w", err)
 		}
 		days = append(days, day)
 	}
 	slices.Sort(days)
-	return kept, days, nil
+	return days, nil
 }
 
 func writeKept(b *Batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) error {
@@ -91,32 +103,50 @@ func writeKept(b *Batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) 
 }
 
 // Reserve reserves the key of a request for its content. It returns false if the key is reserved
-// for other content. A new key counts as n towards survey.MaxOnce; if the account exceeds it, the
-// error is survey.ErrMaxOnce. It supplements the log: if a key is sent again for a survey in another
-// partition, that partition does not know the first command. A Redis that lost its memory loses the
-// reservation.
-func (v *View) Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (bool, error) {
-	name, body := nameOf(o.Key), hex.EncodeToString(o.Body[:])
+// for other content. A new key counts towards a limit of the account; beyond it, the error is
+// survey.ErrMaxOnce or survey.ErrMaxPublicOnce. It supplements the log: if a key is sent again for a
+// survey in another partition, that partition does not know the first command. A Redis that lost its
+// memory loses the reservation.
+func (v *View) Reserve(ctx context.Context, r survey.Reservation) (bool, error) {
+	name, body := nameOf(r.Key), hex.EncodeToString(r.Body[:])
+	taken, err := v.store.rdb.Get(ctx, name).Result()
+	if err == nil {
+		return taken == body, nil
+	}
+	if !errors.Is(err, redis.Nil) {
+		return false, fmt.Errorf("look up a reserved key: %w", err)
+	}
+	// Count first. If a key were reserved before it is counted, a second request could find the
+	// reservation of one that is then refused, and would itself not be counted. If two requests with
+	// a new key come at once, the key counts twice.
+	if err := v.store.countOnce(ctx, &r); err != nil {
+		return false, err
+	}
 	pipe := v.store.rdb.TxPipeline()
-	first := pipe.SetNX(ctx, name, body, survey.OnceFor)
-	taken := pipe.Get(ctx, name)
+	pipe.SetNX(ctx, name, body, survey.OnceFor)
+	first := pipe.Get(ctx, name)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return false, fmt.Errorf("reserve a key: %w", err)
 	}
-	if !first.Val() {
-		return taken.Val() == body, nil
+	return first.Val() == body, nil
+}
+
+// countOnce counts a new key towards the limit of its account. Public keys have a count of their own.
+func (s *Store) countOnce(ctx context.Context, r *survey.Reservation) error {
+	amounts, limits := [2]int64{int64(r.Count), 0}, [2]int64{survey.MaxOnce, survey.MaxPublicOnce}
+	if r.Public {
+		amounts[0], amounts[1] = amounts[1], amounts[0]
 	}
-	over, err := v.store.TakeDay(ctx, onceCount(account, time.Now()), [2]int64{int64(n)}, [2]int64{survey.MaxOnce})
-	if err == nil && over >= 0 {
-		err = survey.ErrMaxOnce
+	over, err := s.TakeDay(ctx, onceCount(r.Account, time.Now()), amounts, limits)
+	switch {
+	case err != nil:
+		return err
+	case over == 0:
+		return survey.ErrMaxOnce
+	case over == 1:
+		return survey.ErrMaxPublicOnce
 	}
-	if err == nil {
-		return true, nil
-	}
-	if err := v.store.rdb.Unlink(ctx, name).Err(); err != nil {
-		return false, fmt.Errorf("release a key: %w", err)
-	}
-	return false, err
+	return nil
 }
 
 // onceCount returns the name of the counter of an account's reservations on the day of a time. An

@@ -3,8 +3,6 @@ package state
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strconv"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -33,17 +31,16 @@ func (s *Store) UsedTokens(ctx context.Context, p int32, of []survey.Token) (map
 		return nil, nil, fmt.Errorf("load used tokens: %w", err)
 	}
 	for i := range of {
-		used[of[i]] = found[i].Val()
-	}
-	var days []int64
-	for _, text := range members.Val() {
-		day, err := strconv.ParseInt(text, 10, 64)
+		is, err := found[i].Result()
 		if err != nil {
 			return nil, nil, fmt.Errorf("load used tokens: %w", err)
 		}
-		days = append(days, day)
+		used[of[i]] = is
 	}
-	slices.Sort(days)
+	days, err := daysOf(members)
+	if err != nil {
+		return nil, nil, fmt.Errorf("load used tokens: %w", err)
+	}
 	return used, days, nil
 }
 
@@ -71,6 +68,9 @@ func (v *View) TokenUsed(ctx context.Context, key survey.Key, token survey.Token
 	_, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
 		used = pipe.SIsMember(ctx, tokensKey(p, TokenDay(token)), token.Name[:])
 	})
+	if err == nil {
+		err = used.Err()
+	}
 	if err != nil {
 		return false, fmt.Errorf("look up a token: %w", err)
 	}

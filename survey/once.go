@@ -12,7 +12,7 @@ type Digest [32]byte
 // Once is the Idempotency-Key of a command, with which it takes effect once, however often it is
 // sent.
 type Once struct {
-	Key  Digest // digest of the account and the caller's name for the request
+	Key  Digest // digest of the account, whether the API key is public, and the caller's name for the request
 	Body Digest // digest of the requested operation and its body
 }
 
@@ -20,12 +20,29 @@ type Once struct {
 // time of its record.
 const OnceFor = 24 * time.Hour
 
-// MaxOnce is how many requests of an account can be sent to take effect once on a UTC day. Each
-// takes up to 1.5 KB of memory for a day, which no quota counts.
-const MaxOnce = 100_000
+// Reservation is a request to reserve an Idempotency-Key for its content.
+type Reservation struct {
+	Once
+	Account AccountID
+	Public  bool // the API key is public
+	Count   int  // the number of keys for which a new one counts
+}
 
-// ErrMaxOnce says that the account has reached MaxOnce today.
-var ErrMaxOnce = errors.New("the account has reached its number of Idempotency-Keys for today")
+// MaxOnce is how many requests with private keys an account can send to take effect once on a UTC
+// day. Each takes up to 1.5 KB of memory for a day, which no quota counts. MaxPublicOnce is the same
+// for its public keys. They have a count of their own: everyone who opens a web page can read a
+// public key, and could otherwise use up what the commands of the account need.
+const (
+	MaxOnce       = 100_000
+	MaxPublicOnce = 50_000
+)
+
+// ErrMaxOnce says that the account has reached MaxOnce today, and ErrMaxPublicOnce that it has
+// reached MaxPublicOnce.
+var (
+	ErrMaxOnce       = errors.New("the account has reached its number of Idempotency-Keys for today")
+	ErrMaxPublicOnce = errors.New("the account has reached its number of Idempotency-Keys of public keys for today")
+)
 
 // Kept is the stored outcome of a command that takes effect once.
 type Kept struct {

@@ -59,6 +59,7 @@ func full(inc int64) state.Transition {
 			{Offset: 5, Outcome: survey.Outcome{Code: survey.SomeMissing, Incarnation: inc, Missing: []survey.RespondentID{"x"}}},
 			{Offset: 2048, Outcome: survey.Outcome{Code: survey.SurveyNotFound}},
 		},
+		Tokens:   []survey.Token{{Name: [16]byte{1}, Expires: created.Unix()}, {Name: [16]byte{0xff}, Expires: created.Add(24 * time.Hour).Unix()}},
 		Finished: []int64{4},
 		Charged:  map[survey.AccountID]survey.Credits{account: 700},
 		Due:      map[survey.AccountID]survey.Credits{account: 1234},

@@ -150,12 +150,13 @@ func (e *env) change(t *testing.T, n int) {
 		Rows:    map[state.RowRef]*survey.Respondent{rowRef(4, id): aRow(id, int64(100+n))},
 		Charged: map[survey.AccountID]survey.Credits{account: 5},
 		Surveys: map[survey.Key]*survey.State{key: aState(4)},
+		Tokens:  []survey.Token{{Name: [16]byte{2, byte(n)}, Expires: created.Unix()}},
 	}
 	if n > 2 {
 		tr.Rows[rowRef(4, survey.RespondentID(fmt.Sprintf("late-%d", n-2)))] = nil
 	}
 	if n == 6 {
-		tr.Gone = []int64{3}
+		tr.Gone, tr.Expired = []int64{3}, []int64{state.Day(created)}
 	}
 	e.commit(t, tr)
 	e.write(t, func(part state.Part, b *state.Batch) {

@@ -1,9 +1,13 @@
 package statetest
 
 import (
+	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/redis/go-redis/v9"
 
 	"candor/state"
 	"candor/survey"
@@ -48,7 +52,7 @@ func TestView_reserve(t *testing.T) {
 		copy(name[:], account) // nobody else's
 		reserve := func(key, body survey.Digest) bool {
 			t.Helper()
-			return must[bool](t)(v.Reserve(t.Context(), account, survey.Once{Key: key, Body: body}, 1))
+			return must[bool](t)(v.Reserve(t.Context(), survey.Reservation{Once: survey.Once{Key: key, Body: body}, Account: account, Count: 1}))
 		}
 		other := name
 		other[31]++
@@ -72,6 +76,65 @@ func TestView_reserve(t *testing.T) {
 		e.clock.FastForward(survey.OnceFor)
 		if !reserve(name, survey.Digest{2}) {
 			t.Error("the reservation outlives its day")
+		}
+	})
+}
+
+// hook calls the function before while a client is about to send scripts, or after it has received the
+// replies to a pipeline.
+type hook struct {
+	script   func()
+	pipeline func([]redis.Cmder)
+}
+
+func (h *hook) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (h *hook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if h.script != nil && strings.HasPrefix(cmd.Name(), "eval") {
+			h.script()
+		}
+		return next(ctx, cmd)
+	}
+}
+
+func (h *hook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		err := next(ctx, cmds)
+		if h.pipeline != nil {
+			h.pipeline(cmds)
+		}
+		return err
+	}
+}
+
+// TestView_reserveTwiceAtOnce: if the account has used up its number of keys, both of two equal requests
+// that come at once are refused. The second comes while the first is being counted.
+func TestView_reserveTwiceAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		v := e.view()
+		reserve := func(name string, count int) (bool, error) {
+			key := survey.DigestOf([]byte(account), []byte(name))
+			return v.Reserve(t.Context(), survey.Reservation{Once: survey.Once{Key: key}, Account: account, Count: count})
+		}
+		if free, err := reserve("all", survey.MaxOnce); !free || err != nil {
+			t.Fatalf("the first: %t, %v", free, err)
+		}
+		h := &hook{}
+		e.rdb.AddHook(h)
+		second := false
+		h.script = func() {
+			h.script = nil
+			second = true
+			if free, err := reserve("pair", 1); free || !errors.Is(err, survey.ErrMaxOnce) {
+				t.Errorf("the second of two at once: %t, %v", free, err)
+			}
+		}
+		if free, err := reserve("pair", 1); free || !errors.Is(err, survey.ErrMaxOnce) {
+			t.Errorf("the first of two at once: %t, %v", free, err)
+		}
+		if !second {
+			t.Error("there was no second request")
 		}
 	})
 }

@@ -45,7 +45,7 @@ func tree(t *testing.T, without string) string {
 		}
 	}
 	write(".ci/run", script)
-	for _, name := range []string{"test/prometheus/install", "test/grafana/install", "test/clients/install", "test/review/install", "test/brokers/install"} {
+	for _, name := range []string{"test/prometheus/install", "test/grafana/install", "test/clients/install", "test/review/install", "test/r/install", "test/brokers/install"} {
 		write(name, []byte(standIn))
 	}
 	for _, name := range []string{"make", "go", "git", "curl", "gcc", "java", "mvn", "redis-server", "php", "python3", "pip", "npm", "apt-get"} {
@@ -86,6 +86,7 @@ func TestNothingIsLeftOutUnsaid(t *testing.T) {
 		{"npm may be missing on a laptop", "", "npm", "", "", "not run: dashboards clients review", ""},
 		{"generators that the network refuses are named", "true", "", "clients/install", "curl: (6) Could not resolve host: repo.example", "not run: clients", ""},
 		{"a browser that the network refuses is named", "true", "", "review/install", "E: Could not connect to mirror.example:80", "not run: review", ""},
+		{"R that the network refuses is named", "true", "", "r/install", "E: Could not connect to mirror.example:80", "not run: scripts", "-without scripts"},
 		{"Prometheus may be missing on a laptop", "", "", "prometheus/install", "not root", "not run: observe", "-without observe"},
 		{"Prometheus may not be missing", "true", "", "prometheus/install", "prometheus is missing; install it", "cannot be left out with CI=true", ""},
 		{"a skipped test that is not listed fails", "true", "", "judge", "2 tests were skipped", "", ""},

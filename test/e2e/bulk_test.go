@@ -154,6 +154,23 @@ func TestListWithAnIdempotencyKey(t *testing.T) {
 		Want(t, http.StatusUnprocessableEntity, "Idempotency-Key has been used for another request")
 }
 
+// Somebody who has copied a public key and guesses an Idempotency-Key cannot use it before the account
+// does.
+func TestIdempotencyKeysOfPublicKeysAreApart(t *testing.T) {
+	t.Parallel()
+	c := harness.Shared(t).Account(t)
+	public := c.With(c.Public)
+	key := []string{"Idempotency-Key", "deletion-request-1"}
+	first := addMany(t, public, []string{queued("Guessed", "p-1", grid("G"))}, key...)
+	c.Do(http.MethodPost, "/v3/stopSurvey", `{"surveyName":"Guessed"}`, "Content-Type", "application/json", key[0], key[1]).Want(t, http.StatusOK, "Survey successfully stopped")
+	addMany(t, c, []string{queued("Guessed", "p-2", grid("G"))}, "Idempotency-Key", "other")
+	if again := addMany(t, public, []string{queued("Guessed", "p-1", grid("G"))}, key...); fmt.Sprint(again) != fmt.Sprint(first) {
+		t.Errorf("first %+v, then %+v", first, again)
+	}
+	public.Do(http.MethodPost, "/v3/addRespondents", queued("Guessed", "p-3", grid("G")), "Content-Type", "application/x-ndjson", key[0], key[1]).
+		Want(t, http.StatusUnprocessableEntity, "Idempotency-Key has been used for another request")
+}
+
 // A list cannot spend more than the balance, or add more respondents than the quota of the
 // survey allows.
 func TestListStaysWithinBalanceAndQuota(t *testing.T) {

@@ -618,26 +618,40 @@ func testNames(t *testing.T, e *env) {
 	name := string(e.account)
 	once := survey.Once{Body: survey.Digest{1}}
 	copy(once.Key[:], name[len(name)-8:])
+	reserve := func(o survey.Once, account survey.AccountID, public bool, count int) (bool, error) {
+		return e.Reserve(t.Context(), survey.Reservation{Once: o, Account: account, Public: public, Count: count})
+	}
 	for body, want := range map[byte]bool{1: true, 2: false} {
-		if ok, err := e.Reserve(t.Context(), e.account, once, 1); err != nil || !ok {
+		if ok, err := reserve(once, e.account, false, 1); err != nil || !ok {
 			t.Errorf("the first: %t, %v", ok, err)
 		}
-		if ok, err := e.Reserve(t.Context(), e.account, survey.Once{Key: once.Key, Body: survey.Digest{body}}, 1); err != nil || ok != want {
+		if ok, err := reserve(survey.Once{Key: once.Key, Body: survey.Digest{body}}, e.account, false, 1); err != nil || ok != want {
 			t.Errorf("for body %d: %t, %v", body, ok, err)
 		}
 	}
-	// A new key counts towards the limit of the account, and a repeated one does not.
+	// A new key counts towards a limit of the account, and a repeated one does not. Public and private
+	// keys have a count of their own.
 	fresh := func(i byte) survey.Once { return survey.Once{Key: survey.DigestOf([]byte(name), []byte{i})} }
 	for _, step := range []struct {
-		key  byte
-		n    int
-		want error
-	}{{1, survey.MaxOnce - 1, nil}, {2, 1, survey.ErrMaxOnce}, {2, 1, survey.ErrMaxOnce}, {1, survey.MaxOnce, nil}} {
-		if _, err := e.Reserve(t.Context(), e.account, fresh(step.key), step.n); !errors.Is(err, step.want) {
-			t.Errorf("key %d for %d: %v, want %v", step.key, step.n, err, step.want)
+		key    byte
+		public bool
+		count  int
+		want   error
+	}{
+		{1, true, survey.MaxPublicOnce, nil},
+		{2, true, 1, survey.ErrMaxPublicOnce},
+		{1, true, survey.MaxPublicOnce, nil},
+		{3, false, survey.MaxOnce - 1, nil},
+		{2, false, 1, survey.ErrMaxOnce},
+		{2, false, 1, survey.ErrMaxOnce},
+		{3, false, survey.MaxOnce, nil},
+		{2, true, 1, survey.ErrMaxPublicOnce},
+	} {
+		if _, err := reserve(fresh(step.key), e.account, step.public, step.count); !errors.Is(err, step.want) {
+			t.Errorf("key %d for %d, public: %t: %v, want %v", step.key, step.count, step.public, err, step.want)
 		}
 	}
-	if _, err := e.Reserve(t.Context(), e.account+"x", fresh(3), 1); err != nil {
+	if _, err := reserve(fresh(4), e.account+"x", false, 1); err != nil {
 		t.Errorf("another account: %v", err)
 	}
 }

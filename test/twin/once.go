@@ -14,21 +14,31 @@ func (t *Twin) TokenUsed(ctx context.Context, _ survey.Key, token survey.Token) 
 	return used, err
 }
 
+// reserver is an account with its private or with its public keys.
+type reserver struct {
+	account survey.AccountID
+	public  bool
+}
+
 // Reserve reserves an Idempotency-Key for the body of a request. free is false if another body has it.
-func (t *Twin) Reserve(ctx context.Context, account survey.AccountID, o survey.Once, n int) (free bool, err error) {
+func (t *Twin) Reserve(ctx context.Context, r survey.Reservation) (free bool, err error) {
+	by, limit, over := reserver{r.Account, r.Public}, survey.MaxOnce, survey.ErrMaxOnce
+	if r.Public {
+		limit, over = survey.MaxPublicOnce, survey.ErrMaxPublicOnce
+	}
 	full := false
 	err = t.read(ctx, func() {
-		if _, taken := t.names[o.Key]; !taken {
-			if full = t.reserved[account]+n > survey.MaxOnce; full {
+		if _, taken := t.names[r.Key]; !taken {
+			if full = t.reserved[by]+r.Count > limit; full {
 				return
 			}
-			t.reserved[account] += n
-			t.names[o.Key] = o.Body
+			t.reserved[by] += r.Count
+			t.names[r.Key] = r.Body
 		}
-		free = t.names[o.Key] == o.Body
+		free = t.names[r.Key] == r.Body
 	})
 	if full {
-		err = survey.ErrMaxOnce
+		err = over
 	}
 	return free, err
 }

@@ -39,7 +39,7 @@ type Twin struct {
 	charged  map[survey.AccountID]survey.Credits
 	tokens   map[survey.Token]bool           // with which respondents were admitted
 	names    map[survey.Digest]survey.Digest // of commands that take effect once
-	reserved map[survey.AccountID]int        // how many names, on all days
+	reserved map[reserver]int                // how many names, on all days
 	entries  map[survey.Digest][]byte        // of batches that have a name
 	busy     map[survey.Digest]bool
 	absent   survey.CheckSet
@@ -69,7 +69,7 @@ func New(partitions int32) *Twin {
 		surveys: map[survey.Key]*held{}, outcomes: map[schemas.Place]survey.Outcome{}, finished: map[schemas.Place]int64{},
 		kept: map[survey.Digest]survey.Kept{}, charged: map[survey.AccountID]survey.Credits{},
 		tokens: map[survey.Token]bool{}, names: map[survey.Digest]survey.Digest{},
-		reserved: map[survey.AccountID]int{}, entries: map[survey.Digest][]byte{}, busy: map[survey.Digest]bool{},
+		reserved: map[reserver]int{}, entries: map[survey.Digest][]byte{}, busy: map[survey.Digest]bool{},
 	}
 	for _, topic := range schemas.Topics {
 		n := topic.PartitionCount(int(partitions))

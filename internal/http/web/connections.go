@@ -29,31 +29,30 @@ type crowd struct {
 	byAddr map[netip.Addr]int
 }
 
-// enter counts one more, or returns the limit that it exceeds. It returns how many there are.
-func (c *crowd) enter(addr netip.Addr, limits *Limits) (open int, limit string) {
+// enter counts one more, or returns the limit that it exceeds.
+func (c *crowd) enter(addr netip.Addr, limits *Limits) (limit string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
 	case c.open >= limits.Connections:
-		return c.open, "total"
+		return "total"
 	case c.byAddr[addr] >= limits.PerAddress:
-		return c.open, "address"
+		return "address"
 	}
 	if c.byAddr == nil {
 		c.byAddr = map[netip.Addr]int{}
 	}
 	c.open++
 	c.byAddr[addr]++
-	return c.open, ""
+	return ""
 }
 
-// left counts one less, and returns how many there are.
-func (c *crowd) left(addr netip.Addr) (open int) {
+// left counts one less.
+func (c *crowd) left(addr netip.Addr) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.open--
 	less(c.byAddr, addr, 1)
-	return c.open
 }
 
 // Accept returns the next admitted connection.
@@ -64,17 +63,16 @@ func (d *door) Accept() (net.Conn, error) {
 			return nil, err
 		}
 		addr := network(c.RemoteAddr().String())
-		open, limit := d.crowd.enter(addr, &d.limits)
-		if limit != "" {
+		if limit := d.crowd.enter(addr, &d.limits); limit != "" {
 			d.metrics.refused.WithLabelValues(limit).Inc()
 			_ = c.Close()
 			continue
 		}
-		d.metrics.open.Set(float64(open))
+		d.metrics.open.Inc()
 		if t, ok := c.(*net.TCPConn); ok {
 			_, _ = t.SetReadBuffer(kernelBuffer), t.SetWriteBuffer(kernelBuffer)
 		}
-		return &conn{Conn: c, stall: d.limits.Stall, leave: sync.OnceFunc(func() { d.metrics.open.Set(float64(d.crowd.left(addr))) })}, nil
+		return &conn{Conn: c, stall: d.limits.Stall, leave: sync.OnceFunc(func() { d.crowd.left(addr); d.metrics.open.Dec() })}, nil
 	}
 }
 

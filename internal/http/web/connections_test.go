@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"crypto/tls"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 	"net/http/httputil"
 	"net/netip"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -368,6 +370,116 @@ func TestStreamLimits(t *testing.T) {
 	if r := <-answers; r.StatusCode != http.StatusOK {
 		t.Errorf("another, afterwards, is answered %d", r.StatusCode)
 	}
+}
+
+// rawStreams is a client over HTTP/2 that sends requests and reads no answers: it gives them no window.
+type rawStreams struct {
+	net.Conn
+	mu   sync.Mutex
+	seen map[uint32]string // by stream: the header of the answer, or "reset"
+}
+
+const (
+	frameHeaders, frameReset, frameSettings = 1, 3, 4
+	endOfAll                                = 0x5 // of the stream and of the header
+)
+
+func (c *rawStreams) frame(kind, flags byte, stream uint32, payload string) error {
+	b := binary.BigEndian.AppendUint32(nil, uint32(len(payload))<<8|uint32(kind))
+	b = binary.BigEndian.AppendUint32(append(b, flags), stream)
+	_, err := c.Write(append(b, payload...))
+	return err
+}
+
+// get requests a path.
+func (c *rawStreams) get(t *testing.T, stream uint32, path string) {
+	t.Helper()
+	if err := c.frame(frameHeaders, endOfAll, stream, "\x82\x87\x01\x01x\x04"+string(rune(len(path)))+path); err != nil {
+		t.Fatal(err)
+	}
+	synctest.Wait()
+}
+
+// answered returns the header of an answer, or "reset".
+func (c *rawStreams) answered(stream uint32) string {
+	synctest.Wait()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.seen[stream]
+}
+
+// read reads frames until the connection ends.
+func (c *rawStreams) read() {
+	for {
+		var head [9]byte
+		if _, err := io.ReadFull(c, head[:]); err != nil {
+			return
+		}
+		payload := make([]byte, binary.BigEndian.Uint32(head[:])>>8)
+		if _, err := io.ReadFull(c, payload); err != nil {
+			return
+		}
+		c.mu.Lock()
+		switch stream := binary.BigEndian.Uint32(head[5:]); head[3] {
+		case frameHeaders:
+			c.seen[stream] = string(payload)
+		case frameReset:
+			c.seen[stream] = "reset"
+		}
+		c.mu.Unlock()
+	}
+}
+
+// TestUnreadStreams: over HTTP/2, a request counts until its answer is sent, even if the answer fits into
+// the buffer of the stream. The answer to a refused request is not kept for long.
+func TestUnreadStreams(t *testing.T) {
+	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
+	defer self.Close()
+	synctest.Test(t, func(t *testing.T) {
+		g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
+		g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
+		g.Limits = Limits{PerAddress: 2}
+		g.Open(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok") }))
+		p := &pipes{make(chan net.Conn), make(chan struct{})}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() { ended <- g.Serve(ctx, p) }()
+		c := &rawStreams{seen: map[uint32]string{}, Conn: tls.Client(p.dial("192.0.2.1"), &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"h2"}, MinVersion: tls.VersionTLS12})} //nolint:gosec // it is a test server
+		if _, err := io.WriteString(c, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		reading := make(chan struct{})
+		go func() { defer close(reading); c.read() }()
+		if err := c.frame(frameSettings, 0, 0, "\x00\x04\x00\x00\x00\x00"); err != nil { // a window of 0 for each stream
+			t.Fatal(err)
+		}
+		const done = "\x88" // 200
+		for _, stream := range []uint32{1, 3} {
+			if c.get(t, stream, "/"); !strings.HasPrefix(c.answered(stream), done) {
+				t.Errorf("stream %d: %q", stream, c.answered(stream))
+			}
+		}
+		if c.get(t, 5, "/"); !strings.Contains(c.answered(5), "503") {
+			t.Errorf("a third, while two answers are not read: %q", c.answered(5))
+		}
+		time.Sleep(refusedWait + time.Millisecond)
+		if c.answered(5) != "reset" || c.answered(1) == "reset" {
+			t.Errorf("after %v, the refused one: %q, another: %q", refusedWait, c.answered(5), c.answered(1))
+		}
+		time.Sleep(DefaultLimits.Stall)
+		if c.answered(1) != "reset" || c.answered(3) != "reset" {
+			t.Errorf("after %v: %q, %q", DefaultLimits.Stall, c.answered(1), c.answered(3))
+		}
+		if c.get(t, 7, "/"); !strings.HasPrefix(c.answered(7), done) {
+			t.Errorf("after the others have ended: %q", c.answered(7))
+		}
+		_ = c.Close()
+		<-reading
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // TestStalledStream: over HTTP/2 an answer that is not read ends, while its

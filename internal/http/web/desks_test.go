@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"errors"
+	"io"
+	"net/http"
 	"runtime"
 	"strings"
 	"sync"
@@ -10,6 +12,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
 )
 
 // TestDesks: at most a fixed number of bodies of one account are read at the same time,
@@ -72,6 +75,31 @@ func TestDesksGiveUp(t *testing.T) {
 	})
 }
 
+// TestAllDesks: adds and reads of an account take few places, and no operation takes those of another kind.
+func TestAllDesks(t *testing.T) {
+	for _, tc := range []struct{ processors, large, work, commands int }{{1, 1, 4, 32}, {2, 1, 4, 32}, {8, 4, 16, 128}} {
+		a := newAllDesks(tc.processors)
+		for _, of := range []struct {
+			what   string
+			route  Route
+			length int
+			want   *desks
+			places int
+		}{
+			{"an add", Route{Public: true}, largeBody - 1, a.adds, tc.work},
+			{"a read", Route{Reads: true}, 0, a.reads, tc.work},
+			{"a command", Route{}, 2, a.commands, tc.commands},
+			{"a large add", Route{Public: true}, largeBody, a.large, tc.large},
+			{"a large read", Route{Reads: true}, largeBody, a.large, tc.large},
+			{"a large command", Route{}, largeBody, a.large, tc.large},
+		} {
+			if got := a.of(&of.route, of.length); got != of.want || got.places != of.places {
+				t.Errorf("%s with %d processors has the wrong desks, or %d places, want %d", of.what, tc.processors, got.places, of.places)
+			}
+		}
+	}
+}
+
 // TestSmallBodiesAreReadInTurn: of one account a bounded number of small requests is in work. Others wait
 // without keeping the processors busy, and those of another account do not wait.
 func TestSmallBodiesAreReadInTurn(t *testing.T) {
@@ -81,7 +109,8 @@ func TestSmallBodiesAreReadInTurn(t *testing.T) {
 		<-end
 		return ok(c)
 	})
-	s.server.small.places = 3
+	small := s.server.desks.commands
+	small.places = 3
 	var all sync.WaitGroup
 	for range 10 {
 		all.Go(func() {
@@ -94,12 +123,12 @@ func TestSmallBodiesAreReadInTurn(t *testing.T) {
 		<-began
 	}
 	for { // until all others wait
-		s.server.small.mu.Lock()
+		small.mu.Lock()
 		users := 0
-		for _, at := range s.server.small.of {
+		for _, at := range small.of {
 			users += at.users
 		}
-		s.server.small.mu.Unlock()
+		small.mu.Unlock()
 		if users == 10 {
 			break
 		}
@@ -108,13 +137,76 @@ func TestSmallBodiesAreReadInTurn(t *testing.T) {
 	if n := len(began); n > 0 {
 		t.Errorf("%d more than there are places are in work", n)
 	}
-	leave, err := s.server.small.sit(t.Context(), "other")
+	leave, err := small.sit(t.Context(), "other")
 	if err != nil {
 		t.Fatal(err)
 	}
 	leave()
 	close(end)
 	all.Wait()
+}
+
+// TestAddsDoNotWaitForOtherOperations: commands and reads, which keep their places until they are answered,
+// take none from the adds of their account.
+func TestAddsDoNotWaitForOtherOperations(t *testing.T) {
+	began, end := make(chan struct{}), make(chan struct{})
+	s := serve(t, func(c *Call) (Reply, error) {
+		if string(c.Body) == "1" {
+			began <- struct{}{}
+			<-end
+		}
+		return ok(c)
+	})
+	places := s.server.desks.commands.places
+	var all sync.WaitGroup
+	for range places {
+		all.Go(func() {
+			if resp, body := s.call(t, "/op", strings.NewReader("1")); resp.StatusCode != 200 {
+				t.Errorf("%d %s", resp.StatusCode, body)
+			}
+		})
+	}
+	for range places {
+		<-began
+	}
+	if resp, body := s.call(t, "/open", strings.NewReader("2")); resp.StatusCode != 200 {
+		t.Errorf("an add: %d %s", resp.StatusCode, body)
+	}
+	close(end)
+	all.Wait()
+}
+
+// TestPlacesAreFreed: a request that panics, fails or breaks off its answer frees its place.
+func TestPlacesAreFreed(t *testing.T) {
+	ends := map[string]func() (Reply, error){
+		"panics": func() (Reply, error) { panic("a defect") },
+		"fails":  func() (Reply, error) { return Reply{}, errors.New("a defect") },
+		"breaks off": func() (Reply, error) {
+			return Reply{Stream: func(io.Writer) error { return errors.New("a defect") }}, nil
+		},
+		"closes the connection": func() (Reply, error) { panic(http.ErrAbortHandler) },
+	}
+	s := serve(t, func(c *Call) (Reply, error) { return ends[strings.Trim(string(c.Body), `" `)]() })
+	for name := range ends {
+		for _, length := range []int{0, largeBody} {
+			r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/op", strings.NewReader(`"`+name+`"`+strings.Repeat(" ", length)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Header.Set("Api-Key", "sk")
+			r.Header.Set("Content-Type", "application/json")
+			if resp, err := s.Client().Do(r); err == nil {
+				_, _ = io.Copy(io.Discard, resp.Body)
+				_ = resp.Body.Close()
+			}
+		}
+	}
+	s.Close() // waits until all have ended
+	for what, desks := range map[string]*desks{"large": s.server.desks.large, "small": s.server.desks.commands} {
+		if n := len(desks.of); n != 0 {
+			t.Errorf("%d accounts have places for %s bodies", n, what)
+		}
+	}
 }
 
 // TestLargeBodiesAreReadInTurn: a handler has a place until it says that it has
@@ -146,12 +238,12 @@ func TestLargeBodiesAreReadInTurn(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if n := int64(s.server.desks.places); most.Load() > n {
+	if n := int64(s.server.desks.large.places); most.Load() > n {
 		t.Errorf("%d bodies at once, want at most %d", most.Load(), n)
 	}
 	// Even if all places are taken, a small body is read.
-	for range s.server.desks.places {
-		leave, err := s.server.desks.sit(t.Context(), "acme")
+	for range s.server.desks.large.places {
+		leave, err := s.server.desks.large.sit(t.Context(), "acme")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -45,15 +45,32 @@ func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header(), r)
 	if r.ProtoMajor > 1 {
-		leave, ok := g.enter(r)
-		if !ok {
-			identify(w.Header(), r)
-			refuse(w, Unavailable(nil))
-			return
-		}
-		defer leave()
-		w = &stream{w, http.NewResponseController(w), g.Limits.OrDefaults().Stall}
+		g.serveStream(&stream{w, http.NewResponseController(w), g.Limits.OrDefaults().Stall}, r)
+		return
 	}
+	g.serve(w, r)
+}
+
+// refusedWait is how long a client over HTTP/2 may take to read that its request was refused.
+const refusedWait = time.Second
+
+// serveStream serves a request over HTTP/2. Without the Flush, the server would send the rest of the
+// answer after ServeHTTP has returned. It would wait for a client that does not read, with the memory of a
+// request that no longer counts.
+func (g *Gate) serveStream(s *stream, r *http.Request) {
+	leave, ok := g.enter(r)
+	if !ok {
+		s.stall = min(s.stall, refusedWait)
+		identify(s.Header(), r)
+		refuse(s, Unavailable(nil))
+		return
+	}
+	defer leave()
+	g.serve(s, r)
+	s.Flush()
+}
+
+func (g *Gate) serve(w http.ResponseWriter, r *http.Request) {
 	if g.closing.Load() || g.Beside != nil && g.Beside.closing.Load() {
 		w.Header().Set("Connection", "close") // so that the client connects to another process next time
 		if r.URL.Path == "/readyz" && !g.Apart {
@@ -86,7 +103,7 @@ func refuse(w http.ResponseWriter, e *Error) {
 // connections, because each takes as much memory. It returns false if there are too many.
 func (g *Gate) enter(r *http.Request) (leave func(), ok bool) {
 	limits, addr := g.Limits.OrDefaults(), network(r.RemoteAddr)
-	if _, limit := g.streams.enter(addr, &limits); limit != "" {
+	if limit := g.streams.enter(addr, &limits); limit != "" {
 		g.counts.refused.WithLabelValues(limit).Inc()
 		return nil, false
 	}
@@ -155,11 +172,16 @@ type stream struct {
 }
 
 func (s *stream) Write(b []byte) (int, error) {
-	_ = s.control.SetWriteDeadline(time.Now().Add(s.stall))
+	s.roll()
 	return s.ResponseWriter.Write(b)
 }
 
-func (s *stream) Flush() { _ = s.control.Flush() }
+func (s *stream) Flush() {
+	s.roll()
+	_ = s.control.Flush()
+}
+
+func (s *stream) roll() { _ = s.control.SetWriteDeadline(time.Now().Add(s.stall)) }
 
 // Unwrap returns the underlying writer.
 func (s *stream) Unwrap() http.ResponseWriter { return s.ResponseWriter }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"candor/internal/access/accounts"
 	"candor/survey"
 )
 
@@ -24,11 +25,17 @@ var ErrKeyReused = &Error{Status: http.StatusUnprocessableEntity, Message: "Idem
 
 // OnceRefused returns the answer to a request whose Idempotency-Key could not be reserved.
 func OnceRefused(err error) error {
-	if !errors.Is(err, survey.ErrMaxOnce) {
+	text := ""
+	switch {
+	case errors.Is(err, survey.ErrMaxOnce):
+		text = fmt.Sprintf("This account reached its limit of %d Idempotency-Keys per day (UTC).", survey.MaxOnce)
+	case errors.Is(err, survey.ErrMaxPublicOnce):
+		text = fmt.Sprintf("The public keys of this account reached their limit of %d Idempotency-Keys per day (UTC).", survey.MaxPublicOnce)
+	default:
 		return Unavailable(err)
 	}
 	now := time.Now().UTC()
-	return TooManyToday(fmt.Sprintf("This account reached its limit of %d Idempotency-Keys per day (UTC).", survey.MaxOnce), now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now))
+	return TooManyToday(text, now.Truncate(24*time.Hour).Add(24*time.Hour).Sub(now))
 }
 
 // Once returns the digests of a request's Idempotency-Key and of its content, or nil without the
@@ -41,12 +48,23 @@ func (c *Call) Once(kind byte) (*survey.Once, error) {
 	if len(names) > 1 || !visible(names[0], maxOnce) {
 		return nil, errOnce
 	}
-	return &survey.Once{Key: onceKey(c.Caller.Account.ID, names[0]), Body: survey.DigestOf([]byte{kind}, c.Body)}, nil
+	return &survey.Once{Key: onceKey(&c.Caller, names[0]), Body: survey.DigestOf([]byte{kind}, c.Body)}, nil
 }
 
-// onceKey returns the digest of an account's Idempotency-Key.
-func onceKey(account survey.AccountID, name string) survey.Digest {
-	return survey.DigestOf(binary.AppendUvarint(nil, uint64(len(account))), []byte(account), []byte(name))
+// publicOnce stands before the Idempotency-Keys of public keys. No Idempotency-Key contains it. So
+// somebody who copies a public key from a web page cannot use an Idempotency-Key before the account's
+// private keys do.
+const publicOnce = 0
+
+// onceKey returns the digest of a caller's Idempotency-Key. The private keys of an account share
+// their Idempotency-Keys, and so do its public keys.
+func onceKey(caller *accounts.Caller, name string) survey.Digest {
+	account := caller.Account.ID
+	before := append(binary.AppendUvarint(nil, uint64(len(account))), account...)
+	if !caller.Key.Private {
+		before = append(before, publicOnce)
+	}
+	return survey.DigestOf(before, []byte(name))
 }
 
 // visible reports whether a header consists of visible ASCII characters: at least one, and no more

@@ -1,9 +1,12 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"candor/internal/access/accounts"
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -18,17 +21,27 @@ func TestVisible(t *testing.T) {
 	}
 }
 
-// The keys of two accounts never collide, whatever the names of the accounts and the contents of
-// the requests.
+// The keys of two accounts never collide, and neither do those of the private and the public keys of
+// an account, whatever the names of the accounts and the contents of the requests.
 func TestOnceKey(t *testing.T) {
 	seen := map[survey.Digest]string{}
-	for _, account := range []survey.AccountID{"a", "ab", "abc", "\x01a"} {
+	for _, account := range []survey.AccountID{"a", "ab", "abc", "\x01a", "a\x00"} {
 		for _, name := range []string{"a", "c", "bc", "\x01a", "abc"} {
-			key := onceKey(account, name)
-			if was, ok := seen[key]; ok {
-				t.Errorf("%q of %q has the key of %s", name, account, was)
+			for _, private := range []bool{true, false} {
+				key := onceKey(&accounts.Caller{Account: schemas.Account{ID: account}, Key: schemas.APIKey{Private: private}}, name)
+				if was, ok := seen[key]; ok {
+					t.Errorf("%q of %q has the key of %s", name, account, was)
+				}
+				seen[key] = fmt.Sprintf("%q of %q, private: %t", name, account, private)
 			}
-			seen[key] = name + " of " + string(account)
 		}
+	}
+}
+
+// The digests of private keys stay as they are: the log holds those of commands.
+func TestOnceKey_private(t *testing.T) {
+	got := onceKey(&accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: true}}, "deletion-request-1")
+	if want := survey.DigestOf([]byte("\x04acmedeletion-request-1")); got != want {
+		t.Errorf("%x, want %x", got, want)
 	}
 }

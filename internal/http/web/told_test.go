@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor/processors/checktest"
+	"candor/survey"
 )
 
 // The documented limits are those of the code: in docs/limits.md, in the document of the
@@ -22,12 +23,14 @@ func TestLimits_told(t *testing.T) {
 			fmt.Sprintf("decoded from them. Each byte of a body counts as %d | a quarter of the memory limit, %d MiB to 1 GiB; %d MiB without a memory limit |", BodyCost, MinBodyBudget>>20, d.BodyBudget>>20),
 			fmt.Sprintf("half of the memory for bodies, at least %d MiB. One key, and also one account, may use a quarter of that half, at least %d MiB |", MinBodyBudget>>20, maxAnswer>>20),
 			fmt.Sprintf("| Bodies of %d KiB or more of one account that are read at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
-			fmt.Sprintf("at the same time; an add counts until its body is decoded | %d for each processor, at least %d; others wait up to %d s |", smallPlaces, minSmallPlaces, int(deskWait.Seconds())),
+			fmt.Sprintf("| Smaller adds of one account that are decoded at the same time | %d for each processor, at least %d; others wait up to %d s |", workPlaces, minWorkPlaces, int(deskWait.Seconds())),
+			fmt.Sprintf("| Smaller commands of one account in work at the same time | %d for each processor, at least %d; others wait up to %d s |", commandPlaces, minCommandPlaces, int(deskWait.Seconds())),
 			fmt.Sprintf("| Bytes that candor still reads from bodies that it has refused, for each key and minute | %d MiB, from each body for at most %d s |", maxWaste>>20, int(discardWait.Seconds())),
 			fmt.Sprintf("| Time until a body begins, or continues if it stopped within its first second | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
 			fmt.Sprintf("| Time for a body | the stall timeout, plus one second for each %d KiB.", minRate>>10),
 			fmt.Sprintf("| Rate at which a client must read an answer | %d KiB within each stall timeout (%d s by default) |", writePiece>>10, stall),
 			fmt.Sprintf("| Headers | %d KiB, within %d s |", maxHeader>>10, int(headerWait.Seconds())),
+			fmt.Sprintf("| New Idempotency-Keys of one account per UTC day; deleteSurveys counts each survey | %s with private keys, and %s with public keys |", checktest.Thousands(survey.MaxOnce), checktest.Thousands(survey.MaxPublicOnce)),
 			fmt.Sprintf("| Connections | %s |", checktest.Thousands(d.Connections)),
 			fmt.Sprintf("| Connections from one address, or one /64 of IPv6 | %s |", checktest.Thousands(d.PerAddress)),
 		},

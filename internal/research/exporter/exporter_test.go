@@ -260,7 +260,7 @@ print(json.dumps(loaded.load() + loaded.decisions()))`, loadable(t, `my "tea".py
 func TestRScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
 	rscript, err := exec.LookPath("Rscript")
 	if err != nil {
-		t.Skip("needs Rscript: install the package r-base-core")
+		t.Skip("needs Rscript: run make scripts")
 	}
 	script := loadable(t, `my "tea".R`)
 	const look = `options(warn = 2)
