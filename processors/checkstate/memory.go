@@ -20,8 +20,8 @@ const maxRemembered = 400_000
 // maxCache limits the size of the cache of stored pages and time lines, in bytes.
 const maxCache = 8 << 20
 
-// tail is how many of a group's newest entries are kept in memory. maxTail is the same for a group
-// from which a check wants that many.
+// tail is how many of a group's newest entries are kept in memory. If a check wants more of them, more
+// are kept, up to maxTail.
 const (
 	tail    = 64
 	maxTail = 256

@@ -163,7 +163,7 @@ func appendCount(b []byte, n int64) []byte {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
 	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // it would encode 0, which has another meaning
+		return append(append(b, 1, 0), lanes[:]...) // 1 and 0 are free: as two parts they would be 0, which has one part
 	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)

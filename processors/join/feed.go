@@ -270,7 +270,7 @@ func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map
 		records, size = append(records, r), size+len(r.Value)
 		return size < flushBytes
 	}
-	until := func(place int) bool { // the number of respondents whose rows are known
+	until := func(place int) bool { // writes the respondents before a place, whose rows are in memory
 		for len(records) < place {
 			if !write(known[len(records)]) {
 				return false

@@ -10,9 +10,10 @@ import (
 // maxKnown limits how many respondent ids a lane keeps in memory, about 2 MB.
 const maxKnown = 100_000
 
-// known has all respondents of the surveys that began while this lane owned the partition, as hashes of their
+// known has all respondents of surveys that began while this lane owned the partition, as hashes of their
 // ids. The lane is the only writer of rows. So the row of an id that is not among them does not exist, and need
-// not be read when a submission with it arrives. It has nothing about other surveys.
+// not be read when a submission with it arrives. It has nothing about other surveys. Above maxKnown ids, it
+// drops everything, and then has only surveys that begin later.
 type known struct {
 	seed maphash.Seed
 	of   map[int64]map[uint64]struct{} // by incarnation

@@ -75,7 +75,7 @@ func read(t *text, skip map[string]bool) *reading {
 	switch {
 	case skipped == nil:
 		return t.read
-	case len(t.words) > maxModelWords: // only the first words are read
+	case len(t.words) > maxModelWords: // without the skipped words, more of the others are among the first that are read
 		return readWords(t, skip)
 	}
 	rest := *t.read

@@ -178,8 +178,8 @@ func interleavings(n int, f func(order []bool)) {
 	next(nil, [2]int{n, n})
 }
 
-// draw returns n submissions of each of two accounts, and the results that each account gets in
-// a process of its own.
+// draw returns n submissions of each of two accounts, and the results that each account gets from
+// checks that no other account uses.
 func draw(t *testing.T, rt *rapid.T, n int) (subs [2][]*survey.Submission, alone [2]string) {
 	for i := range subs {
 		checks := fresh()
@@ -193,7 +193,7 @@ func draw(t *testing.T, rt *rapid.T, n int) (subs [2][]*survey.Submission, alone
 	return subs, alone
 }
 
-// Two accounts that share a process get the same results as in separate processes, in whatever
+// Two accounts that share checks get the same results as with checks of their own, in whatever
 // order their records come.
 func TestVerdictsOfTwoAccounts_everyInterleaving(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

@@ -1,6 +1,6 @@
 // Command steps counts the steps that a check takes to score a submission, or a reader to read bytes: the basic blocks
-// that run. A loop that allocates nothing shows in steps only. It reads submissions from standard input and writes a number for
-// each, in Go's gob format, and ends with its input. It must be built with
+// that run. A loop that allocates nothing shows in steps only. From standard input, it reads questions (a check and a submission,
+// or a reader and bytes). For each, it writes a number. Both are in Go's gob format. It ends with its input. It must be built with
 //
 //	go build -cover -covermode=atomic -coverpkg=candor/...
 //
