@@ -19,6 +19,13 @@ var crowds = []attack{
 		return fmt.Appendf(nil, `{"surveyName":%q,"respondentId":"r%d"}`, survey, i%4)
 	}),
 	crowd("getCleaningSettings after 20 changes", false, "getCleaningSettings", changedOften(20), named),
+	crowd("stopSurvey of surveys of one respondent", false, "stopSurvey", manySurveys(400), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":"%sr%d"}`, survey, i%400)
+	}),
+	crowd("changeCleaningSettings of a survey of one respondent", false, "changeCleaningSettings", filled(1, page), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d}}`, survey, i%100)
+	}),
+	crowd("getAllRespondents of 50 respondents", false, "getAllRespondents", filled(50, page), named),
 	crowd("listDecisions of 200 decisions", false, "listDecisions", changedOften(200), func(_ *arena, survey string, _ int) []byte {
 		return fmt.Appendf(nil, `{"surveyName":%q,"limit":1000}`, survey)
 	}),

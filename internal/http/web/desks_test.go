@@ -12,8 +12,6 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"candor/internal/access/limit"
 )
 
 // TestDesks: at most a fixed number of bodies of one account are read at the same time,
@@ -76,6 +74,31 @@ func TestDesksGiveUp(t *testing.T) {
 	})
 }
 
+// TestAllDesks: adds and reads of an account take few places, and no operation takes those of another kind.
+func TestAllDesks(t *testing.T) {
+	for _, tc := range []struct{ processors, large, work, commands int }{{1, 1, 4, 32}, {2, 1, 4, 32}, {8, 4, 16, 128}} {
+		a := newAllDesks(tc.processors)
+		for _, of := range []struct {
+			what   string
+			route  Route
+			length int
+			want   *desks
+			places int
+		}{
+			{"an add", Route{Public: true}, largeBody - 1, a.adds, tc.work},
+			{"a read", Route{Reads: true}, 0, a.reads, tc.work},
+			{"a command", Route{}, 2, a.commands, tc.commands},
+			{"a large add", Route{Public: true}, largeBody, a.large, tc.large},
+			{"a large read", Route{Reads: true}, largeBody, a.large, tc.large},
+			{"a large command", Route{}, largeBody, a.large, tc.large},
+		} {
+			if got := a.of(&of.route, of.length); got != of.want || got.places != of.places {
+				t.Errorf("%s with %d processors has the wrong desks, or %d places, want %d", of.what, tc.processors, got.places, of.places)
+			}
+		}
+	}
+}
+
 // TestSmallBodiesAreReadInTurn: of one account a bounded number of small requests is in work. Others wait
 // without keeping the processors busy, and those of another account do not wait.
 func TestSmallBodiesAreReadInTurn(t *testing.T) {
@@ -85,7 +108,7 @@ func TestSmallBodiesAreReadInTurn(t *testing.T) {
 		<-end
 		return ok(c)
 	})
-	small := s.server.small[limit.Other]
+	small := s.server.desks.commands
 	small.places = 3
 	var all sync.WaitGroup
 	for range 10 {
@@ -133,7 +156,7 @@ func TestAddsDoNotWaitForOtherOperations(t *testing.T) {
 		}
 		return ok(c)
 	})
-	_, places := placesFor(runtime.GOMAXPROCS(0))
+	places := s.server.desks.commands.places
 	var all sync.WaitGroup
 	for range places {
 		all.Go(func() {
@@ -178,7 +201,7 @@ func TestPlacesAreFreed(t *testing.T) {
 		}
 	}
 	s.Close() // waits until all have ended
-	for what, desks := range map[string]*desks{"large": s.server.desks, "small": s.server.small[limit.Other]} {
+	for what, desks := range map[string]*desks{"large": s.server.desks.large, "small": s.server.desks.commands} {
 		if n := len(desks.of); n != 0 {
 			t.Errorf("%d accounts have places for %s bodies", n, what)
 		}
@@ -214,12 +237,12 @@ func TestLargeBodiesAreReadInTurn(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if n := int64(s.server.desks.places); most.Load() > n {
+	if n := int64(s.server.desks.large.places); most.Load() > n {
 		t.Errorf("%d bodies at once, want at most %d", most.Load(), n)
 	}
 	// Even if all places are taken, a small body is read.
-	for range s.server.desks.places {
-		leave, err := s.server.desks.sit(t.Context(), "acme")
+	for range s.server.desks.large.places {
+		leave, err := s.server.desks.large.sit(t.Context(), "acme")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -144,10 +144,9 @@ type Server struct {
 	Deps
 	Limits   // without zeros
 	bodies   *bodies
-	answers  *bodies   // large answers that are being written
-	desks    *desks    // for large bodies
-	small    [2]*desks // for small ones, by the class of the operation
-	paths    []string  // of the operations
+	answers  *bodies // large answers that are being written
+	desks    allDesks
+	paths    []string // of the operations
 	engine   *gin.Engine
 	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
@@ -156,8 +155,7 @@ type Server struct {
 // New returns a server for the routes.
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	large, small := placesFor(runtime.GOMAXPROCS(0))
-	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks(large), small: [2]*desks{limit.Other: newDesks(small), limit.Add: newDesks(small)}}
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newAllDesks(runtime.GOMAXPROCS(0))}
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
@@ -309,11 +307,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		defer body.release()
 		call.Body, call.Lines = body.bytes(), lines
-		desks := s.small[class]
-		if len(call.Body) >= largeBody {
-			desks = s.desks
-		}
-		if call.Leave, err = desks.sit(call.Context, caller.Account.ID); err != nil {
+		if call.Leave, err = s.desks.of(&r, len(call.Body)).sit(call.Context, caller.Account.ID); err != nil {
 			s.fail(c, Busy(err))
 			return
 		}
