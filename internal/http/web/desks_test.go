@@ -12,7 +12,6 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-
 )
 
 // TestDesks: at most a fixed number of bodies of one account are read at the same time,
