@@ -25,6 +25,7 @@ var keys = []attack{
 	{"keys: origins", false, origins},
 	{"keys: more requests than the rate", false, rate},
 	{"keys: one page's key used up, its account's other key works", false, usedUp},
+	{"keys: one visitor of a page announces bodies, another one adds", false, announced},
 	{"keys: a page's key sends all its Idempotency-Keys, commands of its account work", false, namesUsedUp},
 	keyStorm("keys: guessed keys", false, 64, func(i int) string { return fmt.Sprintf("candor_sk_%043d", i) }),
 	keyStorm("keys: no key", false, 64, func(int) string { return "" }),
@@ -436,4 +437,43 @@ func namesUsedUp(ctx context.Context, a *arena) (string, error) {
 		probe{"a new key of the page", publicKey, "addRespondents", `{"respondents":[{}]}`, 429, []string{"Idempotency-Key", prefix + "-new"}})
 	sent, _ := t.result()
 	return sent + "; " + note, err
+}
+
+// announced opens connections that announce the largest body of a public key and send nothing. Another
+// visitor, from another address, must be able to add with the same key.
+func announced(ctx context.Context, a *arena) (string, error) {
+	account, _, err := a.account(ctx)
+	if err != nil {
+		return "", err
+	}
+	key, err := a.key(ctx, account, "-public", "-per-address", "60", "-no-verdict")
+	if err != nil {
+		return "", err
+	}
+	attacking, stop := context.WithCancel(ctx)
+	var note string
+	var wrong error
+	idle := make(chan struct{})
+	go func() {
+		defer close(idle)
+		note, wrong = sockets("", false, 32, func(ctx context.Context, s *socket) {
+			s.write([]byte(head("/v3/addRespondent", key, "Content-Length: 4194304")))
+			s.hold(ctx)
+		}).run(attacking, a)
+	}()
+	sleep(ctx, a.length/4)
+	added := 0
+	for range 10 {
+		var got answer
+		if got, err = a.ask(ctx, a.honest, key, "/v3/addRespondent", respondent("s", a.name("r"), false, page)); err == nil {
+			err = got.wrong([]int{http.StatusOK})
+		}
+		if err != nil {
+			break
+		}
+		added++
+	}
+	stop()
+	<-idle
+	return fmt.Sprintf("%s; %d adds of another visitor", note, added), errors.Join(err, wrong)
 }
