@@ -44,6 +44,15 @@ func judgedAlike(t testing.TB, value []byte, full survey.Respondent, fullErr err
 	}
 }
 
+func judgedAsDecoded(t *testing.T, value []byte) {
+	t.Helper()
+	full, err := DecodeRespondent(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judgedAlike(t, value, full, nil)
+}
+
 func TestJudge(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		r := genRespondent.Draw(rt, "respondent")
@@ -85,11 +94,7 @@ func TestJudge_olderVersions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		full, err := DecodeRespondent(value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		judgedAlike(t, value, full, nil)
+		judgedAsDecoded(t, value)
 	}
 }
 
@@ -183,11 +188,7 @@ func TestJudge_checkTwice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		full, err := DecodeRespondent(value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		judgedAlike(t, value, full, nil)
+		judgedAsDecoded(t, value)
 	}
 }
 
