@@ -177,8 +177,10 @@ func (f *family) decodeIn(l *lists, value []byte, want wanted, wire any) (err er
 		r.release()
 	}()
 	if ok {
-		r.coder = coder{reading: true, b: body, narrow: want&wantAdmission == 0, lists: l}
-		current.code(&r.coder)
+		r.coder = coder{reading: true, b: body, want: want, lists: l}
+		if current.code(&r.coder); r.coder.at != len(body) { // the struct is not for these fields
+			return fmt.Errorf("decode %s: %w: %w", f.name, ErrMalformed, findings[-foundTrailing])
+		}
 		return nil
 	}
 	r.Reset(body)

@@ -17,25 +17,22 @@ import (
 // A coder reads only bytes that the guard has accepted. So it does not check them again.
 type coder struct {
 	reading bool
-	b       []byte // what is read, or what was written
-	at      int    // of the next byte to be read
-	// narrow says that the reader is a check, for which the guard leaves out the fields of others.
-	narrow bool
-	arena  strings.Builder // holds the short texts that are read
+	b       []byte          // what is read, or what was written
+	at      int             // of the next byte to be read
+	want    wanted          // selects what is read; the guard has left out the other fields
+	arena   strings.Builder // holds the short texts that are read
 	*lists
 }
 
 // coded is a record that a coder writes and reads.
 type coded interface{ code(c *coder) }
 
+// has reports whether the record has the fields of some readers.
+func (c *coder) has(of wanted) bool { return !c.reading || c.want&of != 0 }
+
 // next reads a number.
-func (c *coder) next() int64 {
-	if u := c.b[c.at]; u < 0x80 {
-		c.at++
-		return int64(u>>1) ^ -int64(u&1)
-	}
-	v, n := binary.Varint(c.b[c.at:])
-	c.at += n
+func (c *coder) next() (v int64) {
+	v, c.at = long(c.b, c.at)
 	return v
 }
 

@@ -2,8 +2,14 @@ package schemas
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
+	"strings"
 	"sync"
 	"testing"
 
@@ -24,11 +30,7 @@ func TestCoder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		alike(t, submissions, r.Value, new(wireSubmission), new(wireSubmission), everything)
-		alike(t, submissions, r.Value, new(wireHead), new(wireHead), wantAdmission|wantAttributes)
-		for _, c := range survey.Checks {
-			alike(t, submissions, r.Value, narrows[c](), narrows[c](), wants(c))
-		}
+		alike(t, submissions, r.Value)
 		stub, err := WithoutContent(r.Value)
 		if err != nil {
 			t.Fatal(err)
@@ -45,48 +47,229 @@ func TestCoder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		alike(t, scores, r.Value, new(wireScore), new(wireScore), everything)
+		alike(t, scores, r.Value)
 		row := genRespondent.Draw(t, "respondent")
 		w := toRespondent(&b, &row)
 		value, err := respondents.encode(&w)
 		if err != nil {
 			t.Fatal(err)
 		}
-		alike(t, respondents, value, new(wireRespondent), new(wireRespondent), everything)
+		alike(t, respondents, value)
 	})
 }
 
-// alike reads a value with the library and with the coder, and writes what was read with both.
-func alike[T coded](t *rapid.T, f *family, value []byte, want, got T, of wanted) {
-	body, err := f.current.guard.walk(new([]byte), value[headerSize:], of, true)
+// codedReader is one way to read a record that the coder reads.
+type codedReader struct {
+	of   *family
+	want wanted
+	wire func() coded
+}
+
+// full returns the struct with all fields of the record. The library does not read the others, because it
+// does not skip the fields of every record that the guard accepts.
+func (r codedReader) full() coded {
+	if r.of == submissions {
+		return new(wireSubmission)
+	}
+	return r.wire()
+}
+
+// part returns the struct of the reader, with the part of the record that it reads.
+func (r codedReader) part(full coded) coded {
+	w, ok := full.(*wireSubmission)
+	if !ok || r.want == everything {
+		return full
+	}
+	if r.want&wantAdmission == 0 {
+		w.Settings, w.Reference = nil, ""
+	}
+	if r.want&wantAttributes == 0 {
+		w.Attributes, w.Platform = nil, ""
+	}
+	switch r.wire().(type) {
+	case *narrowOES:
+		return &narrowOES{w.wireHead, w.fieldOES}
+	case *narrowCHS:
+		return &narrowCHS{w.wireHead, w.fieldCHS}
+	case *narrowGQS:
+		return &narrowGQS{w.wireHead, w.fieldGQS}
+	case *narrowTS:
+		return &narrowTS{w.wireHead, w.fieldTS}
+	case *narrowBAS:
+		return &narrowBAS{w.wireHead, w.fieldBAS}
+	case *narrowDES:
+		return &narrowDES{w.wireHead, w.fieldDES}
+	default:
+		return &w.wireHead
+	}
+}
+
+func codedReaders() []codedReader {
+	readers := []codedReader{
+		{submissions, everything, func() coded { return new(wireSubmission) }},
+		{submissions, wantAdmission | wantAttributes, func() coded { return new(wireHead) }},
+		{submissions, wantAdmission, func() coded { return new(wireHead) }},
+		{submissions, wantAttributes, func() coded { return new(wireHead) }},
+		{scores, everything, func() coded { return new(wireScore) }},
+		{respondents, everything, func() coded { return new(wireRespondent) }},
+	}
+	for _, c := range survey.Checks {
+		readers = append(readers, codedReader{submissions, wants(c), func() coded { return narrows[c]() }})
+	}
+	return readers
+}
+
+// alike reads a value in every way that there is for its record, with the library and without. Both must
+// read the same, and write it with the same bytes.
+func alike(t rapid.TB, f *family, value []byte) {
+	t.Helper()
+	v, err := f.written(value)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reader := avro.NewReader(nil, 0, avro.WithReaderConfig(config)).Reset(body)
-	reader.ReadVal(f.current.schema, want)
-	if reader.Error != nil {
-		t.Fatal(reader.Error)
+	for _, r := range codedReaders() {
+		if r.of == f {
+			r.alike(t, v, value)
+		}
 	}
-	if err := f.decode(value, of, got); err != nil {
-		t.Fatal(err)
-	}
-	lists := cmp.FilterValues(func(a, b any) bool {
+}
+
+// emptyLists makes no difference between an empty list and none.
+var emptyLists = cmp.Options{
+	cmp.Exporter(func(reflect.Type) bool { return true }),
+	cmp.FilterValues(func(a, b any) bool {
 		x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 		return x.IsValid() && x.Kind() == reflect.Slice && x.Len() == 0 && y.Kind() == reflect.Slice && y.Len() == 0
-	}, cmp.Comparer(func(any, any) bool { return true }))
-	if d := cmp.Diff(want, got, lists, cmp.Exporter(func(reflect.Type) bool { return true })); d != "" {
-		t.Fatalf("%T: %s", got, d)
+	}, cmp.Comparer(func(any, any) bool { return true })),
+}
+
+func (r codedReader) alike(t rapid.TB, v *version, value []byte) {
+	t.Helper()
+	full, got := r.full(), r.wire()
+	library := avro.NewReader(nil, 0, avro.WithReaderConfig(config)).Reset(value[headerSize:])
+	if library.ReadVal(v.read, full); library.Error != nil {
+		t.Fatalf("the library reads %T of v%d: %v: %x", full, v.number, library.Error, value)
 	}
-	if of != everything {
+	want := r.part(full)
+	if err := r.of.decode(value, r.want, got); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, got, emptyLists); d != "" {
+		t.Fatalf("%T of v%d, with %b: %s", got, v.number, r.want, d)
+	}
+	if r.want != everything {
 		return
 	}
-	written, err := config.Marshal(f.current.schema, got)
+	written, err := config.Marshal(r.of.current.schema, got)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Equal(written, value[headerSize:]) {
-		t.Fatalf("%T: the library writes %x, the coder %x", got, written, value[headerSize:])
+	coded, err := r.of.encode(got)
+	if err != nil || !bytes.Equal(written, coded[headerSize:]) {
+		t.Fatalf("%T: the library writes %x, the coder %x, %v", got, written, coded, err)
 	}
+}
+
+// Records of every version are read alike, in every form that the guard accepts: lists of several blocks,
+// with or without their sizes, and numbers in more bytes than they need.
+func TestCoder_everyVersion(t *testing.T) {
+	for _, f := range []*family{submissions, scores, respondents} {
+		for _, v := range f.all {
+			for seed := range uint64(200) {
+				rnd := rand.New(rand.NewPCG(seed, uint64(v.number)))
+				value := v.header[:headerSize:headerSize]
+				for _, field := range v.guard.fields {
+					value = appendAny(rnd, value, &field.node)
+				}
+				if _, err := v.guard.walk(new([]byte), value[headerSize:], everything, true); err != nil {
+					t.Fatalf("%s.v%d, seed %d: the guard refuses %x: %v", f.name, v.number, seed, value, err)
+				}
+				alike(t, f, value)
+			}
+		}
+	}
+}
+
+// appendAny appends any value of a schema.
+func appendAny(rnd *rand.Rand, b []byte, n *node) []byte {
+	switch n.kind {
+	case kindBoolean:
+		return append(b, byte(rnd.IntN(2)))
+	case kindInt:
+		return appendLong(rnd, b, int64(int32(rnd.Uint32())>>rnd.IntN(32)), maxInt)
+	case kindLong:
+		return appendLong(rnd, b, int64(rnd.Uint64())>>rnd.IntN(64), binary.MaxVarintLen64)
+	case kindDouble:
+		return binary.LittleEndian.AppendUint64(b, math.Float64bits(rnd.NormFloat64()))
+	case kindString, kindBytes:
+		size := []int{0, 1, 5, 63, 64, 700, 1100}[rnd.IntN(7)]
+		b = appendLong(rnd, b, int64(size), binary.MaxVarintLen64)
+		for range size {
+			b = append(b, byte('a'+rnd.IntN(26)))
+		}
+	case kindUnion:
+		branch := rnd.IntN(len(n.parts))
+		return appendAny(rnd, appendLong(rnd, b, int64(branch), maxInt), &n.parts[branch])
+	case kindArray:
+		for range rnd.IntN(3) {
+			items, count := []byte(nil), 1+rnd.IntN(3)
+			for range count {
+				items = appendAny(rnd, items, &n.parts[0])
+			}
+			if rnd.IntN(2) == 0 {
+				b = appendLong(rnd, b, int64(count), binary.MaxVarintLen64)
+			} else {
+				b = appendLong(rnd, b, int64(-count), binary.MaxVarintLen64)
+				b = appendLong(rnd, b, int64(len(items)), binary.MaxVarintLen64)
+			}
+			b = append(b, items...)
+		}
+		return append(b, 0)
+	case kindRecord:
+		for i := range n.parts {
+			b = appendAny(rnd, b, &n.parts[i])
+		}
+	case kindNull:
+	}
+	return b
+}
+
+// appendLong appends a number, sometimes in more bytes than it needs, but at most the given number.
+func appendLong(rnd *rand.Rand, b []byte, v int64, most int) []byte {
+	from := len(b)
+	b = binary.AppendVarint(b, v)
+	if rnd.IntN(4) > 0 {
+		return b
+	}
+	for len(b)-from < most && rnd.IntN(2) == 0 {
+		b[len(b)-1] |= 0x80
+		b = append(b, 0)
+	}
+	return b
+}
+
+// FuzzCoder compares the coder with the library over all bytes that the guard accepts.
+func FuzzCoder(f *testing.F) {
+	families := []*family{submissions, scores, respondents}
+	for _, g := range goldens() {
+		r, err := g.encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, of := range families {
+			if v, err := of.written(r.Value); err == nil && v == of.current {
+				f.Add(r.Value[headerSize:])
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		for _, of := range families {
+			v := of.current
+			if _, err := v.guard.walk(new([]byte), body, everything, true); err == nil {
+				alike(t, of, append(v.header[:headerSize:headerSize], body...))
+			}
+		}
+	})
 }
 
 // A list may consist of several blocks, with or without their sizes. Programs of others write it so.
@@ -141,29 +324,87 @@ func TestDecodeSubmissionFor_narrow(t *testing.T) {
 	}
 }
 
-// What a check or the join reads of a submission does not change when other submissions are read at
-// the same time: readers use their memory again.
-func TestDecodeSubmissionFor_ownsWhatItReads(t *testing.T) {
+// What is read of a record does not change when others are read at the same time, and when the memory
+// of the record changes: readers use their memory again, and their callers do, too.
+func TestDecode_ownsWhatItReads(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 8 {
 		s := refSubmission()
 		s.Attributes = map[string]string{"n": fmt.Sprint(i)} // left out for a check, so that the reader needs memory of its own
 		s.Token = survey.Token{Name: [16]byte{byte(i + 1), 15: byte(i + 1)}, Expires: int64(i + 1)}
+		s.Respondent, s.Reference = survey.RespondentID(fmt.Sprint("p-", i)), strings.Repeat(fmt.Sprint(i), 40+i)
+		s.CHS.Description, s.DES.IP = strings.Repeat(fmt.Sprint(i), 100*i), fmt.Sprint("198.51.100.", i)
+		for k := range s.OES {
+			s.OES[k].Answer = strings.Repeat(fmt.Sprint(i), 60+k)
+		}
 		r, p := encoded(t, s, 300)
+		score := genScoreRecord.Example(i) // before goroutines start, because a generator is not safe for concurrent use
+		scored, err := EncodeScore(score)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := genRespondent.Example(i)
+		stored, err := EncodeRow(&row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		narrow := map[survey.Check]*survey.Submission{}
+		for _, c := range survey.Checks {
+			if narrow[c], err = DecodeSubmissionFor(c, p, r.Value); err != nil || narrow[c].Token != s.Token || narrow[c].Respondent != s.Respondent {
+				t.Fatalf("%s reads %+v, %v", c, narrow[c], err)
+			}
+		}
+		admission, err := DecodeAdmission(r.Value)
+		if err != nil || admission.Token != s.Token || admission.Reference != s.Reference {
+			t.Fatalf("the join reads %+v, %v", admission, err)
+		}
 		all.Go(func() {
-			for range 200 {
+			for range 30 {
 				for _, c := range survey.Checks {
-					if got, err := DecodeSubmissionFor(c, p, r.Value); err != nil || got.Token != s.Token {
-						t.Errorf("%s reads the token %x, %v; the submission has %x", c, got.Token.Name, err, s.Token.Name)
-						return
-					}
+					owns(t, r.Value, narrow[c], func(b []byte) (*survey.Submission, error) { return DecodeSubmissionFor(c, p, b) })
 				}
-				if got, err := DecodeAdmission(r.Value); err != nil || got.Token != s.Token {
-					t.Errorf("the join reads the token %x, %v; the submission has %x", got.Token.Name, err, s.Token.Name)
+				owns(t, r.Value, admission, DecodeAdmission)
+				owns(t, r.Value, s, func(b []byte) (*survey.Submission, error) { return DecodeSubmission(p, b) })
+				owns(t, scored.Value, score, func(b []byte) (Score, error) { return DecodeScore(Record{Key: scored.Key, Value: b}) })
+				owns(t, stored, row, DecodeRespondent)
+				if t.Failed() {
 					return
 				}
 			}
 		})
 	}
 	all.Wait()
+}
+
+// owns reads a value from memory that changes afterwards.
+func owns[T any](t *testing.T, value []byte, want T, decode func([]byte) (T, error)) {
+	t.Helper()
+	b := bytes.Clone(value)
+	got, err := decode(b)
+	for i := range b {
+		b[i] = 'x'
+	}
+	if d := cmp.Diff(want, got); err != nil || d != "" {
+		t.Errorf("%T: %v\n%s", got, err, d)
+	}
+}
+
+// The same holds for every version of every record.
+func TestGolden_ownsWhatItReads(t *testing.T) {
+	all := goldens()
+	for _, g := range all {
+		value, err := os.ReadFile(filepath.Join("testdata", "golden", g.file+".bin"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		owns(t, value, g.want, func(b []byte) (any, error) {
+			got, err := g.decode(b)
+			for _, other := range all { // with the memory of the same pools
+				if r, err := other.encode(); err == nil {
+					_, _ = other.decode(r.Value)
+				}
+			}
+			return got, err
+		})
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -130,24 +131,48 @@ func TestCost_decode(t *testing.T) {
 		"page times":  func(s *survey.Submission) { s.TS = make([]survey.Timing, 100_000) },
 		"grid":        func(s *survey.Submission) { s.GQS = []survey.Grid{{Answers: make([]float64, 400_000)}} },
 	}
+	measure := func(name string, p Peeked, value []byte) *survey.Submission {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		s, err := DecodeSubmission(p, value)
+		runtime.ReadMemStats(&after)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		cost := float64(after.TotalAlloc-before.TotalAlloc) / float64(len(value))
+		t.Logf("%-12s %5.1f bytes a byte", name, cost)
+		if worst = max(worst, cost); cost > 48 {
+			t.Errorf("%s: %.0f bytes are allocated for each of %d, at most 48", name, cost, len(value))
+		}
+		return s
+	}
 	for name, shape := range shapes {
 		s := small()
 		shape(s)
 		r, p := encoded(t, s, 0)
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		_, err := DecodeSubmission(p, r.Value)
-		runtime.ReadMemStats(&after)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		cost := float64(after.TotalAlloc-before.TotalAlloc) / float64(len(r.Value))
-		t.Logf("%-12s %5.1f bytes a byte", name, cost)
-		if worst = max(worst, cost); cost > 48 {
-			t.Errorf("%s: %.0f bytes are allocated for each of %d, at most 48", name, cost, len(r.Value))
-		}
+		measure(name, p, r.Value)
 	}
-	t.Logf("FIGURE decoding a record allocates at most %.1f bytes for each of its own, of %d shapes", worst, len(shapes))
+	const items = 1_000_000
+	value := blocks(t, items)
+	p := Peeked{Kind: KindSubmission, Key: refKey, Checks: survey.CheckSet(0).With(survey.OES)}
+	if s := measure("blocks", p, value); len(s.OES[0].Keywords) != items {
+		t.Errorf("%d of %d blocks are read", len(s.OES[0].Keywords), items)
+	}
+	t.Logf("FIGURE decoding a record allocates at most %.1f bytes for each of its own, of %d shapes", worst, len(shapes)+1)
+}
+
+// blocks returns a submission with an answer whose keywords are empty, and in a block of their own each.
+// Programs of others may write lists so.
+func blocks(t *testing.T, keywords int) []byte {
+	t.Helper()
+	w := wireSubmission{wireHead: wireHead{Respondent: "p", Version: int32(survey.V3), Checks: int32(wants(survey.OES))}}
+	value, err := submissions.encode(&w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest := value[:len(value)-survey.NumChecks], value[len(value)-survey.NumChecks:] // the checks' fields are empty
+	before, after := []byte{2, 0, 0, 0}, []byte{0, 0, 0, 0, 0, 0}                          // the other fields of the answer
+	return slices.Concat(head, before, bytes.Repeat([]byte{2, 0}, keywords), after, rest[1:])
 }
 
 // Every prefix of a record is refused, and so is a record with bytes after its end. The library

@@ -312,7 +312,8 @@ func (j *Judge) readSettings(f *judgedField, schema avro.Schema) *survey.Cleanin
 		j.at += n
 		return j.last.settings
 	}
-	if j.skip(f); j.at < 0 {
+	// The library reads these bytes, so the guard checks all of them.
+	if j.at = f.node.walk(j.bytes, from, false); j.at < 0 {
 		return nil
 	}
 	raw := j.bytes[from:j.at]
@@ -372,9 +373,9 @@ func (j *Judge) evaluation(plan *judgePlan) {
 		}
 	}
 	if m.Done {
-		j.row.Measures[check] = m
+		j.row.Measures[check], j.row.Awaited = m, j.row.Awaited.Without(check)
 	} else {
-		j.row.Awaited = j.row.Awaited.With(check)
+		j.row.Measures[check], j.row.Awaited = survey.Measure{}, j.row.Awaited.With(check)
 	}
 }
 

@@ -1,6 +1,10 @@
 package schemas
 
 import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,6 +42,15 @@ func judgedAlike(t testing.TB, value []byte, full survey.Respondent, fullErr err
 			t.Fatal(diff)
 		}
 	}
+}
+
+func judgedAsDecoded(t *testing.T, value []byte) {
+	t.Helper()
+	full, err := DecodeRespondent(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judgedAlike(t, value, full, nil)
 }
 
 func TestJudge(t *testing.T) {
@@ -81,11 +94,7 @@ func TestJudge_olderVersions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		full, err := DecodeRespondent(value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		judgedAlike(t, value, full, nil)
+		judgedAsDecoded(t, value)
 	}
 }
 
@@ -160,5 +169,64 @@ func TestJudge_allocations(t *testing.T) {
 		}
 	}); n != 0 {
 		t.Errorf("%v allocations for each respondent", n)
+	}
+}
+
+// A row may name a check twice. The last one counts, as for the full decoder.
+func TestJudge_checkTwice(t *testing.T) {
+	for _, done := range []bool{false, true} {
+		var b bounds
+		w := toRespondent(&b, refRespondent())
+		last := w.Evaluations[0]
+		if last.Done = done; done {
+			last.Score, last.DataPoints = 7, nil
+		}
+		w.Evaluations[1].Done = false
+		w.Evaluations = append(w.Evaluations, last)
+		w.Evaluations = append(w.Evaluations, wireEvaluation{Check: w.Evaluations[1].Check, Done: true, Score: 3})
+		value, err := respondents.encode(&w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judgedAsDecoded(t, value)
+	}
+}
+
+// Settings are decoded with the library, so a Judge checks all of their bytes.
+func TestJudge_hostileSettings(t *testing.T) {
+	settings := func(categories ...byte) []byte {
+		check := append(make([]byte, 1+1+8+1), categories...) // number, active, score, least number of points
+		b := append([]byte{2}, make([]byte, 8)...)            // present, overall
+		b = append(b, 1, byte(2*len(check)))                  // one check, in a block with its size
+		return append(append(b, check...), 0)
+	}
+	row := func(settings []byte) string {
+		var b bounds
+		w := toRespondent(&b, refRespondent())
+		c := coder{lists: new(lists)}
+		w.Settings.code(&c)
+		value, err := respondents.encode(&w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was := append([]byte{2}, c.b...)
+		if n := bytes.Count(value, was); n != 1 {
+			t.Fatalf("the settings are at %d places", n)
+		}
+		return string(bytes.Replace(value, was, settings, 1))
+	}
+	var j Judge
+	if _, err := j.Respondent(row(settings(0))); err != nil {
+		t.Fatalf("settings without categories: %v", err)
+	}
+	for name, categories := range map[string][]byte{
+		"a list that ends early":       {8, 1, 1},
+		"more categories than bytes":   binary.AppendVarint(nil, 1<<22),
+		"as few categories as can be":  append(binary.AppendVarint(nil, math.MinInt64), 2, 0),
+		"bytes after the last of them": {0, 0, 0},
+	} {
+		if got, err := j.Respondent(row(settings(categories...))); !errors.Is(err, ErrMalformed) {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
 	}
 }

@@ -41,10 +41,14 @@ func (w *wireHead) code(c *coder) {
 	c.long(&w.ReceivedAt)
 	c.int(&w.Checks)
 	c.long(&w.Price)
-	if !c.narrow {
+	if c.has(wantAdmission) {
 		optional(c, &w.Settings, (*wireSettings).code)
+	}
+	if c.has(wantAttributes) {
 		listOf(c, &w.Attributes, nil, (*wireAttribute).code)
 		c.text(&w.Platform)
+	}
+	if c.has(wantAdmission) {
 		c.text(&w.Reference)
 	}
 	c.long(&w.RetentionDays)

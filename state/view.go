@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -29,8 +30,12 @@ type View struct {
 	parts []partition
 	ended chan struct{} // closed when Run has returned
 
-	lookups lookups
-	usages  usages
+	lookups    lookups
+	usages     usages
+	incomplete struct { // when the view was last found incomplete (Complete)
+		sync.Mutex
+		at time.Time
+	}
 
 	mu   sync.Mutex
 	incs map[survey.Key]int64 // last known incarnation of a survey; a guess that saves a round trip
@@ -97,6 +102,24 @@ func (v *View) Ready(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// askComplete is how long Complete repeats the answer that the view is not complete.
+const askComplete = 100 * time.Millisecond
+
+// Complete reports whether Ready returns nil, for callers that ask again and again until it does: while
+// the view is rebuilt, all lanes of the checks ask, and each answer costs a look-up for each partition.
+func (v *View) Complete(ctx context.Context) bool {
+	v.incomplete.Lock()
+	defer v.incomplete.Unlock()
+	if time.Since(v.incomplete.at) < askComplete {
+		return false
+	}
+	if v.Ready(ctx) == nil {
+		return true
+	}
+	v.incomplete.at = time.Now()
+	return false
 }
 
 // Behind returns how many records of the log and of the scores, over all partitions, must still be

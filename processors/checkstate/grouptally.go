@@ -7,7 +7,7 @@ import (
 	"candor/processors"
 )
 
-// learntFrom appends the changes of a lesson to list.
+// learntFrom appends the changes of a submission's lesson to list. room is memory that it uses again.
 func learntFrom(changes, list []processors.Change, room *[]groupTally) []processors.Change {
 	groups := groupsOf(changes)
 	for rest := talliesOf(changes, groups, room); len(rest) > 0; {

@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// Question asks how many steps something takes: a fresh check for the submission, or, if Bytes is
-// set, a reader for these bytes.
+// Question asks how many steps something takes: a fresh check for the submission, or, if there is
+// none, a reader for the bytes.
 type Question struct {
 	Check      survey.Check
 	Submission *survey.Submission

@@ -170,11 +170,16 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
-// Waits reports whether the lane could only restore or learn again what the view has lost, while the
-// view is not complete. That waits until all of the view is there, including other partitions, so that
+// Waits reports whether the view has lost the check state, and is not complete. Before all of the view
+// is there, including other partitions, the lane neither restores check state nor learns it again, so that
 // reads are possible sooner.
-func (l *lane) Waits(ctx context.Context) bool {
-	return l.remembers != nil && (l.fence.Missing() || l.fence.Now.Log < l.scored) && l.View.Ready(ctx) != nil
+func (l *lane) Waits(ctx context.Context) bool { return l.lost() && !l.View.Complete(ctx) }
+
+// lost reports whether the view has nothing of the check state, although there was some. Check state that
+// is only behind, as after a takeover, is not lost: the lane learns the last seconds at once, because
+// respondents wait for their scores, and the view of a process that starts may not be complete for long.
+func (l *lane) lost() bool {
+	return l.remembers != nil && l.fence.Missing() && max(l.scored, l.fence.Now.Log) > 0
 }
 
 // End releases the part. Everything else that the lane holds is a copy.
@@ -182,9 +187,6 @@ func (l *lane) End() { l.fence.End() }
 
 // Handle scores a batch and learns from it.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
-	if l.fence.Missing() && l.Waits(ctx) {
-		return nil, nil
-	}
 	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
 		if err == nil {
 			_, err = l.Begin(ctx)
@@ -196,10 +198,8 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, l.idle(ctx)
 	}
 	l.began = time.Now()
-	if batch[len(batch)-1].Offset < l.scored && l.View.Ready(ctx) != nil {
-		// The view is being rebuilt. Records that are only learnt again can wait until all of it is
-		// there, including other partitions, so that reads are possible sooner.
-		return nil, nil
+	if batch[len(batch)-1].Offset < l.scored && l.lost() && l.View.Ready(ctx) != nil {
+		return nil, nil // the view was lost again while the lane learns
 	}
 	jobs, taken, err := l.read(ctx, batch)
 	if err != nil {

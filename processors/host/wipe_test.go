@@ -109,6 +109,9 @@ func TestWipedStateWaitsForTheWholeView(t *testing.T) {
 	}
 	ok, err := b.join.Commit(b.ctx, &state.Transition{Partition: 1, After: state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 1}})
 	b.must(err)
+	for until := time.Now().Add(time.Minute); l.Waits(b.ctx) && time.Now().Before(until); {
+		<-time.After(10 * time.Millisecond) // the lane may have asked just before
+	}
 	if l.Waits(b.ctx) || !ok || !learns() {
 		t.Error("check state is not learnt although the view is there")
 	}
@@ -117,5 +120,51 @@ func TestWipedStateWaitsForTheWholeView(t *testing.T) {
 	}
 	if got := len(b.scores()); got != 0 {
 		t.Errorf("%d are scored again", got)
+	}
+}
+
+// A lane whose check state is only behind its scores, as after every takeover, does not wait for other
+// partitions: those may take long, or be stuck, and respondents of this one wait for their scores.
+func TestStateThatIsBehindWaitsForNoOtherPartition(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), submits("cid"))
+	b.rebuild()
+	before := b.lane(counting{})
+	_, err := before.Begin(b.ctx)
+	b.must(err)
+	if !b.take(before, 0, 1, time.Time{}) {
+		t.Fatal("the first respondent is not learnt")
+	}
+	before.End()
+	b.deps.View = state.NewView(b.deps.Store, 2) // of another process
+	b.deps.View.Raise(0, 3, 0)
+	b.deps.View.Raise(1, 1, 0)
+	l := newLane(b.deps, counting{}, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: 2}})
+	from, err := l.Begin(b.ctx)
+	b.must(err)
+	if from[schemas.TopicSurveys] != 1 || l.Waits(b.ctx) {
+		t.Errorf("the lane begins at %v and waits: %t", from, l.Waits(b.ctx))
+	}
+	if !b.take(l, 1, 2, time.Time{}) || !b.take(l, 2, 3, time.Time{}) {
+		t.Error("the others are not learnt and scored")
+	}
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"cid", 0}: 2})
+	b.wantLearnt(3)
+}
+
+// Lanes that wait ask the view rarely, however many there are: each answer needs the markers of all
+// partitions.
+func TestLanesThatWaitAskRarely(t *testing.T) {
+	b := newRig(t, submits("ann"))
+	b.deps.View.Raise(0, 1, 0)
+	const lanes, most = 1000, 100
+	b.trap.left = 1 << 30
+	for range lanes {
+		l := newLane(b.deps, counting{}, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: 1}})
+		if !l.Waits(b.ctx) {
+			t.Fatal("a lane does not wait for the view")
+		}
+	}
+	if n := 1<<30 - b.trap.left; n == 0 || n > most {
+		t.Errorf("%d lanes take %d round trips, at most %d", lanes, n, most)
 	}
 }

@@ -44,6 +44,29 @@ func newEnv(t testing.TB, rdb redis.UniversalClient, clock viewtest.Clock) *env 
 	return e
 }
 
+// follower is a hook of a client. It gets each command with its reply.
+type follower func(redis.Cmder)
+
+func (follower) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (f follower) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		f(cmd)
+		return err
+	}
+}
+
+func (f follower) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, commands []redis.Cmder) error {
+		err := next(ctx, commands)
+		for _, cmd := range commands {
+			f(cmd)
+		}
+		return err
+	}
+}
+
 func (e *env) keys(t testing.TB) []string       { return viewtest.Keys(t, e.rdb, e.p) }
 func (e *env) dump(t testing.TB) map[string]any { return viewtest.Dump(t, e.rdb, e.p) }
 

@@ -1,7 +1,6 @@
 package statetest
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -102,36 +101,20 @@ func TestSlot(t *testing.T) {
 
 // watch records the keys that scripts name, because Cluster routes by them.
 func watch(e *env) func() []string {
-	w := &watcher{}
-	e.rdb.AddHook(w)
-	return func() []string {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		return w.keys
-	}
-}
-
-type watcher struct {
-	mu   sync.Mutex
-	keys []string
-}
-
-func (w *watcher) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (w *watcher) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return next
-}
-
-func (w *watcher) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
+	var mu sync.Mutex
+	var keys []string
+	e.rdb.AddHook(follower(func(cmd redis.Cmder) {
 		if args := cmd.Args(); strings.HasPrefix(cmd.Name(), "eval") {
-			n := args[2].(int)
-			w.mu.Lock()
-			for _, k := range args[3 : 3+n] {
-				w.keys = append(w.keys, k.(string))
+			mu.Lock()
+			defer mu.Unlock()
+			for _, k := range args[3 : 3+args[2].(int)] {
+				keys = append(keys, k.(string))
 			}
-			w.mu.Unlock()
 		}
-		return next(ctx, cmd)
+	}))
+	return func() []string {
+		mu.Lock()
+		defer mu.Unlock()
+		return keys
 	}
 }

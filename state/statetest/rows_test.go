@@ -1,7 +1,6 @@
 package statetest
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -25,26 +24,6 @@ type replies struct {
 	mu   sync.Mutex
 	rows []int // for each reply with rows
 	most int   // bytes in one reply
-}
-
-func (r *replies) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (r *replies) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		err := next(ctx, cmd)
-		r.note(cmd)
-		return err
-	}
-}
-
-func (r *replies) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		err := next(ctx, cmds)
-		for _, cmd := range cmds {
-			r.note(cmd)
-		}
-		return err
-	}
 }
 
 func (r *replies) note(cmd redis.Cmder) {
@@ -85,7 +64,7 @@ func (r *replies) reset() {
 func TestRows_byBytes(t *testing.T) {
 	local(t, func(t *testing.T, e *env) {
 		seen := &replies{}
-		e.rdb.AddHook(seen)
+		e.rdb.AddHook(follower(seen.note))
 		const n = 60
 		var refs []state.RowRef
 		tr := state.Transition{Surveys: map[survey.Key]*survey.State{key: aState(1)}, Rows: map[state.RowRef]*survey.Respondent{}}
@@ -137,7 +116,7 @@ func TestRows_ordinary(t *testing.T) {
 		}
 		e.commit(t, tr)
 		seen := &replies{}
-		e.rdb.AddHook(seen)
+		e.rdb.AddHook(follower(seen.note))
 		equal(t, "the rows", must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(t.Context(), e.p, refs)), tr.Rows)
 		equal(t, "the replies", seen.rows, []int{900})
 		some := 0

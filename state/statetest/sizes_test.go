@@ -22,24 +22,6 @@ type reads struct {
 	names []string
 }
 
-func (r *reads) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error {
-		err := next(ctx, cmd)
-		r.see(cmd)
-		return err
-	}
-}
-
-func (r *reads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error {
-		err := next(ctx, cmds)
-		for _, cmd := range cmds {
-			r.see(cmd)
-		}
-		return err
-	}
-}
-
 func (r *reads) see(cmd redis.Cmder) {
 	r.note(cmd)
 	r.mu.Lock()
@@ -62,7 +44,7 @@ const sizedRows = 1100
 func create(t *testing.T, e *env) *sized {
 	t.Helper()
 	s := &sized{env: e, seen: &reads{}}
-	e.rdb.AddHook(s.seen)
+	e.rdb.AddHook(follower(s.seen.see))
 	tr := state.Transition{
 		Surveys: map[survey.Key]*survey.State{key: aState(1)}, Named: map[survey.Key]bool{key: true},
 		Rows: map[state.RowRef]*survey.Respondent{},

@@ -1,7 +1,6 @@
 package statetest
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -19,19 +18,10 @@ type fieldReads struct {
 	count int // fields
 }
 
-func (f *fieldReads) DialHook(next redis.DialHook) redis.DialHook { return next }
-
-func (f *fieldReads) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
-
-func (f *fieldReads) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, commands []redis.Cmder) error {
-		for _, cmd := range commands {
-			if args := cmd.Args(); cmd.Name() == "hmget" && strings.Contains(fmt.Sprint(args[1]), f.of) {
-				f.reads++
-				f.count += len(args) - 2
-			}
-		}
-		return next(ctx, commands)
+func (f *fieldReads) note(cmd redis.Cmder) {
+	if args := cmd.Args(); cmd.Name() == "hmget" && strings.Contains(fmt.Sprint(args[1]), f.of) {
+		f.reads++
+		f.count += len(args) - 2
 	}
 }
 
@@ -56,8 +46,8 @@ func TestTrail_reads(t *testing.T) {
 		}
 		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: st}, Trail: trail})
 		entries, notes := &fieldReads{of: ":trail:"}, &fieldReads{of: ":notes:"}
-		e.rdb.AddHook(entries)
-		e.rdb.AddHook(notes)
+		e.rdb.AddHook(follower(entries.note))
+		e.rdb.AddHook(follower(notes.note))
 		v := e.view()
 		for _, test := range []struct {
 			before         int64

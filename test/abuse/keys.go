@@ -25,6 +25,8 @@ var keys = []attack{
 	{"keys: origins", false, origins},
 	{"keys: more requests than the rate", false, rate},
 	{"keys: one page's key used up, its account's other key works", false, usedUp},
+	{"keys: one visitor of a page announces bodies, another one adds", false, announced},
+	{"keys: a page's key sends all its Idempotency-Keys, commands of its account work", false, namesUsedUp},
 	keyStorm("keys: guessed keys", false, 64, func(i int) string { return fmt.Sprintf("candor_sk_%043d", i) }),
 	keyStorm("keys: no key", false, 64, func(int) string { return "" }),
 	keyStorm("keys: keys that begin like a real one", false, 64, func(i int) string { return attackerKey[:i%len(attackerKey)] }),
@@ -394,4 +396,84 @@ func usedUp(ctx context.Context, a *arena) (string, error) {
 		return note, err
 	}
 	return a.all(ctx, probe{"the other key of the account", private, "addRespondent", string(respondent("s", "r", true, page)), 200, nil})
+}
+
+// namesUsedUp sends new Idempotency-Keys with the public key until no more are accepted. The private key
+// of the account must be able to use new ones, and also those that the public key has used.
+func namesUsedUp(ctx context.Context, a *arena) (string, error) {
+	survey := a.name("named")
+	if err := a.fill(ctx, attackerKey, survey, 1, page); err != nil {
+		return "", err
+	}
+	prefix := a.name("page")
+	var t tally
+	send := func(ctx context.Context, i int) (answer, error) {
+		return a.post(ctx, publicKey, "addRespondents", []byte(`{"respondents":[{}]}`), "Idempotency-Key", fmt.Sprintf("%s-%d", prefix, i))
+	}
+	if err := a.until(ctx, 30*time.Second, "the page's first key is accepted", func() bool {
+		got, err := send(ctx, 0)
+		return err == nil && got.status == http.StatusOK
+	}); err != nil {
+		return "", err
+	}
+	sending, enough := context.WithCancel(ctx)
+	repeat(sending, 2*time.Minute, 32, 0, func(ctx context.Context, i int) {
+		got, err := send(ctx, i)
+		t.expect(got, err, 200, 429, 503)
+		if err == nil && got.status == http.StatusTooManyRequests {
+			enough()
+		}
+	})
+	enough()
+	if note, err := t.must(http.StatusTooManyRequests).result(); err != nil {
+		return note, err
+	}
+	stop, first := fmt.Sprintf(`{"surveyName":%q}`, survey), prefix+"-0"
+	note, err := a.all(ctx,
+		probe{"a new key with a command", attackerKey, "stopSurvey", stop, 200, []string{"Idempotency-Key", prefix + "-stop"}},
+		probe{"a key that the page has used", attackerKey, "restartSurvey", stop, 200, []string{"Idempotency-Key", first}},
+		probe{"the same command again", attackerKey, "restartSurvey", stop, 200, []string{"Idempotency-Key", first}},
+		probe{"a key of the page, again", publicKey, "addRespondents", `{"respondents":[{}]}`, 200, []string{"Idempotency-Key", first}},
+		probe{"a new key of the page", publicKey, "addRespondents", `{"respondents":[{}]}`, 429, []string{"Idempotency-Key", prefix + "-new"}})
+	sent, _ := t.result()
+	return sent + "; " + note, err
+}
+
+// announced opens connections that announce the largest body of a public key and send nothing. Another
+// visitor, from another address, must be able to add with the same key.
+func announced(ctx context.Context, a *arena) (string, error) {
+	account, _, err := a.account(ctx)
+	if err != nil {
+		return "", err
+	}
+	key, err := a.key(ctx, account, "-public", "-per-address", "60", "-no-verdict")
+	if err != nil {
+		return "", err
+	}
+	attacking, stop := context.WithCancel(ctx)
+	var note string
+	var wrong error
+	idle := make(chan struct{})
+	go func() {
+		defer close(idle)
+		note, wrong = sockets("", false, 32, func(ctx context.Context, s *socket) {
+			s.write([]byte(head("/v3/addRespondent", key, "Content-Length: 4194304")))
+			s.hold(ctx)
+		}).run(attacking, a)
+	}()
+	sleep(ctx, a.length/4)
+	added := 0
+	for range 10 {
+		var got answer
+		if got, err = a.ask(ctx, a.honest, key, "/v3/addRespondent", respondent("s", a.name("r"), false, page)); err == nil {
+			err = got.wrong([]int{http.StatusOK})
+		}
+		if err != nil {
+			break
+		}
+		added++
+	}
+	stop()
+	<-idle
+	return fmt.Sprintf("%s; %d adds of another visitor", note, added), errors.Join(err, wrong)
 }

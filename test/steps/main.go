@@ -73,7 +73,7 @@ func main() {
 
 func stepsOf(q checktest.Question) (int, error) {
 	do := func() error { return checktest.Score(fresh[q.Check](), q.Submission) }
-	if q.Bytes != nil {
+	if q.Submission == nil {
 		do = func() error { readers[q.Reader](q.Bytes); return nil }
 	}
 	before, err := counted()

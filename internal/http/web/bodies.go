@@ -40,7 +40,9 @@ const MinBodyBudget = MaxBody * BodyCost
 
 // bodies limits the memory of request bodies to a budget, which is reserved before they are read.
 // One key can hold a quarter of it and one account half, but each at least one body of the largest
-// size. A second instance does the same for large answers until their clients have read them; there
+// size. Of a public key, one address can hold only a quarter of what the key can. Otherwise one
+// visitor of a web page could announce a few bodies, send nothing, and so keep all others out. A second
+// instance does the same for large answers until their clients have read them; there
 // an account can hold only a quarter.
 type bodies struct {
 	budget  int64
@@ -52,6 +54,7 @@ type bodies struct {
 	held      int64
 	byKey     map[[32]byte]int64 // by hash
 	byAccount map[survey.AccountID]int64
+	byVisitor map[visitor]int64
 
 	// wasted counts the bytes of refused bodies by key, since the beginning of the minute.
 	minute time.Time
@@ -62,12 +65,21 @@ func newBodies(budget int64, m *bodyMetrics) *bodies {
 	return &bodies{
 		budget: budget, busy: busy, metrics: m,
 		share: share{key: max(budget/4, MinBodyBudget), account: max(budget/2, MinBodyBudget)},
-		byKey: map[[32]byte]int64{}, byAccount: map[survey.AccountID]int64{}, wasted: map[[32]byte]int64{},
+		byKey: map[[32]byte]int64{}, byAccount: map[survey.AccountID]int64{}, byVisitor: map[visitor]int64{}, wasted: map[[32]byte]int64{},
 	}
 }
 
 // share is how much of the budget one key and one account can hold, in bytes.
 type share struct{ key, account int64 }
+
+// visitor is an address from which a public key is used.
+type visitor struct {
+	key     [32]byte
+	address string
+}
+
+// forVisitor is how much of the budget one address can hold with a public key.
+func (s share) forVisitor(c *accounts.Caller) int64 { return max(s.key/4, maxBody(c)*BodyCost) }
 
 // maxAnswer is larger than every answer that is not streamed, so that a key can always hold one. It
 // is less than half of the smallest budget, so that others can hold one at the same time.
@@ -83,10 +95,13 @@ func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
 
 // hold is the memory that one request has reserved.
 type hold struct {
-	of     *bodies
-	caller *accounts.Caller
-	n      int64
+	of      *bodies
+	caller  *accounts.Caller
+	address string // of the client, if the key is public
+	n       int64
 }
+
+func (h *hold) visitor() visitor { return visitor{h.caller.Key.Hash, h.address} }
 
 // grow reserves memory for n more bytes of a body.
 func (h *hold) grow(n int64) error { return h.reserve(n * BodyCost) }
@@ -99,6 +114,8 @@ func (h *hold) reserve(n int64) error {
 	defer b.mu.Unlock()
 	limit := ""
 	switch {
+	case h.address != "" && b.byVisitor[h.visitor()]+n > b.share.forVisitor(h.caller):
+		limit = "address"
 	case b.byKey[key]+n > b.share.key:
 		limit = "key"
 	case b.byAccount[account]+n > b.share.account:
@@ -113,6 +130,9 @@ func (h *hold) reserve(n int64) error {
 	b.held += n
 	b.byKey[key] += n
 	b.byAccount[account] += n
+	if h.address != "" {
+		b.byVisitor[h.visitor()] += n
+	}
 	h.n += n
 	b.metrics.held.Set(float64(b.held))
 	return nil
@@ -126,6 +146,9 @@ func (h *hold) release() {
 	b.held -= h.n
 	less(b.byKey, h.caller.Key.Hash, h.n)
 	less(b.byAccount, h.caller.Account.ID, h.n)
+	if h.address != "" {
+		less(b.byVisitor, h.visitor(), h.n)
+	}
 	h.n = 0
 	b.metrics.held.Set(float64(b.held))
 }
@@ -168,6 +191,7 @@ func full(what string) *Error {
 
 // busy holds the answers to a body for which there is no memory, by the limit that was reached.
 var busy = map[string]*Error{
+	"address": full("request bodies that this address has in flight"),
 	"key":     full("request bodies that this API key has in flight"),
 	"account": full("request bodies that this account has in flight"),
 	"process": full("request bodies that the service has in flight"),
@@ -201,7 +225,7 @@ func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
 		}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_bodies_refused_total",
-			Help: "Requests answered with 503 because there was no memory for their body, by the share that was used up: that of the key, the account or the process.",
+			Help: "Requests answered with 503 because there was no memory for their body, by the share that was used up: that of the address, the key, the account or the process.",
 		}, []string{"limit"}),
 	}
 	total := prometheus.NewGauge(prometheus.GaugeOpts{
@@ -209,7 +233,7 @@ func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
 		Help: "Limit of candor_http_body_held_bytes.",
 	})
 	total.Set(float64(budget))
-	m.register(reg)
+	m.register(reg, busy)
 	reg.MustRegister(total)
 	return m
 }
@@ -225,12 +249,12 @@ func newAnswerMetrics(reg prometheus.Registerer) *bodyMetrics {
 			Help: "Requests answered with 503 because there was no memory for their answer, by the share that was used up: that of the key, the account or the process.",
 		}, []string{"limit"}),
 	}
-	m.register(reg)
+	m.register(reg, unread)
 	return m
 }
 
-func (m *bodyMetrics) register(reg prometheus.Registerer) {
-	for limit := range busy {
+func (m *bodyMetrics) register(reg prometheus.Registerer, limits map[string]*Error) {
+	for limit := range limits {
 		m.refused.WithLabelValues(limit)
 	}
 	reg.MustRegister(m.held, m.refused)

@@ -24,7 +24,7 @@ func TestBodies_property(t *testing.T) {
 		b := newBodies(budget, newBodyMetrics(prometheus.NewRegistry(), budget))
 		callers := make([]accounts.Caller, 5) // two accounts
 		for i := range callers {
-			callers[i] = accounts.Caller{Account: schemas.Account{ID: survey.AccountID([]string{"a", "b"}[i%2])}, Key: schemas.APIKey{Hash: [32]byte{byte(i)}}}
+			callers[i] = accounts.Caller{Account: schemas.Account{ID: survey.AccountID([]string{"a", "b"}[i%2])}, Key: schemas.APIKey{Hash: [32]byte{byte(i)}, Private: i%3 != 0}}
 		}
 		var holds []*hold
 		sum := func(of func(*hold) bool) (n int64) {
@@ -42,12 +42,19 @@ func TestBodies_property(t *testing.T) {
 				continue
 			}
 			h := &hold{of: b, caller: &callers[rapid.IntRange(0, len(callers)-1).Draw(t, "caller")]}
+			if !h.caller.Key.Private {
+				h.address = rapid.SampledFrom([]string{"192.0.2.1", "192.0.2.2"}).Draw(t, "address")
+			}
 			n := rapid.SampledFrom([]int64{0, 9_500, MaxPublicBody, MaxBody}).Draw(t, "bytes")
+			address := sum(func(o *hold) bool { return o.caller == h.caller && o.address == h.address })
 			key := sum(func(o *hold) bool { return o.caller == h.caller })
 			account := sum(func(o *hold) bool { return o.caller.Account.ID == h.caller.Account.ID })
 			total := sum(func(*hold) bool { return true })
 			n *= BodyCost
 			fits := key+n <= max(budget/4, MinBodyBudget) && account+n <= max(budget/2, MinBodyBudget) && total+n <= budget
+			if !h.caller.Key.Private {
+				fits = fits && address+n <= max(budget/16, MinBodyBudget/4)
+			}
 			if err := h.grow(n / BodyCost); (err == nil) != fits {
 				t.Fatalf("%d more, while the key holds %d, the account %d, all %d: %v", n, key, account, total, err)
 			}
@@ -59,8 +66,8 @@ func TestBodies_property(t *testing.T) {
 		for _, h := range holds {
 			h.release()
 		}
-		if b.held != 0 || len(b.byKey) != 0 || len(b.byAccount) != 0 {
-			t.Fatalf("after all were released: %d, %v, %v", b.held, b.byKey, b.byAccount)
+		if b.held != 0 || len(b.byKey) != 0 || len(b.byAccount) != 0 || len(b.byVisitor) != 0 {
+			t.Fatalf("after all were released: %d, %v, %v, %v", b.held, b.byKey, b.byAccount, b.byVisitor)
 		}
 	})
 }
@@ -105,6 +112,30 @@ func TestBodyBudget(t *testing.T) {
 	go func() { <-entered; answer <- struct{}{} }()
 	if resp, body := s.call(t, "/op", blank(MaxBody), announced); resp.StatusCode != 200 {
 		t.Errorf("afterwards: %d %s", resp.StatusCode, body)
+	}
+}
+
+// TestBodyBudget_address: one address cannot hold all memory of a public key, but always one body of the
+// largest size that the key may send.
+func TestBodyBudget_address(t *testing.T) {
+	for _, most := range []int64{0, MaxBody} { // 0: MaxPublicBody
+		b := newBodies(MinBodyBudget, newBodyMetrics(prometheus.NewRegistry(), MinBodyBudget))
+		caller := accounts.Caller{Key: schemas.APIKey{Limits: schemas.KeyLimits{MaxBody: most}}}
+		one := func(address string) *hold { return &hold{of: b, caller: &caller, address: address} }
+		first := one("192.0.2.1")
+		if err := first.grow(maxBody(&caller)); err != nil {
+			t.Errorf("a body of %d bytes: %v", maxBody(&caller), err)
+		}
+		if err := one("192.0.2.1").grow(1); err == nil || !strings.Contains(err.Error(), "this address has in flight") && most == 0 {
+			t.Errorf("one more byte of the same address: %v", err)
+		}
+		if err := one("192.0.2.2").grow(1); (err == nil) != (most == 0) { // the larger body takes all that the key may hold
+			t.Errorf("another address: %v", err)
+		}
+		first.release()
+		if err := one("192.0.2.1").grow(1); err != nil {
+			t.Errorf("afterwards: %v", err)
+		}
 	}
 }
 

@@ -38,6 +38,9 @@ const discardWait = 10 * time.Second
 // lines reports that it is JSON lines, which only some operations accept.
 func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accounts.Caller, mayLines bool) (b body, lines bool, err error) {
 	b = body{hold: hold{of: s.bodies, caller: caller}}
+	if !caller.Key.Private {
+		b.hold.address = clientAddress(r, s.Proxies)
+	}
 	json, lines := jsonType(r.Header.Get("Content-Type"))
 	switch {
 	case json, lines && mayLines:

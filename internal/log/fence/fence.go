@@ -81,8 +81,9 @@ func (f *Fence) Begin(ctx context.Context, start int64, first state.Marker) erro
 // End allows other lanes to hold the part.
 func (f *Fence) End() { f.release() }
 
-// Missing reports whether the part must first be restored from a snapshot.
-func (f *Fence) Missing() bool { return f.restores != nil }
+// Missing reports whether the view has nothing of the part, so that it must be restored from a snapshot,
+// or built from the log.
+func (f *Fence) Missing() bool { return f.Written == (state.Marker{}) }
 
 // Restore restores the part from the snapshot that Begin found, if there is one. Then the lane must
 // begin again. Restoring takes long and would delay the group, so call it in Handle, not in the

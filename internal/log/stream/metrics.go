@@ -89,10 +89,9 @@ func (r *runner) lag(topic string) (records int64, oldest time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	queue := r.queues[topic]
-	if end, ok := r.ends[topic]; ok {
-		records = max(end-r.next[topic], 0)
-	}
-	records += int64(len(queue))
+	// A lane that has not fetched anything does not know the end. It is not before the committed offset.
+	end := max(r.ends[topic], r.marked[topic])
+	records = max(end-r.next[topic], 0) + int64(len(queue))
 	switch dropped := r.dropped[topic]; {
 	case len(queue) > 0:
 		oldest = max(time.Since(queue[0].Timestamp), 0)

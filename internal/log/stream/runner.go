@@ -211,7 +211,7 @@ func (r *runner) run() {
 			}
 			r.refetch(ctx)
 		}
-		for more := true; more; {
+		for more := !r.resting(); more; {
 			if !r.await(linger, began) {
 				return
 			}
@@ -289,12 +289,16 @@ func waits(ctx context.Context, lane Lane) bool {
 	return ok && w.Waits(ctx)
 }
 
+// resting reports whether the lane needs no records yet. Then it is not called.
+func (r *runner) resting() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.rests
+}
+
 // rise starts to fetch for a lane that has rested, if it needs records now.
 func (r *runner) rise(ctx context.Context) {
-	r.mu.Lock()
-	rests := r.rests
-	r.mu.Unlock()
-	if !rests || waits(ctx, r.lane) {
+	if !r.resting() || waits(ctx, r.lane) {
 		return
 	}
 	r.mu.Lock()

@@ -299,9 +299,18 @@ func TestShare_aLaneRests(t *testing.T) {
 		nothing := func(when string, before int64) {
 			t.Helper()
 			s.settle("join")
+			calls := func() (n int) {
+				book := s.books["late"].book
+				book.look(func() { n = book.handled })
+				return n
+			}
+			called := calls()
 			time.Sleep(time.Minute)
 			if n := s.read["late"].n.Load() - before; n != 0 {
 				t.Errorf("%s, the lanes fetched %d records", when, n)
+			}
+			if n := calls() - called; n != 0 {
+				t.Errorf("%s, the lanes were called %d times", when, n)
 			}
 			for _, followers := range s.share.followers {
 				for _, r := range followers {

@@ -40,7 +40,7 @@ type Lane interface {
 	// Handle processes records, by topic in offset order, and returns how many
 	// of each topic are done. The others are passed again, together with later
 	// ones. Handle is also called without records, at every tick. After an error
-	// no record counts as done.
+	// no record counts as done. It is not called while the lane waits (Waiter).
 	Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error)
 	// End releases what the lane holds; no call follows.
 	End()

@@ -215,20 +215,7 @@ func TestConsumer_lagOfAStuckLane(t *testing.T) {
 	bubble(t, 1, both, func(c *cluster) {
 		reg := prometheus.NewRegistry()
 		c.metrics = NewMetrics(reg)
-		lag := func(name string) (sum float64) {
-			families, err := reg.Gather()
-			if err != nil {
-				t.Error(err)
-			}
-			for _, f := range families {
-				for _, m := range f.GetMetric() {
-					if f.GetName() == name {
-						sum += m.GetGauge().GetValue()
-					}
-				}
-			}
-			return sum
-		}
+		lag := func(name string) float64 { return gauge(t, reg, name) }
 		c.appendAll(1, 30)
 		stuck := true
 		m := c.join("a", func(name string, a Assignment) Lane {
@@ -259,6 +246,51 @@ func TestConsumer_lagOfAStuckLane(t *testing.T) {
 		}
 		m.leave()
 	})
+}
+
+// TestConsumer_lagOfARestingLane: a lane that waits has fetched nothing, and lags at least by the records
+// that its group has handled before.
+func TestConsumer_lagOfARestingLane(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		c.appendAll(1, 30)
+		m := c.join("before", c.plain)
+		c.settled(time.Minute)
+		m.leave()
+		reg := prometheus.NewRegistry()
+		c.metrics = NewMetrics(reg)
+		var rests atomic.Bool
+		rests.Store(true)
+		m = c.join("again", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.rests, l.where = rests.Load, func(string, int64) int64 { return 10 }
+			})
+		})
+		for _, want := range []float64{40, 0} {
+			time.Sleep(10 * time.Second)
+			if got := gauge(t, reg, "candor_stream_lag_records"); got != want {
+				t.Errorf("a lane that waits at 10 of twice 30 records (%t) lags by %v, want %v", rests.Load(), got, want)
+			}
+			rests.Store(false)
+		}
+		m.leave()
+	})
+}
+
+// gauge returns the sum of a gauge over all its labels.
+func gauge(t *testing.T, reg *prometheus.Registry, name string) (sum float64) {
+	t.Helper()
+	families, err := reg.Gather()
+	if err != nil {
+		t.Error(err)
+	}
+	for _, f := range families {
+		for _, m := range f.GetMetric() {
+			if f.GetName() == name {
+				sum += m.GetGauge().GetValue()
+			}
+		}
+	}
+	return sum
 }
 
 // TestConsumer_rewindsWhatWasNeverPolled: a lane that began at the end of a quiet partition
@@ -614,6 +646,48 @@ func TestConsumer_movingMembers(t *testing.T) {
 		for _, m := range members {
 			m.leave()
 		}
+	})
+}
+
+// TestConsumer_restingMembers: lanes that wait move and stop like others. When they need records, they
+// get all of them.
+func TestConsumer_restingMembers(t *testing.T) {
+	bubble(t, 6, both, func(c *cluster) {
+		var rests atomic.Bool
+		rests.Store(true)
+		lane := func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) { l.rests = rests.Load })
+		}
+		leave := func(m *member) {
+			began := time.Now()
+			if m.leave(); time.Since(began) >= stopGrace {
+				t.Errorf("a member whose lanes wait takes %s to leave", time.Since(began))
+			}
+		}
+		a := c.join("a", lane)
+		c.appendAll(6, 40)
+		time.Sleep(5 * time.Second)
+		b := c.join("b", lane) // half of the lanes move to it
+		time.Sleep(10 * time.Second)
+		leave(a) // and the others
+		time.Sleep(10 * time.Second)
+		c.book.look(func() {
+			if c.book.handled != 0 || len(c.book.begun) != 6+6 {
+				t.Errorf("lanes that wait were called %d times; they began %v", c.book.handled, c.book.begun)
+			}
+		})
+		rests.Store(false)
+		c.settled(time.Minute)
+		rests.Store(true) // lanes that have begun do not ask again
+		c.appendAll(6, 40)
+		c.settled(time.Minute)
+		d := c.join("d", lane)
+		c.appendAll(6, 40)
+		time.Sleep(10 * time.Second)
+		leave(b)
+		rests.Store(false)
+		c.settled(time.Minute)
+		leave(d)
 	})
 }
 
