@@ -473,8 +473,22 @@ func TestUnreadStreams(t *testing.T) {
 		if c.get(t, 7, "/"); !strings.HasPrefix(c.answered(7), done) {
 			t.Errorf("after the others have ended: %q", c.answered(7))
 		}
+		// A client that resets its requests frees their places, however many it has sent.
+		for stream := uint32(9); stream < 600; stream += 2 {
+			if c.get(t, stream, "/"); !strings.HasPrefix(c.answered(stream), done) {
+				t.Fatalf("stream %d, after the others were reset: %q", stream, c.answered(stream))
+			}
+			if err := c.frame(frameReset, 0, stream, "\x00\x00\x00\x08"); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
+		}
 		_ = c.Close()
 		<-reading
+		synctest.Wait()
+		if n := g.streams.open; n != 0 || len(g.streams.byAddr) != 0 {
+			t.Errorf("%d requests count after the connection was closed", n)
+		}
 		stop()
 		if err := <-ended; err != nil {
 			t.Error(err)
