@@ -54,6 +54,8 @@ type Call struct {
 	some func(n int) (int, error)
 	// Leave frees the account's place for bodies that are decoded; nil: it has none.
 	Leave func()
+	// Move exchanges the place for large bodies for one that adds do not need; nil: it has none.
+	Move func() error
 }
 
 // BodyRead reports that the body has been decoded, so that another one of the account may be.
@@ -62,6 +64,16 @@ func (c *Call) BodyRead() {
 	if c.Leave != nil {
 		c.Leave()
 	}
+}
+
+// Decoded reports that the body of a command has been decoded. If the body is large, Decoded waits for a
+// place among the account's other commands with large bodies, so that its adds do not wait for the
+// outcome of the command. The error is the answer if there is none in time.
+func (c *Call) Decoded() error {
+	if c.Move == nil {
+		return nil
+	}
+	return c.Move()
 }
 
 // Weigh makes the request count as n towards the caller's limit. If fewer are left, it returns the
@@ -146,6 +158,7 @@ type Server struct {
 	bodies   *bodies
 	answers  *bodies   // large answers that are being written
 	desks    *desks    // for large bodies
+	lists    *desks    // for commands with large bodies, once these are decoded
 	small    [2]*desks // for small ones, by the class of the operation
 	paths    []string  // of the operations
 	engine   *gin.Engine
@@ -157,7 +170,7 @@ type Server struct {
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
 	large, small := placesFor(runtime.GOMAXPROCS(0))
-	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks(large), small: [2]*desks{limit.Other: newDesks(small), limit.Add: newDesks(small)}}
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks(large), lists: newDesks(large), small: [2]*desks{limit.Other: newDesks(small), limit.Add: newDesks(small)}}
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
@@ -309,15 +322,11 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		defer body.release()
 		call.Body, call.Lines = body.bytes(), lines
-		desks := s.small[class]
-		if len(call.Body) >= largeBody {
-			desks = s.desks
-		}
-		if call.Leave, err = desks.sit(call.Context, caller.Account.ID); err != nil {
-			s.fail(c, Busy(err))
+		if err := s.sit(call, class); err != nil {
+			s.fail(c, err)
 			return
 		}
-		defer call.Leave()
+		defer func() { call.Leave() }()
 		reply, err := r.Handle(call)
 		call.BodyRead()
 		if call.Warn {
@@ -329,6 +338,27 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		s.render(c, &body, &r, reply)
 	}
+}
+
+// sit waits for a place for the call.
+func (s *Server) sit(call *Call, class limit.Class) (err error) {
+	desks, account := s.small[class], call.Caller.Account.ID
+	if len(call.Body) >= largeBody {
+		desks = s.desks
+		call.Move = func() error {
+			call.Leave()
+			leave, err := s.lists.sit(call.Context, account)
+			if err != nil {
+				return Busy(err)
+			}
+			call.Leave, call.Move = leave, nil
+			return nil
+		}
+	}
+	if call.Leave, err = desks.sit(call.Context, account); err != nil {
+		return Busy(err)
+	}
+	return nil
 }
 
 // limit counts a call, first towards the limit per address, then towards that of the key. It sets
