@@ -23,7 +23,7 @@ func TestLimits_told(t *testing.T) {
 			fmt.Sprintf("decoded from them. Each byte of a body counts as %d | a quarter of the memory limit, %d MiB to 1 GiB; %d MiB without a memory limit |", BodyCost, MinBodyBudget>>20, d.BodyBudget>>20),
 			fmt.Sprintf("half of the memory for bodies, at least %d MiB. One key, and also one account, may use a quarter of that half, at least %d MiB |", MinBodyBudget>>20, maxAnswer>>20),
 			fmt.Sprintf("| Bodies of %d KiB or more of one account that are read at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
-			fmt.Sprintf("| Commands of one account with bodies of %d KiB or more that run at the same time | as many; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
+			fmt.Sprintf("| Commands of one account with bodies of %d KiB or more that run at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
 			fmt.Sprintf("at the same time: adds until their bodies are decoded, and separately all other operations | %d for each processor, at least %d; others wait up to %d s |", smallPlaces, minSmallPlaces, int(deskWait.Seconds())),
 			fmt.Sprintf("| Bytes that candor still reads from bodies that it has refused, for each key and minute | %d MiB, from each body for at most %d s |", maxWaste>>20, int(discardWait.Seconds())),
 			fmt.Sprintf("| Time until a body begins, or continues if it stopped within its first second | %d s (the stall timeout and %d s) |", int((d.Stall + answerWait).Seconds()), int(answerWait.Seconds())),
