@@ -12,6 +12,9 @@ import (
 // one that is used again for another survey.
 func (h *Handler) begin(c *web.Call, key survey.Key, kind survey.CommandKind, listed int) (survey.Command, error) {
 	cmd := newCommand(kind)
+	if err := c.Decoded(); err != nil {
+		return cmd, err
+	}
 	client, err := c.Client()
 	if err != nil {
 		return cmd, err

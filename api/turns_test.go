@@ -3,11 +3,14 @@ package api
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"candor/internal/access/accounts"
 	"candor/internal/access/turns"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -110,6 +113,25 @@ func TestListSurveys_hanging(t *testing.T) {
 		}
 		if err := <-ended; err == nil {
 			t.Error("the list is answered")
+		}
+	})
+}
+
+// A command with a large body leaves its place to adds before it is appended.
+func TestBegin_decoded(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		moved := false
+		r.OnAppend = func(string) {
+			if !moved {
+				t.Error("the command keeps its place")
+			}
+		}
+		c := &web.Call{
+			Context: t.Context(), Version: survey.V3, Header: http.Header{}, Body: []byte(both), Move: func() error { moved = true; return nil },
+			Caller: accounts.Caller{Account: r.account, Key: schemas.APIKey{Private: true}},
+		}
+		if _, err := r.routes["deleteRespondents"](c); err != nil || !moved {
+			t.Errorf("moved: %t, %v", moved, err)
 		}
 	})
 }

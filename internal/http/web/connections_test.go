@@ -394,10 +394,10 @@ func (c *rawStreams) frame(kind, flags byte, stream uint32, payload string) erro
 	return err
 }
 
-// get requests a path.
-func (c *rawStreams) get(t *testing.T, stream uint32, path string) {
+// get requests the path /.
+func (c *rawStreams) get(t *testing.T, stream uint32) {
 	t.Helper()
-	if err := c.frame(frameHeaders, endOfAll, stream, "\x82\x87\x01\x01x\x04"+string(rune(len(path)))+path); err != nil {
+	if err := c.frame(frameHeaders, endOfAll, stream, "\x82\x87\x84\x01\x01x"); err != nil {
 		t.Fatal(err)
 	}
 	synctest.Wait()
@@ -458,11 +458,11 @@ func TestUnreadStreams(t *testing.T) {
 		}
 		const done = "\x88" // 200
 		for _, stream := range []uint32{1, 3} {
-			if c.get(t, stream, "/"); !strings.HasPrefix(c.answered(stream), done) {
+			if c.get(t, stream); !strings.HasPrefix(c.answered(stream), done) {
 				t.Errorf("stream %d: %q", stream, c.answered(stream))
 			}
 		}
-		if c.get(t, 5, "/"); !strings.Contains(c.answered(5), "503") {
+		if c.get(t, 5); !strings.Contains(c.answered(5), "503") {
 			t.Errorf("a third, while two answers are not read: %q", c.answered(5))
 		}
 		time.Sleep(refusedWait + time.Millisecond)
@@ -473,11 +473,25 @@ func TestUnreadStreams(t *testing.T) {
 		if c.answered(1) != "reset" || c.answered(3) != "reset" {
 			t.Errorf("after %v: %q, %q", DefaultLimits.Stall, c.answered(1), c.answered(3))
 		}
-		if c.get(t, 7, "/"); !strings.HasPrefix(c.answered(7), done) {
+		if c.get(t, 7); !strings.HasPrefix(c.answered(7), done) {
 			t.Errorf("after the others have ended: %q", c.answered(7))
+		}
+		// A client that resets its requests frees their places, however many it has sent.
+		for stream := uint32(9); stream < 600; stream += 2 {
+			if c.get(t, stream); !strings.HasPrefix(c.answered(stream), done) {
+				t.Fatalf("stream %d, after the others were reset: %q", stream, c.answered(stream))
+			}
+			if err := c.frame(frameReset, 0, stream, "\x00\x00\x00\x08"); err != nil {
+				t.Fatal(err)
+			}
+			synctest.Wait()
 		}
 		_ = c.Close()
 		<-reading
+		synctest.Wait()
+		if n := g.streams.open; n != 0 || len(g.streams.byAddr) != 0 {
+			t.Errorf("%d requests count after the connection was closed", n)
+		}
 		stop()
 		if err := <-ended; err != nil {
 			t.Error(err)

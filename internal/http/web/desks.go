@@ -50,16 +50,18 @@ type desk struct {
 
 func newDesks(places int) *desks { return &desks{places: places, of: map[survey.AccountID]*desk{}} }
 
-// allDesks are the desks of a server: for large bodies, and for small ones by the kind of the operation.
-type allDesks struct{ large, adds, reads, commands *desks }
+// allDesks are the desks of a server: for large bodies, for commands with large bodies once these are
+// decoded, and for small bodies by the kind of the operation.
+type allDesks struct{ large, largeCommands, adds, reads, commands *desks }
 
 func newAllDesks(processors int) allDesks {
-	work := max(minWorkPlaces, workPlaces*processors)
+	large, work := max(1, processors/2), max(minWorkPlaces, workPlaces*processors)
 	return allDesks{
-		large:    newDesks(max(1, processors/2)),
-		adds:     newDesks(work),
-		reads:    newDesks(work),
-		commands: newDesks(max(minCommandPlaces, commandPlaces*processors)),
+		large:         newDesks(large),
+		largeCommands: newDesks(large),
+		adds:          newDesks(work),
+		reads:         newDesks(work),
+		commands:      newDesks(max(minCommandPlaces, commandPlaces*processors)),
 	}
 }
 

@@ -175,6 +175,48 @@ func TestAddsDoNotWaitForOtherOperations(t *testing.T) {
 	all.Wait()
 }
 
+// TestLargeAddsDoNotWaitForLargeCommands: a command with a large body leaves its place to the adds of the
+// account when it has decoded the body. Another one still waits for its end.
+func TestLargeAddsDoNotWaitForLargeCommands(t *testing.T) {
+	began, end := make(chan struct{}), make(chan struct{})
+	s := serve(t, func(c *Call) (Reply, error) {
+		if c.Body[0] == '1' {
+			if err := c.Decoded(); err != nil {
+				return Reply{}, err
+			}
+			began <- struct{}{}
+			<-end
+		}
+		return ok(c)
+	})
+	large := func(first string) io.Reader { return strings.NewReader(first + strings.Repeat(" ", largeBody)) }
+	var all sync.WaitGroup
+	for range s.server.desks.large.places {
+		all.Go(func() {
+			if resp, body := s.call(t, "/op", large("1")); resp.StatusCode != 200 {
+				t.Errorf("%d %s", resp.StatusCode, body)
+			}
+		})
+	}
+	for range s.server.desks.large.places {
+		<-began
+	}
+	if resp, body := s.call(t, "/open", large("2")); resp.StatusCode != 200 {
+		t.Errorf("an add: %d %s", resp.StatusCode, body)
+	}
+	if resp, body := s.call(t, "/op", large("1")); resp.StatusCode != 503 {
+		t.Errorf("one more command: %d %s", resp.StatusCode, body)
+	}
+	close(end)
+	all.Wait()
+	s.Close()
+	for what, desks := range map[string]*desks{"large": s.server.desks.large, "decoded": s.server.desks.largeCommands} {
+		if n := len(desks.of); n != 0 {
+			t.Errorf("%d accounts have places for %s bodies", n, what)
+		}
+	}
+}
+
 // TestPlacesAreFreed: a request that panics, fails or breaks off its answer frees its place.
 func TestPlacesAreFreed(t *testing.T) {
 	ends := map[string]func() (Reply, error){

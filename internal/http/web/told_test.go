@@ -23,6 +23,7 @@ func TestLimits_told(t *testing.T) {
 			fmt.Sprintf("decoded from them. Each byte of a body counts as %d | a quarter of the memory limit, %d MiB to 1 GiB; %d MiB without a memory limit |", BodyCost, MinBodyBudget>>20, d.BodyBudget>>20),
 			fmt.Sprintf("half of the memory for bodies, at least %d MiB. One key, and also one account, may use a quarter of that half, at least %d MiB |", MinBodyBudget>>20, maxAnswer>>20),
 			fmt.Sprintf("| Bodies of %d KiB or more of one account that are read at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
+			fmt.Sprintf("| Commands of one account with bodies of %d KiB or more that run at the same time | half of the processors, at least one; others wait up to %d s |", largeBody>>10, int(deskWait.Seconds())),
 			fmt.Sprintf("| Smaller adds of one account that are decoded at the same time | %d for each processor, at least %d; others wait up to %d s |", workPlaces, minWorkPlaces, int(deskWait.Seconds())),
 			fmt.Sprintf("| Smaller commands of one account in work at the same time | %d for each processor, at least %d; others wait up to %d s |", commandPlaces, minCommandPlaces, int(deskWait.Seconds())),
 			fmt.Sprintf("| Bytes that candor still reads from bodies that it has refused, for each key and minute | %d MiB, from each body for at most %d s |", maxWaste>>20, int(discardWait.Seconds())),

@@ -54,6 +54,8 @@ type Call struct {
 	some func(n int) (int, error)
 	// Leave frees the account's place for bodies that are decoded; nil: it has none.
 	Leave func()
+	// Move exchanges the place for large bodies for one that adds do not need; nil: it has none.
+	Move func() error
 }
 
 // BodyRead reports that the body has been decoded, so that another one of the account may be.
@@ -62,6 +64,16 @@ func (c *Call) BodyRead() {
 	if c.Leave != nil {
 		c.Leave()
 	}
+}
+
+// Decoded reports that the body of a command has been decoded. If the body is large, Decoded waits for a
+// place among the account's other commands with large bodies, so that its adds do not wait for the
+// outcome of the command. The error is the answer if there is none in time.
+func (c *Call) Decoded() error {
+	if c.Move == nil {
+		return nil
+	}
+	return c.Move()
 }
 
 // Weigh makes the request count as n towards the caller's limit. If fewer are left, it returns the
@@ -307,11 +319,11 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		defer body.release()
 		call.Body, call.Lines = body.bytes(), lines
-		if call.Leave, err = s.desks.of(&r, len(call.Body)).sit(call.Context, caller.Account.ID); err != nil {
-			s.fail(c, Busy(err))
+		if err := s.sit(call, &r); err != nil {
+			s.fail(c, err)
 			return
 		}
-		defer call.Leave()
+		defer func() { call.Leave() }()
 		reply, err := r.Handle(call)
 		call.BodyRead()
 		if call.Warn {
@@ -323,6 +335,26 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		}
 		s.render(c, &body, &r, reply)
 	}
+}
+
+// sit waits for a place for the call.
+func (s *Server) sit(call *Call, r *Route) (err error) {
+	desks, account := s.desks.of(r, len(call.Body)), call.Caller.Account.ID
+	if desks == s.desks.large {
+		call.Move = func() error {
+			call.Leave()
+			leave, err := s.desks.largeCommands.sit(call.Context, account)
+			if err != nil {
+				return Busy(err)
+			}
+			call.Leave, call.Move = leave, nil
+			return nil
+		}
+	}
+	if call.Leave, err = desks.sit(call.Context, account); err != nil {
+		return Busy(err)
+	}
+	return nil
 }
 
 // limit counts a call, first towards the limit per address, then towards that of the key. It sets
