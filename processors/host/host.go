@@ -77,6 +77,10 @@ const (
 // changes fit into one commit. A larger record is a batch of its own.
 const batchSize = 2 << 20
 
+// mostLearnt is how many records before the last scored one a lane learns again at once: more than a
+// partition has between two commits.
+const mostLearnt = 4096
+
 // patience is how long after its record the lane may wait for an adviser. A lane that is further
 // behind does not ask the adviser until it has caught up, so that a slow service delays respondents
 // by no more than this.
@@ -170,16 +174,20 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
-// Waits reports whether the view has lost the check state, and is not complete. Before all of the view
-// is there, including other partitions, the lane neither restores check state nor learns it again, so that
-// reads are possible sooner.
-func (l *lane) Waits(ctx context.Context) bool { return l.lost() && !l.View.Complete(ctx) }
+// Waits reports whether the lane has to rebuild check state, and the view is not complete. Before all of
+// the view is there, including other partitions, the lane neither restores check state nor learns it
+// again, so that reads are possible sooner.
+func (l *lane) Waits(ctx context.Context) bool { return l.rebuilds() && !l.View.Complete(ctx) }
 
-// lost reports whether the view has nothing of the check state, although there was some. Check state that
-// is only behind, as after a takeover, is not lost: the lane learns the last seconds at once, because
-// respondents wait for their scores, and the view of a process that starts may not be complete for long.
-func (l *lane) lost() bool {
-	return l.remembers != nil && l.fence.Missing() && max(l.scored, l.fence.Now.Log) > 0
+// rebuilds reports whether the view has nothing of the check state, although there was some, or has lost
+// much of it. If only the last records are missing, as after a takeover, the lane learns them at once,
+// because respondents wait for their scores, and the view of a process that starts may not be complete for
+// long.
+func (l *lane) rebuilds() bool {
+	if l.remembers == nil || l.fence.Missing() && max(l.scored, l.fence.Now.Log) == 0 {
+		return false
+	}
+	return l.fence.Missing() || l.scored-l.fence.Now.Log > mostLearnt
 }
 
 // End releases the part. Everything else that the lane holds is a copy.
@@ -198,7 +206,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, l.idle(ctx)
 	}
 	l.began = time.Now()
-	if batch[len(batch)-1].Offset < l.scored && l.lost() && l.View.Ready(ctx) != nil {
+	if batch[len(batch)-1].Offset < l.scored && l.rebuilds() && l.View.Ready(ctx) != nil {
 		return nil, nil // the view was lost again while the lane learns
 	}
 	jobs, taken, err := l.read(ctx, batch)

@@ -123,8 +123,8 @@ func TestWipedStateWaitsForTheWholeView(t *testing.T) {
 	}
 }
 
-// A lane whose check state is only behind its scores, as after every takeover, does not wait for other
-// partitions: those may take long, or be stuck, and respondents of this one wait for their scores.
+// A lane whose check state is only a little behind its scores, as after every takeover, does not wait for
+// other partitions: those may take long, or be stuck, and respondents of this one wait for their scores.
 func TestStateThatIsBehindWaitsForNoOtherPartition(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), submits("cid"))
 	b.rebuild()
@@ -144,6 +144,13 @@ func TestStateThatIsBehindWaitsForNoOtherPartition(t *testing.T) {
 	if from[schemas.TopicSurveys] != 1 || l.Waits(b.ctx) {
 		t.Errorf("the lane begins at %v and waits: %t", from, l.Waits(b.ctx))
 	}
+	far := newLane(b.deps, counting{}, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: 2 + mostLearnt}})
+	_, err = far.Begin(b.ctx)
+	b.must(err)
+	if !far.Waits(b.ctx) {
+		t.Error("a lane that learns thousands of records again does not wait")
+	}
+	far.End()
 	if !b.take(l, 1, 2, time.Time{}) || !b.take(l, 2, 3, time.Time{}) {
 		t.Error("the others are not learnt and scored")
 	}
