@@ -57,9 +57,9 @@ const (
 	most      = .5 // from this share on, it is the answer to most items
 	perNearly = 2  // for each nearly straight row, this many others gave its answer to most items
 
-	// leastRare is the limit of the mean rarity of nearly straight rows: about 3 of 100
+	// leastRare is the limit of the mean rarity of nearly straight rows: about 5 of 100
 	// others (as a geometric mean) draw one with the same answer.
-	leastRare = 3.5
+	leastRare = 3.0
 )
 
 // usual reports whether grids are nearly straight in a way that is usual in the survey.
