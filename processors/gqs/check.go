@@ -47,7 +47,7 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		r.DataPoints[i] = g.score(patterns[i])
 		r.DataPoints[i].ID = grids[i].ID
 	}
-	r.Score, r.Signs = combine(grids, r.DataPoints), scales.signs()
+	r.Score, r.Signs = combine(grids, r.DataPoints, measured), scales.signs()
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 5 answers in every grid"
 	}
@@ -69,8 +69,12 @@ const (
 // length (interface section 2.0: longer grids count more). If two grids are
 // careless, their mean is the check score. If two are doubtful, two fifths of their
 // mean is, which is careless: good answers to other grids do not make up for them.
-func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score {
+//
+// If all doubtful grids are straight lines that others in the survey draw as well, the
+// check score is the mean of all grids, and not careless.
+func combine(grids []survey.Grid, points []survey.DataPointResult, measured []*grid) survey.Score {
 	var all, below, far tally
+	var low []*grid
 	for i := range points {
 		s := points[i].Score
 		if !s.Scored() {
@@ -79,6 +83,7 @@ func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score 
 		all.add(s, min(len(grids[i].Answers), fullWeight))
 		if s < doubtful {
 			below.add(s, 1)
+			low = append(low, measured[i])
 		}
 		if s < careless {
 			far.add(s, 1)
@@ -87,6 +92,8 @@ func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score 
 	switch {
 	case all.n == 0:
 		return survey.Unscored
+	case below.n >= 2 && usual(low):
+		return max(rounded(all.sum, all.n), careless)
 	case far.n >= 2:
 		return rounded(far.sum, far.n)
 	case below.n >= 2:

@@ -9,6 +9,7 @@ type grid struct {
 	changes int     // neighbouring answers that differ
 	levels  int     // different answers
 	modal   int     // how often the most frequent answer occurs
+	mode    float64 // the most frequent answer
 	longest int     // longest run of one answer
 	lo, hi  float64 // range
 	equal   float64 // share of all pairs of answers that are equal
@@ -52,7 +53,9 @@ func newGrid(answers []float64) grid {
 		}
 		if before == 0 {
 			g.levels++
-			g.modal = max(g.modal, after)
+			if after > g.modal {
+				g.modal, g.mode = after, a
+			}
 		}
 		pairs += before
 	}

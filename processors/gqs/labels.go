@@ -53,9 +53,9 @@ func measure(answers []float64, patterns bool, rows [][]float64) *grid {
 		return nil
 	}
 	g := newGrid(answers)
+	g.rows = rows
 	if g.levels > 1 {
 		g.meet(newPeers(rows[:min(len(rows), maxPeers)]))
-		g.rows = rows
 	}
 	if patterns {
 		g.drawn = drawnOf(&g)

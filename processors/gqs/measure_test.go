@@ -197,7 +197,7 @@ func TestMeasure_grids(t *testing.T) {
 			for _, g := range measured {
 				points = append(points, g.score(true))
 			}
-			return -float64(combine(grids, points))
+			return -float64(combine(grids, points, measured))
 		}
 		var honest, random []float64
 		for _, row := range rows[maxCrowd:] {

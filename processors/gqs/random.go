@@ -230,7 +230,7 @@ type side struct {
 // their evidence in the two grids. Up to a correlation of independent, each grid is new evidence, and
 // the limit is lower by mostEased. From related on, it is not lowered.
 const (
-	mostEased   = 1.0
+	mostEased   = 0.5
 	independent = .2
 	related     = .4
 )

@@ -46,3 +46,56 @@ func lowVariance(g *grid) float64 {
 	spread := math.Sqrt(square / float64(g.n))
 	return .8 * ramp(spread/(max(g.hi-g.lo, 4)/2), .16, 0)
 }
+
+// Where all items of a scale say the same, people with a firm opinion give nearly one
+// answer to all of them. Whether a scale is like that can be seen in the others: some of
+// them give nearly the same answer throughout, and more of them give it to most items.
+// Programs and people who click through the same column draw straight lines without the
+// latter, so they do not make their own lines usual.
+const (
+	nearlyAll = .8 // from this share on, one answer fills a nearly straight row
+	most      = .5 // from this share on, it is the answer to most items
+	perNearly = 2  // for each nearly straight row, this many others gave its answer to most items
+
+	// leastRare is the limit of the mean rarity of nearly straight rows: about 5 of 100
+	// others (as a geometric mean) draw one with the same answer.
+	leastRare = 3.0
+)
+
+// usual reports whether grids are nearly straight in a way that is usual in the survey.
+// Rarity is averaged, not added: a person with a firm opinion in one grid often has one in
+// the next.
+func usual(grids []*grid) bool {
+	sum := 0.0
+	for _, g := range grids {
+		sum += g.rarity()
+	}
+	return sum < leastRare*float64(len(grids))
+}
+
+// rarity is the negative logarithm of the share of the others whose row is nearly straight
+// with the same answer. It is infinite if the row is not nearly straight, or if there are
+// too few others.
+func (g *grid) rarity() float64 {
+	if len(g.rows) < minPeers || g.modalShare() < nearlyAll {
+		return math.Inf(1)
+	}
+	nearly, mostly := 0, 0
+	for _, row := range g.rows {
+		same := 0
+		for _, a := range row {
+			if a == g.mode {
+				same++
+			}
+		}
+		switch share := float64(same) / float64(g.n); {
+		case share >= nearlyAll:
+			nearly++
+		case share >= most:
+			mostly++
+		}
+	}
+	// Half a row more keeps the share of what nobody does above 0.
+	n := min(float64(nearly), float64(mostly)/perNearly)
+	return -math.Log((n + .5) / float64(len(g.rows)+1))
+}

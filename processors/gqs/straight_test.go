@@ -1,0 +1,103 @@
+package gqs
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// agreeing returns rows of people who answer a scale that is worded one way. Each of them ticks
+// the given option in a share of the items that depends on the person, and an option near it
+// otherwise.
+func agreeing(r *rand.Rand, people, n int, option float64) [][]float64 {
+	rows := make([][]float64, people)
+	for i := range rows {
+		firm := r.Float64()
+		for range n {
+			a := option
+			if r.Float64() > firm {
+				a -= float64(1 + r.IntN(3))
+			}
+			rows[i] = append(rows[i], a)
+		}
+	}
+	return rows
+}
+
+// A nearly straight row says little if other people in the survey have nearly straight rows with the
+// same answer, too. Two such grids alone do not make a respondent careless.
+func TestStraight_usual(t *testing.T) {
+	r := rand.New(rand.NewPCG(51, 52))
+	const n = 15
+	lines := func(option float64) [][]float64 { // one respondent in five draws a straight line
+		rows := readers(r, maxCrowd, n)
+		for i := range rows {
+			if i%5 == 0 {
+				rows[i] = repeat([]float64{option}, n)
+			}
+		}
+		return rows
+	}
+	row := func(slip, option float64) []float64 {
+		row := repeat([]float64{option}, n)
+		row[7] = slip
+		return row
+	}
+	zigzag := repeat([]float64{1, 7}, n)
+	for _, c := range []struct {
+		name    string
+		others  [2][][]float64
+		a, b    []float64
+		careful bool // the check score is not below the recommended threshold
+	}{
+		{"others agree with everything in both grids", [2][][]float64{agreeing(r, maxCrowd, n, 7), agreeing(r, maxCrowd, n, 7)}, row(6, 7), row(7, 7), true},
+		{"another answer than that of the others", [2][][]float64{agreeing(r, maxCrowd, n, 7), agreeing(r, maxCrowd, n, 7)}, row(2, 1), row(3, 2), false},
+		{"others agree with everything in one grid only", [2][][]float64{agreeing(r, maxCrowd, n, 7), readers(r, maxCrowd, n)}, row(7, 7), row(5, 5), false},
+		{"others draw straight lines, but nobody nearly does", [2][][]float64{lines(3), lines(3)}, row(3, 3), row(4, 3), false},
+		{"a figure in the other grid", [2][][]float64{agreeing(r, maxCrowd, n, 7), agreeing(r, maxCrowd, n, 7)}, row(7, 7), zigzag, false},
+		{"too few others", [2][][]float64{agreeing(r, minPeers-1, n, 7), agreeing(r, minPeers-1, n, 7)}, row(7, 7), row(7, 7), false},
+	} {
+		stream := checktest.NewStream(New())
+		for i := range c.others[0] {
+			stream.Add(t, answered(fmt.Sprint(i), c.others[0][i], c.others[1][i]))
+		}
+		got := stream.Add(t, answered("new", c.a, c.b)).Result
+		if (got.Score >= careless) != c.careful {
+			t.Errorf("%s: %d", c.name, got.Score)
+		}
+		for _, p := range got.DataPoints {
+			if p.Score >= careless {
+				t.Errorf("%s: the grid %s scores %d", c.name, p.ID, p.Score)
+			}
+		}
+	}
+}
+
+// Good answers to other grids count again if the straight lines are usual.
+func TestStraight_usualAmongOtherGrids(t *testing.T) {
+	r := rand.New(rand.NewPCG(53, 54))
+	const n = 15
+	with := func(id string, rows ...[]float64) *survey.Submission {
+		s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3}
+		for i, row := range rows {
+			s.GQS = append(s.GQS, survey.Grid{ID: fmt.Sprint(i), Answers: row, DetectPattern: true})
+		}
+		return s
+	}
+	stream := checktest.NewStream(New())
+	agree, read := agreeing(r, 2*maxCrowd, n, 7), readers(r, 2*maxCrowd, n)
+	for i := range maxCrowd {
+		stream.Add(t, with(fmt.Sprint(i), agree[i], agree[maxCrowd+i], read[i], read[maxCrowd+i]))
+	}
+	line, fresh := repeat([]float64{7}, n), readers(r, 2, n)
+	if got := stream.Add(t, with("new", line, line, fresh[0], fresh[1])).Result.Score; got < 40 {
+		t.Errorf("two usual lines and two grids that were read: %d", got)
+	}
+	line = repeat([]float64{1}, n)
+	if got := stream.Add(t, with("newer", line, line, fresh[0], fresh[1])).Result.Score; got >= careless {
+		t.Errorf("two unusual lines and two grids that were read: %d", got)
+	}
+}
