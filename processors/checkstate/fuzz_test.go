@@ -43,13 +43,13 @@ func FuzzLesson(f *testing.F) {
 		changes = append(changes, processors.Change{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
 			processors.Change{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
 	}
-	f.Add(newLesson(3, changes).encode(nil, of))
+	f.Add(newLesson(3, changes, new([]groupTally)).encode(nil, of))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		l, err := decodeLesson(b, nil, of)
 		if err != nil {
 			return
 		}
-		l = newLesson(l.Generation, l.Changes)
+		l = newLesson(l.Generation, l.Changes, new([]groupTally))
 		again, err := decodeLesson(l.encode(nil, of), nil, of)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
@@ -57,7 +57,7 @@ func FuzzLesson(f *testing.F) {
 		if again.size() != l.size() {
 			t.Errorf("%+v counts for %d bytes, and read again for %d", l, l.size(), again.size())
 		}
-		if again = newLesson(again.Generation, again.Changes); !reflect.DeepEqual(l, again) {
+		if again = newLesson(again.Generation, again.Changes, new([]groupTally)); !reflect.DeepEqual(l, again) {
 			t.Errorf("%+v came back as %+v", l, again)
 		}
 	})

@@ -7,8 +7,7 @@ import (
 	"candor/processors"
 )
 
-// learntFrom appends the changes of a lesson to list. Changes that drop a group are left out, because they
-// cannot be undone. room is memory that it reuses.
+// learntFrom appends the changes of a lesson to list.
 func learntFrom(changes, list []processors.Change, room *[]groupTally) []processors.Change {
 	groups := groupsOf(changes)
 	for rest := talliesOf(changes, groups, room); len(rest) > 0; {

@@ -11,7 +11,7 @@ import (
 )
 
 // lesson is the contribution of one respondent's submission to check state, kept so that it can be
-// removed exactly. learntFrom returns its changes. The values of dated entries are left out: they are on the time line.
+// removed exactly. newLesson creates it. The values of dated entries are left out: they are on the time line.
 type lesson struct {
 	Generation int64
 	Changes    []processors.Change // tallies before entries, sorted by group; one for each field
@@ -21,6 +21,12 @@ type lesson struct {
 	// A packed lesson has its tallies here, with the names of their groups.
 	groups  []string
 	tallies []groupTally
+}
+
+// newLesson returns the lesson of a submission from its changes. Changes that drop a group are left out,
+// because they cannot be undone. room is memory that newLesson reuses.
+func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
+	return &lesson{Generation: generation, Changes: learntFrom(changes, make([]processors.Change, 0, len(changes)), room)}
 }
 
 // size returns the size of a lesson for quotas.
@@ -89,8 +95,12 @@ const (
 	lessonThird byte = lessonEntry | lessonAgain
 )
 
-// encode encodes a lesson, using the numbers of its groups and their directories, in memory that was
-// used before.
+// encode encodes a lesson, using the numbers of its groups and their directories.
+func (l *lesson) encode(names *names, of func(group string) *directory) []byte {
+	return new(lessonWriter).encode(l, names, of)
+}
+
+// encode does so with memory that was used before.
 func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *directory) []byte {
 	w.names, w.of = names, of
 	if l.tallies != nil {

@@ -175,7 +175,7 @@ func TestLearn_shared(t *testing.T) {
 				}
 			}
 			l := newLearning()
-			want[ref] = newLesson(int64(i), changes)
+			want[ref] = newLesson(int64(i), changes, new([]groupTally))
 			l.Lessons = map[state.RowRef]*lesson{ref: want[ref]}
 			l.Directories = map[groupRef]*directory{group1: d}
 			e.learn(t, l)
@@ -185,7 +185,7 @@ func TestLearn_shared(t *testing.T) {
 			if learnt.size() != want[ref].size() {
 				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.size(), want[ref].size())
 			}
-			got[ref] = newLesson(learnt.Generation, learnt.Changes)
+			got[ref] = newLesson(learnt.Generation, learnt.Changes, new([]groupTally))
 		}
 		equal(t, "what was learnt", got, want)
 		for _, ref := range refs {
