@@ -78,6 +78,9 @@ const AllChecks = CheckSet(1<<NumChecks - 1)
 // With returns the set with c in it.
 func (s CheckSet) With(c Check) CheckSet { return s | 1<<c }
 
+// Without returns the set without c.
+func (s CheckSet) Without(c Check) CheckSet { return s &^ (1 << c) }
+
 // Has reports whether c is in the set.
 func (s CheckSet) Has(c Check) bool { return s&(1<<c) != 0 }
 

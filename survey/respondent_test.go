@@ -91,7 +91,7 @@ func permute[T any](s []T, visit func([]T)) {
 }
 
 func TestApply_scoresThatChangeNothing(t *testing.T) {
-	_, r := admitted(t, every&^survey.CheckSet(0).With(survey.BAS))
+	_, r := admitted(t, every.Without(survey.BAS))
 	r = apply(r, survey.Scored{Generation: 7, Result: result(survey.OES, 50, 1)})
 	other := result(survey.TS, 9, 1)
 	for name, s := range map[string]survey.Scored{

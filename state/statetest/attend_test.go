@@ -33,7 +33,7 @@ func TestAttend(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if absent == before&^survey.CheckSet(0).With(check) {
+			if absent == before.Without(check) {
 				break
 			}
 		}
