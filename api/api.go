@@ -36,27 +36,27 @@ func (h *Handler) Routes() []web.Route {
 	routes := []web.Route{
 		{Operation: "getRespondent", Versions: all, Reads: true, Handle: h.getRespondent},
 		{Operation: "getAllRespondents", Versions: all, Reads: true, Handle: h.getAllRespondents},
-		{Operation: "exportRespondents", Versions: all[2:], Reads: true, Handle: h.exportRespondents},
-		{Operation: "creditCalculation", Versions: all, Reads: true, Handle: h.creditCalculation},
+		{Operation: "exportRespondents", Versions: all[2:], Reads: true, Handle: valid(request.ExportRespondents, h.exportRespondents)},
+		{Operation: "creditCalculation", Versions: all, Reads: true, Handle: valid(request.CreditCalculation, h.creditCalculation)},
 		{Operation: "stopSurvey", Versions: all, Handle: h.stopSurvey},
 		{Operation: "restartSurvey", Versions: all, Handle: h.restartSurvey},
-		{Operation: "deleteRespondents", Versions: later, Handle: h.deleteRespondents},
-		{Operation: "deleteSurveys", Versions: later, Handle: h.deleteSurveys},
-		{Operation: "updateRespondentsExcludedStatus", Versions: later, Handle: h.updateExcluded},
+		{Operation: "deleteRespondents", Versions: later, Handle: valid(request.DeleteRespondents, h.deleteRespondents)},
+		{Operation: "deleteSurveys", Versions: later, Handle: valid(request.DeleteSurveys, h.deleteSurveys)},
+		{Operation: "updateRespondentsExcludedStatus", Versions: later, Handle: valid(request.DeleteRespondents, h.updateExcluded)},
 		{Operation: changeSettings, Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
-		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: h.listSurveys},
-		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
+		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: valid(request.ReadSurveys, h.listSurveys)},
+		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: valid(request.GetAll, h.getSurvey)},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
 		{Operation: "guessMapping", Versions: all[2:], Reads: true, Handle: h.guessMapping},
 		{Operation: "readInterviews", Versions: all[2:], Reads: true, Handle: h.readInterviews},
 		{Operation: "qualityCheckSuggestions", Versions: all[2:], Reads: true, Handle: h.qualityCheckSuggestions},
-		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: h.getSettings},
-		{Operation: "listDecisions", Versions: all[2:], Reads: true, Handle: h.listDecisions},
+		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: valid(request.GetAll, h.getSettings)},
+		{Operation: "listDecisions", Versions: all[2:], Reads: true, Handle: valid(request.ReadDecisions, h.listDecisions)},
 		{Operation: "previewCleaningSettings", Versions: all[2:], Reads: true, Handle: h.previewSettings},
 		{Operation: "updateCleaningSettings", Versions: all[2:], Handle: h.updateSettings},
-		{Operation: "undoCleaningSettings", Versions: all[2:], Handle: h.undoSettings},
-		{Operation: "setRespondentsExcludedStatus", Versions: all[2:], Handle: h.setExcluded},
+		{Operation: "undoCleaningSettings", Versions: all[2:], Handle: valid(request.UndoCleaningSettings, h.undoSettings)},
+		{Operation: "setRespondentsExcludedStatus", Versions: all[2:], Handle: valid(request.SetExcludedStatus, h.setExcluded)},
 	}
 	for i := range routes {
 		routes[i].Handle = h.warned(routes[i])
@@ -79,6 +79,17 @@ func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
 			return web.Reply{}, invalid(r.Operation, c.Warnings)
 		}
 		return r.Handle(c)
+	}
+}
+
+// valid returns a handler of requests that are valid. It refuses others.
+func valid[R any](decode func(body []byte) (R, request.Violations), handle func(*web.Call, R) (web.Reply, error)) func(*web.Call) (web.Reply, error) {
+	return func(c *web.Call) (web.Reply, error) {
+		r, violations := decode(c.Body)
+		if len(violations) > 0 {
+			return web.Reply{}, web.Invalid(violations)
+		}
+		return handle(c, r)
 	}
 }
 

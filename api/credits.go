@@ -13,11 +13,7 @@ var priced = survey.Order(survey.OES, survey.GQS, survey.TS, survey.CHS, survey.
 
 // creditCalculation prices a respondent in the account's mode (interface section 1.6). It uses
 // neither the log nor the view.
-func (h *Handler) creditCalculation(c *web.Call) (web.Reply, error) {
-	r, violations := request.CreditCalculation(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) creditCalculation(c *web.Call, r request.Credits) (web.Reply, error) {
 	price := survey.AllInclusive(r.Counts)
 	if c.Caller.Account.Options.Modular {
 		price = survey.Modular(r.Counts)

@@ -28,11 +28,7 @@ var errWide = web.BadRequest("The survey has more than 1,000 different data poin
 // exportRespondents answers with the verdicts of a survey as a file: the one that candor export
 // writes, or the report. It writes the file while it reads the survey, in several passes. Its use
 // of memory and disk does not depend on the size of the survey.
-func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
-	e, violations := request.ExportRespondents(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, error) {
 	key := keyOf(c, e.Survey)
 	x := &exported{h: h, key: key, filter: gathering{Paging: &e.Filter}}
 	if e.Filter.Since != "" {

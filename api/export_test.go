@@ -276,7 +276,7 @@ func TestExportsHoldAPage(t *testing.T) {
 		}}
 		h := &Handler{View: people, Scans: NewScans(), Cursors: NewCursors("of a test")}
 		before = held()
-		reply, err := h.exportRespondents(&web.Call{
+		reply, err := valid(request.ExportRespondents, h.exportRespondents)(&web.Call{
 			Context: t.Context(), Version: survey.V3, Body: fmt.Appendf(nil, `{"surveyName":"s","format":%q,"source":"panel"}`, format),
 			Caller: accounts.Caller{Account: schemas.Account{ID: "acme"}},
 		})
@@ -307,7 +307,7 @@ func BenchmarkExport(b *testing.B) {
 			h := &Handler{View: &crowd{n: 1_000, read: func(int64) {}}, Scans: NewScans(), Cursors: NewCursors("of a test")}
 			b.ReportAllocs()
 			for b.Loop() {
-				reply, err := h.exportRespondents(&web.Call{Context: b.Context(), Version: survey.V3, Body: fmt.Appendf(nil, `{"surveyName":"s","format":%q}`, format)})
+				reply, err := valid(request.ExportRespondents, h.exportRespondents)(&web.Call{Context: b.Context(), Version: survey.V3, Body: fmt.Appendf(nil, `{"surveyName":"s","format":%q}`, format)})
 				if err != nil {
 					b.Fatal(err)
 				}

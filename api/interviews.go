@@ -85,7 +85,7 @@ func misfit(what string, err error) error {
 func appendGuess(b []byte, f *table.File, g *mapping.Guess) []byte {
 	b = render.AppendString(append(b, `{"surveyPlatform":`...), string(f.Layout.Platform))
 	b = strconv.AppendInt(append(b, `,"headerRows":`...), int64(f.Layout.HeaderRows), 10)
-	b = appendList(append(b, `,"columns":`...), f.Columns, func(b []byte, c table.Column) []byte {
+	b = render.AppendList(append(b, `,"columns":`...), f.Columns, func(c *table.Column, b []byte) []byte {
 		b = render.AppendString(append(b, `{"name":`...), c.Name)
 		question := c.Text
 		if c.Text != "" && c.Group != "" && c.Item != "" {
@@ -94,21 +94,19 @@ func appendGuess(b []byte, f *table.File, g *mapping.Guess) []byte {
 		return append(render.AppendString(append(b, `,"question":`...), question), '}')
 	})
 	b = appendMapping(append(b, `,"mapping":`...), g.Mapping)
-	b = appendList(append(b, `,"findings":`...), g.Findings, func(b []byte, f mapping.Finding) []byte {
+	b = render.AppendList(append(b, `,"findings":`...), g.Findings, func(f *mapping.Finding, b []byte) []byte {
 		b = render.AppendString(append(b, `{"as":`...), f.As)
-		b = appendTexts(append(b, `,"columns":`...), f.Columns)
+		b = render.AppendStrings(append(b, `,"columns":`...), f.Columns)
 		b = render.AppendString(append(b, `,"confidence":`...), string(f.Confidence))
 		return append(render.AppendString(append(b, `,"note":`...), f.Note), '}')
 	})
-	b = appendList(append(b, `,"doubts":`...), g.Doubts, func(b []byte, d mapping.Doubt) []byte {
+	b = render.AppendList(append(b, `,"doubts":`...), g.Doubts, func(d *mapping.Doubt, b []byte) []byte {
 		b = render.AppendString(append(b, `{"about":`...), d.About)
 		return append(render.AppendString(append(b, `,"name":`...), d.Name), '}')
 	})
-	b = appendTexts(append(b, `,"notSent":`...), g.NotSent)
-	return append(appendTexts(append(b, `,"unused":`...), g.Unused), '}')
+	b = render.AppendStrings(append(b, `,"notSent":`...), g.NotSent)
+	return append(render.AppendStrings(append(b, `,"unused":`...), g.Unused), '}')
 }
-
-func appendTexts(b []byte, texts []string) []byte { return appendList(b, texts, render.AppendString) }
 
 func appendMapping(b []byte, m *mapping.Mapping) []byte {
 	text := func(name, value string) {
@@ -124,9 +122,9 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 	}
 	text(`,"surveyDescription":`, m.Interview.Description)
 	b = strconv.AppendBool(append(b, `,"activateCleaning":`...), m.Cleaning == mapping.Recommended)
-	b = appendList(append(b, `,"uses":`...), m.Uses(), func(b []byte, u mapping.Use) []byte {
+	b = render.AppendList(append(b, `,"uses":`...), m.Uses(), func(u *mapping.Use, b []byte) []byte {
 		b = render.AppendString(append(b, `{"as":`...), u.As)
-		b = appendTexts(append(b, `,"columns":`...), u.Columns)
+		b = render.AppendStrings(append(b, `,"columns":`...), u.Columns)
 		for _, member := range []struct{ name, value string }{{`,"name":`, u.Name}, {`,"question":`, u.Question}} {
 			if member.value != "" {
 				b = render.AppendString(append(b, member.name...), member.value)
@@ -137,7 +135,7 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 			values []string
 		}{{`,"values":`, u.Values}, {`,"order":`, u.Order}, {`,"languages":`, u.Languages}} {
 			if len(member.values) > 0 {
-				b = appendTexts(append(b, member.name...), member.values)
+				b = render.AppendStrings(append(b, member.name...), member.values)
 			}
 		}
 		return append(b, '}')

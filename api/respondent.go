@@ -13,11 +13,7 @@ import (
 
 // deleteRespondents deletes the listed respondents that exist. The others are not counted
 // (interface section 1.7).
-func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
-	r, violations := request.DeleteRespondents(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) deleteRespondents(c *web.Call, r request.Respondents) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
@@ -53,11 +49,7 @@ const toggleWait = 10 * time.Second
 // updateExcluded inverts the exclusion of every listed respondent (interface section 1.9). The
 // record holds the new value and the state on which it is based. If that state has changed in the
 // meantime, it is read again.
-func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
-	r, violations := request.DeleteRespondents(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) updateExcluded(c *web.Call, r request.Respondents) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}
@@ -92,11 +84,7 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 
 // setExcluded excludes or includes the listed respondents by hand. Unlike a toggle, it sets a
 // value, so that it can be repeated safely.
-func (h *Handler) setExcluded(c *web.Call) (web.Reply, error) {
-	r, violations := request.SetExcludedStatus(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) setExcluded(c *web.Call, r request.Decision) (web.Reply, error) {
 	if err := c.Weigh(weight(len(r.IDs))); err != nil {
 		return web.Reply{}, err
 	}

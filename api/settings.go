@@ -164,11 +164,7 @@ func Recommended(v survey.Version) []Advised {
 
 // getSettings shows the settings in effect in a survey, earlier settings, and the recommended
 // settings with explanations.
-func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
-	name, violations := request.GetAll(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) getSettings(c *web.Call, name survey.Name) (web.Reply, error) {
 	st, entries, err := h.history(c.Context, keyOf(c, name))
 	switch {
 	case err != nil:
@@ -247,11 +243,7 @@ func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 
 // undoSettings restores the settings from before a change, and so the verdicts that follow from
 // them.
-func (h *Handler) undoSettings(c *web.Call) (web.Reply, error) {
-	r, violations := request.UndoCleaningSettings(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) undoSettings(c *web.Call, r request.Undoing) (web.Reply, error) {
 	undone, err := h.resettle(c, survey.UndoSettings, r.Survey, "undoCleaningSettings", func(cmd *survey.Command, st *survey.State, entries []survey.SettingsEntry) error {
 		if st == nil {
 			return errSurveyNotFound

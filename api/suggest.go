@@ -28,23 +28,23 @@ func (h *Handler) qualityCheckSuggestions(c *web.Call) (web.Reply, error) {
 
 func appendSuggestions(b []byte, s suggest.Suggestions) []byte {
 	b = append(b, `{"OES":`...)
-	b = appendList(b, s.OES, func(b []byte, o suggest.OpenEnd) []byte {
+	b = render.AppendList(b, s.OES, func(o *suggest.OpenEnd, b []byte) []byte {
 		b = render.AppendString(append(b, `{"questionId":`...), o.QuestionID)
-		b = appendList(append(b, `,"keywords":`...), o.Keywords, render.AppendString)
+		b = render.AppendStrings(append(b, `,"keywords":`...), o.Keywords)
 		b = strconv.AppendBool(append(b, `,"enableDuplicateCheck":`...), o.Duplicates)
 		return append(b, '}')
 	})
 	b = append(b, `,"GQS":`...)
-	b = appendList(b, s.GQS, func(b []byte, g suggest.Grid) []byte {
+	b = render.AppendList(b, s.GQS, func(g *suggest.Grid, b []byte) []byte {
 		b = render.AppendString(append(b, `{"questionId":`...), g.QuestionID)
 		b = strconv.AppendBool(append(b, `,"enablePatternCheck":`...), g.Patterns)
 		return append(b, '}')
 	})
 	b = append(b, `,"CHS":{"questionIds":`...)
-	b = appendList(b, s.CHS.QuestionIDs, render.AppendString)
+	b = render.AppendStrings(b, s.CHS.QuestionIDs)
 	b = render.AppendString(append(b, `,"surveyDescription":`...), s.CHS.Description)
 	b = append(b, `},"BAS":`...)
-	b = appendList(b, s.BAS, func(b []byte, a suggest.Behaviour) []byte {
+	b = render.AppendList(b, s.BAS, func(a *suggest.Behaviour, b []byte) []byte {
 		b = render.AppendString(append(b, `{"questionId":`...), a.QuestionID)
 		b = strconv.AppendBool(append(b, `,"keystrokes":`...), a.Keystrokes)
 		b = strconv.AppendBool(append(b, `,"mouse":`...), a.Mouse)
@@ -53,15 +53,4 @@ func appendSuggestions(b []byte, s suggest.Suggestions) []byte {
 	b = append(b, `,"cleaningSettings":`...)
 	b = render.AppendSettings(b, survey.V3, survey.Recommended(survey.V3))
 	return append(b, '}')
-}
-
-func appendList[T any](b []byte, list []T, one func([]byte, T) []byte) []byte {
-	b = append(b, '[')
-	for i, v := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = one(b, v)
-	}
-	return append(b, ']')
 }

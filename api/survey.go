@@ -77,11 +77,7 @@ type deleted struct {
 	err     error
 }
 
-func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
-	names, violations := request.DeleteSurveys(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) deleteSurveys(c *web.Call, names []survey.Name) (web.Reply, error) {
 	once := len(c.Header.Values(web.OnceHeader)) > 0
 	if once && len(names) > maxOnceSurveys {
 		return web.Reply{}, web.Invalid([]string{fmt.Sprintf(`"surveyNames" must contain at most %d items with an Idempotency-Key`, maxOnceSurveys)})

@@ -35,11 +35,7 @@ func overviewOf(key survey.Key, st *survey.State) overview {
 
 // listSurveys answers with some of the account's surveys, in the byte order of their names, and a
 // cursor for the next page.
-func (h *Handler) listSurveys(c *web.Call) (web.Reply, error) {
-	r, violations := request.ReadSurveys(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) listSurveys(c *web.Call, r request.ListSurveys) (web.Reply, error) {
 	account := survey.Key{Account: c.Caller.Account.ID}
 	var after []byte
 	if r.Cursor != "" {
@@ -93,11 +89,7 @@ type cleaning struct {
 
 // getSurvey answers with one survey. Its counts are stored with the survey, so no respondent is
 // read.
-func (h *Handler) getSurvey(c *web.Call) (web.Reply, error) {
-	name, violations := request.GetAll(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) getSurvey(c *web.Call, name survey.Name) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
 	key := keyOf(c, name)

@@ -75,11 +75,7 @@ var errDecisionsCursor = web.Invalid([]string{`"cursor" must be a cursor of an e
 
 // listDecisions answers with some of the decisions that took effect on a survey, the newest first,
 // and a cursor for the next page.
-func (h *Handler) listDecisions(c *web.Call) (web.Reply, error) {
-	r, violations := request.ReadDecisions(c.Body)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
+func (h *Handler) listDecisions(c *web.Call, r request.ListDecisions) (web.Reply, error) {
 	key := keyOf(c, r.Survey)
 	var incarnation, before int64
 	if r.Cursor != "" && !h.Cursors.openNumbers(decisionsCursor, key, r.Cursor, &incarnation, &before) {

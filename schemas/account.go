@@ -2,6 +2,7 @@ package schemas
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -169,10 +170,7 @@ func EncodeAccount(a Account) (Record, error) {
 		b.version(int32(v))
 		cleaning = append(cleaning, wireCleaning{Version: int32(v), Settings: toSettings(&b, a.Cleaning[v])})
 	}
-	if err := b.done("account", ErrInvalid); err != nil {
-		return Record{}, err
-	}
-	value, err := accounts.encode(&wireAccount{
+	return accounts.record(AccountTombstone(a.ID).Key, &b, &wireAccount{
 		Name: a.Name, Options: wireOptions(a.Options), Balance: (*int64)(a.Balance),
 		Premium: a.Premium, NoRateLimit: a.NoRateLimit, NoRecalculation: a.NoRecalculation,
 		Suspended: a.Suspended, CreatedAt: millis(a.CreatedAt),
@@ -180,10 +178,6 @@ func EncodeAccount(a Account) (Record, error) {
 		Surveys: a.Quotas.Surveys, Respondents: a.Quotas.Respondents, DataPoints: a.Quotas.DataPoints,
 		CheckState: a.Quotas.CheckState, Stored: a.Quotas.Stored,
 	})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: []byte(accountPrefix + string(a.ID)), Value: value}, nil
 }
 
 // EncodeAPIKey returns a key's record, under "key/<hash in hexadecimal>".
@@ -197,23 +191,16 @@ func EncodeAPIKey(k APIKey) (Record, error) {
 		b.version(int32(l.Version))
 	}
 	b.natural("limit of a key", int64(l.DailyAdds), int64(l.DailyCredits), l.MaxBody, int64(l.PerAddress))
-	if err := b.done("api key", ErrInvalid); err != nil {
-		return Record{}, err
-	}
 	if !k.ExpiresAt.IsZero() {
 		expires = millis(k.ExpiresAt)
 	}
-	value, err := apiKeys.encode(&wireAPIKey{
+	return apiKeys.record(APIKeyTombstone(k.Hash).Key, &b, &wireAPIKey{
 		Account: string(k.Account), Private: k.Private, Name: k.Name, Prefix: k.Prefix,
 		CreatedAt: millis(k.CreatedAt), Revoked: k.Revoked, Origins: k.Origins,
 		ExpiresAt: expires, ReadOnly: k.ReadOnly, Surveys: l.Surveys, Prefixes: l.Prefixes, Version: int32(l.Version),
 		ExistingOnly: l.ExistingOnly, NoVerdict: l.NoVerdict, AccountSettings: l.AccountSettings, TokenRequired: l.TokenRequired,
 		DailyAdds: int64(l.DailyAdds), DailyCredits: int64(l.DailyCredits), MaxBody: l.MaxBody, PerAddress: int64(l.PerAddress),
 	})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: []byte(apiKeyPrefix + hex.EncodeToString(k.Hash[:])), Value: value}, nil
 }
 
 // EncodeSigningSecret returns a secret's record, under "secret/<account>/<id>".
@@ -222,11 +209,7 @@ func EncodeSigningSecret(s SigningSecret) (Record, error) {
 	if _, err := parseSecretKey(string(key[len(secretPrefix):])); err != nil || s.Secret == "" {
 		return Record{}, fmt.Errorf("signing secret: %w: no account, id or secret", ErrInvalid)
 	}
-	value, err := signingSecrets.encode(&wireSigningSecret{Secret: s.Secret, CreatedAt: millis(s.CreatedAt)})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: key, Value: value}, nil
+	return signingSecrets.record(key, new(bounds), &wireSigningSecret{Secret: s.Secret, CreatedAt: millis(s.CreatedAt)})
 }
 
 // SigningSecretTombstone returns the record that removes a signing secret.
@@ -280,61 +263,49 @@ func decodeAccount(id survey.AccountID, value []byte) (AccountRecord, error) {
 	if value == nil {
 		return AccountRecord{Account: a, Removed: true}, nil
 	}
-	var w wireAccount
-	if err := accounts.decode(value, everything, &w); err != nil {
-		return AccountRecord{}, err
-	}
-	a.Name, a.Options, a.Balance = w.Name, survey.Options(w.Options), (*survey.Credits)(w.Balance)
-	a.Premium, a.NoRateLimit, a.NoRecalculation = w.Premium, w.NoRateLimit, w.NoRecalculation
-	a.Suspended, a.CreatedAt = w.Suspended, instant(w.CreatedAt)
-	a.KeepOutUntrusted = w.KeepOutUntrusted
-	var b bounds
-	if len(w.Cleaning) > 0 {
-		a.Cleaning = map[survey.Version]*survey.CleaningSettings{}
-	}
-	for _, c := range w.Cleaning {
-		a.Cleaning[b.version(c.Version)] = fromSettings(&b, c.Settings)
-	}
-	if err := b.done("decode account", ErrMalformed); err != nil {
-		return AccountRecord{}, err
-	}
-	a.Quotas = Quotas{w.Surveys, w.Respondents, w.DataPoints, w.CheckState, w.Stored}
-	return AccountRecord{Account: a}, nil
+	return decodeAs(accounts, value, func(b *bounds, w *wireAccount) AccountRecord {
+		a.Name, a.Options, a.Balance = w.Name, survey.Options(w.Options), (*survey.Credits)(w.Balance)
+		a.Premium, a.NoRateLimit, a.NoRecalculation = w.Premium, w.NoRateLimit, w.NoRecalculation
+		a.Suspended, a.CreatedAt = w.Suspended, instant(w.CreatedAt)
+		a.KeepOutUntrusted = w.KeepOutUntrusted
+		if len(w.Cleaning) > 0 {
+			a.Cleaning = map[survey.Version]*survey.CleaningSettings{}
+		}
+		for _, c := range w.Cleaning {
+			a.Cleaning[b.version(c.Version)] = fromSettings(b, c.Settings)
+		}
+		a.Quotas = Quotas{w.Surveys, w.Respondents, w.DataPoints, w.CheckState, w.Stored}
+		return AccountRecord{Account: a}
+	})
 }
 
 func decodeAPIKey(k APIKey, value []byte) (AccountRecord, error) {
 	if value == nil {
 		return AccountRecord{APIKey: &k, Removed: true}, nil
 	}
-	var w wireAPIKey
-	if err := apiKeys.decode(value, everything, &w); err != nil {
-		return AccountRecord{}, err
-	}
-	// A record without an account must not give a key to an account with an empty name.
-	if w.Account == "" {
-		return AccountRecord{}, fmt.Errorf("decode api key: %w: no account", ErrMalformed)
-	}
-	k.Account, k.Private, k.Name, k.Prefix = survey.AccountID(w.Account), w.Private, w.Name, w.Prefix
-	k.CreatedAt, k.Revoked, k.Origins = instant(w.CreatedAt), w.Revoked, texts(w.Origins)
-	if w.ExpiresAt != 0 {
-		k.ExpiresAt = instant(w.ExpiresAt)
-	}
-	k.ReadOnly = w.ReadOnly
-	// If a limit cannot be read, the key must not become unlimited.
-	var b bounds
-	b.natural("limit of a key", w.DailyAdds, w.DailyCredits, w.MaxBody, w.PerAddress)
-	k.Limits = KeyLimits{
-		Surveys: texts(w.Surveys), Prefixes: texts(w.Prefixes), ExistingOnly: w.ExistingOnly, NoVerdict: w.NoVerdict,
-		AccountSettings: w.AccountSettings, TokenRequired: w.TokenRequired, DailyAdds: int(w.DailyAdds),
-		DailyCredits: survey.Credits(w.DailyCredits), MaxBody: w.MaxBody, PerAddress: int(w.PerAddress),
-	}
-	if w.Version != 0 {
-		k.Limits.Version = b.version(w.Version)
-	}
-	if err := b.done("decode api key", ErrMalformed); err != nil {
-		return AccountRecord{}, err
-	}
-	return AccountRecord{APIKey: &k}, nil
+	return decodeAs(apiKeys, value, func(b *bounds, w *wireAPIKey) AccountRecord {
+		// A record without an account must not give a key to an account with an empty name.
+		if w.Account == "" {
+			b.refuse(errors.New("no account"))
+		}
+		k.Account, k.Private, k.Name, k.Prefix = survey.AccountID(w.Account), w.Private, w.Name, w.Prefix
+		k.CreatedAt, k.Revoked, k.Origins = instant(w.CreatedAt), w.Revoked, texts(w.Origins)
+		if w.ExpiresAt != 0 {
+			k.ExpiresAt = instant(w.ExpiresAt)
+		}
+		k.ReadOnly = w.ReadOnly
+		// If a limit cannot be read, the key must not become unlimited.
+		b.natural("limit of a key", w.DailyAdds, w.DailyCredits, w.MaxBody, w.PerAddress)
+		k.Limits = KeyLimits{
+			Surveys: texts(w.Surveys), Prefixes: texts(w.Prefixes), ExistingOnly: w.ExistingOnly, NoVerdict: w.NoVerdict,
+			AccountSettings: w.AccountSettings, TokenRequired: w.TokenRequired, DailyAdds: int(w.DailyAdds),
+			DailyCredits: survey.Credits(w.DailyCredits), MaxBody: w.MaxBody, PerAddress: int(w.PerAddress),
+		}
+		if w.Version != 0 {
+			k.Limits.Version = b.version(w.Version)
+		}
+		return AccountRecord{APIKey: &k}
+	})
 }
 
 func decodeSigningSecret(key string, value []byte) (AccountRecord, error) {
@@ -345,14 +316,12 @@ func decodeSigningSecret(key string, value []byte) (AccountRecord, error) {
 	if value == nil {
 		return AccountRecord{Secret: &s, Removed: true}, nil
 	}
-	var w wireSigningSecret
-	if err := signingSecrets.decode(value, everything, &w); err != nil {
-		return AccountRecord{}, err
-	}
-	// With an empty secret, anybody could sign.
-	if w.Secret == "" {
-		return AccountRecord{}, fmt.Errorf("decode signing secret: %w: it is empty", ErrMalformed)
-	}
-	s.Secret, s.CreatedAt = w.Secret, instant(w.CreatedAt)
-	return AccountRecord{Secret: &s}, nil
+	return decodeAs(signingSecrets, value, func(b *bounds, w *wireSigningSecret) AccountRecord {
+		// With an empty secret, anybody could sign.
+		if w.Secret == "" {
+			b.refuse(errors.New("it is empty"))
+		}
+		s.Secret, s.CreatedAt = w.Secret, instant(w.CreatedAt)
+		return AccountRecord{Secret: &s}
+	})
 }

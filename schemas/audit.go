@@ -33,20 +33,12 @@ func EncodeAudit(a Audit) (Record, error) {
 	if len(a.Detail) > maxDetail {
 		a.Detail = strings.ToValidUTF8(a.Detail[:maxDetail], "")
 	}
-	value, err := audits.encode(&wireAudit{At: millis(a.At), Actor: a.Actor, Action: a.Action, Subject: a.Subject, Detail: a.Detail})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: []byte(a.Account), Value: value}, nil
+	return audits.record([]byte(a.Account), new(bounds), &wireAudit{At: millis(a.At), Actor: a.Actor, Action: a.Action, Subject: a.Subject, Detail: a.Detail})
 }
 
 // DecodeAudit reads a record of the audit topic.
 func DecodeAudit(r Record) (Audit, error) {
-	var w wireAudit
-	if err := audits.decode(r.Value, everything, &w); err != nil {
-		return Audit{}, err
-	}
-	return Audit{
-		At: instant(w.At), Account: survey.AccountID(r.Key), Actor: w.Actor, Action: w.Action, Subject: w.Subject, Detail: w.Detail,
-	}, nil
+	return decodeAs(audits, r.Value, func(_ *bounds, w *wireAudit) Audit {
+		return Audit{At: instant(w.At), Account: survey.AccountID(r.Key), Actor: w.Actor, Action: w.Action, Subject: w.Subject, Detail: w.Detail}
+	})
 }

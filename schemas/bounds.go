@@ -78,6 +78,13 @@ func (b *bounds) fail(what string, v int64) {
 	}
 }
 
+// refuse keeps another problem than a number, unless there was one before.
+func (b *bounds) refuse(err error) {
+	if b.err == nil {
+		b.err = err
+	}
+}
+
 // enum checks that 0 <= v < n.
 func (b *bounds) enum(what string, v int32, n int) uint8 {
 	if v < 0 || int(v) >= n {

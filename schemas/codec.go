@@ -73,6 +73,41 @@ func (r *reader) release() {
 // occupy its memory permanently.
 const keepBuffer = 256 << 10
 
+// record returns a record with a wire struct, unless a value of it is out of range.
+func (f *family) record(key []byte, b *bounds, wire any, headers ...Header) (Record, error) {
+	value, err := f.encodeWithin(b, wire)
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: key, Value: value, Headers: headers}, nil
+}
+
+// encodeWithin encodes a wire struct, unless a value of it is out of range.
+func (f *family) encodeWithin(b *bounds, wire any) ([]byte, error) {
+	if err := b.done(f.title, ErrInvalid); err != nil {
+		return nil, err
+	}
+	return f.encode(wire)
+}
+
+// decodeAs decodes a value, of which the function from makes the result. A wire struct with a value that
+// is out of range is ErrMalformed.
+func decodeAs[Wire, T any](f *family, value []byte, from func(*bounds, *Wire) T) (T, error) {
+	b := borrow()
+	defer b.release()
+	var w Wire
+	var v, none T
+	err := f.decodeIn(&b.lists, value, everything, &w)
+	if err == nil {
+		v = from(b, &w)
+		err = b.done("decode "+f.title, ErrMalformed)
+	}
+	if err != nil {
+		return none, err
+	}
+	return v, nil
+}
+
 // encode writes a wire struct, given by pointer, with the current schema.
 func (f *family) encode(wire any) (value []byte, err error) { return f.encodeAs(wire, bytes.Clone) }
 

@@ -71,7 +71,7 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 	b.checks(int32(c.Checks))
 	b.natural("room", c.Room)
 	b.natural("stored bytes", c.Stored)
-	w := wireCommand{
+	return commands.record(k, &b, &wireCommand{
 		ID: c.ID, Kind: int32(c.Kind), Settings: toSettings(&b, c.Settings), Checks: int32(c.Checks),
 		Targets: convert(c.Targets, func(t *survey.Target) wireTarget {
 			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price), Text: t.Text, Fingerprint: int64(t.Fingerprint)}
@@ -79,43 +79,25 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
 		Once:   toOnce(c.Once),
 		Author: c.Author, Client: c.Client, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky, Room: c.Room, Stored: c.Stored,
-	}
-	if err := b.done("command", ErrInvalid); err != nil {
-		return Record{}, err
-	}
-	value, err := commands.encode(&w)
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: k, Value: value, Headers: []Header{
-		{headerType, []byte(KindCommand)},
-		{headerAccount, []byte(key.Account)},
-	}}, nil
+	}, Header{headerType, []byte(KindCommand)}, Header{headerAccount, []byte(key.Account)})
 }
 
 // DecodeCommand reads a command; its survey is in the record's key.
 func DecodeCommand(value []byte) (survey.Command, error) {
-	var w wireCommand
-	if err := commands.decode(value, everything, &w); err != nil {
-		return survey.Command{}, err
-	}
-	var b bounds
-	c := survey.Command{
-		ID: w.ID, Kind: b.kind(w.Kind), Settings: fromSettings(&b, w.Settings), Checks: b.checks(w.Checks),
-		Targets: convert(w.Targets, func(t *wireTarget) survey.Target {
-			return survey.Target{
-				Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
-				BasedOn: t.BasedOn, Price: survey.Credits(t.Price), Text: t.Text, Fingerprint: uint64(t.Fingerprint),
-			}
-		}),
-		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
-		Once:   fromOnce(&b, w.Once),
-		Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky, Room: w.Room, Stored: w.Stored,
-	}
-	b.natural("room", c.Room)
-	b.natural("stored bytes", c.Stored)
-	if err := b.done("decode command", ErrMalformed); err != nil {
-		return survey.Command{}, err
-	}
-	return c, nil
+	return decodeAs(commands, value, func(b *bounds, w *wireCommand) survey.Command {
+		b.natural("room", w.Room)
+		b.natural("stored bytes", w.Stored)
+		return survey.Command{
+			ID: w.ID, Kind: b.kind(w.Kind), Settings: fromSettings(b, w.Settings), Checks: b.checks(w.Checks),
+			Targets: convert(w.Targets, func(t *wireTarget) survey.Target {
+				return survey.Target{
+					Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
+					BasedOn: t.BasedOn, Price: survey.Credits(t.Price), Text: t.Text, Fingerprint: uint64(t.Fingerprint),
+				}
+			}),
+			Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
+			Once:   fromOnce(b, w.Once),
+			Author: w.Author, Client: w.Client, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(b, w.Restore), Sticky: w.Sticky, Room: w.Room, Stored: w.Stored,
+		}
+	})
 }

@@ -45,28 +45,22 @@ func EncodeDeadLetter(d DeadLetter) (Record, error) {
 	if len(d.Reason) > maxReason {
 		d.Reason = strings.ToValidUTF8(d.Reason[:maxReason], "")
 	}
-	value, err := deadLetters.encode(&wireDeadLetter{
+	return deadLetters.record(d.Key, new(bounds), &wireDeadLetter{
 		Topic: d.Topic, Partition: d.Partition, Offset: d.Offset, Time: millis(d.Time), Role: d.Role, Reason: d.Reason,
 		Key: d.Key, Value: d.Value,
 		Headers: convert(d.Headers, func(h *Header) wireHeader { return wireHeader(*h) }),
 	})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: d.Key, Value: value}, nil
 }
 
 // DecodeDeadLetter reads a record of the dead-letters topic.
 func DecodeDeadLetter(r Record) (DeadLetter, error) {
-	var w wireDeadLetter
-	if err := deadLetters.decode(r.Value, everything, &w); err != nil {
-		return DeadLetter{}, err
-	}
-	return DeadLetter{
-		Topic: w.Topic, Partition: w.Partition, Offset: w.Offset, Time: instant(w.Time), Role: w.Role, Reason: w.Reason,
-		Key: octets(w.Key), Value: octets(w.Value),
-		Headers: convert(w.Headers, func(h *wireHeader) Header { return Header{Key: h.Key, Value: octets(h.Value)} }),
-	}, nil
+	return decodeAs(deadLetters, r.Value, func(_ *bounds, w *wireDeadLetter) DeadLetter {
+		return DeadLetter{
+			Topic: w.Topic, Partition: w.Partition, Offset: w.Offset, Time: instant(w.Time), Role: w.Role, Reason: w.Reason,
+			Key: octets(w.Key), Value: octets(w.Value),
+			Headers: convert(w.Headers, func(h *wireHeader) Header { return Header{Key: h.Key, Value: octets(h.Value)} }),
+		}
+	})
 }
 
 // octets returns nil for no bytes.

@@ -20,36 +20,25 @@ type wireSettingsEntry struct {
 // EncodeHistory returns the history of a survey's settings as the view stores it.
 func EncodeHistory(entries []survey.SettingsEntry) ([]byte, error) {
 	var b bounds
-	w := wireHistory{Entries: convert(entries, func(e *survey.SettingsEntry) wireSettingsEntry {
+	return histories.encodeWithin(&b, &wireHistory{Entries: convert(entries, func(e *survey.SettingsEntry) wireSettingsEntry {
 		b.kind(int32(e.Kind))
 		return wireSettingsEntry{
 			ID: e.ID, Offset: e.Offset, At: millis(e.At), Kind: int32(e.Kind), Author: e.Author, Note: e.Note,
 			Before: toChange(&b, e.Before), After: toChange(&b, e.After),
 		}
-	})}
-	if err := b.done("settings history", ErrInvalid); err != nil {
-		return nil, err
-	}
-	return histories.encode(&w)
+	})})
 }
 
 // DecodeHistory reads what EncodeHistory wrote.
 func DecodeHistory(value []byte) ([]survey.SettingsEntry, error) {
-	var w wireHistory
-	if err := histories.decode(value, everything, &w); err != nil {
-		return nil, err
-	}
-	var b bounds
-	entries := convert(w.Entries, func(e *wireSettingsEntry) survey.SettingsEntry {
-		return survey.SettingsEntry{
-			ID: e.ID, Offset: e.Offset, At: instant(e.At), Kind: b.kind(e.Kind), Author: e.Author, Note: e.Note,
-			Before: fromChange(&b, e.Before), After: fromChange(&b, e.After),
-		}
+	return decodeAs(histories, value, func(b *bounds, w *wireHistory) []survey.SettingsEntry {
+		return convert(w.Entries, func(e *wireSettingsEntry) survey.SettingsEntry {
+			return survey.SettingsEntry{
+				ID: e.ID, Offset: e.Offset, At: instant(e.At), Kind: b.kind(e.Kind), Author: e.Author, Note: e.Note,
+				Before: fromChange(b, e.Before), After: fromChange(b, e.After),
+			}
+		})
 	})
-	if err := b.done("decode settings history", ErrMalformed); err != nil {
-		return nil, err
-	}
-	return entries, nil
 }
 
 func toChange(b *bounds, c *survey.SettingsChange) *wireSettingsChange {

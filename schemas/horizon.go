@@ -40,13 +40,9 @@ func IsHorizon(key []byte) bool {
 
 // EncodeHorizon returns the record of the topic of snapshot keys.
 func EncodeHorizon(h Horizon) (Record, error) {
-	value, err := horizons.encode(&wireHorizon{
+	return horizons.record([]byte(strconv.Itoa(int(h.Partition))+horizonKey), new(bounds), &wireHorizon{
 		At: millis(h.At), Before: millis(h.Before), LogTopic: h.LogTopic, Log: h.Log, Scores: h.Scores,
 	})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: []byte(strconv.Itoa(int(h.Partition)) + horizonKey), Value: value}, nil
 }
 
 // DecodeHorizon reads a record for which IsHorizon is true.
@@ -55,14 +51,8 @@ func DecodeHorizon(r Record) (Horizon, error) {
 	if err != nil || p < 0 {
 		return Horizon{}, fmt.Errorf("decode a horizon: %w: bad key", ErrMalformed)
 	}
-	var w wireHorizon
-	if err := horizons.decode(r.Value, everything, &w); err != nil {
-		return Horizon{}, err
-	}
-	if w.Log < 0 || w.Scores < 0 {
-		return Horizon{}, fmt.Errorf("decode a horizon: %w: bad offset", ErrMalformed)
-	}
-	return Horizon{
-		Partition: int32(p), At: instant(w.At), Before: instant(w.Before), LogTopic: w.LogTopic, Log: w.Log, Scores: w.Scores,
-	}, nil
+	return decodeAs(horizons, r.Value, func(b *bounds, w *wireHorizon) Horizon {
+		b.natural("offset", w.Log, w.Scores)
+		return Horizon{Partition: int32(p), At: instant(w.At), Before: instant(w.Before), LogTopic: w.LogTopic, Log: w.Log, Scores: w.Scores}
+	})
 }

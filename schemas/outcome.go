@@ -23,24 +23,12 @@ const numOutcomes = int(survey.TokenUsed) + 1
 func EncodeOutcome(o survey.Outcome) ([]byte, error) {
 	var b bounds
 	w := toOutcome(&b, o)
-	if err := b.done("outcome", ErrInvalid); err != nil {
-		return nil, err
-	}
-	return outcomes.encode(&w)
+	return outcomes.encodeWithin(&b, &w)
 }
 
 // DecodeOutcome reads what EncodeOutcome wrote.
 func DecodeOutcome(value []byte) (survey.Outcome, error) {
-	var w wireOutcome
-	if err := outcomes.decode(value, everything, &w); err != nil {
-		return survey.Outcome{}, err
-	}
-	var b bounds
-	o := fromOutcome(&b, &w)
-	if err := b.done("decode outcome", ErrMalformed); err != nil {
-		return survey.Outcome{}, err
-	}
-	return o, nil
+	return decodeAs(outcomes, value, fromOutcome)
 }
 
 // EncodeKept returns the outcome of a command with an Idempotency-Key, as the view stores it
@@ -48,24 +36,14 @@ func DecodeOutcome(value []byte) (survey.Outcome, error) {
 func EncodeKept(k survey.Kept) ([]byte, error) {
 	var b bounds
 	w := wireKept{At: millis(k.At), Body: k.Body[:], Outcome: toOutcome(&b, k.Outcome)}
-	if err := b.done("kept outcome", ErrInvalid); err != nil {
-		return nil, err
-	}
-	return keptOutcomes.encode(&w)
+	return keptOutcomes.encodeWithin(&b, &w)
 }
 
 // DecodeKept reads what EncodeKept wrote.
 func DecodeKept(value []byte) (survey.Kept, error) {
-	var w wireKept
-	if err := keptOutcomes.decode(value, everything, &w); err != nil {
-		return survey.Kept{}, err
-	}
-	var b bounds
-	k := survey.Kept{At: instant(w.At), Body: b.digest(w.Body), Outcome: fromOutcome(&b, &w.Outcome)}
-	if err := b.done("decode kept outcome", ErrMalformed); err != nil {
-		return survey.Kept{}, err
-	}
-	return k, nil
+	return decodeAs(keptOutcomes, value, func(b *bounds, w *wireKept) survey.Kept {
+		return survey.Kept{At: instant(w.At), Body: b.digest(w.Body), Outcome: fromOutcome(b, &w.Outcome)}
+	})
 }
 
 func toOutcome(b *bounds, o survey.Outcome) wireOutcome {

@@ -114,14 +114,7 @@ func EncodeQuality(q Quality) (Record, error) {
 		e := &w.Respondent.Evaluations[i]
 		inWords(e.DataPoints, q.Respondent.Evaluations[e.Check].Result.DataPoints)
 	}
-	if err := b.done("quality", ErrInvalid); err != nil {
-		return Record{}, err
-	}
-	value, err := qualities.encode(&w)
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: QualityKey(q.Key, q.Respondent.ID), Value: value}, nil
+	return qualities.record(QualityKey(q.Key, q.Respondent.ID), b, &w)
 }
 
 // DecodeQuality reads a respondent's record of the quality topic. For a tombstone or a survey's own
@@ -131,23 +124,17 @@ func DecodeQuality(r Record) (Quality, error) {
 	if err != nil {
 		return Quality{}, err
 	}
-	var w wireQuality
-	if err := qualities.decode(r.Value, everything, &w); err != nil {
-		return Quality{}, err
-	}
-	var b bounds
-	q := Quality{
-		Key: key, SurveyID: w.SurveyID, Version: b.version(w.Version), Respondent: fromRespondent(&b, &w.Respondent),
-		Completed: w.Completed, Excluded: w.Excluded, Reasons: texts(w.Reasons), Overall: b.score(w.Overall),
-		LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset,
-	}
-	if (id == "" || q.Respondent.ID != id) && b.err == nil {
-		b.err = errors.New("key and value do not name the same respondent")
-	}
-	if err := b.done("decode quality", ErrMalformed); err != nil {
-		return Quality{}, err
-	}
-	return q, nil
+	return decodeAs(qualities, r.Value, func(b *bounds, w *wireQuality) Quality {
+		q := Quality{
+			Key: key, SurveyID: w.SurveyID, Version: b.version(w.Version), Respondent: fromRespondent(b, &w.Respondent),
+			Completed: w.Completed, Excluded: w.Excluded, Reasons: texts(w.Reasons), Overall: b.score(w.Overall),
+			LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset,
+		}
+		if id == "" || q.Respondent.ID != id {
+			b.refuse(errors.New("key and value do not name the same respondent"))
+		}
+		return q
+	})
 }
 
 // EncodeSurveyQuality returns a survey's own record of the quality topic.
@@ -157,14 +144,7 @@ func EncodeSurveyQuality(q SurveyQuality) (Record, error) {
 	}
 	var b bounds
 	w := wireSurveyQuality{SurveyID: q.SurveyID, State: toState(&b, &q.State), LogOffset: q.LogOffset, ScoresOffset: q.ScoresOffset}
-	if err := b.done("survey quality", ErrInvalid); err != nil {
-		return Record{}, err
-	}
-	value, err := surveyQualities.encode(&w)
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: QualityKey(q.Key, ""), Value: value}, nil
+	return surveyQualities.record(QualityKey(q.Key, ""), &b, &w)
 }
 
 // DecodeSurveyQuality reads a survey's own record of the quality topic.
@@ -173,17 +153,10 @@ func DecodeSurveyQuality(r Record) (SurveyQuality, error) {
 	if err != nil {
 		return SurveyQuality{}, err
 	}
-	var w wireSurveyQuality
-	if err := surveyQualities.decode(r.Value, everything, &w); err != nil {
-		return SurveyQuality{}, err
-	}
-	var b bounds
-	q := SurveyQuality{Key: key, SurveyID: w.SurveyID, State: fromState(&b, &w.State), LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset}
-	if id != "" && b.err == nil {
-		b.err = errors.New("a survey's record under a respondent's key")
-	}
-	if err := b.done("decode survey quality", ErrMalformed); err != nil {
-		return SurveyQuality{}, err
-	}
-	return q, nil
+	return decodeAs(surveyQualities, r.Value, func(b *bounds, w *wireSurveyQuality) SurveyQuality {
+		if id != "" {
+			b.refuse(errors.New("a survey's record under a respondent's key"))
+		}
+		return SurveyQuality{Key: key, SurveyID: w.SurveyID, State: fromState(b, &w.State), LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset}
+	})
 }

@@ -54,6 +54,7 @@ type registry struct {
 // family is all schema versions of one record.
 type family struct {
 	name     string
+	title    string // the name in words, for errors
 	registry *registry
 	current  *version // the version that is written
 	all      []*version
@@ -141,7 +142,7 @@ func (r *registry) add(file string, text []byte) error {
 	}
 	f := r.families[name]
 	if f == nil {
-		f = &family{name: name, registry: r, limit: MaxRecord}
+		f = &family{name: name, title: strings.ReplaceAll(name, "_", " "), registry: r, limit: MaxRecord}
 		r.families[name] = f
 	}
 	v := &version{

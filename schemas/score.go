@@ -137,14 +137,7 @@ func EncodeScore(s Score) (Record, error) {
 		Check: int32(r.Check), Score: int32(r.Score), Reason: r.Reason, Incoherent: r.Incoherent,
 		DataPoints: toDataPoints(b, r.DataPoints), Signs: toSigns(b, r.Signs),
 	}
-	if err := b.done("score", ErrInvalid); err != nil {
-		return Record{}, err
-	}
-	value, err := scores.encode(&w)
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: key, Value: value}, nil
+	return scores.record(key, b, &w)
 }
 
 // DecodeScore reads a record of the scores topic.

@@ -117,11 +117,7 @@ func EncodeDataKeys(k DataKeys) (Record, error) {
 	for _, n := range k.Refused {
 		w.Refused = append(w.Refused, int32(n))
 	}
-	value, err := dataKeys.encode(&w)
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: binary.BigEndian.AppendUint64(nil, k.Block), Value: value}, nil
+	return dataKeys.record(binary.BigEndian.AppendUint64(nil, k.Block), new(bounds), &w)
 }
 
 // DecodeDataKeys reads a record of the data keys topic.

@@ -156,13 +156,9 @@ type wireSnapshot struct {
 
 // EncodeSnapshot returns the record of the topic of snapshot keys.
 func EncodeSnapshot(s *Snapshot) (Record, error) {
-	value, err := snapshots.encode(&wireSnapshot{
+	return snapshots.record(s.Key(), new(bounds), &wireSnapshot{
 		At: millis(s.At), Marker: s.Marker, First: s.First, Last: s.Last, Chunks: s.Chunks, Changes: s.Changes, Bytes: s.Bytes, Secret: s.Secret, Mixed: s.Mixed,
 	})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: s.Key(), Value: value}, nil
 }
 
 // DecodeSnapshot reads a record of the topic of snapshot keys that has a value.

@@ -36,24 +36,12 @@ type wireSettingsChange struct {
 func EncodeState(s *survey.State) ([]byte, error) {
 	var b bounds
 	w := toState(&b, s)
-	if err := b.done("state", ErrInvalid); err != nil {
-		return nil, err
-	}
-	return states.encode(&w)
+	return states.encodeWithin(&b, &w)
 }
 
 // DecodeState reads what EncodeState wrote.
 func DecodeState(value []byte) (survey.State, error) {
-	var w wireState
-	if err := states.decode(value, everything, &w); err != nil {
-		return survey.State{}, err
-	}
-	var b bounds
-	s := fromState(&b, &w)
-	if err := b.done("decode state", ErrMalformed); err != nil {
-		return survey.State{}, err
-	}
-	return s, nil
+	return decodeAs(states, value, fromState)
 }
 
 func toState(b *bounds, s *survey.State) wireState {

@@ -276,18 +276,10 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(b, s.GQS)},
 		fieldTS: fieldTS{toTS(b, s.TS)}, fieldBAS: fieldBAS{toBAS(b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
 	}
-	if err := b.done("submission", ErrInvalid); err != nil {
-		return Record{}, err
-	}
-	value, err := submissions.encode(&w)
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: key, Value: value, Headers: []Header{
-		{headerType, []byte(KindSubmission)},
-		{headerAccount, []byte(s.Key.Account)},
-		{headerChecks, []byte{byte(concerns)}},
-	}}, nil
+	return submissions.record(key, b, &w,
+		Header{headerType, []byte(KindSubmission)},
+		Header{headerAccount, []byte(s.Key.Account)},
+		Header{headerChecks, []byte{byte(concerns)}})
 }
 
 // DecodeAdmission decodes what admission needs, and skips all data points. Concerns comes from the
@@ -355,8 +347,8 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 }
 
 func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
-	if b.checks(w.Checks) != p.Checks && b.err == nil {
-		b.err = fmt.Errorf("checks header says %06b, value %06b", p.Checks, w.Checks)
+	if b.checks(w.Checks) != p.Checks {
+		b.refuse(fmt.Errorf("checks header says %06b, value %06b", p.Checks, w.Checks))
 	}
 	return &survey.Submission{
 		Key: p.Key, Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
@@ -373,8 +365,8 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 // accept refuses a submission whose data points do not match the checks that it names. Otherwise
 // the join would wait for a check for ever, or a check would not be asked.
 func accept(b *bounds, s *survey.Submission, p Peeked, want survey.CheckSet) error {
-	if have := s.Concerns(); have != p.Checks&want && b.err == nil {
-		b.err = fmt.Errorf("concerns %06b but has data points for %06b", p.Checks&want, have)
+	if have := s.Concerns(); have != p.Checks&want {
+		b.refuse(fmt.Errorf("concerns %06b but has data points for %06b", p.Checks&want, have))
 	}
 	return b.done("decode submission", ErrMalformed)
 }

@@ -22,31 +22,20 @@ func EncodeTrailEntry(e *survey.TrailEntry) ([]byte, error) {
 	var b bounds
 	b.kind(int32(e.Kind))
 	b.checks(int32(e.Checks))
-	w := wireTrailEntry{
+	return trailEntries.encodeWithin(&b, &wireTrailEntry{
 		Offset: e.Offset, At: millis(e.At), Kind: int32(e.Kind), Author: e.Author, Client: e.Client, Count: e.Count,
 		Excluded: e.Excluded, Sticky: e.Sticky, Checks: int32(e.Checks), Change: toChange(&b, e.Change), Concerned: e.Concerned,
-	}
-	if err := b.done("trail entry", ErrInvalid); err != nil {
-		return nil, err
-	}
-	return trailEntries.encode(&w)
+	})
 }
 
 // DecodeTrailEntry reads what EncodeTrailEntry wrote.
 func DecodeTrailEntry(value []byte) (survey.TrailEntry, error) {
-	var w wireTrailEntry
-	if err := trailEntries.decode(value, everything, &w); err != nil {
-		return survey.TrailEntry{}, err
-	}
-	var b bounds
-	e := survey.TrailEntry{
-		Offset: w.Offset, At: instant(w.At), Kind: b.kind(w.Kind), Author: w.Author, Client: w.Client, Count: w.Count,
-		Excluded: w.Excluded, Sticky: w.Sticky, Checks: b.checks(w.Checks), Change: fromChange(&b, w.Change), Concerned: numbers(w.Concerned),
-	}
-	if err := b.done("decode trail entry", ErrMalformed); err != nil {
-		return survey.TrailEntry{}, err
-	}
-	return e, nil
+	return decodeAs(trailEntries, value, func(b *bounds, w *wireTrailEntry) survey.TrailEntry {
+		return survey.TrailEntry{
+			Offset: w.Offset, At: instant(w.At), Kind: b.kind(w.Kind), Author: w.Author, Client: w.Client, Count: w.Count,
+			Excluded: w.Excluded, Sticky: w.Sticky, Checks: b.checks(w.Checks), Change: fromChange(b, w.Change), Concerned: numbers(w.Concerned),
+		}
+	})
 }
 
 // numbers returns nil for an empty list, because an empty list is nil before it is stored.

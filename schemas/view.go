@@ -39,19 +39,13 @@ type wireView struct {
 
 // EncodeView returns the record of the topic of views, under the view's name.
 func EncodeView(v ViewRecord) (Record, error) {
-	value, err := views.encode(&wireView{At: millis(v.At), Step: string(v.Step), After: v.After, Address: v.Address, Actor: v.Actor})
-	if err != nil {
-		return Record{}, err
-	}
-	return Record{Key: []byte(v.View), Value: value}, nil
+	return views.record([]byte(v.View), new(bounds), &wireView{At: millis(v.At), Step: string(v.Step), After: v.After, Address: v.Address, Actor: v.Actor})
 }
 
 // DecodeView reads a record of the topic of views. A step of a later version of
 // candor is no error.
 func DecodeView(r Record) (ViewRecord, error) {
-	var w wireView
-	if err := views.decode(r.Value, everything, &w); err != nil {
-		return ViewRecord{}, err
-	}
-	return ViewRecord{Step: ViewStep(w.Step), View: string(r.Key), After: w.After, Address: w.Address, Actor: w.Actor, At: instant(w.At)}, nil
+	return decodeAs(views, r.Value, func(_ *bounds, w *wireView) ViewRecord {
+		return ViewRecord{Step: ViewStep(w.Step), View: string(r.Key), After: w.After, Address: w.Address, Actor: w.Actor, At: instant(w.At)}
+	})
 }

@@ -2,7 +2,6 @@ package state
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -49,18 +48,14 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 			return nil, err
 		}
 		for k, state := range states {
-			value, err := state.Bytes()
-			if errors.Is(err, redis.Nil) {
+			st, err := decoded(state, "a survey", schemas.DecodeState)
+			if err != nil {
+				return nil, err
+			}
+			if st == nil {
 				delete(members, k)
 				delete(known, k)
 				continue
-			}
-			if err != nil {
-				return nil, fmt.Errorf("load surveys: %w", err)
-			}
-			st, err := schemas.DecodeState(value)
-			if err != nil {
-				return nil, fmt.Errorf("decode a survey: %w", err)
 			}
 			if inc, ok := known[k]; !ok || inc != st.Incarnation {
 				known[k] = st.Incarnation // read again
@@ -115,16 +110,9 @@ func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key surv
 	if err != nil {
 		return 0, false, err
 	}
-	value, err := state.Bytes()
-	if errors.Is(err, redis.Nil) {
-		return 0, false, nil
-	}
-	if err != nil {
-		return 0, false, fmt.Errorf("load a survey: %w", err)
-	}
-	st, err := schemas.DecodeState(value)
-	if err != nil {
-		return 0, false, fmt.Errorf("decode a survey: %w", err)
+	st, err := decoded(state, "a survey", schemas.DecodeState)
+	if err != nil || st == nil {
+		return 0, false, err
 	}
 	return st.Incarnation, true, nil
 }

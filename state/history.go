@@ -2,8 +2,6 @@ package state
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"github.com/redis/go-redis/v9"
 
@@ -14,30 +12,7 @@ import (
 // Histories loads the settings changes that are kept for the given incarnations of surveys. Those
 // without changes are absent.
 func (s *Store) Histories(ctx context.Context, p int32, incarnations []int64) (map[int64][]survey.SettingsEntry, error) {
-	all := make(map[int64][]survey.SettingsEntry, len(incarnations))
-	if len(incarnations) == 0 {
-		return all, nil
-	}
-	keys := make([]string, len(incarnations))
-	for i, inc := range incarnations {
-		keys[i] = historyKey(p, inc)
-	}
-	values, err := s.rdb.MGet(ctx, keys...).Result()
-	if err != nil {
-		return nil, fmt.Errorf("load histories of settings: %w", err)
-	}
-	for i, v := range values {
-		text, ok := v.(string)
-		if !ok {
-			continue
-		}
-		entries, err := schemas.DecodeHistory([]byte(text))
-		if err != nil {
-			return nil, fmt.Errorf("decode a history of settings: %w", err)
-		}
-		all[incarnations[i]] = entries
-	}
-	return all, nil
+	return load(ctx, s, incarnations, "histories of settings", func(inc int64) string { return historyKey(p, inc) }, schemas.DecodeHistory)
 }
 
 // History returns a survey's state, or nil if it does not exist, and the settings changes that are
@@ -50,16 +25,12 @@ func (v *View) History(ctx context.Context, key survey.Key) (*survey.State, []su
 	if err != nil || st == nil {
 		return nil, nil, err
 	}
-	text, err := found.(*redis.StringCmd).Bytes()
+	entries, err := decoded(found.(*redis.StringCmd), "a history of settings", schemas.DecodeHistory)
 	switch {
-	case errors.Is(err, redis.Nil):
-		return st, nil, nil
 	case err != nil:
-		return nil, nil, fmt.Errorf("read a history of settings: %w", err)
+		return nil, nil, err
+	case entries == nil:
+		return st, nil, nil
 	}
-	entries, err := schemas.DecodeHistory(text)
-	if err != nil {
-		return nil, nil, fmt.Errorf("decode a history of settings: %w", err)
-	}
-	return st, entries, nil
+	return st, *entries, nil
 }

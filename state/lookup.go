@@ -153,16 +153,9 @@ func (v *View) answered(ls []*lookup, f floor, mark, state *redis.StringCmd, gue
 	if err := f.check(mark); err != nil {
 		return false, err
 	}
-	value, err := state.Bytes()
-	if errors.Is(err, redis.Nil) {
-		return false, nil
-	}
-	if err != nil {
-		return false, fmt.Errorf("look up: %w", err)
-	}
-	st, err := schemas.DecodeState(value)
-	if err != nil {
-		return false, fmt.Errorf("decode a survey: %w", err)
+	st, err := decoded(state, "a survey", schemas.DecodeState)
+	if err != nil || st == nil {
+		return false, err
 	}
 	key := ls[0].key
 	if inc, ok := guesses[key]; !ok || inc != st.Incarnation {
@@ -171,7 +164,7 @@ func (v *View) answered(ls []*lookup, f floor, mark, state *redis.StringCmd, gue
 	}
 	at := 0
 	for _, l := range ls {
-		l.state = &st
+		l.state = st
 		for i := range l.ids {
 			if _, l.taken[i], err = scoreAt(index, at); err != nil {
 				return false, err

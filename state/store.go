@@ -1,6 +1,8 @@
 package state
 
 import (
+	"context"
+	"errors"
 	"fmt"
 
 	"github.com/redis/go-redis/v9"
@@ -20,6 +22,48 @@ type Store struct {
 // New returns a store over a Redis 6.2 or later, or a cluster of them (or the embedded
 // stand-in).
 func New(rdb redis.UniversalClient) *Store { return &Store{rdb: rdb} }
+
+// decoded returns the reply to a read of one value, or nil if the value does not exist.
+func decoded[T any](reply *redis.StringCmd, what string, decode func([]byte) (T, error)) (*T, error) {
+	value, err := reply.Bytes()
+	if errors.Is(err, redis.Nil) {
+		return nil, nil //nolint:nilnil // there is no value
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", what, err)
+	}
+	v, err := decode(value)
+	if err != nil {
+		return nil, fmt.Errorf("decode %s: %w", what, err)
+	}
+	return &v, nil
+}
+
+// load reads the values of things. Those without a value are absent.
+func load[K comparable, T any](ctx context.Context, s *Store, of []K, what string, key func(K) string, decode func([]byte) (T, error)) (map[K]T, error) {
+	all := make(map[K]T, len(of))
+	if len(of) == 0 {
+		return all, nil
+	}
+	keys := make([]string, len(of))
+	for i, k := range of {
+		keys[i] = key(k)
+	}
+	values, err := s.rdb.MGet(ctx, keys...).Result()
+	if err != nil {
+		return nil, fmt.Errorf("load %s: %w", what, err)
+	}
+	for i, v := range values {
+		text, ok := v.(string)
+		if !ok {
+			continue
+		}
+		if all[of[i]], err = decode([]byte(text)); err != nil {
+			return nil, fmt.Errorf("decode %s: %w", what, err)
+		}
+	}
+	return all, nil
+}
 
 // Dial returns a store over the Redis of a URL that needs no separate password or certificates. It
 // also returns a function that closes it.

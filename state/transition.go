@@ -2,11 +2,8 @@ package state
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
-
-	"github.com/redis/go-redis/v9"
 
 	"candor/schemas"
 	"candor/survey"
@@ -220,41 +217,17 @@ func writeOutcomes(b *Batch, p int32, outcomes []encodedOutcome) {
 // Outcome returns the outcome of the record at an offset, and whether it is available: it may not
 // be decided yet, or no longer be kept.
 func (s *Store) Outcome(ctx context.Context, p int32, offset int64) (survey.Outcome, bool, error) {
-	value, err := s.rdb.HGet(ctx, outcomesKey(p, offset), i64(offset)).Bytes()
-	if errors.Is(err, redis.Nil) {
-		return survey.Outcome{}, false, nil
+	o, err := decoded(s.rdb.HGet(ctx, outcomesKey(p, offset), i64(offset)), "an outcome", schemas.DecodeOutcome)
+	if err != nil || o == nil {
+		return survey.Outcome{}, false, err
 	}
-	if err != nil {
-		return survey.Outcome{}, false, fmt.Errorf("read an outcome: %w", err)
-	}
-	o, err := schemas.DecodeOutcome(value)
-	return o, err == nil, err
+	return *o, true, nil
 }
 
 // Surveys loads the states of the given surveys. Those that do not exist are absent.
 func (s *Store) Surveys(ctx context.Context, p int32, keys []survey.Key) (map[survey.Key]*survey.State, error) {
-	states := make(map[survey.Key]*survey.State, len(keys))
-	if len(keys) == 0 {
-		return states, nil
-	}
-	names := make([]string, len(keys))
-	for i, k := range keys {
-		names[i] = surveyKey(p, k)
-	}
-	values, err := s.rdb.MGet(ctx, names...).Result()
-	if err != nil {
-		return nil, fmt.Errorf("load surveys: %w", err)
-	}
-	for i, v := range values {
-		text, ok := v.(string)
-		if !ok {
-			continue
-		}
-		st, err := schemas.DecodeState([]byte(text))
-		if err != nil {
-			return nil, fmt.Errorf("decode a survey: %w", err)
-		}
-		states[keys[i]] = &st
-	}
-	return states, nil
+	return load(ctx, s, keys, "surveys", func(k survey.Key) string { return surveyKey(p, k) }, func(value []byte) (*survey.State, error) {
+		st, err := schemas.DecodeState(value)
+		return &st, err
+	})
 }

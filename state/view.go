@@ -179,18 +179,11 @@ func (v *View) Respondent(ctx context.Context, key survey.Key, id survey.Respond
 	if err != nil || st == nil {
 		return nil, nil, err
 	}
-	text, err := found.(*redis.StringCmd).Bytes()
-	switch {
-	case errors.Is(err, redis.Nil):
-		return st, nil, nil
-	case err != nil:
+	r, err := decoded(found.(*redis.StringCmd), "a respondent", schemas.DecodeRespondent)
+	if err != nil {
 		return nil, nil, err
 	}
-	r, err := schemas.DecodeRespondent(text)
-	if err != nil {
-		return nil, nil, fmt.Errorf("decode a respondent: %w", err)
-	}
-	return st, &r, nil
+	return st, r, nil
 }
 
 // Existing reports for each survey of a list whether it exists. It reads page by page.
@@ -278,19 +271,12 @@ func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redi
 		if err != nil {
 			return nil, m, nil, err
 		}
-		text, err := state.Bytes()
-		if errors.Is(err, redis.Nil) {
-			return nil, m, nil, nil
-		}
-		if err != nil {
-			return nil, m, nil, fmt.Errorf("read a survey: %w", err)
-		}
-		st, err := schemas.DecodeState(text)
-		if err != nil {
-			return nil, m, nil, fmt.Errorf("decode a survey: %w", err)
+		st, err := decoded(state, "a survey", schemas.DecodeState)
+		if err != nil || st == nil {
+			return nil, m, nil, err
 		}
 		if with == nil || known && guess == st.Incarnation {
-			return &st, m, extra, nil
+			return st, m, extra, nil
 		}
 		guess, known = st.Incarnation, true
 		v.remember(key, guess)

@@ -10,10 +10,6 @@ type CleaningSettings struct {
 	Checks [NumChecks]*CheckSettings
 }
 
-// MaxThreshold is the highest score threshold a customer may set; the lowest is
-// 0.
-const MaxThreshold = 100
-
 // Equal reports whether the settings have the same rules in the same order. Two nil settings
 // (cleaning off) are equal.
 func (s *CleaningSettings) Equal(t *CleaningSettings) bool {

@@ -113,42 +113,41 @@ func (c command) complete(path, word string) ([]string, cobra.ShellCompDirective
 	return found, cobra.ShellCompDirectiveNoFileComp
 }
 
-// onCluster wraps an action that uses the log and the view named by the connection flags.
-func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
+// connecting wraps an action that uses what the function open connects to, at the place named by the connection flags.
+func connecting[T any](fs *flag.FlagSet, open func(context.Context, app.Place) (T, func(), error), act func(ctx context.Context, out io.Writer, of T, names []string) error) action {
 	where := placeFlags(fs)
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		place, err := where()
 		if err != nil {
 			return err
 		}
-		c, stop, err := app.Cluster(ctx, place)
+		of, stop, err := open(ctx, place)
 		if err != nil {
 			return err
 		}
 		defer stop()
-		return act(ctx, out, c, names)
+		return act(ctx, out, of, names)
 	}
 }
 
-// onAccounts wraps an action that uses the accounts and keys in the log named by the connection flags. check validates
-// flags before any connection is made; it may be nil.
+// onCluster wraps an action that uses the log and the view.
+func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
+	return connecting(fs, app.Cluster, act)
+}
+
+// onAccounts wraps an action that uses the accounts and keys in the log. check validates flags before any connection is
+// made; it may be nil.
 func onAccounts(fs *flag.FlagSet, check func() error, act func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error) action {
-	where := placeFlags(fs)
+	connected := connecting(fs, func(ctx context.Context, place app.Place) (*app.Operator, func(), error) {
+		o, err := app.Operate(ctx, place)
+		return o, o.Close, err
+	}, act)
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		if check != nil {
 			if err := check(); err != nil {
 				return mistaken{err}
 			}
 		}
-		place, err := where()
-		if err != nil {
-			return err
-		}
-		o, err := app.Operate(ctx, place)
-		if err != nil {
-			return err
-		}
-		defer o.Close()
-		return act(ctx, out, o, names)
+		return connected(ctx, out, names)
 	}
 }

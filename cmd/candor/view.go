@@ -28,7 +28,7 @@ var viewCommands = command{
 }
 
 func defineViewShow(fs *flag.FlagSet) action {
-	return onViews(fs, func(ctx context.Context, out io.Writer, views *oneview.Guard) error {
+	return connecting(fs, app.Views, func(ctx context.Context, out io.Writer, views *oneview.Guard, _ []string) error {
 		current, held, err := views.Current(ctx)
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func defineViewShow(fs *flag.FlagSet) action {
 }
 
 func defineViewUse(fs *flag.FlagSet) action {
-	return onViews(fs, func(ctx context.Context, out io.Writer, views *oneview.Guard) error {
+	return connecting(fs, app.Views, func(ctx context.Context, out io.Writer, views *oneview.Guard, _ []string) error {
 		before, now, err := views.Use(ctx)
 		switch {
 		case err != nil:
@@ -60,23 +60,6 @@ func defineViewUse(fs *flag.FlagSet) action {
 		_, _ = fmt.Fprintf(out, "in use: %s\n", viewText(now))
 		return nil
 	})
-}
-
-// onViews returns an action that calls the function act with the guard of a log's view.
-func onViews(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, views *oneview.Guard) error) action {
-	where := placeFlags(fs)
-	return func(ctx context.Context, out io.Writer, _ []string) error {
-		place, err := where()
-		if err != nil {
-			return err
-		}
-		views, stop, err := app.Views(ctx, place)
-		if err != nil {
-			return err
-		}
-		defer stop()
-		return act(ctx, out, views)
-	}
 }
 
 func viewText(v schemas.ViewRecord) string {

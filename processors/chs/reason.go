@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -84,7 +85,7 @@ func questions(v *interview, findings []finding) []string {
 	var at []int
 	for i := range findings {
 		for _, q := range findings[i].questions {
-			if !contains(at, q) {
+			if !slices.Contains(at, q) {
 				at = append(at, q)
 			}
 		}

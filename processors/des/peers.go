@@ -55,7 +55,7 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 	}
 	more := func(group string, into *[]entrant, decode func(at int64, b []byte) (entrant, bool)) {
 		for _, r := range f.Entries[group] {
-			if r.Respondent == self || r.At > e.at || r.At < oldest || contains(seen[:min(p.recent, len(seen))], r.Respondent) {
+			if r.Respondent == self || r.At > e.at || r.At < oldest || slices.Contains(seen[:min(p.recent, len(seen))], r.Respondent) {
 				continue
 			}
 			if d, ok := decode(r.At, r.Value); ok {
@@ -71,10 +71,6 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		more(profileGroup(e.profile), &p.answers, e.decodeAlike)
 	}
 	return p
-}
-
-func contains(ids []survey.RespondentID, id survey.RespondentID) bool {
-	return slices.Contains(ids, id)
 }
 
 // likeness is the result of comparing the answers of two entrants.

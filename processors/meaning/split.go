@@ -22,7 +22,7 @@ var letters = map[rune]string{
 func Split(text string) []string {
 	text = fold(head(text))
 	var words []string
-	for _, run := range strings.FieldsFunc(text, func(r rune) bool { return !wordRune(r) && !apostrophe(r) }) {
+	for _, run := range strings.FieldsFunc(text, func(r rune) bool { return !wordRune(r) && !Apostrophe(r) }) {
 		words = appendRun(words, run)
 	}
 	return words
@@ -36,8 +36,8 @@ func appendRun(words []string, run string) []string {
 			words = append(words, word)
 		}
 	}
-	for part := range strings.FieldsFuncSeq(run, apostrophe) {
-		if word != "" && contraction(part) {
+	for part := range strings.FieldsFuncSeq(run, Apostrophe) {
+		if word != "" && Contraction(part) {
 			word += part
 			continue
 		}
@@ -85,9 +85,11 @@ func fold(text string) string {
 
 func wordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
 
-func apostrophe(r rune) bool { return r == '\'' || r == '’' || r == '`' || r == '´' || r == '‘' }
+// Apostrophe reports whether people write the character as an apostrophe.
+func Apostrophe(r rune) bool { return r == '\'' || r == '’' || r == '`' || r == '´' || r == '‘' }
 
-func contraction(tail string) bool {
+// Contraction reports whether what follows an apostrophe ends an English word, as in don't.
+func Contraction(tail string) bool {
 	switch tail {
 	case "s", "t", "m", "re", "ve", "ll", "d", "n":
 		return true

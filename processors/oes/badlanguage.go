@@ -171,7 +171,7 @@ func undisguise(raw string) (words []string, changed bool) {
 		}
 		flush()
 		if plain == "" {
-			plain = fold(bare)
+			plain = Fold(bare)
 		}
 		words = append(words, plain)
 	}
@@ -231,7 +231,7 @@ func disguised(w string) string {
 			return -1
 		}
 		return r
-	}, fold(plain))
+	}, Fold(plain))
 	// A dragged or doubled letter makes the word longer than the insult.
 	if insult, ok := hidden.squeezed[squeeze(plain, 1)]; ok && len(plain) > len(insult) && len(insult) >= 5 {
 		return insult

@@ -140,6 +140,3 @@ func accents(t *text) int {
 	}
 	return n
 }
-
-// Fold removes the accents that many people leave out.
-func Fold(s string) string { return fold(s) }

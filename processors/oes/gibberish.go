@@ -144,7 +144,7 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {
-		case q.terms[fold(w)]:
+		case q.terms[Fold(w)]:
 			return survey.FindingNone, false
 		case repeated(w):
 			evidence = survey.OneLetter

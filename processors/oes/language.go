@@ -44,7 +44,7 @@ func readFunctionWords() ([]string, map[string]languageSet) {
 		for _, w := range f[1:] {
 			words[w] |= 1 << len(langs)
 			// Many people leave accents out.
-			words[fold(w)] |= 1 << len(langs)
+			words[Fold(w)] |= 1 << len(langs)
 		}
 		langs = append(langs, f[0])
 	})

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"candor/processors/meaning"
 	"candor/processors/ngram"
 )
 
@@ -152,7 +153,7 @@ func newPaper(t *text) (p paper) { //nolint:cyclop // one pass that counts many 
 			p.dashes++
 		case r == '!':
 			p.shouts++
-		case apostrophe(r) && unicode.IsLetter(last):
+		case meaning.Apostrophe(r) && unicode.IsLetter(last):
 			p.contractions++
 		case last == 'i' && (beforeLast == ' ' || beforeLast == 0) && r == ' ':
 			p.lowerI++

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"candor/processors"
+	"candor/processors/meaning"
 )
 
 // How much of a text is read, in characters, before and after normalisation. The longest of 3,628
@@ -62,7 +63,7 @@ func headOf(raw string, most int) text {
 			}
 		case unicode.IsDigit(r):
 			t.digits++
-		case apostrophe(r) && start >= 0:
+		case meaning.Apostrophe(r) && start >= 0:
 		default:
 			flush(i)
 			continue
@@ -83,40 +84,30 @@ func headOf(raw string, most int) text {
 // add appends one run of letters, digits and apostrophes as words: "don't"
 // joins to "dont", "c'est" splits in two.
 func (t *text) add(run string) {
-	run = strings.TrimFunc(run, apostrophe)
+	run = strings.TrimFunc(run, meaning.Apostrophe)
 	for {
-		i := strings.IndexFunc(run, apostrophe)
+		i := strings.IndexFunc(run, meaning.Apostrophe)
 		if i < 0 {
 			break
 		}
 		_, size := utf8.DecodeRuneInString(run[i:])
-		head, tail := run[:i], strings.TrimLeftFunc(run[i+size:], apostrophe)
-		if contraction(tail) || head == "" {
+		head, tail := run[:i], strings.TrimLeftFunc(run[i+size:], meaning.Apostrophe)
+		if meaning.Contraction(tail) || head == "" {
 			run = head + tail
 			continue
 		}
 		t.words = append(t.words, head)
-		t.folded = append(t.folded, fold(head))
+		t.folded = append(t.folded, Fold(head))
 		run = tail
 	}
 	if run != "" {
 		t.words = append(t.words, run)
-		t.folded = append(t.folded, fold(run))
+		t.folded = append(t.folded, Fold(run))
 	}
 }
 
 // key is the folded text with single spaces, the form in which lists are written.
 func (t text) key() string { return strings.Join(t.folded, " ") }
-
-func apostrophe(r rune) bool { return r == '\'' || r == '’' || r == '`' || r == '´' || r == '‘' }
-
-func contraction(tail string) bool {
-	switch tail {
-	case "s", "t", "m", "re", "ve", "ll", "d", "n":
-		return true
-	}
-	return false
-}
 
 // withoutInvisible drops characters without width, which hide words or come with
 // copied text. The joiners are kept: they belong to the spelling of some scripts.
@@ -144,10 +135,10 @@ var foldedLetters = map[rune]string{
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h", 'ŋ': "n",
 }
 
-// fold removes the accents of Latin and Greek letters. Cyrillic and other
+// Fold removes the accents of Latin and Greek letters. Cyrillic and other
 // scripts keep theirs: й is a letter of its own, and a mark in an Indic script
 // is a vowel.
-func fold(s string) string {
+func Fold(s string) string {
 	ascii := true
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {

@@ -32,7 +32,7 @@ func TestUndisguise(t *testing.T) {
 			if hidden != "" {
 				words, changed = append(words, hidden), true
 			} else {
-				words = append(words, fold(bare))
+				words = append(words, Fold(bare))
 			}
 		}
 		flush()

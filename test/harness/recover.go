@@ -95,31 +95,15 @@ func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
 	if err != nil {
 		t.Fatalf("end of %s: %v", topic, err)
 	}
-	client, err := kgo.NewClient(b.kafka.Options(kgo.ConsumeTopics(topic), kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()), kgo.KeepControlRecords())...)
-	if err != nil {
-		t.Fatalf("read %s: %v", topic, err)
-	}
-	defer client.Close()
-	open := map[int32]int64{}
-	ends.Each(func(o kadm.ListedOffset) {
-		if o.Offset > 0 {
-			open[o.Partition] = o.Offset
-		}
-	})
+	spans := map[int32]kafka.Span{}
+	ends.Each(func(o kadm.ListedOffset) { spans[o.Partition] = kafka.Span{End: o.Offset} })
 	var records []*kgo.Record
-	for len(open) > 0 {
-		fetches := client.PollFetches(ctx)
-		if ctx.Err() != nil {
-			t.Fatalf("read %s: partitions %v are not read to their ends", topic, open)
-		}
-		fetches.EachRecord(func(r *kgo.Record) {
-			if !r.Attrs.IsControl() {
-				records = append(records, r)
-			}
-			if r.Offset+1 >= open[r.Partition] {
-				delete(open, r.Partition)
-			}
-		})
+	err = kafka.Between(ctx, b.kafka, topic, spans, func(r *kgo.Record) error {
+		records = append(records, r)
+		return nil
+	}, kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()))
+	if err != nil {
+		t.Fatalf("read %s to its end: %v", topic, err)
 	}
 	return records
 }

@@ -249,7 +249,7 @@ func someSettings(r *rand.Rand) *survey.CleaningSettings {
 		for i := range cs.Categories {
 			cs.Categories[i].Active, cs.Categories[i].Min = r.IntN(2) == 0, r.IntN(5)
 		}
-		cs.Score = min(cs.Score, survey.MaxThreshold)
+		cs.Score = min(cs.Score, 100)
 	}
 	return s
 }

@@ -42,7 +42,6 @@ type Twin struct {
 	reserved map[reserver]int                // how many names, on all days
 	entries  map[survey.Digest][]byte        // of batches that have a name
 	busy     map[survey.Digest]bool
-	absent   survey.CheckSet
 
 	appends, reads error // the errors that they return; nil: they succeed
 	paused, silent bool
@@ -379,14 +378,10 @@ func (t *Twin) Lookup(ctx context.Context, key survey.Key, ids ...survey.Respond
 	return st, taken, err
 }
 
-// Absent returns the checks that no process runs.
-func (t *Twin) Absent(ctx context.Context) (absent survey.CheckSet, err error) {
-	err = t.read(ctx, func() { absent = t.absent })
-	return absent, err
+// Absent returns the checks that no process runs: none.
+func (t *Twin) Absent(ctx context.Context) (survey.CheckSet, error) {
+	return 0, t.read(ctx, func() {})
 }
-
-// SetAbsent sets the checks that no process runs.
-func (t *Twin) SetAbsent(checks survey.CheckSet) { t.set(func() { t.absent = checks }) }
 
 // Respondent returns a respondent with its survey. Each is nil if it does not exist.
 func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {

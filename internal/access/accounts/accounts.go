@@ -9,7 +9,6 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
-	"fmt"
 	"log/slog"
 	"maps"
 	"slices"
@@ -57,34 +56,19 @@ func NewDirectory(cfg kafka.Config, topic kafka.Topic, log *slog.Logger) *Direct
 
 // Run follows the topic until the context ends.
 func (d *Directory) Run(ctx context.Context) error {
-	client, err := kgo.NewClient(d.cfg.Options(append([]kgo.Opt{
-		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicAccounts: {0: kgo.NewOffset().AtStart()}}),
-		kgo.FetchMaxWait(250 * time.Millisecond),
-	}, d.extra...)...)...)
-	if err != nil {
-		return fmt.Errorf("follow the accounts: %w", err)
-	}
-	defer client.Close()
 	reached := d.topic.Ends[0] == 0
 	if reached {
 		close(d.ready)
 	}
-	for {
-		fetches := client.PollFetches(ctx)
-		if ctx.Err() != nil {
-			return nil
-		}
-		fetches.EachError(func(_ string, _ int32, err error) {
-			d.log.WarnContext(ctx, "cannot read the accounts topic", "err", err)
-		})
-		fetches.EachRecord(func(r *kgo.Record) {
+	return kafka.Follow(ctx, d.cfg, schemas.TopicAccounts, d.log, func(records []*kgo.Record) {
+		for _, r := range records {
 			d.apply(r)
 			if !reached && r.Offset+1 >= d.topic.Ends[0] {
 				reached = true
 				close(d.ready)
 			}
-		})
-	}
+		}
+	}, append(d.extra, kgo.FetchMaxWait(250*time.Millisecond))...)
 }
 
 // Ready is closed when the directory holds everything that was on the topic at start.

@@ -7,16 +7,12 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 )
 
 // The reference respondent is the basis of load figures: two open answers, ten page times, two
 // grids of ten rows, an interview of twenty pairs, one typing recording, and an entrance. It is one
 // honest respondent of the coffee survey with a fixed number of everything.
-
-// referenceStrokes is the number of keystrokes of the reference respondent.
-const referenceStrokes = 200
 
 // variants is the number of different people behind the reference respondents, which have different
 // ids, times and addresses.
@@ -56,18 +52,12 @@ func NewReferences(strokes int) *References {
 	return f
 }
 
-var defaultReferences = sync.OnceValue(func() *References { return NewReferences(referenceStrokes) })
-
-// Reference returns the body of the i-th reference respondent for a v3 survey of that name.
-// Respondents with different i have different ids, addresses and demographics; consecutive ones
-// differ in everything. The caller owns the returned slice.
-func Reference(survey string, i int) []byte { return defaultReferences().Body(survey, i) }
-
 // ReferenceID is the respondent id of the i-th reference respondent.
 func ReferenceID(i int) string { return fmt.Sprintf("ref-%09d", i) }
 
-// Body returns the body of the i-th reference respondent for a v3 survey of
-// that name, which must need no escaping in JSON.
+// Body returns the body of the i-th reference respondent for a v3 survey of that name, which must
+// need no escaping in JSON. Respondents with different i have different ids, addresses and
+// demographics; consecutive ones differ in everything. The caller owns the returned slice.
 func (f *References) Body(survey string, i int) []byte {
 	t := &f.templates[uint(i)%variants]
 	out := make([]byte, 0, t.size+len(survey)+64)

@@ -6,10 +6,14 @@ import (
 	"testing"
 )
 
+// referenceStrokes is a large number of keystrokes.
+const referenceStrokes = 200
+
 func TestReference(t *testing.T) {
+	references := NewReferences(referenceStrokes)
 	seen := map[string]bool{}
 	for i := range 3 * variants {
-		raw := Reference("load 1", i)
+		raw := references.Body("load 1", i)
 		if seen[string(raw)] {
 			t.Fatalf("respondent %d repeats an earlier one", i)
 		}
@@ -56,10 +60,10 @@ func TestReferences_size(t *testing.T) {
 }
 
 func BenchmarkReference(b *testing.B) {
-	Reference("load", 0)
+	references := NewReferences(referenceStrokes)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		if raw := Reference("load", i); !json.Valid(raw[:0]) && len(raw) == 0 {
+		if raw := references.Body("load", i); !json.Valid(raw[:0]) && len(raw) == 0 {
 			b.Fatal("empty")
 		}
 	}

@@ -34,35 +34,22 @@ func AppendAnswers(b []byte, s *survey.Submission) []byte {
 	}
 	if s.CHS != nil {
 		point(survey.CHS, s.CHS.ID)
-		b = append(b, `,"interviewData":[`...)
-		for i := range s.CHS.Pairs {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			p := &s.CHS.Pairs[i]
-			b = append(b, `{"questionId":`...)
-			b = AppendString(b, p.QuestionID)
+		b = append(b, `,"interviewData":`...)
+		b = AppendList(b, s.CHS.Pairs, func(p *survey.Pair, b []byte) []byte {
+			b = AppendString(append(b, `{"questionId":`...), p.QuestionID)
 			b = appendMember(b, "question", p.Question)
-			b = append(appendMember(b, "answer", p.Answer), '}')
-		}
-		b = append(b, `]}`...)
+			return append(appendMember(b, "answer", p.Answer), '}')
+		})
+		b = append(b, '}')
 	}
 	for i := range s.GQS {
 		p := &s.GQS[i]
 		point(survey.GQS, p.ID)
-		b = append(b, `,"gridAnswersPattern":[`...)
-		for j, answer := range p.Answers {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendFloat(b, answer, 'f', -1, 64)
-		}
-		b = append(b, `]}`...)
+		b = append(AppendList(append(b, `,"gridAnswersPattern":`...), p.Answers, appendFloat), '}')
 	}
 	for i := range s.TS {
 		point(survey.TS, s.TS[i].ID)
-		b = append(b, `,"duration":`...)
-		b = append(strconv.AppendFloat(b, s.TS[i].Duration, 'f', -1, 64), '}')
+		b = append(appendFloat(&s.TS[i].Duration, append(b, `,"duration":`...)), '}')
 	}
 	if s.DES != nil {
 		point(survey.DES, s.DES.ID)
@@ -78,16 +65,11 @@ func appendEntrance(b []byte, e *survey.Entrance) []byte {
 	if e.IP != "" {
 		b = appendMember(b, "ip", e.IP)
 	}
-	b = append(b, `,"demographics":[`...)
-	for i, d := range e.Demographics {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"type":`...)
-		b = AppendString(b, d.Type)
-		b = append(appendMember(b, "answer", d.Answer), '}')
-	}
-	return append(b, ']')
+	b = append(b, `,"demographics":`...)
+	return AppendList(b, e.Demographics, func(d *survey.Demographic, b []byte) []byte {
+		b = AppendString(append(b, `{"type":`...), d.Type)
+		return append(appendMember(b, "answer", d.Answer), '}')
+	})
 }
 
 // appendMember appends a member that follows another.
@@ -105,42 +87,24 @@ type Resembled struct {
 
 // AppendResembles appends the respondents that a respondent repeats.
 func AppendResembles(b []byte, list []Resembled) []byte {
-	b = append(b, '[')
-	for i, r := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"qualityCheck":`...)
-		b = AppendString(b, r.Check.String())
+	return AppendList(b, list, func(r *Resembled, b []byte) []byte {
+		b = AppendString(append(b, `{"qualityCheck":`...), r.Check.String())
 		b = appendMember(b, "dataPointId", r.DataPoint)
 		if r.Respondent == "" {
-			b = append(b, `,"respondentId":null}`...)
-			continue
+			return append(b, `,"respondentId":null}`...)
 		}
-		b = append(appendMember(b, "respondentId", string(r.Respondent)), '}')
-	}
-	return append(b, ']')
+		return append(appendMember(b, "respondentId", string(r.Respondent)), '}')
+	})
 }
 
 // AppendPageTimes appends how long the respondents of a survey took for pages.
 func AppendPageTimes(b []byte, list []survey.PageTimes) []byte {
-	b = append(b, '[')
-	for i := range list {
-		d := &list[i]
-		if i > 0 {
-			b = append(b, ',')
-		}
+	return AppendList(b, list, func(d *survey.PageTimes, b []byte) []byte {
 		b = AppendString(append(b, `{"dataPointId":`...), d.ID)
 		b = strconv.AppendInt(append(b, `,"respondents":`...), d.Respondents, 10)
-		b = strconv.AppendFloat(append(b, `,"median":`...), d.Median, 'f', -1, 64)
-		b = append(b, `,"counts":[`...)
-		for j, n := range d.Counts {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = strconv.AppendInt(b, n, 10)
-		}
-		b = append(b, "]}"...)
-	}
-	return append(b, ']')
+		b = appendFloat(&d.Median, append(b, `,"median":`...))
+		b = append(b, `,"counts":`...)
+		b = AppendList(b, d.Counts[:], func(n *int64, b []byte) []byte { return strconv.AppendInt(b, *n, 10) })
+		return append(b, '}')
+	})
 }

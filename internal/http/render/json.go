@@ -22,30 +22,16 @@ func (q *Quality) append(b []byte, parts survey.Parts) []byte {
 		b = strconv.AppendBool(b, q.Excluded)
 	}
 	if member(survey.PartReasons, `"reasonsForExclusion":`) {
-		b = appendStrings(b, q.Reasons)
+		b = AppendStrings(b, q.Reasons)
 	}
 	if member(survey.PartOverall, `"serviceScore":`) {
 		b = strconv.AppendInt(b, int64(q.Overall), 10)
 	}
 	if member(survey.PartChecks, `"qualityScoreSummary":`) {
-		b = append(b, '[')
-		for i := range q.Checks {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = q.Checks[i].appendJSON(b)
-		}
-		b = append(b, ']')
+		b = AppendList(b, q.Checks, (*CheckSummary).appendJSON)
 	}
 	if member(survey.PartDataPoints, `"dataPointsSummary":`) {
-		b = append(b, '[')
-		for i := range q.DataPoints {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = q.DataPoints[i].appendJSON(b)
-		}
-		b = append(b, ']')
+		b = AppendList(b, q.DataPoints, (*DataPointSummary).appendJSON)
 	}
 	if q.Likelihood != nil && member(survey.PartLikelihood, `"fraudLikelihood":`) {
 		b = appendLikelihood(b, q.Likelihood)
@@ -61,22 +47,14 @@ func appendLikelihood(b []byte, l *survey.Likelihood) []byte {
 	b = strconv.AppendFloat(b, l.Likelihood, 'f', -1, 64)
 	b = append(b, `,"assistantLikelihood":`...)
 	b = strconv.AppendFloat(b, l.Assistant, 'f', -1, 64)
-	b = append(b, `,"contributions":[`...)
-	for i, c := range l.Contributions {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, `{"qualityCheck":`...)
-		b = AppendString(b, c.Check)
-		b = append(b, `,"sign":`...)
-		b = AppendString(b, c.Sign)
-		b = append(b, `,"value":`...)
-		b = strconv.AppendInt(b, int64(c.Value), 10)
-		b = append(b, `,"factor":`...)
-		b = strconv.AppendFloat(b, c.Factor, 'f', -1, 64)
-		b = append(b, '}')
-	}
-	return append(b, `]}`...)
+	b = append(b, `,"contributions":`...)
+	b = AppendList(b, l.Contributions, func(c *survey.Contribution, b []byte) []byte {
+		b = AppendString(append(b, `{"qualityCheck":`...), c.Check)
+		b = AppendString(append(b, `,"sign":`...), c.Sign)
+		b = strconv.AppendInt(append(b, `,"value":`...), int64(c.Value), 10)
+		return append(strconv.AppendFloat(append(b, `,"factor":`...), c.Factor, 'f', -1, 64), '}')
+	})
+	return append(b, '}')
 }
 
 func (s *CheckSummary) appendJSON(b []byte) []byte {
@@ -90,7 +68,7 @@ func (s *CheckSummary) appendJSON(b []byte) []byte {
 	}
 	if len(s.Incoherent) > 0 {
 		b = append(b, `,"incoherentQuestions":`...)
-		b = appendStrings(b, s.Incoherent)
+		b = AppendStrings(b, s.Incoherent)
 	}
 	return append(b, '}')
 }
@@ -122,15 +100,4 @@ func (s *DataPointSummary) appendJSON(b []byte) []byte {
 		b = append(b, `,"translationFailed":true`...)
 	}
 	return append(b, '}')
-}
-
-func appendStrings(b []byte, list []string) []byte {
-	b = append(b, '[')
-	for i, s := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = AppendString(b, s)
-	}
-	return append(b, ']')
 }

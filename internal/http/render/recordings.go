@@ -19,45 +19,23 @@ func AppendRecordings(b []byte, s *survey.Submission) []byte {
 	if s == nil {
 		return append(b, "null"...)
 	}
-	b = append(b, '[')
-	for i := range s.BAS {
-		p := &s.BAS[i]
-		if i > 0 {
-			b = append(b, ',')
-		}
+	return AppendList(b, s.BAS, func(p *survey.Behaviour, b []byte) []byte {
 		b = AppendString(append(b, `{"dataPointId":`...), p.ID)
-		b = append(b, `,"typing":[`...)
-		for j, k := range p.Typing {
-			if j > 0 {
-				b = append(b, ',')
-			}
+		b = AppendList(append(b, `,"typing":`...), p.Typing, func(k *survey.Stroke, b []byte) []byte {
 			b = strconv.AppendInt(append(b, `{"at":`...), k.At, 10)
 			b = strconv.AppendBool(append(b, `,"pasted":`...), k.Paste)
 			b = strconv.AppendInt(append(b, `,"change":`...), int64(k.Change), 10)
 			b = append(append(b, `,"kind":"`...), strokeKinds[k.Class]...)
-			b = append(b, `"}`...)
-		}
-		b = append(b, `],"moves":[`...)
-		for j, m := range p.Moves {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = append(appendPosition(b, m.At, m.X, m.Y), '}')
-		}
-		b = append(b, `],"clicks":[`...)
-		for j, c := range p.Clicks {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			b = append(appendPosition(b, c.At, c.X, c.Y), '}')
-		}
-		b = append(b, `]}`...)
-	}
-	return append(b, ']')
+			return append(b, `"}`...)
+		})
+		b = AppendList(append(b, `,"moves":`...), p.Moves, func(m *survey.Move, b []byte) []byte { return appendPosition(b, m.At, m.X, m.Y) })
+		b = AppendList(append(b, `,"clicks":`...), p.Clicks, func(c *survey.Click, b []byte) []byte { return appendPosition(b, c.At, c.X, c.Y) })
+		return append(b, '}')
+	})
 }
 
 func appendPosition(b []byte, at int64, x, y float64) []byte {
 	b = strconv.AppendInt(append(b, `{"at":`...), at, 10)
 	b = strconv.AppendFloat(append(b, `,"x":`...), x, 'f', -1, 64)
-	return strconv.AppendFloat(append(b, `,"y":`...), y, 'f', -1, 64)
+	return append(strconv.AppendFloat(append(b, `,"y":`...), y, 'f', -1, 64), '}')
 }

@@ -7,6 +7,7 @@ package render
 
 import (
 	"encoding/json"
+	"strconv"
 	"unicode/utf8"
 )
 
@@ -25,6 +26,25 @@ func AppendString(b []byte, s string) []byte {
 	b = append(b, s...)
 	return append(b, '"')
 }
+
+// AppendList appends a list as a JSON array, with the function one for each item.
+func AppendList[T any](b []byte, list []T, one func(item *T, b []byte) []byte) []byte {
+	b = append(b, '[')
+	for i := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = one(&list[i], b)
+	}
+	return append(b, ']')
+}
+
+// AppendStrings appends a list of strings.
+func AppendStrings(b []byte, list []string) []byte {
+	return AppendList(b, list, func(s *string, b []byte) []byte { return AppendString(b, *s) })
+}
+
+func appendFloat(x *float64, b []byte) []byte { return strconv.AppendFloat(b, *x, 'f', -1, 64) }
 
 // isPlain reports whether encoding/json would write s unchanged.
 func isPlain(s string) bool {

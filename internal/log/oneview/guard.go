@@ -82,25 +82,10 @@ func New(d Deps) *Guard {
 
 // Follow reads the topic of views until the context ends.
 func (g *Guard) Follow(ctx context.Context) error {
-	client, err := kgo.NewClient(g.Kafka.Options(
-		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicView: {0: kgo.NewOffset().AtStart()}}),
-		kgo.FetchMaxWait(time.Second),
-	)...)
-	if err != nil {
-		return fmt.Errorf("follow the views: %w", err)
-	}
-	defer client.Close()
 	var disputes sync.WaitGroup
 	defer disputes.Wait()
-	for {
-		fetches := client.PollFetches(ctx)
-		if ctx.Err() != nil {
-			return nil
-		}
-		fetches.EachError(func(_ string, _ int32, err error) {
-			g.Log.WarnContext(ctx, "cannot read the topic of views", "err", err)
-		})
-		fetches.EachRecord(func(r *kgo.Record) {
+	return kafka.Follow(ctx, g.Kafka, schemas.TopicView, g.Log, func(records []*kgo.Record) {
+		for _, r := range records {
 			rec, err := schemas.DecodeView(schemas.Record{Key: r.Key, Value: r.Value})
 			if err != nil {
 				g.Log.ErrorContext(ctx, "cannot decode a record of the topic of views", "offset", r.Offset, "err", err)
@@ -108,8 +93,8 @@ func (g *Guard) Follow(ctx context.Context) error {
 			if g.apply(r.Offset, rec) {
 				disputes.Go(func() { g.dispute(ctx, rec) })
 			}
-		})
-	}
+		}
+	}, kgo.FetchMaxWait(time.Second))
 }
 
 // apply adds a record to the ledger and reports whether it is a claim to check.

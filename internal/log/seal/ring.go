@@ -106,46 +106,26 @@ func (r *Ring) Ready() <-chan struct{} { return r.ready }
 
 // Run follows the topic until the context ends.
 func (r *Ring) Run(ctx context.Context) error {
-	client, err := kgo.NewClient(r.cfg.Options(
-		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicDataKeys: {0: kgo.NewOffset().AtStart()}}),
-		kgo.FetchMaxWait(250*time.Millisecond),
-		kgo.KeepControlRecords(), // the last record of the topic may be a control record
-	)...)
-	if err != nil {
-		return fmt.Errorf("follow the data keys: %w", err)
-	}
-	defer client.Close()
 	ready := false
-	for {
-		if !ready && r.at() >= r.topic.Ends[0] {
+	note := func(reached int64) {
+		if !ready && reached >= r.topic.Ends[0] {
 			ready = true
 			close(r.ready)
 		}
-		fetches := client.PollFetches(ctx)
-		if ctx.Err() != nil {
-			return nil
-		}
-		fetches.EachError(func(_ string, _ int32, err error) {
-			r.log.WarnContext(ctx, "cannot read the data keys topic", "err", err)
-		})
-		var records []*kgo.Record
-		fetches.EachRecord(func(rec *kgo.Record) { records = append(records, rec) })
-		r.apply(ctx, records)
 	}
+	note(0)
+	return kafka.Follow(ctx, r.cfg, schemas.TopicDataKeys, r.log, func(records []*kgo.Record) { note(r.apply(ctx, records)) },
+		kgo.FetchMaxWait(250*time.Millisecond),
+		kgo.KeepControlRecords()) // the last record of the topic may be a control record
 }
 
-func (r *Ring) at() int64 {
+// apply takes in records, and returns up to where the topic was read.
+func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.reached
-}
-
-func (r *Ring) apply(ctx context.Context, records []*kgo.Record) {
 	if len(records) == 0 {
-		return
+		return r.reached
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	for _, rec := range records {
 		r.reached = max(r.reached, rec.Offset+1)
 		if rec.Attrs.IsControl() || schemas.IsTick(rec.Key) {
@@ -161,6 +141,7 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) {
 	clear(r.boxes) // some belong to keys that are now erased
 	close(r.moved)
 	r.moved = make(chan struct{})
+	return r.reached
 }
 
 // Sync waits until the ring holds everything that is on the topic now. Every error is

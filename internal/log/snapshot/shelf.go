@@ -241,35 +241,7 @@ func (c *Shelf) deleteBefore(ctx context.Context, topic string, to kadm.Offsets)
 	return nil
 }
 
-// read visits the records of a partition between two offsets. Control records and gaps count as
-// read.
+// read visits the records of a partition between two offsets.
 func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, end int64, visit func(*kgo.Record) error) error {
-	client, err := kgo.NewClient(c.Kafka.Options(
-		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: {partition: kgo.NewOffset().At(from)}}),
-		kgo.ConsumeResetOffset(kgo.NoResetOffset()),
-		kgo.KeepControlRecords(), // the last record may be a control record
-		kgo.FetchMaxPartitionBytes(8<<20),
-	)...)
-	if err != nil {
-		return fmt.Errorf("read %s: %w", topic, err)
-	}
-	defer client.Close()
-	for next := from; next < end; {
-		fetches := client.PollFetches(ctx)
-		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
-			return fmt.Errorf("read %s partition %d: %w", topic, partition, err)
-		}
-		for r := range fetches.RecordsAll() {
-			if next = r.Offset + 1; r.Offset >= end {
-				break
-			}
-			if r.Attrs.IsControl() {
-				continue
-			}
-			if err := visit(r); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{partition: {From: from, End: end}}, visit, kgo.FetchMaxPartitionBytes(8<<20))
 }

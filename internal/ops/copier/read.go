@@ -2,11 +2,12 @@ package copier
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
 )
 
 // ends returns the end offsets of a topic by partition, as of now.
@@ -40,49 +41,13 @@ func offsets(listed kadm.ListedOffsets, err error, topic string, partitions int3
 }
 
 // read visits the records of a topic between two offsets of each partition, in order within a
-// partition. It skips gaps.
+// partition. It fails if records are deleted during the copy.
 func (s *side) read(ctx context.Context, topic string, from, to []int64, visit func(*kgo.Record) error) error {
-	at := map[int32]kgo.Offset{}
+	spans := map[int32]kafka.Span{}
 	for p := range from {
-		if from[p] < to[p] {
-			at[int32(p)] = kgo.NewOffset().At(from[p])
-		}
+		spans[int32(p)] = kafka.Span{From: from[p], End: to[p]}
 	}
-	if len(at) == 0 {
-		return nil
-	}
-	client, err := kgo.NewClient(s.cfg.Options(
-		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: at}),
-		kgo.ConsumeResetOffset(kgo.NoResetOffset()), // do not skip records that are deleted during the copy
-		kgo.KeepControlRecords(),                    // the last record of a topic may be a control record
-		kgo.FetchMaxBytes(32<<20),
-		kgo.FetchMaxPartitionBytes(4<<20),
-	)...)
-	if err != nil {
-		return fmt.Errorf("read %s: %w", topic, err)
-	}
-	defer client.Close()
-	for len(at) > 0 {
-		fetches := client.PollFetches(ctx)
-		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
-			return fmt.Errorf("read %s: %w", topic, err)
-		}
-		for r := range fetches.RecordsAll() {
-			if _, open := at[r.Partition]; !open {
-				continue
-			}
-			if r.Offset < to[r.Partition] && !r.Attrs.IsControl() {
-				if err := visit(r); err != nil {
-					return err
-				}
-			}
-			if r.Offset+1 >= to[r.Partition] {
-				delete(at, r.Partition)
-				client.PauseFetchPartitions(map[string][]int32{topic: {r.Partition}})
-			}
-		}
-	}
-	return nil
+	return kafka.Between(ctx, s.cfg, topic, spans, visit, kgo.FetchMaxBytes(32<<20), kgo.FetchMaxPartitionBytes(4<<20))
 }
 
 // writer appends records to a topic to which nothing else writes, so it knows their offsets in

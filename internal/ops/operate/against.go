@@ -1,14 +1,17 @@
 package operate
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"candor/internal/log/kafka"
 	"candor/schemas"
@@ -121,6 +124,7 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 	}
 	all.Surveys[key] = found
 	names := map[int64]survey.RespondentID{} // by generation
+	var refs []state.RowRef                  // in the order of admission
 	for after := int64(-1); ; {
 		ids, generations, err := r.store.Index(ctx, r.partition, st.Incarnation, after, rowsAtOnce)
 		if err != nil {
@@ -131,19 +135,11 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 		}
 		for i, id := range ids {
 			names[generations[i]] = id
+			refs = append(refs, state.RowRef{Incarnation: st.Incarnation, Respondent: id})
 		}
 		after = generations[len(generations)-1]
 	}
-	for after := int64(-1); ; {
-		ids, generations, err := r.store.Index(ctx, r.partition, st.Incarnation, after, rowsAtOnce)
-		if err != nil || len(ids) == 0 {
-			return err
-		}
-		after = generations[len(generations)-1]
-		refs := make([]state.RowRef, len(ids))
-		for i, id := range ids {
-			refs[i] = state.RowRef{Incarnation: st.Incarnation, Respondent: id}
-		}
+	for refs := range slices.Chunk(refs, rowsAtOnce) {
 		rows, err := r.store.Rows(ctx, r.partition, refs)
 		if err != nil {
 			return err
@@ -160,6 +156,7 @@ func (r *replay) survey(ctx context.Context, key survey.Key, all *Contents) erro
 			all.Respondents++
 		}
 	}
+	return nil
 }
 
 // ranks replaces offsets by their order, which is the only property on which decisions depend.
@@ -304,7 +301,7 @@ func (c *Contents) Against(other *Contents, limit int) (first []Difference, n in
 			first = append(first, Difference(fmt.Sprintf(format, args...)))
 		}
 	}
-	for _, key := range sortedKeys(c.Surveys, other.Surveys) {
+	for _, key := range sortedKeys(c.Surveys, other.Surveys, func(a, b survey.Key) int { return bytes.Compare(a.Bytes(), b.Bytes()) }) {
 		what := fmt.Sprintf("survey %q of account %q", key.Survey, key.Account)
 		a, b := c.Surveys[key], other.Surveys[key]
 		switch {
@@ -316,7 +313,7 @@ func (c *Contents) Against(other *Contents, limit int) (first []Difference, n in
 			a.against(b, what, differ)
 		}
 	}
-	for _, what := range sortedNames(c.Sums, other.Sums) {
+	for _, what := range sortedKeys(c.Sums, other.Sums, strings.Compare) {
 		if a, b := c.Sums[what], other.Sums[what]; a != b {
 			differ("%s: %d, and %d in the other installation", what, a, b)
 		}
@@ -358,24 +355,9 @@ func (c *SurveyContents) against(other *SurveyContents, what string, differ func
 	}
 }
 
-func sortedKeys(a, b map[survey.Key]*SurveyContents) []survey.Key {
-	var keys []survey.Key
-	for _, m := range []map[survey.Key]*SurveyContents{a, b} {
-		for key := range m {
-			keys = append(keys, key)
-		}
-	}
-	slices.SortFunc(keys, func(a, b survey.Key) int { return slices.Compare(a.Bytes(), b.Bytes()) })
+// sortedKeys returns the keys of two maps in order, each once.
+func sortedKeys[K comparable, V any](a, b map[K]V, compare func(K, K) int) []K {
+	keys := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+	slices.SortFunc(keys, compare)
 	return slices.Compact(keys)
-}
-
-func sortedNames(a, b map[string]int64) []string {
-	var names []string
-	for _, m := range []map[string]int64{a, b} {
-		for name := range m {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -95,15 +96,17 @@ func (c *Cluster) open(ctx context.Context, r schemas.Record) (schemas.Record, e
 	return r, err
 }
 
+// committed are the options of a consumer that reads committed records only.
+var committed = []kgo.Opt{
+	kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
+	kgo.FetchIsolationLevel(kgo.ReadCommitted()),
+	kgo.FetchMaxPartitionBytes(8 << 20),
+}
+
 // consumer returns a client that reads partitions from given offsets, committed
 // records only.
 func (c *Cluster) consumer(at map[string]map[int32]kgo.Offset, extra ...kgo.Opt) (*kgo.Client, error) {
-	client, err := kgo.NewClient(c.Kafka.Options(append([]kgo.Opt{
-		kgo.ConsumePartitions(at),
-		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
-		kgo.FetchIsolationLevel(kgo.ReadCommitted()),
-		kgo.FetchMaxPartitionBytes(8 << 20),
-	}, extra...)...)...)
+	client, err := kgo.NewClient(c.Kafka.Options(slices.Concat([]kgo.Opt{kgo.ConsumePartitions(at)}, committed, extra)...)...)
 	if err != nil {
 		return nil, fmt.Errorf("consumer: %w", err)
 	}
@@ -126,27 +129,5 @@ func (c *Cluster) readAll(ctx context.Context, topic string, visit func(*kgo.Rec
 	if err := errors.Join(start.Err, end.Err); err != nil {
 		return fmt.Errorf("list offsets of %s: %w", topic, err)
 	}
-	if start.Offset >= end.Offset {
-		return nil
-	}
-	client, err := c.consumer(map[string]map[int32]kgo.Offset{topic: {0: kgo.NewOffset().At(start.Offset)}})
-	if err != nil {
-		return err
-	}
-	defer client.Close()
-	for next := start.Offset; next < end.Offset; {
-		fetches := client.PollFetches(ctx)
-		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
-			return fmt.Errorf("read %s: %w", topic, err)
-		}
-		for r := range fetches.RecordsAll() {
-			if next = r.Offset + 1; r.Offset >= end.Offset {
-				break
-			}
-			if err := visit(r); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{0: {From: start.Offset, End: end.Offset}}, visit, committed...)
 }
