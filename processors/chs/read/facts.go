@@ -194,7 +194,7 @@ const maxNamed = 2
 
 // denyOption adds denials of an option that was not chosen.
 func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
-	if o.Classes.Has(No, Not, Never, None, Only, Others) {
+	if o.Classes.Has(No, Not, Never, None, Only, Others) || o.Step || p.Q.graded() {
 		return
 	}
 	base.Chosen = true
@@ -215,6 +215,17 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	case len(o.Words) > 0 && len(o.Words) <= maxNamed:
 		base.Concept, base.Mode, base.Need = o.Words[0], Do, o.Words[1:]
 		add(base)
+	}
+}
+
+// graded reports whether a question asks for an amount, a frequency, a time or a degree. Its options are
+// steps of a scale and not things: whoever never cooks does not deny "several times a week".
+func (q *Question) graded() bool {
+	switch q.Form {
+	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhenForm, RatingForm:
+		return true
+	default:
+		return false
 	}
 }
 

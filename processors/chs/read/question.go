@@ -50,7 +50,8 @@ type Option struct {
 	Mentions []Mention
 	Words    []Concept // content words that are not in the lexicon
 	Classes  Classes
-	Feel     int // praise minus criticism
+	Feel     int  // praise minus criticism
+	Step     bool // it is a step of a scale: a number, a frequency, a degree
 }
 
 // MaxOptions limits the options of a question that are read separately.
@@ -133,7 +134,9 @@ func (t *tongue) options(tail string, question []Token) []Option {
 			}
 			opt.Classes.Union(w.Classes)
 			opt.Feel += int(w.Feel)
+			opt.Step = opt.Step || w.IsNum || w.Rate > 0
 		}
+		opt.Step = len(opt.Mentions) == 0 && (opt.Step || opt.Feel != 0 || opt.Classes.Has(Yes, Hedge, Intense, Agree, Disagree, Times, Minutes, Hours, Days, Weeks, Months, Years))
 		out = append(out, opt)
 	}
 	if len(out) < 2 {
