@@ -2,6 +2,7 @@ package read
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -208,7 +209,7 @@ var forms = [...]struct {
 
 // topics separates the concepts about which a question asks from those that it presupposes.
 func (q *Question) topics() {
-	your, except := -9, -9
+	your, except, serves := -9, -9, -9
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		if i > 1 && t.Is(When) && q.Form != WhenForm {
@@ -224,6 +225,9 @@ func (q *Question) topics() {
 		if t.Is(Excuse) {
 			except = i
 		}
+		if t.Is(For) && i > 0 && q.Tokens[i-1].ofThing() {
+			serves = t.Clause
+		}
 		switch {
 		case i-except <= 3 && len(t.Mentions) > 0: // "apart from your car"
 		case len(t.Mentions) == 0:
@@ -232,10 +236,16 @@ func (q *Question) topics() {
 			}
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):
 			q.Given = append(q.Given, t.Mentions...)
+		case serves == t.Clause: // "a licence for a car" is not a car
 		default:
 			q.Asked = append(q.Asked, t.Mentions...)
 		}
 	}
+}
+
+// ofThing reports whether a word names a thing.
+func (t *Token) ofThing() bool {
+	return slices.ContainsFunc(t.Mentions, func(m Mention) bool { return !m.Sign && m.Concept.Kind() == Thing })
 }
 
 // scale reads the ends of a rating scale: "0-10", "1 (very bad) to 5 (very good)".
