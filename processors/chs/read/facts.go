@@ -437,9 +437,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	musing = musing || imagined
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
+	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
-		Past:    over || tense || a.Classes.Has(Past, Ended, Ago),
+		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
 	}
 	if p.substantive() && !musing {
@@ -477,7 +478,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 				continue
 			}
 			f := base
-			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
+			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
 			f.Self = c.subject || c.mine || t.own
 			own := t.own || a.mine(i-1) || a.mine(i-2) && !imagined // "my dream car"
