@@ -225,7 +225,7 @@ func (q *Question) topics() {
 		if t.Is(Excuse) {
 			except = i
 		}
-		if t.Is(For) && i > 0 && q.Tokens[i-1].ofThing() {
+		if i > 0 && t.Is(For) && q.Tokens[i-1].names(Thing) {
 			serves = t.Clause
 		}
 		switch {
@@ -237,15 +237,16 @@ func (q *Question) topics() {
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):
 			q.Given = append(q.Given, t.Mentions...)
 		case serves == t.Clause: // "a licence for a car" is not a car
+		case i > 0 && q.Tokens[i-1].Is(With) && !q.Tokens[i-1].Is(And) && t.names(Person): // who travels without children may have some
 		default:
 			q.Asked = append(q.Asked, t.Mentions...)
 		}
 	}
 }
 
-// ofThing reports whether a word names a thing.
-func (t *Token) ofThing() bool {
-	return slices.ContainsFunc(t.Mentions, func(m Mention) bool { return !m.Sign && m.Concept.Kind() == Thing })
+// names reports whether a word names a concept of a kind.
+func (t *Token) names(k Kind) bool {
+	return slices.ContainsFunc(t.Mentions, func(m Mention) bool { return !m.Sign && m.Concept.Kind() == k })
 }
 
 // scale reads the ends of a rating scale: "0-10", "1 (very bad) to 5 (very good)".
