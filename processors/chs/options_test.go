@@ -50,8 +50,7 @@ func TestScore_closedQuestions(t *testing.T) {
 func TestScore_closedQuestionsContradicted(t *testing.T) {
 	const often = " (Daily / Several times a week / About once a week / Less often / Never)"
 	for name, list := range map[string][][2]string{
-		"none chosen, one used":      {{"Which of these do you own? (Bicycle, Scooter, Kayak, None of these)", "None of these"}, {"Which brand is your kayak?", "Lettmann"}},
-		"one chosen, another used":   {{"Which of these do you use to heat? (Gas, Oil, Pellets, None of these)", "Only gas"}, {"How often do you order pellets?", "Every autumn"}},
+		"none chosen, one used":      {{"Which of these do you own? (Bicycle, Scooter, Drone, None of these)", "None of these"}, {"Which brand is your scooter?", "Vespa"}},
 		"the way of life":            {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan"}, {"How often do you eat meat?" + often, "Several times a week"}},
 		"the way of life, explained": {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan, since 2019"}, {"How often do you eat meat?" + often, "Daily"}},
 		"a part of a whole":          {{"How many people live in your household?", "2"}, {"How many of them are under 12?", "3"}},
@@ -60,6 +59,35 @@ func TestScore_closedQuestionsContradicted(t *testing.T) {
 		pairs := []survey.Pair{ask("a", list[0][0], list[0][1]), ask("b", list[1][0], list[1][1]), fillPairs[0]}
 		if r := score(t, submission(survey.V3, pairs...)); r.Score > 50 {
 			t.Errorf("%s: %d", name, r.Score)
+		}
+	}
+}
+
+// A question that says on what it depends does not apply after a plain denial.
+func TestScore_conditions(t *testing.T) {
+	for name, c := range map[string]struct {
+		list [][2]string
+		want survey.Score
+	}{
+		"answered all the same":  {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "Annual, from work"}}, 50},
+		"after another one":      {[][2]string{{"Do you have a boat? (Yes / No)", "No"}, {"How long is your boat? (if yes)", "not applicable"}, {"What is the name of your boat? (if yes)", "Lady Jane"}}, 50},
+		"somebody's":             {[][2]string{{"Hat jemand in Ihrem Haushalt eine Allergie? (Ja / Nein)", "Nein"}, {"Welche Allergie ist das? (falls ja)", "Nüsse, bei meiner Frau"}}, 50},
+		"in front":               {[][2]string{{"Do you take part in a loyalty scheme?", "No"}, {"If yes, which scheme?", "The one of the bakery"}}, 50},
+		"affirmed":               {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "Yes"}, {"Which kind of season ticket is it? (if you have one)", "Annual, from work"}}, 100},
+		"not applicable":         {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "none"}}, 100},
+		"it does not apply to":   {[][2]string{{"Haben Sie ein Abonnement? (Ja / Nein)", "Nein"}, {"Welches Abonnement ist das? (falls ja)", "trifft auf uns nicht zu"}}, 100},
+		"of what could be":       {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"If you were to buy a season ticket, which one?", "the annual one"}}, 100},
+		"no longer":              {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No, not since May"}, {"Which kind of season ticket is it? (if you have one)", "Annual"}}, 100},
+		"it was":                 {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "I used to have the annual one"}}, 100},
+		"somebody else's":        {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "my wife's annual one"}}, 100},
+		"if not":                 {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which ticket do you buy instead of a season ticket? (if not)", "Singles"}}, 100},
+		"of another question":    {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Do you keep bees?", "don't know"}, {"Which? (if yes)", "Two hives"}}, 100},
+		"the gate was not sent":  {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which allergy is it? (if yes)", "Nuts"}}, 100},
+		"rated without applying": {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"How satisfied are you with the season ticket? (1 = not at all, 5 = very; if yes)", "3"}}, 100},
+	} {
+		pairs := append([]survey.Pair{fillPairs[0]}, questions(c.list)...)
+		if r := score(t, submission(survey.V3, pairs...)); r.Score != c.want {
+			t.Errorf("%s: %d, want %d: %s", name, r.Score, c.want, r.Reason)
 		}
 	}
 }

@@ -558,7 +558,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 			return // "a single room", "la parada"
 		}
 		f.Sign = false
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // a person who became it in 2010 still is
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense)                         // a person who became it in 2010 still is
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But) || !f.Asked && !p.ofStatus(m.Concept) // "retired, but I help in a shop"
 	}
 	if f.Concept.Kind() == Person {
