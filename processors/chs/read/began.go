@@ -21,7 +21,7 @@ func readBegan(p *Pair, year float64, add func(Fact)) {
 	}
 	if kind, asked := q.began(); asked {
 		if f, ok := p.beganAsked(year); ok {
-			f.Mode = kind
+			f.Mode, f.Self = kind, q.Classes.Has(Since) || q.Form == HowLongForm // and not when the house was built
 			add(f)
 		}
 		return

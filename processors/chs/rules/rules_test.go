@@ -137,6 +137,7 @@ var cases = []struct {
 	{rules.TooYoung, rules.Certain, asked{"In which year were you born?", "1994"}, asked{"Since which year have you lived in this house?", "1987"}},
 	{rules.TooYoung, rules.Certain, asked{"Alter", "28"}, asked{"Seit welchem Jahr wohnen Sie in Ihrem jetzigen Haus?", "1987"}},
 	{rules.TooYoung, rules.None, asked{"In which year were you born?", "1987"}, asked{"Since which year have you lived in this house?", "1987, I was born here"}},
+	{rules.TooYoung, rules.None, asked{"In which year were you born?", "1994"}, asked{"When was the house that you live in built?", "1987"}},
 	{rules.TooYoung, rules.None, asked{"In which year were you born?", "1994"}, asked{"Since which year has your family lived in this house?", "1950"}},
 	{rules.TeamSize, rules.Certain, asked{"How many people work in your company?", "12"}, asked{"How many people work in your department?", "60"}},
 	{rules.TeamSize, rules.None, asked{"How many people work in your company?", "120"}, asked{"How many people work in your department?", "60"}},

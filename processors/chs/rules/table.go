@@ -155,7 +155,7 @@ func eventFits(x *Case, age, e *read.Fact) Severity {
 
 // bornBefore compares since when the respondent lives or works somewhere, if asked, with the age.
 func bornBefore(x *Case, age, b *read.Fact) Severity {
-	return when(b.Asked && x.Year-b.Hi > age.Hi+slack, Certain)
+	return when(b.Asked && b.Self && x.Year-b.Hi > age.Hi+slack, Certain)
 }
 
 // Minimum ages for a status.
