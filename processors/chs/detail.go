@@ -23,7 +23,7 @@ func detailsOf(out []detail, v *interview) []detail {
 		if d, ok := detailOf(p, i); ok {
 			child, anybody := ofChild(p), ofAnybody(p)
 			for _, k := range p.keys {
-				if child && k.text != "child" && k.parent != "child" {
+				if child && k.text != "child" && k.parent != "child" || serves(p.q, k.text) {
 					continue // what the child has shows nothing about the parent
 				}
 				d, own := d, yours(p.q, k.text)
@@ -85,6 +85,17 @@ func detailOf(p *pair, i int) (detail, bool) { //nolint:cyclop // its branches a
 	which := p.qc.any(cueWhich) && p.qc.any(cueUse) && !anyOf(p.a, substitutes)
 	d.eats = d.given && !p.qc.any(cueBuy) && (which || p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount))
 	return d, true
+}
+
+// serves reports whether a topic only says what a thing is for: "a licence for a car" is not a car.
+func serves(q []word, topic string) bool {
+	after := false
+	for i := range q {
+		if after = after || i > 0 && i+1 < len(q) && q[i].in(forWords) && q[i-1].known && !q[i+1].cue.any(cueYour); q[i].key == topic {
+			return after
+		}
+	}
+	return false
 }
 
 // nearWords ask for the next of a kind, which the respondent need not use: "how far is the nearest

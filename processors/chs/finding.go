@@ -111,6 +111,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}
+	conditionRules(c)
 	boundRules(c)
 	partRules(c)
 	ratingRules(c)

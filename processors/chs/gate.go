@@ -63,7 +63,7 @@ func gateOf(p *pair, i int) (gate, bool) { //nolint:cyclop // its branches are r
 	switch {
 	case aware:
 		g.mode = knowing
-	case anyOf(p.q, ownWords) && !g.ever, there(p.q), hasA(p.q) && !g.ever && !g.window:
+	case anyOf(p.q, ownWords) && !g.ever, there(p.q), counts(p, g.keys), hasA(p.q) && !g.ever && !g.window:
 		g.mode = owning
 	case p.qc.any(cueUse|cueBuy|cueOften) || g.ever || activity(g.keys):
 		g.mode = using
@@ -166,6 +166,11 @@ var companyWords = listOf("others anderen autres otros altri friends freunden am
 // there reports whether a question asks if something exists: "is there", "gibt es".
 func there(q []word) bool {
 	return len(q) > 2 && (q[1].text == "there" || q[0].text == "gibt" || q[0].text == "hay" || q[0].text == "y" && q[1].text == "a")
+}
+
+// counts reports whether a question asks how many there are of a thing, and not how much is used or done.
+func counts(p *pair, keys []key) bool {
+	return p.qc.any(cueHowMany) && !p.qc.any(cueUse|cueBuy|cueOften|cueEver) && perYear(p.qt) == 0 && !activity(keys)
 }
 
 // hasA reports whether a question asks "do you have a": owning, even for what is mostly done.

@@ -74,6 +74,7 @@ func lifeGates(p *pair, i int, emit func(gate)) { //nolint:cyclop // its branche
 	if anyOf(p.a, hedgeWords) {
 		return
 	}
+	p = p.withoutRemark()
 	for j := range p.a {
 		if k := p.a[j].key; consumed[k] && p.a[0].cue.any(cueI) && len(p.a) <= 7 && negated(p.a, j) {
 			emit(gate{at: i, keys: []key{{text: k, known: true}}, mode: living, closed: true})
@@ -84,6 +85,18 @@ func lifeGates(p *pair, i int, emit func(gate)) { //nolint:cyclop // its branche
 			life(p.a[j].key)
 		}
 	}
+}
+
+// withoutRemark returns a pair without what the answer adds to the option that it chooses: "mixed, my sister is
+// vegan".
+func (p *pair) withoutRemark() *pair {
+	n := p.read.Chosen()
+	if n == 0 || n >= len(p.a) {
+		return p
+	}
+	chosen := *p
+	chosen.a = p.a[:n]
+	return &chosen
 }
 
 // consumed are the concepts that "I don't ... any" excludes.

@@ -23,6 +23,7 @@ const (
 // pair is one question and answer with the facts that rules share.
 type pair struct {
 	id        string
+	sent      int // index among the pairs of the submission
 	question  string
 	answer    string
 	asked     *question
@@ -52,9 +53,10 @@ type key struct {
 
 // interview is a whole interview after reading.
 type interview struct {
-	pairs []pair // the usable ones, in the order asked
-	rows  int    // rows of grids, which are left out
-	year  int    // of the interview
+	pairs []pair      // the usable ones, in the order asked
+	rows  int         // rows of grids, which are left out
+	asked []*question // of all pairs of the submission
+	year  int         // of the interview
 	facts []read.Fact
 	says  [][]read.Saying
 	about []*meaning.Vector // vectors of the questions
@@ -75,6 +77,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	for i := range in.Pairs {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
+	v.asked = asked
 	spoken, typed, rows := usualLanguage(asked), usualTyped(asked), rowsOfGrids(in.Pairs, asked)
 	for i := range in.Pairs {
 		if asked[i].lang != unknown {
@@ -90,7 +93,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		room = text.Words
 		v.pairs = append(v.pairs, readPair(&in.Pairs[i], text, asked[i], q, spoken))
 		p := &v.pairs[n]
-		p.cut = p.cut || cut
+		p.sent, p.cut = i, p.cut || cut
 		usable := len(p.q) > 0 && len(p.a) > 0 && p.stance != blank && p.read.A.Stance != read.Missing
 		if usable && rows[i] {
 			v.rows++

@@ -28,6 +28,9 @@ type question struct {
 	tailed  bool   // text follows the question itself: options, a scale, the row of a grid
 	remark  bool   // that text is in parentheses
 
+	depends   condition // on the question before it
+	condition []key     // the topics that the condition names
+
 	read   *read.Question
 	about  meaning.Vector  // vector of the question without its options, of unit length
 	spoken map[string]bool // topics, wider concepts and stems of all words
@@ -66,6 +69,7 @@ func readQuestion(text string) *question {
 	if q.tag.any(tagRating | tagScale) {
 		q.scale = scaleOf(q.words, folded, q.lang)
 	}
+	q.depends, q.condition = conditionOf(folded, q.lang)
 	q.signature = signature(q.keys)
 	q.stems, q.spoken, q.topic, q.texts = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for i := range q.words {

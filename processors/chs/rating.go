@@ -164,25 +164,25 @@ func overlap(p, q *pair) int {
 
 var ratingKeys = set("likely scal point friend colleague famil would overall experienc")
 
-// differAtTheEnd reports whether two questions begin alike and end with different topics: "... with our
-// shop's choice?" and "... with our shop's cleanliness?".
-func differAtTheEnd(p, q []word) bool {
-	n := 0
-	for n < min(len(p), len(q)) && p[n].text == q[n].text {
-		n++
-	}
-	topic := func(w word) bool { return w.key != "" }
-	shared := func(w word) bool {
-		return topic(w) && slices.ContainsFunc(q[n:], func(v word) bool { return v.key == w.key })
-	}
-	return slices.ContainsFunc(p[n:], topic) && slices.ContainsFunc(q[n:], topic) && !slices.ContainsFunc(p[n:], shared)
-}
-
-// sameObject reports whether two rating questions are about the same thing.
+// sameObject reports whether two rating questions are about the same thing: each names what the other one
+// names, and nothing else. "The shop" and "the choice of the shop" are two things.
 func sameObject(p, q *pair, distance int) bool {
-	n := overlap(p, q)
-	if anyOf(p.q, earlierWords) != anyOf(q.q, earlierWords) || differAtTheEnd(p.q, q.q) {
+	if distance > 6 || anyOf(p.q, earlierWords) != anyOf(q.q, earlierWords) {
 		return false
 	}
-	return n > 0 && (n >= len(p.keys)-1 || n >= len(q.keys)-1) && distance <= 6 && (len(p.keys) <= 3 || n > 1)
+	mine, yours := rates(p), rates(q)
+	slices.Sort(mine)
+	slices.Sort(yours)
+	return len(mine) > 0 && slices.Equal(slices.Compact(mine), slices.Compact(yours))
+}
+
+// rates lists the topics that a rating question names, without the words that make it one.
+func rates(p *pair) []string {
+	var out []string
+	for i := range p.q {
+		if w := &p.q[i]; w.key != "" && !ratingKeys[w.key] && !w.tag.any(tagRating|tagScale|tagTotal) {
+			out = append(out, w.key)
+		}
+	}
+	return out
 }

@@ -39,6 +39,7 @@ const (
 	ruleCount
 	ruleOrder
 	ruleRouting
+	ruleCondition
 )
 
 // family groups rules that tend to fire together for the same mistake.
@@ -91,6 +92,7 @@ var because = withTyped(map[rule]wording{
 	ruleCount:     {familyRepeat, "more are listed than were counted"},
 	ruleOrder:     {familyOther, "the end is before the beginning"},
 	ruleRouting:   {familyGate, ""}, // the counts are the reason
+	ruleCondition: {familyGate, "by one answer, the question of the other does not apply"},
 })
 
 // wording is the text for a rule's findings.

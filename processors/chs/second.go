@@ -59,8 +59,11 @@ func (r rule) doubted() bool {
 	}
 }
 
-// confirmable reports whether the model can confirm a comparison that a rule did not report.
-func (r rule) confirmable() bool { return r.doubted() || r == ruleGate || r.family() == familyGate }
+// confirmable reports whether the model can confirm a comparison that a rule did not report. Whether a question
+// applies is no matter of words, so the model knows nothing of it.
+func (r rule) confirmable() bool {
+	return r != ruleCondition && (r.doubted() || r == ruleGate || r.family() == familyGate)
+}
 
 // second is what the model says about a comparison.
 type second uint8

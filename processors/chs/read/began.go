@@ -21,7 +21,7 @@ func readBegan(p *Pair, year float64, add func(Fact)) {
 	}
 	if kind, asked := q.began(); asked {
 		if f, ok := p.beganAsked(year); ok {
-			f.Mode = kind
+			f.Mode, f.Self = kind, q.Classes.Has(Since) || q.Form == HowLongForm // and not when the house was built
 			add(f)
 		}
 		return
@@ -63,7 +63,8 @@ func (a *Answer) beganTold(n *Quantity, year float64) (Fact, bool) {
 // began returns what a question asks the beginning or the length of. It is not read from a question about
 // a position, which may change within a company.
 func (q *Question) began() (Mode, bool) {
-	if q.unreal || q.Form != HowLongForm && q.Form != WhenForm || !q.Classes.Has(You) || q.Classes.Has(Not, Ended, Past, Birth, Age, Spend, Last, Narrow, Others, Alone, Team) {
+	sinceYear := q.Form == WhichForm && q.Classes.Has(Since) && q.Classes.Has(Years) // "since which year"
+	if q.unreal || q.Form != HowLongForm && q.Form != WhenForm && !sinceYear || !q.Classes.Has(You) || q.Classes.Has(Not, Ended, Past, Birth, Age, Spend, Last, Narrow, Others, Alone, Team) {
 		return 0, false
 	}
 	switch {

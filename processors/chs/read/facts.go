@@ -194,7 +194,7 @@ const maxNamed = 2
 
 // denyOption adds denials of an option that was not chosen.
 func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
-	if o.Classes.Has(No, Not, Never, None, Only, Others) {
+	if o.Classes.Has(No, Not, Never, None, Only, Others) || o.Step || p.Q.graded() {
 		return
 	}
 	base.Chosen = true
@@ -399,9 +399,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	musing = musing || imagined
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
+	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
-		Past:    over || tense || a.Classes.Has(Past, Ended, Ago),
+		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
 	}
 	if p.substantive() && !musing {
@@ -427,6 +428,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	if !musing {
 		p.together(add)
 	}
+	chosen := p.Chosen()
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		if len(t.Mentions) == 0 || a.spoiled(t.Clause) || i > a.clauses[t.Clause].denied {
@@ -434,8 +436,11 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		}
 		c := &a.clauses[t.Clause]
 		for _, m := range t.Mentions {
+			if m.Concept.Kind() == Status && p.remark(i, chosen) {
+				continue
+			}
 			f := base
-			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
+			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
 			f.Self = c.subject || c.mine || t.own
 			own := t.own || a.mine(i-1) || a.mine(i-2) && !imagined // "my dream car"
@@ -515,8 +520,8 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 			return // "a single room", "la parada"
 		}
 		f.Sign = false
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // a person who became it in 2010 still is
-		f.Loose = f.Loose || p.A.Classes.Has(Hedge) || !f.Asked && !p.ofStatus(m.Concept)
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense)                         // a person who became it in 2010 still is
+		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But) || !f.Asked && !p.ofStatus(m.Concept) // "retired, but I help in a shop"
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm

@@ -334,17 +334,26 @@ func personIn(list []Mention, c Concept) bool {
 
 // SameObject reports whether a text about the given concepts is about the object of a rating: it
 // names all concepts of the rating, or some of them and nothing else. If text and rating share a
-// concept of the lexicon, their other words may be synonyms and may differ.
+// concept of the lexicon, their other words may be synonyms and may differ, if they are not in the
+// lexicon: "the prices at the canteen" are not "the food at the canteen".
 func SameObject(text, rated []Concept) bool {
 	in := func(c Concept, list []Concept) bool {
 		return slices.ContainsFunc(list, func(d Concept) bool { return d.Implies(c) })
 	}
-	shared, known := 0, false
+	shared, known, other := 0, false, false
 	for _, c := range text {
 		if in(c, rated) {
 			shared, known = shared+1, known || !c.IsWord()
+		} else {
+			other = other || c.named()
 		}
 	}
 	every := !slices.ContainsFunc(rated, func(c Concept) bool { return !in(c, text) })
-	return shared > 0 && (shared == len(text) || len(rated) > 1 && (every || known && len(text) <= len(rated)))
+	return shared > 0 && (shared == len(text) || len(rated) > 1 && (every || known && !other && len(text) <= len(rated)))
+}
+
+// named reports whether a concept is in the lexicon, or stands for a class of words that belong to the
+// topic of a question.
+func (c Concept) named() bool {
+	return !c.IsWord() || slices.ContainsFunc(aboutClasses[:], func(a aboutClass) bool { return wordConcept(a.name) == c })
 }

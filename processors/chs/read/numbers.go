@@ -396,11 +396,13 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	}
 }
 
-// aboutClasses are classes of words that belong to the topic of a question.
-var aboutClasses = [...]struct {
+// aboutClass is a class of words that belong to the topic of a question, and the word that stands for it.
+type aboutClass struct {
 	class Class
 	name  string
-}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
+}
+
+var aboutClasses = [...]aboutClass{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
 
 // findAbout lists the topics of a question, including words that are not in the lexicon.
 func (q *Question) findAbout() []Concept {

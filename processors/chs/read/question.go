@@ -2,6 +2,7 @@ package read
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -50,7 +51,8 @@ type Option struct {
 	Mentions []Mention
 	Words    []Concept // content words that are not in the lexicon
 	Classes  Classes
-	Feel     int // praise minus criticism
+	Feel     int  // praise minus criticism
+	Step     bool // it is a step of a scale: a number, a frequency, a degree
 }
 
 // MaxOptions limits the options of a question that are read separately.
@@ -133,7 +135,9 @@ func (t *tongue) options(tail string, question []Token) []Option {
 			}
 			opt.Classes.Union(w.Classes)
 			opt.Feel += int(w.Feel)
+			opt.Step = opt.Step || w.IsNum || w.Rate > 0
 		}
+		opt.Step = len(opt.Mentions) == 0 && (opt.Step || opt.Feel != 0 || opt.Classes.Has(Yes, Hedge, Intense, Agree, Disagree, Times, Minutes, Hours, Days, Weeks, Months, Years))
 		out = append(out, opt)
 	}
 	if len(out) < 2 {
@@ -205,7 +209,7 @@ var forms = [...]struct {
 
 // topics separates the concepts about which a question asks from those that it presupposes.
 func (q *Question) topics() {
-	your, except := -9, -9
+	your, except, serves := -9, -9, -9
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		if i > 1 && t.Is(When) && q.Form != WhenForm {
@@ -221,6 +225,9 @@ func (q *Question) topics() {
 		if t.Is(Excuse) {
 			except = i
 		}
+		if i > 0 && t.Is(For) && q.Tokens[i-1].names(Thing) {
+			serves = t.Clause
+		}
 		switch {
 		case i-except <= 3 && len(t.Mentions) > 0: // "apart from your car"
 		case len(t.Mentions) == 0:
@@ -229,10 +236,17 @@ func (q *Question) topics() {
 			}
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):
 			q.Given = append(q.Given, t.Mentions...)
+		case serves == t.Clause: // "a licence for a car" is not a car
+		case i > 0 && q.Tokens[i-1].Is(With) && !q.Tokens[i-1].Is(And) && t.names(Person): // who travels without children may have some
 		default:
 			q.Asked = append(q.Asked, t.Mentions...)
 		}
 	}
+}
+
+// names reports whether a word names a concept of a kind.
+func (t *Token) names(k Kind) bool {
+	return slices.ContainsFunc(t.Mentions, func(m Mention) bool { return !m.Sign && m.Concept.Kind() == k })
 }
 
 // scale reads the ends of a rating scale: "0-10", "1 (very bad) to 5 (very good)".

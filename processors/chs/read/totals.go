@@ -1,6 +1,9 @@
 package read
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // This file reads totals, their parts and shares.
 
@@ -8,8 +11,12 @@ import "math"
 // number.
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	n, ok := p.single()
-	if !ok || len(a.Quantities) != 1 || n.isYear(year) || n.Unit == Percent || !q.asksAmount() {
+	amounts := p.amounts()
+	if len(amounts) != 1 {
+		return
+	}
+	n := amounts[0]
+	if n.isYear(year) || n.Unit == Percent || !q.asksAmount() {
 		return
 	}
 	f := value(Whole, n)
@@ -76,7 +83,7 @@ func readShares(p *Pair, _ float64, add func(Fact)) {
 // readTotal reads a number that is a total, and the sum of numbers that are its parts: "How many hours
 // in total?" - "2", "How many for each sport?" - "running 4, gym 3".
 func readTotal(p *Pair, year float64, add func(Fact)) {
-	q, qs := p.Q, p.A.Quantities
+	q, qs := p.Q, p.amounts()
 	if len(qs) == 0 || len(qs) > maxParts || q.unreal || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
 		return
 	}
@@ -103,6 +110,19 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 		f.Slot = PartsOf
 		add(f)
 	}
+}
+
+// amounts returns the numbers of an answer. If it begins with a number that is a clause of its own, the other
+// numbers belong to a remark: "0, the three are 14, 16 and 19".
+func (p *Pair) amounts() []Quantity {
+	a, qs := p.A, p.A.Quantities
+	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 || p.Q.divides() { // with its unit
+		return qs
+	}
+	if next := slices.IndexFunc(a.Tokens, func(t Token) bool { return t.Clause > qs[0].Clause }); next < 0 || a.Tokens[next].IsNum {
+		return qs // a list
+	}
+	return qs[:1]
 }
 
 // isAmount reports whether an answer only gives a number, to a question that is not restricted.

@@ -60,6 +60,7 @@ var Table = []Constraint{
 	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
 	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
 	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
+	{TooYoung, "at least", read.AgeOf, read.Began, "the event is too early for the respondent's age", bornBefore, false},
 	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
 	{HouseholdSum, "sums to", read.Members, read.AdultsOf, "there are more adults than people in the household", adultsFit, false},
@@ -150,6 +151,11 @@ func durationFits(_ *Case, age, d *read.Fact) Severity {
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
+}
+
+// bornBefore compares since when the respondent lives or works somewhere, if asked, with the age.
+func bornBefore(x *Case, age, b *read.Fact) Severity {
+	return when(b.Asked && b.Self && x.Year-b.Hi > age.Hi+slack, Certain)
 }
 
 // Minimum ages for a status.

@@ -1,0 +1,93 @@
+package chs_test
+
+import (
+	"testing"
+
+	"candor/survey"
+)
+
+// Closed questions list their answers. A step of a scale is not a thing, and what follows the chosen answer is a
+// remark.
+func TestScore_closedQuestions(t *testing.T) {
+	const often, oft = " (Daily / Several times a week / About once a week / Less often / Never)", " (Täglich / Mehrmals pro Woche / Etwa einmal pro Woche / Seltener / Nie)"
+	for name, list := range map[string][][2]string{
+		"two frequencies":             {{"How often do you go swimming?" + often, "Never"}, {"How often do you eat fruit?" + often, "Several times a week"}},
+		"two frequencies, explained":  {{"How often do you iron shirts?" + often, "Never, I am not allowed to"}, {"How often do you watch the news?" + often, "About once a week"}},
+		"in German":                   {{"Wie oft backen Sie Kuchen?" + oft, "Nie"}, {"Wie oft essen Sie Fisch?" + oft, "Mehrmals pro Woche"}},
+		"in French":                   {{"À quelle fréquence faites-vous du vélo ? (Tous les jours / Plusieurs fois par semaine / Rarement / Jamais)", "Jamais"}, {"À quelle fréquence mangez-vous du poisson ? (Tous les jours / Plusieurs fois par semaine / Rarement / Jamais)", "Plusieurs fois par semaine"}},
+		"in Spanish":                  {{"¿Con qué frecuencia monta en bicicleta? (A diario / Varias veces por semana / Raramente / Nunca)", "Nunca"}, {"¿Con qué frecuencia come pescado? (A diario / Varias veces por semana / Raramente / Nunca)", "Varias veces por semana"}},
+		"in Italian":                  {{"Quanto spesso va in bicicletta? (Ogni giorno / Più volte a settimana / Raramente / Mai)", "Mai"}, {"Quanto spesso mangia pesce? (Ogni giorno / Più volte a settimana / Raramente / Mai)", "Più volte a settimana"}},
+		"frequencies without how":     {{"Swimming" + often, "Never"}, {"Gardening" + often, "Several times a week"}},
+		"yes, with a frequency":       {{"Do you meditate? (Yes, daily / Yes, several times a week / No)", "No"}, {"Do you stretch? (Yes, daily / Yes, several times a week / No)", "Yes, several times a week"}},
+		"times of day":                {{"When do you drink coffee? (Before breakfast / After lunch / Late evening / Never)", "Never"}, {"When do you shower? (Before breakfast / After lunch / Late evening)", "Before breakfast"}},
+		"degrees":                     {{"How much do you enjoy gardening? (A great deal / Moderately / Slightly / Not at all)", "Not at all"}, {"How much do you enjoy reading? (A great deal / Moderately / Slightly / Not at all)", "A great deal"}},
+		"a licence for a thing":       {{"Do you hold a valid licence for a motorbike?", "No"}, {"Which vehicles does your household own? (Car, Motorbike, Bicycle, None)", "Car, Motorbike"}},
+		"the same, with a remark":     {{"Do you hold a valid driving licence for a car?", "No, I am learning"}, {"Which of these does your household own? (Car, Bicycle, None of these)", "Car, Bicycle"}},
+		"a licence and no thing":      {{"Do you hold a valid driving licence for a car?", "Yes"}, {"Which of these does your household own? (Car, Motorbike, Bicycle, None of these)", "Bicycle"}},
+		"a licence, in German":        {{"Haben Sie einen Führerschein für ein Auto?", "Nein"}, {"Welche dieser Fahrzeuge gibt es in Ihrem Haushalt? (Auto, Motorrad, Fahrrad)", "Auto, Fahrrad"}},
+		"none there, one used":        {{"How many cars are there in your household?", "0"}, {"How often do you drive a car yourself?" + often, "Less often"}},
+		"the same, explained":         {{"How many cars are there in your household?", "0 - I drive the firm's car"}, {"How often do you drive a car yourself?" + often, "Several times a week"}},
+		"the same, in German":         {{"Wie viele Autos gibt es in Ihrem Haushalt?", "0"}, {"Wie oft fahren Sie selbst Auto?" + oft, "Seltener"}},
+		"a remark on another":         {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Mixed, the eldest is vegan"}, {"How often do you eat meat?" + often, "Several times a week"}},
+		"a remark on another, German": {{"Welche Kost essen Sie? (Mischkost / Vegetarisch / Vegan)", "Mischkost, die Jüngste ist Vegetarierin"}, {"Wie oft essen Sie Fleisch?" + oft, "Täglich"}},
+		"at any time":                 {{"Which of these animals live with you? (Dog, Cat, Fish, None of these)", "None of these"}, {"Have you ever adopted an animal?", "Yes, two cats, years ago"}},
+		"a status with a but":         {{"What is your situation? (Employed / Student / Retired)", "Retired, but I help out in a shop"}, {"How do you get to work?", "On foot"}},
+		"in company":                  {{"Do you travel with children?", "No"}, {"How old are your children?", "24 and 27"}},
+		"a number and its reason":     {{"How many people live in your household?", "5"}, {"How many of them are under 12?", "0, the three are 13, 15 and 18"}},
+		"the same, in other words":    {{"How many days did you work last week in total?", "4"}, {"How many of these at home?", "1. Normally 3, but 2 meetings were moved"}},
+		"a number, in German":         {{"Wie viele Personen leben in Ihrem Haushalt?", "4"}, {"Wie viele davon sind unter 6 Jahre alt?", "0 (sie sind 8 und 10)"}},
+	} {
+		for _, order := range [...][]int{{0, 1}, {1, 0}} {
+			pairs := []survey.Pair{ask("a", list[order[0]][0], list[order[0]][1]), ask("b", list[order[1]][0], list[order[1]][1]), fillPairs[0]}
+			if r := score(t, submission(survey.V3, pairs...)); r.Score != 100 {
+				t.Errorf("%s: %d, %s", name, r.Score, r.Reason)
+			}
+		}
+	}
+}
+
+// The same questions, with answers that contradict each other.
+func TestScore_closedQuestionsContradicted(t *testing.T) {
+	const often = " (Daily / Several times a week / About once a week / Less often / Never)"
+	for name, list := range map[string][][2]string{
+		"none chosen, one used":      {{"Which of these do you own? (Bicycle, Scooter, Drone, None of these)", "None of these"}, {"Which brand is your scooter?", "Vespa"}},
+		"the way of life":            {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan"}, {"How often do you eat meat?" + often, "Several times a week"}},
+		"the way of life, explained": {{"What is your diet? (Mixed / Vegetarian / Vegan)", "Vegan, since 2019"}, {"How often do you eat meat?" + often, "Daily"}},
+		"a part of a whole":          {{"How many people live in your household?", "2"}, {"How many of them are under 12?", "3"}},
+		"a list of parts":            {{"How many days did you work last week in total?", "4"}, {"How many of these at home, and how many in the office?", "3 and 5"}},
+	} {
+		pairs := []survey.Pair{ask("a", list[0][0], list[0][1]), ask("b", list[1][0], list[1][1]), fillPairs[0]}
+		if r := score(t, submission(survey.V3, pairs...)); r.Score > 50 {
+			t.Errorf("%s: %d", name, r.Score)
+		}
+	}
+}
+
+// A question that says on what it depends does not apply after a plain denial.
+func TestScore_conditions(t *testing.T) {
+	for name, c := range map[string]struct {
+		list [][2]string
+		want survey.Score
+	}{
+		"answered all the same":  {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "Annual, from work"}}, 50},
+		"after another one":      {[][2]string{{"Do you have a boat? (Yes / No)", "No"}, {"How long is your boat? (if yes)", "not applicable"}, {"What is the name of your boat? (if yes)", "Lady Jane"}}, 50},
+		"somebody's":             {[][2]string{{"Hat jemand in Ihrem Haushalt eine Allergie? (Ja / Nein)", "Nein"}, {"Welche Allergie ist das? (falls ja)", "Nüsse, bei meiner Frau"}}, 50},
+		"in front":               {[][2]string{{"Do you take part in a loyalty scheme?", "No"}, {"If yes, which scheme?", "The one of the bakery"}}, 50},
+		"affirmed":               {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "Yes"}, {"Which kind of season ticket is it? (if you have one)", "Annual, from work"}}, 100},
+		"not applicable":         {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "none"}}, 100},
+		"it does not apply to":   {[][2]string{{"Haben Sie ein Abonnement? (Ja / Nein)", "Nein"}, {"Welches Abonnement ist das? (falls ja)", "trifft auf uns nicht zu"}}, 100},
+		"of what could be":       {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"If you were to buy a season ticket, which one?", "the annual one"}}, 100},
+		"no longer":              {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No, not since May"}, {"Which kind of season ticket is it? (if you have one)", "Annual"}}, 100},
+		"it was":                 {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "I used to have the annual one"}}, 100},
+		"somebody else's":        {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which kind of season ticket is it? (if you have one)", "my wife's annual one"}}, 100},
+		"if not":                 {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which ticket do you buy instead of a season ticket? (if not)", "Singles"}}, 100},
+		"of another question":    {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Do you keep bees?", "don't know"}, {"Which? (if yes)", "Two hives"}}, 100},
+		"the gate was not sent":  {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"Which allergy is it? (if yes)", "Nuts"}}, 100},
+		"rated without applying": {[][2]string{{"Do you have a season ticket at present? (Yes / No)", "No"}, {"How satisfied are you with the season ticket? (1 = not at all, 5 = very; if yes)", "3"}}, 100},
+	} {
+		pairs := append([]survey.Pair{fillPairs[0]}, questions(c.list)...)
+		if r := score(t, submission(survey.V3, pairs...)); r.Score != c.want {
+			t.Errorf("%s: %d, want %d: %s", name, r.Score, c.want, r.Reason)
+		}
+	}
+}
