@@ -35,6 +35,18 @@ func TestScore_closedQuestions(t *testing.T) {
 		"in company":                  {{"Do you travel with children?", "No"}, {"How old are your children?", "24 and 27"}},
 		"a number and its reason":     {{"How many people live in your household?", "5"}, {"How many of them are under 12?", "0, the three are 13, 15 and 18"}},
 		"the same, in other words":    {{"How many days did you work last week in total?", "4"}, {"How many of these at home?", "1. Normally 3, but 2 meetings were moved"}},
+		"things with a number":        {{"How many children do you have?", "1"}, {"Which of these do you own? (Tent, Canoe, Backpack, None of these)", "Tent, backpack. The canoe is 300 km away"}},
+		"a price, and things":         {{"How much do you pay for the club per month?", "9"}, {"Which of these do you do there? (Rowing, Sauna, Something else)", "Rowing, something else: I stack 40 chairs"}},
+		"things, in Spanish":          {{"¿Cuántos hijos tiene?", "1"}, {"¿Cuáles de estos aparatos hay en su casa? (lavadora, horno, nevera, ninguno)", "horno, dos neveras"}},
+		"things, in German":           {{"Wie viele Kinder haben Sie?", "1"}, {"Welche dieser Geräte gibt es in Ihrem Haushalt? (Ofen, Kühlschrank, Mikrowelle)", "Ofen, 2 Kühlschränke"}},
+		"what it takes, not done":     {{"Do you go skiing at the moment?", "no"}, {"Which of these do you own? (Skis, Sledge, Ice skates, None of these)", "Skis, sledge"}},
+		"the same, with a scale":      {{"Do you do any sport at the moment? (yes, often / yes, sometimes / no)", "no"}, {"Which of these do you own? (Dumbbells, Rowing machine, Exercise mat, None of these)", "Dumbbells, exercise mat"}},
+		"no days of it at home":       {{"What is your employment status? (Full time / Part time / Retired)", "Full time"}, {"How many days a week do you work from home?", "0"}},
+		"the same, in Spanish":        {{"¿Cuál es su situación laboral? (a tiempo completo / a tiempo parcial / jubilado)", "A tiempo parcial"}, {"[Si trabaja] ¿Cuántos días a la semana trabaja desde casa?", "0"}},
+		"no work from home":           {{"Do you ever work from home?", "no"}, {"How many hours a week do you work?", "38"}},
+		"no company":                  {{"What is your situation? (Employed / Self-employed / Retired)", "Self-employed, I write books"}, {"[If you work] How many people work in your company? (only you / 2 to 9 / 10 or more)", "It is no company. We are three, so 2 to 9"}},
+		"no days, and a text":         {{"¿Cuántos días a la semana trabaja desde casa?", "0"}, {"En una frase, ¿qué hizo el sábado?", "Trabajar en la tienda, como siempre."}},
+		"the same, by the German":     {{"Wie viele Tage in der Woche arbeiten Sie von zu Hause?", "0"}, {"Wie ist Ihre berufliche Situation? (Vollzeit / Teilzeit / Rente)", "Vollzeit"}},
 		"a number, in German":         {{"Wie viele Personen leben in Ihrem Haushalt?", "4"}, {"Wie viele davon sind unter 6 Jahre alt?", "0 (sie sind 8 und 10)"}},
 	} {
 		for _, order := range [...][]int{{0, 1}, {1, 0}} {

@@ -8,7 +8,7 @@ func partRules(c *collector) {
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		n, ok := p.number()
-		if !ok || p.asked.scale != nil || !p.qc.any(cueHowMany|cueHowMuch|cueOften) && !p.qt.any(tagTotal|tagMoney|tagPart) {
+		if !ok || p.asked.scale != nil || !asksAmount(p) {
 			continue
 		}
 		if p.qt.any(tagPart) {
@@ -27,6 +27,19 @@ func partRules(c *collector) {
 		}
 	}
 	shareRule(c)
+}
+
+// asksAmount reports whether a question asks for an amount. "Which of these do you own?" asks for things: a
+// number in the answer belongs to a remark.
+func asksAmount(p *pair) bool {
+	switch {
+	case p.qc.any(cueHowMany|cueHowMuch|cueOften) || p.qt.any(tagTotal|tagMoney):
+		return true
+	case p.qt.any(tagPart):
+		return !p.qc.any(cueWhich) || p.qt.any(tagPercent)
+	default:
+		return false
+	}
 }
 
 // maxWholes limits the amounts with which a part is compared.

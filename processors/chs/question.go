@@ -44,6 +44,7 @@ type question struct {
 // readQuestion reads a question of at most maxText characters.
 func readQuestion(text string) *question {
 	folded, cut := read.Head(text)
+	folded = read.Asked(folded)
 	q := &question{lang: languageOf(folded), cut: cut}
 	q.words = words(read.Split(questionOnly(folded), nil), q.lang)
 	q.cut = q.cut || len(q.words) == maxWords
@@ -104,7 +105,7 @@ func (c *Check) typed(text string, in read.Language) *read.Question {
 	text, _ = processors.Head(text, maxText)
 	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
 		folded, _ := read.Head(strings.Clone(text))
-		q := read.ParseQuestion(folded, in)
+		q := read.ParseQuestion(read.Asked(folded), in)
 		return q, 1024 + 200*len(q.Tokens)
 	})
 }

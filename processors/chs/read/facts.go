@@ -324,7 +324,7 @@ func (a *Answer) excuses(list ...Class) bool { return a.Classes.Has(list...) }
 // relation to the others.
 func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 	for _, m := range list {
-		if m.Sign || m.Concept.Kind() == Field || signed(list, m.Concept) {
+		if m.Sign || m.Concept.Kind() == Field || signed(list, m.Concept) || needed(list, m.Concept) {
 			continue
 		}
 		f := base
@@ -341,6 +341,11 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 // signed reports whether a sign of a concept stands next to its name: "run a marathon".
 func signed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Sign && m.Concept.Implies(c) })
+}
+
+// needed reports whether something that needs a concept stands next to it: who never works from home may work.
+func needed(list []Mention, c Concept) bool {
+	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Needs(c) })
 }
 
 // related lists what a question asks about together with a concept: the other words and topics, or

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Form is the kind of answer for which a question asks.
@@ -80,6 +81,20 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.conclude()
 	return q
 }
+
+// Asked returns a question without the note on routing that some tools put before it: "[If you work] How many
+// days are you on site?" asks for days, and says nothing about working.
+func Asked(folded string) string {
+	if rest, found := strings.CutPrefix(folded, "["); found {
+		if note, question, found := strings.Cut(rest, "]"); found && len(note) <= maxNote && strings.ContainsFunc(question, unicode.IsLetter) {
+			return strings.TrimLeft(question, " :")
+		}
+	}
+	return folded
+}
+
+// maxNote is how many bytes a note on routing may have.
+const maxNote = 80
 
 // stemOf separates a question from what follows it: options, scales, remarks.
 func stemOf(s string) (stem, tail string) {
