@@ -25,7 +25,8 @@ var (
 
 // conditionOf reads on what a question depends, from its folded text, and the topics that the condition names.
 func conditionOf(text string, in language) (condition, []key) {
-	said, front := text, false
+	var said string
+	front := false
 	if at := strings.LastIndex(text, " ("); at >= 0 {
 		said, _, _ = strings.Cut(text[at+2:], ")")
 	} else if comma := strings.IndexAny(text, ",:"); comma > 0 {

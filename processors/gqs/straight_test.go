@@ -9,15 +9,14 @@ import (
 	"candor/survey"
 )
 
-// agreeing returns rows of people who answer a scale that is worded one way. Each of them ticks
-// the given option in a share of the items that depends on the person, and an option near it
-// otherwise.
-func agreeing(r *rand.Rand, people, n int, option float64) [][]float64 {
+// agreeing returns rows of people who answer a scale of 15 items that is worded one way. Each of them
+// ticks the option 7 in a share of the items that depends on the person, and an option near it otherwise.
+func agreeing(r *rand.Rand, people int) [][]float64 {
 	rows := make([][]float64, people)
 	for i := range rows {
 		firm := r.Float64()
-		for range n {
-			a := option
+		for range 15 {
+			a := 7.0
 			if r.Float64() > firm {
 				a -= float64(1 + r.IntN(3))
 			}
@@ -53,12 +52,12 @@ func TestStraight_usual(t *testing.T) {
 		a, b    []float64
 		careful bool // the check score is not below the recommended threshold
 	}{
-		{"others agree with everything in both grids", [2][][]float64{agreeing(r, maxCrowd, n, 7), agreeing(r, maxCrowd, n, 7)}, row(6, 7), row(7, 7), true},
-		{"another answer than that of the others", [2][][]float64{agreeing(r, maxCrowd, n, 7), agreeing(r, maxCrowd, n, 7)}, row(2, 1), row(3, 2), false},
-		{"others agree with everything in one grid only", [2][][]float64{agreeing(r, maxCrowd, n, 7), readers(r, maxCrowd, n)}, row(7, 7), row(5, 5), false},
+		{"others agree with everything in both grids", [2][][]float64{agreeing(r, maxCrowd), agreeing(r, maxCrowd)}, row(6, 7), row(7, 7), true},
+		{"another answer than that of the others", [2][][]float64{agreeing(r, maxCrowd), agreeing(r, maxCrowd)}, row(2, 1), row(3, 2), false},
+		{"others agree with everything in one grid only", [2][][]float64{agreeing(r, maxCrowd), readers(r, maxCrowd, n)}, row(7, 7), row(5, 5), false},
 		{"others draw straight lines, but nobody nearly does", [2][][]float64{lines(3), lines(3)}, row(3, 3), row(4, 3), false},
-		{"a figure in the other grid", [2][][]float64{agreeing(r, maxCrowd, n, 7), agreeing(r, maxCrowd, n, 7)}, row(7, 7), zigzag, false},
-		{"too few others", [2][][]float64{agreeing(r, minPeers-1, n, 7), agreeing(r, minPeers-1, n, 7)}, row(7, 7), row(7, 7), false},
+		{"a figure in the other grid", [2][][]float64{agreeing(r, maxCrowd), agreeing(r, maxCrowd)}, row(7, 7), zigzag, false},
+		{"too few others", [2][][]float64{agreeing(r, minPeers-1), agreeing(r, minPeers-1)}, row(7, 7), row(7, 7), false},
 	} {
 		stream := checktest.NewStream(New())
 		for i := range c.others[0] {
@@ -88,7 +87,7 @@ func TestStraight_usualAmongOtherGrids(t *testing.T) {
 		return s
 	}
 	stream := checktest.NewStream(New())
-	agree, read := agreeing(r, 2*maxCrowd, n, 7), readers(r, 2*maxCrowd, n)
+	agree, read := agreeing(r, 2*maxCrowd), readers(r, 2*maxCrowd, n)
 	for i := range maxCrowd {
 		stream.Add(t, with(fmt.Sprint(i), agree[i], agree[maxCrowd+i], read[i], read[maxCrowd+i]))
 	}

@@ -394,6 +394,28 @@ func (a *Answer) spoiled(n int) bool {
 	return a.clauses[n].classes.Has(Hypo, Future, Unsure, NotAsked)
 }
 
+// presupposed lists what an answer in substance affirms of its question.
+func (p *Pair) presupposed(base Fact, add func(Fact)) {
+	q, a := p.Q, p.A
+	asked := base
+	asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
+	for _, m := range q.Given {
+		if m.Concept == conceptJob && (q.Form == WhichForm || q.Form == Label) {
+			continue // "your occupation": retired
+		}
+		mode := Have
+		if m.Concept.Kind() != Thing {
+			mode = Do
+		}
+		p.affirm(m, asked, mode, false, add)
+	}
+	if asked.Yes = !q.presupposes(); !asked.Yes || a.Stance == Affirms && len(q.Words) == 0 {
+		for _, m := range q.Asked {
+			p.affirm(m, asked, q.mode(m.Concept), false, add)
+		}
+	}
+}
+
 // affirmations lists what an answer presupposes or states.
 func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
@@ -411,23 +433,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
 	}
 	if p.substantive() && !musing {
-		asked := base
-		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
-		for _, m := range q.Given {
-			if m.Concept == conceptJob && (q.Form == WhichForm || q.Form == Label) {
-				continue // "your occupation": retired
-			}
-			mode := Have
-			if m.Concept.Kind() != Thing {
-				mode = Do
-			}
-			p.affirm(m, asked, mode, false, add)
-		}
-		if asked.Yes = !q.presupposes(); !asked.Yes || a.Stance == Affirms && len(q.Words) == 0 {
-			for _, m := range q.Asked {
-				p.affirm(m, asked, q.mode(m.Concept), false, add)
-			}
-		}
+		p.presupposed(base, add)
 	}
 	musing = musing || q.Classes.Has(Know, Prefer, Opinion) && !q.Classes.Has(Own)
 	if !musing {

@@ -223,7 +223,7 @@ var forms = [...]struct {
 }
 
 // topics separates the concepts about which a question asks from those that it presupposes.
-func (q *Question) topics() {
+func (q *Question) topics() { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	your, except, serves := -9, -9, -9
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
