@@ -31,9 +31,8 @@ func TestScore_ratingsOfAspects(t *testing.T) {
 		"in Spanish":            {{"¿Está satisfecho con la variedad de la tienda?", "muy satisfecho"}, {"¿Está satisfecho con la limpieza de la tienda?", "muy insatisfecho"}},
 		"in Italian":            {{"Quanto è soddisfatto della scelta nel negozio?", "molto soddisfatto"}, {"Quanto è soddisfatto della pulizia nel negozio?", "molto insoddisfatto"}},
 	} {
-		for _, order := range [...][]int{{0, 1}, {1, 0}} {
-			pairs := []survey.Pair{ask("a", list[order[0]][0], list[order[0]][1]), ask("b", list[order[1]][0], list[order[1]][1]), fillPairs[0]}
-			if r := score(t, submission(survey.V3, pairs...)); r.Score != 100 {
+		for _, r := range [...]survey.Result{scoreTwo(t, list[0], list[1]), scoreTwo(t, list[1], list[0])} {
+			if r.Score != 100 {
 				t.Errorf("%s: %d, %s", name, r.Score, r.Reason)
 			}
 		}
@@ -46,8 +45,7 @@ func TestScore_ratingsOfOneThing(t *testing.T) {
 		"overall":   {{"How satisfied are you with our delivery?", "Very satisfied"}, {"Overall, how satisfied were you with our delivery?", "Very dissatisfied"}},
 		"in German": {{"Wie zufrieden sind Sie mit unserer Lieferung?", "sehr zufrieden"}, {"Wie zufrieden sind Sie insgesamt mit unserer Lieferung?", "sehr unzufrieden"}},
 	} {
-		pairs := []survey.Pair{ask("a", list[0][0], list[0][1]), ask("b", list[1][0], list[1][1]), fillPairs[0]}
-		if r := score(t, submission(survey.V3, pairs...)); r.Score > 50 {
+		if r := scoreTwo(t, list[0], list[1]); r.Score > 50 {
 			t.Errorf("%s: %d", name, r.Score)
 		}
 	}

@@ -6,6 +6,12 @@ import (
 	"candor/survey"
 )
 
+// scoreTwo scores an interview with two pairs of question and answer, and one that has nothing to do with them.
+func scoreTwo(t *testing.T, first, second [2]string) survey.Result {
+	t.Helper()
+	return score(t, submission(survey.V3, ask("a", first[0], first[1]), ask("b", second[0], second[1]), fillPairs[0]))
+}
+
 // Closed questions list their answers. A step of a scale is not a thing, and what follows the chosen answer is a
 // remark.
 func TestScore_closedQuestions(t *testing.T) {
@@ -49,9 +55,8 @@ func TestScore_closedQuestions(t *testing.T) {
 		"the same, by the German":     {{"Wie viele Tage in der Woche arbeiten Sie von zu Hause?", "0"}, {"Wie ist Ihre berufliche Situation? (Vollzeit / Teilzeit / Rente)", "Vollzeit"}},
 		"a number, in German":         {{"Wie viele Personen leben in Ihrem Haushalt?", "4"}, {"Wie viele davon sind unter 6 Jahre alt?", "0 (sie sind 8 und 10)"}},
 	} {
-		for _, order := range [...][]int{{0, 1}, {1, 0}} {
-			pairs := []survey.Pair{ask("a", list[order[0]][0], list[order[0]][1]), ask("b", list[order[1]][0], list[order[1]][1]), fillPairs[0]}
-			if r := score(t, submission(survey.V3, pairs...)); r.Score != 100 {
+		for _, r := range [...]survey.Result{scoreTwo(t, list[0], list[1]), scoreTwo(t, list[1], list[0])} {
+			if r.Score != 100 {
 				t.Errorf("%s: %d, %s", name, r.Score, r.Reason)
 			}
 		}
@@ -68,8 +73,7 @@ func TestScore_closedQuestionsContradicted(t *testing.T) {
 		"a part of a whole":          {{"How many people live in your household?", "2"}, {"How many of them are under 12?", "3"}},
 		"a list of parts":            {{"How many days did you work last week in total?", "4"}, {"How many of these at home, and how many in the office?", "3 and 5"}},
 	} {
-		pairs := []survey.Pair{ask("a", list[0][0], list[0][1]), ask("b", list[1][0], list[1][1]), fillPairs[0]}
-		if r := score(t, submission(survey.V3, pairs...)); r.Score > 50 {
+		if r := scoreTwo(t, list[0], list[1]); r.Score > 50 {
 			t.Errorf("%s: %d", name, r.Score)
 		}
 	}
