@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	// answerWithin is the time within which an add must be refused: 2 s for the look-up, 3 s
-	// for the append, 5 s for the outcome, and 2 s because the machine may be slow.
-	answerWithin = 12 * time.Second
+	// answerWithin is the time within which an add must be refused: 2 s each for two look-ups, 5 s
+	// for its turn, 3 s for the append, 5 s for the outcome, and 13 s because the machine may be slow.
+	answerWithin = 30 * time.Second
 	// maySpread limits the memory that Go's garbage collector uses. Without it, a process may
 	// use five times the memory of its live data, so its size says little about that data.
 	maySpread = "GOMEMLIMIT=400MiB"

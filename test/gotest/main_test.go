@@ -50,6 +50,22 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// The reason of a failure must not be lost before or in the log of a process.
+func TestFailureRepeatsItsMessages(t *testing.T) {
+	said := []string{"    a_test.go:9: wrong\n", "    a_test.go:12: the log:\n"}
+	for range manyLines {
+		said = append(said, "        a line of b_test.go:3: a log\n")
+	}
+	said = append(said, "    a_test.go:13: "+strings.Repeat("x", repeatedBytes)+"\n")
+	got := repeat(said)
+	if len(got) != 4 || got[1] != said[0] || got[2] != said[1] || len(got[3]) != repeatedBytes+1 {
+		t.Errorf("repeated %q", got)
+	}
+	if got := repeat(said[:manyLines]); got != nil {
+		t.Errorf("a short output is repeated: %q", got)
+	}
+}
+
 func TestJudge(t *testing.T) {
 	dir := t.TempDir()
 	for _, r := range []run{

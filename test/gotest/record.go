@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -62,7 +63,11 @@ func (r *run) take(out io.Writer, said map[string][]string, e event) {
 	case "output":
 		said[name] = append(said[name], e.Output)
 	case "fail":
+		messages := repeat(said[name])
 		flush(out, said, name)
+		for _, s := range messages {
+			_, _ = io.WriteString(out, s)
+		}
 	case "pass", "skip":
 		switch {
 		case e.Test == "": // except for its last line, the output of a package matters only if the package fails
@@ -83,6 +88,31 @@ func flush(out io.Writer, said map[string][]string, name string) {
 		_, _ = io.WriteString(out, s)
 	}
 	delete(said, name)
+}
+
+// A failed test that prints more than manyLines, for example the log of a process, ends with its own messages once more:
+// at most repeated, of at most repeatedBytes each.
+const (
+	manyLines     = 20
+	repeated      = 40
+	repeatedBytes = 400
+)
+
+var message = regexp.MustCompile(`^ +\w+_test\.go:\d+: `)
+
+// repeat returns the first lines of a test's messages, if they are hard to find in its output.
+func repeat(said []string) []string {
+	if len(said) <= manyLines {
+		return nil
+	}
+	list := []string{"what the test said above, without the lines between:\n"}
+	for _, s := range said {
+		if message.MatchString(s) && len(list) <= repeated {
+			s = strings.TrimSuffix(s, "\n")
+			list = append(list, s[:min(len(s), repeatedBytes)]+"\n")
+		}
+	}
+	return list
 }
 
 // reason returns the message of a test that skipped itself, without its place in the source.
