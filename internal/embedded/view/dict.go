@@ -313,6 +313,10 @@ func (t *table) write(key, value []byte) place {
 	}
 	last := len(t.chunks) - 1
 	c := &t.chunks[last]
+	if cap(c.data) < len(c.data)+size {
+		// append would enlarge it by a quarter at a time, and so copy each entry about four times.
+		c.data = append(make([]byte, 0, max(len(c.data)+size, min(mostChunk, cap(c.data)+cap(c.data)/2))), c.data...)
+	}
 	p := placeOf(last, len(c.data))
 	c.data = appendEntry(c.data, key, value)
 	written := len(c.data) - p.offset()
