@@ -52,7 +52,7 @@ func newDictionary() *dictionary {
 	for t, list := range tagWords {
 		d.each(list, func(e *entry) { e.tag |= t })
 	}
-	for key, list := range topicWords {
+	for key, list := range wordsOf("topics") {
 		key, parent, _ := strings.Cut(key, "<")
 		if strings.HasPrefix(key, "*") {
 			for w := range strings.FieldsSeq(list) {
