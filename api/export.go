@@ -3,7 +3,6 @@ package api
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -48,10 +47,6 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 		return web.Reply{}, err
 	}
 	x.incarnation = st.Incarnation
-	settings, err := asShown(shownSettings(e.Survey, st, entries))
-	if err != nil {
-		return web.Reply{}, err
-	}
 	c.BodyRead()
 	ctx, cancel := context.WithTimeout(c.Context, previewWait)
 	defer cancel()
@@ -60,7 +55,7 @@ func (h *Handler) exportRespondents(c *web.Call, e request.Export) (web.Reply, e
 		return web.Reply{}, web.Busy(err)
 	}
 	reply, err := x.reply(c.Context, e.Format, exporter.Options{
-		Survey: string(e.Survey), Source: x, Settings: settings, Decisions: x.decisions, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: h.Version,
+		Survey: string(e.Survey), Source: x, Settings: shownSettings(e.Survey, st, entries), Decisions: x.decisions, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: h.Version,
 	})
 	if err != nil {
 		leave()
@@ -102,16 +97,6 @@ func unexported(err error) error {
 	default:
 		return web.Unavailable(err)
 	}
-}
-
-// asShown returns settings as clients see them.
-func asShown(s settingsShown) (*service.Settings, error) {
-	text, err := json.Marshal(s)
-	if err != nil {
-		return nil, err
-	}
-	shown := &service.Settings{}
-	return shown, json.Unmarshal(text, shown)
 }
 
 // only describes which respondents a filter includes: "only respondents that ...".
@@ -205,7 +190,7 @@ func (x *exported) decisions(ctx context.Context, visit func(*service.Entry) err
 		}
 		err = x.h.Scans.Page(ctx, x.key.Account, func() error {
 			for i := range page.Entries {
-				if err := visit(exportedEntry(page.State.Version, &page.Entries[i], page.IDs)); err != nil {
+				if err := visit(shownDecision(page.State.Version, &page.Entries[i], page.IDs)); err != nil {
 					return err
 				}
 			}
@@ -231,26 +216,6 @@ func (x *exported) trail(ctx context.Context, before int64) (survey.TrailPage, e
 		return page, errGone
 	}
 	return page, nil
-}
-
-// exportedEntry returns a decision as a client would read it from listDecisions, but without
-// encoding it as JSON.
-func exportedEntry(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) *service.Entry {
-	d := shownDecision(v, e, ids)
-	entry := &service.Entry{
-		Number: d.Number, At: d.At, Operation: d.Operation, Author: d.Author, Client: d.Client, Note: d.Note,
-		Affected: d.Affected, Excluded: d.Excluded,
-	}
-	if d.Deleted != nil {
-		entry.Deleted = *d.Deleted
-	}
-	for _, id := range d.IDs {
-		entry.Respondents = append(entry.Respondents, string(id))
-	}
-	if d.After != nil {
-		entry.After = &service.Scope{Source: d.After.Source, Settings: d.After.Settings}
-	}
-	return entry
 }
 
 func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"candor/internal/http/render"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
+	"candor/internal/research/service"
 	"candor/survey"
 )
 
@@ -75,14 +75,8 @@ func (h *Handler) history(ctx context.Context, key survey.Key) (*survey.State, [
 	return st, entries, nil
 }
 
-// scope says to which respondents settings apply.
-type scope struct {
-	Source   string          `json:"source"`
-	Settings json.RawMessage `json:"cleaningSettings,omitempty"`
-}
-
-func scopeOf(v survey.Version, c *survey.SettingsChange) scope {
-	s := scope{Source: "SURVEY"}
+func scopeOf(v survey.Version, c *survey.SettingsChange) service.Scope {
+	s := service.Scope{Source: "SURVEY"}
 	switch {
 	case c == nil:
 		s.Source = "RESPONDENTS"
@@ -94,53 +88,20 @@ func scopeOf(v survey.Version, c *survey.SettingsChange) scope {
 	return s
 }
 
-// changed is one change of settings in the form of the interface.
-type changed struct {
-	ID     string `json:"changeId"`
-	At     string `json:"changedAt"`
-	Kind   string `json:"kind"`
-	Author string `json:"author"`
-	Note   string `json:"note,omitempty"`
-	Before scope  `json:"before"`
-	After  scope  `json:"after"`
-}
-
 // changeKinds maps changes to the names of their operations in the interface.
 var changeKinds = map[survey.CommandKind]string{
 	survey.ChangeSettings: "CHANGE", survey.AmendSettings: "UPDATE", survey.UndoSettings: "UNDO",
 }
 
-// Advised explains one number of the recommended settings.
-type Advised struct {
-	Setting string   `json:"setting"`
-	Value   float64  `json:"value"`
-	Active  bool     `json:"active"`
-	Reason  string   `json:"reason"`
-	Wronged *Wronged `json:"wronglyExcluded"` // nil: not measured
-}
-
-// Wronged is the measured share of honest respondents that a number excludes, in
-// percent, with its 95 % interval.
-type Wronged struct {
-	Percent float64 `json:"percent"`
-	Low     float64 `json:"low"`
-	High    float64 `json:"high"`
-}
-
-type recommended struct {
-	Settings json.RawMessage `json:"cleaningSettings"`
-	Numbers  []Advised       `json:"numbers"`
-}
-
 // Recommended returns every number of the recommended settings of a version with its explanation,
 // in the order of the settings.
-func Recommended(v survey.Version) []Advised {
+func Recommended(v survey.Version) []service.Advised {
 	s := survey.Recommended(v)
-	var numbers []Advised
+	var numbers []service.Advised
 	for _, a := range survey.AdviceFor(v) {
-		n := Advised{Reason: a.Reason}
+		n := service.Advised{Reason: a.Reason}
 		if w := a.Wronged; w != nil {
-			n.Wronged = &Wronged{w.Percent, w.Low, w.High}
+			n.Wronged = &service.Wronged{Percent: w.Percent, Low: w.Low, High: w.High}
 		}
 		if a.Check == survey.NumChecks {
 			n.Setting, n.Value, n.Active = "serviceScore", s.Overall, true
@@ -175,20 +136,12 @@ func (h *Handler) getSettings(c *web.Call, name survey.Name) (web.Reply, error) 
 	return done("Cleaning settings retrieved successfully", shownSettings(name, st, entries))
 }
 
-// settingsShown is the answer of getCleaningSettings.
-type settingsShown struct {
-	Survey      survey.Name `json:"surveyName"`
-	Current     scope       `json:"current"`
-	History     []changed   `json:"history"`
-	Recommended recommended `json:"recommended"`
-}
-
-func shownSettings(name survey.Name, st *survey.State, entries []survey.SettingsEntry) settingsShown {
-	results := settingsShown{name, scopeOf(st.Version, st.Change), []changed{}, recommended{
-		render.AppendSettings(nil, st.Version, survey.Recommended(st.Version)), Recommended(st.Version),
+func shownSettings(name survey.Name, st *survey.State, entries []survey.SettingsEntry) *service.Settings {
+	results := &service.Settings{Survey: string(name), Current: scopeOf(st.Version, st.Change), History: []service.Change{}, Recommended: service.Recommended{
+		Settings: render.AppendSettings(nil, st.Version, survey.Recommended(st.Version)), Numbers: Recommended(st.Version),
 	}}
 	for _, e := range slices.Backward(entries) {
-		results.History = append(results.History, changed{
+		results.History = append(results.History, service.Change{
 			ID: e.ID, At: e.At.UTC().Format(moment), Kind: changeKinds[e.Kind], Author: e.Author, Note: e.Note,
 			Before: scopeOf(st.Version, e.Before), After: scopeOf(st.Version, e.After),
 		})

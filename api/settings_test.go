@@ -14,17 +14,13 @@ import (
 	"time"
 
 	"candor/internal/http/web"
+	"candor/internal/research/service"
 	"candor/schemas"
 	"candor/survey"
 )
 
-// settled is the answer of getCleaningSettings.
-type settled struct {
-	Current scope
-	History []changed
-}
-
-func (r *rig) settled(t *testing.T) (s settled) {
+// settled returns the answer of getCleaningSettings.
+func (r *rig) settled(t *testing.T) (s service.Settings) {
 	t.Helper()
 	reply, err := r.call(t, "getCleaningSettings", named)
 	if err == nil {
@@ -36,7 +32,7 @@ func (r *rig) settled(t *testing.T) (s settled) {
 	return s
 }
 
-func (s scope) String() string { return s.Source + string(s.Settings) }
+func words(s service.Scope) string { return s.Source + string(s.Settings) }
 
 // Each change is visible in the settings that are read back, and an undo restores the earlier settings.
 func TestSettingsAreShown(t *testing.T) {
@@ -54,10 +50,10 @@ func TestSettingsAreShown(t *testing.T) {
 			s := r.settled(t)
 			var got []string
 			for _, c := range s.History {
-				got = append(got, fmt.Sprintf("%s %q %s > %s", c.Kind, c.Note, c.Before, c.After))
+				got = append(got, fmt.Sprintf("%s %q %s > %s", c.Kind, c.Note, words(c.Before), words(c.After)))
 			}
-			if s.Current.String() != current || strings.Join(got, "\n") != strings.Join(changes, "\n") {
-				t.Errorf("current %s, history:\n%s\nwant %s\n%s", s.Current, strings.Join(got, "\n"), current, strings.Join(changes, "\n"))
+			if words(s.Current) != current || strings.Join(got, "\n") != strings.Join(changes, "\n") {
+				t.Errorf("current %s, history:\n%s\nwant %s\n%s", words(s.Current), strings.Join(got, "\n"), current, strings.Join(changes, "\n"))
 			}
 		}
 		since := []string{`UPDATE "" ` + second + " > " + third, `UPDATE "too slow" ` + first + " > " + second, `CHANGE "" RESPONDENTS > ` + first}
@@ -167,13 +163,13 @@ func TestConcurrentUpdatesAreNotLost(t *testing.T) {
 			}
 		}
 		r.succeeds(t, "updateCleaningSettings", lower, ".+")
-		if s := r.settled(t).Current; s.String() != `SURVEY{"serviceScore":7,"TS":{"activate":true,"score":91}}` {
+		if s := words(r.settled(t).Current); s != `SURVEY{"serviceScore":7,"TS":{"activate":true,"score":91}}` {
 			t.Errorf("now count %s", s)
 		}
 		raced = false
 		before := len(r.settled(t).History)
 		r.succeeds(t, "undoCleaningSettings", named, ".+")
-		if s := r.settled(t); len(s.History) != before+2 || s.Current.String() != s.History[1].Before.String() {
+		if s := r.settled(t); len(s.History) != before+2 || words(s.Current) != words(s.History[1].Before) {
 			t.Errorf("after an undo beside a change: %+v", s)
 		}
 	})

@@ -6,25 +6,9 @@ import (
 	"candor/internal/http/render"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
+	"candor/internal/research/service"
 	"candor/survey"
 )
-
-// decision is an entry of a survey's trail in the form of the interface.
-type decision struct {
-	Number    int64                 `json:"number"`
-	At        string                `json:"decidedAt"`
-	Operation string                `json:"operation"`
-	Author    string                `json:"author"`
-	Client    string                `json:"client,omitempty"`
-	Note      string                `json:"note,omitempty"`
-	Affected  int64                 `json:"affected"`
-	Excluded  *bool                 `json:"excluded,omitempty"`
-	Sticky    *bool                 `json:"sticky,omitempty"`
-	IDs       []survey.RespondentID `json:"respondentIds,omitzero"`
-	Deleted   *int                  `json:"deletedRespondents,omitempty"` // respondents of the entry that have been deleted
-	Checks    []string              `json:"checks,omitempty"`
-	After     *scope                `json:"after,omitempty"`
-}
 
 // decisionOperations maps commands to the operations that send them.
 var decisionOperations = map[survey.CommandKind]string{
@@ -36,8 +20,8 @@ var decisionOperations = map[survey.CommandKind]string{
 
 // shownDecision returns an entry in the form of the interface. ids has the respondents that still
 // exist.
-func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) decision {
-	d := decision{
+func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.RespondentID) *service.Entry {
+	d := &service.Entry{
 		Number: e.Number, At: e.At.UTC().Format(moment), Operation: decisionOperations[e.Kind],
 		Author: e.Author, Client: e.Client, Note: e.Note, Affected: e.Count,
 	}
@@ -60,13 +44,13 @@ func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.
 	if e.Concerned == nil {
 		return d
 	}
-	d.IDs = make([]survey.RespondentID, 0, len(e.Concerned))
+	d.Respondents = make([]string, 0, len(e.Concerned))
 	for _, generation := range e.Concerned {
 		if id, ok := ids[generation]; ok {
-			d.IDs = append(d.IDs, id)
+			d.Respondents = append(d.Respondents, string(id))
 		}
 	}
-	deleted := len(e.Concerned) - len(d.IDs)
+	deleted := len(e.Concerned) - len(d.Respondents)
 	d.Deleted = &deleted
 	return d
 }
@@ -100,7 +84,7 @@ func (h *Handler) listDecisions(c *web.Call, r request.ListDecisions) (web.Reply
 	case r.Cursor != "" && incarnation != page.State.Incarnation:
 		return web.Reply{}, errCreatedAgain
 	}
-	list := make([]decision, len(page.Entries))
+	list := make([]*service.Entry, len(page.Entries))
 	for i := range page.Entries {
 		list[i] = shownDecision(page.State.Version, &page.Entries[i], page.IDs)
 	}

@@ -86,22 +86,18 @@ func (r codedReader) part(full coded) coded {
 	if r.want&wantAttributes == 0 {
 		w.Attributes, w.Platform = nil, ""
 	}
-	switch r.wire().(type) {
-	case *narrowOES:
-		return &narrowOES{w.wireHead, w.fieldOES}
-	case *narrowCHS:
-		return &narrowCHS{w.wireHead, w.fieldCHS}
-	case *narrowGQS:
-		return &narrowGQS{w.wireHead, w.fieldGQS}
-	case *narrowTS:
-		return &narrowTS{w.wireHead, w.fieldTS}
-	case *narrowBAS:
-		return &narrowBAS{w.wireHead, w.fieldBAS}
-	case *narrowDES:
-		return &narrowDES{w.wireHead, w.fieldDES}
-	default:
+	if _, head := r.wire().(*wireHead); head {
 		return &w.wireHead
 	}
+	for c, leaveOut := range map[survey.Check]func(){
+		survey.OES: func() { w.OES = nil }, survey.CHS: func() { w.CHS = nil }, survey.GQS: func() { w.GQS = nil },
+		survey.TS: func() { w.TS = nil }, survey.BAS: func() { w.BAS = nil }, survey.DES: func() { w.DES = nil },
+	} {
+		if r.want&wants(c) == 0 {
+			leaveOut()
+		}
+	}
+	return w
 }
 
 func codedReaders() []codedReader {
@@ -114,7 +110,7 @@ func codedReaders() []codedReader {
 		{respondents, everything, func() coded { return new(wireRespondent) }},
 	}
 	for _, c := range survey.Checks {
-		readers = append(readers, codedReader{submissions, wants(c), func() coded { return narrows[c]() }})
+		readers = append(readers, codedReader{submissions, wants(c), func() coded { return new(wireSubmission) }})
 	}
 	return readers
 }

@@ -6,9 +6,8 @@ import (
 	"candor/survey"
 )
 
-// wireHead is the part of a submission that every reader decodes. A narrow struct adds the field of
-// one check. The guard leaves out the fields of other checks, so admission and each check pay only for
-// their own part.
+// wireHead is the part of a submission that every reader decodes. wireSubmission adds the data points. The
+// guard leaves out those of other checks, so admission and each check pay only for their own part.
 type wireHead struct {
 	Respondent    string          `avro:"respondent"`
 	Version       int32           `avro:"version"`
@@ -100,42 +99,6 @@ func fromCounts(w wireCounts) survey.Counts {
 	}
 }
 
-// The types of the checks' fields.
-type (
-	fieldOES struct {
-		OES []wireOpenEnd `avro:"oes"`
-	}
-	fieldCHS struct {
-		CHS *wireInterview `avro:"chs"`
-	}
-	fieldGQS struct {
-		GQS []wireGrid `avro:"gqs"`
-	}
-	fieldTS struct {
-		TS []wireTiming `avro:"ts"`
-	}
-	fieldBAS struct {
-		BAS []wireBehaviour `avro:"bas"`
-	}
-	fieldDES struct {
-		DES *wireEntrance `avro:"des"`
-	}
-)
-
-func (f *fieldOES) code(c *coder) { listOf(c, &f.OES, &c.openEnds, (*wireOpenEnd).code) }
-func (f *fieldCHS) code(c *coder) { optional(c, &f.CHS, (*wireInterview).code) }
-func (f *fieldGQS) code(c *coder) { listOf(c, &f.GQS, nil, (*wireGrid).code) }
-func (f *fieldTS) code(c *coder)  { listOf(c, &f.TS, &c.timings, (*wireTiming).code) }
-func (f *fieldBAS) code(c *coder) { listOf(c, &f.BAS, nil, (*wireBehaviour).code) }
-func (f *fieldDES) code(c *coder) { optional(c, &f.DES, (*wireEntrance).code) }
-
-func (f *fieldOES) fill(_ *bounds, s *survey.Submission) { s.OES = fromOES(f.OES) }
-func (f *fieldCHS) fill(_ *bounds, s *survey.Submission) { s.CHS = fromCHS(f.CHS) }
-func (f *fieldGQS) fill(_ *bounds, s *survey.Submission) { s.GQS = fromGQS(f.GQS) }
-func (f *fieldTS) fill(_ *bounds, s *survey.Submission)  { s.TS = fromTS(f.TS) }
-func (f *fieldBAS) fill(b *bounds, s *survey.Submission) { s.BAS = fromBAS(b, f.BAS) }
-func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }
-
 // toToken returns the name of a token, or nothing if there is none.
 func toToken(t *survey.Token) []byte {
 	if !t.Given() {
@@ -153,101 +116,37 @@ func (b *bounds) token(w *wireHead) survey.Token {
 	return t
 }
 
-// narrow is a submission with the field of only one check.
-type narrow interface {
-	coded
-	head() *wireHead
-	fill(b *bounds, s *survey.Submission)
-}
-
-func (w *wireHead) head() *wireHead { return w }
-
-type (
-	narrowOES struct {
-		wireHead
-		fieldOES
-	}
-	narrowCHS struct {
-		wireHead
-		fieldCHS
-	}
-	narrowGQS struct {
-		wireHead
-		fieldGQS
-	}
-	narrowTS struct {
-		wireHead
-		fieldTS
-	}
-	narrowBAS struct {
-		wireHead
-		fieldBAS
-	}
-	narrowDES struct {
-		wireHead
-		fieldDES
-	}
-)
-
-func (w *narrowOES) code(c *coder) {
-	w.wireHead.code(c)
-	w.fieldOES.code(c)
-}
-
-func (w *narrowCHS) code(c *coder) {
-	w.wireHead.code(c)
-	w.fieldCHS.code(c)
-}
-
-func (w *narrowGQS) code(c *coder) {
-	w.wireHead.code(c)
-	w.fieldGQS.code(c)
-}
-
-func (w *narrowTS) code(c *coder) {
-	w.wireHead.code(c)
-	w.fieldTS.code(c)
-}
-
-func (w *narrowBAS) code(c *coder) {
-	w.wireHead.code(c)
-	w.fieldBAS.code(c)
-}
-
-func (w *narrowDES) code(c *coder) {
-	w.wireHead.code(c)
-	w.fieldDES.code(c)
-}
-
-// narrows creates the struct into which each check's submissions are decoded.
-var narrows = [survey.NumChecks]func() narrow{
-	survey.OES: func() narrow { return new(narrowOES) },
-	survey.CHS: func() narrow { return new(narrowCHS) },
-	survey.GQS: func() narrow { return new(narrowGQS) },
-	survey.TS:  func() narrow { return new(narrowTS) },
-	survey.BAS: func() narrow { return new(narrowBAS) },
-	survey.DES: func() narrow { return new(narrowDES) },
-}
-
-// wireSubmission is a submission with the fields of all checks.
+// wireSubmission is a submission with the data points of all checks.
 type wireSubmission struct {
 	wireHead
-	fieldOES
-	fieldCHS
-	fieldGQS
-	fieldTS
-	fieldBAS
-	fieldDES
+	OES []wireOpenEnd   `avro:"oes"`
+	CHS *wireInterview  `avro:"chs"`
+	GQS []wireGrid      `avro:"gqs"`
+	TS  []wireTiming    `avro:"ts"`
+	BAS []wireBehaviour `avro:"bas"`
+	DES *wireEntrance   `avro:"des"`
 }
 
 func (w *wireSubmission) code(c *coder) {
 	w.wireHead.code(c)
-	w.fieldOES.code(c)
-	w.fieldCHS.code(c)
-	w.fieldGQS.code(c)
-	w.fieldTS.code(c)
-	w.fieldBAS.code(c)
-	w.fieldDES.code(c)
+	if c.has(wants(survey.OES)) {
+		listOf(c, &w.OES, &c.openEnds, (*wireOpenEnd).code)
+	}
+	if c.has(wants(survey.CHS)) {
+		optional(c, &w.CHS, (*wireInterview).code)
+	}
+	if c.has(wants(survey.GQS)) {
+		listOf(c, &w.GQS, nil, (*wireGrid).code)
+	}
+	if c.has(wants(survey.TS)) {
+		listOf(c, &w.TS, &c.timings, (*wireTiming).code)
+	}
+	if c.has(wants(survey.BAS)) {
+		listOf(c, &w.BAS, nil, (*wireBehaviour).code)
+	}
+	if c.has(wants(survey.DES)) {
+		optional(c, &w.DES, (*wireEntrance).code)
+	}
 }
 
 // EncodeSubmission returns the record of the surveys topic for a submission and its price. The
@@ -273,8 +172,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
 			Token: toToken(&s.Token), TokenExpires: s.Token.Expires,
 		},
-		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(b, s.GQS)},
-		fieldTS: fieldTS{toTS(b, s.TS)}, fieldBAS: fieldBAS{toBAS(b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
+		OES: toOES(s.OES), CHS: toCHS(s.CHS), GQS: toGQS(b, s.GQS), TS: toTS(b, s.TS), BAS: toBAS(b, s.BAS), DES: toDES(s.DES),
 	}
 	return submissions.record(key, b, &w,
 		Header{headerType, []byte(KindSubmission)},
@@ -316,34 +214,28 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 // DecodeSubmissionFor reads what one check reads of a submission. The fields of the other checks stay
 // empty, and so do settings, attributes, platform and reference.
 func DecodeSubmissionFor(c survey.Check, p Peeked, value []byte) (*survey.Submission, error) {
-	if int(c) >= len(narrows) {
+	if c >= survey.NumChecks {
 		return nil, fmt.Errorf("decode submission: no check %d", c)
 	}
-	b := borrow()
-	defer b.release()
-	w := narrows[c]()
-	if err := submissions.decodeIn(&b.lists, value, wants(c), w); err != nil {
-		return nil, err
-	}
-	s := fromHead(b, p, w.head())
-	w.fill(b, s)
-	return s, accept(b, s, p, survey.CheckSet(0).With(c))
+	return decodeSubmission(p, value, wants(c))
 }
 
 // DecodeSubmission reads all of a submission.
 func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
+	return decodeSubmission(p, value, everything)
+}
+
+func decodeSubmission(p Peeked, value []byte, want wanted) (*survey.Submission, error) {
+	b := borrow()
+	defer b.release()
 	var w wireSubmission
-	if err := submissions.decode(value, everything, &w); err != nil {
+	if err := submissions.decodeIn(&b.lists, value, want, &w); err != nil {
 		return nil, err
 	}
-	var b bounds
-	s := fromHead(&b, p, &w.wireHead)
-	for _, f := range []interface {
-		fill(b *bounds, s *survey.Submission)
-	}{&w.fieldOES, &w.fieldCHS, &w.fieldGQS, &w.fieldTS, &w.fieldBAS, &w.fieldDES} {
-		f.fill(&b, s)
-	}
-	return s, accept(&b, s, p, ^survey.CheckSet(0))
+	s := fromHead(b, p, &w.wireHead)
+	s.OES, s.CHS, s.GQS = fromOES(w.OES), fromCHS(w.CHS), fromGQS(w.GQS)
+	s.TS, s.BAS, s.DES = fromTS(w.TS), fromBAS(b, w.BAS), fromDES(w.DES)
+	return s, accept(b, s, p, survey.CheckSet(want))
 }
 
 func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {

@@ -19,6 +19,8 @@ const (
 	unknown language = 0
 )
 
+var languageNames = map[string]language{"english": english, "german": german, "french": french, "spanish": spanish, "italian": italian}
+
 // functionWords are frequent words by which a question shows its language.
 var functionWords = map[language]string{
 	english: "the you your do does how what which are is of and have did when where my to often i it for who has would why",

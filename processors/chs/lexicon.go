@@ -46,13 +46,13 @@ var lexicon = newDictionary()
 
 func newDictionary() *dictionary {
 	d := &dictionary{map[string]entry{}, map[[2]string]entry{}, map[numeral]float64{}}
-	for c, list := range cueWords {
-		d.each(list, func(e *entry) { e.cue |= c })
+	for name, list := range wordsOf("cues") {
+		d.each(list, func(e *entry) { e.cue |= cuesByName[name] })
 	}
-	for t, list := range tagWords {
-		d.each(list, func(e *entry) { e.tag |= t })
+	for name, list := range wordsOf("tags") {
+		d.each(list, func(e *entry) { e.tag |= tagsByName[name] })
 	}
-	for key, list := range topicWords {
+	for key, list := range wordsOf("topics") {
 		key, parent, _ := strings.Cut(key, "<")
 		if strings.HasPrefix(key, "*") {
 			for w := range strings.FieldsSeq(list) {

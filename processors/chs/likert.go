@@ -40,9 +40,8 @@ func agreement(a []word) (float64, bool) {
 type side struct{ left, right uint64 }
 
 var sides = func() map[string]side {
-	m := map[string]side{}
-	for i, line := range antonyms {
-		left, right, _ := strings.Cut(line, "|")
+	m, i := map[string]side{}, 0
+	for left, right := range wordsOf("antonyms") {
 		for w := range strings.FieldsSeq(left) {
 			s := m[w]
 			s.left |= 1 << i
@@ -53,6 +52,7 @@ var sides = func() map[string]side {
 			s.right |= 1 << i
 			m[w] = s
 		}
+		i++
 	}
 	return m
 }()

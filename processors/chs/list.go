@@ -1,6 +1,10 @@
 package chs
 
-import "strings"
+import (
+	"embed"
+	"iter"
+	"strings"
+)
 
 // list is a list of words that rules name. A word is looked up once, for all lists; then a rule asks
 // whether it is in one.
@@ -44,4 +48,22 @@ func anyOf(ws []word, l list) bool {
 		}
 	}
 	return false
+}
+
+//go:embed words/*.txt
+var wordFiles embed.FS
+
+// wordsOf returns the lines of a file of words: a name, a colon, and words. A line that begins with # is a comment.
+func wordsOf(file string) iter.Seq2[string, string] {
+	text, err := wordFiles.ReadFile("words/" + file + ".txt")
+	if err != nil {
+		panic(err)
+	}
+	return func(yield func(name, words string) bool) {
+		for line := range strings.Lines(string(text)) {
+			if name, words, ok := strings.Cut(line, ":"); ok && line[0] != '#' && !yield(name, words) {
+				return
+			}
+		}
+	}
 }

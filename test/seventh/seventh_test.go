@@ -46,29 +46,19 @@ var edits = []edit{
 	{wire, "	DES int64 `avro:\"des\"`\n", "\tTOY int64 `avro:\"toy\"`\n"},
 	{wire, "TS: int64(n[survey.TS]), BAS: int64(n[survey.BAS]), DES: int64(n[survey.DES]),\n", "\t\tTOY: int64(n[survey.TOY]),\n"},
 	{wire, "survey.TS: int(w.TS), survey.BAS: int(w.BAS), survey.DES: int(w.DES),\n", "\t\tsurvey.TOY: int(w.TOY),\n"},
-	{wire, "		DES *wireEntrance `avro:\"des\"`\n\t}\n", `	fieldTOY struct {
-		TOY []wireWord ` + "`avro:\"toy\"`" + `
-	}
-	wireWord struct {
-		ID   string ` + "`avro:\"id\"`" + `
-		Word string ` + "`avro:\"word\"`" + `
-	}
-`},
-	{wire, "func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }\n", `func (f *fieldTOY) fill(_ *bounds, s *survey.Submission) {
-	s.TOY = convert(f.TOY, func(w *wireWord) survey.Word { return survey.Word(*w) })
+	{wire, "	DES *wireEntrance   `avro:\"des\"`\n}\n", `
+type wireWord struct {
+	ID   string ` + "`avro:\"id\"`" + `
+	Word string ` + "`avro:\"word\"`" + `
 }
 
-func (f *fieldTOY) code(c *coder)  { listOf(c, &f.TOY, nil, (*wireWord).code) }
-func (w *narrowTOY) code(c *coder) { w.wireHead.code(c); w.fieldTOY.code(c) }
-func (w *wireWord) code(c *coder)  { c.text(&w.ID); c.text(&w.Word) }
+func (w *wireWord) code(c *coder) { c.text(&w.ID); c.text(&w.Word) }
 `},
 	{wire, "	c.long(&w.DES)\n", "\tc.long(&w.TOY)\n"},
-	{wire, "func (w *wireSubmission) code(c *coder) {\n	w.wireHead.code(c)\n", "\tw.fieldTOY.code(c)\n"},
-	{wire, "		wireHead\n		fieldDES\n	}\n", "\tnarrowTOY struct {\n\t\twireHead\n\t\tfieldTOY\n\t}\n"},
-	{wire, "	survey.DES: func() narrow { return new(narrowDES) },\n", "\tsurvey.TOY: func() narrow { return new(narrowTOY) },\n"},
-	{wire, "	fieldBAS\n	fieldDES\n", "\tfieldTOY\n"},
-	{wire, "fieldDES: fieldDES{toDES(s.DES)},\n", "\t\tfieldTOY: fieldTOY{convert(s.TOY, func(p *survey.Word) wireWord { return wireWord(*p) })},\n"},
-	{wire, "&w.fieldBAS, &w.fieldDES", ", &w.fieldTOY"},
+	{wire, "type wireSubmission struct {\n	wireHead\n", "\tTOY []wireWord `avro:\"toy\"`\n"},
+	{wire, "func (w *wireSubmission) code(c *coder) {\n	w.wireHead.code(c)\n", "\tif c.has(wants(survey.TOY)) {\n\t\tlistOf(c, &w.TOY, nil, (*wireWord).code)\n\t}\n"},
+	{wire, "DES: toDES(s.DES),\n", "\t\tTOY: convert(s.TOY, func(p *survey.Word) wireWord { return wireWord(*p) }),\n"},
+	{wire, "	s.TS, s.BAS, s.DES = fromTS(w.TS), fromBAS(b, w.BAS), fromDES(w.DES)\n", "\ts.TOY = convert(w.TOY, func(w *wireWord) survey.Word { return survey.Word(*w) })\n"},
 
 	// Its reader.
 	{"internal/http/request/points.go", "		r.entrance(p)\n", "\tcase survey.TOY:\n\t\trepeated = r.word(p)\n"},

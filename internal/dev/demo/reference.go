@@ -121,7 +121,7 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	add(entrance{"DES", stamp(sentinel), holeIP, []demographic{
 		{"age", strconv.Itoa(p.age)},
 		{"gender", p.gender},
-		{"city", p.town.name},
+		{"city", p.town},
 		{"zip", holeZip},
 		{"jobTitle", holeJob},
 		{"salaryRange", p.salary},

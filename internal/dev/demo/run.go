@@ -18,9 +18,6 @@ type Options struct {
 	Key     string // a private API key
 	Out     io.Writer
 	Seed    uint64
-	// Concurrency limits the requests in progress. 0 means one for each survey, which is also
-	// the most, because each survey keeps its order.
-	Concurrency int
 	// Fresh is appended to the names of the surveys, so that a second run
 	// finds no surveys of the first.
 	Fresh string
@@ -68,7 +65,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 
 	start := time.Now()
 	p := newProgress(o.Out, len(panel))
-	if err := send(ctx, c, panel, o.Concurrency, p); err != nil {
+	if err := send(ctx, c, panel, p); err != nil {
 		return Report{}, err
 	}
 	p.finish()
@@ -83,26 +80,15 @@ func Run(ctx context.Context, o Options) (Report, error) {
 }
 
 // send sends the panel: each survey in its order, and several surveys at the same time.
-func send(ctx context.Context, c *client, panel []Respondent, concurrency int, p *progress) error {
+func send(ctx context.Context, c *client, panel []Respondent, p *progress) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	queues, names := bySurvey(panel)
-	if concurrency <= 0 {
-		concurrency = len(names)
-	}
-	slots := make(chan struct{}, concurrency)
 	var group sync.WaitGroup
 	for _, name := range names {
 		group.Go(func() {
 			for _, r := range queues[name] {
-				select {
-				case slots <- struct{}{}:
-				case <-ctx.Done():
-					return
-				}
-				err := c.add(ctx, r)
-				<-slots
-				if err != nil {
+				if err := c.add(ctx, r); err != nil {
 					// The first failure is the cause of the others.
 					stop(fmt.Errorf("add %s to %q: %w", r.ID, name, err))
 					return

@@ -261,7 +261,7 @@ func TestRun_network(t *testing.T) {
 	server := httptest.NewServer(f)
 	defer server.Close()
 	o := fakeOptions(f, out)
-	o.BaseURL, o.Client, o.Concurrency = server.URL, server.Client(), 2
+	o.BaseURL, o.Client = server.URL, server.Client()
 	o.Poll, o.Settle = 5*time.Millisecond, 100*time.Millisecond
 	f.calm = true
 	report, err := Run(t.Context(), o)

@@ -21,9 +21,9 @@ type study struct {
 	name, short, platform, about string
 	version                      int
 	size                         int
-	german                       float64 // share of people who answer in German
-	seconds                      bool    // page times are in seconds, not in milliseconds
-	towns                        []town
+	german                       float64  // share of people who answer in German
+	seconds                      bool     // page times are in seconds, not in milliseconds
+	towns                        []string // as in grammar/people.txt
 	grammar                      grammar
 	questions                    []question
 	pages                        []page
@@ -38,7 +38,7 @@ func studies(seed uint64) []*study {
 	coffee := &study{
 		name: "Coffee habits", short: "cof", platform: "acme-forms", version: 3, size: 340,
 		about: "How people in the US and the UK make, buy and enjoy coffee at home.",
-		towns: englishTowns, grammar: loadGrammar("coffee"),
+		towns: people["english"], grammar: loadGrammar("coffee"),
 		questions: []question{
 			{"like", "like", "What do you like most about your coffee in the morning?", "", []string{"taste", "smell", "caffeine", "routine", "quiet", "breakfast"}, 3},
 			{"annoy", "annoy", "What annoys you about the coffee or the coffee machine you use at home?", "", []string{"machine", "cleaning", "noise", "price", "pods", "beans"}, 5},
@@ -51,7 +51,7 @@ func studies(seed uint64) []*study {
 	transport := &study{
 		name: "City transport", short: "cit", platform: "acme-forms", version: 3, size: 330, german: .35,
 		about: "How people get around in their city, by public transport, by car and by bicycle.",
-		towns: mixedTowns, grammar: loadGrammar("transport"),
+		towns: people["mixed"], grammar: loadGrammar("transport"),
 		questions: []question{
 			{"improve", "improve", "What should be improved about public transport where you live?", "Was sollte am öffentlichen Nahverkehr bei Ihnen verbessert werden?", []string{"bus", "train", "tram", "ticket", "station", "Bahn"}, 4},
 			{"annoying", "annoying", "What was the most annoying thing that happened to you on the way recently?", "Was war zuletzt das Ärgerlichste, das Ihnen unterwegs passiert ist?", []string{"delay", "traffic", "bike", "parking", "bus", "Verspätung"}, 7},
@@ -63,7 +63,7 @@ func studies(seed uint64) []*study {
 	appliances := &study{
 		name: "Home appliances", short: "app", platform: "", version: 2, size: 330, seconds: true,
 		about: "Which household appliances people own and how they choose them.",
-		towns: englishTowns, grammar: loadGrammar("appliances"),
+		towns: people["english"], grammar: loadGrammar("appliances"),
 		questions: []question{
 			{"Q4", "wash", "What do you like or dislike about your washing machine?", "", []string{"wash", "program", "noise", "laundry", "spin", "energy"}, 2},
 			{"Q9", "decide", "How did you decide on the last household appliance you bought?", "", []string{"price", "test", "brand", "store", "energy", "size"}, 6},

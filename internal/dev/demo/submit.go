@@ -44,7 +44,7 @@ func (v *visit) body(name string) []byte {
 	}
 	if s.version >= 3 {
 		b.SurveyPlatform = s.platform
-		b.RespondentAttrs = map[string]string{"panel": "demo", "city": p.town.name}
+		b.RespondentAttrs = map[string]string{"panel": "demo", "city": p.town}
 		add(entrance{"DES", stamp(v.enter), p.ip, v.told})
 	}
 	return b.encode()

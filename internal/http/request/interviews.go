@@ -145,21 +145,3 @@ func (w *walker) use(p path, purposes []string) (u Use) {
 		member{name: "languages", read: func(p path) { u.Languages = w.languages(p, false) }})
 	return u
 }
-
-// each decodes an array. The parameters least and most limit the number of its items.
-func each[T any](w *walker, p path, least, most int, one func(path) T) []T {
-	if !w.array(&p) {
-		return nil
-	}
-	var items []T
-	n := 0
-	for ; w.next(); n++ {
-		if n >= most {
-			w.skip()
-			continue
-		}
-		items = append(items, one(p.item(n)))
-	}
-	w.items(&p, n, least, most)
-	return items
-}

@@ -1,6 +1,10 @@
 package request
 
-import "candor/survey"
+import (
+	"slices"
+
+	"candor/survey"
+)
 
 // member is one member of a small body.
 type member struct {
@@ -56,23 +60,29 @@ func (w *walker) boolInto(into *bool) func(path) {
 // idList decodes an array of names or identifiers: at least one, and no more than the parameter
 // most says. Repeated ones count once.
 func idList[T ~string](w *walker, p path, most int) []T {
+	seen := make(map[T]bool)
+	ids := each(w, p, 1, most, func(at path) T { return T(w.id(at)) })
+	return slices.DeleteFunc(ids, func(id T) bool {
+		again := seen[id]
+		seen[id] = true
+		return again
+	})
+}
+
+// each decodes an array. The parameters least and most limit the number of its items.
+func each[T any](w *walker, p path, least, most int, one func(path) T) []T {
 	if !w.array(&p) {
 		return nil
 	}
-	var ids []T
-	seen := make(map[T]bool)
+	var items []T
 	n := 0
 	for ; w.next(); n++ {
 		if n >= most {
 			w.skip()
 			continue
 		}
-		id := T(w.id(p.item(n)))
-		if !seen[id] {
-			seen[id] = true
-			ids = append(ids, id)
-		}
+		items = append(items, one(p.item(n)))
 	}
-	w.items(&p, n, 1, most)
-	return ids
+	w.items(&p, n, least, most)
+	return items
 }

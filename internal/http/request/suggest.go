@@ -33,27 +33,15 @@ func Suggestions(body []byte) (q survey.Questionnaire, violations Violations) {
 }
 
 func (w *walker) questions(p path) []survey.Question {
-	if !w.array(&p) {
-		return nil
-	}
-	var questions []survey.Question
 	seen := map[string]bool{}
-	n := 0
-	for ; w.next(); n++ {
-		if n >= maxQuestions {
-			w.skip()
-			continue
-		}
-		at := p.item(n)
+	return each(w, p, 1, maxQuestions, func(at path) survey.Question {
 		q, ok := w.question(&at)
 		if ok && q.ID != "" && seen[q.ID] {
 			w.fail(&at, "contains a duplicate value")
 		}
 		seen[q.ID] = true
-		questions = append(questions, q)
-	}
-	w.items(&p, n, 1, maxQuestions)
-	return questions
+		return q
+	})
 }
 
 // question decodes one question. Its type determines its other members, so the walker looks for it
@@ -113,18 +101,5 @@ func (w *walker) questionType(p path) (survey.QuestionKind, bool) {
 
 // entries decodes the items or options of a question.
 func (w *walker) entries(p path) []string {
-	if !w.array(&p) {
-		return nil
-	}
-	var entries []string
-	n := 0
-	for ; w.next(); n++ {
-		if n >= maxEntries {
-			w.skip()
-			continue
-		}
-		entries = append(entries, w.text(p.item(n), 1, maxText))
-	}
-	w.items(&p, n, 1, maxEntries)
-	return entries
+	return each(w, p, 1, maxEntries, func(at path) string { return w.text(at, 1, maxText) })
 }

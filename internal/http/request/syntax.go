@@ -78,19 +78,7 @@ func nested(body []byte) bool {
 	for i := 0; i < len(body); i++ {
 		switch body[i] {
 		case '"':
-			for i++; ; i++ {
-				n := bytes.IndexByte(body[i:], '"')
-				if n < 0 {
-					return false
-				}
-				escapes := 0
-				for j := i + n - 1; j >= i && body[j] == '\\'; j-- {
-					escapes++
-				}
-				if i += n; escapes%2 == 0 {
-					break
-				}
-			}
+			i = quoteEnd(body, i) - 1
 		case '{', '[':
 			if depth++; depth > maxDepth {
 				return true

@@ -180,14 +180,7 @@ func appendWarnings(c *gin.Context, b []byte) []byte {
 
 // AppendWarnings appends warnings as a member.
 func AppendWarnings(b []byte, list []string) []byte {
-	b = append(b, `,"warnings":[`...)
-	for i, text := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = render.AppendString(b, text)
-	}
-	return append(b, ']')
+	return render.AppendStrings(append(b, `,"warnings":`...), list)
 }
 
 // envelope returns the body of the answer. For a rate limit, it also has the members published for

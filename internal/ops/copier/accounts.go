@@ -44,16 +44,8 @@ func (c *copier) copyAccounts(ctx context.Context) error {
 // latest returns the last record of each key of a compacted topic with one partition, except keys
 // that were deleted.
 func (s *side) latest(ctx context.Context, topic string) (map[string]*kgo.Record, error) {
-	starts, err := s.starts(ctx, topic)
-	if err != nil {
-		return nil, err
-	}
-	ends, err := s.ends(ctx, topic)
-	if err != nil {
-		return nil, err
-	}
 	latest := map[string]*kgo.Record{}
-	err = s.read(ctx, topic, starts, ends, func(r *kgo.Record) error {
+	err := s.readFrom(ctx, topic, 0, func(r *kgo.Record) error {
 		if r.Value == nil {
 			delete(latest, string(r.Key))
 		} else {
@@ -67,33 +59,18 @@ func (s *side) latest(ctx context.Context, topic string) (map[string]*kgo.Record
 // copyAudit copies the entries of the audit topic that the target lacks.
 func (c *copier) copyAudit(ctx context.Context) error {
 	topic, last := schemas.TopicAudit, int64(-1)
-	starts, err := c.target.starts(ctx, topic)
-	if err != nil {
-		return err
-	}
-	ends, err := c.target.ends(ctx, topic)
-	if err != nil {
-		return err
-	}
-	if err := c.target.read(ctx, topic, starts, ends, func(r *kgo.Record) error {
+	if err := c.target.readFrom(ctx, topic, 0, func(r *kgo.Record) error {
 		from, err := c.origin(r)
 		last = max(last, from.Offset)
 		return err
 	}); err != nil {
 		return err
 	}
-	if starts, err = c.source.starts(ctx, topic); err != nil {
-		return err
-	}
-	if ends, err = c.source.ends(ctx, topic); err != nil {
-		return err
-	}
 	w, err := c.target.writer(ctx, topic)
 	if err != nil {
 		return err
 	}
-	starts[0] = max(starts[0], last+1)
-	if err := c.source.read(ctx, topic, starts, ends, func(r *kgo.Record) error {
+	if err := c.source.readFrom(ctx, topic, last+1, func(r *kgo.Record) error {
 		copied := schemas.Copied{From: schemas.Place{Offset: r.Offset}, Origins: c.origins}.Header()
 		rec := &kgo.Record{Key: r.Key, Value: r.Value, Timestamp: r.Timestamp}
 		for _, h := range append(schemas.WithoutCopy(kafka.Received(r).Headers), copied) {

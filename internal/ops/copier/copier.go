@@ -62,6 +62,7 @@ type copier struct {
 	blocks         []uint64 // names of blocks; dataKey refers to them by index
 	blockIndex     map[uint64]uint32
 	groups         []group
+	done           *copied // by this run and earlier ones
 	report         Report
 }
 
@@ -109,49 +110,20 @@ func (c *copier) run(ctx context.Context) error {
 	if id := c.source.topics[schemas.TopicSurveys].ID; id == c.target.topics[schemas.TopicSurveys].ID {
 		return errors.New("source and target are the same installation")
 	}
-	if err := c.whole(ctx); err != nil {
-		return err
-	}
-	if err := c.claim(ctx); err != nil {
-		return err
-	}
-	if err := c.countOrigins(ctx); err != nil {
-		return err
+	steps := []func(context.Context) error{
+		c.whole, c.claim, c.countOrigins, c.fence, c.loadGroups, c.resume, c.copyLog,
+		c.whole, // data keys may have been erased while the log was read
+		c.copyAccounts, c.copyAudit,
 	}
 	if c.Finish {
-		if err := c.fence(ctx); err != nil {
+		steps = append(steps, c.commitGroups, c.release)
+	}
+	for _, step := range steps {
+		if err := step(ctx); err != nil {
 			return err
 		}
 	}
-	if err := c.loadGroups(ctx); err != nil {
-		return err
-	}
-	scores, err := c.resume(ctx)
-	if err != nil {
-		return err
-	}
-	if err := c.copyLog(ctx, scores); err != nil {
-		return err
-	}
-	if err := c.whole(ctx); err != nil { // data keys may have been erased while the log was read
-		return err
-	}
-	if err := c.copyAccounts(ctx); err != nil {
-		return err
-	}
-	if err := c.copyAudit(ctx); err != nil {
-		return err
-	}
-	if !c.Finish {
-		return nil
-	}
-	if err := c.commitGroups(ctx); err != nil {
-		return err
-	}
-	if err := c.release(ctx); err != nil {
-		return err
-	}
-	c.report.Finished = true
+	c.report.Finished = c.Finish
 	return nil
 }
 

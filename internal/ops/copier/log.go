@@ -64,14 +64,14 @@ func gcd(a, b int) int {
 type copied struct{ log, scores pairs }
 
 // resume reads what the target already holds.
-func (c *copier) resume(ctx context.Context) (*copied, error) {
+func (c *copier) resume(ctx context.Context) error {
 	s, t := c.source.partitions(), c.target.partitions()
-	done := &copied{newPairs(s, t), newPairs(s, t)}
+	c.done = &copied{newPairs(s, t), newPairs(s, t)}
 	c.log, c.refs = make([][]int64, s), make([][]dataKey, s)
-	for topic, last := range map[string]pairs{schemas.TopicSurveys: done.log, schemas.TopicScores: done.scores} {
+	for topic, last := range map[string]pairs{schemas.TopicSurveys: c.done.log, schemas.TopicScores: c.done.scores} {
 		ends, err := c.target.ends(ctx, topic)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if err := c.target.read(ctx, topic, make([]int64, len(ends)), ends, func(r *kgo.Record) error {
 			from, err := c.origin(r)
@@ -81,13 +81,13 @@ func (c *copier) resume(ctx context.Context) (*copied, error) {
 			c.report.Before++
 			return c.note(last, from, r)
 		}); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if c.report.Before > 0 {
 		c.Tell(fmt.Sprintf("earlier runs have copied %d records", c.report.Before))
 	}
-	return done, nil
+	return nil
 }
 
 // origin returns where a record of the target was copied from.
@@ -160,7 +160,7 @@ const fewRecords = 1000
 
 // copyLog copies log and scores until the copy is level with the source. A score refers to earlier
 // records of the log, so the log is copied further than the scores.
-func (c *copier) copyLog(ctx context.Context, done *copied) error {
+func (c *copier) copyLog(ctx context.Context) error {
 	for {
 		scores, err := c.source.ends(ctx, schemas.TopicScores)
 		if err != nil {
@@ -170,11 +170,11 @@ func (c *copier) copyLog(ctx context.Context, done *copied) error {
 		if err != nil {
 			return err
 		}
-		nLog, err := c.copyTopic(ctx, schemas.TopicSurveys, done.log, log, c.moveLogged)
+		nLog, err := c.copyTopic(ctx, schemas.TopicSurveys, c.done.log, log, c.moveLogged)
 		if err != nil {
 			return err
 		}
-		nScores, err := c.copyTopic(ctx, schemas.TopicScores, done.scores, scores, c.moveScore)
+		nScores, err := c.copyTopic(ctx, schemas.TopicScores, c.done.scores, scores, c.moveScore)
 		if err != nil {
 			return err
 		}

@@ -50,6 +50,22 @@ func (s *side) read(ctx context.Context, topic string, from, to []int64, visit f
 	return kafka.Between(ctx, s.cfg, topic, spans, visit, kgo.FetchMaxBytes(32<<20), kgo.FetchMaxPartitionBytes(4<<20))
 }
 
+// readFrom visits the records that a topic holds now, but none before the offset least.
+func (s *side) readFrom(ctx context.Context, topic string, least int64, visit func(*kgo.Record) error) error {
+	from, err := s.starts(ctx, topic)
+	if err != nil {
+		return err
+	}
+	for p := range from {
+		from[p] = max(from[p], least)
+	}
+	to, err := s.ends(ctx, topic)
+	if err != nil {
+		return err
+	}
+	return s.read(ctx, topic, from, to, visit)
+}
+
 // writer appends records to a topic to which nothing else writes, so it knows their offsets in
 // advance.
 type writer struct {

@@ -79,8 +79,8 @@ func (c *copier) claim(ctx context.Context) error {
 
 // fence makes sure that no process uses the source, and that none can start there.
 func (c *copier) fence(ctx context.Context) error {
-	if c.Embedded {
-		return nil // only this process can open the data directory
+	if !c.Finish || c.Embedded {
+		return nil // only this process can open the data directory of an embedded default
 	}
 	if err := c.source.idle(ctx, errAtWork); err != nil {
 		return err

@@ -24,61 +24,10 @@ type Panel struct {
 // Query is an expression, with names for its series.
 type Query struct{ Expr, Legend string }
 
-// Grafana's model, version 36 of its schema.
-type (
-	object    = map[string]any
-	jsonPanel struct {
-		ID          int         `json:"id"`
-		Type        string      `json:"type"`
-		Title       string      `json:"title"`
-		Description string      `json:"description"`
-		Datasource  datasource  `json:"datasource"`
-		GridPos     gridPos     `json:"gridPos"`
-		FieldConfig fieldConfig `json:"fieldConfig"`
-		Options     object      `json:"options"`
-		Targets     []target    `json:"targets"`
-	}
-	datasource struct {
-		Type string `json:"type"`
-		UID  string `json:"uid"`
-	}
-	gridPos struct {
-		H int `json:"h"`
-		W int `json:"w"`
-		X int `json:"x"`
-		Y int `json:"y"`
-	}
-	fieldConfig struct {
-		Defaults  defaults `json:"defaults"`
-		Overrides []object `json:"overrides"`
-	}
-	defaults struct {
-		Unit       string     `json:"unit"`
-		Min        float64    `json:"min"`
-		Color      object     `json:"color"`
-		Custom     object     `json:"custom"`
-		Thresholds thresholds `json:"thresholds"`
-	}
-	thresholds struct {
-		Mode  string `json:"mode"`
-		Steps []step `json:"steps"`
-	}
-	step struct {
-		Color string   `json:"color"`
-		Value *float64 `json:"value"`
-	}
-	target struct {
-		RefID        string     `json:"refId"`
-		Datasource   datasource `json:"datasource"`
-		Expr         string     `json:"expr"`
-		LegendFormat string     `json:"legendFormat"`
-		Instant      bool       `json:"instant"`
-		Range        bool       `json:"range"`
-	}
-)
+// object is an object of Grafana's model, version 36 of its schema.
+type object = map[string]any
 
-// source is the variable with the data source.
-var source = datasource{"prometheus", "${datasource}"}
+var source = object{"type": "prometheus", "uid": "${datasource}"}
 
 const (
 	columns = 24 // width of Grafana's grid
@@ -88,7 +37,7 @@ const (
 )
 
 func (d Dashboard) render() []byte {
-	panels := make([]jsonPanel, 0, len(d.Panels))
+	panels := make([]object, 0, len(d.Panels))
 	x, y, tallest := 0, 0, 0
 	for i, p := range d.Panels {
 		w, h := width, height
@@ -98,7 +47,7 @@ func (d Dashboard) render() []byte {
 		if x+w > columns || i > 0 && p.Stat != d.Panels[i-1].Stat {
 			x, y, tallest = 0, y+tallest, 0
 		}
-		panels = append(panels, p.model(i+1, gridPos{h, w, x, y}))
+		panels = append(panels, p.model(i+1, object{"h": h, "w": w, "x": x, "y": y}))
 		x, tallest = x+w, max(tallest, h)
 	}
 	text, err := json.MarshalIndent(object{
@@ -120,35 +69,36 @@ func (d Dashboard) render() []byte {
 	return append(text, '\n')
 }
 
-func (p Panel) model(id int, at gridPos) jsonPanel {
-	m := jsonPanel{ID: id, Type: "timeseries", Title: p.Title, Description: p.Says, Datasource: source, GridPos: at}
-	steps := []step{{Color: "green"}}
+func (p Panel) model(id int, at object) object {
+	steps := []object{{"color": "green", "value": nil}}
 	if p.Warn != p.Alarm {
-		steps = append(steps, step{"orange", &p.Warn}, step{"red", &p.Alarm})
+		steps = append(steps, object{"color": "orange", "value": p.Warn}, object{"color": "red", "value": p.Alarm})
 		if p.Warn > p.Alarm { // low values are bad
-			steps = []step{{Color: "red"}, {"orange", &p.Alarm}, {"green", &p.Warn}}
+			steps = []object{{"color": "red", "value": nil}, {"color": "orange", "value": p.Alarm}, {"color": "green", "value": p.Warn}}
 		}
 	}
-	m.FieldConfig = fieldConfig{Overrides: []object{}, Defaults: defaults{
-		Unit: p.Unit, Thresholds: thresholds{"absolute", steps},
-		Color: object{"mode": "palette-classic"}, Custom: object{"fillOpacity": 8, "lineWidth": 1, "showPoints": "never"},
-	}}
-	m.Options = object{"legend": object{"displayMode": "list", "placement": "bottom", "showLegend": true, "calcs": []string{}}, "tooltip": object{"mode": "multi", "sort": "desc"}}
-	custom := m.FieldConfig.Defaults.Custom
+	kind, color := "timeseries", object{"mode": "palette-classic"}
+	custom := object{"fillOpacity": 8, "lineWidth": 1, "showPoints": "never"}
+	options := object{"legend": object{"displayMode": "list", "placement": "bottom", "showLegend": true, "calcs": []string{}}, "tooltip": object{"mode": "multi", "sort": "desc"}}
 	switch {
 	case p.Stat:
-		m.Type, m.FieldConfig.Defaults.Color = "stat", object{"mode": "thresholds"}
-		m.FieldConfig.Defaults.Custom = object{}
-		m.Options = object{"colorMode": "value", "graphMode": "area", "textMode": "auto", "reduceOptions": object{"calcs": []string{"lastNotNull"}, "fields": "", "values": false}}
+		kind, color, custom = "stat", object{"mode": "thresholds"}, object{}
+		options = object{"colorMode": "value", "graphMode": "area", "textMode": "auto", "reduceOptions": object{"calcs": []string{"lastNotNull"}, "fields": "", "values": false}}
 	case p.Stack:
 		custom["stacking"], custom["fillOpacity"] = object{"mode": "normal", "group": "A"}, 40
 	case p.Warn != p.Alarm:
 		custom["thresholdsStyle"] = object{"mode": "line"}
 	}
+	var targets []object
 	for i, q := range p.Queries {
-		m.Targets = append(m.Targets, target{
-			RefID: string(rune('A' + i)), Datasource: source, Expr: q.Expr, LegendFormat: q.Legend, Instant: p.Stat, Range: !p.Stat,
+		targets = append(targets, object{
+			"refId": string(rune('A' + i)), "datasource": source, "expr": q.Expr, "legendFormat": q.Legend, "instant": p.Stat, "range": !p.Stat,
 		})
 	}
-	return m
+	return object{
+		"id": id, "type": kind, "title": p.Title, "description": p.Says, "datasource": source, "gridPos": at, "options": options, "targets": targets,
+		"fieldConfig": object{"overrides": []object{}, "defaults": object{
+			"unit": p.Unit, "min": 0, "color": color, "custom": custom, "thresholds": object{"mode": "absolute", "steps": steps},
+		}},
+	}
 }

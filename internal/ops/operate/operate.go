@@ -116,18 +116,13 @@ func (c *Cluster) consumer(at map[string]map[int32]kgo.Offset, extra ...kgo.Opt)
 // readAll visits all records that are now in the only partition of a topic,
 // oldest first.
 func (c *Cluster) readAll(ctx context.Context, topic string, visit func(*kgo.Record) error) error {
-	starts, err := c.admin.ListStartOffsets(ctx, topic)
+	start, err := kafka.Offset(ctx, c.admin.ListStartOffsets, topic, 0)
 	if err != nil {
-		return fmt.Errorf("list offsets of %s: %w", topic, err)
+		return err
 	}
-	ends, err := c.admin.ListEndOffsets(ctx, topic)
+	end, err := kafka.Offset(ctx, c.admin.ListEndOffsets, topic, 0)
 	if err != nil {
-		return fmt.Errorf("list offsets of %s: %w", topic, err)
+		return err
 	}
-	start, _ := starts.Lookup(topic, 0)
-	end, _ := ends.Lookup(topic, 0)
-	if err := errors.Join(start.Err, end.Err); err != nil {
-		return fmt.Errorf("list offsets of %s: %w", topic, err)
-	}
-	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{0: {From: start.Offset, End: end.Offset}}, visit, committed...)
+	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{0: {From: start, End: end}}, visit, committed...)
 }

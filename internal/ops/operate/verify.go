@@ -166,11 +166,10 @@ func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []
 
 // checkState compares the markers of check state with the log.
 func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) error {
-	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicSurveys)
+	end, err := kafka.Offset(ctx, c.admin.ListEndOffsets, schemas.TopicSurveys, v.Partition)
 	if err != nil {
-		return fmt.Errorf("list end offsets: %w", err)
+		return err
 	}
-	end, _ := ends.Lookup(schemas.TopicSurveys, v.Partition)
 	for _, check := range survey.Checks {
 		m, err := c.Store.PartMarker(ctx, state.CheckPart(v.Partition, check))
 		switch {
@@ -179,8 +178,8 @@ func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) erro
 		case m == (state.Marker{}): // the check has no state, or has not started
 		case m.LogTopic != topic:
 			v.CheckState = append(v.CheckState, fmt.Sprintf("what %s remembers was learnt from another topic", check))
-		case m.Log > end.Offset:
-			v.CheckState = append(v.CheckState, fmt.Sprintf("%s has learnt up to %d, but the log ends at %d", check, m.Log, end.Offset))
+		case m.Log > end:
+			v.CheckState = append(v.CheckState, fmt.Sprintf("%s has learnt up to %d, but the log ends at %d", check, m.Log, end))
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ func (x *Export) eachDecision(ctx context.Context, places int, add func(e *servi
 		return false, nil
 	}
 	err = x.Decisions(ctx, func(e *service.Entry) error {
-		if places -= max(1, len(e.Respondents)+e.Deleted); places < 0 {
+		if places -= max(1, e.Concerned()); places < 0 {
 			return errFull
 		}
 		ids := e.Respondents

@@ -35,7 +35,7 @@ func TestDecisionsAreBounded(t *testing.T) {
 			x := &Export{Options: Options{Decisions: func(_ context.Context, visit func(*service.Entry) error) error {
 				for n := test.entries; n > 0; n-- {
 					read++
-					e := service.Entry{Number: int64(n), Operation: "recalculateRespondents", Respondents: make([]string, test.respondents), Deleted: test.deleted}
+					e := service.Entry{Number: int64(n), Operation: "recalculateRespondents", Respondents: make([]string, test.respondents), Deleted: new(test.deleted)}
 					if err := visit(&e); err != nil {
 						return fmt.Errorf("visit: %w", err)
 					}
@@ -112,7 +112,7 @@ func hostile() func(context.Context, func(*service.Entry) error) error {
 	return trailOf(
 		service.Entry{
 			Number: 3, At: "2026-03-01T10:00:00.500Z", Operation: "setRespondentsExcludedStatus", Author: "-key", Client: "=review", Note: "@SUM(A1),\n\"x\"", Affected: 3,
-			Excluded: &excluded, Respondents: []string{"=HYPERLINK(\"http://x\")", "b"}, Deleted: 1,
+			Excluded: &excluded, Respondents: []string{"=HYPERLINK(\"http://x\")", "b"}, Deleted: new(1),
 		},
 		service.Entry{Number: 2, At: "2026-03-01T09:00:00.000Z", Operation: "changeCleaningSettings", Author: "key 1", After: &service.Scope{Source: "SURVEY", Settings: []byte(`{"serviceScore":50}`)}},
 		service.Entry{Number: 1, Operation: "stopSurvey", Note: "\uff1d1+1"},

@@ -166,32 +166,43 @@ func (m *Mapping) Check() error {
 	if n := len([]rune(m.Interview.Description)); n != 0 && (n < 20 || n > 500) {
 		no("interview: description: must have 20 to 500 characters")
 	}
-	m.limits(no)
+	ids := map[string][]string{} // by purpose
+	for _, u := range m.Uses() {
+		ids[u.As] = append(ids[u.As], u.Name)
+	}
+	m.limits(ids, no)
 	for _, o := range m.OpenAnswers {
 		if o.Question == "" {
 			no("openAnswers: %s has no question; write what the respondent was asked", o.ID)
 		}
 	}
-	m.ids(no)
+	unique(ids, no)
 	if len(m.OpenAnswers)+len(m.Grids)+len(m.Times)+len(m.Demographics)+len(m.Interview.Questions) == 0 {
 		no("the mapping has nothing to check: name open answers, grids, times, demographics or questions of the interview")
 	}
 	return errors.Join(wrong...)
 }
 
+// lists are the lists of a mapping: the purpose of their columns, their name in the file, and their limit.
+var lists = []struct {
+	as, name string
+	most     int
+}{
+	{AsOpenAnswer, "openAnswers", maxOpenAnswers},
+	{AsGrid, "grids", maxGrids},
+	{AsTime, "times", maxTimes},
+	{AsDemographic, "demographics", maxDemographics},
+	{AsQuestion, "interview: questions", maxQuestions},
+	{AsAttribute, "attributes", maxAttributes},
+}
+
 // limits finds lists that exceed the limits of a respondent.
-func (m *Mapping) limits(no func(string, ...any)) {
-	limit := func(what string, n, most int) {
-		if n > most {
-			no("%s: there are %d, but a respondent can have at most %d", what, n, most)
+func (m *Mapping) limits(ids map[string][]string, no func(string, ...any)) {
+	for _, l := range lists {
+		if n := len(ids[l.as]); n > l.most {
+			no("%s: there are %d, but a respondent can have at most %d", l.name, n, l.most)
 		}
 	}
-	limit("openAnswers", len(m.OpenAnswers), maxOpenAnswers)
-	limit("grids", len(m.Grids), maxGrids)
-	limit("times", len(m.Times), maxTimes)
-	limit("demographics", len(m.Demographics), maxDemographics)
-	limit("interview: questions", len(m.Interview.Questions), maxQuestions)
-	limit("attributes", len(m.Attributes), maxAttributes)
 	for _, g := range m.Grids {
 		if len(g.Columns) < minRows || len(g.Columns) > maxRows {
 			no("grids: %s has %d columns; a grid has %d to %d", g.ID, len(g.Columns), minRows, maxRows)
@@ -202,32 +213,13 @@ func (m *Mapping) limits(no func(string, ...any)) {
 	}
 }
 
-// ids finds ids that are missing or occur twice in their list.
-func (m *Mapping) ids(no func(string, ...any)) {
-	lists := map[string][]string{}
-	for _, o := range m.OpenAnswers {
-		lists["openAnswers"] = append(lists["openAnswers"], o.ID)
-	}
-	for _, g := range m.Grids {
-		lists["grids"] = append(lists["grids"], g.ID)
-	}
-	for _, t := range m.Times {
-		lists["times"] = append(lists["times"], t.ID)
-	}
-	for _, d := range m.Demographics {
-		lists["demographics"] = append(lists["demographics"], d.Type)
-	}
-	for _, q := range m.Interview.Questions {
-		lists["interview: questions"] = append(lists["interview: questions"], q.ID)
-	}
-	for _, a := range m.Attributes {
-		lists["attributes"] = append(lists["attributes"], a.Name)
-	}
-	for _, what := range []string{"openAnswers", "grids", "times", "demographics", "interview: questions", "attributes"} {
+// unique finds ids that are missing or occur twice in their list.
+func unique(ids map[string][]string, no func(string, ...any)) {
+	for _, l := range lists {
 		seen := map[string]bool{}
-		for _, id := range lists[what] {
+		for _, id := range ids[l.as] {
 			if id == "" || len([]rune(id)) > maxName || seen[id] {
-				no("%s: %q must have 1 to %d characters and occur only once", what, id, maxName)
+				no("%s: %q must have 1 to %d characters and occur only once", l.name, id, maxName)
 			}
 			seen[id] = true
 		}

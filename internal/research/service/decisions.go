@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
 )
 
@@ -15,13 +14,23 @@ type Entry struct {
 	At          string   `json:"decidedAt"`
 	Operation   string   `json:"operation"`
 	Author      string   `json:"author"`
-	Client      string   `json:"client"`
-	Note        string   `json:"note"`
+	Client      string   `json:"client,omitempty"`
+	Note        string   `json:"note,omitempty"`
 	Affected    int64    `json:"affected"`
-	Excluded    *bool    `json:"excluded"`
-	Respondents []string `json:"respondentIds"`
-	Deleted     int      `json:"deletedRespondents"` // respondents of the decision that have no id any more
-	After       *Scope   `json:"after"`
+	Excluded    *bool    `json:"excluded,omitempty"`
+	Sticky      *bool    `json:"sticky,omitempty"`
+	Respondents []string `json:"respondentIds,omitzero"`
+	Deleted     *int     `json:"deletedRespondents,omitempty"` // respondents of the decision that have been deleted
+	Checks      []string `json:"checks,omitempty"`
+	After       *Scope   `json:"after,omitempty"`
+}
+
+// Concerned returns the number of respondents of the decision that are known.
+func (e *Entry) Concerned() int {
+	if e.Deleted == nil {
+		return len(e.Respondents)
+	}
+	return len(e.Respondents) + *e.Deleted
 }
 
 // descriptions has the operations that always have the same effect.
@@ -54,36 +63,21 @@ func (c *Client) Decisions(ctx context.Context, survey string, visit func(*Entry
 		if err != nil {
 			return err
 		}
-		next, err := c.decisions(ctx, body, visit)
+		entries, next, err := list[Entry](ctx, c, "listDecisions", body)
 		if refused := (*answer)(nil); errors.As(err, &refused) && refused.status == http.StatusNotFound {
 			return nil
 		}
-		if err != nil || next == "" {
+		if err != nil {
 			return err
+		}
+		for i := range entries {
+			if err := visit(&entries[i]); err != nil {
+				return err
+			}
+		}
+		if next == "" {
+			return nil
 		}
 		request["cursor"] = next
 	}
-}
-
-func (c *Client) decisions(ctx context.Context, body []byte, visit func(*Entry) error) (next string, err error) {
-	in, err := c.open(ctx, "listDecisions", asJSON, body)
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = in.Close() }()
-	var page struct {
-		Results []Entry `json:"results"`
-		Page    struct {
-			Next string `json:"nextCursor"`
-		} `json:"page"`
-	}
-	if err := json.NewDecoder(in).Decode(&page); err != nil {
-		return "", fmt.Errorf("listDecisions: read the answer: %w", err)
-	}
-	for i := range page.Results {
-		if err := visit(&page.Results[i]); err != nil {
-			return "", err
-		}
-	}
-	return page.Page.Next, nil
 }

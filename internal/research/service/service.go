@@ -1,5 +1,6 @@
 // Package service is a client of candor's published interface, as far as import and export need it: add respondents,
-// list verdicts, explain them. It waits if the service asks for that. If waiting does not help, its error says so.
+// list verdicts, explain them. It waits if the service asks for that. If waiting does not help, its error says so. The api
+// writes settings and decisions with the types of this package.
 package service
 
 import (

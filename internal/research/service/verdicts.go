@@ -78,8 +78,7 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 		Cursor  string   `json:"cursor,omitempty"`
 	}{Survey: survey, Limit: pageSize, Include: []string{"attributes", "decisions", admittedAt}}
 	for {
-		var page []Respondent
-		next, err := c.page(ctx, request, &page)
+		page, next, err := c.page(ctx, request)
 		if a := (*answer)(nil); errors.As(err, &a) && a.Message == "Survey not found" {
 			return fmt.Errorf("%w: %q; names are case-sensitive", ErrNoSurvey, survey)
 		}
@@ -106,103 +105,81 @@ const attempts = 5
 
 // page reads one page. If the answer is interrupted, it reads it again, because a cursor always leads to the same
 // place.
-func (c *Client) page(ctx context.Context, request any, into *[]Respondent) (next string, err error) {
+func (c *Client) page(ctx context.Context, request any) (page []Respondent, next string, err error) {
 	body, err := json.Marshal(request)
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
 	for i := range attempts {
-		if next, err = c.read(ctx, body, into); err == nil {
-			return next, nil
+		if page, next, err = list[Respondent](ctx, c, "getAllRespondents", body); err == nil {
+			return page, next, nil
 		}
 		if a := (*answer)(nil); errors.As(err, &a) || ctx.Err() != nil {
-			return "", cmpCause(ctx, err)
+			return nil, "", cmpCause(ctx, err)
 		}
 		c.hold(firstPause<<i, err.Error())
 	}
-	return "", fmt.Errorf("read the respondents: %w", err)
+	return nil, "", fmt.Errorf("read the respondents: %w", err)
 }
 
-func (c *Client) read(ctx context.Context, body []byte, into *[]Respondent) (next string, err error) {
-	in, err := c.open(ctx, "getAllRespondents", asJSON, body)
+// list reads one page of an operation that lists entries.
+func list[T any](ctx context.Context, c *Client, operation string, body []byte) (entries []T, next string, err error) {
+	in, err := c.open(ctx, operation, asJSON, body)
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
 	defer func() { _ = in.Close() }()
-	*into = (*into)[:0]
-	return results(json.NewDecoder(in), func(r *Respondent) { *into = append(*into, *r) })
-}
-
-// results decodes the envelope of a list, one entry after the other. Its members may have any order.
-func results(d *json.Decoder, visit func(*Respondent)) (next string, err error) {
-	if _, err := d.Token(); err != nil { // {
-		return "", err
+	var page struct {
+		Results []T `json:"results"`
+		Page    struct {
+			Next string `json:"nextCursor"`
+		} `json:"page"`
 	}
-	whole := false
-	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return "", err
-		}
-		switch name {
-		case "results":
-			if err := entries(d, visit); err != nil {
-				return "", err
-			}
-			whole = true
-		case "page":
-			var page struct {
-				Next string `json:"nextCursor"`
-			}
-			if err := d.Decode(&page); err != nil {
-				return "", err
-			}
-			next = page.Next
-		default:
-			var skipped json.RawMessage
-			if err := d.Decode(&skipped); err != nil {
-				return "", err
-			}
-		}
+	if err := json.NewDecoder(in).Decode(&page); err != nil { // also if the answer was interrupted
+		return nil, "", fmt.Errorf("%s: read the answer: %w", operation, err)
 	}
-	if _, err := d.Token(); err != nil { // }: an interrupted answer is not the list
-		return "", err
+	if page.Results == nil {
+		return nil, "", fmt.Errorf("%s: the answer holds no results", operation)
 	}
-	if !whole {
-		return "", errors.New("the answer holds no results")
-	}
-	return next, nil
-}
-
-func entries(d *json.Decoder, visit func(*Respondent)) error {
-	if _, err := d.Token(); err != nil { // [
-		return err
-	}
-	for d.More() {
-		var r Respondent
-		if err := d.Decode(&r); err != nil {
-			return err
-		}
-		visit(&r)
-	}
-	_, err := d.Token() // ]
-	return err
+	return page.Results, page.Page.Next, nil
 }
 
 // Settings are the cleaning settings of a survey, as getCleaningSettings shows them.
 type Settings struct {
-	Current     Scope    `json:"current"`
-	History     []Change `json:"history"` // the newest first
-	Recommended struct {
-		Settings json.RawMessage `json:"cleaningSettings"`
-	} `json:"recommended"`
+	Survey      string      `json:"surveyName"`
+	Current     Scope       `json:"current"`
+	History     []Change    `json:"history"` // the newest first
+	Recommended Recommended `json:"recommended"`
+}
+
+// Recommended are the recommended settings, with the reasons for their numbers.
+type Recommended struct {
+	Settings json.RawMessage `json:"cleaningSettings"`
+	Numbers  []Advised       `json:"numbers"`
+}
+
+// Advised explains one number of the recommended settings.
+type Advised struct {
+	Setting string   `json:"setting"`
+	Value   float64  `json:"value"`
+	Active  bool     `json:"active"`
+	Reason  string   `json:"reason"`
+	Wronged *Wronged `json:"wronglyExcluded"` // nil: not measured
+}
+
+// Wronged is the measured share of honest respondents that a number excludes, in
+// percent, with its 95 % interval.
+type Wronged struct {
+	Percent float64 `json:"percent"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
 }
 
 // Scope says which settings are in effect: those of the survey (SURVEY), those of each respondent (RESPONDENTS), or
 // none (OFF).
 type Scope struct {
 	Source   string          `json:"source"`
-	Settings json.RawMessage `json:"cleaningSettings"`
+	Settings json.RawMessage `json:"cleaningSettings,omitempty"`
 }
 
 // Change is one change of settings.
@@ -211,7 +188,7 @@ type Change struct {
 	At     string `json:"changedAt"`
 	Kind   string `json:"kind"` // CHANGE, UPDATE or UNDO
 	Author string `json:"author"`
-	Note   string `json:"note"`
+	Note   string `json:"note,omitempty"`
 	Before Scope  `json:"before"`
 	After  Scope  `json:"after"`
 }
