@@ -95,8 +95,9 @@ func judgeStyle(answers []*judged, p *prose, entered survey.Entered, remembered 
 	if len(p.of) == 1 && p.brief > 0 {
 		usual += besideBrief
 	}
+	others := p.others(remembered)
 	evidence := survey.Found(survey.AssistantStyle)
-	if p.score < p.from(usual, remembered) {
+	if p.score < others.from(usual) {
 		switch {
 		case p.score < enteredStyle:
 			return

@@ -55,39 +55,60 @@ func (p *prose) learn(changes []processors.Change) []processors.Change {
 	if !p.judged() {
 		return changes
 	}
-	step := int(math.Floor(float64(stylesPerUnit * (p.score - firstStyle))))
 	return append(changes, processors.Change{
-		Kind: processors.AddTally, Group: styleGroup, Field: p.field() + uint64(min(max(step, 0), styleSteps-1)), Delta: 1,
+		Kind: processors.AddTally, Group: styleGroup, Field: p.field() + uint64(styleStep(p.score)), Delta: 1,
 	})
 }
 
-// from returns the threshold among the respondents of the survey so far. usual is the threshold
-// without them.
-func (p *prose) from(usual float64, remembered processors.State) float64 {
-	var counts [styleSteps]int64
-	n := int64(0)
+func styleStep(score float64) int {
+	return min(max(int(math.Floor(float64(stylesPerUnit*(score-firstStyle)))), 0), styleSteps-1)
+}
+
+// others returns the scores of the other respondents with one answer, or with several.
+func (p *prose) others(remembered processors.State) (counts styles) {
 	for _, c := range remembered.Tallies[styleGroup] {
-		if step := c.Field - p.field(); step < styleSteps && c.N > 0 { // a smaller field becomes very large
-			counts[step] = c.N
-			n += c.N
+		if step := c.Field - p.field(); step < styleSteps { // a smaller field becomes very large
+			counts[step] = max(c.N, 0)
 		}
+	}
+	return counts
+}
+
+// styles are numbers of respondents, by step.
+type styles [styleSteps]int64
+
+// from returns the threshold among these respondents. usual is the threshold without them.
+func (c *styles) from(usual float64) float64 {
+	n := int64(0)
+	for _, k := range c {
+		n += k
 	}
 	if n < fewestStyles {
 		return usual
 	}
-	median := styleBelow(&counts, float64(n)/2)
-	deviation := (styleBelow(&counts, float64(n)*9/10) - median) / tenthAbove
+	median := c.quantile(float64(n) / 2)
+	deviation := (c.quantile(float64(n)*9/10) - median) / tenthAbove
 	deviation = (float64(float64(n)*deviation) + moreStyles*usualDeviation) / float64(n+moreStyles)
 	return min(usual, max(median+float64(styleDeviations*deviation), leastStyle))
 }
 
-// styleBelow returns the score below which so many of the counted scores lie.
-func styleBelow(counts *[styleSteps]int64, rest float64) float64 {
-	for i, n := range counts {
-		if rest <= float64(n) && n > 0 {
+// quantile returns the score below which so many of the counted scores lie.
+func (c *styles) quantile(rest float64) float64 {
+	for i, n := range c {
+		if n > 0 && rest <= float64(n) {
 			return firstStyle + (float64(i)+rest/float64(n))/stylesPerUnit
 		}
 		rest -= float64(n)
 	}
 	return firstStyle + float64(styleSteps)/stylesPerUnit
+}
+
+// StyleFromAmong returns the threshold in log-odds among other respondents with these scores. usual
+// is the threshold without them.
+func StyleFromAmong(usual float64, others []float64) float64 {
+	var c styles
+	for _, score := range others {
+		c[styleStep(score)]++
+	}
+	return c.from(usual)
 }
