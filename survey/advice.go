@@ -67,7 +67,7 @@ var advice = []Advice{
 
 // WronglyExcluded is the measured share of honest respondents that the recommended
 // settings exclude altogether.
-var WronglyExcluded = Wronged{.63, .46, .86, "all"}
+var WronglyExcluded = Wronged{.63, .47, .85, "all"}
 
 // AdviceFor returns the advice on the recommended settings of a version, in the order of the
 // settings.

@@ -31,14 +31,19 @@ func (in *input) mostlyPasted() bool {
 // published rule to text that came in fewer than three events, or with a few additional keys.
 func (in *input) pastedIn() bool { return in.mostlyPasted() && in.keys <= touchUp }
 
-// shortPaste reports whether a short answer was pasted in the same way. It may be a name or a code,
-// so it counts only if nothing was typed (respondent.pastes).
+// shortPaste reports whether a short answer was pasted and at most slightly edited. It may be a name
+// or a code, so it counts only if no answer was typed (respondent.pastesAll). A few keys are a larger
+// share of a short answer than of a long one.
 func (in *input) shortPaste() bool {
-	return in.pastedShare() >= pasteShare && in.pastedChars >= shortChars && in.pastedChars < pasteChars && in.keys <= touchUp
+	return in.pastedShare() >= shortShare && in.pastedChars >= shortChars && in.pastedChars < pasteChars && in.keys <= touchUp
 }
 
-// shortChars is the length of the shortest pasted answer that counts.
-const shortChars = 5
+// shortChars is the length of the shortest pasted answer that counts, and shortShare the least share
+// of it that was pasted.
+const (
+	shortChars = 5
+	shortShare = 0.5
+)
 
 // An honest person may paste an answer. By the default rule, pastedAnswers pasted answers are
 // needed, and more than half of the respondent's answers, each with at most touchUp keys (ADR

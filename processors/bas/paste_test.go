@@ -8,8 +8,11 @@ import (
 	"candor/survey"
 )
 
-func pastedAnswer(keys int) []survey.Stroke {
-	s := append(pastes(1, 120), typed(3, person(4))[:keys]...)
+func pastedAnswer(keys int) []survey.Stroke { return touchedUp(120, keys) }
+
+// touchedUp is an answer of which some characters were pasted, and some typed afterwards.
+func touchedUp(chars, keys int) []survey.Stroke {
+	s := append(pastes(1, chars), typed(3, person(4))[:keys]...)
 	for i := range s[1:] {
 		s[i+1].At += 2000
 	}
@@ -35,6 +38,9 @@ func TestPasted(t *testing.T) {
 		{"two, and a name, and nothing typed", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), pastes(1, 12)}, 3},
 		{"one, and a short one", [][]survey.Stroke{pastes(1, 120), pastes(1, 12)}, 2},
 		{"one, and a short one, and a word typed", [][]survey.Stroke{pastes(1, 120), pastes(1, 12), typed(3, person(4))[:4]}, 0},
+		{"one, and a short one touched up", [][]survey.Stroke{pastedAnswer(4), touchedUp(8, 4)}, 2},
+		{"one, and a short one of which most was typed", [][]survey.Stroke{pastedAnswer(4), touchedUp(8, 10)}, 0},
+		{"two short ones touched up", [][]survey.Stroke{touchedUp(15, 4), touchedUp(8, 4)}, 0},
 		{"two short ones", [][]survey.Stroke{pastes(1, 15), pastes(1, 12)}, 0},
 		{"one, and a number", [][]survey.Stroke{pastes(1, 120), pastes(1, 4)}, 0},
 		{"two, and one dictated", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), inserts(12, 600, 6)}, 2},

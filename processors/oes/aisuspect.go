@@ -3,6 +3,7 @@ package oes
 import (
 	"strings"
 
+	"candor/processors"
 	"candor/survey"
 )
 
@@ -66,6 +67,9 @@ const (
 	// enteredStyle is the threshold for text that was pasted, or entered faster than a person can
 	// type.
 	enteredStyle = 1.0
+	// besideBrief is added to the threshold for one answer if others of the respondent are shorter.
+	// Assistants write few answers of less than styleWords words.
+	besideBrief = 0.5
 	// The combined evidence of all answers flags an answer only if it is not clearly a person's.
 	ownStyle = -0.4
 )
@@ -82,14 +86,18 @@ func StyleFrom(answers, words int) float64 {
 // judgeStyle marks the answers of a respondent that read like an assistant's. All are judged
 // together, because their errors are partly independent. Answers too short to show a style are left
 // out (interface section 2.1). The way in which the text was entered can lower the threshold;
-// neither sign alone is strong evidence.
-func judgeStyle(p *prose, entered survey.Entered) {
-	if p.words < styleTotalWords {
+// neither sign alone is strong evidence. So can the style of the other respondents.
+func judgeStyle(answers []*judged, p *prose, entered survey.Entered, remembered processors.State) {
+	if !p.judged() {
 		return
 	}
-	from := StyleFrom(len(p.answers), p.words)
+	usual := StyleFrom(len(p.of), p.words)
+	if len(p.of) == 1 && p.brief > 0 {
+		usual += besideBrief
+	}
+	others := p.others(remembered)
 	evidence := survey.Found(survey.AssistantStyle)
-	if p.score < from {
+	if p.score < others.from(usual) {
 		switch {
 		case p.score < enteredStyle:
 			return
@@ -101,11 +109,12 @@ func judgeStyle(p *prose, entered survey.Entered) {
 			return
 		}
 	}
-	unsure := p.score < from+unsureStyle
-	for _, a := range p.answers {
+	unsure := p.score < usual+unsureStyle
+	for _, i := range p.of {
+		a := answers[i]
 		a.styleUnsure = unsure
 		a.styleEvidence = evidence
-		a.polished = len(p.answers) == 1 || styleModel.Score(styleFeatures(nil, &a.text)) >= ownStyle
+		a.polished = len(p.of) == 1 || styleModel.Score(styleFeatures(nil, &a.text)) >= ownStyle
 	}
 }
 

@@ -37,14 +37,14 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	if len(s.OES) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.OES, s, "no open-ended answers")}, nil
 	}
-	prepared := c.prepared(in)
+	read := c.read(in)
+	prepared, prose := read.answers, read.prose
 	answers := make([]*judged, len(prepared))
 	for i, a := range prepared {
 		answers[i] = &judged{answer: a}
 	}
 	copied, countable := duplicates(prepared, answers, in.State)
-	prose := readProse(answers)
-	judgeStyle(prose, s.Entered)
+	judgeStyle(answers, prose, s.Entered, in.State)
 	judgeTopics(answers, in.State)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
@@ -104,22 +104,39 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 
 // Recall requests the counters of every answer that can be compared, even if the caller wants
 // no duplicate test, because a recalculation may want one.
-func (c *Check) Recall(in processors.Input) []processors.Want { return recall(c.prepared(in)) }
+func (c *Check) Recall(in processors.Input) []processors.Want {
+	read := c.read(in)
+	return read.prose.recall(recall(read.answers))
+}
 
-// Learn counts the words and the fingerprints of the answers.
+// Learn counts the words and the fingerprints of the answers, and their style.
 func (c *Check) Learn(in processors.Input) []processors.Change {
-	return learn(in.Submission.Respondent, c.prepared(in), in.State)
+	read := c.read(in)
+	return read.prose.learn(learn(in.Submission.Respondent, read.answers, in.State))
 }
 
 // Prepare reads the answers once for Recall, Score and Learn.
-func (c *Check) Prepare(s *survey.Submission, _ time.Time) any { return c.answers(s) }
+func (c *Check) Prepare(s *survey.Submission, _ time.Time) any { return c.readAll(s) }
 
-func (c *Check) prepared(in processors.Input) []*answer {
-	if answers, ok := in.Prepared.([]*answer); ok {
-		return answers
-	}
-	return c.answers(in.Submission)
+// submitted is what the check reads of a submission before it knows the check state.
+type submitted struct {
+	answers []*answer
+	prose   *prose
 }
+
+func (c *Check) readAll(s *survey.Submission) *submitted {
+	answers := c.answers(s)
+	return &submitted{answers, readProse(answers)}
+}
+
+func (c *Check) read(in processors.Input) *submitted {
+	if r, ok := in.Prepared.(*submitted); ok {
+		return r
+	}
+	return c.readAll(in.Submission)
+}
+
+func (c *Check) prepared(in processors.Input) []*answer { return c.read(in).answers }
 
 // answers prepares the data points of a submission.
 func (c *Check) answers(s *survey.Submission) []*answer {

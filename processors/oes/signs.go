@@ -12,7 +12,7 @@ const mostStyle = 99
 // signs returns how much the respondent's prose reads like an assistant's, independent of the
 // verdict.
 func signs(p *prose) []survey.Sign {
-	if p.words < styleTotalWords {
+	if !p.judged() {
 		return nil
 	}
 	odds := int(math.Round(10 * p.score))
@@ -21,26 +21,34 @@ func signs(p *prose) []survey.Sign {
 
 // prose is the combined text of the answers that are long enough to show a style.
 type prose struct {
-	answers []*judged
-	words   int
-	score   float64 // of the style model; 0 if there are too few words
+	of    []int // these answers, by index
+	brief int   // other answers that say something in too few words
+	words int
+	score float64 // of the style model; 0 if there are too few words
 }
 
-func readProse(answers []*judged) *prose {
+func readProse(answers []*answer) *prose {
 	p := &prose{}
-	for _, a := range answers {
-		if len(a.text.words) >= styleWords && a.text.main == latin && !a.empty {
-			p.answers = append(p.answers, a)
+	for i, a := range answers {
+		switch {
+		case a.empty || a.text.main != latin:
+		case len(a.text.words) >= styleWords:
+			p.of = append(p.of, i)
 			p.words += min(len(a.text.words), maxModelWords)
+		case len(a.text.words) > 0 && !a.question.label:
+			p.brief++
 		}
 	}
-	if p.words < styleTotalWords {
+	if !p.judged() {
 		return p
 	}
 	var features []uint64
-	for _, a := range p.answers {
-		features = styleFeatures(features, &a.text)
+	for _, i := range p.of {
+		features = styleFeatures(features, &answers[i].text)
 	}
 	p.score = styleModel.Score(features)
 	return p
 }
+
+// judged reports whether there is enough prose for a score.
+func (p *prose) judged() bool { return p.words >= styleTotalWords }
