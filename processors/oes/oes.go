@@ -46,6 +46,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	prose := readProse(answers)
 	judgeStyle(prose, s.Entered)
 	judgeTopics(answers, in.State)
+	judgeElsewhere(answers, in.State)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
 		return a.judge(in.State, languages, detect, copied, countable)
