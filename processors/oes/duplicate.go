@@ -295,6 +295,9 @@ func recall(answers []*answer) []processors.Want {
 			given.If = processors.Mark{Group: group(a.point.ID), Field: uint64(place)}
 			wants = append(wants, given)
 		}
+		if a.empty || a.blank {
+			fields = append(fields, saidField)
+		}
 		if len(fields) > 0 {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
 		}
@@ -333,6 +336,7 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 			continue
 		}
 		a.learnProfile(known, learnt)
+		count(group(a.point.ID), saidField, a.saying())
 		if a.question.label && a.print == nil {
 			continue
 		}

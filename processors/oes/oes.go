@@ -62,7 +62,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 			verdicts[i] = judge(a)
 		}
 	}
-	if judgeStock(answers, verdicts, in.State) {
+	if judgeStock(answers, verdicts, in.State) || judgeBlank(answers, verdicts, in.State) {
 		for i, a := range answers {
 			verdicts[i] = judge(a)
 		}
@@ -133,6 +133,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 			a.text.read = readWords(&a.text, nil)
 		}
 		_, a.empty = noAnswer(&a.text, a.question)
+		a.blank = isBlank(&a.text, a.question)
 		if a.countable() {
 			f := newFingerprint(&a.text)
 			a.print = &f
