@@ -26,9 +26,9 @@ const (
 	opinionCosine = 0.45
 )
 
-// saidField is a pair: the respondents whose answer says something, and those whose answer is blank.
-// Marks have 40 bits, so they never have this value.
-const saidField = 1<<40 + 1
+// blankField counts the respondents who say nothing in answer to a data point. Marks have 40 bits, so
+// they never have this value.
+const blankField = 1<<40 + 1
 
 // opinionCentres are the sums of the vectors of the words of opinion, by language.
 var opinionCentres = readOpinionCentres()
@@ -136,15 +136,7 @@ func judgeBlank(answers []*judged, verdicts []verdict, remembered processors.Sta
 
 // othersSay reports whether nearly all others say something in answer to the question.
 func (a *answer) othersSay(remembered processors.State) bool {
-	p := profile{counts: remembered.Tallies[group(a.point.ID)]}
-	said, blank := p.pair(saidField)
-	return said+blank >= blankEnough && blankShare*blank <= said+blank
-}
-
-// saying is what an answer adds to saidField.
-func (a *answer) saying() int64 {
-	if a.empty || a.blank {
-		return 1 << pairShift
-	}
-	return 1
+	g := group(a.point.ID)
+	all, blank := remembered.Tally(g, respondentsField), remembered.Tally(g, blankField)
+	return all >= blankEnough && blankShare*blank <= all
 }

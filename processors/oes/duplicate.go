@@ -296,7 +296,7 @@ func recall(answers []*answer) []processors.Want {
 			wants = append(wants, given)
 		}
 		if a.empty || a.blank {
-			fields = append(fields, saidField)
+			fields = append(fields, blankField)
 		}
 		if len(fields) > 0 {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
@@ -336,12 +336,14 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 			continue
 		}
 		a.learnProfile(known, learnt)
-		count(group(a.point.ID), saidField, a.saying())
 		if a.question.label && a.print == nil {
 			continue
 		}
 		g := group(a.point.ID)
 		count(g, respondentsField, 1)
+		if a.empty || a.blank {
+			count(g, blankField, 1)
+		}
 		for _, f := range a.marks() {
 			count(g, f, named(respondent))
 		}
