@@ -295,6 +295,9 @@ func recall(answers []*answer) []processors.Want {
 			given.If = processors.Mark{Group: group(a.point.ID), Field: uint64(place)}
 			wants = append(wants, given)
 		}
+		if a.empty || a.blank {
+			fields = append(fields, blankField)
+		}
 		if len(fields) > 0 {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
 		}
@@ -338,6 +341,9 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 		}
 		g := group(a.point.ID)
 		count(g, respondentsField, 1)
+		if a.empty || a.blank {
+			count(g, blankField, 1)
+		}
 		for _, f := range a.marks() {
 			count(g, f, named(respondent))
 		}

@@ -46,6 +46,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	copied, countable := duplicates(prepared, answers, in.State)
 	judgeStyle(answers, prose, s.Entered, in.State)
 	judgeTopics(answers, in.State)
+	judgeElsewhere(answers, in.State)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
 		return a.judge(in.State, languages, detect, copied, countable)
@@ -61,7 +62,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 			verdicts[i] = judge(a)
 		}
 	}
-	if judgeStock(answers, verdicts, in.State) {
+	if judgeStock(answers, verdicts, in.State) || judgeBlank(answers, verdicts, in.State) {
 		for i, a := range answers {
 			verdicts[i] = judge(a)
 		}
@@ -149,6 +150,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 			a.text.read = readWords(&a.text, nil)
 		}
 		_, a.empty = noAnswer(&a.text, a.question)
+		a.blank = isBlank(&a.text, a.question)
 		if a.countable() {
 			f := newFingerprint(&a.text)
 			a.print = &f

@@ -25,6 +25,7 @@ type answer struct {
 	key      string
 	question *question
 	empty    bool         // it has no content (noAnswer)
+	blank    bool         // it says nothing about any topic (isBlank)
 	print    *fingerprint // nil: too short or too empty for a comparison
 
 	language     string        // most likely
@@ -47,7 +48,7 @@ type judged struct {
 	apart    float64 // distance from the answers of others (judgeTopics)
 	strays   bool    // it is about something else
 	beside   bool    // another answer of the respondent is gibberish
-	hollow   bool    // no answer of the respondent says anything about this survey (judgeStock)
+	hollow   bool    // no answer of the respondent says anything about this survey (judgeStock, judgeBlank)
 
 	styleEvidence survey.Evidence
 	styleUnsure   bool

@@ -1,0 +1,61 @@
+package oes
+
+import (
+	"fmt"
+	"testing"
+
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// journey is a respondent of a survey about the way to work.
+func journey(id string, texts ...string) *survey.Submission {
+	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3}
+	for i, q := range []string{"What would make your way to work more pleasant?", "Tell us about your last train or bus journey.", "What should the city do for people on the move?"} {
+		s.OES = append(s.OES, survey.OpenEnd{ID: fmt.Sprint("q", i), Question: q, Answer: texts[i], Languages: []string{"en"}})
+	}
+	return s
+}
+
+// journeys is a survey in which n respondents have answered in varied words.
+func journeys(t *testing.T, n int) *checktest.Stream {
+	t.Helper()
+	wants := []string{"More buses in the evening", "Cheaper season tickets for the train", "A bicycle lane along the river", "Seats at the tram stop", "Fewer roadworks on the bridge", "Trains that arrive on time", "A direct bus to the station"}
+	trips := []string{"The train was late and very crowded", "The bus driver waited for me", "We stood in the tram because of a broken signal", "I missed the connection at the station", "The ticket machine took my money", "A quick ride, the bus was empty"}
+	city := []string{"Build more cycle paths to the suburbs", "Run the night buses every hour", "Lower the fares for families", "Repair the lifts at the stations", "Keep parked cars off the bus lanes"}
+	stream := checktest.NewStream(New())
+	for i := range n {
+		stream.Add(t, journey(fmt.Sprint("r", i),
+			fmt.Sprintf("%s, and %s", wants[i%7], []string{"less traffic", "shorter waits", "better roads"}[i%3]),
+			fmt.Sprintf("%s on %s.", trips[i%6], []string{"Monday", "the way home", "Friday evening", "a rainy morning"}[i%4]),
+			fmt.Sprintf("%s, %s.", city[i%5], []string{"please", "as other towns do", "before winter", "with our taxes"}[i%4])))
+	}
+	return stream
+}
+
+// Three answers to another survey are off topic together, although no answer alone is.
+func TestElsewhere(t *testing.T) {
+	hotel := []string{"The breakfast buffet had fresh fruit and the waiters were attentive.", "Our room on the third floor had a balcony and a soft mattress.", "The swimming pool and the sauna were closed for renovation."}
+	for name, c := range map[string]struct {
+		before int
+		texts  []string
+		off    int
+	}{
+		"another survey":          {50, hotel, 3},
+		"too few others":          {6, hotel, 0},
+		"one answer to this one":  {50, []string{hotel[0], "The bus was late and very crowded on Monday.", hotel[2]}, 0},
+		"one answer says nothing": {50, []string{hotel[0], "nothing", hotel[2]}, 0},
+		"in other words":          {50, []string{"A colleague picks me up, the motorway is awful.", "Delayed again, stuck in a tunnel with no signal.", "Charge for parking and put the money into trams."}, 0},
+	} {
+		got, _ := categories(journeys(t, c.before).Add(t, journey("new", c.texts...)))
+		off := 0
+		for _, category := range got {
+			if category == survey.OffTopic {
+				off++
+			}
+		}
+		if off != c.off {
+			t.Errorf("%s: %v, want %d off topic", name, got, c.off)
+		}
+	}
+}
