@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,8 +18,9 @@ import (
 	"candor/test/harness"
 )
 
-// The bound of docs/limits.md ("Disk for the log"), with the segments that the test sets.
+// docs/limits.md has the bound that these constants belong to ("Disk for the log" and below).
 const (
+	// segmentBytes is the size from which the broker closes a segment. It frees whole segments.
 	segmentBytes = 256 << 10
 	// late is for how long after it is due a snapshot, a deletion or a compaction may happen, because
 	// the machine is busy.
@@ -35,12 +37,13 @@ const (
 type bounds struct {
 	s      *harness.Service
 	window time.Duration // how long a record may stay on the log
-	alive  func() (surveys, respondents int)
+	load   load
 	began  time.Time
 
 	segments map[string]map[string]int64 // the largest size of each file so far, by topic
 	grown    map[string][]grown
 	views    []grown // the bytes of the view
+	adds     []grown // the number of respondents
 
 	mu      sync.Mutex
 	topics  map[string]*changelog // of compacted topics
@@ -48,18 +51,27 @@ type bounds struct {
 	failed  map[string]bool
 }
 
-// grown is how many bytes were written until a time.
+// load is what the test sends to the service.
+type load struct {
+	surveys     int           // at most as many exist at a time
+	respondents int           // at most as many exist at a time
+	added       *atomic.Int64 // respondents that were added so far
+}
+
+// grown is how much of something there was until a time.
 type grown struct {
-	at    time.Time
-	bytes int64
+	at time.Time
+	n  int64
 }
 
 // changelog is what a compacted topic must hold.
 type changelog struct {
-	keys  map[string]int64 // bytes of the newest record of each key, also of a tombstone
-	live  int64            // their sum
-	all   int64            // bytes of all records so far
-	grown []grown
+	keys    map[string]int64 // bytes of the newest record of each key, also of a tombstone
+	dead    map[string]bool  // keys whose newest record is a tombstone
+	live    int64            // bytes of the newest records
+	markers int64            // bytes of the ends of transactions, which the embedded broker keeps
+	all     int64            // bytes of all records so far
+	grown   []grown
 }
 
 // sample is one measurement: what is stored and what may be stored, by name.
@@ -69,15 +81,15 @@ type sample struct {
 	bound map[string]int64
 }
 
-func newBounds(s *harness.Service, keep, every time.Duration, alive func() (int, int)) *bounds {
+func newBounds(s *harness.Service, keep, every time.Duration, load load) *bounds {
 	grace := max(3*time.Second, min(keep/8, time.Hour))
 	b := &bounds{
-		s: s, window: keep + 2*grace + every + late, alive: alive, began: time.Now(),
+		s: s, window: keep + 2*grace + every + late, load: load, began: time.Now(),
 		segments: map[string]map[string]int64{}, grown: map[string][]grown{}, topics: map[string]*changelog{}, failed: map[string]bool{},
 	}
 	for _, topic := range schemas.Topics {
 		if topic.Compact {
-			b.topics[topic.Name] = &changelog{keys: map[string]int64{}}
+			b.topics[topic.Name] = &changelog{keys: map[string]int64{}, dead: map[string]bool{}}
 		}
 	}
 	return b
@@ -102,15 +114,19 @@ func (b *bounds) follow(ctx context.Context, t *testing.T) {
 			defer b.mu.Unlock()
 			c := b.topics[r.Topic]
 			if c.all += n; r.Attrs.IsControl() {
+				c.markers += n
 				return
 			}
 			c.live += n - c.keys[string(r.Key)]
 			c.keys[string(r.Key)] = n
+			if delete(c.dead, string(r.Key)); len(r.Value) == 0 {
+				c.dead[string(r.Key)] = true
+			}
 		})
 	}
 }
 
-// since returns how many bytes were written within a time.
+// since returns how much was added within a time.
 func since(all []grown, now time.Time, within time.Duration) int64 {
 	if len(all) == 0 {
 		return 0
@@ -120,9 +136,9 @@ func since(all []grown, now time.Time, within time.Duration) int64 {
 		if g.at.After(now.Add(-within)) {
 			break
 		}
-		before = g.bytes
+		before = g.n
 	}
-	return all[len(all)-1].bytes - before
+	return all[len(all)-1].n - before
 }
 
 // measure takes a sample, and fails the test if a value is above its bound.
@@ -137,8 +153,8 @@ func (b *bounds) measure(t *testing.T) {
 	for _, n := range held {
 		got.value["redis"] += n
 	}
-	surveys, respondents := b.alive()
-	got.bound["redis"] = int64(surveys)*viewOfSurvey + int64(respondents)*viewOfRespondent
+	got.bound["redis"] = int64(b.load.surveys)*viewOfSurvey + int64(b.load.respondents)*viewOfRespondent
+	b.adds = append(b.adds, grown{now, b.load.added.Load()})
 	b.views = append(b.views, grown{now, got.value["redis"]})
 
 	files := b.s.Files(t)
@@ -167,7 +183,7 @@ func (b *bounds) measure(t *testing.T) {
 	view := int64(0)
 	for _, g := range b.views {
 		if g.at.After(now.Add(-b.window)) {
-			view = max(view, g.bytes)
+			view = max(view, g.n)
 		}
 	}
 	got.value["snapshots"] = size(schemas.TopicSnapshots)
@@ -177,21 +193,37 @@ func (b *bounds) measure(t *testing.T) {
 		c.grown = append(c.grown, grown{now, c.all})
 		name := strings.TrimPrefix(topic, "candor.")
 		got.value[name] = size(topic)
-		got.bound[name] = c.live + since(c.grown, now, embedded.CleanEvery+late) + parts*segmentBytes
-		got.value[name+" keys"] = int64(len(c.keys))
+		got.bound[name] = c.live + c.markers + since(c.grown, now, embedded.CleanEvery+late) + b.partitions(topic)*segmentBytes
+		got.value[name+" keys"] = int64(len(c.keys) - len(c.dead))
+		got.value[name+" tombstones"] = int64(len(c.dead))
+		got.value[name+" markers"] = c.markers
 	}
+	// A block of data keys stays for as long as records name it, and then until all records are deleted
+	// that are as old as the erasure of its last key. Of each partition, one block is in use, and one
+	// has records on both sides of the limit.
+	got.bound["data-keys keys"] = since(b.adds, now, 2*b.window)/schemas.DataKeysBlock + 2*parts + 1 // and the key of ticks
 	b.mu.Unlock()
 	got.value["goroutines"], got.value["heap"] = harness.Process()
 	b.samples = append(b.samples, got)
 	for name, bound := range got.bound {
 		if got.value[name] > bound && !b.failed[name] {
 			b.failed[name] = true
-			t.Errorf("after %v: %s has %d bytes, and may have %d (%d surveys, %d respondents; Redis: %v)", got.at, name, got.value[name], bound, surveys, respondents, held)
+			t.Errorf("after %v: %s is %d, and may be %d (Redis: %v)", got.at, name, got.value[name], bound, held)
 		}
 	}
 	if n := len(b.samples); n%20 == 1 {
 		t.Logf("after %v: %v of at most %v; Redis: %v", got.at, got.value, got.bound, held)
 	}
+}
+
+// partitions returns the number of partitions of a topic.
+func (b *bounds) partitions(topic string) int64 {
+	for _, t := range schemas.Topics {
+		if t.Name == topic {
+			return int64(t.PartitionCount(int(b.s.Partitions)))
+		}
+	}
+	return 0
 }
 
 // report logs the first value after the window, the middle, the last and the highest value.

@@ -130,7 +130,7 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 		size    = 200 // respondents of a survey
 	)
 	// Each worker has two surveys, and a third one whose check state is being deleted.
-	b := newBounds(s, keep, every, func() (int, int) { return workers * 3, workers * 2 * size })
+	b := newBounds(s, keep, every, load{surveys: workers * 3, respondents: workers * 2 * size, added: &added})
 	wg.Go(func() { b.follow(ctx, t) })
 	for w := range workers {
 		wg.Go(func() {

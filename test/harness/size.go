@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/metrics"
 	"slices"
 	"strings"
@@ -156,9 +157,10 @@ func (b *Brokers) raw(ctx context.Context, keys []string) ([]int64, error) {
 	return sizes, nil
 }
 
-// Process returns the number of goroutines of this process, and the bytes of its heap that were in
-// use after the last garbage collection.
+// Process returns the number of goroutines of this process, and the bytes of its heap that are in use
+// after a garbage collection.
 func Process() (goroutines, heap int64) {
+	runtime.GC()
 	samples := []metrics.Sample{{Name: "/sched/goroutines:goroutines"}, {Name: "/gc/heap/live:bytes"}}
 	metrics.Read(samples)
 	return int64(samples[0].Value.Uint64()), int64(samples[1].Value.Uint64()) //nolint:gosec // far from the limit
