@@ -229,10 +229,7 @@ func (b *bounds) partitions(topic string) int64 {
 // report logs the first value after the window, the middle, the last and the highest value.
 func (b *bounds) report(t *testing.T) {
 	t.Helper()
-	first := slices.IndexFunc(b.samples, func(s sample) bool { return s.at > b.window })
-	if first < 0 {
-		first = 0
-	}
+	first := max(0, slices.IndexFunc(b.samples, func(s sample) bool { return s.at > b.window }))
 	last := len(b.samples) - 1
 	start, middle, end := b.samples[first], b.samples[(first+last)/2], b.samples[last]
 	for _, name := range slices.Sorted(maps.Keys(end.value)) {
