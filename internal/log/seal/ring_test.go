@@ -329,6 +329,9 @@ func TestSpentBlocksAreForgotten(t *testing.T) {
 		t.Errorf("%d blocks that have keys are removed", len(got))
 	}
 	r.erase(writer, all[0])
+	if err := reader.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	if got := r.open(reader, first).Fate; got != Erased {
 		t.Errorf("the last submission of the block is %v", got)
 	}
