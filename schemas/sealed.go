@@ -145,6 +145,20 @@ func DecodeDataKeys(r Record) (DataKeys, error) {
 	return k, nil
 }
 
+// ForgetDataKeys returns the record that removes a block from the data keys topic: a tombstone.
+func ForgetDataKeys(block uint64) Record {
+	return Record{Key: binary.BigEndian.AppendUint64(nil, block)}
+}
+
+// ForgottenDataKeys returns the block that a record of the data keys topic removes, and whether it
+// removes one.
+func ForgottenDataKeys(r Record) (block uint64, forgotten bool) {
+	if len(r.Key) != 8 || len(r.Value) > 0 {
+		return 0, false
+	}
+	return binary.BigEndian.Uint64(r.Key), true
+}
+
 // tick is the record key of ticks.
 var tick = []byte{0}
 

@@ -162,6 +162,9 @@ func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retireme
 		f.Log.WarnContext(ctx, "cannot erase deleted content, retrying later", "partition", f.p, "err", err)
 		return nil, err
 	}
+	if retired != nil && !retired.forget.IsZero() {
+		blocks = append(blocks, f.Ring.Forget(f.p, retired.forget, retired.kept)...) // last: an erased key of the block may have been erased again
+	}
 	records := make([]*kgo.Record, len(blocks))
 	for i, b := range blocks {
 		records[i] = f.Producer.Record(schemas.TopicDataKeys, b)

@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"sync"
+	"time"
 
 	"candor/internal/log/seal"
 	"candor/schemas"
@@ -17,19 +18,34 @@ type Retired struct {
 	waiting map[int32]*retirement
 }
 
-// retirement is a set of keys to erase.
+// retirement is a set of keys to erase, or the blocks of keys to remove.
 type retirement struct {
-	keys []seal.Erasure
-	done chan error // receives the outcome once
+	keys   []seal.Erasure
+	forget time.Time  // remove the blocks whose last key was erased before this time; zero: none
+	kept   []uint64   // blocks to keep
+	done   chan error // receives the outcome once
 }
 
 // Retire returns when the lane of a partition has erased the keys. There must be only one call
 // for a partition at a time.
 func (r *Retired) Retire(ctx context.Context, partition int32, keys []schemas.DataKeyRef) error {
-	w := &retirement{keys: make([]seal.Erasure, len(keys)), done: make(chan error, 1)}
+	w := &retirement{keys: make([]seal.Erasure, len(keys))}
 	for i, k := range keys {
 		w.keys[i].Key = k
 	}
+	return r.wait(ctx, partition, w)
+}
+
+// Forget returns when the lane of a partition has removed the blocks of data keys whose last key was
+// erased before a time, except the kept ones. No record may name these blocks any more. The rule for
+// Retire holds for both.
+func (r *Retired) Forget(ctx context.Context, partition int32, before time.Time, kept []uint64) error {
+	return r.wait(ctx, partition, &retirement{forget: before, kept: kept})
+}
+
+// wait hands a retirement to the lane of a partition, and returns its outcome.
+func (r *Retired) wait(ctx context.Context, partition int32, w *retirement) error {
+	w.done = make(chan error, 1)
 	r.mu.Lock()
 	if r.waiting == nil {
 		r.waiting = map[int32]*retirement{}

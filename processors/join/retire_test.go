@@ -75,3 +75,38 @@ func TestErasuresBesideACut(t *testing.T) {
 		t.Errorf("the other respondent is %v, %v", o.Fate, err)
 	}
 }
+
+// TestBlocksAreForgotten: when a cut has ended, the lane removes the blocks of data keys that no record
+// names any more, in the same way as it erases keys.
+func TestBlocksAreForgotten(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	rec, err := ring.Seal(t.Context(), 0, submission(t, "s", "past", 0))
+	r.must(err)
+	key, _, err := schemas.SealedWith(rec.Headers)
+	r.must(err)
+	all := &retirement{done: make(chan error, 1)}
+	for n := range uint16(schemas.DataKeysBlock) {
+		all.keys = append(all.keys, seal.Erasure{Key: schemas.DataKeyRef{Block: key.Block, Number: n}})
+	}
+	later := time.Now().Add(time.Hour)
+	for _, step := range []struct {
+		w    *retirement
+		want seal.Fate
+	}{
+		{all, seal.Erased},
+		{&retirement{forget: later, kept: []uint64{key.Block}, done: make(chan error, 1)}, seal.Erased},
+		{&retirement{forget: later, done: make(chan error, 1)}, seal.Lost},
+	} {
+		r.deps.Retired.waiting = map[int32]*retirement{0: step.w}
+		for len(step.w.done) == 0 {
+			r.lane.feed.last = time.Time{}
+			r.handle(10)
+		}
+		r.must(<-step.w.done)
+		r.must(ring.Sync(t.Context()))
+		if o, err := ring.Open(t.Context(), rec); err != nil || o.Fate != step.want {
+			t.Errorf("a record of the block is %v, %v; want %v", o.Fate, err, step.want)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -114,15 +115,25 @@ func wantRefused(t *testing.T, b *harness.Brokers) {
 // grow without limit. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
 func TestLogIsCutUnderLoad(t *testing.T) {
 	t.Parallel()
-	until := time.Now().Add(time.Duration(harness.Setting(t, "CANDOR_HORIZON_SECONDS", 1)) * time.Second)
-	s := harness.Embedded(t).Start(t, harness.Snapshots(snapshotEvery), harness.Retention(time.Second))
+	run := time.Duration(harness.Setting(t, "CANDOR_HORIZON_SECONDS", 1)) * time.Second
+	until := time.Now().Add(run)
+	keep := max(time.Second, run/30) // two minutes of an hour
+	every := max(snapshotEvery, keep/8)
+	s := harness.Embedded(t).Start(t, harness.Snapshots(every), harness.Retention(keep), harness.EraseWithin(max(30*time.Second, run/12)))
+	s.Segments(t, strconv.Itoa(segmentBytes))
 	c := s.Account(t)
 	ctx, stop := context.WithCancel(t.Context())
 	var added atomic.Int64
 	var wg sync.WaitGroup
-	for w := range 3 {
+	const (
+		workers = 3
+		size    = 200 // respondents of a survey
+	)
+	// Each worker has two surveys, and a third one whose check state is being deleted.
+	b := newBounds(s, keep, every, load{surveys: workers * 3, respondents: workers * 2 * size, added: &added})
+	wg.Go(func() { b.follow(ctx, t) })
+	for w := range workers {
 		wg.Go(func() {
-			const size = 200 // respondents of a survey
 			named := func(i int) string { return fmt.Sprintf("Horizon %d-%d", w, i/size) }
 			for i := 0; ctx.Err() == nil; i++ {
 				name := named(i)
@@ -130,10 +141,10 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 					s.Outcomes(t, c.Command(named(i-2*size), survey.DeleteSurvey))
 				}
 				id := func(i int) string { return fmt.Sprintf("p-%d", i) }
-				b := body(name, id(i), append(everything(survey.V3), timing("page2", float64(i%50+1))))
-				r := c.Add(survey.V3, b)
+				respondent := body(name, id(i), append(everything(survey.V3), timing("page2", float64(i%50+1))))
+				r := c.Add(survey.V3, respondent)
 				for r.Status == http.StatusServiceUnavailable && ctx.Err() == nil { // the machine is busy: send the request again
-					r = c.Add(survey.V3, b)
+					r = c.Add(survey.V3, respondent)
 				}
 				if r.Status != http.StatusOK && r.Message != "ID already exists" && ctx.Err() == nil {
 					t.Errorf("add %s: %d %s", id(i), r.Status, r.Body)
@@ -145,7 +156,16 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 		})
 	}
 	defer func() { stop(); wg.Wait() }()
-	<-time.After(time.Until(until))
+	for tick, end := time.NewTicker(3*time.Second), time.After(time.Until(until)); end != nil; {
+		select {
+		case <-tick.C:
+		case <-end:
+			tick.Stop()
+			end = nil
+		}
+		b.measure(t)
+	}
+	b.report(t)
 	deleted := int64(0)
 	harness.Eventually(t, func() error {
 		horizons, err := s.Shelf(t).Horizons(t.Context())
@@ -164,6 +184,7 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 	t.Logf("the view has %d values", len(before))
 	s.Wipe(t)
 	wantRebuilt(t, s, before)
+	<-time.After(b.window - late) // the newest records are not due before that
 	s.AwaitCut(t)
 	s.Wipe(t)
 	wantRebuilt(t, s, before)

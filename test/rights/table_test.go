@@ -69,6 +69,23 @@ func TestThePageHasTheTable(t *testing.T) {
 	}
 }
 
+// docs/operate.md names the topics whose configuration candor changes at start.
+func TestThePageNamesTheErasedTopics(t *testing.T) {
+	raw, err := os.ReadFile("../../docs/operate.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(raw), "\n## Erasure\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	for _, topic := range schemas.Topics {
+		for setting := range topic.EraseConfig(schemas.EraseWithin) {
+			if !strings.Contains(section, code(setting)) || !strings.Contains(section, code(topic.Name)) {
+				t.Errorf("the section Erasure does not say that candor sets %s of %s", setting, topic.Name)
+			}
+		}
+	}
+}
+
 func code(names ...string) string {
 	var quoted []string
 	for _, name := range names {

@@ -57,6 +57,7 @@ type Ring struct {
 
 	mu      sync.Mutex
 	blocks  map[uint64]schemas.DataKeys
+	spent   map[uint64]time.Time               // blocks without keys, with the times of their records
 	boxes   map[schemas.DataKeyRef]cipher.AEAD // for recently used keys
 	reached int64                              // the topic has been read up to here
 	moved   chan struct{}                      // closed when reached moves
@@ -81,7 +82,7 @@ const maxBoxes = 4096
 func NewRing(cfg kafka.Config, topic kafka.Topic, producer *kafka.Producer, log *slog.Logger) *Ring {
 	return &Ring{
 		cfg: cfg, topic: topic, producer: producer, log: log, ready: make(chan struct{}),
-		blocks: map[uint64]schemas.DataKeys{}, boxes: map[schemas.DataKeyRef]cipher.AEAD{},
+		blocks: map[uint64]schemas.DataKeys{}, spent: map[uint64]time.Time{}, boxes: map[schemas.DataKeyRef]cipher.AEAD{},
 		moved: make(chan struct{}), making: map[int32]*making{},
 	}
 }
@@ -131,12 +132,19 @@ func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64)
 		if rec.Attrs.IsControl() || schemas.IsTick(rec.Key) {
 			continue
 		}
+		if block, forgotten := schemas.ForgottenDataKeys(schemas.Record{Key: rec.Key, Value: rec.Value}); forgotten {
+			delete(r.blocks, block)
+			delete(r.spent, block)
+			continue
+		}
 		b, err := schemas.DecodeDataKeys(schemas.Record{Key: rec.Key, Value: rec.Value})
 		if err != nil {
 			r.log.ErrorContext(ctx, "cannot decode a record of data keys", "offset", rec.Offset, "err", err)
 			continue
 		}
-		r.blocks[b.Block] = b
+		if r.blocks[b.Block] = b; len(b.Nodes) == 0 {
+			r.spent[b.Block] = rec.Timestamp
+		}
 	}
 	clear(r.boxes) // some belong to keys that are now erased
 	close(r.moved)
@@ -394,6 +402,26 @@ func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record,
 		records = append(records, rec)
 	}
 	return records, nil
+}
+
+// maxForgotten limits how many blocks are removed at a time.
+const maxForgotten = 1024
+
+// Forget returns the records that remove blocks of a partition from the topic: blocks whose last key
+// was erased before a time, except the kept ones. Otherwise, the topic and the memory of every process
+// would grow with the age of the log. Call Forget only if no record on the log or on the scores can
+// name these blocks any more, because a key of a removed block counts as lost and not as erased. Only
+// the owner of a partition may call it, after Erase.
+func (r *Ring) Forget(partition int32, before time.Time, kept []uint64) []schemas.Record {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var records []schemas.Record
+	for block, at := range r.spent {
+		if r.blocks[block].Partition == partition && at.Before(before) && !slices.Contains(kept, block) && len(records) < maxForgotten {
+			records = append(records, schemas.ForgetDataKeys(block))
+		}
+	}
+	return records
 }
 
 // Follow runs the ring in the background and waits until it holds all keys. Stop ends that.

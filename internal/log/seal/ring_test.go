@@ -311,3 +311,67 @@ func TestSealWaitsNoLongerThanItsContext(t *testing.T) {
 		t.Errorf("appending: %v", err)
 	}
 }
+
+// A block without keys can be removed from the topic and from the memory of every process, so that
+// neither grows with the age of the log.
+func TestSpentBlocksAreForgotten(t *testing.T) {
+	r := newRig(t)
+	writer, reader := r.ring(), r.ring()
+	first, _ := r.seal(writer, "p-0")
+	block := keyOf(t, first).Block
+	var all []Erasure
+	for n := range uint16(schemas.DataKeysBlock) {
+		all = append(all, Erasure{Key: schemas.DataKeyRef{Block: block, Number: n}})
+	}
+	later := time.Now().Add(time.Hour)
+	r.erase(writer, all[1:]...)
+	if got := writer.Forget(3, later, nil); len(got) != 0 {
+		t.Errorf("%d blocks that have keys are removed", len(got))
+	}
+	r.erase(writer, all[0])
+	if err := reader.Sync(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.open(reader, first).Fate; got != Erased {
+		t.Errorf("the last submission of the block is %v", got)
+	}
+	for _, not := range []struct {
+		why       string
+		partition int32
+		before    time.Time
+		kept      []uint64
+	}{
+		{"of another partition", 2, later, nil},
+		{"that had keys at that time", 3, time.Now().Add(-time.Hour), nil},
+		{"that the last record of the log names", 3, later, []uint64{block}},
+	} {
+		if got := writer.Forget(not.partition, not.before, not.kept); len(got) != 0 {
+			t.Errorf("%d blocks %s are removed", len(got), not.why)
+		}
+	}
+	forget := writer.Forget(3, later, []uint64{block + 1})
+	if len(forget) != 1 {
+		t.Fatalf("%d blocks are removed, want 1", len(forget))
+	}
+	if err := r.producer.AppendAll(t.Context(), []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, forget[0])}); err != nil {
+		t.Fatal(err)
+	}
+	for name, ring := range map[string]*Ring{"a ring that erased it": writer, "another ring": reader, "a new ring": r.ring()} {
+		if err := ring.Sync(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(ring.blocks) != 0 || len(ring.spent) != 0 {
+			t.Errorf("%s still holds %d blocks, %d of them without keys", name, len(ring.blocks), len(ring.spent))
+		}
+		if got := ring.Forget(3, later, nil); len(got) != 0 {
+			t.Errorf("%s removes the block again", name)
+		}
+	}
+	r.erase(writer, all[0]) // a block that is removed stays removed
+	if len(writer.blocks) != 0 {
+		t.Error("an erasure brings the block back")
+	}
+	if got := r.open(writer, first).Fate; got != Lost {
+		t.Errorf("a submission whose block is removed is %v", got)
+	}
+}

@@ -52,6 +52,9 @@ type progress struct {
 type Keys interface {
 	// Retire returns when the keys cannot decrypt anything any more.
 	Retire(ctx context.Context, partition int32, keys []schemas.DataKeyRef) error
+	// Forget returns when the blocks are removed whose last key was erased before a time, except the
+	// kept ones.
+	Forget(ctx context.Context, partition int32, before time.Time, kept []uint64) error
 }
 
 // Limits of the grace. An hour is enough, however long records are kept. Checks commit their check
@@ -341,10 +344,40 @@ func (c *Cutter) delete(ctx context.Context, start offsets, h schemas.Horizon) e
 	if err == nil {
 		err = c.remove(ctx, schemas.TopicScores, h.Partition, start.scores, h.Scores)
 	}
+	if err == nil {
+		err = c.forget(ctx, h)
+	}
 	if err != nil {
 		return err
 	}
 	c.Logger.InfoContext(ctx, "cut the log", "partition", h.Partition, "offset", h.Log, "records", h.Log-start.log, "before", h.Before, "took", time.Since(began))
+	return nil
+}
+
+// forget removes the blocks of data keys that no record names any more. A record names a block only
+// if it is older than the erasure of the block's last key, and all records that are older than the
+// horizon are deleted. Only the last record of a topic, which is always kept, may be as old.
+func (c *Cutter) forget(ctx context.Context, h schemas.Horizon) error {
+	var kept []uint64
+	for topic, first := range map[string]int64{schemas.TopicSurveys: h.Log, schemas.TopicScores: h.Scores} {
+		end, err := kafka.Offset(ctx, kadm.NewClient(c.Client).ListEndOffsets, topic, h.Partition)
+		if err != nil {
+			return err
+		}
+		if err := c.read(ctx, topic, h.Partition, first, min(first+1, end), func(r *kgo.Record) error {
+			if key, sealed, err := schemas.SealedWith(kafka.Received(r).Headers); err == nil && sealed {
+				kept = append(kept, key.Block)
+			}
+			return nil
+		}); err != nil {
+			return err
+		}
+	}
+	wait, cancel := context.WithTimeout(ctx, retireWait)
+	defer cancel()
+	if err := c.Keys.Forget(wait, h.Partition, h.Before.Add(-c.grace()), kept); err != nil {
+		return fmt.Errorf("remove the blocks of data keys that no record names: %w", err)
+	}
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"testing"
 	"time"
 
@@ -22,7 +23,14 @@ type eraser struct {
 	t      *testing.T
 	r      *rig
 	erased []schemas.DataKeyRef
+	before time.Time // blocks that were empty before this time are removed
+	kept   []uint64  // except these
 	fails  error
+}
+
+func (e *eraser) Forget(_ context.Context, _ int32, before time.Time, kept []uint64) error {
+	e.before, e.kept = before, kept
+	return e.fails
 }
 
 func (e *eraser) Retire(ctx context.Context, _ int32, keys []schemas.DataKeyRef) error {
@@ -128,6 +136,9 @@ func TestLogIsCut(t *testing.T) {
 	horizons, err := r.Horizons(t.Context())
 	if h := horizons[0]; err != nil || h.Log != oldRecords || h.Scores != oldRecords {
 		t.Errorf("the horizon is %+v, %v", h, err)
+	}
+	if want := horizons[0].Before.Add(-time.Hour); !e.before.Equal(want) || len(e.kept) != 0 { // the grace is an hour
+		t.Errorf("blocks of data keys that were empty before %v are removed, except %v; want %v and no exception", e.before, e.kept, want)
 	}
 	var deleted *snapshot.DeletedError
 	if err := r.Whole(t.Context(), 0); !errors.As(err, &deleted) || deleted.Log != oldRecords {
@@ -272,11 +283,21 @@ func (r *rig) drop(t *testing.T) {
 // The last record is kept, however old it is, because a broker that restarts needs it to find the
 // end.
 func TestLastRecordIsKept(t *testing.T) {
-	r, c, _ := cutter(t, 30)
+	r, c, e := cutter(t, 30)
 	c.Keep = -time.Hour // all records are old, including later ones
+	for block, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		key := schemas.DataKeyRef{Block: uint64(block)}.Header()
+		if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{{Topic: topic, Value: []byte("x"), Headers: []kgo.RecordHeader{{Key: key.Key, Value: key.Value}}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.end++
 	r.all(t, r.end, "a")
 	r.take(t)
 	wantStart(t, r, c, r.end-1, r.end-1)
+	if slices.Sort(e.kept); !slices.Equal(e.kept, []uint64{0, 1}) {
+		t.Errorf("the last records need the data keys of blocks 0 and 1, and blocks %v are kept", e.kept)
+	}
 }
 
 // Scores after the last submission of a partition are deleted, even if no submission is left to
