@@ -99,6 +99,10 @@ type interval struct {
 	place place
 }
 
+// longestGap, in ms, is longer than any gap between the times that a request may have. A longer one
+// would overflow the keys of sortedGaps.
+const longestGap = 1 << 50
+
 // appendIntervals appends the intervals between single keys. It leaves out intervals across a paste
 // or another insertion, those with a clock that stepped back, and those of a held backspace, which
 // repeats automatically.
@@ -107,7 +111,7 @@ func appendIntervals(to []interval, s []survey.Stroke) []interval {
 	for i := range s {
 		if i > 0 && isKey(&s[i]) && isKey(&s[i-1]) && (s[i].Class != survey.ClassDelete || s[i-1].Class != survey.ClassDelete) {
 			if gap := s[i].At - s[i-1].At; gap >= 0 && s[i].At >= s[i-1].At { // the difference may overflow
-				to = append(to, interval{float64(gap), placeOf(s, i, letters)})
+				to = append(to, interval{float64(min(gap, longestGap)), placeOf(s, i, letters)})
 			}
 		}
 		switch s[i].Class {

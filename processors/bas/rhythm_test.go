@@ -6,10 +6,25 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"candor/survey"
 )
 
 // measureRhythm uses short cuts. Its results equal the definitions: sorted gaps, and deviation
 // and skew of logarithms.
+// A gap that is longer than half of the largest number must not become negative when gaps are sorted.
+func TestRhythm_longestGap(t *testing.T) {
+	r := measureRhythm([]survey.Stroke{{At: 512, Change: 1}, {At: math.MaxInt64, Change: -1}, {At: math.MaxInt64, Change: -1}}, people.habits)
+	if r.n != 2 || r.median < 0 {
+		t.Errorf("%d gaps have a median of %v", r.n, r.median)
+	}
+	for f, x := range r.x {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			t.Errorf("%s is %v", rhythmFindings[f], x)
+		}
+	}
+}
+
 func TestRhythm_definitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		wide := rapid.SampledFrom([]int{1, 3, 40, 300, 5000, 1 << 40}).Draw(t, "wide")
