@@ -187,10 +187,12 @@ func TestZset(t *testing.T) {
 		want = slices.DeleteFunc(want, func(i item) bool {
 			return i.score < low.score || low.open && i.score == low.score || i.score > high.score || high.open && i.score == high.score
 		})
-		var up []item
+		var up, down []item
 		z.ascending(low, high, func(i item) bool { up = append(up, i); return true })
-		if !slices.Equal(up, want) {
-			rt.Fatalf("between %v and %v are %v, want %v", low, high, up, want)
+		z.descending(low, high, func(i item) bool { down = append(down, i); return true })
+		slices.Reverse(down)
+		if !slices.Equal(up, want) || !slices.Equal(down, want) {
+			rt.Fatalf("between %v and %v are %v and %v, want %v", low, high, up, down, want)
 		}
 		if z.n != len(model) {
 			rt.Fatalf("%d members of %d", z.n, len(model))

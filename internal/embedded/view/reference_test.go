@@ -166,7 +166,7 @@ func anyCommand(rt *rapid.T) []any {
 	}
 	switch name := rapid.SampledFrom([]string{
 		"write", "GET", "MGET", "SETNX", "TYPE", "EXISTS", "HGET", "HMGET", "HGETALL", "HEXISTS", "HLEN", "SISMEMBER", "SMISMEMBER", "SMEMBERS", "SCARD", "SPOP",
-		"ZSCORE", "ZMSCORE", "ZCARD", "ZRANGE", "ZINCRBY", "ZRANGEBYSCORE", "KEYS", "day", "rows",
+		"ZSCORE", "ZMSCORE", "ZCARD", "ZRANGE", "ZINCRBY", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "KEYS", "day", "rows",
 	}).Draw(rt, "command"); name {
 	case "GET":
 		return []any{name, key(rt, "t")}
@@ -200,7 +200,7 @@ func anyCommand(rt *rapid.T) []any {
 		return []any{name, key(rt, "z"), digit(rt), digit(rt), "WITHSCORES"}
 	case "ZINCRBY":
 		return []any{name, key(rt, "z"), digit(rt), word(rt)}
-	case "ZRANGEBYSCORE":
+	case "ZRANGEBYSCORE", "ZREVRANGEBYSCORE":
 		from, to := bounds()
 		command := []any{name, key(rt, "z"), from, to}
 		if rapid.Bool().Draw(rt, "scores") {

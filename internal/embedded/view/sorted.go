@@ -141,10 +141,18 @@ func zrange(s *server, a [][]byte, to *reply) {
 	})
 }
 
-// zrangebyscore handles ZRANGEBYSCORE key least most [WITHSCORES] [LIMIT offset count].
 func zrangebyscore(s *server, a [][]byte, to *reply) {
-	from, ok := parseBound(a[1])
-	until, ok2 := parseBound(a[2])
+	byScore(s, a, a[1], a[2], to, (*zset).ascending)
+}
+
+func zrevrangebyscore(s *server, a [][]byte, to *reply) {
+	byScore(s, a, a[2], a[1], to, (*zset).descending)
+}
+
+// byScore handles a range between two scores: key, bounds [WITHSCORES] [LIMIT offset count].
+func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*zset, bound, bound, func(item) bool)) {
+	from, ok := parseBound(least)
+	until, ok2 := parseBound(most)
 	if !ok || !ok2 {
 		to.fail(badBound)
 		return
@@ -168,7 +176,7 @@ func zrangebyscore(s *server, a [][]byte, to *reply) {
 	reading(s, a[0], zsets, to, func(v *value) {
 		to.items(scores, func(add func(item)) {
 			if page.some() {
-				v.zset.ascending(from, until, page.of(add))
+				visit(v.zset, from, until, page.of(add))
 			}
 		})
 	})

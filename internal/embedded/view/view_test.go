@@ -244,7 +244,7 @@ func FuzzProtocol(f *testing.F) {
 	f.Add([]byte("*1\r\n$5\r\nMULTI\r\n*2\r\n$4\r\nINFO\r\n$6\r\nmemory\r\n*1\r\n$4\r\nEXEC\r\n"))
 	f.Add([]byte("*4\r\n$5\r\nHSCAN\r\n$1\r\nh\r\n$2\r\n77\r\n$5\r\nCOUNT\r\n"))
 	f.Add([]byte("*8\r\n$4\r\nEVAL\r\n$" + fmt.Sprint(len(script.Commit)) + "\r\n" + script.Commit + "\r\n$1\r\n1\r\n$1\r\nm\r\n$0\r\n\r\n$1\r\na\r\n$3\r\nSET\r\n$1\r\n1\r\n"))
-	f.Add([]byte("*5\r\n$13\r\nZRANGEBYSCORE\r\n$1\r\nz\r\n$4\r\n-inf\r\n$4\r\n+inf\r\n$5\r\nLIMIT\r\n"))
+	f.Add([]byte("*5\r\n$16\r\nZREVRANGEBYSCORE\r\n$1\r\nz\r\n$4\r\n+inf\r\n$4\r\n-inf\r\n$5\r\nLIMIT\r\n"))
 	f.Add([]byte("*2\r\n$9\r\nSUBSCRIBE\r\n$1\r\nc\r\n*3\r\n$7\r\nPUBLISH\r\n$1\r\nc\r\n$1\r\nm\r\n"))
 	f.Add([]byte("*1\r\n$99999999\r\n"))
 	f.Add([]byte("*0\r\n$-1\r\n"))

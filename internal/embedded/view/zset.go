@@ -159,3 +159,20 @@ func (z *zset) ascending(from, to bound, visit func(item) bool) {
 		pos.at = 0
 	}
 }
+
+// descending visits the items between two bounds, highest first, until visit
+// returns false.
+func (z *zset) descending(from, to bound, visit func(item) bool) {
+	end := z.first(func(i item) bool { return i.score < to.score || !to.open && i.score == to.score })
+	for b := min(end.block, len(z.blocks)-1); b >= 0; b-- {
+		block := z.blocks[b]
+		if b == end.block {
+			block = block[:end.at]
+		}
+		for _, it := range slices.Backward(block) {
+			if it.score < from.score || from.open && it.score == from.score || !visit(it) {
+				return
+			}
+		}
+	}
+}
