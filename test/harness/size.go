@@ -109,18 +109,13 @@ func (b *Brokers) raw(ctx context.Context, keys []string) ([]int64, error) {
 	if len(keys) == 0 {
 		return sizes, nil
 	}
-	kinds, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
-		for _, key := range keys {
-			p.Type(ctx, key)
-		}
-		return nil
-	})
+	kinds, err := b.kinds(ctx, keys)
 	if err != nil {
 		return nil, err
 	}
 	answers, _ := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error { // a key may have been deleted in between
 		for i, key := range keys {
-			switch kinds[i].(*redis.StatusCmd).Val() {
+			switch kinds[i] {
 			case "hash":
 				p.HGetAll(ctx, key)
 			case "zset":

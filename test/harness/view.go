@@ -103,23 +103,33 @@ func (b *Brokers) keys(ctx context.Context, do func(keys []string) error) error 
 	return err
 }
 
-// values returns the values of the keys in two round trips: if tests share brokers, the view
-// has tens of thousands of keys and is read often.
-func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error) {
-	all := make([][]string, len(keys))
-	kinds, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
+// kinds returns the types of the values of the keys, in one round trip.
+func (b *Brokers) kinds(ctx context.Context, keys []string) ([]string, error) {
+	answers, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
 		for _, key := range keys {
 			p.Type(ctx, key)
 		}
 		return nil
 	})
+	kinds := make([]string, len(answers))
+	for i, a := range answers {
+		kinds[i] = a.(*redis.StatusCmd).Val()
+	}
+	return kinds, err
+}
+
+// values returns the values of the keys in two round trips: if tests share brokers, the view
+// has tens of thousands of keys and is read often.
+func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error) {
+	all := make([][]string, len(keys))
+	kinds, err := b.kinds(ctx, keys)
 	if err != nil {
 		return all, err
 	}
 	answers, names := make([]redis.Cmder, len(keys)), map[int]*redis.MapStringStringCmd{}
 	_, err = b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
 		for i, key := range keys {
-			switch kind := kinds[i].(*redis.StatusCmd).Val(); kind {
+			switch kind := kinds[i]; kind {
 			case "string":
 				answers[i] = p.Get(ctx, key)
 			case "hash":
