@@ -90,14 +90,13 @@ func (a *judged) compare(remembered processors.State) (s strangeAnswer, ok bool)
 // distance is the evidence of one answer.
 func (s *strangeAnswer) distance(remembered processors.State) float64 {
 	p := s.readProfile(remembered)
-	j := p.judge(s.answer)
 	unused := 0
 	for _, w := range s.profile {
 		if accepted, aside := p.pair(w.field); accepted+aside == 0 && !w.asked {
 			unused++
 		}
 	}
-	far := p.usual(profileNear, usualNear, mostNear) - j.near
+	far := p.usual(profileNear, usualNear, mostNear) - p.nearTo(s.answer)
 	share := float64(unused) / float64(len(s.profile))
 	return (float64(elsewhereFar*far) + float64(elsewhereUnused*share)) * math.Sqrt(float64(min(len(s.profile), elsewhereLength)))
 }

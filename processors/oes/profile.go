@@ -262,6 +262,15 @@ type standing struct {
 	apart       float64 // the same with its nearness, and without the answers that were set aside
 }
 
+// nearTo returns the cosine of an answer with the mean of the others and the question.
+func (p *profile) nearTo(a *answer) float64 {
+	centre := p.sums[0]
+	for i := range centre {
+		centre[i] += questionWeight * a.question.meant[i]
+	}
+	return meaning.Cosine(&centre, &a.meant)
+}
+
 // judge compares an answer with the profile. It measures the value of its words and its
 // similarity to the others, each relative to what is usual here and more certain with more words;
 // and how much more similar it is to the answers that were set aside. Each product is rounded, so
@@ -287,11 +296,7 @@ func (p *profile) judge(a *answer) standing {
 	s.apart = s.suspicion
 
 	if s.meant = a.meant != (meaning.Vector{}); s.meant {
-		centre := p.sums[0]
-		for i := range centre {
-			centre[i] += questionWeight * a.question.meant[i]
-		}
-		s.near = meaning.Cosine(&centre, &a.meant)
+		s.near = p.nearTo(a)
 		off := p.usual(profileNear, usualNear, mostNear) - s.near
 		usual, ok := p.usual(profileNearest, usualNear, mostNear), false
 		if s.nearest, ok = nearness(&a.meant, p.near); !ok {
