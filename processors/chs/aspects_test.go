@@ -38,15 +38,3 @@ func TestScore_ratingsOfAspects(t *testing.T) {
 		}
 	}
 }
-
-// Opposite ratings of one thing still are one.
-func TestScore_ratingsOfOneThing(t *testing.T) {
-	for name, list := range map[string][][2]string{
-		"overall":   {{"How satisfied are you with our delivery?", "Very satisfied"}, {"Overall, how satisfied were you with our delivery?", "Very dissatisfied"}},
-		"in German": {{"Wie zufrieden sind Sie mit unserer Lieferung?", "sehr zufrieden"}, {"Wie zufrieden sind Sie insgesamt mit unserer Lieferung?", "sehr unzufrieden"}},
-	} {
-		if r := scoreTwo(t, list[0], list[1]); r.Score > 50 {
-			t.Errorf("%s: %d", name, r.Score)
-		}
-	}
-}

@@ -134,7 +134,7 @@ func TestCost_linear(t *testing.T) {
 
 // An interview beyond the budget is refused and teaches nothing, each time again.
 func TestBudget(t *testing.T) {
-	c, s := New(), interviewOf(300, crowds["options"]...)
+	c, s := New(), interviewOf(300, crowds["eats"]...)
 	in := processors.Input{Submission: s, At: s.ReceivedAt}
 	for range 2 {
 		if _, err := c.Score(context.Background(), in); !errors.Is(err, processors.ErrBudget) {
@@ -199,7 +199,7 @@ func TestBounds_told(t *testing.T) {
 		t.Fatal(err)
 	}
 	characters, words := checktest.Thousands(maxText)+" characters", fmt.Sprint(maxWords, " words")
-	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(maxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
+	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(read.MaxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("docs/limits.md does not say %q", want)
 		}

@@ -19,8 +19,8 @@ const (
 )
 
 var (
-	ifWords = listOf("if falls wenn sofern si se indien")
-	soWords = listOf("so applicable zutreffend")
+	ifWords = listOf("if")
+	soWords = listOf("so")
 )
 
 // conditionOf reads on what a question depends, from its folded text, and the topics that the condition names.

@@ -1,5 +1,7 @@
 package chs
 
+import "strings"
+
 // cue is a set of grammatical roles that a word can play in a question or an
 // answer: negation, question word, possession, excuse and so on.
 type cue uint64
@@ -45,11 +47,6 @@ const (
 	cueNeutral                  // adjective that does not narrow a topic
 )
 
-// cuesByName has the names of cues in words/cues.txt.
-var cuesByName = map[string]cue{
-	"no": cueNo, "never": cueNever, "none": cueNone, "not": cueNot, "yes": cueYes, "hypo": cueHypo, "past": cuePast, "ever": cueEver, "other": cueOther,
-	"excuse": cueExcuse, "reason": cueReason, "why": cueWhy, "often": cueOften, "howMany": cueHowMany, "howMuch": cueHowMuch, "howLong": cueHowLong,
-	"which": cueWhich, "when": cueWhen, "wh": cueWh, "own": cueOwn, "use": cueUse, "aware": cueAware, "buy": cueBuy, "detail": cueDetail,
-	"your": cueYour, "my": cueMy, "i": cueI, "stop": cueStop, "attitude": cueAttitude, "feel": cueFeel, "window": cueWindow, "only": cueOnly,
-	"unsure": cueUnsure, "but": cueBut, "few": cueFew, "again": cueAgain, "more": cueMore, "neutral": cueNeutral,
-}
+// namesOfCues are the cues' names in data/words.lex, in their order.
+var namesOfCues = strings.Fields(`no never none not yes hypo past ever other excuse reason why often howmany howmuch howlong which when wh own use aware buy detail your my i
+	stop attitude feel window only unsure but few again more neutral`)

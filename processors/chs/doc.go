@@ -13,6 +13,15 @@
 // about the respondent; the tallies of memory.go drop them. What remains is
 // merged into findings, and severity.go turns findings into a score.
 //
+// The comments use these terms:
+//
+//   - gate: a question that rules out details elsewhere if it is denied ("Do you own a car?").
+//   - detail: an answer that takes its topic for granted ("Which brand is your car?" - "VW").
+//   - bare question: one that does not say whom or what it is about ("Age?", "How old?").
+//   - read in passing: taken from an answer to a question about something else ("I'm 67 now").
+//   - sign: in package read, a word that people use if they have the thing ("mileage"); in
+//     signs.go, a number that the model sees. A second sign is the model or a finding that agrees.
+//
 // The package knows English, German, French, Spanish and Italian, and package
 // read also some Dutch. It has no model of the world: a contradiction that needs
 // knowledge outside the lexicon is not found.

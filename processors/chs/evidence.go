@@ -1,7 +1,5 @@
 package chs
 
-import "strings"
-
 // The functions below measure how much an answer leaves open. A contradiction needs a plain denial
 // and a plain detail. Respondents who say more explain themselves, whether or not the explanation
 // is understood.
@@ -25,20 +23,20 @@ func explained(p *pair) bool {
 	return false
 }
 
+var marriedWords = listOf("married")
+
 // asks reports whether a word of an answer repeats the question.
 func (p *pair) asks(w *word) bool { return p.asked.spoken[w.key] || p.asked.topic[w.parent] }
 
 // stressWords make a denial stronger or more polite.
-var stressWords = listOf(`life leben vie vida vita thanks thank sorry danke leider merci desole gracias grazie afraid unfortunately einzige einziges single seul solo
-	kind art such them him am bin suis soy sono estoy sto absolut single interest interested really simply einfach simplement simplemente semplicemente`)
+var stressWords = listOf("stress")
 
 // forNowWords limit a denial to the present.
-var forNowWords = listOf("yet far bisher bislang zurzeit derzeit momentan jusqu encore presente todavia aun ahora finora lately anymore longer")
+var forNowWords = listOf("for-now")
 
 // nearly holds the words that weaken a denial: "almost never". German "fast" has this meaning only
 // in German.
-var nearly = listOf(`almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
-	usually normally generally mostly meistens normalerweise meist grundsatzlich`)
+var nearly = listOf("nearly")
 
 // nearlyNo reports whether such a word stands before a denial.
 func nearlyNo(a []word, before int) bool {
@@ -51,10 +49,7 @@ func nearlyNo(a []word, before int) bool {
 }
 
 // kinWords are relatives for whom or by whom things are owned and done.
-var kinWords = listOf(`husband wife hubby spouse son sons daughter daughters kid kids boys girls mum mom dad mums moms dads granddad grandpa grandma nan
-	mann frau sohn tochter kinder mutti vati oma opa mari femme fils fille enfants maman papa marido mujer hijo hija hijos hijas abuelo abuela marito moglie
-	figlio figlia figli figlie mamma nonno nonna nonni family familie famille familia famiglia his hers theirs flatmates neighbour neighbours nachbarn voisins vecinos vicini landlord vermieter
-	boss chef colleagues guests gaste customers clients kunden somebody someone jemand quelquun alguien qualcuno`)
+var kinWords = listOf("kin")
 
 // ofKin reports whether an answer mentions someone else, if the question did not ask about the
 // family.
@@ -66,18 +61,15 @@ func ofKin(p *pair) bool {
 // where something is done: a respondent who does not drink during the week may drink at the
 // weekend.
 var (
-	occasions = listOf(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
-		woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana manana noche verano invierno
-		domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali`)
-	whereabouts = listOf(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori`)
+	occasions   = listOf("occasions")
+	whereabouts = listOf("whereabouts")
 	// habits are words by which a detail refers to more than the moment.
-	habits = listOf(`normally usually generally otherwise typically normalerweise gewohnlich sonst ublicherweise meistens habitude habituellement normalement normalmente habitualmente
-		costumbre solito abitualmente solitamente`)
-	moments = listOf("now moment currently zurzeit derzeit momentan gerade actuellement actualmente attualmente momento")
+	habits  = listOf("habits")
+	moments = listOf("moments")
 )
 
 // rateWords turn the word that follows into a period: "times a week".
-var rateWords = listOf("a per pro je every each par por cada al alla ogni jede jeden")
+var rateWords = listOf("rate")
 
 // otherOccasion reports whether a gate is closed only for times or places that the detail does not
 // mention.
@@ -112,28 +104,3 @@ func says(p *pair, text string) bool {
 	}
 	return false
 }
-
-// imperfect reports whether a verb is in a past tense, by its form.
-func imperfect(text string, in language) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
-	switch in {
-	case english, unknown:
-	case german:
-		return preterites[text]
-	case french:
-		return len(text) >= 6 && (strings.HasSuffix(text, "iez") && !strings.HasSuffix(text, "riez") && !presentIez[text] ||
-			strings.HasSuffix(text, "ait") && !strings.HasSuffix(text, "rait") && !nounsAit[text])
-	case spanish:
-		return preterites[text] || len(text) >= 5 && !presentAva[text] && (strings.HasSuffix(text, "aba") || strings.HasSuffix(text, "abas") || strings.HasSuffix(text, "aban"))
-	case italian:
-		return preterites[text] || len(text) >= 6 && !presentAva[text] && (strings.HasSuffix(text, "ava") || strings.HasSuffix(text, "eva") || strings.HasSuffix(text, "avi") || strings.HasSuffix(text, "evi"))
-	}
-	return false
-}
-
-var (
-	preterites = set(`hatten hatte besassen nutzten spielten trugen arbeiteten arbeitete kauften zahlten lebten wohnten gingen tranken rauchten kostete kosteten lasen
-		gehorten tenia tenias hacia iba ibas comia bebia leia vivia veia solia conducia fumaba fue hizo tuvo ero eri erano`)
-	presentIez = set("etudiez appreciez copiez verifiez publiez oubliez confiez payiez essayiez")
-	presentAva = set("alleva preleva rileva solleva eleva aggrava prelevi rilevi sollevi allevi elevi graba acaba grabas acabas acaban graban alaba")
-	nounsAit   = set("parfait souhait retrait extrait attrait portrait distrait satisfait insatisfait forfait bienfait")
-)

@@ -38,28 +38,3 @@ func TestExplained(t *testing.T) {
 		}
 	}
 }
-
-// TestImperfect: verbs that the lexicon does not list, and nouns that look like them.
-func TestImperfect(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		in   language
-		want bool
-	}{
-		{"portiez", french, true},
-		{"pourriez", french, false},
-		{"coutait", french, true},
-		{"souhait", french, false},
-		{"gastaba", spanish, true},
-		{"gasta", spanish, false},
-		{"lavorava", italian, true},
-		{"brava", italian, false},
-		{"trugen", german, true},
-		{"tragen", german, false},
-		{"lavorava", english, false},
-	} {
-		if got := imperfect(c.text, c.in); got != c.want {
-			t.Errorf("%s: %v", c.text, got)
-		}
-	}
-}

@@ -106,18 +106,14 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 // maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
-	ageRules(c)
-	householdRules(c)
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}
 	conditionRules(c)
-	boundRules(c)
-	partRules(c)
-	ratingRules(c)
+	shareRule(c)
 	likertRules(c)
 	placeRules(c)
-	maritalRules(c)
+	housingRules(c)
 	weddingRules(c)
 	repeatRules(c)
 	orderRules(c)
@@ -146,7 +142,7 @@ next:
 	for _, c := range fired {
 		for i := range out {
 			f := &out[i]
-			a, b := slices.Contains(f.questions, c.a), slices.Contains(f.questions, c.b)
+			a, b := contains(f.questions, c.a), contains(f.questions, c.b)
 			once := f.rule.family() == c.rule.family() || f.second == confirms || c.second == confirms
 			if a && b || (a || b) && once {
 				f.take(c)
@@ -162,10 +158,10 @@ next:
 }
 
 func (f *finding) take(c candidate) {
-	if !slices.Contains(f.questions, c.a) {
+	if !contains(f.questions, c.a) {
 		f.questions = append(f.questions, c.a)
 	}
-	if !slices.Contains(f.questions, c.b) {
+	if !contains(f.questions, c.b) {
 		f.questions = append(f.questions, c.b)
 	}
 	if f.facts[0] == nil {
@@ -177,3 +173,7 @@ func (f *finding) take(c candidate) {
 
 // generic reports whether a comparison rests on words that may have other meanings.
 func (c *candidate) generic() bool { return c.second != confirms && (c.rule == ruleGate || c.guess) }
+
+func contains(list []int, n int) bool {
+	return slices.Contains(list, n)
+}

@@ -23,11 +23,9 @@ type gate struct {
 	never  bool // asked how often: a denial covers the recent past
 	window bool // only a stretch of time is denied
 	narrow bool // only children in the household, only under 18
-	guess  bool // it is only an option that was not ticked
 	// excused is set if the topic is explained in any answer. How one learnt of a brand does not
 	// excuse that it is said to be unknown.
 	excused bool
-	said    bool // only statements in the respondent's own words contradict it
 }
 
 // gateOf reads pair i as a gate.
@@ -137,12 +135,12 @@ func qualified(p *pair) bool { //nolint:cyclop // its branches are readings of l
 }
 
 var (
-	otherWords = listOf("other others another further additional weitere weiteren weiteres andere anderen anderes autre autres otro otra otros otras altro altra altri altre")
-	moreWords  = listOf("more mehr plus mas piu")
-	thanWords  = listOf("than als de d di")
+	otherWords = listOf("other")
+	moreWords  = listOf("more")
+	thanWords  = listOf("than")
 )
 
-var muchWords = listOf("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
+var muchWords = listOf("much")
 
 // ofYours reports whether the question assumes that a topic is the respondent's. "your own" asks
 // for it instead.
@@ -155,13 +153,13 @@ func ofYours(q []word, keys []key) bool {
 	return false
 }
 
-var propWords = listOf("own eigen eigenes eigenen eigene propre propio propia proprio propria")
+var propWords = listOf("prop")
 
 // selfWords limit a denial to doing something in person.
-var selfWords = listOf("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
+var selfWords = listOf("self")
 
 // companyWords name the company in which something is done: "with others".
-var companyWords = listOf("others anderen autres otros altri friends freunden amis amigos amici")
+var companyWords = listOf("company")
 
 // there reports whether a question asks if something exists: "is there", "gibt es".
 func there(q []word) bool {
@@ -184,8 +182,8 @@ func hasA(q []word) bool {
 }
 
 var (
-	haveWords  = listOf("have haben hast avez as tiene tienes ha hai")
-	indefinite = listOf("a an any ein eine einen un une una")
+	haveWords  = listOf("have")
+	indefinite = listOf("indefinite")
 )
 
 // workTopics reports whether work is the only topic of a question.
@@ -203,11 +201,11 @@ func workTopics(q []word) bool {
 	return found
 }
 
-var orWords = listOf("or oder ou o u nor noch ni")
+var orWords = listOf("or")
 
 // auxiliaries before "your" make the thing or person owned the subject: "does your child have",
 // "hat Ihr Kind".
-var auxiliaries = listOf("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
+var auxiliaries = listOf("auxiliaries")
 
 // somebodyElses reports whether the subject of a question is not the respondent. The respondent's
 // business counts as the respondent.
@@ -275,38 +273,8 @@ func listed(q []word) bool {
 // permanent reports whether nobody can lose a topic that he has had.
 func permanent(keys []key) bool { return hasKey(keys, "degree") || hasKey(keys, "tattoo") }
 
-// unticked returns a gate for each option of "which of these do you have" that
-// the answer does not name.
-func unticked(p *pair, i int) []gate {
-	options := p.asked.options
-	if len(options) < 3 || !p.qc.any(cueWhich) || !p.qc.any(cueOwn|cueUse) && !p.qt.any(tagLive) || anyOf(p.q, bestWords) || p.stance == no {
-		return nil
-	}
-	var out []gate
-	ticked := false
-	for _, o := range options {
-		chosen := false
-		for j := range p.a {
-			chosen = chosen || p.a[j].key != "" && p.a[j].key == o.text
-		}
-		ticked = ticked || chosen
-		if !chosen {
-			out = append(out, gate{at: i, keys: []key{o}, mode: owning, closed: true, guess: true})
-		}
-	}
-	if !ticked {
-		return nil
-	}
-	return out
-}
-
-// bestWords make a question have a single option as its answer.
-var bestWords = listOf(`main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten
-	principal principalement surtout plus preferee principalmente mas ultima ultimo piu preferito prevalentemente one eine einen`)
-
 // ownWords are verbs of owning that are never auxiliaries.
-var ownWords = listOf(`own possess lease hold subscribe subscribed subscription member membership employ besitzen besitzt abonniert abo mitglied halten possedez possede abonne
-	abonnee membre inscrit inscrite posee suscrito suscrita miembro socio socia possiede possiedi abbonato abbonata membro iscritto iscritta`)
+var ownWords = listOf("own")
 
 // statesOwn reports whether a question is a statement about the respondent that expects yes or no.
 func statesOwn(p *pair) bool {
@@ -328,8 +296,7 @@ func asksYesNo(p *pair) bool {
 }
 
 // activities are concepts that are done, not owned.
-var activities = set(`driving smoking vaping alcohol meat fish dairy egg coffee tea exercise running swimming yoga skiing hiking cooking
-	flight travel abroad gaming voting gambling volunteering remote streaming television`)
+var activities = setOf("activities")
 
 func activity(keys []key) bool {
 	for i := range keys {

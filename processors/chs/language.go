@@ -19,23 +19,15 @@ const (
 	unknown language = 0
 )
 
-var languageNames = map[string]language{"english": english, "german": german, "french": french, "spanish": spanish, "italian": italian}
-
-// functionWords are frequent words by which a question shows its language.
-var functionWords = map[language]string{
-	english: "the you your do does how what which are is of and have did when where my to often i it for who has would why",
-	german:  "sie ihr ihre ihren ihrem ihrer du dein deine hast haben hat ist sind wie welche welcher welches welchem wo wann der die das ein eine einen einem im zu mit fur ich mein bei von seit und nicht warum wieso",
-	french:  "vous votre vos est avez etes quel quelle quels quelles combien les des le la une dans je de du ou pour ce et depuis en tu ton ta tes pourquoi cette vos",
-	spanish: "usted su sus que el los la las cuantos cuantas cuanto cual tiene es con en de tu tus del por una un se y tienes donde mi",
-	italian: "il lei suo sua suoi quanti quante quanto quale che ha di del della nel con gli la una un e per le i in si tu tuo tua come dove perche",
-}
+// codes are the languages by their codes in the data files.
+var codes = map[string]language{"en": english, "de": german, "fr": french, "es": spanish, "it": italian}
 
 // languagesOf maps every function word to its languages.
 var languagesOf = func() map[string]language {
 	m := map[string]language{}
-	for l, list := range functionWords {
-		for w := range strings.FieldsSeq(list) {
-			m[w] |= l
+	for _, r := range rows["languages"] {
+		for _, w := range r.words {
+			m[w] |= codes[r.name]
 		}
 	}
 	return m
@@ -79,16 +71,23 @@ type friend struct {
 }
 
 // falseFriends are words with another meaning in another language.
-var falseFriends = map[string]friend{
-	"son": {in: english}, "chat": {in: french}, "chats": {in: french}, "mai": {in: italian}, "an": {in: french}, "ans": {in: french},
-	"come": {in: spanish | italian}, "comes": {in: spanish}, "como": {in: spanish}, "sale": {in: french}, "sin": {in: spanish}, "war": {in: german},
-	"die": {in: german}, "fast": {in: english}, "gut": {in: german}, "bad": {in: english}, "note": {in: french}, "ne": {in: german, cue: cueNo},
-	"hat": {in: german}, "car": {in: english}, "boot": {in: german}, "comment": {in: french, cue: cueWh}, "her": {in: english}, "land": {in: german},
-	"tag": {in: german}, "pays": {in: french, tag: tagCountry}, "mes": {in: spanish, tag: tagPerMonth}, "ton": {in: french}, "was": {in: english, cue: cuePast},
-	"due": {in: english, cue: cueReason}, "nombre": {in: french, cue: cueHowMany}, "fume": {in: french}, "mal": {in: german}, "bin": {in: german},
-	"tele": {in: french | spanish}, "sole": {in: english}, "fin": {in: french}, "ora": {in: italian}, "ore": {in: italian}, "dame": {in: spanish},
-	"rente": {in: german}, "journal": {in: french}, "avis": {in: french}, "prima": {in: italian}, "primo": {in: italian}, "fatal": {in: spanish},
-	"genre": {in: french}, "pase": {in: spanish}, "plane": {in: german, cue: cueHypo}, "kind": {in: german}, "pass": {in: english}, "do": {in: english}, "use": {in: english | spanish},
-	"as": {in: english}, "ai": {in: french}, "solo": {in: spanish | italian}, "real": {in: english}, "quit": {in: english}, "mari": {in: french},
-	"marie": {in: french}, "natural": {in: english}, "bio": {in: german}, "am": {in: german | english}, "frau": {in: german}, "sans": {in: french}, "conge": {in: french},
-}
+var falseFriends = func() map[string]friend {
+	cues, tags := bitsOf(namesOfCues), bitsOf(namesOfTags)
+	m := map[string]friend{}
+	for _, r := range rows["friends"] {
+		f := friend{}
+		for _, w := range r.words {
+			kind, name, _ := strings.Cut(w, "_")
+			switch kind {
+			case "cue":
+				f.cue |= cue(cues[name])
+			case "tag":
+				f.tag |= tag(tags[name])
+			default:
+				f.in |= codes[w]
+			}
+		}
+		m[r.name] = f
+	}
+	return m
+}()

@@ -1,9 +1,6 @@
 package chs
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // entry is the lexicon's information about one word or two-word phrase.
 type entry struct {
@@ -20,19 +17,9 @@ type numeral struct {
 	in   language
 }
 
-// numberWords are the small numbers that respondents spell out, by language. Articles are in a list
-// of their own, because they are numbers only in certain places.
-var numberWords = map[language]string{
-	english: "zero:0 one:1 once:1 two:2 twice:2 both:2 couple:2 three:3 thrice:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 hundred:100",
-	german:  "null:0 eins:1 einmal:1 zwei:2 zweimal:2 beide:2 drei:3 dreimal:3 vier:4 viermal:4 funf:5 funfmal:5 sechs:6 sechsmal:6 sieben:7 acht:8 neun:9 zehn:10 zehnmal:10 elf:11 zwolf:12 dreizehn:13 vierzehn:14 funfzehn:15 sechzehn:16 siebzehn:17 achtzehn:18 neunzehn:19 zwanzig:20 dreissig:30 vierzig:40 funfzig:50 sechzig:60 hundert:100 dutzend:12",
-	french:  "zero:0 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 treize:13 quatorze:14 quinze:15 seize:16 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 cent:100 dizaine:10 douzaine:12 quinzaine:15 vingtaine:20 trentaine:30 cinquantaine:50 centaine:100",
-	spanish: "cero:0 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 veinte:20 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 cien:100 decena:10 docena:12 veintena:20",
-	italian: "zero:0 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 undici:11 dodici:12 tredici:13 quattordici:14 quindici:15 venti:20 trenta:30 quaranta:40 cinquanta:50 sessanta:60 cento:100 decina:10 dozzina:12 ventina:20 trentina:30",
-}
-
 // articles are forms of "a" that also mean "one": they are a number before a word for times, or as
 // a whole answer.
-var articles = listOf("un uno una une ein eine einen einer eines")
+var articles = listOf("articles")
 
 // dictionary holds all information about words and two-word phrases.
 type dictionary struct {
@@ -46,30 +33,29 @@ var lexicon = newDictionary()
 
 func newDictionary() *dictionary {
 	d := &dictionary{map[string]entry{}, map[[2]string]entry{}, map[numeral]float64{}}
-	for name, list := range wordsOf("cues") {
-		d.each(list, func(e *entry) { e.cue |= cuesByName[name] })
+	cues, tags := bitsOf(namesOfCues), bitsOf(namesOfTags)
+	for _, r := range rows["cues"] {
+		d.each(r.words, func(e *entry) { e.cue |= cue(cues[r.name]) })
 	}
-	for name, list := range wordsOf("tags") {
-		d.each(list, func(e *entry) { e.tag |= tagsByName[name] })
+	for _, r := range rows["tags"] {
+		d.each(r.words, func(e *entry) { e.tag |= tag(tags[r.name]) })
 	}
-	for key, list := range wordsOf("topics") {
-		key, parent, _ := strings.Cut(key, "<")
-		if strings.HasPrefix(key, "*") {
-			for w := range strings.FieldsSeq(list) {
-				d.topic(w, stem(w), parent)
-			}
+	for _, r := range rows["topics"] {
+		key, parent, _ := strings.Cut(r.name, "<")
+		if !strings.HasPrefix(key, "*") {
+			d.topic(r.words, key, parent)
 			continue
 		}
-		d.topic(list, key, parent)
+		for i, w := range r.words {
+			d.topic(r.words[i:i+1], stem(w), parent)
+		}
 	}
-	for life, list := range lifeWords {
-		d.each(list, func(e *entry) { e.life = life })
+	for _, r := range rows["lives"] {
+		d.each(r.words, func(e *entry) { e.life = r.name })
 	}
-	for l, list := range numberWords {
-		for w := range strings.FieldsSeq(list) {
-			w, n, _ := strings.Cut(w, ":")
-			v, _ := strconv.ParseFloat(n, 64)
-			d.number[numeral{w, l}] = v
+	for code, l := range codes {
+		for w, n := range valuesOf("numbers " + code) {
+			d.number[numeral{w, l}] = n
 		}
 	}
 	return d
@@ -77,7 +63,7 @@ func newDictionary() *dictionary {
 
 // topic assigns words to a concept. A word in two concepts gets the first in alphabetical order, so
 // that the order of the map does not matter.
-func (d *dictionary) topic(list, key, parent string) {
+func (d *dictionary) topic(list []string, key, parent string) {
 	d.each(list, func(e *entry) {
 		if e.key == "" || key < e.key || key == e.key && parent < e.parent {
 			e.key, e.parent = key, parent
@@ -86,8 +72,8 @@ func (d *dictionary) topic(list, key, parent string) {
 }
 
 // each applies set to the lexicon entry of every word of a list.
-func (d *dictionary) each(list string, set func(*entry)) {
-	for w := range strings.FieldsSeq(list) {
+func (d *dictionary) each(list []string, set func(*entry)) {
+	for _, w := range list {
 		a, b, phrase := strings.Cut(w, "_")
 		if phrase && b != "" {
 			e := d.double[[2]string{a, b}]
@@ -112,18 +98,12 @@ func lookup(text string, in language) word {
 		e.cue &^= f.cue
 		e.tag &^= f.tag
 	}
-	if !ok && in == german {
-		w.cue |= inflected(text)
-	}
 	if ok {
 		w.cue, w.tag = e.cue, e.tag
 		w.key, w.parent = e.key, e.parent
 		if e.life != "" {
 			w.key, w.parent = e.life, ""
 		}
-	}
-	if imperfect(text, in) {
-		w.cue |= cuePast
 	}
 	w.num, w.isNum = lexicon.numeral(text, in)
 	if w.key != "" {
@@ -134,19 +114,6 @@ func lookup(text string, in language) word {
 		w.key = stem(text)
 	}
 	return w
-}
-
-// inflected returns the excuse in a German word with an ending that is not in the lexicon:
-// "geliehenen".
-func inflected(text string) cue {
-	for _, e := range [...]string{"en", "em", "er", "es", "e", "n"} {
-		if base, ok := strings.CutSuffix(text, e); ok && len(base) >= 5 {
-			if c := lexicon.single[base].cue & (cueExcuse | cueOther); c != 0 {
-				return c
-			}
-		}
-	}
-	return 0
 }
 
 // numeral returns the value of a number word. If the language is not known, any language is

@@ -11,28 +11,6 @@ var closes = map[string][]string{
 	"lactose":    {"dairy"},
 }
 
-// lifeWords names the ways of life of closes.
-var lifeWords = map[string]string{
-	"vegan":      "vegan veganer veganerin vegane vegana vegano vegans veganism plant_based",
-	"vegetarian": "vegetarian vegetarier vegetarierin vegetarisch vegetarien vegetarienne vegetariano vegetariana vegetarians",
-	"nonsmoker":  "nonsmoker nichtraucher nichtraucherin non_smoker non_fumeur no_fumador non_fumatore non_fumeuse",
-	"teetotal":   "teetotal teetotaler teetotaller sober abstinent abstemio astemio astemia antialkoholiker sobre",
-	"childless":  "childless childfree kinderlos",
-	"lactose":    "lactose_intolerant laktoseintolerant",
-}
-
-// needs lists what cannot be done without a thing: a respondent without a licence does not drive.
-var needs = map[string]string{"licence": "driving"}
-
-// needGate returns a gate that closes what a respondent cannot do without the thing.
-func needGate(g gate) (gate, bool) {
-	if len(g.keys) != 1 || needs[g.keys[0].text] == "" {
-		return g, false
-	}
-	g.keys, g.mode, g.said = []key{{text: needs[g.keys[0].text], known: true}}, using, true
-	return g, true
-}
-
 // kinds appends a gate, or if it is on keeping animals, one for each kind that is kept.
 func kinds(out []gate, p *pair, g gate) []gate {
 	if g.mode != owning || len(g.keys) != 1 || !anyOf(p.q, animalWords) {
@@ -50,7 +28,7 @@ func kinds(out []gate, p *pair, g gate) []gate {
 	return out
 }
 
-var animalWords = listOf("animals tiere animaux animales animali")
+var animalWords = listOf("animal")
 
 // lifeGates returns gates for what a way of life in an answer excludes.
 func lifeGates(p *pair, i int, emit func(gate)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
@@ -100,10 +78,9 @@ func (p *pair) withoutRemark() *pair {
 }
 
 // consumed are the concepts that "I don't ... any" excludes.
-var consumed = set("alcohol meat fish dairy egg coffee smoking")
+var consumed = setOf("consumed")
 
-var hedgeWords = listOf(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
-	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
+var hedgeWords = listOf("hedge")
 
 // abstains are ways of life with a negation in their names.
-var abstains = set("nonsmoker teetotal childless lactose")
+var abstains = setOf("abstains")

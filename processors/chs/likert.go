@@ -1,13 +1,12 @@
 package chs
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
-var agreeWords = listOf("agree agreed agrees zustimmung stimme trifft zutreffend accord acuerdo daccordo accordo true applies wahr vrai verdadero vero")
+var agreeWords = listOf("agree")
 
-var disagreeWords = listOf("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
+var disagreeWords = listOf("disagree")
+
+var intensifiers = listOf("intensifiers")
 
 // agreement reads an answer on an agreement scale as a value from -1 to 1.
 func agreement(a []word) (float64, bool) {
@@ -40,19 +39,22 @@ func agreement(a []word) (float64, bool) {
 type side struct{ left, right uint64 }
 
 var sides = func() map[string]side {
-	m, i := map[string]side{}, 0
-	for left, right := range wordsOf("antonyms") {
-		for w := range strings.FieldsSeq(left) {
+	m := map[string]side{}
+	for i, r := range rows["antonyms"] {
+		right := false
+		for _, w := range r.words {
 			s := m[w]
-			s.left |= 1 << i
+			switch {
+			case w == "|":
+				right = true
+				continue
+			case right:
+				s.right |= 1 << i
+			default:
+				s.left |= 1 << i
+			}
 			m[w] = s
 		}
-		for w := range strings.FieldsSeq(right) {
-			s := m[w]
-			s.right |= 1 << i
-			m[w] = s
-		}
-		i++
 	}
 	return m
 }()
@@ -121,7 +123,7 @@ func statementOf(p *pair, at int) statement {
 	return s
 }
 
-var clauseWords = listOf("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
+var clauseWords = listOf("clause")
 
 func hashKey(s string) uint64 {
 	h := newHash()

@@ -1,11 +1,5 @@
 package chs
 
-import (
-	"embed"
-	"iter"
-	"strings"
-)
-
 // list is a list of words that rules name. A word is looked up once, for all lists; then a rule asks
 // whether it is in one.
 type list uint8
@@ -22,13 +16,13 @@ var (
 	numLists list
 )
 
-// listOf returns a new list of these words, which are folded.
-func listOf(words string) list {
+// listOf returns a list of data/words.lex.
+func listOf(name string) list {
 	n := numLists
 	if numLists++; numLists > maxLists {
 		panic("chs: more lists of words than maxLists")
 	}
-	for w := range strings.FieldsSeq(words) {
+	for _, w := range wordsOf(name) {
 		if listsOf[w] == nil {
 			listsOf[w] = new(lists)
 		}
@@ -48,22 +42,4 @@ func anyOf(ws []word, l list) bool {
 		}
 	}
 	return false
-}
-
-//go:embed words/*.txt
-var wordFiles embed.FS
-
-// wordsOf returns the lines of a file of words: a name, a colon, and words. A line that begins with # is a comment.
-func wordsOf(file string) iter.Seq2[string, string] {
-	text, err := wordFiles.ReadFile("words/" + file + ".txt")
-	if err != nil {
-		panic(err)
-	}
-	return func(yield func(name, words string) bool) {
-		for line := range strings.Lines(string(text)) {
-			if name, words, ok := strings.Cut(line, ":"); ok && line[0] != '#' && !yield(name, words) {
-				return
-			}
-		}
-	}
 }

@@ -18,11 +18,7 @@ func gatesOf(gates []gate, v *interview) []gate {
 			for _, k := range kinds(room[:0], p, g) {
 				gates = alternatives(gates, p, k)
 			}
-			if n, ok := needGate(g); ok {
-				gates = append(gates, n)
-			}
 		}
-		gates = append(gates, unticked(p, i)...)
 		own := len(gates)
 		lifeGates(p, i, func(g gate) {
 			again := func(x gate) bool { return x.keys[0] == g.keys[0] }
@@ -123,8 +119,8 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 	return r, strong, true
 }
 
-// elsewhere reports whether gate and detail refer to different times, to different things of a
-// kind, or one to private life and the other to work.
+// elsewhere reports whether gate and detail refer to different times or to different things of a
+// kind.
 func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	switch {
 	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
@@ -141,8 +137,7 @@ func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 			return true
 		}
 	}
-	x, y := asked.asked.sphere, given.asked.sphere
-	return x != "" && y != "" && x != y
+	return false
 }
 
 // relate returns the rule by which a detail refutes a gate, if one denies what the other
@@ -155,19 +150,12 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) { //nolint:cycl
 		return ruleGate
 	}
 	switch {
-	case g.said:
-		if !d.fromAnswer && given.lang != german && given.rate > 0 && d.mode == using {
-			return ruleGate, true // only in German, going by car does not mean driving
-		}
-		return ruleUse, d.mode == using && d.fromAnswer && d.clear
 	case g.mode == living:
 		return ruleLife, d.eats
 	case g.mode == knowing:
 		return ruleAware, true
 	case d.mode == knowing:
 		return 0, false
-	case g.guess:
-		return ruleGate, d.mode == owning && d.clear
 	case g.window:
 		return ruleUse, !asked.qc.any(cueBuy) || given.qc.any(cueBuy)
 	case g.mode == owning && d.mode == owning:
@@ -293,9 +281,6 @@ next:
 				continue next
 			}
 		}
-		if p.lang == german && compound(k, p) {
-			continue
-		}
 		return false
 	}
 	return true
@@ -338,4 +323,4 @@ func anyUse(q []word) bool {
 }
 
 // allTrades are verbs that can stand for any act: to use, to go, to take.
-var allTrades = listOf("use uses using nutzen nutze nutzt benutzen benutzt verwenden verwendet utilisez utilise usa uso utiliza utilizza usi")
+var allTrades = listOf("all-trades")

@@ -22,12 +22,15 @@ func orderRules(c *collector) {
 			ended++
 			for _, b := range begun {
 				if sameSpell(c.v, b, e) {
-					c.add(ruleOrder, b.at, e.at, pick(e.day.hi < b.day.lo, strong))
+					c.add(ruleOrder, b.at, e.at, strongIf(e.day.hi < b.day.lo))
 				}
 			}
 		}
 	}
 }
+
+// span is a range of days.
+type span struct{ lo, hi float64 }
 
 // maxEdges limits the beginnings and ends that are compared.
 const maxEdges = 20
@@ -41,18 +44,14 @@ type edge struct {
 }
 
 var (
-	beginWords = listOf(`begin begins began begun beginning start starts started arrive arrived arrival beginn beginnt begann begonnen anfang angefangen angereist anreise
-		ankunft debut debute commence commencer commencez arrivee inicio empezo empezado comenzo comenzado comienza llego llegado llegada inizio iniziato iniziata cominciato arrivato
-		arrivata arrivo`)
-	endWords = listOf(`end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie termine terminee termines
-		terminees depart reparti repartie final termino terminado acabo acabado marcho marchado salida fine finito finita finisce terminato terminata ripartito ripartita partenza`)
+	beginWords = listOf("begin")
+	endWords   = listOf("end")
 	// dateWords ask for a date and do not name the thing that has it.
-	dateWords = listOf(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
+	dateWords = listOf("date")
 	// presentWords and formerWords distinguish periods of the same thing.
-	presentWords   = listOf("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
-	recurringWords = listOf("fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione")
-	earlierWords   = listOf(`before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
-		anterior ultimo ultima primera primer precedente prima primo`)
+	presentWords   = listOf("present")
+	recurringWords = listOf("recurring")
+	earlierWords   = listOf("earlier")
 )
 
 // edgeOf recognises a question for when something began or ended, with a date as its answer.
@@ -110,20 +109,7 @@ func sameSpell(v *interview, begin, end edge) bool {
 }
 
 // monthsOf numbers the names of months.
-var monthsOf = func() map[string]float64 {
-	m := map[string]float64{}
-	for i, names := range [...]string{
-		"january jan januar janner janvier enero gennaio", "february feb februar fevrier febrero febbraio", "march mar marz mars marzo",
-		"april apr avril abril aprile", "may mai mayo maggio", "june jun juni juin junio giugno", "july jul juli juillet julio luglio",
-		"august aug aout agosto", "september sep sept septembre septiembre settembre", "october oct oktober okt octobre octubre ottobre",
-		"november nov novembre noviembre", "december dec dezember dez decembre diciembre dicembre",
-	} {
-		for n := range strings.FieldsSeq(names) {
-			m[n] = float64(i + 1)
-		}
-	}
-	return m
-}()
+var monthsOf = valuesOf("months")
 
 // dayOf reads a date with its year. A year means all of its days. An English date with day and
 // month in unclear order covers both readings.

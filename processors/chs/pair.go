@@ -361,17 +361,7 @@ func lessThanNo(w *word) bool {
 
 // notReallyNo are the words after "no" or "not" with which it is not a denial: no problem, not
 // only, not often.
-var notReallyNo = listOf(`idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit
-	nur oft immer sehr viel wirklich sicher seulement souvent toujours tres beaucoup solo siempre mucho muy molto sempre solo tan importa satisfied happy
-	likely important zufrieden satisfecho satisfait soddisfatto bad too`)
-
-func set(list string) map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq(list) {
-		m[w] = true
-	}
-	return m
-}
+var notReallyNo = listOf("not-really-no")
 
 // number returns the answer's only number. With a second number it would be a range or a list, so
 // there is no result.

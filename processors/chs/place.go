@@ -16,18 +16,19 @@ type place struct {
 	kind    placeKind
 }
 
+// places are the names in data/places.lex.
 var places = func() map[string]place {
 	m := map[string]place{}
-	for code, list := range wordsOf("countries") {
+	for _, r := range rows["places"] {
 		kind := country
-		for w := range strings.FieldsSeq(list) {
+		for _, w := range r.words {
 			switch w {
 			case ";":
 				kind = city
 			case "/":
 				kind = region
 			default:
-				m[w] = place{code, kind}
+				m[w] = place{r.name, kind}
 			}
 		}
 	}
@@ -75,7 +76,7 @@ func yourPlace(q []word) bool {
 	return false
 }
 
-var newWords = listOf("new south north neu nueva nouvelle")
+var newWords = listOf("new")
 
 // placed is one statement of where the respondent lives.
 type placed struct {

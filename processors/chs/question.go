@@ -12,21 +12,17 @@ import (
 // question is the result of reading the text of a question. It is shared between respondents:
 // read-only.
 type question struct {
-	words   []word
-	cue     cue // of all words together
-	tag     tag
-	keys    []key    // topics
-	topics  uint64   // topics and their wider concepts, as bits
-	named   []key    // the topics without words that introduce a name; nil without a name
-	gate    []key    // the topics that its denial denies
-	narrow  []string // words that narrow a topic to a kind of it, and are not topics themselves
-	options []key    // topics of the options listed with the question
-	lang    language
-	sphere  string // private life or work, if the question says so
-	scale   *scale // the scale that the question names; nil: none
-	cut     bool   // the text is longer than the part that is read
-	tailed  bool   // text follows the question itself: options, a scale, the row of a grid
-	remark  bool   // that text is in parentheses
+	words  []word
+	cue    cue // of all words together
+	tag    tag
+	keys   []key    // topics
+	topics uint64   // topics and their wider concepts, as bits
+	gate   []key    // the topics that its denial denies
+	narrow []string // words that narrow a topic to a kind of it, and are not topics themselves
+	lang   language
+	cut    bool // the text is longer than the part that is read
+	tailed bool // text follows the question itself: options, a scale, the row of a grid
+	remark bool // that text is in parentheses
 
 	depends   condition // on the question before it
 	condition []key     // the topics that the condition names
@@ -37,8 +33,7 @@ type question struct {
 	topic  map[string]bool // topics of all words
 	texts  map[string]bool // all words
 
-	signature string   // its topics, sorted
-	stems     []string // stems of all words
+	signature string // its topics, sorted
 }
 
 // readQuestion reads a question of at most maxText characters.
@@ -62,25 +57,19 @@ func readQuestion(text string) *question {
 	for i := range q.keys {
 		q.topics |= bit(q.keys[i].text) | bit(q.keys[i].parent)
 	}
-	q.named = nameOf(q, text)
 	q.gate = gateKeys(q)
 	q.narrow = narrowing(q.words)
-	q.sphere = sphere(q.words)
-	q.options = optionsOf(folded, q.lang)
-	if q.tag.any(tagRating | tagScale) {
-		q.scale = scaleOf(q.words, folded, q.lang)
-	}
 	q.depends, q.condition = conditionOf(folded, q.lang)
 	q.signature = signature(q.keys)
-	q.stems, q.spoken, q.topic, q.texts = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}, map[string]bool{}
+	q.spoken, q.topic, q.texts = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for i := range q.words {
 		w := &q.words[i]
-		q.stems[i], q.texts[w.text] = stem(w.text), true
-		q.spoken[w.key], q.spoken[w.parent], q.spoken[q.stems[i]], q.topic[w.key] = true, true, true, true
+		q.texts[w.text] = true
+		q.spoken[w.key], q.spoken[w.parent], q.spoken[stem(w.text)], q.topic[w.key] = true, true, true, true
 	}
 	delete(q.topic, "")
 	q.read = read.ParseQuestion(folded, read.Unknown)
-	tail := strings.TrimLeft(folded[len(q.read.Stem):], " ?")
+	tail := strings.TrimLeft(q.read.Tail, " ?")
 	q.tailed, q.remark = strings.ContainsFunc(tail, unicode.IsLetter), strings.HasPrefix(tail, "(")
 	about, _ := meaning.For(q.read.Lang.Code()).Text(q.read.Stem)
 	q.about = about.Unit()
@@ -113,7 +102,7 @@ func (c *Check) typed(text string, in read.Language) *read.Question {
 // size is the approximate memory of a question after reading, in bytes.
 func (q *question) size() int {
 	const word, topic = 400, 64 // bytes, including the places in the maps
-	return 1024 + (word+200)*len(q.words) + topic*(len(q.keys)+len(q.options))
+	return 1024 + (word+200)*len(q.words) + topic*len(q.keys)
 }
 
 // asksToDescribe reports whether a question asks "how would you describe", which presupposes
@@ -127,29 +116,4 @@ func asksToDescribe(q []word) bool {
 	return false
 }
 
-var describeWords = listOf("describe rate call characterise characterize evaluate beschreiben bewerten")
-
-// maxOptions limits the options of a question that are read separately.
-const maxOptions = 64
-
-// optionsOf returns the topics of options after a question, between parentheses or after a dash, if
-// each is a single topic.
-func optionsOf(text string, in language) []key {
-	tail := text[len(questionOnly(text)):]
-	if len(tail) < 8 || len(tail) > 600 {
-		return nil
-	}
-	var out []key
-	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?()-,;/|:", r) }) {
-		var topics []key
-		for _, w := range words(read.Split(o, nil), in) {
-			if w.key != "" {
-				topics = append(topics, key{w.key, w.parent, w.known})
-			}
-		}
-		if len(topics) == 1 && len(out) < maxOptions && !hasKey(out, topics[0].text) {
-			out = append(out, topics[0])
-		}
-	}
-	return out
-}
+var describeWords = listOf("describe")

@@ -16,18 +16,13 @@ func perYear(t tag) float64 {
 }
 
 // adverbs are words that state a rate by themselves, in times per year.
-var adverbs = map[string]float64{
-	"daily": 365, "taglich": 365, "quotidiennement": 365, "diariamente": 365, "quotidianamente": 365, "everyday": 365, "constantly": 365,
-	"weekly": 52, "wochentlich": 52, "hebdomadaire": 52, "semanalmente": 52, "settimanalmente": 52, "fortnightly": 26, "biweekly": 26,
-	"monthly": 12, "monatlich": 12, "mensuellement": 12, "mensualmente": 12, "mensilmente": 12,
-	"yearly": 1, "annually": 1, "jahrlich": 1, "annuellement": 1, "anualmente": 1, "annualmente": 1,
-}
+var adverbs = valuesOf("rates")
 
 // several are words for an indefinite small number of times.
-var several = listOf("several many mehrmals mehrere plusieurs varias varios diverse parecchie few multiple")
+var several = listOf("several")
 
 // every holds the words that mean once in each period.
-var every = listOf("every each jeden jede jedes chaque tous toutes todos todas cada ogni tutti tutte most")
+var every = listOf("every")
 
 // rateOf reads a frequency from an answer, with the period of the question
 // when the answer is a bare number ("How many times a week?" - "3"). It

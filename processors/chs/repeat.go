@@ -51,20 +51,8 @@ func signature(keys []key) string {
 	return strings.Join(list, " ")
 }
 
-func compareRepeated(c *collector, i, j int) { //nolint:cyclop // one branch for each case of the rule
+func compareRepeated(c *collector, i, j int) {
 	p, q := &c.v.pairs[i], &c.v.pairs[j]
-	if frequencies(p, q) {
-		lo, hi := min(p.rate, q.rate), max(p.rate, q.rate)
-		s := none
-		switch {
-		case lo > 0 && hi >= 20*lo:
-			s = strong
-		case lo > 0 && hi >= 8*lo:
-			s = soft
-		}
-		c.add(ruleRate, i, j, s)
-		return
-	}
 	if p.qc&askingCues != q.qc&askingCues || p.qt&askingTags != q.qt&askingTags {
 		return
 	}
@@ -74,20 +62,9 @@ func compareRepeated(c *collector, i, j int) { //nolint:cyclop // one branch for
 	case okX && okY && p.qc.any(cueHowMany|cueHowMuch|cueHowLong):
 		c.add(ruleRepeat, i, j, amounts(p, q, x, y))
 	case len(p.keys) < 2 && !sameWords(p.q, q.q):
-	case okX && okY && p.qc.any(cueWhen):
-		c.add(ruleRepeat, i, j, pick(x != y && (x-y > 1 || y-x > 1), strong))
 	case p.stance != open && q.stance != open && asksYesNo(p) && asksYesNo(q) && perYear(p.qt) == perYear(q.qt) && sameWords(p.q, q.q):
-		c.add(ruleRepeat, i, j, pick(p.stance != q.stance, strong))
+		c.add(ruleRepeat, i, j, strongIf(p.stance != q.stance))
 	}
-}
-
-// frequencies reports whether both questions ask how often and have an answer.
-func frequencies(p, q *pair) bool {
-	if !p.qc.any(cueOften|cueHowMany) || !q.qc.any(cueOften|cueHowMany) || !p.qc.any(cueOften) && !q.qc.any(cueOften) {
-		return false
-	}
-	const apart = cueWindow | cuePast | cueHypo | cueOther | cueNot | cueBuy
-	return p.rate > 0 && q.rate > 0 && p.qc&apart == q.qc&apart && !(p.qt | q.qt).any(tagHours|tagMinutes|tagMoney)
 }
 
 // amounts grades two amounts of the same thing, converted to the same period.
@@ -208,4 +185,4 @@ func items(p *pair, minors bool) int {
 	return n
 }
 
-var andWords = listOf("and und et y")
+var andWords = listOf("and")

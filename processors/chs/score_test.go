@@ -75,8 +75,8 @@ func TestScore_single(t *testing.T) {
 
 func TestScore_reason(t *testing.T) {
 	r := score(t, join(ageLie, driveLie))
-	want := `age ("24") contradicts born ("1961"): the age does not fit the year of birth. ` +
-		`freq ("Never") contradicts work ("I drive every day"): one answer describes something that, by the other, the respondent never does.`
+	want := `freq ("Never") contradicts work ("I drive every day"): one answer describes something that, by the other, the respondent never does. ` +
+		`age ("24") contradicts born ("1961"): the ages and dates of birth given differ.`
 	if r.Reason != want {
 		t.Errorf("reason\n%s\nwant\n%s", r.Reason, want)
 	}

@@ -68,3 +68,11 @@ func score(findings []finding) survey.Score {
 	}
 	return survey.Score(max(0, 100-penalty-nextSoft*softs))
 }
+
+// strongIf returns strong if the condition holds, and none otherwise.
+func strongIf(fires bool) severity {
+	if fires {
+		return strong
+	}
+	return none
+}

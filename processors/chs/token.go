@@ -82,12 +82,7 @@ func stem(s string) string {
 }
 
 // irregular maps English past forms to the verb.
-var irregular = map[string]string{
-	"sold": "sell", "taught": "teach", "built": "build", "wrote": "write", "written": "write", "met": "meet", "won": "win", "lost": "lose",
-	"grew": "grow", "grown": "grow", "rode": "ride", "ridden": "ride", "sang": "sing", "spoke": "speak", "spoken": "speak", "wore": "wear", "worn": "wear",
-	"swam": "swim", "ran": "run", "slept": "sleep", "caught": "catch", "sent": "send", "lent": "lend", "borne": "bear", "knew": "know", "chose": "choose",
-	"gave": "give", "given": "give", "made": "make", "got": "get", "left": "leave", "kept": "keep", "felt": "feel", "found": "find", "drew": "draw",
-}
+var irregular = byWord("irregular")
 
 var endings = []struct {
 	suffix string

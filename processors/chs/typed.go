@@ -19,7 +19,7 @@ const claimTyped claimKind = 64
 var typedFamilies = map[rules.ID]family{
 	rules.Denied: familyGate, rules.Echoed: familyGate, rules.Untold: familyGate, rules.Bounds: familyBounds, rules.Excluded: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge, rules.TooYoung: familyAge, rules.ChildAge: familyAge,
 	rules.HouseholdSum: familyHousehold, rules.FewerCounted: familyRepeat, rules.Frequencies: familyRepeat, rules.LastAgainstRate: familyRepeat,
-	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.EducationLevel: familyOther, rules.RatingText: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds, rules.Durations: familyRepeat,
+	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.RatingText: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds,
 }
 
 // typedRules compares the facts of an interview by the table of package rules.

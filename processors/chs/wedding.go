@@ -1,13 +1,16 @@
 package chs
 
+import "candor/processors/chs/read"
+
 var (
 	// neverWords say "never married". The English "single" may be said by somebody who was married.
-	neverWords = listOf("ledig celibataire soltero soltera celibe nubile")
+	neverWords = listOf("unmarried")
 	// wedWords are a wedding, weddingTail what may follow it: the dress of a wedding has years of its own.
-	wedWords    = set("wedding marriage hochzeit heirat eheschliessung trauung mariage noces boda matrimonio nozze")
-	weddingTail = set("day ceremony take held celebrated stattgefunden gefeiert")
-	weddedWords = set("marry married geheiratet marie mariee maries casado casada caso casaste casarse sposato sposata sposati")
-	whoWedWords = set("you sie du ihr vous tu te usted ustedes se lei si vi")
+	wedWords    = setOf("wedding")
+	weddingTail = setOf("wedding-tail")
+	weddedWords = setOf("wedded")
+	whoWedWords = setOf("who-weds")
+	formerWords = listOf("former")
 )
 
 // neverMarried reports whether a pair says that the respondent has never been married, and whether
@@ -23,13 +26,13 @@ func neverMarried(p *pair) (never, asked bool) {
 	default:
 		return false, false
 	}
-	return never && !formerly(p.a), true
+	return never && !anyOf(p.a, formerWords), true
 }
 
 // wedIn reports whether a pair gives a year in which the respondent married, up to the year of the
 // interview.
 func wedIn(p *pair, year int) bool {
-	if !p.qt.any(tagYear) && !p.qc.any(cueWhen) || p.qc.any(cueHypo|cueOther) || p.qt.any(tagChild|tagBirth|tagAge) || p.stance == no {
+	if q := p.read.Q; q.Form != read.WhenForm && !q.Classes.Has(read.Years) || p.qc.any(cueHypo|cueOther) || p.qt.any(tagChild|tagBirth|tagAge) || p.stance == no {
 		return false
 	}
 	in, ok := yearIn(p)
@@ -78,9 +81,22 @@ func weddingRules(c *collector) {
 		}
 		for _, j := range wed {
 			if i != j {
-				c.add(ruleMarital, i, j, pick(never, strong))
+				c.add(ruleMarital, i, j, strongIf(never))
 			}
 		}
 	}
 	c.compares()
+}
+
+// yearIn returns the only calendar year among an answer's numbers.
+func yearIn(p *pair) (year float64, ok bool) {
+	for _, n := range p.numbers {
+		if n >= 1900 && n < 2100 && n == float64(int(n)) {
+			if year != 0 && year != n {
+				return 0, false
+			}
+			year = n
+		}
+	}
+	return year, year != 0
 }

@@ -42,6 +42,9 @@ type clause struct {
 // readAnswer reads an answer in the language of its question.
 func readAnswer(text Text, q *Question) *Answer {
 	a := &Answer{Text: strings.TrimSpace(text.Folded), Tokens: lexicon.tongue(q.Lang).tokens(text.Words)}
+	if len(a.Tokens) == 1 && a.Tokens[0].Is(Article) && !a.Tokens[0].Is(I) {
+		a.Tokens[0].Num, a.Tokens[0].IsNum = 1, true // "How many?" - "eine"
+	}
 	unquote(a.Tokens)
 	support(a.Tokens, q.Tokens)
 	for i := range a.Tokens {

@@ -25,11 +25,8 @@ const (
 	WorkHours               // hours worked a week
 	StaffOf                 // people in the organisation
 	TeamOf                  // people in a part of it
-	Education               // highest education, level
 	Rated                   // a rating, -1 worst to 1 best
 	Felt                    // strength of praise in a text minus that of criticism
-	SeasonOf                // season or month of something, months from 0
-	PlaceOf                 // where the respondent lives or works
 	PartOf                  // a number that is a part of the previous one
 	Whole                   // a number
 	Shares                  // sum of the shares of a whole, percent
@@ -477,6 +474,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
+	if q := p.Q; q.Form == YesNo && q.Classes.Has(Live) && q.Classes.Has(With) && p.A.Stance == Affirms && (anyPerson(q.Asked) || anyPerson(q.Given)) {
+		add(Fact{Concept: conceptCompany, Mode: Do})
+		return
+	}
 	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	lives := asked || p.A.Classes.Has(Live, Us)
 	for i := range p.A.Tokens {

@@ -313,14 +313,11 @@ func (a *Answer) self(at int) bool {
 // asksYou reports whether a question asks when the respondent did something: "when did you", but
 // not "when was the house you live in built".
 func (q *Question) asksYou() bool {
-	if q.Form != WhenForm || q.Classes.Has(Your) {
-		return false
-	}
 	for i := range q.Tokens {
 		switch t := &q.Tokens[i]; {
-		case t.Is(You):
+		case t.Is(You) && !t.Is(Your):
 			return true
-		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household):
+		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household, Your):
 			return false
 		}
 	}

@@ -61,6 +61,7 @@ type tongue struct {
 	ends     int                     // longest of suffixes
 	suffixes map[string]*entry       // ends of words
 	aspects  map[string][]aspectWord // by the first word
+	measures map[string]bool         // words for how something is counted, or on which day
 }
 
 // maxConcepts limits the number of concepts in data/concepts.lex.
@@ -77,7 +78,7 @@ type concept struct {
 	needs    []Concept // what it cannot be without
 	excludes []Concept // what a person who has or is it does not have or is not
 	closure  []Concept // itself, its wider concepts and those that it needs
-	age      float64   // minimum age in years; 0: any
+	age      float64   // minimum age in years, its own or that of what it implies; 0: any
 	level    float64   // place on its ordered scale; 0: none
 }
 
@@ -104,7 +105,7 @@ func mustParse(files fs.FS) *Lexicon {
 // the file and line, and what is expected there.
 func Parse(files fs.FS) (*Lexicon, error) {
 	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}, aspects: make([]string, 1, maxAspects)}
-	if err := each(files, "data/concepts.lex", l.addConcept); err != nil {
+	if err := Rows(files, "data/concepts.lex", l.addConcept); err != nil {
 		return nil, err
 	}
 	l.close()
@@ -117,10 +118,16 @@ func Parse(files fs.FS) (*Lexicon, error) {
 		if len(code) != 2 {
 			continue
 		}
-		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}, map[string][]aspectWord{}}
-		if err := each(files, name, func(section, key, list string) error {
-			if section == "aspects" {
+		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}, map[string][]aspectWord{}, map[string]bool{}}
+		if err := Rows(files, name, func(section, key, list string) error {
+			switch section {
+			case "aspects":
 				return l.addAspect(&t, key, list)
+			case "measures":
+				for w := range strings.FieldsSeq(list) {
+					t.measures[w] = true
+				}
+				return nil
 			}
 			return l.addWords(&t, section, key, list)
 		}); err != nil {
@@ -134,10 +141,10 @@ func Parse(files fs.FS) (*Lexicon, error) {
 	return l, nil
 }
 
-// each calls row for every line "key: list" of a file. Comments begin with a
+// Rows calls row for every line "key: list" of a file. Comments begin with a
 // number sign, sections stand in brackets, and a line that begins with a space
 // goes on with the line before it.
-func each(files fs.FS, name string, row func(section, key, list string) error) error {
+func Rows(files fs.FS, name string, row func(section, key, list string) error) error {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		return err
@@ -236,6 +243,7 @@ func (l *Lexicon) close() {
 		c := &l.concepts[i]
 		c.closure = []Concept{Concept(i)}
 		for _, up := range slices.Concat(c.wider, c.needs) {
+			c.age = max(c.age, l.concepts[up].age)
 			for _, x := range l.concepts[up].closure {
 				if !slices.Contains(c.closure, x) {
 					c.closure = append(c.closure, x)
@@ -277,7 +285,7 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 			"feelings": func(e *entry, _ bool) { e.feel = int8(n) },
 		}[section]
 	default:
-		return fmt.Errorf("unknown section [%s]; want words, numbers, rates, feelings, aspects or concepts", section)
+		return fmt.Errorf("unknown section [%s]; want words, measures, numbers, rates, feelings, aspects or concepts", section)
 	}
 	for word := range strings.FieldsSeq(list) {
 		bare, sign := strings.CutPrefix(word, "~")

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -64,7 +64,7 @@ func readBirth(p *Pair, year float64, add func(Fact)) {
 
 func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window) {
+	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With) {
 		return
 	}
 	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People, Adults) {
@@ -74,7 +74,7 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 		case q.Classes.Has(Others) && !q.Classes.Has(Include):
 			n.Lo, n.Hi = n.Lo+1, n.Hi+1
 			add(value(Members, n))
-		case !anyKind(q.Asked, Person) && !anyKind(q.Given, Person):
+		case !anyPerson(q.Asked) && !anyPerson(q.Given):
 			add(value(Members, n))
 			if n.Hi == 1 {
 				add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
@@ -85,14 +85,22 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 
 // readAlone reads that the respondent lives alone.
 func readAlone(p *Pair, _ float64, add func(Fact)) {
-	if !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
+	asked := impliedBy(p.Q.Asked, conceptAlone)
+	if !asked && !p.Q.Classes.Has(Household, Live) || p.Q.Classes.Has(Hypo, Past, Window) {
 		return
 	}
 	nobody := p.asksCompany() && p.A.Stance == Denies && p.A.Plain
-	if nobody || p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
+	says := p.A.Stance == Open && p.A.tellsAlone() && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not)
+	affirms := p.Q.Form == YesNo && (asked || p.Q.Classes.Has(Alone)) && p.A.Stance == Affirms && !p.A.Explains()
+	if nobody || says || affirms {
 		add(exactly(Members, 1))
 		add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
 	}
+}
+
+// tellsAlone reports whether an answer has a word for living alone.
+func (a *Answer) tellsAlone() bool {
+	return a.Classes.Has(Alone) || slices.ContainsFunc(a.Tokens, func(t Token) bool { return impliedBy(t.Mentions, conceptAlone) })
 }
 
 // asksCompany reports whether a question asks with whom the respondent lives.
@@ -100,9 +108,9 @@ func (p *Pair) asksCompany() bool {
 	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
-func anyKind(list []Mention, k Kind) bool {
+func anyPerson(list []Mention) bool {
 	for _, m := range list {
-		if m.Concept.Kind() == k {
+		if m.Concept.Kind() == Person {
 			return true
 		}
 	}
@@ -300,6 +308,9 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 		return
 	}
 	c := q.topic
+	if c == 0 && q.Classes.Has(Work) {
+		c = conceptJob
+	}
 	for _, n := range a.Quantities {
 		var f Fact
 		at := max(0, n.At-1)
@@ -323,7 +334,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) {
 		return
 	}
 	for _, n := range a.Quantities {
@@ -360,23 +371,6 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// readEducation reads the highest education reached.
-func readEducation(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.unreal || !impliedBy(p.Q.Asked, conceptEducation) && !impliedBy(p.Q.Given, conceptEducation) || p.A.Stance == Denies || p.A.Foreign() {
-		return
-	}
-	for i := range p.A.Tokens {
-		for _, m := range p.A.Tokens[i].Mentions {
-			if level := m.Concept.Level(); level > 0 && !m.Sign {
-				f := exactly(Education, level)
-				f.Concept = m.Concept
-				add(f)
-				return
-			}
-		}
-	}
-}
-
 // readRating reads a rating, and what a text feels.
 func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
@@ -392,7 +386,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	}
 	good, bad := a.feeling()
 	if good+bad >= 2 {
-		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about})
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about, Asked: q.Classes.Has(Why)})
 	}
 }
 
@@ -481,26 +475,6 @@ func (a *Answer) feeling() (good, bad float64) {
 	return good, bad
 }
 
-// seasons are the months, from 0, in which the seasons begin in the northern hemisphere.
-var seasons = [...]struct {
-	class Class
-	first float64
-}{{Spring, 2}, {Summer, 5}, {Autumn, 8}}
-
-// readSeason reads the season of an event in the respondent's life.
-func readSeason(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	c := q.topic
-	if c == 0 || q.unreal || q.Form != WhenForm || a.Classes.Has(Or, But) {
-		return
-	}
-	for _, s := range seasons {
-		if a.Classes.Has(s.class) {
-			add(Fact{Slot: SeasonOf, Concept: c, Lo: s.first, Hi: s.first + 2})
-		}
-	}
-}
-
 // readUs reads how many people "us" are: "all six of us", "for us four".
 func readUs(p *Pair, _ float64, add func(Fact)) {
 	a := p.A
@@ -545,32 +519,4 @@ func (a *Answer) agreement(q *Question) (float64, bool) {
 		v = -v
 	}
 	return v, way != 0
-}
-
-// readExcess reads a number that exceeds the unit, the period or the scale of its question: 9 days
-// a week, 15 on a scale to 10.
-func readExcess(p *Pair, _ float64, add func(Fact)) {
-	q, a := p.Q, p.A
-	if len(a.Quantities) != 1 || len(a.Tokens) > 3 || q.unreal || q.Classes.Has(Household, People, Team, Company, Total, Sum, Window, Last) {
-		return
-	}
-	n := a.Quantities[0]
-	if n.Per != noClass || n.Lo <= q.most() || n.Unit != noClass && !q.Classes.Has(n.Unit) {
-		return
-	}
-	add(value(Excess, n))
-}
-
-// most is the largest number that can answer a question.
-func (q *Question) most() float64 {
-	counts := q.Form == HowManyForm && !slices.ContainsFunc(q.Tokens, func(t Token) bool { return t.IsNum })
-	switch {
-	case q.Form == RatingForm && q.Hi > 0 && q.Classes.Has(Rating):
-		return q.Hi
-	case counts && q.Classes.Has(Hours, Minutes) && q.Classes.Has(Days) && !q.Classes.Has(Minutes, Weeks, Months, Years):
-		return 24
-	case counts && q.Classes.Has(Days) && q.Classes.Has(Weeks) && !q.Classes.Has(Hours, Minutes, Months, Years, Times):
-		return 7
-	}
-	return math.Inf(1)
 }

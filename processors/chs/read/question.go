@@ -31,6 +31,7 @@ const (
 type Question struct {
 	Lang     Language
 	Stem     string  // folded, without the options
+	Tail     string  // what follows the stem
 	Tokens   []Token // without the options
 	Classes  Classes // of all tokens together
 	Form     Form
@@ -62,8 +63,8 @@ const MaxOptions = 64
 // ParseQuestion reads a folded question. If it is too short to show its language, the usual
 // language is assumed.
 func ParseQuestion(folded string, usual Language) *Question {
-	stem, tail := stemOf(folded)
-	q := &Question{Lang: languageOf(folded), Stem: stem}
+	stem, tail := stemOf(withoutHeading(folded))
+	q := &Question{Lang: languageOf(folded), Stem: stem, Tail: tail}
 	if q.Lang == Unknown {
 		q.Lang = usual
 	}
@@ -95,6 +96,16 @@ func Asked(folded string) string {
 
 // maxNote is how many bytes a note on routing may have.
 const maxNote = 80
+
+// withoutHeading removes the number of a section before a question: "Section A: How old are you?".
+func withoutHeading(s string) string {
+	head, rest, found := strings.Cut(s, ": ")
+	word, number, numbered := strings.Cut(head, " ")
+	if found && numbered && len(number) <= 2 && len(word) > 1 && strings.Contains(rest, "?") {
+		return rest
+	}
+	return s
+}
 
 // stemOf separates a question from what follows it: options, scales, remarks.
 func stemOf(s string) (stem, tail string) {

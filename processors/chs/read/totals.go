@@ -44,7 +44,7 @@ func (q *Question) asksAmount() bool {
 	if q.unreal || q.Form == RatingForm || q.Form == WhyForm || q.Classes.Has(Percent, Age, Birth) {
 		return false
 	}
-	return q.Form == HowManyForm || q.Form == HowMuchForm || q.Form == Label || q.Classes.Has(Part) && q.Form != WhichForm
+	return q.Form == HowManyForm || q.Form == HowMuchForm || q.Form == Label || q.Classes.Has(Part, Money) && q.Form != WhichForm
 }
 
 // partitive reports whether a question asks for a part of what it names first: "of the parcels you

@@ -9,8 +9,8 @@ import (
 var slotNames = [...]string{
 	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", BirthYear: "year of birth", Members: "people in the household",
 	AdultsOf: "adults in the household", ChildAge: "age of a child", Duration: "years of", EventYear: "year of", WorkHours: "hours of work a week",
-	StaffOf: "people in the organisation", TeamOf: "people in a part of it", Education: "education", Rated: "rating from -1 to 1", Felt: "praise to blame",
-	SeasonOf: "months of", PartOf: "part", Whole: "whole", Shares: "sum of shares in percent", Excess: "number", TotalOf: "total", PartsOf: "sum of parts", AspectRated: "rating from -1 to 1 of", AspectTold: "praise or blame of", Began: "year since",
+	StaffOf: "people in the organisation", TeamOf: "people in a part of it", Rated: "rating from -1 to 1", Felt: "praise to blame",
+	PartOf: "part", Whole: "whole", Shares: "sum of shares in percent", Excess: "number", TotalOf: "total", PartsOf: "sum of parts", AspectRated: "rating from -1 to 1 of", AspectTold: "praise or blame of", Began: "year since",
 }
 
 // String describes a fact without quoting the answer: "denies car", "times a year: 52". It appears

@@ -142,14 +142,13 @@ func (x *Case) ratedLater(t *read.Fact) int {
 	return at
 }
 
-// sameObject reports whether a text is about the object of a rating. That is so if the question of
-// the text names this object. If the question names nothing, it is also so if it follows the rating
-// closely, or if the question before it names the object.
+// sameObject reports whether the question for a text names the object of a rating, or names nothing
+// and follows the rating or a question that names it. The question "Why?" may stand further away.
 func (x *Case) sameObject(t, r *read.Fact) bool {
 	if len(t.Need) > 0 {
 		return read.SameObject(t.Need, r.Need)
 	}
-	if t.At-r.At <= nearby {
+	if t.At-r.At <= nearby || t.Asked {
 		between := func(i int) bool { return x.Facts[i].At > r.At && x.Facts[i].At < t.At }
 		return !slices.ContainsFunc(x.slots[read.Rated], between)
 	}

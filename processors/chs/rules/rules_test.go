@@ -85,12 +85,6 @@ var cases = []struct {
 	{rules.OneAge, rules.Certain, asked{"How old are you?", "24"}, asked{"How did you come to it?", "the kids gave it to me for my 40th birthday"}},
 	{rules.OneAge, rules.None, asked{"How old are you?", "24"}, asked{"How did you come to it?", "I gave it to my husband for his 40th birthday"}},
 	{rules.OneAge, rules.None, asked{"How old are you?", "24"}, asked{"What comes next?", "I will have a party for my 25th birthday"}},
-	{rules.Durations, rules.Certain, asked{"Wie lange sind Sie schon in diesem Betrieb beschäftigt?", "2 Jahre"}, asked{"Was hat sich verändert?", "Als ich 1999 hier im Werk anfing, kannte man sich noch"}},
-	{rules.Durations, rules.Certain, asked{"How long have you lived in this town?", "less than a year"}, asked{"What has changed?", "when I came here in 1994 there were three butchers"}},
-	{rules.Durations, rules.Certain, asked{"How long have you been with this company?", "3 years"}, asked{"What do you like?", "in my 22 years here I have never been bored"}},
-	{rules.Durations, rules.None, asked{"How long have you been with this company?", "20 years"}, asked{"What do you like?", "in my 22 years here I have never been bored"}},
-	{rules.Durations, rules.None, asked{"How long have you lived in your current flat?", "2 years"}, asked{"What has changed?", "when I came here in 1994 there were three butchers"}},
-	{rules.Durations, rules.None, asked{"How long have you lived in this town?", "2 years"}, asked{"What has changed?", "my parents came here in 1994, I came back later"}},
 	{rules.OneAge, rules.None, asked{"How old are you?", "mid thirties"}, asked{"Age", "36"}},
 	{rules.TooYoung, rules.Certain, asked{"How old are you?", "25"}, asked{"How long have you lived here?", "40 years"}},
 	{rules.TooYoung, rules.Certain, asked{"How old are you?", "19"}, asked{"Why do you shop early?", "I retired in 2016 and like it quiet"}},
@@ -142,7 +136,6 @@ var cases = []struct {
 	{rules.TeamSize, rules.Certain, asked{"How many people work in your company?", "12"}, asked{"How many people work in your department?", "60"}},
 	{rules.TeamSize, rules.None, asked{"How many people work in your company?", "120"}, asked{"How many people work in your department?", "60"}},
 	{rules.HoursOfStatus, rules.Certain, asked{"What is your employment status?", "part-time"}, asked{"How many hours a week do you work?", "55"}},
-	{rules.EducationLevel, rules.Certain, asked{"What is your highest level of education?", "high school"}, asked{"Education", "phd"}},
 	{rules.RatingText, rules.Certain, asked{"Punctuality (1 worst - 10 best)", "10"}, asked{"What annoys you most on this line?", "delays, what else, twenty minutes if I am lucky"}},
 	{rules.RatingText, rules.Certain, asked{"My room in this hotel is quiet at night.", "Strongly agree"}, asked{"Tell us about your nights.", "paper thin walls, we hardly slept at all"}},
 	{rules.RatingText, rules.Certain, asked{"Wie bewerten Sie die Sauberkeit (1 = sehr schlecht, 10 = sehr gut)?", "10"}, asked{"Was war im Bad?", "überall Schimmel und Haare, einfach dreckig"}},
@@ -171,7 +164,6 @@ var cases = []struct {
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour was your first car?", "red"}},
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "I don't have one"}},
 	{rules.Untold, rules.Certain, asked{"Which fuels do you use? pellets / wood / only briquettes", "only briquettes"}, asked{"What do you store in the shed?", "my pellets, two pallets"}},
-	{rules.Durations, rules.Certain, asked{"How long have you been with your employer?", "less than a year"}, asked{"What has your employer changed?", "a lot in my 22 years"}},
 }
 
 func TestConstraints(t *testing.T) {

@@ -33,12 +33,12 @@ const (
 	LastAgainstRate
 	TeamSize
 	HoursOfStatus
-	EducationLevel
+	_ // levels of education (ADR 0202)
 	RatingText
 	StaffNone
 	PartWhole
 	SharesSum
-	Durations
+	_ // times of one thing (ADR 0202)
 	Echoed
 	Untold
 	Bounds
@@ -63,6 +63,7 @@ var Table = []Constraint{
 	{TooYoung, "at least", read.AgeOf, read.Began, "the event is too early for the respondent's age", bornBefore, false},
 	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
+	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
 	{HouseholdSum, "sums to", read.Members, read.AdultsOf, "there are more adults than people in the household", adultsFit, false},
 	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
 	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
@@ -72,15 +73,12 @@ var Table = []Constraint{
 	{StaffNone, "within", read.StaffOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
 	{StaffNone, "within", read.TeamOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
 	{HoursOfStatus, "within", read.WorkHours, read.Topic, "the working hours do not fit the employment", hoursFit, false},
-	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{PartWhole, "within", read.TotalOf, read.PartOf, "the part is larger than the whole", partOfTotal, false},
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
-	{Durations, "equal", read.Duration, read.Duration, "two different times are given for the same thing", durationsFit, true},
-	{Durations, "equal", read.Began, read.Began, "two different times are given for the same thing", beganFits, true},
 	{RatingText, "ordered", read.AspectRated, read.AspectTold, "the rating and the text say the opposite", aspectFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
@@ -153,9 +151,9 @@ func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
 }
 
-// bornBefore compares since when the respondent lives or works somewhere, if asked, with the age.
+// bornBefore compares since when the respondent lives or works somewhere with the age.
 func bornBefore(x *Case, age, b *read.Fact) Severity {
-	return when(b.Asked && b.Self && x.Year-b.Hi > age.Hi+slack, Certain)
+	return when(x.Year-b.Hi > age.Hi+slack, Certain)
 }
 
 // Minimum ages for a status.
@@ -180,6 +178,11 @@ func statusFits(_ *Case, age, t *read.Fact) Severity {
 }
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
+
+// aloneFits compares living alone with the number of people.
+func aloneFits(_ *Case, a, b *read.Fact) Severity {
+	return when(min(a.Hi, b.Hi) == 1 && max(a.Lo, b.Lo) > 1, Certain)
+}
 
 func adultsFit(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
 
@@ -332,17 +335,29 @@ func soloFits(_ *Case, n, t *read.Fact) Severity {
 	return when(solo && n.Lo >= manyStaff, Certain)
 }
 
-func levelsFit(_ *Case, a, b *read.Fact) Severity {
-	return when(max(a.Lo, b.Lo)-min(a.Lo, b.Lo) >= 2, Certain)
-}
-
-// partFits compares "of these" with the previous number.
-func partFits(_ *Case, all, part *read.Fact) Severity {
-	named := part.Asked && part.At > all.At && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
-	if part.At-all.At != 1 && !named || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
-		return None // not consecutive, or an amount of money for things
+// partFits compares "of these" with the number to which it refers: the one just before it, one with its
+// topics, or the last one of its unit.
+func partFits(x *Case, all, part *read.Fact) Severity {
+	d := part.At - all.At
+	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
+	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
+		return None // an amount of money for things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
+}
+
+// refers reports whether a part further on belongs to a number: both have a unit, or name the same, and no
+// other number of that unit stands in between.
+func (x *Case) refers(part, all *read.Fact) bool {
+	d := part.At - all.At
+	shared := slices.ContainsFunc(part.Need, func(c read.Concept) bool { return slices.Contains(all.Need, c) })
+	if d < 1 || d > far || all.Unit != part.Unit || !shared && all.Unit != read.Money && all.Unit != read.Hours {
+		return false
+	}
+	return !slices.ContainsFunc(x.slots[read.Whole], func(i int) bool {
+		o := &x.Facts[i]
+		return o.At > all.At && o.At < part.At && o.Unit == all.Unit
+	})
 }
 
 // partsFit compares a total with the sum of its parts, shortly after it.
@@ -383,30 +398,6 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 
 // sharesFit allows for rounding.
 func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
-
-func durationsFit(_ *Case, a, b *read.Fact) Severity {
-	if a.Past || b.Past || !related(a, b) {
-		return None
-	}
-	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)
-}
-
-// beganFits compares since when the respondent has lived or worked somewhere with an earlier year that he
-// tells in passing. If he is asked for several, "here" may be any of them.
-func beganFits(x *Case, a, b *read.Fact) Severity {
-	if b.Asked {
-		a, b = b, a
-	}
-	if !a.Asked || b.Asked || !b.Same(a) {
-		return None
-	}
-	for _, i := range x.slots[read.Began] {
-		if o := &x.Facts[i]; o.Asked && o.At != a.At && gap(o, a) > slack {
-			return None
-		}
-	}
-	return when(a.Lo-b.Hi > max(4, (x.Year-b.Lo)/4), Certain)
-}
 
 func textFits(x *Case, r, t *read.Fact) Severity {
 	if !x.speaksOf(t, r) {

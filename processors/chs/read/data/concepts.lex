@@ -107,7 +107,7 @@ degree: thing age 19
 primary: status < education excludes degree level 1
 secondary: status < education excludes degree level 2
 highschool: status < education level 3
-apprenticeship: status < education level 3
+apprenticeship: status < education age 15 level 3
 bachelor: status < education needs degree level 4
 master: status < education needs degree level 5
 phd: status < education needs degree level 6

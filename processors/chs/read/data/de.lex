@@ -1,6 +1,5 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: hier hierher hierhin
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
@@ -11,13 +10,13 @@ hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meist
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
-tense: war waren hatte hatten ging wurde gab hatten fand lief kam
+tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
-part: davon darunter von_diesen von_denen dieser_tage
+part: wie_viele_ihrer wie_viele_dieser davon darunter von_diesen von_denen dieser_tage
 us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
 buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
@@ -28,7 +27,7 @@ because: weil da_ich denn wegen deshalb darum
 i: bin ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
 you: sie ihnen du dich dir
 your: ihr ihre ihren ihrem ihrer ihres dein deine deinen deinem deiner
-howmany: wie_viele wieviele anzahl wie_viel_personen zahl_der
+howmany: wie_viele wie_viele_ihrer wie_viele_dieser wieviele anzahl wie_viel_personen zahl_der
 howmuch: wie_viel wieviel betrag hohe_der
 howoften: wie_oft wie_haufig haufigkeit wie_regelmassig
 howlong: wie_lange seit_wann wie_viele_jahre seit_wie_vielen_jahren
@@ -76,7 +75,7 @@ hours: stunde stunden std h wochenstunden
 days: tag tage tagen nacht nachte nachten taglich
 weeks: woche wochen wochentlich letzte_woche
 months: monat monate monaten monatlich letzten_monat
-years: unter_1_jahr weniger_als_ein_jahr jahr jahre jahren jahrlich
+years: wie_viele_jahre seit_wie_vielen_jahren unter_1_jahr weniger_als_ein_jahr jahr jahre jahren jahrlich
 percent: % prozent anteil
 money: $ £ € euro eur franken chf
 over: uber mehr_als mindestens alter_als ab aufwarts oder_mehr und_mehr und_alter
@@ -128,6 +127,13 @@ excuse: waschsalon
 when: wie_lange_her wie_lange_ist
 tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
 recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
+monthname: januar februar marz april juni juli august september oktober november dezember
+until: bis nach vor dauert bevor
+growth: erhohung gestiegen wachstum mehr
+
+# How something is counted, or on which day.
+[measures]
+words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten normalen ublichen typischen durchschnittlichen gewohnlichen
 
 [numbers]
 0: null
@@ -249,7 +255,7 @@ recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes
 [feelings]
 -2: unterirdisch unverschamt saftladen grottig ekelhaft widerlich geld_zuruck unter_aller_sau
 -1: schreit lahm unfreundlich schlampig verdreckt kaputt matschig ignoriert enttauscht
-1: sauber punktlich hilfsbereit zuvorkommend gepflegt solide
+1: zufrieden sauber punktlich hilfsbereit zuvorkommend gepflegt solide
 2: traumhaft erstklassig einwandfrei tadellos hervorragend weltklasse begeistert grossartig phanomenal nichts_auszusetzen
 -2: widerlich* absurd* peinlich* lachhaft* frechheiten bodenlos* gefahrlich* folter qual hasst verabscheue finger_weg nie_mehr zumutung pfusch verarsch* betrogen ungeniessbar* unertraglich* unertraglich witz hungerlohn kakerlaken mobbing lugen gefluchtet unbequemste katastrophe unangemessen rausgeschmissen reine_abzocke schlimmste furchtbar* schrecklich* grauenhaft* hasse unbrauchbar* katastroph* frechheit horror miserabel* unverschamt* abzocke nie_wieder scheiss* mull schrott grottig* ekelhaft* betrug unterirdisch* albtraum hol* grasslich* entsetzlich*
 -1: lieblos* unfahig* laut* stinkt gestank verschimmelt* verbrannt* lauwarm eklig* gelogen vergessen uberfordert verloren hektisch* ungemutlich* unubersichtlich* verwirrend* umstandlich* wackelig* undicht* zickt spinnt ungerecht* unbequem* versalzen* matschig* fad* gebrullt genervt* unsicher* barsch* schlecht* langsam* kaputt* teuer* enttausch* unzuverlassig* problem* dreckig* kalt* nervt nervig* unfreundlich* falsch* spat verspatet verspatung* unzufrieden* schmutzig* laut* muhsam* kompliziert* defekt* mangelhaft* schwierig* arger* chaos chaotisch* stress* mude erschopft* gestresst* unhoflich* langweilig* reklamation* wackelt uberteuert* gequalt kaum

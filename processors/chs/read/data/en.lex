@@ -1,6 +1,5 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: here
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
@@ -19,7 +18,7 @@ hypo: would wouldnt could might if_i if_we if_someone wish imagine ideal ideally
 other: bosss whose husband wife partner girlfriend boyfriend friend friends mum mom mother dad father parents parent brother sister son daughter sons daughters kids neighbour neighbours neighbor neighbors flatmate flatmates roommate roommates housemate lodger lodgers husbands wifes partners
  mums moms mothers dads fathers brothers sisters uncle aunt cousin grandma grandpa grandmother grandfather gran nan grandad someone somebody your_family in_your_family employers company_car landlords theirs other_half missus mrs nephew niece mate mates sis bro hubby
 with: with and plus together_with me_and alongside
-part: of_them of_those of_these of_that of_which of_this_year
+part: how_many_of of_them of_those of_these of_that of_which of_this_year
 us: of_us us us_two
 stars: stars star
 buy: buy buying bought purchase purchased sell selling sold_online
@@ -31,7 +30,7 @@ because: because since_i cos cause so_that as_i due_to
 i: i im ive id ill me my mine we  our ours us weve myself
 you: you youre
 your: your yours
-howmany: how_many number_of number no_of
+howmany: how_many how_many_of number_of number no_of
 howmuch: how_much amount
 howoften: how_often how_frequently how_regularly frequency how_many_times
 howlong: how_long for_how_long how_many_years since_when
@@ -65,7 +64,7 @@ people: people persons person members size
 adults: adults adult
 live: lived live lives living reside share_your_home
 alone: alone by_myself on_my_own just_me only_me myself nobody_else no_one_else just_myself
-work: work working job paid_work employed
+work: professional_experience work working job paid_work employed
 staff: employees employee staff workers workforce headcount people colleagues
 company: this_workplace company firm organisation organization business employer
 team: team department dept unit division branch site office report_to_you
@@ -81,7 +80,7 @@ hours: hour hours hr hrs h
 days: day days nights night daily
 weeks: week weeks weekly last_week past_week
 months: months_ago month months monthly last_month past_month
-years: years_ago year_ago less_than_a_year under_a_year year years yr yrs annual annually yearly
+years: how_many_years years_ago year_ago less_than_a_year under_a_year year years yr yrs annual annually yearly
 percent: % percent percentage share_of
 money: $ £ € euro euros dollar dollars pounds pound usd eur gbp quid bucks grand
 over: over above more_than at_least older plus upwards minimum up or_more or_older
@@ -135,6 +134,13 @@ tense: slept ate lived worked played smoked wore rode drove
 stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
+monthname: january february april june july august september october november december
+until: until till before after take takes left notice advance
+growth: rent_increase increase increased grow growth change raise more compared
+
+# How something is counted, or on which day.
+[measures]
+words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
 
 [numbers]
 0: zero
@@ -221,7 +227,7 @@ weight: important importance matter matters
 [concepts]
 # Household and family
 child: little_girl little_boy teenagers my_eldest child children kid kids stepchild my_little_one little_ones toddler toddlers offspring
- children_under/? our_first/? teens/? year_olds/? ~bedtime_story ~cot ~parents_evening ~school_run ~my_youngest ~our_eldest ~our_youngest ~nappies
+ our_first/? teens/? year_olds/? ~bedtime_story ~cot ~parents_evening ~school_run ~my_youngest ~our_eldest ~our_youngest ~nappies
  ~school_gates ~school_uniform ~packed_lunches_for ~year_4 ~reception_class ~half_term ~bath_time ~potty_training ~tooth_fairy ~swimming_lessons_for
  ~pushchair ~pram ~car_seat ~school_fees ~colic ~night_feeds ~breastfed ~primary_school_run ~teething ~nursery/? ~eldest/m ~youngest/m ~homework/?
  ~buggy/? ~bedtime/? ~dummy/? ~bottle/? ~creche/? ~uniform/? ~weaning/? wee_one wee_ones bairn bairns sprog nipper ~nursery_run ~nativity_play

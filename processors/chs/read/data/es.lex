@@ -1,6 +1,5 @@
 # Spanish. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: aqui aca
 amends: queria_decir queria_poner me_equivoque me_he_equivocado correccion marque_mal lei_mal error_mio
 no: no nop negativo
 not: no sin tampoco ni
@@ -23,7 +22,7 @@ because: porque ya_que pues como_no
 i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
 you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud lleva llevas cuantos_anos_lleva cuanto_tiempo_lleva cuanto_lleva cuantos_anos_llevas
 your: su sus tu tus vuestro vuestra
-howmany: cuantos cuantas numero_de numero cuanta_gente
+howmany: cuantos cuantas cuantos_de cuantas_de numero_de numero cuanta_gente
 howmuch: cuanto cuanta cantidad importe
 howoften: con_que_frecuencia cada_cuanto frecuencia cuantas_veces con_cuanta_frecuencia
 howlong: cuanto_tiempo desde_cuando cuantos_anos_lleva hace_cuanto cuantos_anos
@@ -71,11 +70,11 @@ hours: hora horas h
 days: dia dias noche noches
 weeks: semana semanas semanal la_semana_pasada
 months: mes meses mensual el_mes_pasado
-years: ano anos anual
+years: cuantos_anos_lleva ano anos anual
 percent: % porcentaje por_ciento
 money: € $ £ euro euros pesos
 over: mas_de mayor_de al_menos minimo o_mas
-under: menos_de menor_de como_mucho maximo 
+under: menores_de menores menos_de menor_de como_mucho maximo 
 about: unos unas alrededor aproximadamente sobre cerca_de
 early: principios
 mid: mediados
@@ -94,7 +93,7 @@ agree: de_acuerdo acuerdo
 disagree: en_desacuerdo desacuerdo
 narrow: regularmente principalmente a_menudo habitualmente profesionalmente mas_de
 include: incluido incluida incluyendo contando incluyendose
-part: de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
+part: de_eso de_esto de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
 us: de_nosotros somos nosotros
 stars: estrellas
 buy: compra compro comprar compras compre vende vendo
@@ -128,6 +127,13 @@ howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
 tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
 recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana
+monthname: enero febrero abril junio julio agosto septiembre octubre noviembre diciembre
+until: antes despues hasta tarda
+growth: aumento crecimiento
+
+# How something is counted, or on which day.
+[measures]
+words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
 
 [numbers]
 0: cero

@@ -1,6 +1,5 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: ici
 amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point
@@ -23,7 +22,7 @@ because: parce car puisque comme
 i: suis je j moi mon ma mes nous notre nos me m on
 you: vous tu te toi
 your: votre vos ton ta tes
-howmany: combien combien_de nombre nombre_de nb
+howmany: combien combien_de combien_de_vos combien_de_ces nombre nombre_de nb
 howmuch: combien_coute quel_montant montant quelle_somme
 howoften: a_quelle_frequence quelle_frequence frequence combien_de_fois tous_les_combien
 howlong: depuis_combien depuis_quand combien_de_temps combien_d_annees depuis_combien_de_temps
@@ -71,7 +70,7 @@ hours: heure heures h
 days: jour jours nuit nuits
 weeks: semaine semaines hebdomadaire la_semaine_derniere
 months: mois mensuel mensuelle le_mois_dernier
-years: an ans annee annees annuel
+years: combien_d_annees an ans annee annees annuel
 percent: % pourcent pourcentage
 money: € $ £ euro euros
 over: plus_de plus_que au_moins superieur et_plus ou_plus minimum
@@ -94,7 +93,7 @@ agree: d_accord accord
 disagree: pas_d_accord desaccord
 narrow: regulierement principalement souvent surtout professionnellement plus_de
 include: compris y_compris inclus vous_compris
-part: parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
+part: combien_de_vos combien_de_ces parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
 us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
 buy: acheter achetez achete achat achats vendez vend
@@ -128,6 +127,13 @@ hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_ra
 when: a_quand_remonte quand_remonte
 tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
 recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere ce_week_end le_week_end_dernier ce_mois le_mois_dernier hier_soir
+monthname: janvier fevrier avril juin juillet septembre octobre novembre decembre
+until: avant apres jusqu_a jusque il_y_a
+growth: augmentation croissance
+
+# How something is counted, or on which day.
+[measures]
+words: tasses verres bouteilles canettes portions tranches unites normale normal habituelle moyenne moyen typique ordinaire
 
 [numbers]
 0: zero
@@ -176,7 +182,7 @@ recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere
 0: jamais
 
 [feelings]
--2: catastrophe lamentable scandaleux honteux infect inadmissible minable
+-2: toxique* meprisant* catastrophe lamentable scandaleux honteux infect inadmissible minable
 -1: lent bruyant hautain casse decu decue mou rassis
 1: propre ponctuel serviable souriant soigne
 2: impeccable genial adorable adorables irreprochable magnifique exceptionnel un_regal parfait

@@ -1,6 +1,5 @@
 # Italian. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-here: qui qua
 amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio letto_male volevo_mettere
 no: no nah
 not: non senza ne neanche nemmeno
@@ -23,7 +22,7 @@ because: perche siccome poiche
 i: faccio io mio mia miei mie mi noi nostro nostra nostri nostre ci me ho abbiamo
 you: ha hai usa usi utilizza utilizzi mangia mangi beve bevi fuma fumi va vai guarda guardi legge leggi fa fai compra compri paga paghi spende spendi possiede possiedi pratica pratichi prende prendi gioca giochi ascolta ascolti consuma lei voi tu ti vi
 your: suo sua suoi sue tuo tua tuoi tue vostro vostra vostri vostre
-howmany: quanti quante numero_di numero
+howmany: quanti quante quanti_dei quante_delle numero_di numero
 howmuch: quanto quanta importo somma
 howoften: quanto_spesso con_quale_frequenza con_che_frequenza frequenza quante_volte ogni_quanto
 howlong: da_quanto da_quanti_anni da_quando da_quanto_tempo per_quanto_tempo da_quanti
@@ -70,7 +69,7 @@ hours:  ore h
 days: giorno giorni notte notti
 weeks: settimana settimane la_settimana_scorsa
 months: mese mesi mensile il_mese_scorso
-years: anno anni annuo
+years: da_quanti_anni anno anni annuo
 percent: % percentuale percento per_cento
 money: € $ £ euro
 over: piu_di oltre almeno minimo o_piu
@@ -93,7 +92,7 @@ agree: d_accordo accordo
 disagree: in_disaccordo disaccordo
 narrow: regolarmente principalmente spesso soprattutto professionalmente piu_di abitualmente
 include: incluso inclusa compreso compresa
-part: di_questi di_queste di_loro di_essi di_cui tra_questi
+part: quanti_dei quante_delle di_questi di_queste di_loro di_essi di_cui tra_questi
 us: di_noi siamo noi
 stars: stelle
 buy: compra compro comprare acquista acquisti vende vendo
@@ -127,6 +126,13 @@ howoften: ogni_quanto
 when: quanto_tempo_fa a_quando_risale
 tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa la_scorsa_settimana questo_mese il_mese_scorso lo_scorso_mese ieri_sera
+monthname: gennaio febbraio aprile giugno luglio agosto settembre ottobre dicembre
+until: prima dopo fino impiega
+growth: aumento crescita
+
+# How something is counted, or on which day.
+[measures]
+words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tipica normale media medio
 
 [numbers]
 0: zero

@@ -1,6 +1,5 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
-here: hier
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
@@ -108,6 +107,13 @@ decade: er jaren_tachtig jaren_zeventig jaren_negentig
 mid: midden half
 early: begin
 late: eind einde
+monthname: januari februari maart april juni juli augustus september oktober november december
+until: voor na tot duurt
+growth: stijging groei
+
+# How something is counted, or on which day.
+[measures]
+words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
 
 [numbers]
 0: nul
