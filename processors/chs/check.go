@@ -147,12 +147,43 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 		fired = append(fired, c)
 	}
 	fired = append(fired, routedCandidates(p, known, fired)...)
-	return capGeneric(merge(fired), v, version, remembered)
+	return capGuesses(doubtLone(merge(fired), v, version, remembered), v, version, remembered)
 }
 
-// capGeneric keeps at most one of the findings that rest only on the generic gate rule and on too
-// few neighbours. Together they cost at most one soft penalty.
-func capGeneric(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
+// maxShort is the most answers of an interview in which one finding on a denial is certain. An interview of
+// 24 answers has 276 pairs of them that may be misread, and one of 10 has 45.
+const maxShort = 12
+
+// doubtLone turns the only certain finding of a long interview into a slip if it rests on a denial or on what
+// a status rules out (ADR 0202). It remains certain if respondents tell of the thing in the first person, or
+// once the survey shows that few answer so.
+func doubtLone(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
+	lone := -1
+	for i := range findings {
+		if findings[i].severity < strong {
+			continue
+		}
+		if lone >= 0 {
+			return findings // two of them confirm each other
+		}
+		lone = i
+	}
+	if lone < 0 || len(v.pairs)+v.rows <= maxShort {
+		return findings
+	}
+	f := &findings[lone]
+	if f.rule.family() != familyGate || f.rule == ruleRouting || verdictOf(v, f.candidate, version, remembered) != uncertain {
+		return findings
+	}
+	if told := &v.pairs[f.a+f.b-f.claim.at]; !told.ac.any(cueMy | cueI) {
+		f.severity, f.generic = soft, true
+	}
+	return findings
+}
+
+// capGuesses keeps at most one of the findings that are a guess and rest on too few neighbours. Together
+// they cost at most one soft penalty.
+func capGuesses(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	out, seen := findings[:0], false
 	for _, f := range findings {
 		if f.generic && verdictOf(v, f.candidate, version, remembered) == uncertain {

@@ -23,7 +23,7 @@ const (
 	// If most respondents who deny something then give details of it, they were asked for the
 	// details anyway, or understand it differently.
 	minClaimed  = 8
-	maxContrary = 50 // percent
+	maxContrary = 25 // percent
 	earlyFired  = 3  // at least this many
 	maxClaims   = 128
 )
@@ -43,11 +43,12 @@ func verdictOf(v *interview, c candidate, version survey.Version, remembered pro
 	}
 	eligible := remembered.Tally(groupRule, field(v, c, 'e'))
 	fired := remembered.Tally(groupRule, field(v, c, 'f'))
+	early := eligible
 	if c.claim.kind != claimNone {
-		claimed := remembered.Tally(groupRule, claimField(v, c.claim))
-		if claimed >= minClaimed && fired >= earlyFired && fired*100 > claimed*maxContrary {
-			return dropped
-		}
+		early = remembered.Tally(groupRule, claimField(v, c.claim))
+	}
+	if early >= minClaimed && fired >= earlyFired && fired*100 > early*maxContrary {
+		return dropped
 	}
 	switch {
 	case eligible < minEligible:

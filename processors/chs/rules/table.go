@@ -143,6 +143,9 @@ func loose(s Severity, facts ...*read.Fact) Severity {
 	return s
 }
 
+// firm reports whether neither of two facts leaves something open.
+func firm(a, b *read.Fact) bool { return !a.Loose && !b.Loose && !a.Excused && !b.Excused }
+
 func durationFits(_ *Case, age, d *read.Fact) Severity {
 	return when(!d.Loose && d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
 }
@@ -343,7 +346,7 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
 		return None // an amount of money for things
 	}
-	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
+	return when(part.Lo > all.Hi && all.Hi > 0 && firm(all, part), Certain)
 }
 
 // refers reports whether a part further on belongs to a number: both have a unit, or name the same, and no
@@ -381,7 +384,7 @@ func partOfTotal(x *Case, all, part *read.Fact) Severity {
 			return None
 		}
 	}
-	return loose(when(all.Lo > 0 && part.Lo > 1.15*all.Hi, Certain), all, part)
+	return when(all.Lo > 0 && part.Lo > 1.15*all.Hi && firm(all, part), Certain)
 }
 
 // totalsFit compares a total with a number that answers a narrower question: "hours of housework in
@@ -393,7 +396,7 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) {
 		return None
 	}
-	return loose(when(a.Lo > 0 && b.Lo > 1.5*a.Lo, Certain), a, b)
+	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
 }
 
 // sharesFit allows for rounding.
