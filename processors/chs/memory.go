@@ -20,11 +20,12 @@ const (
 	maxShare    = 15 // percent; a comparison that fires for more shows a fault of the questionnaire
 	maxRules    = 256
 
-	// If most respondents who deny something then give details of it, they were asked for the
-	// details anyway, or understand it differently.
+	// If a quarter of the respondents who deny something give details of it, they were asked for the
+	// details anyway, or understand it differently. The same holds for other comparisons.
 	minClaimed  = 8
 	maxContrary = 25 // percent
 	earlyFired  = 3  // at least this many
+	maxRare     = 10 // percent of minEligible and more who deny it; then the few who give details are odd
 	maxClaims   = 128
 )
 
@@ -43,12 +44,15 @@ func verdictOf(v *interview, c candidate, version survey.Version, remembered pro
 	}
 	eligible := remembered.Tally(groupRule, field(v, c, 'e'))
 	fired := remembered.Tally(groupRule, field(v, c, 'f'))
-	early := eligible
+	all := eligible
 	if c.claim.kind != claimNone {
-		early = remembered.Tally(groupRule, claimField(v, c.claim))
+		all = remembered.Tally(groupRule, claimField(v, c.claim))
 	}
-	if early >= minClaimed && fired >= earlyFired && fired*100 > early*maxContrary {
+	if all >= minClaimed && fired >= earlyFired && fired*100 > all*maxContrary {
 		return dropped
+	}
+	if c.claim.kind != claimNone && all >= minEligible && fired*100 <= all*maxRare {
+		return trusted
 	}
 	switch {
 	case eligible < minEligible:

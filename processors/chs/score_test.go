@@ -123,6 +123,66 @@ func TestScore_short(t *testing.T) {
 	}
 }
 
+// lengthy returns an interview of 13 answers and more that fit together, and these.
+func lengthy(lists ...[]survey.Pair) *survey.Submission {
+	s := join(lists...)
+	for i, thing := range []string{"colour", "season", "hobby", "fruit", "flower", "river", "month", "number", "letter", "shape", "planet"} {
+		s.CHS.Pairs = append(s.CHS.Pairs, ask(fmt.Sprint("l", i), "Which "+thing+" comes to your mind?", "some "+thing))
+	}
+	return s
+}
+
+// TestScore_loneDenial: a denial and a detail are a slip in a long interview, unless the respondent tells of the
+// thing in the first person, there is a second contradiction, or the survey shows that few answer so.
+func TestScore_loneDenial(t *testing.T) {
+	for name, c := range map[string]struct {
+		in   *survey.Submission
+		want survey.Score
+	}{
+		"short":           {join(brandLie), 50},
+		"long":            {lengthy(brandLie), 80},
+		"first person":    {lengthy(driveLie), 50},
+		"two":             {lengthy(brandLie, childLie), 20},
+		"with an age":     {lengthy(brandLie, ageLie), 20},
+		"an age alone":    {lengthy(ageLie), 50},
+		"only statements": {lengthy(), 100},
+	} {
+		if r := score(t, c.in); r.Score != c.want {
+			t.Errorf("%s: %d, want %d: %s", name, r.Score, c.want, r.Reason)
+		}
+	}
+	st := checktest.NewStream(chs.New())
+	for i := range 30 {
+		s := lengthy(brandLie)
+		s.CHS.Pairs = append(s.CHS.Pairs[:4], s.CHS.Pairs[5:]...) // who denies is not asked for the brand
+		s.Respondent = survey.RespondentID(fmt.Sprint("r", i))
+		st.Add(t, s)
+	}
+	if r := st.Add(t, lengthy(brandLie)).Result; r.Score > 50 {
+		t.Errorf("none of 30 who deny gave a brand, and it costs %d: %s", r.Score, r.Reason)
+	}
+}
+
+// TestScore_earlyFault: a comparison that fires for most of the first respondents shows a fault of the
+// questionnaire, whether or not something is denied.
+func TestScore_earlyFault(t *testing.T) {
+	st := checktest.NewStream(chs.New())
+	part := func(i int) *survey.Submission {
+		s := join([]survey.Pair{ask("all", "How many people live in your household, including yourself?", "2"), ask("kids", "How many children live in your household?", "3")})
+		s.Respondent = survey.RespondentID(fmt.Sprint("r", i))
+		return s
+	}
+	if r := st.Add(t, part(0)).Result; r.Score != 50 {
+		t.Errorf("the first has %d: %s", r.Score, r.Reason)
+	}
+	for i := range 8 {
+		st.Add(t, part(i+1))
+	}
+	if r := st.Add(t, part(10)).Result; r.Score != 100 {
+		t.Errorf("all of nine answer so, and it costs: %d, %s", r.Score, r.Reason)
+	}
+}
+
 // gate builds a respondent of a survey whose own wording makes honest people
 // look as if they contradicted themselves.
 func gate(v survey.Version, n int, denies bool) *survey.Submission {
