@@ -34,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,13 @@ test-brokers-state:
 
 test-brokers-erase:
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
+
+# The default is the last version whose rows and format of the view were older ones. It is built from the history.
+EARLIER ?= 5b8490fc
+test-upgrade: ## Replace an earlier version (EARLIER) under load, on a real Kafka and Redis
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && git archive $(EARLIER) | tar -x -C "$$dir" && \
+		go build -C "$$dir" -trimpath -o "$$dir/candor" ./cmd/candor && \
+		CANDOR_EARLIER="$$dir/candor" test/brokers/with.sh $(GOTEST) -count=1 -run '^TestRollingUpgrade' -v $(GOTESTFLAGS) candor/test/fault
 
 test-brokers-cluster: ## Run state, end-to-end and fault tests on a Redis Cluster, and a failover by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e
