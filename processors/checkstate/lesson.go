@@ -51,6 +51,16 @@ func (l *lesson) size() int64 {
 	return size
 }
 
+// joined reports whether the last group with tallies is also that of the first entry.
+func (l *lesson) joined() bool {
+	for i := 1; i < len(l.Changes); i++ {
+		if l.Changes[i].Kind == processors.AddEntry {
+			return l.Changes[i-1].Kind == processors.AddTally && l.Changes[i-1].Group == l.Changes[i].Group
+		}
+	}
+	return false
+}
+
 // again reports whether an entry has the same value as the one before.
 func (l *lesson) again(i int) bool {
 	return i > 0 && hasValue(l.Changes[i-1]) && hasValue(l.Changes[i]) && string(l.Changes[i-1].Value) == string(l.Changes[i].Value)
@@ -137,7 +147,7 @@ func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *di
 	if len(w.lists) > 0 {
 		b[form] = lessonFourth
 		into := bitWriter{b: append(b, lessonLists)}
-		into.lists(w.lists)
+		into.lists(w.lists, l.joined())
 		b = into.end()
 	}
 	w.room = b
@@ -460,14 +470,32 @@ func decodeLesson(b []byte, names *names, of func(group string) *directory) (*le
 	return l, nil
 }
 
-// insert adds tallies to a lesson.
-func (l *lesson) insert(tallies []processors.Change) {
+// insert adds tallies to a lesson. joined says whether the last group with tallies was that of the first entry when
+// the lesson was written. Groups without a number have other names now, but the lesson must count with the same
+// number of bytes.
+func (l *lesson) insert(more []processors.Change, joined bool) {
 	n := 0
 	for n < len(l.Changes) && l.Changes[n].Kind == processors.AddTally {
 		n++
 	}
-	l.Changes = slices.Insert(l.Changes, n, tallies...)
-	slices.SortStableFunc(l.Changes[:n+len(tallies)], func(a, b processors.Change) int { return strings.Compare(a.Group, b.Group) })
+	l.Changes = slices.Insert(l.Changes, n, more...)
+	tallies, entries := l.Changes[:n+len(more)], l.Changes[n+len(more):]
+	slices.SortStableFunc(tallies, func(a, b processors.Change) int { return strings.Compare(a.Group, b.Group) })
+	if len(entries) == 0 || len(tallies) == 0 || joined == (tallies[len(tallies)-1].Group == entries[0].Group) {
+		return
+	}
+	var with, without []processors.Change
+	for _, f := range tallies {
+		if f.Group == entries[0].Group {
+			with = append(with, f)
+		} else {
+			without = append(without, f)
+		}
+	}
+	if !joined {
+		with, without = without, with
+	}
+	copy(tallies[copy(tallies, without):], with)
 }
 
 // entry reads an entry after another one.

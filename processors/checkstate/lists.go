@@ -12,6 +12,7 @@ import (
 // lists of many groups have the same form. TS, for example, adds two tallies for each page: the second
 // field is always the same distance from the first. The bits are, for all lists together:
 //
+//	1 if the last group with tallies is also that of the first entry, otherwise 0
 //	the number of lists, in the delta code of Elias
 //	k of the first fields and k of the deltas, 6 bits each
 //
@@ -51,7 +52,7 @@ func unzigzag(u uint64) int64 { return int64(u>>1) ^ -int64(u&1) }
 func meanRice(sum uint64, n int) int { return min(riceOf(sum, n), 1<<kBits-1) }
 
 // lists appends the lists, which have at least one tally each.
-func (w *bitWriter) lists(lists []groupList) {
+func (w *bitWriter) lists(lists []groupList, joined bool) {
 	slices.SortFunc(lists, func(a, b groupList) int {
 		return cmp.Or(cmp.Compare(len(a.tallies), len(b.tallies)), cmp.Compare(a.number, b.number))
 	})
@@ -70,6 +71,11 @@ func (w *bitWriter) lists(lists []groupList) {
 		before = l
 	}
 	first, rest := meanRice(firsts, len(lists)), meanRice(deltas, rare)
+	if joined {
+		w.bits(1, 1)
+	} else {
+		w.bits(0, 1)
+	}
 	w.delta(uint64(len(lists)))
 	w.bits(uint64(first), kBits)
 	w.bits(uint64(rest), kBits)
@@ -135,8 +141,9 @@ func (l *groupList) expected(i int, before groupList, same bool) int64 {
 }
 
 // lists reads what lists of the writer has written, to the end of the lesson.
-func (r *reader) lists(n *names) (changes []processors.Change) {
+func (r *reader) lists(n *names) (changes []processors.Change, joined bool) {
 	from := bitReader{rest: r.Rest}
+	joined = from.bits(1) == 1
 	most := 8 * uint64(len(r.Rest)) // a list, and a tally, take a bit or more
 	count := from.delta()
 	first, rest := int(from.bits(kBits)), int(from.bits(kBits))
@@ -195,5 +202,5 @@ func (r *reader) lists(n *names) (changes []processors.Change) {
 	}
 	r.Bad = r.Bad || from.bad || from.left() > 0
 	r.Rest = nil
-	return changes
+	return changes, joined
 }
