@@ -18,6 +18,16 @@ import (
 // Earlier bytes are those of the row, and before them rowWords.
 const packedRow = "\xc3\x03"
 
+// Limits of packing. A read of rows ends at a number of stored bytes, and a reader may keep all rows of a read in Avro.
+// So a packed row has at most unpackedMost bytes, although attributes may repeat themselves.
+const (
+	packRatio = 4
+	packFree  = 1 << 10 // ordinary rows are packed as well as possible
+)
+
+// unpackedMost returns how many bytes a packed row of n bytes may stand for.
+func unpackedMost(n int) int { return min(packRatio*n+packFree, MaxRecord) }
+
 const (
 	maxRun    = 0x40
 	leastCopy = 3
@@ -108,6 +118,7 @@ func (p *rowPacker) pack(b, value []byte) []byte {
 	p.head = words.head
 	p.next = append(p.next[:0], words.next...)
 	p.reach(len(rowWords)) // the last bytes of the dictionary continue in the row
+	before := len(b)
 	b = append(b, packedRow...)
 	start := len(rowWords) // of bytes that are not copies
 	at, id, rest := start, start+headerSize-len(magic), start+afterID(value)-len(magic)
@@ -127,6 +138,11 @@ func (p *rowPacker) pack(b, value []byte) []byte {
 		}
 		if n == 0 {
 			at++
+			continue
+		}
+		if at+n-len(rowWords) > unpackedMost(len(b)-before+at-start) {
+			at = min(at+maxRun, len(p.all))
+			p.reach(at)
 			continue
 		}
 		b = appendCopy(appendRun(b, p.all[start:at]), n, back)
@@ -174,6 +190,7 @@ func appendCopy(b []byte, n, back int) []byte {
 func unpack[T string | []byte](b []byte, row T) ([]byte, error) {
 	b = append(b, magic...)
 	start := len(b)
+	most := unpackedMost(len(row))
 	for from := len(packedRow); from < len(row); {
 		token := int(row[from])
 		from++
@@ -197,7 +214,7 @@ func unpack[T string | []byte](b []byte, row T) ([]byte, error) {
 			n += int(row[from])
 			from++
 		}
-		if len(b)-start+n > MaxRecord {
+		if len(b)-start+n > most {
 			return nil, errPacked
 		}
 		if place := len(b) - start - back; place < 0 {

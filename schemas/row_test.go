@@ -12,6 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"candor/survey"
 )
 
 // A row has the same content as the Avro encoding, and is never longer.
@@ -163,7 +165,7 @@ func TestUnpack_changed(t *testing.T) {
 		for range 1 + rnd.IntN(3) {
 			changed[len(packedRow)+rnd.IntN(len(row)-len(packedRow))] = byte(rnd.Uint32())
 		}
-		if b, err := unpack(nil, changed); len(b) > 300*len(row) || err != nil && !errors.Is(err, ErrMalformed) {
+		if b, err := unpack(nil, changed); len(b) > len(magic)+unpackedMost(len(row)) || err != nil && !errors.Is(err, ErrMalformed) {
 			t.Fatalf("%x: %d bytes, %v", changed, len(b), err)
 		}
 	}
@@ -173,6 +175,94 @@ func TestUnpack_changed(t *testing.T) {
 	}
 	if _, err := unpack(nil, bomb); !errors.Is(err, ErrMalformed) {
 		t.Errorf("a row without end: %v", err)
+	}
+}
+
+// A row with attributes that repeat themselves stands for at most four times its bytes, and 1 KiB. It still becomes
+// shorter.
+func TestPackedRow_ratio(t *testing.T) {
+	for name, value := range map[string]string{
+		"one character":  strings.Repeat("x", 60_000),
+		"a word":         strings.Repeat("repetition ", 5_000),
+		"the dictionary": strings.Repeat(rowWords, 70),
+	} {
+		r := refRespondent()
+		r.Attributes = map[string]string{"a": value}
+		avro, _ := EncodeRespondent(r)
+		row, err := EncodeRow(r)
+		if err != nil || len(avro) > len(magic)+unpackedMost(len(row)) || len(row) > len(avro)/packRatio+maxRun {
+			t.Errorf("%s: a row of %d bytes stands for %d, %v", name, len(row), len(avro), err)
+		}
+		if back, err := DecodeRespondent(row); err != nil || !cmp.Equal(back, *r) {
+			t.Errorf("%s: read as %v, %v", name, back, err)
+		}
+	}
+	bomb := []byte(packedRow + "\x3f" + strings.Repeat("x", maxRun))
+	for range 100 {
+		bomb = append(bomb, 0xf0, 0, 0xff)
+	}
+	if _, err := unpack(nil, bomb); !errors.Is(err, ErrMalformed) {
+		t.Errorf("a row that repeats itself too much: %v", err)
+	}
+}
+
+// FuzzUnpack: any bytes are unpacked or refused, with a result in proportion to them. The result is packed and
+// unpacked again.
+func FuzzUnpack(f *testing.F) {
+	row, err := EncodeRow(refRespondent())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(row[len(packedRow):])
+	f.Add([]byte("\x00x\xf0\x00\xff\xf0\x00\xff"))
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, tokens []byte) {
+		row := append([]byte(packedRow), tokens...)
+		value, err := unpack(nil, row)
+		if err != nil {
+			return
+		}
+		if len(value) > len(magic)+unpackedMost(len(row)) {
+			t.Errorf("%d bytes stand for %d", len(row), len(value))
+		}
+		if len(value) < headerSize {
+			return
+		}
+		if again, err := unpack(nil, new(rowPacker).pack(nil, value)); err != nil || !bytes.Equal(again, value) {
+			t.Errorf("%x came back as %x, %v", value, again, err)
+		}
+	})
+}
+
+// Rows of any form are packed, whatever their settings: those with other settings than the recommended ones, too.
+func TestEncodeRow_settings(t *testing.T) {
+	r := refRespondent()
+	usual, err := EncodeRow(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(s *survey.CleaningSettings){
+		"one threshold": func(s *survey.CleaningSettings) { s.Overall += 3.5 },
+		"no check":      func(s *survey.CleaningSettings) { *s = survey.CleaningSettings{Overall: 20} },
+		"each threshold": func(s *survey.CleaningSettings) {
+			for c, of := range s.Checks {
+				if of != nil {
+					other := *of
+					other.Score += 7.25
+					s.Checks[c] = &other
+				}
+			}
+		},
+	} {
+		s := *r.Settings
+		changed := *r
+		changed.Settings = &s
+		change(&s)
+		row, err := EncodeRow(&changed)
+		avro, _ := EncodeRespondent(&changed)
+		if err != nil || len(row) > len(usual)+12 || len(row) > len(avro)*65/100 {
+			t.Errorf("%s: %d bytes of %d, and %d with the usual settings, %v", name, len(row), len(avro), len(usual), err)
+		}
 	}
 }
 
