@@ -85,26 +85,29 @@ func (l line) encode() []byte {
 		return nil
 	}
 	saved := -len(lineAlike)
+	var room [128]byte                // for most lines
+	same := room[:0]                  // bytes that each id takes from the one before
 	size := 2 * binary.MaxVarintLen64 // the first place and generation are stored in full
 	for i := range l {
 		size += sizeHead + len(l[i].Respondent) + len(l[i].Value)
+		n := 0
 		if i > 0 {
-			saved += alike(l[i-1].Respondent, l[i].Respondent)
+			n = alike(l[i-1].Respondent, l[i].Respondent)
 		}
-		saved-- // the length
+		same = append(same, byte(n))
+		saved += n - 1 // less the length
 	}
 	b := make([]byte, 0, size)
 	if saved > 0 {
 		b = append(b, lineAlike...)
 	}
 	var before processors.Entry
-	for _, e := range l {
+	for i, e := range l {
 		b = binary.AppendVarint(b, e.At-before.At)
 		b = binary.AppendVarint(b, e.Generation-before.Generation)
 		id := e.Respondent
 		if saved > 0 {
-			n := alike(before.Respondent, id)
-			b, id = append(b, byte(n)), id[n:]
+			b, id = append(b, same[i]), id[same[i]:]
 		}
 		b = binary.AppendUvarint(b, uint64(len(id)))
 		b = append(b, id...)
@@ -153,7 +156,7 @@ func decodeLine(text string, more int) (line, error) {
 		before.Generation += r.Int()
 		if shared {
 			from := ids.Len()
-			ids.WriteString(string(before.Respondent[:r.octet()]))
+			ids.WriteString(string(before.Respondent)[:r.octet()])
 			ids.Write(r.Bytes())
 			before.Respondent = survey.RespondentID(ids.String()[from:])
 		} else {
