@@ -50,15 +50,22 @@ demo: build ## Send a synthetic panel and show which respondents are excluded
 
 # Packages that start no goroutine, neither in their code nor in their tests, which test/arch checks: the race detector could find
 # nothing there, and makes arithmetic several times slower.
-sequential := internal/http/request processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
+sequential := internal/config internal/http/openapi internal/http/render internal/http/request internal/nearest internal/ops/observe \
+	internal/research/mapping internal/research/sources internal/research/table internal/research/workbook \
+	processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
-	processors/ts survey test/arch test/scale test/seventh
+	processors/ts survey test/arch test/gotest test/release test/sbom test/scale test/seventh test/vuln
+# The suites that take longest, longest first. go test starts packages in the order in which they are named: begun last, one of these
+# would run alone at the end.
+longest := test/e2e test/contract test/fault schemas cmd/candor processors/host
+# All packages but those of a list.
+all_but = $$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(1))")
 
 # Many tests wait for brokers and timers, so more packages run at a time than there are processors.
 test: $(steps) ## Run all tests that need no external broker
 	CANDOR_STEPS=$(steps) $(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
 	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
-		$$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(sequential))")
+		$(addprefix candor/,$(longest)) $(call all_but,$(sequential) $(longest))
 
 contract: ## Test the service against api/openapi.yaml, with many more generated requests than make test
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
