@@ -10,8 +10,6 @@ import (
 	"candor/survey"
 )
 
-// measureRhythm uses short cuts. Its results equal the definitions: sorted gaps, and deviation
-// and skew of logarithms.
 // A gap that is longer than half of the largest number must not become negative when gaps are sorted.
 func TestRhythm_longestGap(t *testing.T) {
 	r := measureRhythm([]survey.Stroke{{At: 512, Change: 1}, {At: math.MaxInt64, Change: -1}, {At: math.MaxInt64, Change: -1}}, people.habits)
@@ -25,6 +23,8 @@ func TestRhythm_longestGap(t *testing.T) {
 	}
 }
 
+// measureRhythm uses short cuts. Its results equal the definitions: sorted gaps, and deviation
+// and skew of logarithms.
 func TestRhythm_definitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		wide := rapid.SampledFrom([]int{1, 3, 40, 300, 5000, 1 << 40}).Draw(t, "wide")

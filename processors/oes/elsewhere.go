@@ -15,6 +15,10 @@ import (
 //   - how much farther from the mean of the others each is than usual,
 //   - how many of its words nobody else has used,
 //   - how much more the answers have in common with each other than with those of others.
+//
+// Whoever copies a public key can send a few dozen respondents who write about something else, and those
+// who then answer the questions would be far from them. So the answers are not marked if they are closer
+// to their questions than those of the others. No respondent can change the questions of another.
 const (
 	fewestElsewhere = 3
 	elsewhereLeast  = 3 // a shorter answer is not compared
@@ -61,7 +65,7 @@ func judgeElsewhere(answers []*judged, remembered processors.State) {
 		sum += s.distance(remembered)
 		few = max(few, elsewhereFew/math.Sqrt(float64(len(s.near))))
 	}
-	if sum/math.Sqrt(float64(len(list)))+float64(elsewhereTheme*ownTheme(list))-few < elsewhereFrom {
+	if sum/math.Sqrt(float64(len(list)))+float64(elsewhereTheme*ownTheme(list))-few < elsewhereFrom || closer(list) {
 		return
 	}
 	for i := range list {
@@ -118,4 +122,22 @@ func ownTheme(list []strangeAnswer) float64 {
 		}
 	}
 	return sum / float64(len(list)*(len(list)-1))
+}
+
+// closer reports whether the answers are closer to their questions than those of the others are.
+func closer(list []strangeAnswer) bool {
+	own, others := 0.0, 0.0
+	for i := range list {
+		s := &list[i]
+		if s.question.language != s.compared || s.question.meant == (meaning.Vector{}) {
+			continue // vectors of two languages cannot be compared
+		}
+		question, sum := codeOf(&s.question.meant), 0.0
+		for _, c := range s.near {
+			sum += question.cosine(c)
+		}
+		own += question.cosine(s.code)
+		others += sum / float64(len(s.near))
+	}
+	return own > others
 }

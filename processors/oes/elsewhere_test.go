@@ -2,6 +2,7 @@ package oes
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"candor/processors/checktest"
@@ -57,5 +58,30 @@ func TestElsewhere(t *testing.T) {
 		if off != c.off {
 			t.Errorf("%s: %v, want %d off topic", name, got, c.off)
 		}
+	}
+}
+
+// Whoever copies a public key can plant a few dozen respondents who write about something else. Those
+// who then answer the questions are far from them, but are not off topic.
+func TestElsewhere_planted(t *testing.T) {
+	verbs := []string{"Tomatoes and beans grow", "Roses need pruning", "Slugs eat the lettuce", "Compost improves the soil", "Weeds spread between the carrots", "Peppers ripen", "Bees visit the lavender"}
+	when := []string{"in the greenhouse every spring", "on the raised beds in August", "after a wet night", "when rain fills the barrels", "if nobody covers the seedlings"}
+	stream := checktest.NewStream(New())
+	for i := range 45 {
+		texts := make([]string, 3)
+		for k := range texts {
+			texts[k] = verbs[(i+2*k)%7] + " " + when[(i/7+k)%5] + "."
+		}
+		stream.Add(t, journey(fmt.Sprint("planted", i), texts...))
+	}
+	for name, texts := range map[string][]string{
+		"train":   {"More trains late in the evening and cheaper tickets", "The regional train was full, so we stood in the corridor", "Build bus lanes and let children travel free"},
+		"bicycle": {"A safe bicycle lane, cars overtake too closely", "My last bus ride took an hour because of roadworks", "Fewer parking spaces, more room for cyclists in the city"},
+	} {
+		got, _ := categories(stream.Add(t, journey(name, texts...)))
+		if slices.Contains(got, survey.OffTopic) {
+			t.Errorf("%s: %v", name, got)
+		}
+		stream.Delete(survey.RespondentID(name))
 	}
 }

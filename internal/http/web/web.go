@@ -203,14 +203,14 @@ func New(routes []Route, deps Deps) *Server {
 			s.engine.POST(path(r.Operation, v), handlers...)
 		}
 	}
-	for _, method := range []string{http.MethodGet, http.MethodHead} {
+	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
+	for _, method := range []string{http.MethodGet, http.MethodHead} { // net/http leaves out the body of an answer to HEAD
 		s.admin.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
 		s.admin.Handle(method, "/readyz", s.readyz)
-	}
-	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
-	s.admin.GET("/metrics", gin.WrapH(metrics))
-	for _, p := range deps.Pages {
-		s.engine.GET(p.Path, p.serve)
+		s.admin.Handle(method, "/metrics", gin.WrapH(metrics))
+		for _, p := range deps.Pages {
+			s.engine.Handle(method, p.Path, p.serve)
+		}
 	}
 	return s
 }

@@ -69,6 +69,7 @@ func (s *served) start(t *testing.T, a Authenticator) {
 	s.server = New([]Route{private, public}, Deps{
 		Authenticator: a, Ready: func(context.Context) error { return s.ready },
 		Log: slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: s.level})), Registry: s.registry, Limiter: s.limiter, Limits: s.limits,
+		Pages: []Page{{Path: "/page", ContentType: "text/plain", Body: []byte("a page\n")}},
 	})
 	s.Server = httptest.NewServer(s.server.Handler())
 	s.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)
@@ -206,6 +207,10 @@ func TestRouting(t *testing.T) {
 		{"HEAD", "/healthz", 200, ""},
 		{"HEAD", "/readyz", 200, ""},
 		{"GET", "/metrics", 200, ""},
+		{"HEAD", "/metrics", 200, ""},
+		{"POST", "/page", 405, "GET, HEAD"},
+		{"GET", "/page", 200, ""},
+		{"HEAD", "/page", 200, ""},
 	} {
 		resp, body := s.call(t, tc.path, http.NoBody, func(r *http.Request) { r.Method = tc.method })
 		if resp.StatusCode != tc.status || resp.Header.Get("Allow") != tc.allow {
