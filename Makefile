@@ -34,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,15 +50,22 @@ demo: build ## Send a synthetic panel and show which respondents are excluded
 
 # Packages that start no goroutine, neither in their code nor in their tests, which test/arch checks: the race detector could find
 # nothing there, and makes arithmetic several times slower.
-sequential := internal/http/request processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
+sequential := internal/config internal/http/openapi internal/http/render internal/http/request internal/nearest internal/ops/observe \
+	internal/research/mapping internal/research/sources internal/research/table internal/research/workbook \
+	processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
-	processors/ts survey test/arch test/scale test/seventh
+	processors/ts survey test/arch test/gotest test/release test/sbom test/scale test/seventh test/vuln
+# The suites that take longest, longest first. go test starts packages in the order in which they are named: begun last, one of these
+# would run alone at the end.
+longest := test/e2e test/contract test/fault schemas cmd/candor processors/host
+# All packages but those of a list.
+all_but = $$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(1))")
 
 # Many tests wait for brokers and timers, so more packages run at a time than there are processors.
 test: $(steps) ## Run all tests that need no external broker
 	CANDOR_STEPS=$(steps) $(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
 	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
-		$$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(sequential))")
+		$(addprefix candor/,$(longest)) $(call all_but,$(sequential) $(longest))
 
 contract: ## Test the service against api/openapi.yaml, with many more generated requests than make test
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
@@ -82,6 +89,13 @@ test-brokers-state:
 
 test-brokers-erase:
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
+
+# The default is the last version whose rows and format of the view were older ones. It is built from the history.
+EARLIER ?= 5b8490fc
+test-upgrade: ## Replace an earlier version (EARLIER) under load, on a real Kafka and Redis
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && git archive $(EARLIER) | tar -x -C "$$dir" && \
+		go build -C "$$dir" -trimpath -o "$$dir/candor" ./cmd/candor && \
+		CANDOR_EARLIER="$$dir/candor" test/brokers/with.sh $(GOTEST) -count=1 -run '^TestRollingUpgrade' -v $(GOTESTFLAGS) candor/test/fault
 
 test-brokers-cluster: ## Run state, end-to-end and fault tests on a Redis Cluster, and a failover by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e

@@ -1,7 +1,6 @@
 package schemas
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"math/bits"
@@ -10,41 +9,22 @@ import (
 	"candor/survey"
 )
 
-// rowMagic is the beginning of a row whose zeros are shortened. The rest of the Avro encoding follows.
-// In it, each run of zero bytes is replaced by a zero and the length of the run, 1 to 255. A fifth of
-// the bytes of an ordinary row are zeros: most data points have no category, reason, finding or
-// translation, and most thresholds are whole numbers.
+// rowMagic is the beginning of a row of an earlier version, whose zeros are shortened. The rest of the Avro
+// encoding follows. In it, each run of zero bytes is replaced by a zero and the length of the run, 1 to 255.
 const rowMagic = "\xc3\x02"
 
-// EncodeRow returns a respondent as the view stores it: what EncodeRespondent returns, with its
-// zeros shortened where that takes fewer bytes.
+// EncodeRow returns a respondent as the view stores it: what EncodeRespondent returns, packed
+// (row_pack.go) where that takes fewer bytes.
 func EncodeRow(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, rowOf) }
-
-// rowOf returns the row of a respondent in Avro, in memory of its own.
-func rowOf(value []byte) []byte {
-	row := append(make([]byte, 0, len(value)), rowMagic...)
-	for rest := value[len(magic):]; len(rest) > 0; {
-		if rest[0] != 0 {
-			row, rest = append(row, rest[0]), rest[1:]
-			continue
-		}
-		n := 1
-		for n < len(rest) && n < 255 && rest[n] == 0 {
-			n++
-		}
-		row, rest = append(row, 0, byte(n)), rest[n:]
-	}
-	if len(row) < len(value) {
-		return row
-	}
-	return bytes.Clone(value)
-}
 
 // longestRun is the most bytes that a run of zeros stands for.
 const longestRun = 255
 
-// avroOf appends the Avro encoding of a row to b, whether its zeros are shortened or not.
+// avroOf appends the Avro encoding of a row to b, in whatever form the row is.
 func avroOf[T string | []byte](b []byte, row T) ([]byte, error) {
+	if len(row) >= len(packedRow) && string(row[:len(packedRow)]) == packedRow {
+		return unpack(b, row)
+	}
 	if len(row) < len(rowMagic) || string(row[:len(rowMagic)]) != rowMagic {
 		return append(b, row...), nil
 	}

@@ -44,13 +44,15 @@ func FuzzLesson(f *testing.F) {
 			processors.Change{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
 	}
 	f.Add(newLesson(3, changes).encode(nil, of))
+	l, names := likePages(5)
+	f.Add(l.encode(names, nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		l, err := decodeLesson(b, nil, of)
+		l, err := decodeLesson(b, names, of)
 		if err != nil {
 			return
 		}
 		l = newLesson(l.Generation, l.Changes)
-		again, err := decodeLesson(l.encode(nil, of), nil, of)
+		again, err := decodeLesson(l.encode(names, of), names, of)
 		if err != nil {
 			t.Fatalf("%+v: %v", l, err)
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"candor/processors"
 )
@@ -50,6 +51,16 @@ func (l *lesson) size() int64 {
 	return size
 }
 
+// joined reports whether the last group with tallies is also that of the first entry.
+func (l *lesson) joined() bool {
+	for i := 1; i < len(l.Changes); i++ {
+		if l.Changes[i].Kind == processors.AddEntry {
+			return l.Changes[i-1].Kind == processors.AddTally && l.Changes[i-1].Group == l.Changes[i].Group
+		}
+	}
+	return false
+}
+
 // again reports whether an entry has the same value as the one before.
 func (l *lesson) again(i int) bool {
 	return i > 0 && hasValue(l.Changes[i-1]) && hasValue(l.Changes[i]) && string(l.Changes[i-1].Value) == string(l.Changes[i].Value)
@@ -76,6 +87,7 @@ const (
 const (
 	lessonDated  = lessonEntry | lessonFixed // an entry without its value, which is on the time line
 	lessonVector = lessonList | lessonFixed  // tallies with consecutive fields, whose deltas are four small numbers each
+	lessonLists  = lessonList | lessonBits   // tallies of several groups, to the end of the lesson (lists.go)
 )
 
 // Earlier versions of candor wrote lessons in two other forms, and refuse one that begins with a
@@ -88,6 +100,9 @@ const (
 	// lessonThird marks the present form. In earlier forms, these flags cannot be the first ones,
 	// because they refer to the value of a previous entry.
 	lessonThird byte = lessonEntry | lessonAgain
+	// lessonFourth marks the same form if lessonLists is in it. Versions that do not know lessonLists
+	// would read it as a list. In the first form, these flags cannot be the first ones either.
+	lessonFourth byte = lessonEntry | lessonAgain | lessonShared
 )
 
 // encode encodes a lesson, using the numbers of its groups and their directories. It uses its memory again.
@@ -98,22 +113,20 @@ func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *di
 		w.changes = l.Changes
 	}
 	b := append(binary.AppendVarint(w.room[:0], l.Generation), lessonThird)
+	form := len(b) - 1
+	w.first, w.last, w.lists, w.kept = true, "", w.lists[:0], w.kept[:0]
 	at := int64(0)
 	for i := 0; i < len(l.Changes); {
 		f := l.Changes[i]
-		flags := byte(0)
-		if i > 0 && f.Group == l.Changes[i-1].Group {
-			flags = lessonSame
-		}
 		if f.Kind == processors.AddEntry {
-			again := l.again(i)
+			again, flags := l.again(i), byte(0)
 			switch {
 			case again:
-				flags |= lessonEntry | lessonAgain
+				flags = lessonEntry | lessonAgain
 			case f.Dated:
-				flags |= lessonDated
+				flags = lessonDated
 			default:
-				flags |= lessonEntry
+				flags = lessonEntry
 			}
 			b = binary.AppendVarint(w.group(b, flags, f.Group), f.At-at)
 			at = f.At
@@ -128,8 +141,14 @@ func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *di
 		for end < len(l.Changes) && l.Changes[end].Kind == f.Kind && l.Changes[end].Group == f.Group {
 			end++
 		}
-		b = w.tallies(b, flags, l.Changes[i:end])
+		b = w.tallies(b, l.Changes[i:end])
 		i = end
+	}
+	if len(w.lists) > 0 {
+		b[form] = lessonFourth
+		into := bitWriter{b: append(b, lessonLists)}
+		into.lists(w.lists, l.joined())
+		b = into.end()
 	}
 	w.room = b
 	return bytes.Clone(b)
@@ -140,18 +159,24 @@ type lessonWriter struct {
 	names *names
 	of    func(group string) *directory
 
+	first bool   // nothing is written yet
+	last  string // the group written last
+
 	room           []byte
 	changes        []processors.Change
 	numbered, full []uint64
 	listed         []tally
+	lists          []groupList // those of groups with numbers, to be stored together
+	kept           []tally
 }
 
 // group appends flags, and the group unless it is the same as before.
 func (w *lessonWriter) group(b []byte, flags byte, group string) []byte {
-	b = append(b, flags)
-	if flags&lessonSame != 0 {
-		return b
+	if !w.first && group == w.last {
+		return append(b, flags|lessonSame)
 	}
+	w.first, w.last = false, group
+	b = append(b, flags)
 	if number, ok := w.names.number(group); ok {
 		return binary.AppendUvarint(b, number<<1|1)
 	}
@@ -169,7 +194,7 @@ type tally struct {
 }
 
 // tallies appends the tallies of a group.
-func (w *lessonWriter) tallies(b []byte, flags byte, changes []processors.Change) []byte {
+func (w *lessonWriter) tallies(b []byte, changes []processors.Change) []byte {
 	list := w.listed[:0]
 	group := changes[0].Group
 	for len(changes) > 0 {
@@ -182,8 +207,7 @@ func (w *lessonWriter) tallies(b []byte, flags byte, changes []processors.Change
 				list = append(list, tally{f.Field, f.Delta})
 			}
 		} else {
-			b = w.run(b, flags, changes[:end])
-			flags = lessonSame
+			b = w.run(b, changes[:end])
 		}
 		changes = changes[end:]
 	}
@@ -198,16 +222,28 @@ func (w *lessonWriter) tallies(b []byte, flags byte, changes []processors.Change
 			rest, list = append(rest, list[:n]...), list[n:]
 			continue
 		}
-		b = appendVector(w.group(b, flags|lessonVector, group), list[:n])
-		flags, list = lessonSame, list[n:]
+		b = appendVector(w.group(b, lessonVector, group), list[:n])
+		list = list[n:]
 	}
 	if len(rest) == 0 {
 		return b
 	}
-	b = w.group(b, flags|lessonList, group)
-	b = binary.AppendUvarint(b, uint64(len(rest)))
+	number, ok := w.names.number(group)
+	if !ok || rest[len(rest)-1].field >= fieldsBelow {
+		return w.list(b, group, rest)
+	}
+	at := len(w.kept)
+	w.kept = append(w.kept, rest...)
+	w.lists = append(w.lists, groupList{number, w.kept[at:len(w.kept):len(w.kept)]})
+	return b
+}
+
+// list appends a list of tallies.
+func (w *lessonWriter) list(b []byte, group string, list []tally) []byte {
+	b = w.group(b, lessonList, group)
+	b = binary.AppendUvarint(b, uint64(len(list)))
 	before := uint64(0)
-	for _, f := range rest {
+	for _, f := range list {
 		b = appendCount(binary.AppendUvarint(b, f.field-before), f.delta)
 		before = f.field
 	}
@@ -237,11 +273,12 @@ func sameRun(a, b processors.Change) bool {
 
 // run appends tallies that differ only in their fields. If they are shared, those with numbers
 // come first.
-func (w *lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte {
+func (w *lessonWriter) run(b []byte, run []processors.Change) []byte {
 	numbers, fields := w.numbered[:0], w.full[:0]
+	flags := byte(0)
 	f := run[0]
 	if f.Shared {
-		flags |= lessonShared
+		flags = lessonShared
 		d := w.of(f.Group)
 		for _, f := range run {
 			if n, ok := d.number(f.Field); ok {
@@ -259,7 +296,6 @@ func (w *lessonWriter) run(b []byte, flags byte, run []processors.Change) []byte
 	w.numbered, w.full = numbers, fields
 	if len(numbers) > 0 {
 		b = w.fields(b, flags|lessonNumbers, f, numbers)
-		flags |= lessonSame
 	}
 	if len(fields) > 0 {
 		b = w.fields(b, flags, f, fields)
@@ -377,12 +413,18 @@ func (r *reader) vector(group string, earlier bool) (changes []processors.Change
 func decodeLesson(b []byte, names *names, of func(group string) *directory) (*lesson, error) {
 	r := newReader(b)
 	l := &lesson{Generation: r.Int(), Named: true}
-	if len(r.Rest) > 0 && (r.Rest[0] == lessonSecond || r.Rest[0] == lessonThird) {
-		l.Named = r.octet() == lessonSecond
+	together := false
+	if len(r.Rest) > 0 && (r.Rest[0] == lessonSecond || r.Rest[0] == lessonThird || r.Rest[0] == lessonFourth) {
+		form := r.octet()
+		l.Named, together = form == lessonSecond, form == lessonFourth
 	}
 	var before processors.Change
 	for len(r.Rest) > 0 && !r.Bad {
 		flags := r.octet()
+		if together && flags == lessonLists {
+			l.insert(r.lists(names))
+			break
+		}
 		switch {
 		case flags&lessonSame != 0:
 		case l.Named:
@@ -426,6 +468,34 @@ func decodeLesson(b []byte, names *names, of func(group string) *directory) (*le
 		return nil, errStored
 	}
 	return l, nil
+}
+
+// insert adds tallies to a lesson. joined says whether the last group with tallies was that of the first entry when
+// the lesson was written. Groups without a number have other names now, but the lesson must count with the same
+// number of bytes.
+func (l *lesson) insert(more []processors.Change, joined bool) {
+	n := 0
+	for n < len(l.Changes) && l.Changes[n].Kind == processors.AddTally {
+		n++
+	}
+	l.Changes = slices.Insert(l.Changes, n, more...)
+	tallies, entries := l.Changes[:n+len(more)], l.Changes[n+len(more):]
+	slices.SortStableFunc(tallies, func(a, b processors.Change) int { return strings.Compare(a.Group, b.Group) })
+	if len(entries) == 0 || len(tallies) == 0 || joined == (tallies[len(tallies)-1].Group == entries[0].Group) {
+		return
+	}
+	var with, without []processors.Change
+	for _, f := range tallies {
+		if f.Group == entries[0].Group {
+			with = append(with, f)
+		} else {
+			without = append(without, f)
+		}
+	}
+	if !joined {
+		with, without = without, with
+	}
+	copy(tallies[copy(tallies, without):], with)
 }
 
 // entry reads an entry after another one.

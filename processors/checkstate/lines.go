@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+	"strings"
 
 	"candor/processors"
 	"candor/state"
@@ -60,21 +61,56 @@ func (l line) change(less, more []processors.Entry) line {
 // sizeHead is about the size of an encoded entry without its respondent and value.
 const sizeHead = 8
 
+// lineAlike begins a line in which each id is stored as the length of the beginning that it has in common with the id
+// before, and the rest. Names and numbers of respondents often begin alike. Earlier versions refuse such a line: they
+// read these bytes as an entry whose id is longer than a line can be.
+const lineAlike = "\x00\x00\xff\x7f"
+
+// alikeMost limits how many bytes an id takes from the one before, so that the ids of a line are not much longer than
+// the line.
+const alikeMost = 63
+
+// alike returns how many bytes at the beginning of two ids are equal.
+func alike(a, b survey.RespondentID) int {
+	n := 0
+	for n < min(len(a), len(b), alikeMost) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// encode returns the shorter form of a line: with whole ids, or with lineAlike.
 func (l line) encode() []byte {
 	if len(l) == 0 {
 		return nil
 	}
+	saved := -len(lineAlike)
+	var room [128]byte                // for most lines
+	same := room[:0]                  // bytes that each id takes from the one before
 	size := 2 * binary.MaxVarintLen64 // the first place and generation are stored in full
 	for i := range l {
 		size += sizeHead + len(l[i].Respondent) + len(l[i].Value)
+		n := 0
+		if i > 0 {
+			n = alike(l[i-1].Respondent, l[i].Respondent)
+		}
+		same = append(same, byte(n))
+		saved += n - 1 // less the length
 	}
 	b := make([]byte, 0, size)
+	if saved > 0 {
+		b = append(b, lineAlike...)
+	}
 	var before processors.Entry
-	for _, e := range l {
+	for i, e := range l {
 		b = binary.AppendVarint(b, e.At-before.At)
 		b = binary.AppendVarint(b, e.Generation-before.Generation)
-		b = binary.AppendUvarint(b, uint64(len(e.Respondent)))
-		b = append(b, e.Respondent...)
+		id := e.Respondent
+		if saved > 0 {
+			b, id = append(b, same[i]), id[same[i]:]
+		}
+		b = binary.AppendUvarint(b, uint64(len(id)))
+		b = append(b, id...)
 		b = binary.AppendUvarint(b, uint64(len(e.Value)))
 		b = append(b, e.Value...)
 		before = e
@@ -84,15 +120,23 @@ func (l line) encode() []byte {
 
 // decodeLine decodes what encode has written, with room for some more entries.
 func decodeLine(text string, more int) (line, error) {
-	b := []byte(text)
+	rest, shared := strings.CutPrefix(text, lineAlike)
+	b := []byte(rest)
 	r := newReader(b)
-	n := 0
-	for len(r.Rest) > 0 && !r.Bad {
+	n, size := 0, 0 // of the ids
+	for last := 0; len(r.Rest) > 0 && !r.Bad; n++ {
 		r.Int()
 		r.Int()
+		if shared {
+			same := int(r.octet())
+			r.Bad = r.Bad || same > min(last, alikeMost)
+			last = same
+		} else {
+			last = 0
+		}
+		last += len(r.Bytes())
+		size += last
 		r.Bytes()
-		r.Bytes()
-		n++
 	}
 	if r.Bad {
 		return nil, errStored
@@ -100,15 +144,26 @@ func decodeLine(text string, more int) (line, error) {
 	if n+more == 0 {
 		return nil, nil
 	}
+	var ids strings.Builder // of ids that begin alike
+	if shared {
+		ids.Grow(size)
+	}
 	r = newReader(b)
 	l := make(line, 0, n+more)
 	var before processors.Entry
 	for range n {
 		before.At += r.Int()
 		before.Generation += r.Int()
-		id := r.Bytes()
-		at := len(text) - len(r.Rest)
-		before.Respondent = survey.RespondentID(text[at-len(id) : at])
+		if shared {
+			from := ids.Len()
+			ids.WriteString(string(before.Respondent)[:r.octet()])
+			ids.Write(r.Bytes())
+			before.Respondent = survey.RespondentID(ids.String()[from:])
+		} else {
+			id := r.Bytes()
+			at := len(rest) - len(r.Rest)
+			before.Respondent = survey.RespondentID(rest[at-len(id) : at])
+		}
 		before.Value = r.Bytes()
 		l = append(l, before)
 	}

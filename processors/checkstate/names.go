@@ -130,12 +130,17 @@ func (r *reader) group(n *names) string {
 		r.Rest = r.Rest[u:]
 		return name
 	}
+	return n.name(u >> 1)
+}
+
+// name returns the group with a number, or a placeholder.
+func (n *names) name(number uint64) string {
 	if n != nil {
-		if name, ok := n.names[u>>1]; ok {
+		if name, ok := n.names[number]; ok {
 			return name
 		}
 	}
-	return voidPrefix + strconv.FormatUint(u>>1, 36)
+	return voidPrefix + strconv.FormatUint(number, 36)
 }
 
 // namesOf returns the numbers of a survey's groups.

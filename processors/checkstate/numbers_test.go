@@ -115,13 +115,13 @@ func TestNumbers_most(t *testing.T) {
 	if n.remove("5"); !n.add("another") || n.numbers["another"] != namesMost {
 		t.Errorf("another group gets number %d, want %d", n.numbers["another"], namesMost)
 	}
-	l := &lesson{Changes: []processors.Change{{Group: "7", Field: 1, Delta: 1}, {Group: fmt.Sprint(namesMost), Field: 1, Delta: 1}}}
+	l := &lesson{Changes: []processors.Change{{Group: fmt.Sprint(namesMost), Field: 1, Delta: 1}, {Group: "7", Field: 1, Delta: 1}}}
 	back, err := decodeLesson(l.encode(n, nil), n, nil)
-	if err != nil || len(back.Changes) != 2 || back.Changes[0].Group != "7" || back.Changes[1].Group != fmt.Sprint(namesMost) {
+	if err != nil || len(back.Changes) != 2 || back.Changes[0].Group != fmt.Sprint(namesMost) || back.Changes[1].Group != "7" {
 		t.Errorf("%+v came back as %+v, %v", l, back, err)
 	}
 	n.remove("7")
-	if back, err := decodeLesson(l.encode(n, nil), newNames(), nil); err != nil || back.Changes[0].Group != "7" {
+	if back, err := decodeLesson(l.encode(n, nil), newNames(), nil); err != nil || back.Changes[1].Group != "7" {
 		t.Errorf("without a number, %+v came back as %+v, %v", l, back, err)
 	}
 	for _, fields := range []map[string]string{{"x": "a"}, {nextField: "x"}, {"-1": "a"}} {

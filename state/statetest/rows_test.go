@@ -1,8 +1,9 @@
 package statetest
 
 import (
+	"encoding/base64"
 	"fmt"
-	"strings"
+	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -18,6 +19,14 @@ const (
 	step  = 1 << 20
 	large = 600_000
 )
+
+// noise returns text that a row cannot pack.
+func noise(n int) string {
+	rnd := rand.NewChaCha8([32]byte{1})
+	b := make([]byte, n*3/4)
+	_, _ = rnd.Read(b)
+	return base64.RawStdEncoding.EncodeToString(b)
+}
 
 // replies records the bytes of rows in the replies to a client.
 type replies struct {
@@ -72,9 +81,9 @@ func TestRows_byBytes(t *testing.T) {
 			row := aRow(survey.RespondentID(fmt.Sprintf("r%02d", i)), int64(i))
 			switch {
 			case i == 7: // larger than a step, as before rows were limited
-				row.Attributes = map[string]string{"a": strings.Repeat("x", step), "b": strings.Repeat("y", large)}
+				row.Attributes = map[string]string{"a": noise(step), "b": noise(large)}
 			case i%20 >= 4:
-				row.Attributes = map[string]string{"a": strings.Repeat("x", large)}
+				row.Attributes = map[string]string{"a": noise(large)}
 			}
 			refs = append(refs, rowRef(1, row.ID))
 			tr.Rows[refs[i]] = row

@@ -68,7 +68,7 @@ func (s *sized) grow(t *testing.T, commit func(testing.TB, state.Transition), pl
 	tr := state.Transition{Rows: map[state.RowRef]*survey.Respondent{}}
 	for _, i := range places {
 		row := aRow(s.ref(i).Respondent, int64(i))
-		row.Attributes = map[string]string{"a": strings.Repeat("x", large)}
+		row.Attributes = map[string]string{"a": noise(large)}
 		tr.Rows[s.ref(i)] = row
 	}
 	commit(t, tr)

@@ -62,6 +62,8 @@ func (m *maker) all(pointer string) (parts, conditions []string) {
 	return parts, conditions
 }
 
+var unescape = strings.NewReplacer("~1", "/", "~0", "~")
+
 // look returns the object at a pointer without resolving references.
 func (m *maker) look(pointer string) (map[string]any, string) {
 	cut := strings.LastIndexByte(pointer, '/')
@@ -71,7 +73,7 @@ func (m *maker) look(pointer string) (map[string]any, string) {
 	}
 	switch v := parent.(type) {
 	case map[string]any:
-		o, _ := v[strings.NewReplacer("~1", "/", "~0", "~").Replace(pointer[cut+1:])].(map[string]any)
+		o, _ := v[unescape.Replace(pointer[cut+1:])].(map[string]any)
 		return o, pointer
 	case []any:
 		var i int

@@ -37,14 +37,17 @@ func TestEveryPlaceOfTheExamples(t *testing.T) {
 }
 
 func (g *client) places(t *testing.T, o openapi.Operation, request any) {
-	schema := "#/components/schemas/" + o.Request
-	valid := func(body string) bool { return g.Validate(schema, []byte(body)) == nil }
+	schema, err := g.Schema("#/components/schemas/" + o.Request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	valid := func(request any) bool { return schema.Validate(request) == nil }
 	whole := text(request)
 	for i := range places(normal(request)) {
 		for _, variant := range g.variants(whole, i, valid) {
 			body := g.fresh(o, variant)
 			r := flat(t, o, g.c.In(t).Post(o.Path, body))
-			if valid(body) {
+			if valid(normal(json.RawMessage(body))) {
 				g.count.valid.Add(1)
 				g.taken(t, o, body, r)
 			} else if !lenient.MatchString(body) {
@@ -68,18 +71,24 @@ func (g *client) fresh(o openapi.Operation, body string) string {
 }
 
 // variants returns all variants of a request with a change at its i-th place.
-func (g *client) variants(whole string, i int, valid func(string) bool) []string {
+func (g *client) variants(whole string, i int, valid func(any) bool) []string {
+	request := normal(json.RawMessage(whole))
+	p := places(request)[i]
+	old := p.get()
 	var bodies []string
 	with := func(v any) string {
-		request := normal(json.RawMessage(whole))
-		places(request)[i].set(v)
+		p.set(v)
 		return text(request)
+	}
+	// fits reports whether the request with another value at this place is valid. Many values are tried, and few
+	// of them sent, so the request is neither written nor read in between.
+	fits := func(v any) bool {
+		p.set(v)
+		return valid(request)
 	}
 	for _, v := range []any{nil, true, false, "", "x", 0, -1, 1, 1.5, 29, 30, 100, 101, 1_000_000_000, 1_000_000_001, []any{}, object{}, []any{""}, object{"x": 1}} {
 		bodies = append(bodies, with(v))
 	}
-	request := normal(json.RawMessage(whole))
-	p := places(request)[i]
 	if p.o != nil {
 		delete(p.o, p.name)
 		bodies = append(bodies, text(request))
@@ -87,18 +96,18 @@ func (g *client) variants(whole string, i int, valid func(string) bool) []string
 	// edge adds a value of the greatest length that the schema accepts, and one that is longer by
 	// one.
 	edge := func(most int, longer func(n int) any) {
-		n := sort.Search(most, func(n int) bool { return !valid(with(longer(n + 1))) }) // n fit, n+1 do not
+		n := sort.Search(most, func(n int) bool { return !fits(longer(n + 1)) }) // n fit, n+1 do not
 		bodies = append(bodies, with(longer(n)))
 		if n < most {
 			bodies = append(bodies, with(longer(n+1)))
 		}
 	}
-	switch old := places(normal(json.RawMessage(whole)))[i].get().(type) {
+	switch old := old.(type) {
 	case string:
 		least := len([]rune(old))
 		edge(66_000-least, func(n int) any { return old + strings.Repeat("é", n) })
 		// The shortest text that the schema accepts, and one that is shorter by one.
-		n := sort.Search(least, func(n int) bool { return valid(with(string([]rune(old)[:n]))) })
+		n := sort.Search(least, func(n int) bool { return fits(string([]rune(old)[:n])) })
 		bodies = append(bodies, with(string([]rune(old)[:n])), with(string([]rune(old)[:max(0, n-1)])))
 	case []any:
 		if len(old) > 0 {

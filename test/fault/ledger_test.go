@@ -100,6 +100,13 @@ func (l *ledger) status(i int) person {
 	return l.people[i]
 }
 
+// count returns how many respondents are accepted.
+func (l *ledger) count() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.accepted
+}
+
 // read records the answer to a getRespondent. before is what was known about the respondent
 // when the read began.
 func (l *ledger) read(i int, before person, r respondent) {

@@ -18,11 +18,12 @@ import (
 
 // process is a candor process that can be killed and started again.
 type process struct {
-	t    *testing.T
-	name string
-	args []string
-	env  []string
-	log  *tail
+	t      *testing.T
+	name   string
+	binary string
+	args   []string
+	env    []string
+	log    *tail
 
 	cmd    *exec.Cmd
 	ready  chan struct{} // closed when the process prints that it is ready
@@ -36,7 +37,7 @@ func surroundings() []string {
 
 // newProcess prepares a process, but does not start it.
 func newProcess(t *testing.T, name string, env []string, args ...string) *process {
-	p := &process{t: t, name: name, args: args, env: append(surroundings(), env...), log: &tail{}}
+	p := &process{t: t, name: name, binary: binary, args: args, env: append(surroundings(), env...), log: &tail{}}
 	t.Cleanup(func() {
 		p.kill()
 		if t.Failed() {
@@ -49,7 +50,7 @@ func newProcess(t *testing.T, name string, env []string, args ...string) *proces
 // start starts the process and does not wait for it.
 func (p *process) start() {
 	p.t.Helper()
-	p.cmd = exec.Command(binary, p.args...)
+	p.cmd = exec.Command(p.binary, p.args...)
 	p.cmd.Env = p.env
 	p.ready, p.exited = make(chan struct{}), make(chan struct{})
 	out := &watcher{log: p.log, ready: p.ready}

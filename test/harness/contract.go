@@ -50,6 +50,12 @@ var TheContract = sync.OnceValue(func() *Contract {
 
 const resource = "memory:///openapi.json"
 
+// The names in a JSON pointer have two characters escaped.
+var (
+	escape   = strings.NewReplacer("~", "~0", "/", "~1")
+	unescape = strings.NewReplacer("~1", "/", "~0", "~")
+)
+
 // Schema returns the schema at a JSON pointer, such as
 // #/components/schemas/Respondent.
 func (c *Contract) Schema(pointer string) (*jsonschema.Schema, error) {
@@ -72,7 +78,7 @@ func (c *Contract) Follow(pointer string) (map[string]any, string) {
 	for name := range strings.SplitSeq(strings.TrimPrefix(pointer, "#/"), "/") {
 		switch v := at.(type) {
 		case map[string]any:
-			at = v[strings.NewReplacer("~1", "/", "~0", "~").Replace(name)]
+			at = v[unescape.Replace(name)]
 		case []any:
 			i, err := strconv.Atoi(name)
 			if err != nil || i >= len(v) {
@@ -94,7 +100,7 @@ func (c *Contract) Follow(pointer string) (map[string]any, string) {
 func Pointer(names ...string) string {
 	escaped := make([]string, len(names))
 	for i, name := range names {
-		escaped[i] = strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+		escaped[i] = escape.Replace(name)
 	}
 	return "#/" + strings.Join(escaped, "/")
 }
