@@ -147,15 +147,12 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 		}
 	}
 	acquitLone(marks, matches)
-	brief := 0
 	for i, a := range marks {
 		if a.copied {
 			copied++
 		}
 		if a.copied || a.print != nil {
 			countable++
-		} else if a.short() && len(a.text.words) >= minShortWords {
-			brief++
 		}
 		for _, b := range marks[i+1:] {
 			if a.repeats(b.answer) {
@@ -164,11 +161,14 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 			}
 		}
 	}
-	if copied == 1 && countable == 1 && brief > 0 {
+	if copied == 1 && countable == 1 && slices.ContainsFunc(answers, (*answer).brieflyOwn) {
 		countable++ // the same person did not give the short answers, so one copy may be chance
 	}
 	return copied, countable
 }
+
+// brieflyOwn reports whether a short answer is long enough to speak against a copy of another one.
+func (a *answer) brieflyOwn() bool { return a.short() && len(a.text.words) >= minShortWords }
 
 // match compares a countable answer with those of earlier respondents, and measures the evidence in
 // what they have in common.

@@ -56,9 +56,9 @@ func TestLoneCopy(t *testing.T) {
 	}
 }
 
-// panelOf returns a stream of 120 people who gave two answers each, all in other words, and a function
-// that adds one more and returns the result.
-func panelOf(t *testing.T) (*checktest.Stream, func(id string, answers ...string) survey.Result) {
+// panelOf returns a function that adds a respondent to 120 others, who gave two answers each, all in
+// other words.
+func panelOf(t *testing.T) func(id string, answers ...string) survey.Result {
 	t.Helper()
 	stream := checktest.NewStream(New())
 	add := func(id string, answers ...string) survey.Result {
@@ -74,7 +74,7 @@ func panelOf(t *testing.T) (*checktest.Stream, func(id string, answers ...string
 		told := []string{"looked", "listened", "cared"}[i/3%3]
 		add(fmt.Sprint(i), fmt.Sprintf("%s on floor %d %s to everybody well", seen, i, told), fmt.Sprintf("the number %d bus was late again", i))
 	}
-	return stream, add
+	return add
 }
 
 const recommended = 40 // the limit of the check score
@@ -91,7 +91,7 @@ func TestShortCopies(t *testing.T) {
 		{"the short answer alone", []string{"they explained every tablet twice and drew me a picture", "cheaper very parking"}, 0},
 		{"of two people", []string{long, "warmer little blankets"}, 1},
 	} {
-		_, add := panelOf(t)
+		add := panelOf(t)
 		add("first", long, short)
 		add("second", "the piano downstairs was out of tune but lovely", "warmer woollen blankets")
 		r, copies := add("new", c.answers...), 0
@@ -119,7 +119,7 @@ func TestLinkedCopies(t *testing.T) {
 		{"of two people", []string{good, "wider bicycle racks"}, false},
 		{"two of three", []string{good, better, "somebody painted the fence outside"}, false},
 	} {
-		_, add := panelOf(t)
+		add := panelOf(t)
 		add("first", good, better)
 		add("second", "fresh morning coffee", "wider bicycle racks")
 		got := add("new", c.answers...).DataPoints[0].Category == survey.DuplicateRespondent
@@ -140,7 +140,7 @@ func TestLoneCopy_besideAShortAnswer(t *testing.T) {
 		{"warmer woollen blankets", recommended, 60},
 		{"blankets", 0, recommended - 1}, // too short to be compared
 	} {
-		_, add := panelOf(t)
+		add := panelOf(t)
 		add("first", long, "cheaper garden parking")
 		r := add("new", long, c.other)
 		if r.DataPoints[0].Category != survey.DuplicateRespondent || r.Score < c.least || r.Score > c.most {
