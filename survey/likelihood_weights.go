@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -407, signs: [][]int{
-	{769, 568, 238, 52, -7, -16},                  // OPEN_ANSWERS
-	{-30, -21, -16, 11, 27, 214, 370, -151},       // ASSISTANT_STYLE
-	{754, 399, 384, 0},                            // INTERVIEW
-	{661, 20, 46, 8, 57, -11, -5},                 // GRIDS
-	{191, 137, 129, 159, 166, 178, 138, 104, 154}, // MIDDLE_OPTIONS
-	{542, 240, 149, 57, 28, -12},                  // PAGE_TIMES
-	{3, -5, 11, -21, 19, 12, -22, 25},             // PACE_SPREAD
-	{-77, -28, -40, 7, -4, 7, 20},                 // PACE_FOLLOWS_PAGES
-	{914, 595, 220, -36, 197, 83, -17, -5},        // BEHAVIOUR
-	{-112, -220, 0, 79},                           // CLICKS_CENTRED
-	{0, -142, -110},                               // MOVES_PER_CLICK
-	{0, 139, 241},                                 // VALUES_SET
-	{-2, 36, 64, 213},                             // PASTED
-	{450, 231, 249, 231, -6},                      // ENTRANCE
+var scriptWeights = weights{prior: -409, signs: [][]int{
+	{763, 668, 213, 48, -5, -17},                  // OPEN_ANSWERS
+	{-27, -19, -18, 11, 29, 214, 338, 56},         // ASSISTANT_STYLE
+	{753, 395, 382, 0},                            // INTERVIEW
+	{715, 85, 54, 15, 74, -10, -9},                // GRIDS
+	{178, 117, 129, 156, 166, 188, 138, 105, 178}, // MIDDLE_OPTIONS
+	{539, 240, 146, 59, 30, -12},                  // PAGE_TIMES
+	{1, -8, 11, -21, 16, 14, -14, 24},             // PACE_SPREAD
+	{-83, -24, -40, 3, -4, 10, 17},                // PACE_FOLLOWS_PAGES
+	{916, 609, 220, -46, 198, 44, 11, -7},         // BEHAVIOUR
+	{-108, -232, 0, 80},                           // CLICKS_CENTRED
+	{0, -143, -117},                               // MOVES_PER_CLICK
+	{0, 143, 246},                                 // VALUES_SET
+	{0, 18, -7, 128},                              // PASTED
+	{450, 232, 251, 232, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
-var assistantWeights = weights{prior: -866, signs: [][]int{
-	{171, 31, 22, -31, 7, -9},                   // OPEN_ANSWERS
-	{-62, -87, -54, -19, 49, 157, 120, 172},     // ASSISTANT_STYLE
+var assistantWeights = weights{prior: -868, signs: [][]int{
+	{188, 36, 28, -27, 9, -18},                  // OPEN_ANSWERS
+	{-60, -85, -53, -19, 54, 163, 110, 164},     // ASSISTANT_STYLE
 	{0, 0, 0, 0},                                // INTERVIEW
-	{-4, -5, -15, -23, 14, 13, -5},              // GRIDS
-	{225, 180, 42, -32, -48, -73, -91, -73, -9}, // MIDDLE_OPTIONS
-	{-17, -22, -17, -25, -43, 7},                // PAGE_TIMES
-	{17, 47, 22, 9, -10, -45, -46, -12},         // PACE_SPREAD
-	{92, 120, 117, 47, -15, -50, -31},           // PACE_FOLLOWS_PAGES
-	{652, 394, 213, 189, 209, 175, 132, -25},    // BEHAVIOUR
-	{33, -11, 0, 125},                           // CLICKS_CENTRED
-	{75, 46, 26},                                // MOVES_PER_CLICK
-	{0, 27, 54},                                 // VALUES_SET
-	{2, -44, -42, -28},                          // PASTED
+	{-2, -3, -13, -20, 17, 14, -6},              // GRIDS
+	{225, 175, 42, -31, -48, -73, -91, -72, -9}, // MIDDLE_OPTIONS
+	{-17, -22, -15, -25, -44, 7},                // PAGE_TIMES
+	{19, 48, 17, 10, -5, -48, -45, -11},         // PACE_SPREAD
+	{90, 120, 118, 41, -13, -49, -30},           // PACE_FOLLOWS_PAGES
+	{643, 393, 212, 188, 208, 174, 132, -25},    // BEHAVIOUR
+	{32, -11, 0, 125},                           // CLICKS_CENTRED
+	{73, 47, 25},                                // MOVES_PER_CLICK
+	{0, 25, 51},                                 // VALUES_SET
+	{2, -43, -42, -28},                          // PASTED
 	{14, 16, 35, 16, -1},                        // ENTRANCE
 }}

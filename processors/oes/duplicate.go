@@ -29,6 +29,7 @@ const (
 	stockSurprise = 8
 	loneSurprise  = 16 // if the respondent's other answers are not copies
 	copyEvidence  = 22
+	linkEvidence  = 14 // of all answers of a respondent, if the same other one gave them all
 	bandEvidence  = 4
 	mostBands     = 6
 
@@ -42,6 +43,11 @@ const (
 	// least as many letters as jointLetters says.
 	jointAnswers = 4
 	jointLetters = 10
+
+	// A short answer with this many words is also compared without each of them, so that one changed
+	// word makes no difference. This counts only together with another answer of the same respondent.
+	minShortWords = 3
+	maxShortWords = 6
 )
 
 // jointGroup counts the fingerprints of all short answers of a respondent together.
@@ -115,8 +121,8 @@ func joint(answers []*answer) (field uint64, members []int) {
 }
 
 // duplicates marks copies: of other respondents' answers with the counters, and of the respondent's
-// own by direct comparison. It returns how many countable answers are copied, and the number of
-// countable answers.
+// own by direct comparison. It returns how many answers are copied, and the number of answers that
+// could be.
 func duplicates(answers []*answer, marks []*judged, remembered processors.State) (copied, countable int) {
 	matches := make([]match, len(marks))
 	for i, a := range marks {
@@ -126,7 +132,7 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 			matches[i] = a.matchShort(remembered)
 		}
 		m, total := matches[i], remembered.Tally(group(a.point.ID), respondentsField)
-		if a.print != nil && convinces(m.surprise, m.evidence, total) && !popular(len(a.text.words), m.n, total) {
+		if a.print != nil && convinces(m.surprise, m.evidence, copyEvidence, total) && !popular(len(a.text.words), m.n, total) {
 			a.copied, a.nearly = true, !m.exact
 		}
 	}
@@ -155,8 +161,14 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 			}
 		}
 	}
+	if copied == 1 && countable == 1 && slices.ContainsFunc(answers, (*answer).brieflyOwn) {
+		countable++ // the same person did not give the short answers, so one copy may be chance
+	}
 	return copied, countable
 }
+
+// brieflyOwn reports whether a short answer is long enough to speak against a copy of another one.
+func (a *answer) brieflyOwn() bool { return a.short() && len(a.text.words) >= minShortWords }
 
 // match compares a countable answer with those of earlier respondents, and measures the evidence in
 // what they have in common.
@@ -170,24 +182,51 @@ func (a *answer) match(remembered processors.State) match {
 	return m
 }
 
-// matchShort does the same for a short answer, of which only the text as a whole is counted.
+// matchShort does the same for a short answer, by its whole text, or by its text without one word.
+// If several such texts were seen before, the rarest decides.
 func (a *answer) matchShort(remembered processors.State) match {
-	m := match{}.better(remembered.Tally(group(a.point.ID), a.mark()))
+	counts := remembered.Tallies[group(a.point.ID)]
+	m := match{}.better(processors.CountOf(counts, a.mark()))
 	if m.n > 0 {
 		m.exact, m.surprise = true, a.surprise(remembered)
+		m.evidence = m.surprise
+		return m
+	}
+	for _, f := range a.gaps() {
+		if one := (match{}).better(processors.CountOf(counts, f)); one.n > 0 && (m.n == 0 || one.n < m.n || one.n == m.n && one.whom > m.whom) {
+			m = one
+		}
+	}
+	if m.n > 0 {
+		sum, most := a.surprises(remembered)
+		m.surprise = sum - most // the changed word, which may be any
 		m.evidence = m.surprise
 	}
 	return m
 }
 
+// gaps lists the hashes of a short text without each of its words. A changed word leaves one of them.
+func (a *answer) gaps() []uint64 {
+	words := a.text.folded
+	if len(words) < minShortWords || len(words) > maxShortWords {
+		return nil
+	}
+	list := make([]uint64, len(words))
+	for i := range words {
+		list[i] = mark(hash(strings.Join(words[:i], " ") + "\x00" + strings.Join(words[i+1:], " ")))
+	}
+	return list
+}
+
 // convinces reports whether there is enough evidence, in bits, of a copy from one of the given
 // number of respondents.
-func convinces(surprise, evidence float64, total int64) bool {
-	return surprise >= stockSurprise && evidence >= copyEvidence+log2(float64(total+1))
+func convinces(surprise, evidence, least float64, total int64) bool {
+	return surprise >= stockSurprise && evidence >= least+log2(float64(total+1))
 }
 
 // linkCopies marks answers that together repeat those of the same respondent or respondents. Two
-// people may give one of them by chance; that the same person gave all of them is evidence.
+// people may give one of them by chance; that the same person gave several is evidence. If the same
+// person gave all that can be compared, less is needed.
 func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 	type link struct {
 		answers  int
@@ -195,7 +234,11 @@ func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 		total    int64
 	}
 	links := map[int64]link{}
+	comparable := 0
 	for i, m := range matches {
+		if marks[i].print != nil || marks[i].short() {
+			comparable++
+		}
 		if m.n > 0 {
 			l := links[m.whom]
 			links[m.whom] = link{l.answers + 1, l.evidence + int64(math.Round(m.evidence*thousand)), max(l.total, remembered.Tally(group(marks[i].point.ID), respondentsField))}
@@ -203,8 +246,11 @@ func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 	}
 	for i, m := range matches {
 		l := links[m.whom]
-		bits := float64(l.evidence) / thousand
-		if m.n > 0 && !marks[i].copied && l.answers > 1 && convinces(bits, bits, l.total) {
+		bits, least := float64(l.evidence)/thousand, float64(copyEvidence)
+		if l.answers == comparable {
+			least = linkEvidence
+		}
+		if m.n > 0 && !marks[i].copied && l.answers > 1 && convinces(bits, bits, least, l.total) {
 			marks[i].copied, marks[i].nearly = true, !m.exact
 		}
 	}
@@ -276,7 +322,7 @@ func (a *answer) marks() []uint64 {
 	case a.print != nil:
 		return a.print.fields()
 	case a.short():
-		return []uint64{a.mark()}
+		return append([]uint64{a.mark()}, a.gaps()...)
 	}
 	return nil
 }
@@ -286,7 +332,7 @@ func recall(answers []*answer) []processors.Want {
 	var wants []processors.Want
 	for _, a := range answers {
 		fields := a.marks()
-		if len(a.unheard) > 0 {
+		if len(a.unheard) > 0 || len(a.brief) > 0 {
 			fields = append(fields, unheardField)
 		}
 		if a.print != nil {

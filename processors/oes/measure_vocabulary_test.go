@@ -30,7 +30,7 @@ func TestMeasure_nonsense(t *testing.T) {
 	for _, r := range checktest.Rows[row](t, "text/survey_answers_human.jsonl") {
 		n++
 		tx := newText(r.Answer)
-		if len(unheard(&tx, newQuestion(&survey.OpenEnd{Question: r.Question}))) > 0 {
+		if len(unheard(&tx, newQuestion(&survey.OpenEnd{Question: r.Question}), vocabularyLetters)) > 0 {
 			strangers++
 		}
 		if judge(r.Question, r.Answer, nil) {

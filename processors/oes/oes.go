@@ -31,7 +31,7 @@ func Advised(a processors.Adviser) *Check {
 func (*Check) Code() survey.Check { return survey.OES }
 
 // Score gives every answer a category and points; the check score is their
-// mean.
+// mean. A single objection that is unsure does not lower it below the recommended limit.
 func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	if len(s.OES) == 0 {
@@ -76,7 +76,25 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	}
 	c.translate(ctx, in, answers, verdicts, result.DataPoints)
 	result.Score, result.Signs = survey.Mean(scores...), signs(prose)
+	if doubtful(verdicts) {
+		result.Score = max(result.Score, leastDoubtful)
+	}
 	return processors.Output{Result: result}, nil
+}
+
+// doubtful reports whether a respondent with several answers has a single objection, and it is unsure. One such
+// objection may be chance, and must not exclude because the other answers are short.
+func doubtful(verdicts []verdict) bool {
+	objections, unsure := 0, false
+	for i := range verdicts {
+		switch verdicts[i].category {
+		case survey.ValidAnswer, survey.NoAnswer, survey.GenericAnswer:
+		default:
+			objections++
+			unsure = verdicts[i].unsure
+		}
+	}
+	return len(verdicts) > 1 && objections == 1 && unsure
 }
 
 // wishes returns the allowed languages, and whether copies are detected, according to the
@@ -159,7 +177,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		a.compared = a.comparedIn(p.Languages)
 		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.compared)
 		a.meant, a.known = meant(&a.text, a.compared)
-		a.unheard = unheard(&a.text, a.question)
+		a.unheard, a.brief = unheard(&a.text, a.question, vocabularyLetters), unheard(&a.text, a.question, chanceLetters)
 		answers[i] = a
 	}
 	return answers

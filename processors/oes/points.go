@@ -23,6 +23,10 @@ const (
 	// The points for repeating one other answer, and the maximum for a copy of another respondent's
 	// answer.
 	duplicatePoints survey.Score = 50
+
+	// The least check score of several answers with a single, unsure objection: the recommended
+	// limit, which does not exclude.
+	leastDoubtful survey.Score = 40
 )
 
 // points returns the points of a verdict in a version.

@@ -407,6 +407,12 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 // stock phrase has few bits. For a word that nobody else uses, the number of answers limits the
 // value.
 func (a *answer) surprise(remembered processors.State) float64 {
+	sum, _ := a.surprises(remembered)
+	return sum
+}
+
+// surprises also returns the information in the most surprising word.
+func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 	// Before there are answers, each word is assumed to be used by 1 of 50 respondents.
 	const unheard = 50
 	counts := remembered.Tallies[a.profileGroup]
@@ -414,7 +420,7 @@ func (a *answer) surprise(remembered processors.State) float64 {
 		n := processors.CountOf(counts, field)
 		return n&(1<<pairShift-1) + n>>pairShift
 	}
-	n, sum := float64(pair(profileAnswers)), 0.0
+	n := float64(pair(profileAnswers))
 	heft := n + float64(processors.CountOf(counts, profileHeft))
 	for _, w := range a.text.words {
 		if functionWords[w] != 0 {
@@ -427,9 +433,11 @@ func (a *answer) surprise(remembered processors.State) float64 {
 			continue
 		}
 		users := max(1, float64(pair(w.field))*n/max(1, heft))
-		sum += log2((n + unheard) / (users + 0.5))
+		bits := log2((n + unheard) / (users + 0.5))
+		most = max(most, bits)
+		sum += bits
 	}
-	return sum
+	return sum, most
 }
 
 // log2 is the logarithm by exponent and linear interpolation: at most .09 off, and the same on

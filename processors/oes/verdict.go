@@ -35,6 +35,7 @@ type answer struct {
 	meant        meaning.Vector
 	known        int      // number of words that are in the table of meant
 	unheard      []string // its content words, if no vocabulary has any of them
+	brief        []string // the same with words of three letters, for an answer beside gibberish
 }
 
 // judged is an answer while it is being scored.

@@ -25,10 +25,12 @@ const (
 	misspeltLetters = 5
 
 	// Only the letters after the first chanceLetters of an unknown word are evidence. An answer needs at least as
-	// many such letters as unheardOf says, or unheardBeside if another answer of the respondent is gibberish.
+	// many such letters as unheardOf says. If another answer of the respondent is gibberish, unheardBeside letters
+	// are enough, or pairBeside unknown words, and words of chanceLetters letters are looked up as well.
 	chanceLetters = 3
 	unheardOf     = 5
 	unheardBeside = 2
+	pairBeside    = 2
 
 	// This many must have answered, and at most one in this many of them without a known word.
 	vocabularyRespondents = 20
@@ -66,16 +68,16 @@ func readVocabularies() map[string]*meaning.Table {
 	return all
 }
 
-// unheard returns the content words of an answer if no vocabulary has any of them. It returns none if the answer
-// is not in Latin letters or has no content word.
-func unheard(t *text, q *question) []string {
+// unheard returns the content words of an answer with at least the given number of letters, if no vocabulary has any
+// of them. It returns none if the answer is not in Latin letters or has no content word.
+func unheard(t *text, q *question, least int) []string {
 	if t.main != latin {
 		return nil
 	}
 	var list []string
 	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
 		switch {
-		case len(w) < vocabularyLetters && !q.terms[w] || functionWords[t.words[i]] != 0:
+		case len(w) < least && !q.terms[w] || functionWords[t.words[i]] != 0:
 			continue // it is not evidence about the vocabulary
 		case q.terms[w] || innocent[w] || known(w) || !alphabetic(w) || heard(w):
 			return nil
@@ -97,9 +99,14 @@ func heard(w string) bool {
 }
 
 // nonsense reports whether no word of an answer is a word of the languages of its survey, fewer than half are nearly
-// one, and none looks like a word of another language. Next to an answer that is gibberish, one word is enough.
+// one, and none looks like a word of another language. Next to an answer that is gibberish, one long word or two short
+// ones are enough, and if the survey names its languages, a likeness to another one is no excuse.
 func (a *answer) nonsense(remembered processors.State, allowed []string, beside bool) bool {
-	if !a.plain(beside) || a.question.label {
+	unknown := a.unheard
+	if beside {
+		unknown = a.brief
+	}
+	if !a.plain(unknown, beside) || a.question.label {
 		return false
 	}
 	g := group(a.point.ID)
@@ -108,13 +115,13 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 		return false
 	}
 	spoken := a.spoken(allowed)
-	if len(spoken) == 0 || !a.strange(beside) {
+	if len(spoken) == 0 || !a.strange(beside, len(allowed) > 0) {
 		return false
 	}
 	// A word that is one typing error away from a known word may be so by chance, because
 	// short words have many neighbours. Of real words with typing errors, at least half
 	// have only one.
-	words, slips := a.unheard[:min(len(a.unheard), mostMisspelt)], 0
+	words, slips := unknown[:min(len(unknown), mostMisspelt)], 0
 	for _, w := range words {
 		if misspelt(w, spoken) {
 			slips++
@@ -123,8 +130,9 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 	return 2*slips < len(words)
 }
 
-// strange reports whether the models recognise no language in the words.
-func (a *answer) strange(beside bool) bool {
+// strange reports whether the models recognise no language in the words. named says whether the survey names its
+// languages.
+func (a *answer) strange(beside, named bool) bool {
 	least := strangeText
 	if len(a.text.words) < 3 && !beside {
 		least = strangePair
@@ -134,6 +142,9 @@ func (a *answer) strange(beside bool) bool {
 	if n := slices.Max(r.functions[:]); n > 1 || n == 1 && len(a.text.words) < 4 {
 		return false
 	}
+	if beside && named {
+		return true
+	}
 	_, best := r.best(func(string) bool { return true })
 	_, told := r.best(func(l string) bool { return vocabularies[l] != nil })
 	return best-told <= least.lead && best <= mostLikely*math.Sqrt(float64(r.letters)) && gibberishScore(&a.text, a.question) >= least.letters
@@ -142,14 +153,14 @@ func (a *answer) strange(beside bool) bool {
 // plain reports whether the words of an answer are enough to judge it by its vocabulary: several (unless another
 // answer is gibberish), with long ones among them, and none that might be a name, an abbreviation, an address or a
 // code.
-func (a *answer) plain(beside bool) bool {
+func (a *answer) plain(unknown []string, beside bool) bool {
 	letters := 0
-	for _, w := range a.unheard {
+	for _, w := range unknown {
 		letters += len(w) - chanceLetters
 	}
 	few := letters < unheardOf || len(a.text.words) < 2
 	if beside {
-		few = letters < unheardBeside
+		few = letters < unheardBeside && len(unknown) < pairBeside
 	}
 	if few || a.text.digits > 0 || accents(&a.text) > 0 {
 		return false

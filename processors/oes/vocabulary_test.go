@@ -126,3 +126,40 @@ func BenchmarkNonsense(b *testing.B) {
 		})
 	}
 }
+
+// Beside an answer that is gibberish, two short words are enough, and a likeness to a language that is
+// not allowed is no excuse. Alone, or if no language is named, such words are kept, and so are words that
+// the check knows.
+func TestNonsense_beside(t *testing.T) {
+	const question = "What should we change?"
+	stream := visitors(t, question, []string{"en"}, 60, inEnglish)
+	const mashed = "sdkfjh sdlkfj wqpeoi"
+	for _, c := range []struct {
+		answer, beside string
+		languages      []string
+		want           bool
+	}{
+		{"wup zek", mashed, []string{"en"}, true},
+		{"fip wup tne", mashed, []string{"en"}, true},
+		{"vamkrozek fip", mashed, []string{"en"}, true},
+		{"vamkrozek fip", mashed, nil, false},
+		{"wup zek", "more chairs", []string{"en"}, false},
+		{"zek", mashed, []string{"en"}, false},
+		{"the nurse", mashed, []string{"en"}, false},
+		{"no", mashed, []string{"en"}, false},
+		{"Aldi Lidl", mashed, []string{"en"}, false},
+		{"parkng", mashed, []string{"en"}, false},
+	} {
+		sub := &survey.Submission{Respondent: "new", Version: survey.V3, OES: []survey.OpenEnd{
+			{ID: "q", Question: question, Answer: c.answer, Languages: c.languages},
+			{ID: "r", Question: question, Answer: c.beside, Languages: c.languages},
+		}}
+		out, err := New().Score(context.Background(), stream.Input(sub))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := out.Result.DataPoints[0].Category == survey.Gibberish; got != c.want {
+			t.Errorf("%q beside %q, %v: gibberish %v, want %v (%+v)", c.answer, c.beside, c.languages, got, c.want, out.Result.DataPoints)
+		}
+	}
+}
