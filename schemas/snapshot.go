@@ -3,6 +3,7 @@ package schemas
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,17 +32,29 @@ func (c ViewChange) Size() int {
 	return n
 }
 
-// changesVersion is the first byte of encoded changes.
-const changesVersion = 1
+// The first byte of a chunk says what it holds. Versions of candor without parked surveys read only
+// the first kind.
+const (
+	changesVersion  = 1 // changes of the part
+	parkedVersion   = 2 // changes of a parked survey
+	sectionsVersion = 3 // the sections of a snapshot
+)
 
 // EncodeChanges encodes changes: the version, then for each change the index of its command, its
 // key and its arguments. Numbers are varints. Texts are preceded by their length.
 func EncodeChanges(changes []ViewChange) ([]byte, error) {
+	return encodeChanges(changesVersion, changes)
+}
+
+// EncodeParked encodes changes of a parked survey, which are no part of the view.
+func EncodeParked(changes []ViewChange) ([]byte, error) { return encodeChanges(parkedVersion, changes) }
+
+func encodeChanges(version byte, changes []ViewChange) ([]byte, error) {
 	n := 8
 	for _, c := range changes {
 		n += c.Size()
 	}
-	b := append(make([]byte, 0, n), changesVersion)
+	b := append(make([]byte, 0, n), version)
 	b = binary.AppendUvarint(b, uint64(len(changes)))
 	for _, c := range changes {
 		command := slices.Index(viewCommands, c.Command)
@@ -59,11 +72,16 @@ func EncodeChanges(changes []ViewChange) ([]byte, error) {
 }
 
 // DecodeChanges decodes changes. Their arguments share memory with the bytes.
-func DecodeChanges(b []byte) ([]ViewChange, error) {
+func DecodeChanges(b []byte) ([]ViewChange, error) { return decodeChanges(changesVersion, b) }
+
+// DecodeParked decodes changes of a parked survey.
+func DecodeParked(b []byte) ([]ViewChange, error) { return decodeChanges(parkedVersion, b) }
+
+func decodeChanges(version byte, b []byte) ([]ViewChange, error) {
 	bad := func(what string) ([]ViewChange, error) {
 		return nil, fmt.Errorf("decode changes of the view: %w: %s", ErrMalformed, what)
 	}
-	if len(b) == 0 || b[0] != changesVersion {
+	if len(b) == 0 || b[0] != version {
 		return bad("unknown version")
 	}
 	b = b[1:]
@@ -114,6 +132,80 @@ func DecodeChanges(b []byte) ([]ViewChange, error) {
 		return bad("bytes left over")
 	}
 	return changes, nil
+}
+
+// Section is the place of a parked survey's check state in a snapshot. Its chunks follow each other.
+type Section struct {
+	ID          string // random, of SectionIDSize bytes
+	First, Last int64  // offsets of its first and last chunk
+	Chunk       int64  // the number of its first chunk in the snapshot
+	Chunks      int64
+}
+
+// SectionIDSize is the length of a section's id.
+const SectionIDSize = 16
+
+// EncodeSections encodes the last chunk of a snapshot that may have sections.
+func EncodeSections(sections []Section) ([]byte, error) {
+	b := binary.AppendUvarint([]byte{sectionsVersion}, uint64(len(sections)))
+	for _, s := range sections {
+		if len(s.ID) != SectionIDSize {
+			return nil, fmt.Errorf("encode the sections of a snapshot: %w: id", ErrInvalid)
+		}
+		b = append(b, s.ID...)
+		for _, n := range [...]int64{s.First, s.Last, s.Chunk, s.Chunks} {
+			b = binary.AppendUvarint(b, uint64(n))
+		}
+	}
+	return b, nil
+}
+
+// IsSections reports whether a chunk holds sections, and IsParked whether it holds changes of a
+// parked survey.
+func IsSections(b []byte) bool { return len(b) > 0 && b[0] == sectionsVersion }
+
+// IsParked is described with IsSections.
+func IsParked(b []byte) bool { return len(b) > 0 && b[0] == parkedVersion }
+
+// DecodeSections decodes the sections of a snapshot.
+func DecodeSections(b []byte) ([]Section, error) {
+	bad := fmt.Errorf("decode the sections of a snapshot: %w", ErrMalformed)
+	if !IsSections(b) {
+		return nil, bad
+	}
+	b = b[1:]
+	number := func() (int64, bool) {
+		n, size := binary.Uvarint(b)
+		if size <= 0 || n > math.MaxInt64 {
+			return 0, false
+		}
+		b = b[size:]
+		return int64(n), true
+	}
+	n, ok := number()
+	if !ok || n > int64(len(b)) {
+		return nil, bad
+	}
+	sections := make([]Section, n)
+	for i := range sections {
+		if len(b) < SectionIDSize {
+			return nil, bad
+		}
+		s := &sections[i]
+		s.ID, b = string(b[:SectionIDSize]), b[SectionIDSize:]
+		for _, into := range [...]*int64{&s.First, &s.Last, &s.Chunk, &s.Chunks} {
+			if *into, ok = number(); !ok {
+				return nil, bad
+			}
+		}
+		if s.Chunks < 1 || s.Last < s.First || s.Chunks > s.Last-s.First+1 {
+			return nil, bad
+		}
+	}
+	if len(b) > 0 {
+		return nil, bad
+	}
+	return sections, nil
 }
 
 // SnapshotKeySize is the length of a snapshot's encryption key.

@@ -25,6 +25,12 @@ type Dumped struct {
 	// dump, so a later change may remove what was passed on first, or check state of a deleted survey
 	// was not yet removed (KindSweep).
 	Mixed bool
+	// Nominees are the surveys that the lane would park. The dump has their keys like all others; for a
+	// snapshot with sections, read them once more.
+	Nominees []Nominee
+
+	track *track
+	dump  int
 }
 
 // A dump reads in steps of this many keys or fields. The lane waits for the remaining ones when a
@@ -47,14 +53,16 @@ var errDump = errors.New("a key is not of the type that commits gave it")
 func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {
 	dumped := make(map[Part]Dumped, len(parts))
 	tracks := make(map[Part]*track, len(parts))
+	begun := make(map[Part]Dumped, len(parts))
 	for _, part := range parts {
 		t := s.lanes.track(part.mark())
 		if t == nil {
 			dumped[part] = Dumped{Err: errNotHeld}
 			continue
 		}
-		t.begin()
+		dump, nominees := t.begin()
 		defer t.end()
+		begun[part] = Dumped{Nominees: nominees, dump: dump}
 		tracks[part] = t
 	}
 	if len(tracks) == 0 {
@@ -68,6 +76,7 @@ func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part,
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
+		d.Nominees, d.track, d.dump = begun[part].Nominees, t, begun[part].dump
 		dumped[part] = d
 	}
 	return dumped, nil

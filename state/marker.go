@@ -21,6 +21,10 @@ import (
 //	6  the trail of decisions
 const format = 6
 
+// parkedFormat is the format of a part of which some check state may be parked in snapshots. It is
+// the same layout, but versions of candor that do not know parked surveys refuse it.
+const parkedFormat = 7
+
 // Marker is the state up to which a partition's view has been applied. It names the view and the
 // topics from which it was made, so that another Redis or a recreated topic is noticed.
 type Marker struct {
@@ -29,6 +33,9 @@ type Marker struct {
 	ScoresTopic string // topic id of the scores
 	Log         int64  // next log offset to apply
 	Scores      int64  // next scores offset to apply
+	// Parks counts the commits that nominated, parked or loaded surveys. They change what is in the
+	// view and not what has been applied. With it, such a commit fences off other writers, too.
+	Parks int64
 }
 
 // String encodes the marker as Redis stores it; "" for the zero Marker.
@@ -36,7 +43,10 @@ func (m Marker) String() string {
 	if m == (Marker{}) {
 		return ""
 	}
-	return fmt.Sprintf("%d %s %s %s %d %d", format, m.View, m.LogTopic, m.ScoresTopic, m.Log, m.Scores)
+	if m.Parks == 0 {
+		return fmt.Sprintf("%d %s %s %s %d %d", format, m.View, m.LogTopic, m.ScoresTopic, m.Log, m.Scores)
+	}
+	return fmt.Sprintf("%d %s %s %s %d %d %d", parkedFormat, m.View, m.LogTopic, m.ScoresTopic, m.Log, m.Scores, m.Parks)
 }
 
 var errMarker = errors.New("malformed marker")
@@ -52,8 +62,8 @@ func outdated(s string) (bool, error) {
 	switch {
 	case err != nil || rest == "":
 		return false, fmt.Errorf("%w: %q", errMarker, s)
-	case n > format:
-		return false, fmt.Errorf("the view in Redis was made by a newer version of candor (format %d, this version reads %d): upgrade this process, or empty Redis to have the view made again", n, format)
+	case n > parkedFormat:
+		return false, fmt.Errorf("the view in Redis was made by a newer version of candor (format %d, this version reads %d): upgrade this process, or empty Redis to have the view made again", n, parkedFormat)
 	}
 	return n < format, nil
 }
@@ -67,15 +77,21 @@ func parseMarker(s string) (Marker, error) {
 		return Marker{}, err
 	}
 	f := strings.Fields(s)
-	if len(f) != 6 {
+	var m Marker
+	numbers := []*int64{&m.Log, &m.Scores}
+	if f[0] == strconv.Itoa(parkedFormat) {
+		numbers = append(numbers, &m.Parks)
+	}
+	if len(f) != 4+len(numbers) {
 		return Marker{}, fmt.Errorf("%w: %q", errMarker, s)
 	}
-	log, err := strconv.ParseInt(f[4], 10, 64)
-	scores, err2 := strconv.ParseInt(f[5], 10, 64)
-	if err := errors.Join(err, err2); err != nil {
-		return Marker{}, fmt.Errorf("%w: %q", errMarker, s)
+	m.View, m.LogTopic, m.ScoresTopic = f[1], f[2], f[3]
+	for i, into := range numbers {
+		if *into, err = strconv.ParseInt(f[4+i], 10, 64); err != nil {
+			return Marker{}, fmt.Errorf("%w: %q", errMarker, s)
+		}
 	}
-	return Marker{View: f[1], LogTopic: f[2], ScoresTopic: f[3], Log: log, Scores: scores}, nil
+	return m, nil
 }
 
 // Marker returns the marker of the join's part of a partition, or the zero Marker if there is no

@@ -30,6 +30,10 @@ type track struct {
 	err     error  // why the dump cannot be completed
 	changed map[string]*changed
 	n       int // keys and fields in changed
+
+	dumps    int             // number of dumps that have begun
+	nominees []Nominee       // surveys that the lane would park
+	offers   map[string]bool // sections that are in the newest snapshot
 }
 
 // changed is the part of a key that commits have changed.
@@ -114,11 +118,15 @@ func (t *track) broken(err error) {
 	}
 }
 
-// begin starts to record commits.
-func (t *track) begin() {
+// begin starts to record commits. It returns the number of the dump, and the nominees. The snapshot
+// that offers were made for may now be replaced.
+func (t *track) begin() (dump int, nominees []Nominee) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.on, t.mixed, t.err, t.changed, t.n = true, false, nil, map[string]*changed{}, 0
+	t.dumps++
+	t.offers = nil
+	return t.dumps, t.nominees
 }
 
 func (t *track) end() {

@@ -12,6 +12,9 @@ import (
 
 // Learn stores the changes that a respondent's submission with this generation made.
 func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, generation int64, changes []processors.Change) error {
+	if err := m.touch(key, ref.Incarnation); err != nil {
+		return err
+	}
 	if err := m.learn(ctx, ref, generation, changes); err != nil {
 		return err
 	}
@@ -25,7 +28,7 @@ func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, ge
 		m.learning.Bytes[key.Account] -= h.Bytes
 		h.Bytes = 0
 	}
-	m.hold(key, holding{ref.Incarnation, h.Bytes + change}, change)
+	m.hold(key, holding{Incarnation: ref.Incarnation, Bytes: h.Bytes + change, Used: h.Used}, change)
 	return nil
 }
 
@@ -40,6 +43,9 @@ func (m *Memory) Incarnation(key survey.Key) (int64, bool) {
 // submission that made it.
 func (m *Memory) Forget(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) error {
 	h := m.holds[key]
+	if err := m.touch(key, h.Incarnation); err != nil {
+		return err
+	}
 	if err := m.unlearn(ctx, state.RowRef{Incarnation: h.Incarnation, Respondent: id}, generation); err != nil {
 		return err
 	}
@@ -53,6 +59,7 @@ func (m *Memory) Forget(ctx context.Context, key survey.Key, id survey.Responden
 // ForgetSurvey removes all check state of a deleted survey.
 func (m *Memory) ForgetSurvey(key survey.Key) {
 	h := m.holds[key]
+	delete(m.nominated, key)
 	m.learning.Emptied = append(m.learning.Emptied, h.Incarnation)
 	m.learning.Holds[key] = holding{Incarnation: nothing}
 	m.learning.Bytes[key.Account] -= h.Bytes
@@ -61,6 +68,7 @@ func (m *Memory) ForgetSurvey(key survey.Key) {
 
 // hold records the check state of a survey, and by how much its size has changed.
 func (m *Memory) hold(key survey.Key, h holding, change int64) {
+	h.Used = max(h.Used, m.At)
 	m.holds[key], m.learning.Holds[key] = h, h
 	m.learning.Bytes[key.Account] += change
 }

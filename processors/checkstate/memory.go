@@ -35,6 +35,10 @@ const maxInt = int64(1) << 53
 // After an error of any method except Commit, start again with New. It is not safe for concurrent
 // use.
 type Memory struct {
+	// At is the time of the record that is learnt, in milliseconds since 1970; 0: times are not kept,
+	// because nothing is parked.
+	At int64
+
 	stored stored
 	groups map[groupRef]*group
 	size   int
@@ -52,6 +56,8 @@ type Memory struct {
 	bytes    int64 // change of the check state of the current respondent's survey
 	learning *learning
 	unswept  bool
+	// nominated holds the surveys that have not changed since the lane nominated them.
+	nominated map[survey.Key]nominee
 
 	// These buffers are reused by later calls, instead of allocating them for each respondent.
 	recalled processors.State
@@ -81,6 +87,7 @@ func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	m := &Memory{
 		stored: stored{view: view, part: part, at: at, cache: newCache(maxCache)},
 		names:  map[string]string{}, holds: map[survey.Key]holding{}, learning: newLearning(), unswept: true,
+		nominated: map[survey.Key]nominee{},
 	}
 	m.forget()
 	return m
@@ -145,6 +152,32 @@ type Question struct {
 // Load reads everything that a batch needs into memory: the state that the submissions want, and
 // the state of the surveys that its commands concern.
 func (m *Memory) Load(ctx context.Context, submissions []Question, commands []survey.Key) error {
+	if err := m.know(ctx, submissions, commands); err != nil {
+		return err
+	}
+	n := 0
+	for _, q := range submissions {
+		if err := m.touch(q.Key, q.Incarnation); err != nil {
+			return err
+		}
+		n += len(q.Wants)
+	}
+	wants := again(&m.wants, n)
+	for _, q := range submissions {
+		if h, ok := m.holds[q.Key]; !ok || h.Incarnation != q.Incarnation {
+			m.began[q.Incarnation] = true
+		}
+		for _, w := range q.Wants {
+			w.Group = m.name(w.Group)
+			wants = append(wants, groupWant{Incarnation: q.Incarnation, Want: w})
+		}
+	}
+	defer clear(wants)
+	return m.load(ctx, wants)
+}
+
+// know reads for which incarnations of the surveys of a batch there is check state.
+func (m *Memory) know(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	var unknown []survey.Key
 	note := func(key survey.Key) {
 		_, held := m.holds[key]
@@ -160,26 +193,10 @@ func (m *Memory) Load(ctx context.Context, submissions []Question, commands []su
 		note(key)
 	}
 	stored, err := m.stored.holdings(ctx, unknown)
-	if err != nil {
-		return err
+	if err == nil {
+		maps.Copy(m.holds, stored)
 	}
-	maps.Copy(m.holds, stored)
-	n := 0
-	for _, q := range submissions {
-		n += len(q.Wants)
-	}
-	wants := again(&m.wants, n)
-	for _, q := range submissions {
-		if h, ok := m.holds[q.Key]; !ok || h.Incarnation != q.Incarnation {
-			m.began[q.Incarnation] = true
-		}
-		for _, w := range q.Wants {
-			w.Group = m.name(w.Group)
-			wants = append(wants, groupWant{Incarnation: q.Incarnation, Want: w})
-		}
-	}
-	defer clear(wants)
-	return m.load(ctx, wants)
+	return err
 }
 
 // shortName is the length from which names of groups are replaced. maxNames is the number of

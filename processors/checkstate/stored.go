@@ -50,7 +50,10 @@ const (
 	groupsKey    = "groups"
 )
 
-var groupKeys = []string{talliesKey, entriesKey, directoryKey}
+var (
+	groupKeys  = []string{talliesKey, entriesKey, directoryKey}
+	sharedKeys = []string{groupsKey, lessonsKey, linesKey, namesKey}
+)
 
 // errStored reports bytes that no version of candor has written.
 var errStored = errors.New("malformed check state")
@@ -80,6 +83,8 @@ func sizeOfEntry(e processors.Entry) int64 {
 type holding struct {
 	Incarnation int64
 	Bytes       int64
+	Used        int64  // when it was last used, in milliseconds since 1970; 0: not known
+	Section     string // of the snapshots, if the survey is parked (park.go)
 }
 
 // nothing is the incarnation of a survey without check state.
@@ -87,14 +92,28 @@ const nothing int64 = -1
 
 // String encodes the value as Redis stores it.
 func (h holding) String() string {
-	return strconv.FormatInt(h.Incarnation, 10) + " " + strconv.FormatInt(h.Bytes, 10)
+	s := strconv.FormatInt(h.Incarnation, 10) + " " + strconv.FormatInt(h.Bytes, 10)
+	if h.Used > 0 || h.Section != "" {
+		s += " " + strconv.FormatInt(h.Used, 10)
+	}
+	if h.Section != "" {
+		s += " " + h.Section
+	}
+	return s
 }
 
-func parseHolding(s string) (holding, error) {
-	inc, bytes, _ := strings.Cut(s, " ")
-	n, err := strconv.ParseInt(inc, 10, 64)
-	size, err2 := strconv.ParseInt(bytes, 10, 64)
-	return holding{n, size}, errors.Join(err, err2)
+func parseHolding(s string) (h holding, err error) {
+	f := strings.Split(s, " ")
+	if len(f) < 2 || len(f) > 4 || len(f) == 4 && f[3] == "" {
+		return h, errStored
+	}
+	h.Section = state.ParkedSection(s)
+	for i, into := range []*int64{&h.Incarnation, &h.Bytes, &h.Used}[:min(len(f), 3)] {
+		if *into, err = strconv.ParseInt(f[i], 10, 64); err != nil {
+			return h, errStored
+		}
+	}
+	return h, nil
 }
 
 // holdings returns the state of each of the given surveys that has any.

@@ -2,48 +2,46 @@ package checkstate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
-
-	"github.com/redis/go-redis/v9"
 
 	"candor/state"
 )
 
-// sweepSize is how many groups are removed at a time.
+// sweepSize is about how many groups are removed at a time.
 const sweepSize = 400
 
-// sweep removes the check state of deleted surveys. It may stop and start again at any time: an
-// incarnation leaves the list only when all of it has been removed, and incarnations are never
-// reused.
+// sweep removes the check state of deleted and of parked surveys. It may stop and start again at any time:
+// an incarnation leaves the list only when all of it has been removed. The incarnation of a deleted survey
+// is never used again. That of a parked survey may be loaded by the next owner of the part. So each step is
+// a commit, which a former owner cannot make.
 func (s *stored) sweep(ctx context.Context) error {
 	list := s.part.Key(state.KindSweep)
-	var incarnations []string
-	err := s.view.Aside(s.part, func(rdb redis.Cmdable, _ func(...string)) (err error) {
-		incarnations, err = rdb.SMembers(ctx, list).Result()
-		return err
-	})
-	if err != nil {
+	r := s.reading()
+	incarnations := r.Pipe.SMembers(ctx, list)
+	if err := r.Run(ctx); err != nil {
 		return fmt.Errorf("read what to sweep: %w", err)
 	}
-	for _, text := range incarnations {
+	for _, text := range incarnations.Val() {
 		inc, err := strconv.ParseInt(text, 10, 64)
 		if err != nil {
 			return fmt.Errorf("sweep %q: %w", text, err)
 		}
-		for some := true; some; {
-			if some, err = s.sweepGroups(ctx, inc); err != nil {
+		for some := true; some; { // a scan may miss names while others are removed
+			some = false
+			err := s.view.Members(ctx, s.part.KeyOf(inc, groupsKey), sweepSize, func(names []string) error {
+				some = true
+				return s.remove(ctx, inc, names)
+			})
+			if err != nil {
 				return fmt.Errorf("sweep check state: %w", err)
 			}
 		}
-		rest := []string{s.part.KeyOf(inc, groupsKey), s.part.KeyOf(inc, lessonsKey), s.part.KeyOf(inc, linesKey), s.part.KeyOf(inc, namesKey)}
-		err = s.view.Aside(s.part, func(rdb redis.Cmdable, touch func(...string)) error {
-			touch(append(rest, list)...)
-			if err := rdb.Unlink(ctx, rest...).Err(); err != nil {
-				return err
+		err = s.alter(ctx, func(b *state.Batch) {
+			for _, rest := range sharedKeys {
+				b.Do("UNLINK", s.part.KeyOf(inc, rest))
 			}
-			return rdb.SRem(ctx, list, text).Err()
+			b.Do("SREM", list, text)
 		})
 		if err != nil {
 			return fmt.Errorf("sweep check state: %w", err)
@@ -53,28 +51,28 @@ func (s *stored) sweep(ctx context.Context) error {
 	return nil
 }
 
-// sweepGroups removes some groups of a deleted survey, and reports whether there
-// were any.
-func (s *stored) sweepGroups(ctx context.Context, inc int64) (some bool, err error) {
-	err = s.view.Aside(s.part, func(rdb redis.Cmdable, touch func(...string)) error {
-		groups := s.part.KeyOf(inc, groupsKey)
-		touch(groups)
-		names, err := rdb.SPopN(ctx, groups, sweepSize).Result()
-		if err != nil && !errors.Is(err, redis.Nil) || len(names) == 0 {
-			return err
-		}
-		keys := make([]string, 0, len(groupKeys)*len(names))
-		for _, g := range names {
+// remove removes some groups of a survey.
+func (s *stored) remove(ctx context.Context, inc int64, names []string) error {
+	return s.alter(ctx, func(b *state.Batch) {
+		gone := make([]any, len(names))
+		for i, g := range names {
+			gone[i] = g
 			for _, kind := range groupKeys {
-				keys = append(keys, s.part.KeyOf(inc, kind+g))
+				b.Do("UNLINK", s.part.KeyOf(inc, kind+g))
 			}
 		}
-		some = true
-		touch(keys...)
-		return rdb.Unlink(ctx, keys...).Err()
+		b.Many("SREM", s.part.KeyOf(inc, groupsKey), 1, gone)
 	})
-	if errors.Is(err, redis.Nil) {
-		err = nil
+}
+
+// alter commits changes that do not move the marker. The error is state.ErrBehind if the part has another
+// marker.
+func (s *stored) alter(ctx context.Context, change func(b *state.Batch)) error {
+	b := state.NewBatch(s.part, s.at, s.at)
+	change(b)
+	ok, err := s.view.CommitBatch(ctx, b)
+	if err == nil && !ok {
+		err = state.ErrBehind
 	}
-	return some, err
+	return err
 }

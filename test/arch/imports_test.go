@@ -70,7 +70,7 @@ var rules = map[string]rule{
 	"processors/chs/routing": {},
 	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
-	"processors/checkstate":  {[]string{"survey", "processors", "state", "internal/varint"}, redis},
+	"processors/checkstate":  {[]string{"survey", "schemas", "processors", "state", "internal/varint"}, redis},
 	"processors/host":        {[]string{"survey", "processors", "processors/checkstate", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":        {[]string{"survey", "schemas", "state", "internal/drift", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 

@@ -102,6 +102,18 @@ func (f *Fence) Restore(ctx context.Context, log *slog.Logger) (restored bool, e
 	return true, nil
 }
 
+// Discard gives the part up, because something of it is lost, if it can be restored from a snapshot or built
+// from the log. The lane must begin again, so the error is always another than nil.
+func (f *Fence) Discard(ctx context.Context) error {
+	if _, err := f.snapshots.Find(ctx, f.part); err != nil {
+		return err
+	}
+	if err := f.store.Discard(ctx, f.part, f.Written); err != nil {
+		return err
+	}
+	return ErrMoved
+}
+
 // Look compares the part's marker with the one that the lane last wrote, at most once a second.
 // Without it, a lane that has nothing to write would not notice that the view was wiped. If the
 // markers differ, the error is ErrMoved.

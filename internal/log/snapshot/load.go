@@ -40,7 +40,8 @@ func (c *Shelf) spoilt(f *Found, err error) {
 	c.bad[f.ID] = true
 }
 
-// chunks visits the changes of a snapshot. The error is errDamaged if some are missing or changed.
+// chunks visits the changes of a snapshot, and reads the sections of parked surveys. The error is
+// errDamaged if some are missing or changed.
 func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewChange) error) error {
 	key := f.Key()
 	b, err := newBox(f.Secret, key)
@@ -48,6 +49,7 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 		return err
 	}
 	var chunks int64
+	parked, seen, sections := state.NewParked(f.part()), map[int64]bool{}, []schemas.Section(nil)
 	err = c.read(ctx, schemas.TopicSnapshots, f.Partition, f.First, f.Last+1, func(r *kgo.Record) error {
 		if !bytes.Equal(r.Key, key) {
 			return nil
@@ -57,13 +59,24 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 		if err != nil {
 			return err
 		}
+		if schemas.IsParked(raw) {
+			seen[chunks-1] = true
+			return nil
+		}
+		if schemas.IsSections(raw) {
+			if sections, err = schemas.DecodeSections(raw); err != nil {
+				err = errors.Join(errDamaged, err)
+			}
+			return err
+		}
 		changes, err := schemas.DecodeChanges(raw)
 		if err != nil {
 			return errors.Join(errDamaged, err)
 		}
+		parked.Add(changes)
 		return visit(changes)
 	})
-	if err == nil && chunks != f.Chunks {
+	if err == nil && (chunks != f.Chunks || !whole(parked, sections, seen)) {
 		err = errDamaged
 	}
 	return err

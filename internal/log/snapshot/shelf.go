@@ -156,6 +156,9 @@ func (f *Found) newer(g *Found) bool {
 	if f.At.Log != g.At.Log {
 		return f.At.Log > g.At.Log
 	}
+	if f.At.Parks != g.At.Parks {
+		return f.At.Parks > g.At.Parks
+	}
 	return f.At.Scores > g.At.Scores || f.At.Scores == g.At.Scores && f.Snapshot.At.After(g.Snapshot.At)
 }
 

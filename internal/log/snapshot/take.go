@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -197,6 +198,7 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 		writers[part] = w
 	}
 	dumped, err := t.Store.Dump(ctx, partition, parts, func(part state.Part, changes []schemas.ViewChange) error {
+		writers[part].parked.Add(changes)
 		return writers[part].add(ctx, changes)
 	})
 	if err != nil {
@@ -211,9 +213,22 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 		}
 		t.Metrics.pause.Observe(d.Pause.Seconds())
 		w.Mixed = d.Mixed
-		if err := t.complete(ctx, w, d.At, all); err != nil {
+		err := t.park(ctx, w, d, all)
+		if errors.Is(err, ErrNoSection) { // other parts can be complete
+			t.Metrics.taken.WithLabelValues("failed").Inc()
+			t.Logger.ErrorContext(ctx, "a snapshot would lack parked surveys, so it is not taken", "partition", partition, "part", part.Of, "err", err)
+			continue
+		}
+		newest := false
+		if err == nil {
+			newest, err = t.complete(ctx, w, d.At, all)
+		}
+		if err != nil {
 			t.Metrics.taken.WithLabelValues("failed").Inc()
 			return err
+		}
+		if newest {
+			t.Store.Offer(d)
 		}
 		t.Metrics.taken.WithLabelValues("complete").Inc()
 		t.Metrics.bytes.Add(float64(w.Bytes))
@@ -222,28 +237,34 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	return nil
 }
 
-// complete makes a snapshot valid, and removes older ones. A snapshot of a former owner of the part
-// may be completed after a newer one; it does not remove the newer one.
-func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) error {
+// complete makes a snapshot valid, and removes older ones. It reports whether the snapshot is the newest
+// of its part. A snapshot of a former owner of the part may be completed after a newer one; it does not
+// remove the newer one.
+func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) (newest bool, err error) {
 	if err := w.flush(ctx); err != nil {
-		return err
+		return false, err
 	}
 	now := &Found{w.Snapshot, at}
 	now.Marker, now.Snapshot.At = at.String(), time.Now().UTC().Truncate(time.Millisecond)
 	r, err := schemas.EncodeSnapshot(&now.Snapshot)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if err := t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, r)}); err != nil {
-		return err
+		return false, err
 	}
+	newest = true
 	var older []*kgo.Record
 	for _, f := range all {
-		if f.part() == now.part() && (!t.fits(f) || !f.newer(now)) {
+		switch {
+		case f.part() != now.part():
+		case t.fits(f) && f.newer(now):
+			newest = false
+		default:
 			older = append(older, t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
 		}
 	}
-	return t.Producer.AppendAll(ctx, older)
+	return newest, t.Producer.AppendAll(ctx, older)
 }
 
 // writer appends the chunks of one snapshot.
@@ -253,13 +274,15 @@ type writer struct {
 	box      *box
 	changes  []schemas.ViewChange
 	size     int
+	parked   *state.Parked     // of the changes so far
+	sections []schemas.Section // of parked surveys
 }
 
 func newWriter(producer *kafka.Producer, part state.Part) (*writer, error) {
 	secret, id := make([]byte, schemas.SnapshotKeySize), make([]byte, 8)
 	_, _ = rand.Read(secret) // never fails (crypto/rand)
 	_, _ = rand.Read(id)
-	w := &writer{producer: producer, Snapshot: schemas.Snapshot{
+	w := &writer{producer: producer, parked: state.NewParked(part), Snapshot: schemas.Snapshot{
 		Partition: part.Partition, Part: part.Of, ID: hex.EncodeToString(id), First: -1, Secret: secret,
 	}}
 	var err error
@@ -289,17 +312,25 @@ func (w *writer) flush(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if _, err := w.append(ctx, raw); err != nil {
+		return err
+	}
+	w.Changes += int64(len(w.changes))
+	w.changes, w.size = nil, 0
+	return nil
+}
+
+// append appends the next chunk, and returns its offset.
+func (w *writer) append(ctx context.Context, raw []byte) (int64, error) {
 	rec := &kgo.Record{Topic: schemas.TopicSnapshots, Partition: w.Partition, Key: w.Key(), Value: w.box.seal(raw)}
 	if err := w.producer.AppendAll(ctx, []*kgo.Record{rec}); err != nil {
-		return fmt.Errorf("write a snapshot: %w", err)
+		return 0, fmt.Errorf("write a snapshot: %w", err)
 	}
 	if w.First < 0 {
 		w.First = rec.Offset
 	}
 	w.Last = rec.Offset
 	w.Chunks++
-	w.Changes += int64(len(w.changes))
 	w.Bytes += int64(len(rec.Value))
-	w.changes, w.size = nil, 0
-	return nil
+	return rec.Offset, nil
 }

@@ -1,0 +1,290 @@
+package checkstate
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// The check state of a survey that is not used for some time is parked: it leaves Redis, and stays in
+// the snapshots of the part (state.Nominee). The lane does this between two batches, in these steps. Each
+// of them is one commit that changes Marker.Parks, and an interruption between any two is harmless:
+//
+//	Nominate  names idle surveys for the next snapshot, which gets a section for each of them
+//	Park      notes in KindHolds that the surveys are parked, and in KindSweep that their keys are to
+//	          be deleted. It leaves out surveys that were used since they were nominated.
+//	Sweep     deletes the keys, whenever the lane is idle
+//
+// A batch that uses a parked survey waits until the survey is loaded (Parked):
+//
+//	Fill      writes a chunk of the section, and notes that the keys are to be deleted, should the load
+//	          be interrupted. What was left of the keys, or was written by an interrupted load, has the
+//	          same content.
+//	Filled    notes that the survey is not parked
+//
+// So whenever a survey is parked, everything that Redis has of it is a part of its section.
+
+const (
+	// mostParked limits the surveys of a part that are parked. Each takes about 40 bytes in the last
+	// chunk of a snapshot.
+	mostParked = 10_000
+	// mostNominees and mostNominated limit the surveys, and their bytes, that a snapshot takes twice.
+	mostNominees  = 500
+	mostNominated = 256 << 20
+	// mostLoaded is the size of the largest survey that is parked: the lane waits while it is loaded.
+	mostLoaded = 64 << 20
+)
+
+var errParked = errors.New("the check state of a survey is parked")
+
+// nominee is a survey that may be parked.
+type nominee struct {
+	holding
+	id string
+}
+
+// touch notes that the check state of a survey is used. It must not be parked.
+func (m *Memory) touch(key survey.Key, incarnation int64) error {
+	delete(m.nominated, key)
+	if h := m.holds[key]; h.Section != "" && h.Incarnation == incarnation {
+		return errParked
+	}
+	return nil
+}
+
+// Idle is the result of Nominate.
+type Idle struct {
+	Surveys, Bytes int64 // parked
+	Nominees       []state.Nominee
+}
+
+// Nominate looks for surveys that have not been used since a time, unless some are nominated already, and
+// commits that they are nominated, with the marker after. All that was learnt must be committed. It also
+// begins to count the time of surveys of which no time is known. It returns false, without writing
+// anything, if the marker is not the one that this memory last wrote. If there is nothing to write,
+// wrote is false, and the marker stays.
+func (m *Memory) Nominate(ctx context.Context, since, now time.Time, after state.Marker) (idle Idle, wrote, ok bool, err error) {
+	found, undated := map[survey.Key]nominee{}, map[survey.Key]holding{}
+	bytes := int64(0)
+	err = m.stored.each(ctx, func(key survey.Key, h holding) {
+		switch {
+		case h.Section != "":
+			idle.Surveys++
+			idle.Bytes += h.Bytes
+		case h.Used == 0:
+			if len(undated) < mostNominees {
+				undated[key] = h
+			}
+		case h.Used < since.UnixMilli() && h.Bytes <= mostLoaded && len(found) < mostNominees && bytes+h.Bytes <= mostNominated:
+			found[key] = nominee{h, newID()}
+			bytes += h.Bytes
+		}
+	})
+	if err != nil {
+		return idle, false, false, err
+	}
+	if len(m.nominated) > 0 || idle.Surveys+int64(len(found)) > mostParked {
+		found = nil
+	}
+	if len(found)+len(undated) == 0 {
+		return idle, false, true, nil
+	}
+	b := state.NewBatch(m.stored.part, m.stored.at, after)
+	for key, h := range undated {
+		h.Used = now.UnixMilli()
+		undated[key] = h
+		b.Do("HSET", m.stored.part.Key(state.KindHolds), string(key.Bytes()), h.String())
+	}
+	if ok, err := m.stored.view.CommitBatch(ctx, b); !ok || err != nil {
+		return idle, false, false, err
+	}
+	m.stored.at = after
+	for key, h := range undated {
+		m.holds[key] = h
+	}
+	for key, n := range found {
+		m.nominated[key] = n
+		idle.Nominees = append(idle.Nominees, state.Nominee{ID: n.id, Keys: m.stored.keysOf(n.Incarnation)})
+	}
+	return idle, true, true, nil
+}
+
+// newID returns the id of a section.
+func newID() string {
+	random := make([]byte, schemas.SectionIDSize/2)
+	_, _ = rand.Read(random) // never fails (crypto/rand)
+	return hex.EncodeToString(random)
+}
+
+// each visits all surveys that have check state, some of them perhaps twice.
+func (s *stored) each(ctx context.Context, visit func(survey.Key, holding)) error {
+	seen := map[survey.Key]bool{}
+	return s.view.Fields(ctx, s.part.Key(state.KindHolds), func(fields []string) error {
+		for i := 0; i+1 < len(fields); i += 2 {
+			key, err := survey.ParseKey([]byte(fields[i]))
+			if err != nil {
+				return fmt.Errorf("which surveys have check state: %w", err)
+			}
+			h, err := parseHolding(fields[i+1])
+			if err != nil {
+				return fmt.Errorf("which surveys have check state: %w", err)
+			}
+			if !seen[key] {
+				visit(key, h)
+			}
+			seen[key] = true
+		}
+		return nil
+	})
+}
+
+// keysOf returns a function that visits the keys of an incarnation. It does not use the memory, so the
+// taker of snapshots may call it while the lane works.
+func (s *stored) keysOf(inc int64) func(context.Context, func([]string) error) error {
+	view, part := s.view, s.part
+	return func(ctx context.Context, visit func([]string) error) error {
+		var shared []string
+		for _, rest := range sharedKeys {
+			shared = append(shared, part.KeyOf(inc, rest))
+		}
+		if err := visit(shared); err != nil {
+			return err
+		}
+		return view.Members(ctx, part.KeyOf(inc, groupsKey), sweepSize, func(names []string) error {
+			keys := make([]string, 0, len(groupKeys)*len(names))
+			for _, g := range names {
+				for _, kind := range groupKeys {
+					keys = append(keys, part.KeyOf(inc, kind+g))
+				}
+			}
+			return visit(keys)
+		})
+	}
+}
+
+// Park parks those nominated surveys whose sections are offered, with the marker after. It returns how many.
+// All that was learnt must be committed. It returns false, without writing anything, if the marker is
+// not the one that this memory last wrote. The error is state.ErrNotOffered if a dump has begun.
+func (m *Memory) Park(ctx context.Context, offered []string, after state.Marker) (surveys int, ok bool, err error) {
+	offers := make(map[string]bool, len(offered))
+	for _, id := range offered {
+		offers[id] = true
+	}
+	b, ids := state.NewBatch(m.stored.part, m.stored.at, after), []string(nil)
+	parked := map[survey.Key]holding{}
+	for key, n := range m.nominated {
+		if !offers[n.id] {
+			continue
+		}
+		h := n.holding
+		h.Section = n.id
+		parked[key], ids = h, append(ids, n.id)
+		b.Do("HSET", m.stored.part.Key(state.KindHolds), string(key.Bytes()), h.String())
+		b.Do("SADD", m.stored.part.Key(state.KindSweep), h.Incarnation)
+	}
+	if ok, err = m.stored.view.Park(ctx, m.stored.part, b, ids); !ok || err != nil {
+		return 0, ok, err
+	}
+	m.stored.at = after
+	for key, h := range parked {
+		m.holds[key] = h
+		delete(m.nominated, key)
+	}
+	m.forget()
+	m.stored.cache.clear()
+	m.unswept = true
+	return len(parked), true, nil
+}
+
+// Offers reports whether one of these sections is of a survey that is nominated.
+func (m *Memory) Offers(ids []string) bool {
+	for _, id := range ids {
+		for _, n := range m.nominated {
+			if n.id == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Parked is a survey that a batch uses and that is parked.
+type Parked struct {
+	Key     survey.Key
+	Section string
+}
+
+// Parked returns the parked surveys that a batch uses. Load them before Load.
+func (m *Memory) Parked(ctx context.Context, submissions []Question, commands []survey.Key) (parked []Parked, err error) {
+	if err := m.know(ctx, submissions, commands); err != nil {
+		return nil, err
+	}
+	seen := map[survey.Key]bool{}
+	note := func(key survey.Key, h holding) {
+		if h.Section != "" && !seen[key] {
+			parked = append(parked, Parked{key, h.Section})
+		}
+		seen[key] = seen[key] || h.Section != ""
+	}
+	for _, q := range submissions {
+		if h := m.holds[q.Key]; h.Incarnation == q.Incarnation {
+			note(q.Key, h)
+		}
+	}
+	for _, key := range commands {
+		note(key, m.holds[key])
+	}
+	return parked, nil
+}
+
+// Fill writes a chunk of the section of a parked survey, with the marker after. It returns false, without
+// writing anything, if the marker is not the one that this memory last wrote.
+func (m *Memory) Fill(ctx context.Context, of Parked, changes []schemas.ViewChange, after state.Marker) (bool, error) {
+	h := m.holds[of.Key]
+	b := state.NewBatch(m.stored.part, m.stored.at, after)
+	b.Do("SADD", m.stored.part.Key(state.KindSweep), h.Incarnation)
+	own := m.stored.part.KeyOf(h.Incarnation, "")
+	for _, c := range changes {
+		if !c.Valid() || !strings.HasPrefix(c.Key, own) {
+			return false, fmt.Errorf("load a parked survey: %w", errStored)
+		}
+		args := make([]any, len(c.Args))
+		for i, a := range c.Args {
+			args[i] = a
+		}
+		b.Do(c.Command, c.Key, args...)
+	}
+	return m.alter(ctx, b, after)
+}
+
+// Filled notes that a survey is not parked any more, with the marker after, and counts its time from now. It
+// returns false, without writing anything, if the marker is not the one that this memory last wrote.
+func (m *Memory) Filled(ctx context.Context, of Parked, now time.Time, after state.Marker) (bool, error) {
+	h := m.holds[of.Key]
+	h.Section, h.Used = "", max(h.Used, now.UnixMilli())
+	b := state.NewBatch(m.stored.part, m.stored.at, after)
+	b.Do("SREM", m.stored.part.Key(state.KindSweep), h.Incarnation)
+	b.Do("HSET", m.stored.part.Key(state.KindHolds), string(of.Key.Bytes()), h.String())
+	ok, err := m.alter(ctx, b, after)
+	if ok && err == nil {
+		m.holds[of.Key] = h
+	}
+	return ok, err
+}
+
+// alter commits changes of parked surveys. They leave what is in memory as it is.
+func (m *Memory) alter(ctx context.Context, b *state.Batch, after state.Marker) (bool, error) {
+	ok, err := m.stored.view.CommitBatch(ctx, b)
+	if ok && err == nil {
+		m.stored.at = after
+	}
+	return ok, err
+}
