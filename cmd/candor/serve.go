@@ -39,6 +39,7 @@ func defineServe(fs *flag.FlagSet) action {
 		o       app.Options
 		proxies config.Ranges
 		keep    retention
+		idle    = retention(14 * day)
 	)
 	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` on which to serve HTTP (default 127.0.0.1:8080 with the roles ingest or api; other roles serve only health and metrics, if this flag or -admin.addr is set)")
 	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` on which to serve /healthz, /readyz and /metrics, in plain HTTP, instead of on -http.addr (default: on -http.addr)")
@@ -51,6 +52,7 @@ func defineServe(fs *flag.FlagSet) action {
 	fs.DurationVar(&o.EraseWithin, "erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable in everything that candor stores, 1s to 720h")
 	fs.DurationVar(&o.SnapshotEvery, "snapshot.every", 0, "`duration` between snapshots of the view, from which a wiped view is restored; at most a quarter of -erase.within; 0: no snapshots")
 	fs.Var(&keep, "log.retention", "`time` for which records stay on the log, such as 90d or 36h; needs -snapshot.every; forever: nothing is deleted")
+	fs.Var(&idle, "check.idle", "`time` without new respondents after which the check state of a survey leaves Redis, until it is needed again, such as 14d; only with -snapshot.every; forever: it stays")
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For names the client; needed for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
 	rates := rateFlags(fs, &o.Limits)
@@ -81,7 +83,7 @@ func defineServe(fs *flag.FlagSet) action {
 		for _, name := range config.Strangers(fs, secrets...) {
 			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
 		}
-		o.Proxies, o.Partitions, o.Keep = proxies, int32(*partitions), time.Duration(keep)
+		o.Proxies, o.Partitions, o.Keep, o.CheckIdle = proxies, int32(*partitions), time.Duration(keep), time.Duration(idle)
 		if o.Partitions == 0 {
 			o.Partitions = defaultPartitions(o.Place)
 		}

@@ -81,7 +81,9 @@ type Options struct {
 	SnapshotEvery time.Duration
 	// Keep is how long records stay on the log; 0: for ever. It needs snapshots.
 	Keep time.Duration
-	Log  *slog.Logger
+	// CheckIdle is how long a survey is not used before its check state is parked in the snapshots; 0: never.
+	CheckIdle time.Duration
+	Log       *slog.Logger
 	// Checks replaces built-in checks, each the one with its code (such as OES); for tests.
 	Checks []processors.Check
 	// Now is the clock for retention; nil: time.Now. For tests.
@@ -561,10 +563,16 @@ func (a *App) hosts() []*stream.Consumer {
 	if a.adviser != nil {
 		model = a.adviser
 	}
+	if a.CheckIdle > 0 && a.SnapshotEvery == 0 {
+		a.Log.Info("check state of idle surveys stays in Redis, because -snapshot.every is not set")
+	}
 	asking := survey.CheckSet(0).With(survey.OES).With(survey.CHS)
 	for _, c := range checks(model, a.DES, a.Checks) {
 		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
 			deps.Parallel = a.Model.Concurrency
+		}
+		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the api shows check state of TS (Times)
+			deps.Idle = a.CheckIdle
 		}
 		if a.Roles.Checks.Has(c.Code()) {
 			hosts = append(hosts, host.New(c, deps))

@@ -59,6 +59,8 @@ func (o Options) validTimes() error {
 		return errors.New("-erase.within must be between 1s and 720h")
 	case o.SnapshotEvery < 0:
 		return errors.New("-snapshot.every must not be negative; 0 turns snapshots off")
+	case o.CheckIdle < 0:
+		return errors.New("-check.idle must not be negative; forever keeps all check state in Redis")
 	case o.Keep != 0 && o.Keep < time.Second:
 		return errors.New("-log.retention must be at least 1s; 0 keeps the log for ever")
 	case o.Keep != 0 && o.SnapshotEvery == 0:

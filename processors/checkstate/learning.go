@@ -36,6 +36,11 @@ func newLearning() *learning {
 	}
 }
 
+// none reports whether there is nothing to commit.
+func (l *learning) none() bool {
+	return len(l.Lessons)+len(l.Tallies)+len(l.Added)+len(l.Removed)+len(l.Dropped)+len(l.Holds)+len(l.Emptied)+len(l.Bytes) == 0
+}
+
 // learn commits the changes and sets the marker to the parameter after. It returns false, without
 // changing anything, if the marker no longer equals s.at.
 func (s *stored) learn(ctx context.Context, l *learning, after state.Marker) (bool, error) {

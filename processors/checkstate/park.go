@@ -43,7 +43,10 @@ const (
 	mostLoaded = 64 << 20
 )
 
-var errParked = errors.New("the check state of a survey is parked")
+var (
+	errParked  = errors.New("the check state of a survey is parked")
+	errPending = errors.New("what was learnt must be committed before surveys are parked")
+)
 
 // nominee is a survey that may be parked.
 type nominee struct {
@@ -60,61 +63,66 @@ func (m *Memory) touch(key survey.Key, incarnation int64) error {
 	return nil
 }
 
-// Idle is the result of Nominate.
+// Idle is what a look at all surveys of a part finds.
 type Idle struct {
-	Surveys, Bytes int64 // parked
-	Nominees       []state.Nominee
+	Surveys, Bytes int64 // that are parked
+
+	found   map[survey.Key]nominee
+	undated map[survey.Key]holding // of which no time is known
 }
 
-// Nominate looks for surveys that have not been used since a time, unless some are nominated already, and
-// commits that they are nominated, with the marker after. All that was learnt must be committed. It also
-// begins to count the time of surveys of which no time is known. It returns false, without writing
-// anything, if the marker is not the one that this memory last wrote. If there is nothing to write,
-// wrote is false, and the marker stays.
-func (m *Memory) Nominate(ctx context.Context, since, now time.Time, after state.Marker) (idle Idle, wrote, ok bool, err error) {
-	found, undated := map[survey.Key]nominee{}, map[survey.Key]holding{}
+// None reports whether there is nothing to nominate.
+func (i Idle) None() bool { return len(i.found)+len(i.undated) == 0 }
+
+// Idle looks for surveys that have not been used since a time, unless some are nominated already. All that
+// was learnt must be committed.
+func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
+	idle := Idle{found: map[survey.Key]nominee{}, undated: map[survey.Key]holding{}}
+	if !m.learning.none() {
+		return idle, errPending
+	}
 	bytes := int64(0)
-	err = m.stored.each(ctx, func(key survey.Key, h holding) {
+	err := m.stored.each(ctx, func(key survey.Key, h holding) {
 		switch {
 		case h.Section != "":
 			idle.Surveys++
 			idle.Bytes += h.Bytes
 		case h.Used == 0:
-			if len(undated) < mostNominees {
-				undated[key] = h
+			if len(idle.undated) < mostNominees {
+				idle.undated[key] = h
 			}
-		case h.Used < since.UnixMilli() && h.Bytes <= mostLoaded && len(found) < mostNominees && bytes+h.Bytes <= mostNominated:
-			found[key] = nominee{h, newID()}
+		case h.Used < since.UnixMilli() && h.Bytes <= mostLoaded && len(idle.found) < mostNominees && bytes+h.Bytes <= mostNominated:
+			idle.found[key] = nominee{h, newID()}
 			bytes += h.Bytes
 		}
 	})
-	if err != nil {
-		return idle, false, false, err
+	if len(m.nominated) > 0 || idle.Surveys+int64(len(idle.found)) > mostParked {
+		clear(idle.found)
 	}
-	if len(m.nominated) > 0 || idle.Surveys+int64(len(found)) > mostParked {
-		found = nil
-	}
-	if len(found)+len(undated) == 0 {
-		return idle, false, true, nil
-	}
+	return idle, err
+}
+
+// Nominate commits that idle surveys are nominated, with the marker after, and returns them. It begins to
+// count the time of surveys of which no time is known. It returns false, without writing anything, if
+// the marker is not the one that this memory last wrote.
+func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after state.Marker) (nominees []state.Nominee, ok bool, err error) {
 	b := state.NewBatch(m.stored.part, m.stored.at, after)
-	for key, h := range undated {
+	for key, h := range idle.undated {
 		h.Used = now.UnixMilli()
-		undated[key] = h
+		idle.undated[key] = h
 		b.Do("HSET", m.stored.part.Key(state.KindHolds), string(key.Bytes()), h.String())
 	}
-	if ok, err := m.stored.view.CommitBatch(ctx, b); !ok || err != nil {
-		return idle, false, false, err
+	if ok, err = m.alter(ctx, b, after); !ok || err != nil {
+		return nil, false, err
 	}
-	m.stored.at = after
-	for key, h := range undated {
+	for key, h := range idle.undated {
 		m.holds[key] = h
 	}
-	for key, n := range found {
+	for key, n := range idle.found {
 		m.nominated[key] = n
-		idle.Nominees = append(idle.Nominees, state.Nominee{ID: n.id, Keys: m.stored.keysOf(n.Incarnation)})
+		nominees = append(nominees, state.Nominee{ID: n.id, Keys: m.stored.keysOf(n.Incarnation)})
 	}
-	return idle, true, true, nil
+	return nominees, true, nil
 }
 
 // newID returns the id of a section.
@@ -174,6 +182,9 @@ func (s *stored) keysOf(inc int64) func(context.Context, func([]string) error) e
 // All that was learnt must be committed. It returns false, without writing anything, if the marker is
 // not the one that this memory last wrote. The error is state.ErrNotOffered if a dump has begun.
 func (m *Memory) Park(ctx context.Context, offered []string, after state.Marker) (surveys int, ok bool, err error) {
+	if !m.learning.none() {
+		return 0, false, errPending
+	}
 	offers := make(map[string]bool, len(offered))
 	for _, id := range offered {
 		offers[id] = true
@@ -220,6 +231,7 @@ func (m *Memory) Offers(ids []string) bool {
 type Parked struct {
 	Key     survey.Key
 	Section string
+	Bytes   int64 // of its check state, as quotas count it
 }
 
 // Parked returns the parked surveys that a batch uses. Load them before Load.
@@ -230,7 +242,7 @@ func (m *Memory) Parked(ctx context.Context, submissions []Question, commands []
 	seen := map[survey.Key]bool{}
 	note := func(key survey.Key, h holding) {
 		if h.Section != "" && !seen[key] {
-			parked = append(parked, Parked{key, h.Section})
+			parked = append(parked, Parked{key, h.Section, h.Bytes})
 		}
 		seen[key] = seen[key] || h.Section != ""
 	}

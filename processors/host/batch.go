@@ -246,15 +246,22 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 func (l *lane) load(ctx context.Context, jobs []*job) error {
 	var submissions []checkstate.Question
 	var commands []survey.Key
+	var loads []survey.Key // that a command needs
 	for _, j := range jobs {
 		if j.command != nil {
 			commands = append(commands, j.peeked.Key)
+			if j.command.Kind != survey.DeleteSurvey && j.rec.Offset >= l.learnt {
+				loads = append(loads, j.peeked.Key)
+			}
 			continue
 		}
 		if j.err == nil {
 			j.wants, j.err = l.recall(j)
 		}
 		submissions = append(submissions, checkstate.Question{Key: j.peeked.Key, Incarnation: j.ref.Incarnation, Wants: j.wants})
+	}
+	if err := l.unpark(ctx, submissions, loads); err != nil {
+		return err
 	}
 	return l.memory.Load(ctx, submissions, commands)
 }
@@ -481,6 +488,7 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *outp
 		}
 		return nil
 	}
+	l.use(j)
 	return l.memory.Learn(ctx, j.peeked.Key, j.ref, j.rec.Offset, changes)
 }
 
@@ -499,6 +507,7 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 		l.memory.ForgetSurvey(key)
 		return nil
 	}
+	l.use(j)
 	for _, t := range j.command.Targets {
 		generation := int64(-1)
 		if j.command.Kind == survey.Expire {

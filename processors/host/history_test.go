@@ -107,15 +107,20 @@ func isAsked(t *rapid.T, s *survey.Submission) {
 // history is the time of all events.
 var history = time.UnixMilli(1_780_000_000_000).UTC()
 
-// event is one record of a history: a submission, or a deletion of ids.
+// event is one record of a history: a submission, a deletion of ids, or their recalculation.
 type event struct {
 	submission *survey.Submission
 	ids        []survey.RespondentID
+	again      survey.Check // that is recalculated
+	recalc     bool
 }
 
 func (e event) entry(b *rig) (schemas.Record, error) {
 	if e.submission != nil {
 		return schemas.EncodeSubmission(e.submission, 0)
+	}
+	if e.recalc {
+		return recalculationBy(e.again, e.ids...)(b)
 	}
 	return commands(survey.DeleteRespondents, e.ids...)(b)
 }

@@ -109,6 +109,9 @@ type Deps struct {
 	Snapshots *snapshot.Shelf
 	// Keep is how long submissions stay on the log; 0: for ever.
 	Keep time.Duration
+	// Idle is how long a survey is not used before its check state is parked in the snapshots, which
+	// this process takes; 0: nothing is parked.
+	Idle time.Duration
 }
 
 // New returns the consumer that runs the check.
@@ -136,7 +139,8 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records before this offset
 	committed time.Time
-	moment    int64  // of its commits
+	moment    int64 // of its commits
+	parking   parking
 	room      []byte // buffer for the content of the record that is being decoded
 }
 
@@ -170,6 +174,8 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 		begin = min(begin, l.fence.Now.Log)
 		l.memory = checkstate.New(l.Store, l.part(), l.fence.Written)
 		l.learnt = l.fence.Now.Log
+		l.parking.end()
+		l.parking = parking{metrics: l.metrics}
 	}
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
@@ -191,7 +197,10 @@ func (l *lane) rebuilds() bool {
 }
 
 // End releases the part. Everything else that the lane holds is a copy.
-func (l *lane) End() { l.fence.End() }
+func (l *lane) End() {
+	l.parking.end()
+	l.fence.End()
+}
 
 // Handle scores a batch and learns from it.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
@@ -241,6 +250,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err := l.commit(ctx); err != nil {
 		return nil, err
 	}
+	if err := l.park(ctx); err != nil {
+		return nil, err
+	}
 	return map[string]int{schemas.TopicSurveys: taken}, nil
 }
 
@@ -251,6 +263,9 @@ func (l *lane) idle(ctx context.Context) error {
 	}
 	if l.remembers == nil {
 		return nil
+	}
+	if err := l.park(ctx); err != nil {
+		return err
 	}
 	if looked, err := l.fence.Look(ctx); err != nil || !looked {
 		return err

@@ -12,6 +12,10 @@ type Metrics struct {
 	results  *prometheus.CounterVec
 	score    *prometheus.HistogramVec
 	dead     *prometheus.CounterVec
+	parked   *prometheus.GaugeVec // surveys
+	bytes    *prometheus.GaugeVec // of them
+	parks    *prometheus.CounterVec
+	loads    *prometheus.HistogramVec
 }
 
 // NewMetrics registers the hosts' metrics.
@@ -35,8 +39,25 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 			Name: "candor_check_dead_letters_total",
 			Help: "Records on which a check failed; the respondent gets -999 for it.",
 		}, []string{"check"}),
+		parked: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "candor_check_parked_surveys",
+			Help: "Surveys whose check state is in snapshots and not in Redis, in the partitions of this process.",
+		}, []string{"check"}),
+		bytes: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "candor_check_parked_bytes",
+			Help: "Check state of these surveys, in bytes as quotas count it.",
+		}, []string{"check"}),
+		parks: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_check_parks_total",
+			Help: "Surveys whose check state left Redis because they were idle.",
+		}, []string{"check"}),
+		loads: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "candor_check_load_duration_seconds",
+			Help:    "Time for which a partition waited until the check state of a parked survey was back in Redis.",
+			Buckets: []float64{.01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
+		}, []string{"check"}),
 	}
-	reg.MustRegister(m.duration, m.results, m.score, m.dead)
+	reg.MustRegister(m.duration, m.results, m.score, m.dead, m.parked, m.bytes, m.parks, m.loads)
 	return m
 }
 
@@ -53,6 +74,9 @@ type checkMetrics struct {
 	duration, score prometheus.Observer
 	results         map[string]prometheus.Counter // by outcome
 	dead            prometheus.Counter
+	parked, bytes   prometheus.Gauge
+	parks           prometheus.Counter
+	loads           prometheus.Observer
 }
 
 // of returns the metrics of a check. It creates them, because rate() needs a first value.
@@ -60,6 +84,8 @@ func (m *Metrics) of(c survey.Check) *checkMetrics {
 	own := &checkMetrics{
 		duration: m.duration.WithLabelValues(c.String()), score: m.score.WithLabelValues(c.String()),
 		results: map[string]prometheus.Counter{}, dead: m.dead.WithLabelValues(c.String()),
+		parked: m.parked.WithLabelValues(c.String()), bytes: m.bytes.WithLabelValues(c.String()),
+		parks: m.parks.WithLabelValues(c.String()), loads: m.loads.WithLabelValues(c.String()),
 	}
 	for _, outcome := range []string{scored, unscored, failed} {
 		own.results[outcome] = m.results.WithLabelValues(c.String(), outcome)

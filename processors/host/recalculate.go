@@ -82,6 +82,9 @@ func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error)
 			span.End("recalculated")
 		}
 	}()
+	if err := l.recalled(ctx, j); err != nil {
+		return err
+	}
 	for left := j.targets; len(left) > 0; {
 		var jobs []*job
 		if jobs, left, err = l.submitted(ctx, j, left); err != nil {

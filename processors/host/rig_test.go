@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -60,24 +61,60 @@ func (forgetful) Score(context.Context, processors.Input) (processors.Output, er
 type trap struct {
 	left   int
 	spring func()
+	// cuts says that the connection is cut before the n-th round trip, or, if late, after it.
+	cuts, late, down bool
 }
 
-func (h *trap) step() {
-	if h.left--; h.left == 0 {
+var errCut = errors.New("the connection was cut")
+
+func (h *trap) step() error {
+	if h.left--; h.left == 0 && h.spring != nil {
 		h.spring()
 	}
+	if h.cuts && h.left < 0 || h.cuts && !h.late && h.left == 0 {
+		h.down = true
+	}
+	if h.down {
+		return errCut
+	}
+	return nil
 }
+
+// after is called after a round trip.
+func (h *trap) after(err error) error {
+	if h.cuts && h.left == 0 {
+		h.down = true
+		return errCut
+	}
+	return err
+}
+
+// cut cuts the connection at the n-th round trip from now on.
+func (h *trap) cut(n int, late bool) { *h = trap{left: n, cuts: true, late: late} }
+
+// mend removes the trap.
+func (h *trap) mend() { *h = trap{} }
 
 func (h *trap) DialHook(next redis.DialHook) redis.DialHook {
 	return func(ctx context.Context, network, addr string) (net.Conn, error) { return next(ctx, network, addr) }
 }
 
 func (h *trap) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
-	return func(ctx context.Context, cmd redis.Cmder) error { h.step(); return next(ctx, cmd) }
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if err := h.step(); err != nil {
+			return err
+		}
+		return h.after(next(ctx, cmd))
+	}
 }
 
 func (h *trap) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
-	return func(ctx context.Context, cmds []redis.Cmder) error { h.step(); return next(ctx, cmds) }
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if err := h.step(); err != nil {
+			return err
+		}
+		return h.after(next(ctx, cmds))
+	}
 }
 
 // entry makes one record of a rig's log.
@@ -108,6 +145,16 @@ func submitsLarge(id survey.RespondentID, size int) entry {
 func commands(kind survey.CommandKind, ids ...survey.RespondentID) entry {
 	return func(b *rig) (schemas.Record, error) {
 		c := survey.Command{ID: "c", Kind: kind, Checks: survey.CheckSet(0).With(survey.TS), Languages: []string{"de"}, DetectPattern: true}
+		for _, id := range ids {
+			c.Targets = append(c.Targets, survey.Target{Respondent: id})
+		}
+		return schemas.EncodeCommand(b.key, c)
+	}
+}
+
+func recalculationBy(check survey.Check, ids ...survey.RespondentID) entry {
+	return func(b *rig) (schemas.Record, error) {
+		c := survey.Command{ID: "c", Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(check), Languages: []string{"de"}}
 		for _, id := range ids {
 			c.Targets = append(c.Targets, survey.Target{Respondent: id})
 		}
