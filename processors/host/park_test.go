@@ -122,7 +122,7 @@ func (p *parker) live() {
 		if steps > 1000 {
 			p.t.Fatal("the lane does not come to an end")
 		}
-		switch rapid.IntRange(0, 13).Draw(p.t, "step") {
+		switch rapid.IntRange(0, 15).Draw(p.t, "step") {
 		case 0, 1, 2:
 			if p.mark.Log < end {
 				p.advance(rapid.Int64Range(max(p.mark.Log, p.pos)+1, max(end, p.mark.Log, p.pos+1)).Draw(p.t, "joined"))
@@ -154,6 +154,12 @@ func (p *parker) live() {
 			}
 		case 13:
 			p.failover()
+		default: // the usual way
+			p.idle()
+			if err := p.taker.Round(p.ctx); err != nil {
+				p.restart()
+			}
+			p.idle()
 		}
 	}
 	p.trap.mend()
