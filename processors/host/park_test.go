@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"reflect"
@@ -55,7 +56,9 @@ func newParker(t *rapid.T, b *rig, check processors.Check) *parker {
 func (p *parker) restart() {
 	p.trap.mend()
 	if p.lane != nil {
-		p.seen = rapid.Int64Range(p.seen, max(p.seen, p.lane.scored)).Draw(p.t, "group")
+		if p.seen = max(p.seen, p.lane.scored); p.t != nil {
+			p.seen = rapid.Int64Range(0, p.seen).Draw(p.t, "group")
+		}
 		p.lane.End()
 	}
 	p.taker = &snapshot.Taker{
@@ -173,29 +176,13 @@ func (p *parker) live() {
 // failover makes Redis lose what was written since the last call, sometimes.
 func (p *parker) failover() {
 	if p.copies != nil && rapid.Bool().Draw(p.t, "loses") {
-		for _, key := range p.keys() {
-			p.redis.Del(key)
-		}
-		for key, value := range p.copies {
-			var err error
-			switch v := value.(type) {
-			case string:
-				err = p.redis.Client().Set(p.ctx, key, v, 0).Err()
-			case map[string]string:
-				err = p.redis.Client().HSet(p.ctx, key, v).Err()
-			case map[string]float64:
-				for m, score := range v {
-					err = p.redis.Client().Do(p.ctx, "ZADD", key, fmt.Sprint(score), m).Err()
-				}
-			case []string:
-				for _, m := range v {
-					err = p.redis.Client().SAdd(p.ctx, key, m).Err()
-				}
-			}
-			p.must(err)
-		}
-		p.restart()
+		p.lose()
 	}
+	p.save()
+}
+
+// save keeps the part as it is.
+func (p *parker) save() {
 	p.copies = map[string]any{}
 	for _, key := range p.keys() {
 		switch p.redis.Type(key) {
@@ -209,6 +196,32 @@ func (p *parker) failover() {
 			p.copies[key] = p.redis.Members(key)
 		}
 	}
+}
+
+// lose makes the part what it was.
+func (p *parker) lose() {
+	for _, key := range p.keys() {
+		p.redis.Del(key)
+	}
+	for key, value := range p.copies {
+		var err error
+		switch v := value.(type) {
+		case string:
+			err = p.redis.Client().Set(p.ctx, key, v, 0).Err()
+		case map[string]string:
+			err = p.redis.Client().HSet(p.ctx, key, v).Err()
+		case map[string]float64:
+			for m, score := range v {
+				err = errors.Join(err, p.redis.Client().Do(p.ctx, "ZADD", key, fmt.Sprint(score), m).Err())
+			}
+		case []string:
+			for _, m := range v {
+				err = errors.Join(err, p.redis.Client().SAdd(p.ctx, key, m).Err())
+			}
+		}
+		p.must(err)
+	}
+	p.restart()
 }
 
 // content is the check state of the survey, however it is stored, and its bytes.
@@ -308,4 +321,89 @@ func idsOf(events []event) (ids []survey.RespondentID) {
 		}
 	}
 	return ids
+}
+
+// park parks the survey of the rig.
+func (p *parker) park() {
+	p.Helper()
+	p.idle() // nominates
+	p.must(p.taker.Round(p.ctx))
+	p.idle()
+	p.must(p.lane.memory.Sweep(p.ctx))
+	if !p.parked() {
+		p.Fatal("the survey is not parked")
+	}
+}
+
+// ready is a rig whose lane has handled some of the log.
+func ready(t *testing.T, upto int64, check processors.Check, log ...entry) *parker {
+	b := newRig(t, log...)
+	for _, rec := range b.log {
+		rec.Timestamp = history
+	}
+	b.rebuild()
+	p := newParker(nil, b, check)
+	p.lane.committed = time.Time{}
+	for p.pos < upto {
+		p.handle(upto)
+	}
+	return p
+}
+
+// A recalculation leaves out what the respondent itself added to the check state, also if that is parked.
+func TestParking_recalculation(t *testing.T) {
+	p := ready(t, 3, counting{}, submits("ann"), submits("bob"), submits("cid"), recalculation("ann"))
+	p.park()
+	p.handle(4)
+	p.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"ann", 3}: 2})
+	if p.parked() {
+		t.Error("a recalculation did not load the survey")
+	}
+}
+
+// A deleted survey is not loaded, and nothing of it stays.
+func TestParking_ofADeletedSurvey(t *testing.T) {
+	p := ready(t, 2, counting{}, submits("ann"), submits("bob"))
+	p.park()
+	p.lane.memory.ForgetSurvey(p.key)
+	p.lane.learnt++
+	p.idle()
+	p.must(p.lane.memory.Sweep(p.ctx))
+	for _, key := range p.keys() {
+		if key != "{p0}:mark:TS" {
+			t.Errorf("%s is left of a deleted survey", key)
+		}
+	}
+}
+
+// A view that is older than its snapshots names a section that no snapshot has any more. Its check state is
+// made again.
+func TestParking_ofAnOlderView(t *testing.T) {
+	p := ready(t, 2, counting{}, submits("ann"), submits("bob"), submits("cid"), submits("dan"))
+	p.park()
+	p.save()
+	p.handle(3)
+	p.idle()
+	p.must(p.taker.Round(p.ctx)) // without the section
+	p.lose()
+	for p.pos < 4 {
+		p.handle(4)
+	}
+	p.idle()
+	p.wantLearnt(4)
+	p.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"dan", 0}: 3})
+}
+
+// A parked survey takes one field in Redis.
+func TestParking_freesMemory(t *testing.T) {
+	var log []entry
+	for i := range 200 {
+		log = append(log, submits(survey.RespondentID(fmt.Sprint("r", i))))
+	}
+	p := ready(t, 200, counting{}, log...)
+	before := p.keys()
+	p.park()
+	if got := p.keys(); len(before) < 5 || len(got) != 3 {
+		t.Errorf("a parked survey has %v, and had %v", got, before)
+	}
 }
