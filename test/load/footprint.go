@@ -12,6 +12,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"candor/internal/app"
 	"candor/state"
 	"candor/survey"
 )
@@ -107,7 +108,67 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 	b.table.note("Redis, a respondent: %.1f commands, %.1f of them writes; %.1f KB sent to it, %.1f KB read; %.0f us of its processor time",
 		float64(after.commands-before.commands)/n, float64(after.writes-before.writes)/n,
 		float64(after.in-before.in)/n/1000, float64(after.out-before.out)/n/1000, float64((after.processor-before.processor).Microseconds())/n)
+	idle, err := b.parkAll(ctx, rdb, r.options("all"))
+	if err != nil {
+		return err
+	}
+	b.table.note("Redis, bytes a respondent when all surveys are idle (-check.idle): %.0f", float64(idle)/n)
 	return nil
+}
+
+// parkAll starts the service again, so that it parks the check state of all surveys, and returns the bytes
+// of rows and check state that Redis then has.
+func (b *bench) parkAll(ctx context.Context, rdb *redis.Client, o app.Options) (total int64, err error) {
+	o.SnapshotEvery, o.CheckIdle = time.Second, time.Second
+	s, err := start(ctx, o)
+	if err != nil {
+		return 0, err
+	}
+	if err := errors.Join(awaitParked(ctx, rdb), s.stop()); err != nil {
+		return 0, err
+	}
+	kinds, err := footprint(ctx, rdb)
+	for kind, bytes := range kinds {
+		if kind != counted {
+			total += bytes
+		}
+	}
+	return total, err
+}
+
+// awaitParked waits until the check state of all surveys is parked, and its keys are deleted. The check state
+// of TS is never parked.
+func awaitParked(ctx context.Context, rdb *redis.Client) error {
+	for {
+		keys, err := rdb.Keys(ctx, "{p*}:holds:*").Result()
+		if err != nil {
+			return err
+		}
+		left := 0
+		for _, key := range keys {
+			if strings.HasSuffix(key, ":"+survey.TS.String()) {
+				continue
+			}
+			values, err := rdb.HVals(ctx, key).Result()
+			if err != nil {
+				return err
+			}
+			for _, v := range values {
+				if state.ParkedSection(v) == "" {
+					left++
+				}
+			}
+		}
+		swept, err := rdb.Keys(ctx, "{p*}:sweep:*").Result()
+		if err != nil || left+len(swept) == 0 {
+			return err
+		}
+		select {
+		case <-time.After(100 * time.Millisecond):
+		case <-ctx.Done():
+			return fmt.Errorf("the check state of %d surveys is not parked: %w", left, ctx.Err())
+		}
+	}
 }
 
 // awaitCheckState waits until every check has committed its check state. A lane commits every
