@@ -111,16 +111,16 @@ var history = time.UnixMilli(1_780_000_000_000).UTC()
 type event struct {
 	submission *survey.Submission
 	ids        []survey.RespondentID
-	again      survey.Check // that is recalculated
-	recalc     bool
+	again      bool         // the ids are recalculated
+	check      survey.Check // by this check
 }
 
 func (e event) entry(b *rig) (schemas.Record, error) {
 	if e.submission != nil {
 		return schemas.EncodeSubmission(e.submission, 0)
 	}
-	if e.recalc {
-		return recalculationBy(e.again, e.ids...)(b)
+	if e.again {
+		return recalculationBy(e.check, e.ids...)(b)
 	}
 	return commands(survey.DeleteRespondents, e.ids...)(b)
 }

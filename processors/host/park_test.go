@@ -1,11 +1,11 @@
 package host
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -224,6 +224,10 @@ func (p *parker) lose() {
 	p.restart()
 }
 
+// dropped matches a group in a lesson that TS has dropped. Whether it still has a name there depends on
+// how the log was divided into batches, and nothing reads it.
+var dropped = regexp.MustCompile("Group:(early/|\x00)[^ ]*")
+
 // content is the check state of the survey, however it is stored, and its bytes.
 func (b *rig) content(code survey.Check) map[string]any {
 	b.Helper()
@@ -231,6 +235,9 @@ func (b *rig) content(code survey.Check) map[string]any {
 	inc := b.survey.Incarnation
 	lessons, err := checkstate.LessonsOf(b.redis.Hash(part.KeyOf(inc, "learnt")), b.redis.Hash(part.KeyOf(inc, "names")))
 	b.must(err)
+	for respondent, text := range lessons {
+		lessons[respondent] = dropped.ReplaceAllString(text, "Group:")
+	}
 	bytes := map[string]string{}
 	for key, v := range b.redis.Hash(part.Key(state.KindHolds)) {
 		f := strings.Split(v, " ")
@@ -262,54 +269,50 @@ func (b *rig) first() map[scoredAs]survey.Result {
 // TestParking_ofAnyHistory: a survey that is parked and loaded again and again has the same scores and the
 // same check state as one that is never parked, whatever fails in between.
 func TestParking_ofAnyHistory(t *testing.T) {
-	for _, r := range rememberers {
-		t.Run(r.check.Code().String(), func(t *testing.T) {
-			t.Parallel()
-			parks, loads, restores := 0, 0, 0
-			rapid.Check(t, func(rt *rapid.T) {
-				events := happenings(rt, r.fill)
-				for range rapid.IntRange(0, 3).Draw(rt, "recalculations") {
-					at := rapid.IntRange(1, len(events)).Draw(rt, "at")
-					of := event{recalc: true, again: r.check.Code(), ids: idsOf(events[:at])}
-					events = append(events[:at:at], append([]event{of}, events[at:]...)...)
-				}
-				code := r.check.Code()
-				twin := rigOf(t, events)
-				defer twin.close()
-				twin.rebuild()
-				l := twin.lane(r.check)
-				for pos, end := twin.beginning(l), int64(len(twin.log)); pos < end; {
-					pos += twin.handed(l, pos, end)
-				}
-				twin.settle(l)
+	parks, loads, restores := 0, 0, 0
+	rapid.Check(t, func(rt *rapid.T) {
+		r := rememberers[rapid.IntRange(0, len(rememberers)-1).Draw(rt, "check")]
+		code := r.check.Code()
+		events := happenings(rt, r.fill)
+		for range rapid.IntRange(0, 3).Draw(rt, "recalculations") {
+			at := rapid.IntRange(1, len(events)).Draw(rt, "at")
+			of := event{again: true, check: code, ids: idsOf(events[:at])}
+			events = append(events[:at:at], append([]event{of}, events[at:]...)...)
+		}
+		twin := rigOf(t, events)
+		defer twin.close()
+		twin.rebuild()
+		l := twin.lane(r.check)
+		for pos, end := twin.beginning(l), int64(len(twin.log)); pos < end; {
+			pos += twin.handed(l, pos, end)
+		}
+		twin.settle(l)
 
-				b := rigOf(t, events)
-				defer b.close()
-				b.begin()
-				p := newParker(rt, b, r.check)
-				p.live()
-				if err := p.lane.unpark(context.Background(), nil, []survey.Key{b.key}); err != nil {
-					rt.Fatal(err)
-				}
-				if err := p.lane.memory.Sweep(b.ctx); err != nil {
-					rt.Fatal(err)
-				}
-				parks, loads, restores = parks+p.parks, loads+p.loads, restores+p.restores
-				if got, want := b.content(code), twin.content(code); !reflect.DeepEqual(got, want) {
-					rt.Fatalf("parked and loaded again:\n%+v\nwas never parked\n%+v", got, want)
-				}
-				got := b.first() // also of those that are deleted by the end
-				for r, want := range twin.first() {
-					if !reflect.DeepEqual(got[r], want) {
-						rt.Fatalf("the score of %v is\n%+v\nand if the survey is never parked\n%+v", r, got[r], want)
-					}
-				}
-			})
-			t.Logf("%d times parked, %d loaded, %d restored", parks, loads, restores)
-			if parks == 0 || loads == 0 || restores == 0 {
-				t.Error("the histories show nothing")
+		b := rigOf(t, events)
+		defer b.close()
+		b.begin()
+		p := newParker(rt, b, r.check)
+		p.live()
+		if err := p.lane.unpark(b.ctx, nil, []survey.Key{b.key}); err != nil {
+			rt.Fatal(err)
+		}
+		if err := p.lane.memory.Sweep(b.ctx); err != nil {
+			rt.Fatal(err)
+		}
+		parks, loads, restores = parks+p.parks, loads+p.loads, restores+p.restores
+		if got, want := b.content(code), twin.content(code); !reflect.DeepEqual(got, want) {
+			rt.Fatalf("%s, parked and loaded again:\n%+v\nwas never parked\n%+v", code, got, want)
+		}
+		got := b.first() // also of those that are deleted by the end
+		for of, want := range twin.first() {
+			if !reflect.DeepEqual(got[of], want) {
+				rt.Fatalf("the score of %v is\n%+v\nand if the survey is never parked\n%+v", of, got[of], want)
 			}
-		})
+		}
+	})
+	t.Logf("%d times parked, %d loaded, %d restored", parks, loads, restores)
+	if parks == 0 || loads == 0 || restores == 0 {
+		t.Error("the histories show nothing")
 	}
 }
 

@@ -168,6 +168,32 @@ func TestDeletedContentIsErased(t *testing.T) {
 	deleted.wantErased(t, s)
 }
 
+// The content of a respondent is erased also if the check state of its survey is only in snapshots when it is
+// deleted.
+func TestDeletedContentOfAParkedSurveyIsErased(t *testing.T) {
+	s := harness.Start(t, harness.EraseWithin(within), harness.Snapshots(within/16), harness.Idle(within/16))
+	c := s.Account(t)
+	const v, name = survey.V3, "Parked"
+	var kept, deleted marks
+	for id, m := range map[string]*marks{"kept": &kept, "deleted": &deleted} {
+		c.Add(v, m.marked(name, id)).Want(t, http.StatusOK, "Respondent queued for evaluation")
+		c.Completed(v, name, id)
+	}
+	harness.Eventually(t, func() error {
+		for _, code := range survey.Checks {
+			if code != survey.TS && !s.Parks(t, c.Key(name), code) {
+				return fmt.Errorf("the check state of %s is not parked", code)
+			}
+		}
+		return nil
+	})
+	if r := c.Post(harness.Path(v, "deleteRespondents"), harness.Body("surveyName", name, "respondentIds", []string{"deleted"})); r.Status != http.StatusOK {
+		t.Fatalf("deleteRespondents is answered %d %s", r.Status, r.Body)
+	}
+	deleted.wantErased(t, s)
+	kept.wantHeld(t, s)
+}
+
 func (m *marks) wantHeld(t *testing.T, s *harness.Service) {
 	t.Helper()
 	if holding, files := s.Holding(t, m.put...); len(holding) == 0 {

@@ -93,6 +93,14 @@ func Snapshots(every time.Duration) Option {
 	}
 }
 
+// Idle sets after which time the check state of an idle survey is parked. It needs Snapshots.
+func Idle(d time.Duration) Option {
+	return func(o *app.Options) error {
+		o.CheckIdle = d
+		return nil
+	}
+}
+
 // Retention sets how long records stay on the log. It needs Snapshots.
 func Retention(keep time.Duration) Option {
 	return func(o *app.Options) error {

@@ -1,15 +1,18 @@
 package harness
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
+	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/state"
+	"candor/survey"
 )
 
 // Shelf returns the snapshots of the service's view.
@@ -96,6 +99,17 @@ func (b *Brokers) AwaitCut(t testing.TB) {
 		})
 		return left
 	})
+}
+
+// Parks reports whether the check state of a survey is parked.
+func (b *Brokers) Parks(t testing.TB, key survey.Key, check survey.Check) bool {
+	t.Helper()
+	part := state.CheckPart(schemas.Partition(key.Bytes(), b.Partitions), check)
+	value, err := b.Redis.HGet(t.Context(), part.Key(state.KindHolds), string(key.Bytes())).Result()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		t.Fatal(err)
+	}
+	return state.ParkedSection(value) != ""
 }
 
 // DropSnapshots deletes all snapshots.
