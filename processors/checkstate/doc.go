@@ -16,9 +16,10 @@
 // # Keys
 //
 //	{p7}:mark:<CHECK>            marker: the offset up to which the check has learnt from the log
-//	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that has check state, and its bytes
+//	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that has check state, its bytes, when it was
+//	                                   last used, and its section of the snapshots if it is parked (park.go)
 //	{p7}:held:<CHECK>            HASH  account -> bytes of check state
-//	{p7}:sweep:<CHECK>           SET   incarnations whose check state is to be deleted
+//	{p7}:sweep:<CHECK>           SET   incarnations whose keys are to be deleted
 //	{p7}:<CHECK>:<inc>:t:<group> HASH  page -> tallies, packed (pages.go)
 //	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line, if it is long
 //	{p7}:<CHECK>:<inc>:lines     HASH  group -> its time line, packed; empty: it is long (lines.go)

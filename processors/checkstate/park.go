@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"time"
 
@@ -115,9 +116,7 @@ func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after s
 	if ok, err = m.alter(ctx, b, after); !ok || err != nil {
 		return nil, false, err
 	}
-	for key, h := range idle.undated {
-		m.holds[key] = h
-	}
+	maps.Copy(m.holds, idle.undated)
 	for key, n := range idle.found {
 		m.nominated[key] = n
 		nominees = append(nominees, state.Nominee{ID: n.id, Keys: m.stored.keysOf(n.Incarnation)})

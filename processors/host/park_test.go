@@ -243,7 +243,13 @@ func (b *rig) content(code survey.Check) map[string]any {
 		f := strings.Split(v, " ")
 		bytes[key] = f[0] + " " + f[1]
 	}
-	return map[string]any{"groups": b.remembered(code), "lessons": lessons, "bytes": bytes, "account": b.redis.Hash(part.Key(state.KindHeld))}
+	directories := map[string]map[string]string{}
+	for _, key := range b.redis.Keys() {
+		if strings.HasPrefix(key, part.KeyOf(inc, "d:")) {
+			directories[key] = b.redis.Hash(key)
+		}
+	}
+	return map[string]any{"directories": directories, "groups": b.remembered(code), "lessons": lessons, "bytes": bytes, "account": b.redis.Hash(part.Key(state.KindHeld))}
 }
 
 // scoredAs identifies a score of a submission.
@@ -339,13 +345,13 @@ func (p *parker) park() {
 }
 
 // ready is a rig whose lane has handled some of the log.
-func ready(t *testing.T, upto int64, check processors.Check, log ...entry) *parker {
+func ready(t *testing.T, upto int64, log ...entry) *parker {
 	b := newRig(t, log...)
 	for _, rec := range b.log {
 		rec.Timestamp = history
 	}
 	b.rebuild()
-	p := newParker(nil, b, check)
+	p := newParker(nil, b, counting{})
 	p.lane.committed = time.Time{}
 	for p.pos < upto {
 		p.handle(upto)
@@ -355,7 +361,7 @@ func ready(t *testing.T, upto int64, check processors.Check, log ...entry) *park
 
 // A recalculation leaves out what the respondent itself added to the check state, also if that is parked.
 func TestParking_recalculation(t *testing.T) {
-	p := ready(t, 3, counting{}, submits("ann"), submits("bob"), submits("cid"), recalculation("ann"))
+	p := ready(t, 3, submits("ann"), submits("bob"), submits("cid"), recalculation("ann"))
 	p.park()
 	p.handle(4)
 	p.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"ann", 3}: 2})
@@ -366,7 +372,7 @@ func TestParking_recalculation(t *testing.T) {
 
 // A deleted survey is not loaded, and nothing of it stays.
 func TestParking_ofADeletedSurvey(t *testing.T) {
-	p := ready(t, 2, counting{}, submits("ann"), submits("bob"))
+	p := ready(t, 2, submits("ann"), submits("bob"))
 	p.park()
 	p.lane.memory.ForgetSurvey(p.key)
 	p.lane.learnt++
@@ -382,7 +388,7 @@ func TestParking_ofADeletedSurvey(t *testing.T) {
 // A view that is older than its snapshots names a section that no snapshot has any more. Its check state is
 // made again.
 func TestParking_ofAnOlderView(t *testing.T) {
-	p := ready(t, 2, counting{}, submits("ann"), submits("bob"), submits("cid"), submits("dan"))
+	p := ready(t, 2, submits("ann"), submits("bob"), submits("cid"), submits("dan"))
 	p.park()
 	p.save()
 	p.handle(3)
@@ -403,7 +409,7 @@ func TestParking_freesMemory(t *testing.T) {
 	for i := range 200 {
 		log = append(log, submits(survey.RespondentID(fmt.Sprint("r", i))))
 	}
-	p := ready(t, 200, counting{}, log...)
+	p := ready(t, 200, log...)
 	before := p.keys()
 	p.park()
 	if got := p.keys(); len(before) < 5 || len(got) != 3 {

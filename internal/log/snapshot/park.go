@@ -202,32 +202,7 @@ func (t *Taker) park(ctx context.Context, w *writer, d state.Dumped, all []*Foun
 	end()
 	for _, n := range d.Nominees {
 		begin(n.ID)
-		var changes []schemas.ViewChange
-		size := 0
-		flush := func() error {
-			raw, err := schemas.EncodeParked(changes)
-			if err != nil {
-				return err
-			}
-			changes, size = nil, 0
-			return put(raw)
-		}
-		err := n.Keys(ctx, func(keys []string) error {
-			return t.Store.DumpKeys(ctx, keys, func(some []schemas.ViewChange) error {
-				for _, c := range some {
-					changes = append(changes, c)
-					if size += c.Size(); size >= chunkSize {
-						if err := flush(); err != nil {
-							return err
-						}
-					}
-				}
-				return nil
-			})
-		})
-		if err == nil {
-			err = flush()
-		}
+		err := t.copy(ctx, n, put)
 		if err != nil {
 			return err
 		}
@@ -239,4 +214,35 @@ func (t *Taker) park(ctx context.Context, w *writer, d state.Dumped, all []*Foun
 	}
 	_, err = w.append(ctx, raw)
 	return err
+}
+
+// copy passes on the check state of a nominee, in chunks.
+func (t *Taker) copy(ctx context.Context, n state.Nominee, put func(raw []byte) error) error {
+	var changes []schemas.ViewChange
+	size := 0
+	flush := func() error {
+		raw, err := schemas.EncodeParked(changes)
+		if err != nil {
+			return err
+		}
+		changes, size = nil, 0
+		return put(raw)
+	}
+	err := n.Keys(ctx, func(keys []string) error {
+		return t.Store.DumpKeys(ctx, keys, func(some []schemas.ViewChange) error {
+			for _, c := range some {
+				changes = append(changes, c)
+				if size += c.Size(); size >= chunkSize {
+					if err := flush(); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+	})
+	if err != nil {
+		return err
+	}
+	return flush()
 }

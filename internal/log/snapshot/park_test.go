@@ -48,7 +48,7 @@ func parks(t *testing.T) *rig {
 			r.make(t, part, 5, keyOf(part), "a")
 		}
 	}
-	r.make(t, checkPart, 5, learnt, large('a')...)
+	r.make(t, checkPart, 5, learnt, large('b')...)
 	r.commit(t, 5, 1, nothing)
 	r.Store.Nominate(checkPart, []state.Nominee{{ID: section, Keys: func(_ context.Context, visit func([]string) error) error {
 		return visit([]string{learnt, "{p0}:TS:1:groups"})
@@ -104,7 +104,7 @@ func TestSection_staysInLaterSnapshots(t *testing.T) {
 		if f.At.Log != 6+n || f.ID == old.ID {
 			t.Fatalf("the newest snapshot is at %d, want %d", f.At.Log, 6+n)
 		}
-		r.wantSection(t, large('a')...)
+		r.wantSection(t, large('b')...)
 	}
 	if all, err := r.List(t.Context()); err != nil || len(all) != len(state.Parts(0)) {
 		t.Errorf("there are %d snapshots, %v, want one of each part", len(all), err)
@@ -135,7 +135,7 @@ func TestSection_ofARestoredPart(t *testing.T) {
 	if n := r.rdb.Exists(t.Context(), learnt).Val(); n != 0 {
 		t.Error("the keys of a parked survey are restored")
 	}
-	r.wantSection(t, large('a')...)
+	r.wantSection(t, large('b')...)
 }
 
 // A survey that is not parked any more leaves the snapshots.
@@ -158,7 +158,7 @@ func TestSection_missing(t *testing.T) {
 	if f := r.find(t, checkPart); f.ID != old.ID {
 		t.Errorf("a snapshot without a parked survey is valid: %+v", f)
 	}
-	r.wantSection(t, large('a')...)
+	r.wantSection(t, large('b')...)
 }
 
 // A damaged snapshot is not read twice, and nothing is taken from it.
