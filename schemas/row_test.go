@@ -140,7 +140,11 @@ func TestUnpack(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		some := rapid.SliceOfN(rapid.SampledFrom([][]byte{
 			[]byte(magic), []byte("a"), []byte("abc"), []byte(rowWords), []byte(rowWords[300:400]), make([]byte, 300), bytes.Repeat([]byte("xy"), 3000),
-			[]byte(rowWords[len(rowWords)-9:]), []byte(rowWords[:9]), {0}, {1}, {0xff}, {200},
+			[]byte(rowWords[len(rowWords)-9:]), []byte(rowWords[:9]),
+			{0},
+			{1},
+			{0xff},
+			{200},
 		}), 0, 40).Draw(rt, "parts")
 		value := append(append([]byte(magic), "8 bytes."...), bytes.Join(some, nil)...)
 		row := new(rowPacker).pack(nil, value)

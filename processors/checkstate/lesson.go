@@ -451,23 +451,29 @@ func decodeLesson(b []byte, names *names, of func(group string) *directory) (*le
 			}
 			continue
 		}
-		f := processors.Change{Group: before.Group, Delta: r.tally(), Shared: flags&lessonShared != 0}
-		for _, field := range r.fields(flags, l.Named) {
-			f.Field = field
-			if flags&lessonNumbers != 0 {
-				var ok bool
-				if f.Field, ok = of(f.Group).field(field); !ok && !void(f.Group) {
-					r.Bad = true
-					break
-				}
-			}
-			l.Changes = append(l.Changes, f)
-		}
+		l.Changes = append(l.Changes, r.fieldsOf(before.Group, flags, l.Named, of)...)
 	}
 	if r.Bad {
 		return nil, errStored
 	}
 	return l, nil
+}
+
+// fieldsOf reads fields of a group that change by the same amount.
+func (r *reader) fieldsOf(group string, flags byte, named bool, of func(group string) *directory) (changes []processors.Change) {
+	f := processors.Change{Group: group, Delta: r.tally(), Shared: flags&lessonShared != 0}
+	for _, field := range r.fields(flags, named) {
+		f.Field = field
+		if flags&lessonNumbers != 0 {
+			var ok bool
+			if f.Field, ok = of(group).field(field); !ok && !void(group) {
+				r.Bad = true
+				break
+			}
+		}
+		changes = append(changes, f)
+	}
+	return changes
 }
 
 // insert adds tallies to a lesson. joined says whether the last group with tallies was that of the first entry when

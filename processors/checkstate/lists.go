@@ -51,6 +51,15 @@ func unzigzag(u uint64) int64 { return int64(u>>1) ^ -int64(u&1) }
 // meanRice returns the k of Rice's code that suits n numbers with a sum.
 func meanRice(sum uint64, n int) int { return min(riceOf(sum, n), 1<<kBits-1) }
 
+// flag appends a bit.
+func (w *bitWriter) flag(set bool) {
+	if set {
+		w.bits(1, 1)
+	} else {
+		w.bits(0, 1)
+	}
+}
+
 // lists appends the lists, which have at least one tally each.
 func (w *bitWriter) lists(lists []groupList, joined bool) {
 	slices.SortFunc(lists, func(a, b groupList) int {
@@ -71,11 +80,7 @@ func (w *bitWriter) lists(lists []groupList, joined bool) {
 		before = l
 	}
 	first, rest := meanRice(firsts, len(lists)), meanRice(deltas, rare)
-	if joined {
-		w.bits(1, 1)
-	} else {
-		w.bits(0, 1)
-	}
+	w.flag(joined)
 	w.delta(uint64(len(lists)))
 	w.bits(uint64(first), kBits)
 	w.bits(uint64(rest), kBits)
@@ -85,10 +90,7 @@ func (w *bitWriter) lists(lists []groupList, joined bool) {
 		w.delta(zigzag(int64(l.number-next)) + 1)
 		next = l.number + 1
 		same := l.formedLike(before)
-		if same {
-			w.bits(1, 1)
-		} else {
-			w.bits(0, 1)
+		if w.flag(same); !same {
 			w.delta(uint64(len(l.tallies)))
 			for i := 1; i < len(l.tallies); i++ {
 				w.delta(l.tallies[i].field - l.tallies[i-1].field)

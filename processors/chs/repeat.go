@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"slices"
 	"sort"
 	"strings"
 )
@@ -149,7 +150,7 @@ func countRule(c *collector) { //nolint:cyclop // one branch for each case of th
 			if !q.qt.any(tagNames | tagAge | tagOld) {
 				listed-- // "Ford, Focus": one car with make and model
 			}
-			if listed > counted {
+			if listed > counted && !q.ofOne() {
 				s = soft
 				if q.qc.any(cueDetail) && q.qc.any(cueYour) || q.qt.any(tagAge|tagOld) {
 					s = strong
@@ -160,6 +161,14 @@ func countRule(c *collector) { //nolint:cyclop // one branch for each case of th
 		}
 	}
 }
+
+// ofOne reports whether a question asks about one thing: what is listed are then its properties, as in "what is its
+// name, and what kind of animal is it?".
+func (p *pair) ofOne() bool {
+	return slices.ContainsFunc(p.q, func(w word) bool { return w.in(ofOneWords) })
+}
+
+var ofOneWords = listOf("of_one")
 
 // items counts the entries of a list in an answer: numbers if ages are asked, otherwise short
 // entries between commas and "and". If the question counts minors, ages of adults are ignored.

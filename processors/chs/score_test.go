@@ -163,6 +163,20 @@ func TestScore_loneDenial(t *testing.T) {
 	}
 }
 
+// Several properties of one thing are no list of several things.
+func TestScore_propertiesOfOne(t *testing.T) {
+	count := ask("count", "How many pets altogether? (if you have pets)", "1")
+	for answer, in := range map[string]survey.Pair{
+		"one":  ask("one", "Think of the pet that has been with you longest. What is its name, and what kind of animal is it? (if you have pets)", "Banjo, cattle dog"),
+		"many": ask("many", "What are the names of your pets?", "Banjo, Olive and Asta"),
+	} {
+		r := score(t, join([]survey.Pair{count, in}))
+		if fits := r.Score == 100; fits != (answer == "one") {
+			t.Errorf("%s: %d, %s", answer, r.Score, r.Reason)
+		}
+	}
+}
+
 // TestScore_earlyFault: a comparison that fires for most of the first respondents shows a fault of the
 // questionnaire, whether or not something is denied.
 func TestScore_earlyFault(t *testing.T) {

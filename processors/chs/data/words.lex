@@ -642,6 +642,7 @@ write: wrote written
 
 # Lists that rules name. The comment in Go says what each is for.
 [lists]
+of_one: its his sein seine seinen son sa suo sua
 abstains: nonsmoker teetotal childless lactose
 activities: driving smoking vaping alcohol meat fish dairy egg coffee tea exercise running swimming yoga skiing hiking cooking flight travel abroad
  gaming voting gambling volunteering remote streaming television
