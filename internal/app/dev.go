@@ -103,6 +103,11 @@ func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
 		}
 		show = append(show, want)
 	}
+	for _, k := range show { // or the first requests would be answered with 401
+		if err := r.Directory.AwaitKey(ctx, k.Key); err != nil {
+			return fmt.Errorf("development key: %w", err)
+		}
+	}
 	if d.Made != nil {
 		d.Made(show)
 	}

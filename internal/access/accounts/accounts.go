@@ -74,6 +74,29 @@ func (d *Directory) Run(ctx context.Context) error {
 // Ready is closed when the directory holds everything that was on the topic at start.
 func (d *Directory) Ready() <-chan struct{} { return d.ready }
 
+// AwaitKey waits until the directory has read a key, valid or not, and its account: at most a moment after the key was
+// created. The error is that of the context.
+func (d *Directory) AwaitKey(ctx context.Context, key string) error {
+	hash := Hash(key)
+	has := func() bool {
+		d.mu.RLock()
+		defer d.mu.RUnlock()
+		k, ok := d.keys[hash]
+		_, of := d.accounts[k.Account]
+		return ok && of
+	}
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for !has() {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
 func (d *Directory) apply(r *kgo.Record) {
 	rec, err := schemas.DecodeAccountRecord(schemas.Record{Key: r.Key, Value: r.Value})
 	if err != nil {

@@ -29,6 +29,37 @@ func record(t *testing.T, r schemas.Record, err error) *kgo.Record {
 	return &kgo.Record{Key: r.Key, Value: r.Value}
 }
 
+// A key is known when its record and that of its account have been read, in any order.
+func TestAwaitKey(t *testing.T) {
+	const key = "candor_sk_awaited000000000000000000000000"
+	account, err := schemas.EncodeAccount(schemas.Account{ID: "dev"})
+	first := record(t, account, err)
+	described, err := schemas.EncodeAPIKey(Describe(key, "dev", true, "", now))
+	second := record(t, described, err)
+	for _, order := range [][]*kgo.Record{{first, second}, {second, first}} {
+		synctest.Test(t, func(t *testing.T) {
+			d := NewDirectory(kafka.Config{}, kafka.Topic{Ends: []int64{0}}, slog.New(slog.DiscardHandler))
+			ctx, cancel := context.WithCancel(t.Context())
+			done := make(chan error, 1)
+			go func() { done <- d.AwaitKey(ctx, key) }()
+			for _, r := range order {
+				synctest.Wait()
+				if len(done) > 0 {
+					t.Fatal("it does not wait")
+				}
+				d.apply(r)
+			}
+			if err := <-done; err != nil {
+				t.Fatal(err)
+			}
+			cancel()
+			if err := d.AwaitKey(ctx, "candor_sk_unknown"); !errors.Is(err, context.Canceled) {
+				t.Errorf("an unknown key: %v", err)
+			}
+		})
+	}
+}
+
 func TestAuthenticate(t *testing.T) {
 	d := NewDirectory(kafka.Config{}, kafka.Topic{Ends: []int64{1}}, slog.New(slog.DiscardHandler))
 	account := func(a schemas.Account) {
