@@ -26,6 +26,7 @@ var groups = []struct{ prefix, title string }{
 	{"quota", "Quotas"},
 	{"erase", "Erasure"},
 	{"snapshot", "Snapshots of the view"},
+	{"check", "Check state"},
 	{"des", "Duplicate entrances"},
 	{"model", "Model service, for second opinions and translations"},
 	{"drift", "Alarms about sources whose excluded share changes"},
