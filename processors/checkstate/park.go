@@ -70,15 +70,16 @@ type Idle struct {
 
 	found   map[survey.Key]nominee
 	undated map[survey.Key]holding // of which no time is known
+	waiting bool                   // some were nominated, and are not parked yet
 }
 
 // None reports whether there is nothing to nominate.
-func (i Idle) None() bool { return len(i.found)+len(i.undated) == 0 }
+func (i Idle) None() bool { return len(i.found)+len(i.undated) == 0 && !i.waiting }
 
 // Idle looks for surveys that have not been used since a time, unless some are nominated already. All that
 // was learnt must be committed.
 func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
-	idle := Idle{found: map[survey.Key]nominee{}, undated: map[survey.Key]holding{}}
+	idle := Idle{found: map[survey.Key]nominee{}, undated: map[survey.Key]holding{}, waiting: len(m.nominated) > 0}
 	if !m.learning.none() {
 		return idle, errPending
 	}
@@ -97,14 +98,16 @@ func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
 			bytes += h.Bytes
 		}
 	})
-	if len(m.nominated) > 0 || idle.Surveys+int64(len(idle.found)) > mostParked {
+	if idle.waiting || idle.Surveys+int64(len(idle.found)) > mostParked {
 		clear(idle.found)
 	}
 	return idle, err
 }
 
-// Nominate commits that idle surveys are nominated, with the marker after, and returns them. It begins to
-// count the time of surveys of which no time is known. It returns false, without writing anything, if
+// Nominate commits that idle surveys are nominated, with the marker after, and returns all that are. Those that
+// wait since an earlier look are nominated again: a dump that was in progress then may have the marker of
+// the nomination without their sections, and without another change there would be no other snapshot. It
+// begins to count the time of surveys of which no time is known. It returns false, without writing anything, if
 // the marker is not the one that this memory last wrote.
 func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after state.Marker) (nominees []state.Nominee, ok bool, err error) {
 	b := state.NewBatch(m.stored.part, m.stored.at, after)
@@ -117,8 +120,8 @@ func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after s
 		return nil, false, err
 	}
 	maps.Copy(m.holds, idle.undated)
-	for key, n := range idle.found {
-		m.nominated[key] = n
+	maps.Copy(m.nominated, idle.found)
+	for _, n := range m.nominated {
 		nominees = append(nominees, state.Nominee{ID: n.id, Keys: m.stored.keysOf(n.Incarnation)})
 	}
 	return nominees, true, nil

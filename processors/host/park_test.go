@@ -403,6 +403,22 @@ func TestParking_ofAnOlderView(t *testing.T) {
 	p.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"cid", 0}: 2, {"dan", 0}: 3})
 }
 
+// A dump that is in progress when a survey is nominated has the marker of the nomination, but no section. The survey
+// is nominated again.
+func TestParking_duringADump(t *testing.T) {
+	p := ready(t, 2, submits("ann"), submits("bob"))
+	p.idle()
+	p.deps.Store.Nominate(p.part, nil) // as the dump saw it
+	p.must(p.taker.Round(p.ctx))
+	if p.idle(); p.parked() {
+		t.Fatal("the survey is parked without a section")
+	}
+	p.must(p.taker.Round(p.ctx))
+	if p.idle(); !p.parked() {
+		t.Error("the survey is not parked")
+	}
+}
+
 // A parked survey takes one field in Redis.
 func TestParking_freesMemory(t *testing.T) {
 	var log []entry
