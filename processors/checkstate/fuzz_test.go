@@ -2,7 +2,6 @@ package checkstate
 
 import (
 	"bytes"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -51,17 +50,7 @@ func FuzzLesson(f *testing.F) {
 		if err != nil {
 			return
 		}
-		l = newLesson(l.Generation, l.Changes)
-		again, err := decodeLesson(l.encode(names, of), names, of)
-		if err != nil {
-			t.Fatalf("%+v: %v", l, err)
-		}
-		if again.size() != l.size() {
-			t.Errorf("%+v counts for %d bytes, and read again for %d", l, l.size(), again.size())
-		}
-		if again = newLesson(again.Generation, again.Changes); !reflect.DeepEqual(l, again) {
-			t.Errorf("%+v came back as %+v", l, again)
-		}
+		comesBack(t, newLesson(l.Generation, l.Changes), names, of)
 	})
 }
 

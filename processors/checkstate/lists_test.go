@@ -43,17 +43,7 @@ func TestLists(t *testing.T) {
 			}
 		}
 		l := newLesson(3, changes)
-		b := l.encode(n, nil)
-		back, err := decodeLesson(b, n, nil)
-		if err != nil {
-			t.Fatalf("%+v: %v", l, err)
-		}
-		if back.size() != l.size() {
-			t.Fatalf("%+v counts for %d bytes, and read again for %d", l, l.size(), back.size())
-		}
-		if back = newLesson(back.Generation, back.Changes); !reflect.DeepEqual(back, l) {
-			t.Fatalf("%+v came back as %+v", l, back)
-		}
+		b := comesBack(t, l, n, nil)
 		for cut := range b {
 			if back, err := decodeLesson(b[:cut], n, nil); err == nil && len(back.Changes) >= len(l.Changes) && len(l.Changes) > 0 {
 				t.Fatalf("%d of %d bytes are read as all changes", cut, len(b))

@@ -48,7 +48,7 @@ var (
 	endWords   = listOf("end")
 	// dateWords ask for a date and do not name the thing that has it.
 	dateWords = listOf("date")
-	// presentWords and formerWords distinguish periods of the same thing.
+	// presentWords and earlierWords distinguish periods of the same thing.
 	presentWords   = listOf("present")
 	recurringWords = listOf("recurring")
 	earlierWords   = listOf("earlier")

@@ -29,7 +29,7 @@ func linkToRedis(t *testing.T) *link {
 		t.Fatal(err)
 	}
 	if place.Addr == "" {
-		t.Skip("needs one Redis, not a cluster")
+		t.Skip("needs a single Redis: run it under test/brokers/with.sh without CANDOR_TEST_REDIS")
 	}
 	l := &link{to: place.Addr}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -209,15 +209,7 @@ func TestLogIsNotCutBehindADamagedSnapshot(t *testing.T) {
 	r, c, _ := cutter(t, oldRecords)
 	r.all(t, r.end, "a")
 	r.take(t)
-	damaged := r.find(t, state.Parts(0)[2]).Snapshot
-	damaged.Secret = make([]byte, schemas.SnapshotKeySize)
-	rec, err := schemas.EncodeSnapshot(&damaged)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
-		t.Fatal(err)
-	}
+	r.damage(t, state.Parts(0)[2])
 	if err := c.Round(t.Context()); err == nil {
 		t.Error("the damage is not reported")
 	}

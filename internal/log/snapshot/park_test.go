@@ -7,8 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/twmb/franz-go/pkg/kgo"
-
 	"candor/internal/log/snapshot"
 	"candor/schemas"
 	"candor/state"
@@ -164,15 +162,7 @@ func TestSection_missing(t *testing.T) {
 // A damaged snapshot is not read twice, and nothing is taken from it.
 func TestSection_ofADamagedSnapshot(t *testing.T) {
 	r := parks(t)
-	damaged := r.find(t, checkPart).Snapshot
-	damaged.Secret = make([]byte, schemas.SnapshotKeySize)
-	rec, err := schemas.EncodeSnapshot(&damaged)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
-		t.Fatal(err)
-	}
+	r.damage(t, checkPart)
 	visit := func([]schemas.ViewChange) error {
 		t.Error("a damaged section is passed on")
 		return nil

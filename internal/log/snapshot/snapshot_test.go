@@ -138,6 +138,20 @@ func (r *rig) find(t *testing.T, part state.Part) *snapshot.Found {
 	return f
 }
 
+// damage gives the newest snapshot of a part a key that cannot read its chunks.
+func (r *rig) damage(t *testing.T, part state.Part) {
+	t.Helper()
+	damaged := r.find(t, part).Snapshot
+	damaged.Secret = make([]byte, schemas.SnapshotKeySize)
+	rec, err := schemas.EncodeSnapshot(&damaged)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // wantRestored restores the join's part and compares it.
 func (r *rig) wantRestored(t *testing.T, at int64, values ...string) {
 	t.Helper()
