@@ -7,20 +7,25 @@ import (
 	"candor/survey"
 )
 
-// Check is the grid check. It has no state of its own.
-type Check struct{}
+// Check is the grid check. Create it with New.
+type Check struct {
+	companies *processors.Memo[*company]
+	crowds    *processors.Memo[*crowd]
+}
 
 var _ processors.Rememberer = (*Check)(nil)
 
 // New returns the grid check.
-func New() *Check { return &Check{} }
+func New() *Check {
+	return &Check{processors.NewMemo[*company](maxMemo), processors.NewMemo[*crowd](maxMemo)}
+}
 
 // Code returns survey.GQS.
 func (*Check) Code() survey.Check { return survey.GQS }
 
 // Score scores every grid and combines the scores, weighted by the length of
 // the grids. Once enough others have answered a grid, it is compared with theirs.
-func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	grids := in.Submission.GQS
 	if len(grids) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.GQS, in.Submission, "no data points")}, nil
@@ -35,11 +40,9 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		if in.Params != nil {
 			patterns[i] = in.Params.DetectPattern
 		}
-		peers, by := space.others(in.State, &grids[i])
-		if measured[i] = measure(grids[i].Answers, patterns[i], peers); measured[i] != nil {
-			measured[i].by = by
-		}
-		scales.see(grids[i].Answers, peers)
+		among := c.others(in.State, &grids[i], space)
+		measured[i] = measure(grids[i].Answers, patterns[i], among)
+		scales.see(grids[i].Answers, among.company())
 	}
 	together(measured)
 	atRandom(measured)

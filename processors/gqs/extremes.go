@@ -50,8 +50,9 @@ func (g *grid) ends() float64 {
 // another order, the test has no result and returns 0.
 func (g *grid) unread() float64 {
 	s := g.peers.shuffles()
+	rows, _ := opinions(g.among.newest())
 	return ramp(s.nearer(g.opinions, g.peers.distances(g.opinions, g.opinions, g.opinions, g.opinions)[0]), -.6, -.35) *
-		ramp(s.others(), -.08, -.16)
+		ramp(s.others(rows), -.08, -.16)
 }
 
 // extremes is the penalty of a grid in which only the ends were ticked at random. A
@@ -120,11 +121,11 @@ func (s *shuffles) nearer(row []float64, distance float64) float64 {
 	return math.Log(max(distance, 1e-3) / max(expected, 1e-3))
 }
 
-// others returns the median of nearer over the other rows. Each row is compared with
+// others returns the median of nearer over the rows of the others. Each row is compared with
 // all rows except itself.
-func (s *shuffles) others() float64 {
+func (s *shuffles) others(rows [][]float64) float64 {
 	logs := slices.Clone(s.p.logs)
-	for i, row := range s.p.rows {
+	for i, row := range rows {
 		logs[i] = s.nearer(row, math.Exp(logs[i]))
 	}
 	slices.Sort(logs)

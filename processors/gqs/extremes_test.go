@@ -12,7 +12,7 @@ import (
 
 // scoreGrid scores one grid alone.
 func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPointResult {
-	g := measure(answers, patterns, rows)
+	g := measure(answers, patterns, &others{rows: rows})
 	together([]*grid{g})
 	return g.score(patterns)
 }
@@ -134,7 +134,7 @@ func TestExtremes_together(t *testing.T) {
 // The formula gives the mean over all orders of the answers.
 func TestShuffles(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
-	p := newPeers(readers(r, maxPeers, 5))
+	p, _ := newPeers(readers(r, maxPeers, 5))
 	s := p.shuffles()
 	for range 20 {
 		row := uniform(r, 5, 5)

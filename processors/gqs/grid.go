@@ -1,7 +1,5 @@
 package gqs
 
-import "candor/survey"
-
 // grid holds what the tests need to know of one row of answers: counts and shapes.
 type grid struct {
 	answers []float64
@@ -15,16 +13,15 @@ type grid struct {
 	equal   float64 // share of all pairs of answers that are equal
 	drawn   figure  // bits saved by describing the row as a figure
 
-	rows      [][]float64           // of the others, the newest first
-	by        []survey.RespondentID // whose they are
-	peers     *peers                // the newest of them; nil: too few
-	opinions  []float64             // the answers; the others' mean in place of "don't know"
-	agreement float64               // correlation with the others' means of the items
-	atEnds    float64               // 0 to 1: how much only the ends of the scale were ticked
-	atRandom  float64               // 0 to 1: how independent of the items the answers are
-	suspect   bool                  // another grid of the respondent has its ends ticked at random
-	evidence  float64               // of random clicks (randomness)
-	random    bool                  // the evidence of all grids together says random clicks
+	among     *others
+	peers     *peers    // the newest of the others; nil: too few
+	opinions  []float64 // the answers; the others' mean in place of "don't know"
+	agreement float64   // correlation with the others' means of the items
+	atEnds    float64   // 0 to 1: how much only the ends of the scale were ticked
+	atRandom  float64   // 0 to 1: how independent of the items the answers are
+	suspect   bool      // another grid of the respondent has its ends ticked at random
+	evidence  float64   // of random clicks (randomness)
+	random    bool      // the evidence of all grids together says random clicks
 }
 
 // newGrid counts what the tests need. It compares all pairs of answers, because for

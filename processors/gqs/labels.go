@@ -46,16 +46,15 @@ const (
 	testUnlike  = 13
 )
 
-// measure returns the measurements of one grid, or nil if it has too few answers. rows are the answers
-// of others to the same grid, the newest first, or nil if there are too few.
-func measure(answers []float64, patterns bool, rows [][]float64) *grid {
+// measure returns the measurements of one grid, or nil if it has too few answers.
+func measure(answers []float64, patterns bool, among *others) *grid {
 	if len(answers) < minItems {
 		return nil
 	}
 	g := newGrid(answers)
-	g.rows = rows
+	g.among = among
 	if g.levels > 1 {
-		g.meet(newPeers(rows[:min(len(rows), maxPeers)]))
+		g.meet(among.company().peers)
 	}
 	if patterns {
 		g.drawn = drawnOf(&g)

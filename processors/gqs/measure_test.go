@@ -188,8 +188,7 @@ func TestMeasure_grids(t *testing.T) {
 			var measured []*grid
 			for g := range c.grids {
 				grids = append(grids, survey.Grid{Answers: part(row, g)})
-				measured = append(measured, measure(part(row, g), true, peers[g]))
-				measured[g].by = by
+				measured = append(measured, measure(part(row, g), true, &others{rows: peers[g], by: by}))
 			}
 			together(measured)
 			atRandom(measured)
@@ -228,9 +227,10 @@ func TestMeasure_grids(t *testing.T) {
 
 func oddities(rows, peers [][]float64) []float64 {
 	var list []float64
+	p, _ := newPeers(peers)
 	for _, row := range rows {
 		g := newGrid(row)
-		g.meet(newPeers(peers))
+		g.meet(p)
 		list = append(list, g.oddity())
 	}
 	return list

@@ -68,6 +68,7 @@ type room struct {
 	rows  [][]float64
 	by    []survey.RespondentID // whose the rows are
 	cells []float64
+	bytes []byte
 }
 
 // maxRoom is the number of cells up to which a room is used again: more than the grids of most
@@ -86,17 +87,13 @@ func (r *room) release() {
 	}
 }
 
-// others returns the rows of a grid that others left, the newest first, and whose they are.
-func (r *room) others(remembered processors.State, g *survey.Grid) (rows [][]float64, by []survey.RespondentID) {
-	entries := remembered.Entries[rowsOf(g)]
-	if len(entries) < minPeers {
-		return nil, nil
-	}
+// read returns the rows of a grid with this many items, and whose they are.
+func (r *room) read(entries []processors.Entry, items int) (rows [][]float64, by []survey.RespondentID) {
 	r.rows, r.by = slices.Grow(r.rows, len(entries)), slices.Grow(r.by, len(entries))
 	first := len(r.rows)
 	for i := range entries {
-		r.cells = slices.Grow(r.cells, len(g.Answers))
-		row := r.cells[len(r.cells):][:len(g.Answers):len(g.Answers)]
+		r.cells = slices.Grow(r.cells, items)
+		row := r.cells[len(r.cells):][:items:items]
 		if decodeRow(row, entries[i].Value) {
 			r.rows, r.cells = append(r.rows, row), r.cells[:len(r.cells)+len(row)]
 			r.by = append(r.by, entries[i].Respondent)

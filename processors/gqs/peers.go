@@ -13,32 +13,33 @@ const minPeers = 30
 // are shrunk towards zero (the idea is that of Ledoit and Wolf 2004; the amount is
 // fixed).
 type peers struct {
-	n      int         // items
-	rows   [][]float64 // of the others
-	scale  scale       // of their answers
-	means  []float64   // of the items
-	roots  []float64   // of the items' covariance: the diagonal of its Cholesky factor
-	below  []float64   // the factor below its diagonal, row by row; nil if it is zero
-	logs   []float64   // ln distance of each row from all other rows
-	usual  float64     // median of logs
-	spread float64     // usual deviation of ln distance from its median
-	signal float64     // 0 to 1: how much the means of the items differ
+	n      int       // items
+	rows   int       // of the others
+	scale  scale     // of their answers
+	means  []float64 // of the items
+	roots  []float64 // of the items' covariance: the diagonal of its Cholesky factor
+	below  []float64 // the factor below its diagonal, row by row; nil if it is zero
+	logs   []float64 // ln distance of each row from all other rows
+	usual  float64   // median of logs
+	spread float64   // usual deviation of ln distance from its median
+	signal float64   // 0 to 1: how much the means of the items differ
 }
 
 // shrink is the share by which covariances are reduced.
 const shrink = .3
 
 // newPeers describes the rows of others, which all have the same length. It returns
-// nil if there are too few rows, or if they are all alike.
-func newPeers(grids [][]float64) *peers {
+// nil if there are too few rows, or if they are all alike. It also returns the rows as
+// they are compared (opinions).
+func newPeers(grids [][]float64) (*peers, [][]float64) {
 	if len(grids) < minPeers {
-		return nil
+		return nil, nil
 	}
 	grids, on := opinions(grids)
 	if len(grids) < minPeers {
-		return nil
+		return nil, nil
 	}
-	p := &peers{n: len(grids[0]), rows: grids, scale: on}
+	p := &peers{n: len(grids[0]), rows: len(grids), scale: on}
 	p.means = make([]float64, p.n)
 	for _, g := range grids {
 		for i, a := range g {
@@ -52,7 +53,7 @@ func newPeers(grids [][]float64) *peers {
 	p.roots = variances(grids, p.means)
 	within := average(p.roots)
 	if within == 0 {
-		return nil
+		return nil, nil
 	}
 	p.signal = ramp(count*variance(p.means)/within, 1.5, 3)
 	least := within / 20
@@ -67,12 +68,12 @@ func newPeers(grids [][]float64) *peers {
 	for i := range p.roots {
 		p.roots[i] = math.Sqrt(max(p.roots[i], least/10))
 	}
-	p.logs = p.leftOut()
+	p.logs = p.leftOut(grids)
 	logs := slices.Clone(p.logs)
 	slices.Sort(logs)
 	p.usual = logs[len(logs)/2]
 	p.spread = max((logs[len(logs)*9/10]-p.usual)/normal90, .08)
-	return p
+	return p, grids
 }
 
 // maxJoint is the length of the longest grid whose covariances are estimated. With
@@ -193,16 +194,16 @@ func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 // normal90 is the 90 % quantile of the normal distribution.
 const normal90 = 1.2816
 
-// leftOut returns, for each of the others, the ln distance from the rest. Each row is
+// leftOut returns, for each row of the others, the ln distance from the rest. Each row is
 // part of the means and covariances, which makes it look nearer than it is. The
 // formula of Sherman and Morrison removes the row again.
-func (p *peers) leftOut() []float64 {
-	n := float64(len(p.rows))
-	logs := make([]float64, len(p.rows))
+func (p *peers) leftOut(rows [][]float64) []float64 {
+	n := float64(len(rows))
+	logs := make([]float64, len(rows))
 	pull := (1 - shrink) * n / ((n - 1) * (n - 2))
-	last := len(p.rows) - 1
+	last := len(rows) - 1
 	for i := 0; i <= last; i += 4 {
-		far := p.distances(p.rows[i], p.rows[min(i+1, last)], p.rows[min(i+2, last)], p.rows[min(i+3, last)])
+		far := p.distances(rows[i], rows[min(i+1, last)], rows[min(i+2, last)], rows[min(i+3, last)])
 		for k, q := range far[:min(4, last+1-i)] {
 			q /= max(1-float64(pull*q), .05)
 			logs[i+k] = math.Log(max(q, 1e-3) * (n / (n - 1)) * (n / (n - 1)))

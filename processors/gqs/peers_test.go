@@ -90,7 +90,7 @@ func TestPeers_itemsThatDoNotDiffer(t *testing.T) {
 	for _, row := range peers {
 		r.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
 	}
-	p := newPeers(peers)
+	p, _ := newPeers(peers)
 	if p == nil || p.signal > .3 {
 		t.Errorf("%+v: items without differences carry a signal", p)
 	}
@@ -102,7 +102,7 @@ func TestPeers_whatCannotBeCompared(t *testing.T) {
 		same[i] = []float64{2, 2, 2, 2, 2, 2, 2}
 	}
 	for name, rows := range map[string][][]float64{"none": nil, "too few": same[:minPeers-1], "all alike": same} {
-		if p := newPeers(rows); p != nil {
+		if p, _ := newPeers(rows); p != nil {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
@@ -113,7 +113,7 @@ func TestPeers_distance(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for n := 5; n <= 50; n++ {
 		rows := readers(r, minPeers+r.IntN(maxPeers-minPeers+1), n)
-		p := newPeers(rows)
+		p, _ := newPeers(rows)
 		four := [][]float64{uniform(r, n, 5), uniform(r, n, 5), rows[0], rows[1]}
 		got := p.distances(four[0], four[1], four[2], four[3])
 		for k, g := range four {
@@ -233,11 +233,11 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 		}
 		s.Add(t, sub)
 	}
-	if got, _ := new(room).others(s.Input(random).State, &random.GQS[0]); len(got) != maxCrowd {
+	if got := New().others(s.Input(random).State, &random.GQS[0], new(room)).read(); len(got) != maxCrowd {
 		t.Errorf("compared with %d, want %d", len(got), maxCrowd)
 	}
 	elsewhere := respondent(survey.Grid{ID: "g", Answers: random.GQS[0].Answers[:11]})
-	if got, _ := new(room).others(s.Input(elsewhere).State, &elsewhere.GQS[0]); got != nil {
+	if got := New().others(s.Input(elsewhere).State, &elsewhere.GQS[0], new(room)).read(); got != nil {
 		t.Error("compared with grids of another length")
 	}
 }

@@ -28,18 +28,20 @@ const (
 )
 
 // crowd describes the respondents with whom a row is compared: how often they ticked each
-// option of each item, and the direction in which their rows differ most.
+// option of each item, the direction in which their rows differ most, and their traits.
 type crowd struct {
 	*peers
-	levels  int
-	usual   [2][]float64 // by item and option: how common it is; and without one who ticked it
-	longest []float64    // the first principal component
+	levels         int
+	usual          [2][]float64 // by item and option: how common it is; and without one who ticked it
+	longest        []float64    // the first principal component
+	people, clicks cloud        // of the traits of the others, and of rows of random clicks
+	evidence       []float64    // of random clicks, in the row of each of the others
 }
 
-// newCrowd returns nil if answers cannot be compared with random clicks: on a yes/no scale,
-// honest answers look like random clicks, and nobody clicks at random on a scale with very many
-// levels.
-func newCrowd(p *peers) *crowd {
+// newCrowd describes the rows from which newPeers made p. It returns nil if answers cannot be
+// compared with random clicks: on a yes/no scale, honest answers look like random clicks, and
+// nobody clicks at random on a scale with very many levels.
+func newCrowd(p *peers, rows [][]float64) *crowd {
 	if p == nil {
 		return nil
 	}
@@ -49,7 +51,7 @@ func newCrowd(p *peers) *crowd {
 	}
 	c := &crowd{peers: p, levels: int(width) + 1}
 	ticked := make([]float64, p.n*c.levels)
-	for _, row := range p.rows {
+	for _, row := range rows {
 		for i, a := range row {
 			if at := c.option(i, a); at >= 0 {
 				ticked[at]++
@@ -62,7 +64,13 @@ func newCrowd(p *peers) *crowd {
 			c.usual[self][at] = c.commoner(max(n-float64(self), 0), self)
 		}
 	}
-	c.longest = p.principal()
+	c.longest = p.principal(rows)
+	list := c.others(rows)
+	c.people, c.clicks = newCloud(list), c.click()
+	c.evidence = make([]float64, len(list))
+	for i := range list {
+		c.evidence[i] = c.likelihood(&list[i])
+	}
 	return c
 }
 
@@ -71,7 +79,7 @@ func newCrowd(p *peers) *crowd {
 // the others are left out.
 func (c *crowd) commoner(n float64, self int) float64 {
 	const imagined = 2
-	return math.Log((n + imagined) * float64(c.levels) / (float64(len(c.rows)-self) + imagined*float64(c.levels)))
+	return math.Log((n + imagined) * float64(c.levels) / (float64(c.rows-self) + imagined*float64(c.levels)))
 }
 
 // option returns the index of an answer among the options of an item, or -1 if it is beyond the
@@ -89,9 +97,9 @@ const principalRounds = 10
 
 // principal returns the first principal component of the rows, by the power method from
 // the row that is farthest from the means.
-func (p *peers) principal() []float64 {
+func (p *peers) principal(rows [][]float64) []float64 {
 	most, direction := 0.0, make([]float64, p.n)
-	for _, row := range p.rows {
+	for _, row := range rows {
 		square := 0.0
 		for i, a := range row {
 			square += float64((a - p.means[i]) * (a - p.means[i]))
@@ -106,7 +114,7 @@ func (p *peers) principal() []float64 {
 	next := make([]float64, p.n)
 	for range principalRounds {
 		clear(next)
-		for _, row := range p.rows {
+		for _, row := range rows {
 			along := 0.0
 			for i, a := range row {
 				along += float64((a - p.means[i]) * direction[i])
@@ -178,7 +186,7 @@ const (
 	mostEvidence  = 8 // of one grid, so that one alone cannot decide for two
 
 	// Rows that are nearer to the others never pass for random clicks, and need not be
-	// compared with them, which costs more than all else.
+	// compared with them, which costs more than all else if the others still change.
 	leastOddity = .6
 )
 
@@ -196,23 +204,28 @@ func atRandom(grids []*grid) {
 	}
 	sum := 0.0
 	var sides []side
+	var of []*others
 	for _, g := range grids {
 		if !g.canBeRandom() {
 			continue
 		}
-		p := g.peers
-		if len(g.rows) > maxPeers {
-			p = newPeers(g.rows)
-		}
-		if c := newCrowd(p); c != nil && c.scale.comparable(g.answers) {
-			of := side{by: g.by}
-			g.evidence, of.evidence = c.randomness(c.opinions(g.answers))
-			sides = append(sides, of)
-			sum += g.evidence - leastEvidence - fewOthers/float64(len(c.rows))
+		if c := g.among.crowd(); c != nil && c.scale.comparable(g.answers) {
+			g.evidence = c.randomness(c.opinions(g.answers))
+			sides, of = append(sides, side{evidence: c.evidence}), append(of, g.among)
+			sum += g.evidence - leastEvidence - fewOthers/float64(c.rows)
 		}
 	}
-	if n := float64(len(sides)); n < 2 || sum < 0 && sum+float64(n*eased(sides)) < 0 {
+	n := float64(len(sides))
+	if n < 2 || sum+float64(n*mostEased) < 0 {
 		return
+	}
+	if sum < 0 {
+		for i, o := range of {
+			sides[i].by = o.whose()
+		}
+		if sum+float64(n*eased(sides)) < 0 {
+			return
+		}
 	}
 	for _, g := range grids {
 		g.random = g != nil && g.evidence > 0
@@ -298,28 +311,22 @@ func (g *grid) canBeRandom() bool {
 // clicks than among the others, at most mostEvidence either way. Traits of random
 // clicks follow a normal distribution. Those of people have wider tails, for which
 // Student's t with four degrees of freedom stands.
-//
-// The second result is the same of each of the others.
-func (c *crowd) randomness(row []float64) (float64, []float64) {
+func (c *crowd) randomness(row []float64) float64 {
 	x := c.traits(row, c.means, math.Log(max(c.distances(row, row, row, row)[0], 1e-3)), 0)
-	list := c.others()
-	people, clicks := newCloud(list), c.clicks()
-	evidence := func(x *traits) float64 {
-		return min(max(clicks.normal(x)-people.student(x), -mostEvidence), mostEvidence)
-	}
-	others := make([]float64, len(list))
-	for i := range list {
-		others[i] = evidence(&list[i])
-	}
-	return evidence(&x), others
+	return c.likelihood(&x)
+}
+
+// likelihood is randomness for the traits of a row.
+func (c *crowd) likelihood(x *traits) float64 {
+	return min(max(c.clicks.normal(x)-c.people.student(x), -mostEvidence), mostEvidence)
 }
 
 // others returns the traits of the others, each without its own part in the means.
-func (c *crowd) others() []traits {
-	list := make([]traits, len(c.rows))
-	n := float64(len(c.rows))
+func (c *crowd) others(rows [][]float64) []traits {
+	list := make([]traits, len(rows))
+	n := float64(len(rows))
 	means := make([]float64, c.n)
-	for i, row := range c.rows {
+	for i, row := range rows {
 		for k, mean := range c.means {
 			means[k] = (float64(n*mean) - row[k]) / (n - 1)
 		}
@@ -336,7 +343,7 @@ func (c *crowd) others() []traits {
 // are only variances. The formula of leftOut makes the farthest of them appear too far
 // there, which is kind to unusual people, but they must not look like random clicks.
 func (p *peers) withoutSelf(row []float64) (q float64) {
-	n := float64(len(p.rows))
+	n := float64(p.rows)
 	for i, root := range p.roots {
 		d := row[i] - p.means[i]
 		square, v := float64(d*d), float64(root*root)
@@ -349,9 +356,9 @@ func (p *peers) withoutSelf(row []float64) (q float64) {
 // clickRows is how many rows of random clicks are drawn, a multiple of four.
 const clickRows = 128
 
-// clicks describes rows of random clicks on the scale of the others. The rows are the
+// click describes rows of random clicks on the scale of the others. The rows are the
 // same each time.
-func (c *crowd) clicks() cloud {
+func (c *crowd) click() cloud {
 	list := make([]traits, 0, clickRows)
 	cells := make([]float64, 4*c.n)
 	row := func(i int) []float64 { return cells[i*c.n : (i+1)*c.n] }

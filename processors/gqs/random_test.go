@@ -59,16 +59,16 @@ func TestAtRandom(t *testing.T) {
 // One grid alone is never enough, and neither are grids without a scale.
 func TestAtRandom_notAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(33, 34))
-	others := readers(r, maxPeers, 20)
+	rows := readers(r, maxPeers, 20)
 	wide := make([][]float64, maxPeers)
 	for i := range wide {
-		for _, a := range others[i] {
+		for _, a := range rows[i] {
 			wide[i] = append(wide[i], a*1e300)
 		}
 	}
 	for range 100 {
 		row := uniform(r, 20, 5)
-		one, far := measure(row, true, others), measure(row, true, wide)
+		one, far := measure(row, true, &others{rows: rows}), measure(row, true, &others{rows: wide})
 		atRandom([]*grid{one, nil, far})
 		if one.random || far != nil && far.random {
 			t.Fatalf("%v is taken for random clicks by itself", row)
@@ -124,9 +124,9 @@ func TestPrincipal(t *testing.T) {
 			rows[i][k] = 3 + worded*opinion + .5*r.NormFloat64()
 		}
 	}
-	p := newPeers(rows)
-	for k, x := range p.principal() {
-		if want := p.principal()[0] * float64(1-2*(k%2)); math.Abs(x-want) > .1 {
+	p, _ := newPeers(rows)
+	for k, x := range p.principal(rows) {
+		if want := p.principal(rows)[0] * float64(1-2*(k%2)); math.Abs(x-want) > .1 {
 			t.Errorf("item %d: %v, want %v", k, x, want)
 		}
 	}

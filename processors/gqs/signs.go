@@ -13,11 +13,11 @@ type middle struct {
 }
 
 // see adds a grid. The answers of others show its scale.
-func (m *middle) see(answers []float64, others [][]float64) {
-	if len(others) < minPeers {
+func (m *middle) see(answers []float64, others *company) {
+	if others.rows < minPeers {
 		return
 	}
-	on := rangeOf(others).without(others)
+	on := others.scale
 	half := (on.hi - on.lo) / 2
 	for _, a := range answers {
 		if half > 0 && !on.outside(a) {

@@ -8,22 +8,22 @@ import (
 )
 
 func TestMiddle(t *testing.T) {
-	others := slices.Repeat([][]float64{{1, 5, 2, 4, 3}}, minPeers)
+	rows := slices.Repeat([][]float64{{1, 5, 2, 4, 3}}, minPeers)
 	for _, c := range []struct {
 		name    string
 		answers []float64
 		others  [][]float64
 		want    []survey.Sign
 	}{
-		{"the middle", []float64{3, 3, 3, 3, 3}, others, []survey.Sign{{Kind: survey.SignMiddle, Value: 0}}},
-		{"the ends", []float64{1, 5, 5, 1, 5}, others, []survey.Sign{{Kind: survey.SignMiddle, Value: 100}}},
-		{"between", []float64{2, 4, 3, 3, 3}, others, []survey.Sign{{Kind: survey.SignMiddle, Value: 20}}},
-		{"don't know is no end", []float64{3, 3, 3, 3, 3, 99}, others, []survey.Sign{{Kind: survey.SignMiddle, Value: 0}}},
-		{"too few others", []float64{3, 3, 3, 3, 3}, others[1:], nil},
-		{"too few answers", []float64{3, 3, 3, 3}, others, nil},
+		{"the middle", []float64{3, 3, 3, 3, 3}, rows, []survey.Sign{{Kind: survey.SignMiddle, Value: 0}}},
+		{"the ends", []float64{1, 5, 5, 1, 5}, rows, []survey.Sign{{Kind: survey.SignMiddle, Value: 100}}},
+		{"between", []float64{2, 4, 3, 3, 3}, rows, []survey.Sign{{Kind: survey.SignMiddle, Value: 20}}},
+		{"don't know is no end", []float64{3, 3, 3, 3, 3, 99}, rows, []survey.Sign{{Kind: survey.SignMiddle, Value: 0}}},
+		{"too few others", []float64{3, 3, 3, 3, 3}, rows[1:], nil},
+		{"too few answers", []float64{3, 3, 3, 3}, rows, nil},
 	} {
 		var m middle
-		m.see(c.answers, c.others)
+		m.see(c.answers, (&others{rows: c.others}).company())
 		if got := m.signs(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}

@@ -77,11 +77,15 @@ func usual(grids []*grid) bool {
 // with the same answer. It is infinite if the row is not nearly straight, or if there are
 // too few others.
 func (g *grid) rarity() float64 {
-	if len(g.rows) < minPeers || g.modalShare() < nearlyAll {
+	if g.modalShare() < nearlyAll {
+		return math.Inf(1)
+	}
+	rows := g.among.read()
+	if len(rows) < minPeers {
 		return math.Inf(1)
 	}
 	nearly, mostly := 0, 0
-	for _, row := range g.rows {
+	for _, row := range rows {
 		same := 0
 		for _, a := range row {
 			if a == g.mode {
@@ -97,5 +101,5 @@ func (g *grid) rarity() float64 {
 	}
 	// Half a row more keeps the share of what nobody does above 0.
 	n := min(float64(nearly), float64(mostly)/perNearly)
-	return -math.Log((n + .5) / float64(len(g.rows)+1))
+	return -math.Log((n + .5) / float64(len(rows)+1))
 }

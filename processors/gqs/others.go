@@ -1,0 +1,128 @@
+package gqs
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// others are the respondents who answered the same grid. Most respondents are compared with the same others: once
+// a grid has maxLearnt rows, none is added. What is computed from the rows alone is then kept, and the rows
+// are not even read.
+type others struct {
+	check   *Check
+	entries []processors.Entry // the newest first
+	items   int
+	key     string // identifies the rows; "" if more of them will be learnt
+	space   *room
+
+	rows [][]float64 // of entries; nil: not read
+	by   []survey.RespondentID
+	now  *company // nil: not computed
+}
+
+// others returns those in the check state. They are valid until the room is released.
+func (c *Check) others(remembered processors.State, g *survey.Grid, space *room) *others {
+	o := &others{check: c, items: len(g.Answers), space: space}
+	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minPeers {
+		o.entries = entries
+		if remembered.Tally(countOf(g), countField) >= maxLearnt {
+			o.key = space.keyOf(entries, o.items)
+		}
+	}
+	return o
+}
+
+// keyOf returns a hash of the values of entries, for a grid with this many items.
+func (r *room) keyOf(entries []processors.Entry, items int) string {
+	r.bytes = binary.AppendUvarint(r.bytes[:0], uint64(items))
+	for i := range entries {
+		r.bytes = binary.AppendUvarint(r.bytes, uint64(len(entries[i].Value)))
+		r.bytes = append(r.bytes, entries[i].Value...)
+	}
+	sum := sha256.Sum256(r.bytes)
+	return string(sum[:])
+}
+
+// read returns the rows of the others, the newest first.
+func (o *others) read() [][]float64 {
+	if o.rows == nil && o.entries != nil {
+		o.rows, o.by = o.space.read(o.entries, o.items)
+	}
+	return o.rows
+}
+
+// newest returns the rows with which a respondent is compared.
+func (o *others) newest() [][]float64 {
+	rows := o.read()
+	return rows[:min(len(rows), maxPeers)]
+}
+
+// whose returns whose the rows are.
+func (o *others) whose() []survey.RespondentID {
+	o.read()
+	return o.by
+}
+
+// company is what a grid is compared with. It depends on the rows of the others alone.
+type company struct {
+	rows  int
+	scale scale  // of all rows
+	peers *peers // the newest; nil: too few, or all alike
+}
+
+// maxMemo limits the memory of companies, and that of crowds, in bytes: those of a few hundred surveys.
+const maxMemo = 4 << 20
+
+// company compares the others with each other.
+func (o *others) company() *company {
+	if o.now == nil {
+		o.now = &company{}
+		if o.key != "" {
+			o.now = o.check.companies.Get(o.key, func() (*company, int) {
+				c := o.newCompany()
+				return c, 128 + c.peers.size()
+			})
+		} else if len(o.read()) > 0 {
+			o.now = o.newCompany()
+		}
+	}
+	return o.now
+}
+
+func (o *others) newCompany() *company {
+	c := &company{rows: len(o.read())}
+	if c.rows > 0 {
+		c.scale = rangeOf(o.rows).without(o.rows)
+		c.peers, _ = newPeers(o.newest())
+	}
+	return c
+}
+
+// crowd compares all rows with random clicks. It returns nil if they cannot be compared.
+func (o *others) crowd() *crowd {
+	if o.key == "" {
+		return newCrowd(newPeers(o.read()))
+	}
+	return o.check.crowds.Get(o.key, func() (*crowd, int) {
+		c := newCrowd(newPeers(o.read()))
+		return c, c.size()
+	})
+}
+
+// size is the approximate memory of peers, in bytes.
+func (p *peers) size() int {
+	if p == nil {
+		return 0
+	}
+	return 256 + 8*(len(p.means)+len(p.roots)+len(p.below)+len(p.logs))
+}
+
+func (c *crowd) size() int {
+	if c == nil {
+		return 0
+	}
+	return 1024 + c.peers.size() + 8*(2*len(c.usual[0])+len(c.longest)+len(c.evidence))
+}
