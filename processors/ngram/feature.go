@@ -35,19 +35,46 @@ func (s Spec) Features(list []uint64, words []string) []uint64 {
 		if s.MaxChars > 0 {
 			list = s.characters(list, w)
 		}
-		if !s.Words && !s.Pairs {
-			continue
+		if s.Words || s.Pairs {
+			h := Word(w)
+			list = s.word(list, i, before, h)
+			before = h
 		}
-		h := hash(wordStart, w)
-		if s.Words {
-			list = append(list, mix(h))
-		}
-		if s.Pairs && i > 0 {
-			list = append(list, mix(before*fnvPrime^h^pairStart))
-		}
+	}
+	return list
+}
+
+// FeaturesOf is Features for n words of which only the hash is known (Word), without the characters.
+func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64 {
+	before := uint64(0)
+	for i := range n {
+		h := word(i)
+		list = s.word(list, i, before, h)
 		before = h
 	}
 	return list
+}
+
+// word appends the features of a word and of its pair with the word before, by their hashes.
+func (s Spec) word(list []uint64, i int, before, h uint64) []uint64 {
+	if s.Words {
+		list = append(list, mix(h))
+	}
+	if s.Pairs && i > 0 {
+		list = append(list, mix(before*fnvPrime^h^pairStart))
+	}
+	return list
+}
+
+// Word returns the hash of a word.
+func Word(w string) uint64 { return hash(wordStart, w) }
+
+// More returns the hash of a word with further characters, from the hash of the word.
+func More(word uint64, characters ...rune) uint64 {
+	for _, r := range characters {
+		word = (word ^ uint64(r)) * fnvPrime
+	}
+	return word
 }
 
 // longestWord limits the work for one word, in characters.

@@ -39,7 +39,7 @@ func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
 		}
 	}
 	for i := range t.folded {
-		if _, n := aiTells.at(t.folded[i:]); n > 0 {
+		if _, n := aiTells.from(t.folded[i:], t.lexemes[i].tells); n > 0 {
 			return survey.AssistantWords, true
 		}
 	}

@@ -79,7 +79,7 @@ func badLanguage(t *text, q *question, languages []string) (evidence survey.Find
 	if t.main.dense() {
 		return denseInsult(t)
 	}
-	if s, all := scanProfanity(t.folded, q, languages); s == insult {
+	if s, all := scanProfanity(t.folded, t.lexemes, q, languages); s == insult {
 		return survey.Insult, true
 	} else if all && s == slang {
 		return survey.ProfanityOnly, true
@@ -88,7 +88,11 @@ func badLanguage(t *text, q *question, languages []string) (evidence survey.Find
 	if !changed {
 		return survey.FindingNone, false
 	}
-	switch s, all := scanProfanity(words, q, languages); {
+	lexemes := make([]lexeme, len(words))
+	for i, w := range words {
+		lexemes[i] = lexicon[w]
+	}
+	switch s, all := scanProfanity(words, lexemes, q, languages); {
 	case s == insult:
 		return survey.DisguisedInsult, true
 	case all && s == slang:
@@ -99,10 +103,10 @@ func badLanguage(t *text, q *question, languages []string) (evidence survey.Find
 
 // scanProfanity returns the worst severity of the words, and whether there is nothing but
 // profanity. Words of the question are ignored, because they belong to the topic.
-func scanProfanity(words []string, q *question, languages []string) (worst severity, all bool) {
+func scanProfanity(words []string, lexemes []lexeme, q *question, languages []string) (worst severity, all bool) {
 	all = true
 	for i := 0; i < len(words); {
-		s, n := profanity.at(words[i:])
+		s, n := profanity.from(words[i:], lexemes[i].bad)
 		if n == 1 && (q.terms[words[i]] || elsewhere(words[i], languages)) {
 			n = 0
 		}
@@ -203,6 +207,9 @@ func hidesAny(raw string) bool {
 // uncover returns a word without the punctuation around it, whether it is a single letter, and what it
 // hides, if anything.
 func uncover(f string) (bare string, single bool, plain string) {
+	if len(f) > 1 && ordinary(f) { // as most words
+		return f, false, ""
+	}
 	bare = strings.Trim(f, ".,;:?!\"'()[]")
 	if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
 		return bare, true, ""

@@ -77,10 +77,10 @@ func (p *phrases) blank(t *text, q *question, language string) bool {
 		}
 		judges = judges || value == opinionWord
 		if n == 0 {
-			_, n = emptyPhrases.at(t.folded[i:])
+			_, n = emptyPhrases.from(t.folded[i:], t.lexemes[i].empty)
 			judges = judges || n > 0
 		}
-		if n == 0 && functionWords[t.words[i]] != 0 {
+		if n == 0 && t.lexemes[i].functions != 0 {
 			n = 1
 		}
 		if n == 0 && !q.terms[t.folded[i]] && judgesLike(t.folded[i], language) {

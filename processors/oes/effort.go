@@ -25,9 +25,9 @@ func effort(t *text) (e survey.Effort, detail int) {
 	} else {
 		for i, w := range t.words {
 			switch {
-			case reasons[t.folded[i]]:
+			case t.lexemes[i].is&isReason != 0:
 				specifics++
-			case utf8.RuneCountInString(w) > 2 && functionWords[w] == 0:
+			case utf8.RuneCountInString(w) > 2 && t.lexemes[i].functions == 0:
 				content++
 			}
 		}

@@ -68,7 +68,7 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 			continue
 		}
 		words = append(words, w)
-		if functionWords[t.words[i]] != 0 {
+		if t.lexemes[i].functions != 0 {
 			known++
 		}
 		sum.letters += m.letters

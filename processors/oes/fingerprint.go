@@ -2,7 +2,6 @@ package oes
 
 import (
 	"slices"
-	"strings"
 
 	"candor/survey"
 )
@@ -52,29 +51,35 @@ type fingerprint struct {
 // respondentsField counts the respondents who answered the data point; marks never have this value.
 const respondentsField = 0
 
-// newFingerprint computes the fingerprint of a text.
-func newFingerprint(t *text) fingerprint {
-	key := t.key()
+// newFingerprint computes the fingerprint of a text with this key.
+func newFingerprint(t *text, key string) fingerprint {
 	f := fingerprint{exact: mark(hash(key)), sets: wordSets(t)}
-	r := []rune(strings.ReplaceAll(key, " ", "_"))
-	f.need = min(nearMost, nearBands+max(0, len(r)-nearFrom)/nearStep)
 	var least [bands][bandRows]uint64
 	for b := range least {
 		least[b] = [bandRows]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	}
 	var room [256]uint64
 	sequences := room[:0]
-	for i := 0; i+shingleSize <= len(r); i++ {
-		var h uint64 = fnvOffset
-		for _, c := range r[i : i+shingleSize] {
-			h = (h ^ uint64(c)) * fnvPrime
+	// A sequence of characters ends with each character, except the first ones.
+	n, before, last := 0, rune(0), rune(0)
+	for _, c := range key {
+		if c == ' ' {
+			c = '_'
 		}
-		if sequences = append(sequences, mix(h)); len(sequences) == len(room) {
-			lower(&least, sequences)
-			sequences = room[:0]
+		if n++; n >= shingleSize {
+			var h uint64 = fnvOffset
+			for _, c := range [shingleSize]rune{before, last, c} {
+				h = (h ^ uint64(c)) * fnvPrime
+			}
+			if sequences = append(sequences, mix(h)); len(sequences) == len(room) {
+				lower(&least, sequences)
+				sequences = room[:0]
+			}
 		}
+		before, last = last, c
 	}
 	lower(&least, sequences)
+	f.need = min(nearMost, nearBands+max(0, n-nearFrom)/nearStep)
 	for b := range f.bands {
 		h := mix(uint64(b) + 1)
 		for _, m := range least[b] {
@@ -105,15 +110,26 @@ func wordSets(t *text) []uint64 {
 	if t.main.dense() {
 		return nil
 	}
-	words := map[uint64]bool{}
+	var room [usualWords]uint64
+	words := room[:0]
+	var more map[uint64]bool // the same for a text of many words, which takes too long to search
 	sum := uint64(0)
 	for i, w := range t.folded {
-		if functionWords[t.words[i]] != 0 || fillers[w] {
+		if t.lexemes[i].functions != 0 || t.lexemes[i].is&isFiller != 0 {
 			continue
 		}
-		if h := hash(w); !words[h] {
-			words[h] = true
-			sum += h // of a set, so the order does not matter
+		h := hash(w)
+		if more[h] || more == nil && slices.Contains(words, h) {
+			continue
+		}
+		sum += h // of a set, so the order does not matter
+		if words = append(words, h); len(words) == usualWords {
+			more = map[uint64]bool{}
+			for _, h := range words {
+				more[h] = true
+			}
+		} else if more != nil {
+			more[h] = true
 		}
 	}
 	if len(words) < minSetWords {
@@ -121,7 +137,7 @@ func wordSets(t *text) []uint64 {
 	}
 	sets := []uint64{mark(mix(sum))}
 	if len(words) <= maxSetWords {
-		for h := range words {
+		for _, h := range words {
 			sets = append(sets, mark(mix(sum-h)))
 		}
 		slices.Sort(sets[1:])

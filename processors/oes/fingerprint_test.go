@@ -12,7 +12,7 @@ const fingerprinted = "They were cheaper because I charge the car at night, and 
 func TestFingerprint(t *testing.T) {
 	text := newText(fingerprinted)
 	sum := uint64(0)
-	f := newFingerprint(&text)
+	f := newFingerprint(&text, text.key())
 	for _, m := range f.fields() {
 		sum = mix(sum ^ m)
 	}
@@ -25,6 +25,6 @@ func BenchmarkFingerprint(b *testing.B) {
 	text := newText(fingerprinted)
 	b.ReportAllocs()
 	for b.Loop() {
-		newFingerprint(&text)
+		newFingerprint(&text, text.key())
 	}
 }

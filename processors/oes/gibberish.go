@@ -234,7 +234,8 @@ func mashable(t *text, q *question) bool {
 		return false
 	}
 	for i, w := range t.folded {
-		if q.terms[w] || innocent[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || onlyOf(w, "ivxlc") || len(w) > 2 && (functionWords[t.words[i]] != 0 || known(w)) {
+		x := &t.lexemes[i]
+		if x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || onlyOf(w, "ivxlc") {
 			return false
 		}
 	}
@@ -246,9 +247,6 @@ func mashable(t *text, q *question) bool {
 func onlyOf(w, letters string) bool {
 	return len(w) <= 12 && strings.Trim(w, letters) == "" && strings.Trim(w, w[:1]) != ""
 }
-
-// known reports whether the word is one of the empty phrases ("idk", "nvm").
-func known(w string) bool { _, ok := emptyPhrases.byPhrase[w]; return ok }
 
 // shout reports whether a short text is in capitals: an abbreviation, a brand, a code.
 func shout(s string) bool {

@@ -66,10 +66,14 @@ func read(t *text, skip map[string]bool) *reading {
 	if t.read == nil {
 		return readWords(t, skip)
 	}
+	if len(skip) == 0 {
+		return t.read
+	}
 	var skipped []string
+	var sets []languageSet
 	for i, w := range t.words {
 		if skip[t.folded[i]] && alphabetic(w) {
-			skipped = append(skipped, w)
+			skipped, sets = append(skipped, w), append(sets, t.lexemes[i].functions)
 		}
 	}
 	switch {
@@ -79,8 +83,8 @@ func read(t *text, skip map[string]bool) *reading {
 		return readWords(t, skip)
 	}
 	rest := *t.read
-	for _, w := range skipped {
-		rest.count(w, -1)
+	for i, w := range skipped {
+		rest.count(w, sets[i], -1)
 	}
 	rest.sums = rest.sums.Less(languageModel.Sum(LanguageSpec.Features(nil, skipped)))
 	rest.score()
@@ -91,7 +95,7 @@ func readWords(t *text, skip map[string]bool) *reading {
 	r := &reading{script: t.main}
 	for i, w := range t.words {
 		if !skip[t.folded[i]] && alphabetic(w) {
-			r.count(w, 1)
+			r.count(w, t.lexemes[i].functions, 1)
 		}
 	}
 	var room [usualFeatures]uint64
@@ -100,11 +104,11 @@ func readWords(t *text, skip map[string]bool) *reading {
 	return r
 }
 
-// count adds the given number for a word.
-func (r *reading) count(w string, n int) {
+// count adds the given number for a word, which is a function word of these languages.
+func (r *reading) count(w string, of languageSet, n int) {
 	r.words += n
 	r.letters += n * utf8.RuneCountInString(w)
-	for set := functionWords[w]; set != 0; set &= set - 1 {
+	for set := of; set != 0; set &= set - 1 {
 		r.functions[bits.TrailingZeros64(uint64(set))] += n
 	}
 }

@@ -53,14 +53,14 @@ func expand(phrase string) []string {
 // folded like answers, which tests check, so that reading them at start is fast.
 type phrases struct {
 	byPhrase map[string]uint8
-	first    map[string]uint64 // first word -> the lengths of the phrases that begin with it, in words: bit n for n
+	first    map[string]uint16 // first word -> the lengths of the phrases that begin with it, in words: bit n for n
 }
 
 // mostPhrase is the number of words of the longest phrase that at finds.
 const mostPhrase = 15
 
 func newPhrases() *phrases {
-	return &phrases{byPhrase: map[string]uint8{}, first: map[string]uint64{}}
+	return &phrases{byPhrase: map[string]uint8{}, first: map[string]uint16{}}
 }
 
 // add adds a phrase with all its alternatives. If a phrase exists already, join combines both
@@ -77,7 +77,7 @@ func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 			p.byPhrase[key] = value
 		}
 		first, _, _ := strings.Cut(key, " ")
-		p.first[first] |= 1 << words
+		p.first[first] |= 1 << words // longer ones are not found
 	}
 }
 
@@ -87,14 +87,19 @@ func larger(a, b uint8) uint8 { return max(a, b) }
 // at returns the longest phrase at the start of words: its value and its
 // length in words, 0 when there is none.
 func (p *phrases) at(words []string) (value uint8, n int) {
-	lengths := p.first[words[0]] & (2<<min(len(words), mostPhrase) - 1)
+	return p.from(words, p.first[words[0]])
+}
+
+// from is at, with the lengths of the phrases that begin with the first word.
+func (p *phrases) from(words []string, lengths uint16) (value uint8, n int) {
+	lengths &= 2<<min(len(words), mostPhrase) - 1
 	if lengths == 0 {
 		return 0, 0
 	}
 	var room [128]byte
 	key := room[:0]
 	var ends [mostPhrase + 1]int
-	for i, w := range words[:bits.Len64(lengths)-1] {
+	for i, w := range words[:bits.Len16(lengths)-1] {
 		if i > 0 {
 			key = append(key, ' ')
 		}
@@ -102,7 +107,7 @@ func (p *phrases) at(words []string) (value uint8, n int) {
 		ends[i+1] = len(key)
 	}
 	for lengths != 0 {
-		n := bits.Len64(lengths) - 1
+		n := bits.Len16(lengths) - 1
 		if v, ok := p.byPhrase[string(key[:ends[n]])]; ok {
 			return v, n
 		}

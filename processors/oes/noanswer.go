@@ -1,7 +1,6 @@
 package oes
 
 import (
-	"slices"
 	"strings"
 
 	"candor/survey"
@@ -64,14 +63,22 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 	if t.letters == 1 && t.digits == 0 && t.main == latin && !q.terms[t.key()] && !strings.HasSuffix(t.raw, "+") && !strings.HasSuffix(t.raw, "-") {
 		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.SingleLetter)}, true
 	}
-	kinds := emptyKinds(t.folded, q)
-	courteous := false
-	for _, w := range t.folded {
-		courteous = courteous || polite[w]
+	kinds := emptyKinds(t.folded, t.lexemes, q)
+	var has wordKind
+	for i := range t.lexemes {
+		has |= t.lexemes[i].is
 	}
-	if kinds == 0 {
+	courteous := has&isPolite != 0
+	if kinds == 0 && has&(isPolite|isAdverb) != 0 {
 		// An adverb may stand inside a phrase: "weiß ich leider nicht".
-		kinds = emptyKinds(slices.DeleteFunc(slices.Clone(t.folded), func(w string) bool { return polite[w] || adverb[w] }), q)
+		var words []string
+		var lexemes []lexeme
+		for i, x := range t.lexemes {
+			if x.is&(isPolite|isAdverb) == 0 {
+				words, lexemes = append(words, t.folded[i]), append(lexemes, x)
+			}
+		}
+		kinds = emptyKinds(words, lexemes, q)
 	}
 	effort := survey.EffortLow
 	switch {
@@ -155,17 +162,17 @@ const maxEmptyWords = 20
 
 // emptyKinds returns the kinds of the phrases that make up the words, or 0 if there are any other
 // words.
-func emptyKinds(words []string, q *question) (kinds emptiness) {
+func emptyKinds(words []string, lexemes []lexeme, q *question) (kinds emptiness) {
 	if len(words) > maxEmptyWords {
 		return 0
 	}
 	for len(words) > 0 {
-		kind, n := emptyPhrases.at(words)
+		kind, n := emptyPhrases.from(words, lexemes[0].empty)
 		if n == 0 || n == 1 && elsewhereWords[words[0]] != "" && !q.speaks(strings.Fields(elsewhereWords[words[0]])) {
 			return 0
 		}
 		kinds |= kind
-		words = words[n:]
+		words, lexemes = words[n:], lexemes[n:]
 	}
 	return kinds
 }

@@ -167,10 +167,10 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		if a.text.letters > 0 {
 			a.text.read = readWords(&a.text, nil)
 		}
-		_, a.empty = noAnswer(&a.text, a.question)
+		a.refusal, a.empty = noAnswer(&a.text, a.question)
 		a.blank = isBlank(&a.text, a.question)
 		if a.countable() {
-			f := newFingerprint(&a.text)
+			f := newFingerprint(&a.text, a.key)
 			a.print = &f
 		}
 		a.language = guessLanguage(&a.text, p.Languages)

@@ -275,7 +275,7 @@ func TestDuplicateRespondent_anyOrderAndDeletion(t *testing.T) {
 func TestFingerprint_tellsAgreementFromChance(t *testing.T) {
 	// Each of the earlier answers shares a part of the new one, but none is the same.
 	target := newText("the ferry to the northern islands was cancelled twice because of fog and nobody told us")
-	f := newFingerprint(&target)
+	f := newFingerprint(&target, target.key())
 	counts := map[uint64]int64{}
 	for i, b := range f.bands {
 		counts[b] = named(survey.RespondentID(fmt.Sprint("r", i))) // each band has another respondent

@@ -41,7 +41,7 @@ const maxMetaWords = 15
 func offTopic(t *text, q *question) (evidence survey.Finding, found bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	links := link(t.raw)
 	for i := range t.folded {
-		kind, n := asides.at(t.folded[i:])
+		kind, n := asides.from(t.folded[i:], t.lexemes[i].strange)
 		if n == 0 {
 			continue
 		}

@@ -105,7 +105,7 @@ func profileWords(t *text, q *question) []profileWord {
 			for j := 0; j+2 <= len(runes); j++ {
 				add(string(runes[j:j+2]), false)
 			}
-		case len(runes) > 1 && functionWords[t.words[i]] == 0:
+		case len(runes) > 1 && t.lexemes[i].functions == 0:
 			stem := stemOf(w)
 			add(stem, q.stems[stem])
 		}
@@ -158,8 +158,9 @@ func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 
 // profile is the state of the answers to a question when one of them is judged.
 type profile struct {
-	counts []processors.Count // of its group
-	near   []processors.Entry // the vectors of accepted answers
+	fields [profileFields]int64 // the first counters of its group
+	words  []processors.Count   // the others
+	near   []processors.Entry   // the vectors of accepted answers
 
 	answers, aside int64
 	total          [2]float64 // number of words: of the accepted answers, and of those set aside
@@ -168,7 +169,11 @@ type profile struct {
 }
 
 func (a *answer) readProfile(remembered processors.State) profile {
-	p := profile{counts: remembered.Tallies[a.profileGroup], near: remembered.Entries[a.profileGroup]}
+	p := profile{words: remembered.Tallies[a.profileGroup], near: remembered.Entries[a.profileGroup]}
+	for len(p.words) > 0 && p.words[0].Field < profileFields {
+		p.fields[p.words[0].Field] = p.words[0].N
+		p.words = p.words[1:]
+	}
 	p.answers, p.aside = p.pair(profileAnswers)
 	accepted, aside := p.pair(profileTotal)
 	p.total = [2]float64{float64(max(1, accepted)), float64(max(1, aside))}
@@ -179,20 +184,24 @@ func (a *answer) readProfile(remembered processors.State) profile {
 
 // answersLearnt returns how many answers the profile of an answer has counted.
 func (a *answer) answersLearnt(remembered processors.State) int64 {
-	p := profile{counts: remembered.Tallies[a.profileGroup]}
-	accepted, aside := p.pair(profileAnswers)
+	accepted, aside := split(processors.CountOf(remembered.Tallies[a.profileGroup], profileAnswers))
 	return accepted + aside
 }
 
 // learnt returns how many answers were counted.
 func (p *profile) learnt() int64 { return p.answers + p.aside }
 
-func (p *profile) tally(field uint64) int64 { return processors.CountOf(p.counts, field) }
-
-func (p *profile) pair(field uint64) (accepted, aside int64) {
-	n := p.tally(field)
-	return n & (1<<pairShift - 1), n >> pairShift
+func (p *profile) tally(field uint64) int64 {
+	if field < profileFields {
+		return p.fields[field]
+	}
+	return processors.CountOf(p.words, field)
 }
+
+func (p *profile) pair(field uint64) (accepted, aside int64) { return split(p.tally(field)) }
+
+// split returns both counts of a pair.
+func split(pair int64) (accepted, aside int64) { return pair & (1<<pairShift - 1), pair >> pairShift }
 
 // load returns the heft of the vectors that were added up.
 func (p *profile) load() int64 {
@@ -347,13 +356,10 @@ func (p *profile) place(s *standing) (aside bool, heft int64) {
 // learnProfile counts an answer as long as the profile learns. The vectors of the first
 // accepted answers are stored as entries.
 func (a *answer) learnProfile(remembered processors.State, learnt func(processors.Change)) {
-	if a.empty || len(a.profile) == 0 {
+	if a.empty || len(a.profile) == 0 || a.answersLearnt(remembered) >= profileFull {
 		return
 	}
 	p := a.readProfile(remembered)
-	if p.learnt() >= profileFull {
-		return
-	}
 	count := func(field uint64, n int64) {
 		if n == 0 {
 			return
@@ -422,8 +428,8 @@ func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 	}
 	n := float64(pair(profileAnswers))
 	heft := n + float64(processors.CountOf(counts, profileHeft))
-	for _, w := range a.text.words {
-		if functionWords[w] != 0 {
+	for i := range a.text.lexemes {
+		if a.text.lexemes[i].functions != 0 {
 			sum++ // the other answers are estimated in the same way
 		}
 	}

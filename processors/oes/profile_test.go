@@ -118,7 +118,7 @@ func TestProfile_sums(t *testing.T) {
 		for f := uint64(profileAside); f < profileSteps; f++ {
 			remembered.Tallies = map[string][]processors.Count{"g": append(remembered.Tallies["g"], processors.Count{Field: f, N: counts[f]})}
 		}
-		p := profile{counts: remembered.Tallies["g"]}
+		p := (&answer{profileGroup: "g"}).readProfile(remembered)
 		if got := p.sum(profileAside); got != want {
 			t.Fatalf("%v, want %v", got, want)
 		}

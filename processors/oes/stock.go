@@ -97,12 +97,12 @@ func (p *phrases) stock(t *text) (words []string, judges, ok bool) {
 		judges = judges || value == opinionWord
 		if n == 0 {
 			var kind emptiness
-			if kind, n = emptyPhrases.at(t.folded[i:]); kind&(unable|none|content|reluctant) != 0 {
+			if kind, n = emptyPhrases.from(t.folded[i:], t.lexemes[i].empty); kind&(unable|none|content|reluctant) != 0 {
 				return nil, false, false
 			}
 			judges = judges || n > 0
 		}
-		if n == 0 && functionWords[t.words[i]] != 0 {
+		if n == 0 && t.lexemes[i].functions != 0 {
 			n = 1
 		}
 		if n == 0 {
@@ -121,7 +121,7 @@ func (p *phrases) stock(t *text) (words []string, judges, ok bool) {
 // foreign reports whether all words are foreign to the survey: enough others have answered the
 // question, hardly any of them used one, and the question has none.
 func (a *answer) foreign(words []string, remembered processors.State) bool {
-	p := profile{counts: remembered.Tallies[a.profileGroup]}
+	p := a.readProfile(remembered)
 	accepted, aside := p.pair(profileAnswers)
 	if accepted+aside < stockEnough {
 		return false

@@ -39,7 +39,7 @@ func styleFeatures(list []uint64, t *text) []uint64 {
 	if len(words) >= longProse {
 		list = ngram.Spec{Words: true}.Features(list, words)
 	}
-	list = StyleSpec.Features(list, skeleton(words))
+	list = StyleSpec.FeaturesOf(list, len(words), func(i int) uint64 { return skeleton(words[i], &t.lexemes[i]) })
 	for n, i := 0, 0; i < len(words) && n < 6; i++ {
 		if polish[polishStem(t.folded[i])] {
 			n++
@@ -92,23 +92,19 @@ func stemSet(list string) map[string]bool {
 // polishStem cuts a word to eight letters, so that enhance and enhancing have the same stem.
 func polishStem(w string) string { return w[:min(len(w), 8)] }
 
-// skeleton replaces content words, which show the topic, by features of the style.
-func skeleton(words []string) []string {
-	list := make([]string, len(words))
-	for i, w := range words {
-		if functionWords[w] != 0 {
-			list[i] = w
-			continue
-		}
-		tail := w
-		if n := len(w); n > 3 {
-			for n = len(w) - 3; n < len(w) && w[n]&0xC0 == 0x80; n++ {
-			}
-			tail = w[n:]
-		}
-		list[i] = tail + "~" + string(rune('0'+min(len(w)/3, 5)))
+// skeleton returns the hash of a word of the skeleton. It replaces content words, which show the topic, by features of
+// the style.
+func skeleton(w string, x *lexeme) uint64 {
+	if x.functions != 0 {
+		return ngram.Word(w)
 	}
-	return list
+	tail := w
+	if n := len(w); n > 3 {
+		for n = len(w) - 3; n < len(w) && w[n]&0xC0 == 0x80; n++ {
+		}
+		tail = w[n:]
+	}
+	return ngram.More(ngram.Word(tail), '~', rune('0'+min(len(w)/3, 5)))
 }
 
 // paper describes the formatting of an answer.

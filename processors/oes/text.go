@@ -23,6 +23,7 @@ type text struct {
 	raw     string
 	words   []string // lower case, with accents; contractions joined, elisions split
 	folded  []string // the same words without accents
+	lexemes []lexeme // what the lists say about them
 	letters int      // of any script
 	digits  int
 	scripts [numScripts]int // letters by script
@@ -46,7 +47,7 @@ func headOf(raw string, most int) text {
 	t := text{raw: raw, cut: cut || long}
 	words := min(strings.Count(s, " ")+1, usualWords)
 	list := make([]string, 2*words)
-	t.words, t.folded = list[:0:words], list[words:words]
+	t.words, t.folded, t.lexemes = list[:0:words], list[words:words], make([]lexeme, 0, words)
 	start := -1
 	flush := func(end int) {
 		if start >= 0 {
@@ -96,14 +97,18 @@ func (t *text) add(run string) {
 			run = head + tail
 			continue
 		}
-		t.words = append(t.words, head)
-		t.folded = append(t.folded, Fold(head))
+		t.append(head)
 		run = tail
 	}
 	if run != "" {
-		t.words = append(t.words, run)
-		t.folded = append(t.folded, Fold(run))
+		t.append(run)
 	}
+}
+
+func (t *text) append(word string) {
+	folded := Fold(word)
+	t.words, t.folded = append(t.words, word), append(t.folded, folded)
+	t.lexemes = append(t.lexemes, look(word, folded))
 }
 
 // key is the folded text with single spaces, the form in which lists are written.

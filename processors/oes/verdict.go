@@ -25,6 +25,7 @@ type answer struct {
 	key      string
 	question *question
 	empty    bool         // it has no content (noAnswer)
+	refusal  verdict      // if it is empty
 	blank    bool         // it says nothing about any topic (isBlank)
 	print    *fingerprint // nil: too short or too empty for a comparison
 
@@ -83,7 +84,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if q.copiedBy(t) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.RepeatsQuestion)}
 	}
-	if v, yes := noAnswer(t, q); yes {
+	if v := a.refusal; a.empty {
 		if v.category == survey.GenericAnswer && a.hollow && !a.excuses(survey.OffTopic, true) {
 			return verdict{category: survey.OffTopic, evidence: survey.Found(survey.EmptyPhrase), unsure: true}
 		}

@@ -77,9 +77,9 @@ func unheard(t *text, q *question, least int) []string {
 	var list []string
 	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
 		switch {
-		case len(w) < least && !q.terms[w] || functionWords[t.words[i]] != 0:
+		case len(w) < least && !q.terms[w] || t.lexemes[i].functions != 0:
 			continue // it is not evidence about the vocabulary
-		case q.terms[w] || innocent[w] || known(w) || !alphabetic(w) || heard(w):
+		case t.lexemes[i].is&(isInnocent|isPhrase) != 0 || q.terms[w] || !alphabetic(w) || heard(w):
 			return nil
 		}
 		list = append(list, w)
