@@ -40,6 +40,40 @@ func TestSumLanes_extremes(t *testing.T) {
 	}
 }
 
+// TestOnly: a model of some classes gives them the same sums and scores.
+func TestOnly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const buckets = 16
+		classes := rapid.IntRange(1, maxLanes).Draw(t, "classes")
+		weights := rapid.SliceOfN(rapid.Byte(), buckets*classes, buckets*classes).Draw(t, "weights")
+		m := &Model{Meta: Meta{Unit: .01, Classes: make([]string, classes), Bias: make([]float64, classes)}, weights: string(weights), shift: uint(64 - bits.TrailingZeros(buckets))}
+		m.Buckets = buckets
+		kept := map[string]bool{}
+		for i := range classes {
+			m.Classes[i], m.Bias[i] = string(rune('A'+i)), float64(i)
+			kept[m.Classes[i]] = rapid.Bool().Draw(t, "kept")
+		}
+		some := m.Only(func(class string) bool { return kept[class] })
+		features := rapid.SliceOfN(rapid.Uint64(), 0, 3*maxAdded).Draw(t, "features")
+		all, got := make([]float64, classes), make([]float64, len(some.Classes))
+		m.Scores(features, all)
+		some.Scores(features, got)
+		n := 0
+		for i, class := range m.Classes {
+			if !kept[class] {
+				continue
+			}
+			if some.Classes[n] != class || got[n] != all[i] {
+				t.Fatalf("class %q has %v, want %q and %v", some.Classes[n], got[n], class, all[i])
+			}
+			n++
+		}
+		if strings.Join(some.Classes[n:], "") != "" {
+			t.Fatalf("further classes %q", some.Classes[n:])
+		}
+	})
+}
+
 func BenchmarkScores(b *testing.B) {
 	const buckets, classes = 1 << 14, 45
 	m := &Model{Meta: Meta{Classes: make([]string, classes), Bias: make([]float64, classes)}, weights: string(make([]byte, buckets*classes)), shift: 64 - 14}

@@ -16,6 +16,17 @@ var languageFile string
 // languageModel distinguishes languages that share a script; others are recognised by their script.
 var languageModel = ngram.MustLoad(languageFile)
 
+// latinModel has only the languages with Latin letters: their weights for a feature fit into half a line of the cache.
+var latinModel = languageModel.Only(func(language string) bool { return writes(language, latin) })
+
+// modelFor returns the model that knows all modelled languages in a script.
+func modelFor(s script) *ngram.Model {
+	if s == latin {
+		return latinModel
+	}
+	return languageModel
+}
+
 // languages are those with words in lists/function.txt, in its order.
 var languages, functionWords = readFunctionWords()
 
@@ -55,7 +66,7 @@ func readFunctionWords() ([]string, map[string]languageSet) {
 type reading struct {
 	words, letters int
 	sums           ngram.Sums
-	scores         []float64 // by class of the model
+	scores         []float64 // by class of modelFor(script)
 	script         script
 	functions      [maxLanguages]int // number of function words, by index of languages
 }
@@ -86,7 +97,7 @@ func read(t *text, skip map[string]bool) *reading {
 	for i, w := range skipped {
 		rest.count(w, sets[i], -1)
 	}
-	rest.sums = rest.sums.Less(languageModel.Sum(LanguageSpec.Features(nil, skipped)))
+	rest.sums = rest.sums.Less(modelFor(t.main).Sum(LanguageSpec.Features(nil, skipped)))
 	rest.score()
 	return &rest
 }
@@ -99,7 +110,7 @@ func readWords(t *text, skip map[string]bool) *reading {
 		}
 	}
 	var room [usualFeatures]uint64
-	r.sums = languageModel.Sum(languageFeatures(room[:0], t, skip))
+	r.sums = modelFor(t.main).Sum(languageFeatures(room[:0], t, skip))
 	r.score()
 	return r
 }
@@ -114,8 +125,9 @@ func (r *reading) count(w string, of languageSet, n int) {
 }
 
 func (r *reading) score() {
-	r.scores = make([]float64, len(languageModel.Classes))
-	languageModel.ScoresOf(r.sums, r.scores)
+	m := modelFor(r.script)
+	r.scores = make([]float64, len(m.Classes))
+	m.ScoresOf(r.sums, r.scores)
 }
 
 // scriptSet is a set of scripts, one bit each.
@@ -141,8 +153,8 @@ func readScripts() []scriptSet {
 // best returns the likeliest language and its score, among those that the function want accepts and
 // that are written in the text's script; "" if there is none.
 func (r *reading) best(want func(language string) bool) (language string, score float64) {
-	for i, l := range languageModel.Classes {
-		if modelScripts[i].has(r.script) && want(l) && (language == "" || r.scores[i] > score) {
+	for i, l := range modelFor(r.script).Classes {
+		if l != "" && (r.script == latin || modelScripts[i].has(r.script)) && want(l) && (language == "" || r.scores[i] > score) {
 			language, score = l, r.scores[i]
 		}
 	}
