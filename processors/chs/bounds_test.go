@@ -110,7 +110,7 @@ func TestCost_crowds(t *testing.T) {
 			t.Errorf("%s: %d MiB allocated, at most 64", name, c>>20)
 		}
 		p := New().prepare(s, s.ReceivedAt)
-		if most := maxSteps + 300*(maxKeys+maxWords); p.steps > most {
+		if most := 2 * maxSteps; p.steps > most {
 			t.Errorf("%s: %d steps, at most %d", name, p.steps, most)
 		}
 		if n := checktest.Steps(t, survey.CHS, s); n > 50_000_000 {
@@ -126,15 +126,15 @@ func TestCost_crowds(t *testing.T) {
 func TestCost_linear(t *testing.T) {
 	var costs []checktest.PerByte
 	for _, unit := range texts {
-		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, maxText/4))
-		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, maxText/4))
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, read.MaxText/4))
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, read.MaxText/4))
 	}
 	checktest.Report(t, survey.CHS, costs)
 }
 
 // An interview beyond the budget is refused and teaches nothing, each time again.
 func TestBudget(t *testing.T) {
-	c, s := New(), interviewOf(300, crowds["eats"]...)
+	c, s := New(), interviewOf(300, crowds["things"]...)
 	in := processors.Input{Submission: s, At: s.ReceivedAt}
 	for range 2 {
 		if _, err := c.Score(context.Background(), in); !errors.Is(err, processors.ErrBudget) {
@@ -159,9 +159,9 @@ func FuzzCost(f *testing.F) {
 	f.Fuzz(func(t *testing.T, question, answer string, kind uint8) {
 		switch kind % 3 {
 		case 0:
-			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, repeat(question, n), answer) }, maxText/4)
+			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, repeat(question, n), answer) }, read.MaxText/4)
 		case 1:
-			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, question, repeat(answer, n)) }, maxText/4)
+			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, question, repeat(answer, n)) }, read.MaxText/4)
 		default:
 			s := interviewOf(100, question, answer, "Do you own a car?", "No", "What brand is your car?", "VW")
 			if c := checktest.Allocated(t, New(), s); c > 32<<20 {
@@ -198,8 +198,8 @@ func TestBounds_told(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	characters, words := checktest.Thousands(maxText)+" characters", fmt.Sprint(maxWords, " words")
-	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(read.MaxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
+	characters, words := checktest.Thousands(read.MaxText)+" characters", fmt.Sprint(read.MaxWords, " words")
+	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(read.MaxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("docs/limits.md does not say %q", want)
 		}

@@ -139,10 +139,13 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 		case dropped:
 			continue
 		case uncertain:
-			if c.second == doubts || c.second == silent && c.rule == ruleGate {
+			if c.second == doubts {
 				c.severity = soft
 			}
-		case trusted: // remains unchanged
+		case trusted:
+			if c.guess {
+				c.severity = strong
+			}
 		}
 		fired = append(fired, c)
 	}
@@ -175,7 +178,7 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 	if f.rule.family() != familyGate || f.rule == ruleRouting || verdictOf(v, f.candidate, version, remembered) != uncertain {
 		return findings
 	}
-	if told := &v.pairs[f.a+f.b-f.claim.at]; !told.ac.any(cueMy | cueI) {
+	if told := v.pairs[f.a+f.b-f.claim.at].read.A; !told.Classes.Has(read.I) {
 		f.severity, f.generic = soft, true
 	}
 	return findings

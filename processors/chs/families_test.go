@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor/processors"
+	"candor/processors/chs/rules"
 	"candor/survey"
 )
 
@@ -147,17 +148,15 @@ func TestMeasureFamilies(t *testing.T) {
 // name is the family of a rule as docs/checks/chs.md names it.
 func (r rule) name() string {
 	switch r {
-	case ruleTyped + 1:
+	case ruleTyped + rule(rules.Denied):
 		return "denied and described"
-	case ruleTyped + 2:
+	case ruleTyped + rule(rules.Excluded):
 		return "status and what it excludes"
-	case ruleGate:
-		return "generic gate"
-	case ruleLife:
-		return "way of life"
+	case ruleCondition:
+		return "conditions"
 	}
 	return [...]string{
-		familyOther: "gender, housing, order", familyAge: "age and dates", familyHousehold: "household", familyWork: "employment", familyGate: "gates",
-		familyBounds: "numbers", familyRating: "ratings", familyPlace: "place", familyMarital: "marital status", familyRepeat: "repetition and frequencies",
+		familyAge: "age and dates", familyHousehold: "household", familyWork: "employment", familyGate: "gates and options",
+		familyBounds: "numbers", familyRating: "ratings", familyRepeat: "repetition and frequencies",
 	}[r.family()]
 }

@@ -22,8 +22,7 @@ type candidate struct {
 	weak     bool             // the denial says more than that it denies: one such comparison alone is not a finding
 }
 
-// claim is an answer that excludes others: that something is not there, is not done, or that the
-// respondent does not work.
+// claim is an answer that excludes others: that something is not there or not done, or a status.
 type claim struct {
 	at   int
 	kind claimKind
@@ -35,9 +34,7 @@ type claimKind uint8
 
 const (
 	claimNone   claimKind = iota
-	claimDenied           // a closed gate
-	claimSingle
-	claimIdle // no longer used; its values up to claimTyped remain reserved
+	claimDenied           // that something is not there or not done; the values up to claimTyped are no longer used
 )
 
 // finding is a contradiction as reported: one or more candidates of one family that share a
@@ -46,7 +43,7 @@ const (
 type finding struct {
 	candidate
 	questions []int
-	generic   bool // it rests only on the generic gate rule or on guesses
+	generic   bool // it rests only on guesses
 	certain   bool // one of them is not weak
 	compared  rule // the rule that compared the facts
 }
@@ -56,68 +53,29 @@ type collector struct {
 	v      *interview
 	list   []candidate
 	claims []claim
-	claim  claim // that of the comparisons being made
-	steps  int   // taken so far, of at most maxSteps
+	steps  int // taken so far, of at most maxSteps
 }
 
-// maxSteps limits the comparisons of one interview. It counts gates and details that are compared,
-// which is most of the work and grows with the product of their numbers. An interview of 300 pairs
-// from the tables takes 50,000 steps, and 300 questions about one topic take 93,000.
-const maxSteps = 2_000_000
+// maxSteps limits the comparisons of one interview. 300 pairs from the tables take 13,000.
+const maxSteps = 40_000
 
-// take counts steps. It returns false if the interview has none left.
-func (c *collector) take(steps int) bool {
-	c.steps += steps
-	return c.steps <= maxSteps
-}
-
-// asserts starts the comparisons that test a claim. Every respondent who makes the claim is
-// counted, even if no other answer can be compared with it.
-func (c *collector) asserts(at int, kind claimKind) {
-	c.claim = claim{at, kind}
-	if !slices.Contains(c.claims, c.claim) {
-		c.claims = append(c.claims, c.claim)
+// asserts records a claim. Every respondent who makes it is counted, even if no other answer can be compared with it.
+func (c *collector) asserts(x claim) {
+	if !slices.Contains(c.claims, x) {
+		c.claims = append(c.claims, x)
 	}
 }
 
-// compares starts comparisons that test no claim.
-func (c *collector) compares() { c.claim = claim{} }
-
-// add records a comparison. The excuse of either answer lowers its severity.
-func (c *collector) add(r rule, a, b int, s severity) {
-	if s != none && (c.v.pairs[a].excused || c.v.pairs[b].excused) {
-		s = s.lower()
-	}
-	c.addAnyway(r, a, b, s)
-}
-
-// addAnyway records a comparison that excuses do not affect.
-func (c *collector) addAnyway(r rule, a, b int, s severity) {
-	if a > b {
-		a, b = b, a
-	}
-	// A contradiction of ages is never weak: no explanation changes a date.
-	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
-	c.list = append(c.list, candidate{rule: r, a: a, b: b, severity: s, claim: c.claim, weak: weak})
-}
-
-// compare runs every rule over an interview, and asks the model about denials. The candidates are sorted, without repetition, by rule
-// and questions; the order of the claims does not matter. An interview that needs more than
+// compare runs the rules over an interview, and asks the model about denials. The candidates are sorted, without
+// repetition, by rule and questions; the order of the claims does not matter. An interview that needs more than
 // maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
-	if !gateRules(c) {
+	conditionRules(c)
+	typedRules(c)
+	if c.steps > maxSteps {
 		return nil, nil, c.steps
 	}
-	conditionRules(c)
-	shareRule(c)
-	likertRules(c)
-	placeRules(c)
-	housingRules(c)
-	weddingRules(c)
-	repeatRules(c)
-	orderRules(c)
-	typedRules(c)
 	c.askModel()
 	list := c.list
 	slices.SortStableFunc(list, func(x, y candidate) int {
@@ -172,7 +130,7 @@ func (f *finding) take(c candidate) {
 }
 
 // generic reports whether a comparison rests on words that may have other meanings.
-func (c *candidate) generic() bool { return c.second != confirms && (c.rule == ruleGate || c.guess) }
+func (c *candidate) generic() bool { return c.second != confirms && c.guess }
 
 func contains(list []int, n int) bool {
 	return slices.Contains(list, n)

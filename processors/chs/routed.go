@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"candor/processors"
+	"candor/processors/chs/read"
 	"candor/processors/chs/routing"
 	"candor/survey"
 )
@@ -116,7 +117,7 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 		f.Gate, f.Detail = gate, detail
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
 		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
-		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule == ruleGate && o.a == c.a && o.b == c.b })
+		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.guess && o.a == c.a && o.b == c.b })
 		if f.Sure || gated { // words and counts agree
 			c.severity = strong
 		}
@@ -130,12 +131,12 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 // so that findings can name them.
 func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 	places, answers = make([]int, len(s.CHS.Pairs)), make([]int, 0, len(s.CHS.Pairs))
-	next, read := 0, len(v.pairs)
+	next, usable := 0, len(v.pairs)
 	for i := range s.CHS.Pairs {
 		in := &s.CHS.Pairs[i]
-		answer, _ := processors.Head(in.Answer, maxText)
+		answer, _ := processors.Head(in.Answer, read.MaxText)
 		switch {
-		case next < read && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
+		case next < usable && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
 			places[i] = next
 			answers = append(answers, i)
 			next++
@@ -143,11 +144,11 @@ func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 			places[i] = -1
 		default:
 			places[i] = len(v.pairs)
-			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer, asked: &question{}})
+			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer})
 		}
 	}
 	for i, at := range places {
-		if at >= read {
+		if at >= usable {
 			answers = append(answers, i)
 		}
 	}

@@ -75,7 +75,7 @@ func TestScore_single(t *testing.T) {
 
 func TestScore_reason(t *testing.T) {
 	r := score(t, join(ageLie, driveLie))
-	want := `freq ("Never") contradicts work ("I drive every day"): one answer describes something that, by the other, the respondent never does. ` +
+	want := `freq ("Never") contradicts work ("I drive every day"): one answer denies what the other says. ` +
 		`age ("24") contradicts born ("1961"): the ages and dates of birth given differ.`
 	if r.Reason != want {
 		t.Errorf("reason\n%s\nwant\n%s", r.Reason, want)
@@ -160,20 +160,6 @@ func TestScore_loneDenial(t *testing.T) {
 	}
 	if r := st.Add(t, lengthy(brandLie)).Result; r.Score > 50 {
 		t.Errorf("none of 30 who deny gave a brand, and it costs %d: %s", r.Score, r.Reason)
-	}
-}
-
-// Several properties of one thing are no list of several things.
-func TestScore_propertiesOfOne(t *testing.T) {
-	count := ask("count", "How many pets altogether? (if you have pets)", "1")
-	for answer, in := range map[string]survey.Pair{
-		"one":  ask("one", "Think of the pet that has been with you longest. What is its name, and what kind of animal is it? (if you have pets)", "Banjo, cattle dog"),
-		"many": ask("many", "What are the names of your pets?", "Banjo, Olive and Asta"),
-	} {
-		r := score(t, join([]survey.Pair{count, in}))
-		if fits := r.Score == 100; fits != (answer == "one") {
-			t.Errorf("%s: %d, %s", answer, r.Score, r.Reason)
-		}
 	}
 }
 

@@ -49,21 +49,12 @@ const (
 // maxSeconds limits the pairs of answers of an interview that are judged a second time.
 const maxSeconds = 1024
 
-// doubted reports whether a rule needs a second sign: what is denied, excluded or not chosen.
-func (r rule) doubted() bool {
-	switch r {
-	case ruleOwn, ruleUse, ruleAware, ruleLife, ruleTyped + rule(rules.Denied):
-		return true
-	default:
-		return false
-	}
-}
+// doubted reports whether a rule needs a second sign: what is denied.
+func (r rule) doubted() bool { return r == ruleTyped+rule(rules.Denied) }
 
 // confirmable reports whether the model can confirm a comparison that a rule did not report. Whether a question
 // applies is no matter of words, so the model knows nothing of it.
-func (r rule) confirmable() bool {
-	return r != ruleCondition && (r.doubted() || r == ruleGate || r.family() == familyGate)
-}
+func (r rule) confirmable() bool { return r != ruleCondition && r.family() == familyGate }
 
 // second is what the model says about a comparison.
 type second uint8
@@ -80,7 +71,7 @@ func (c *collector) askModel() {
 	for _, fired := range [...]bool{true, false} {
 		for i := range c.list {
 			x := &c.list[i]
-			if x.a == x.b || x.moot() || !x.rule.confirmable() || fired != (x.severity >= strong) {
+			if x.a == x.b || x.moot() || x.apart(c.v) || !x.rule.confirmable() || fired != (x.severity >= strong) {
 				continue
 			}
 			switch odds, ok := m.of(x.a, x.b); {
@@ -102,6 +93,16 @@ func (x *candidate) moot() bool {
 		return true
 	}
 	return slices.ContainsFunc(x.facts[:], func(f *read.Fact) bool { return f != nil && f.Moot })
+}
+
+// apart reports whether something was denied only for a time, or together with something else, that the other answer
+// does not name: "sugar in your coffee" and "coffee".
+func (x *candidate) apart(v *interview) bool {
+	a, b := x.facts[0], x.facts[1]
+	return a != nil && b.Asked && (a.Recent && !b.Window || slices.ContainsFunc(a.Need, func(c read.Concept) bool {
+		_, found := read.Find(v.says[b.At], c)
+		return !found && !c.IsWord()
+	}))
 }
 
 // agree ends doubts about findings of which there are several: one that shares no question with a
@@ -208,7 +209,7 @@ func (c *collector) overlooked(m *opinions) {
 			if odds >= certainOdds {
 				x.severity, x.second = strong, confirms
 			}
-			c.asserts(f.At, claimDenied)
+			c.asserts(claim{f.At, claimDenied})
 			c.list = append(c.list, x)
 		}
 	}

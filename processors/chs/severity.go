@@ -35,15 +35,6 @@ const (
 	nextMajor  = 10
 )
 
-// lower returns the severity of a contradiction that the respondent explains. Wrong arithmetic
-// still counts as a slip, everything else as none.
-func (s severity) lower() severity {
-	if s == hard {
-		return soft
-	}
-	return none
-}
-
 // score turns findings into the check's score.
 func score(findings []finding) survey.Score {
 	var majors, softs int
@@ -67,12 +58,4 @@ func score(findings []finding) survey.Score {
 		softs--
 	}
 	return survey.Score(max(0, 100-penalty-nextSoft*softs))
-}
-
-// strongIf returns strong if the condition holds, and none otherwise.
-func strongIf(fires bool) severity {
-	if fires {
-		return strong
-	}
-	return none
 }

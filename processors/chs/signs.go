@@ -19,9 +19,6 @@ const (
 	signExplain // another time, person or world is named
 	signNumbers
 	signFeeling // praise minus criticism
-	signExcused
-	signMore // it denies, and says more than that
-	signSays // the stance of the older reading
 	signOptions
 	signTaken // concepts that the question presupposes
 	signTold  // concepts that the answer states
@@ -127,8 +124,8 @@ func (v *interview) sights() []sight {
 		}
 		s.signs = [numSide]int8{
 			signStance: int8(a.Stance), signPlain: sign(a.Plain), signEver: sign(a.Ever), signExplain: sign(a.Explains()), //nolint:gosec // a stance is below 4
-			signNumbers: upTo(3, len(a.Quantities)), signFeeling: int8(max(-3, min(3, feeling))), signExcused: sign(p.excused), signMore: sign(p.explained),
-			signSays: int8(p.stance), signOptions: upTo(5, len(q.Options)), signTaken: upTo(3, taken), signTold: upTo(6, told), signMine: upTo(3, mine),
+			signNumbers: upTo(3, len(a.Quantities)), signFeeling: int8(max(-3, min(3, feeling))),
+			signOptions: upTo(5, len(q.Options)), signTaken: upTo(3, taken), signTold: upTo(6, told), signMine: upTo(3, mine),
 		}
 		s.signs[signForm+int(q.Form)] = 1
 	}
@@ -172,7 +169,7 @@ func (v *interview) signsOf(all []sight, i, j int) signs {
 		}
 	}
 	s.mentions(v.says[i], v.says[j])
-	s.both[signTwoNumbers] = sign(len(v.pairs[i].numbers) > 0 && len(v.pairs[j].numbers) > 0)
+	s.both[signTwoNumbers] = sign(len(v.pairs[i].read.A.Quantities) > 0 && len(v.pairs[j].read.A.Quantities) > 0)
 	return s
 }
 

@@ -105,9 +105,25 @@ var knownMisses = map[string]bool{
 	"never travelled abroad but countries": true, // that countries visited lie abroad is knowledge of the world
 	"lottery":                              true, // never plays, but spends: may be for somebody else
 	"newsletter":                           true, // an opinion is no use
+	"no online banking":                    true,
 	"landlord":                             true, // renting out takes owning
 	"language":                             true, // "mother tongue" reads like somebody else
 	"commute":                              true, // "to work" narrows the gate
+	"regularly, and never":                 true, // so does "regularly"
+	"teetotal and wine":                    true, // what respondents like they need not have
+	"German vegan and schnitzel":           true,
+	"Spanish vegano":                       true,
+	"does not vote":                        true, // "always" is no number of times
+	"no siblings":                          true, // a name of somebody else is not a fact about the respondent
+	"German nie Auto fährt täglich":        true, // never driving is compared with a car of one's own, not with driving it
+	"never heard, purchase frequency":      true, // a frequency does not presuppose a word that is not in the lexicon
+	"internet":                             true, // "at home" may be about the household
+	"German verbs in -ieren":               true, // a verb that is not in the lexicon, in two forms
+	"French verbs in -er":                  true,
+	"animals of a kind":                    true, // cattle and poultry are no pets
+	"animals of a kind, German":            true,
+	"animals of a kind, French":            true,
+	"animals of a kind, Italian":           true,
 }
 
 func TestScore_contradictory(t *testing.T) {

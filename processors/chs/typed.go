@@ -19,12 +19,11 @@ const claimTyped claimKind = 64
 var typedFamilies = map[rules.ID]family{
 	rules.Denied: familyGate, rules.Echoed: familyGate, rules.Untold: familyGate, rules.Bounds: familyBounds, rules.Excluded: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge, rules.TooYoung: familyAge, rules.ChildAge: familyAge,
 	rules.HouseholdSum: familyHousehold, rules.FewerCounted: familyRepeat, rules.Frequencies: familyRepeat, rules.LastAgainstRate: familyRepeat,
-	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.RatingText: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds,
+	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.RatingText: familyRating, rules.Opposed: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds,
 }
 
 // typedRules compares the facts of an interview by the table of package rules.
 func typedRules(c *collector) {
-	c.compares()
 	x := rules.NewCase(c.v.facts, c.v.says, c.v.about, c.v.year)
 	breaches := x.Compare()
 	c.steps += x.Steps
@@ -32,9 +31,9 @@ func typedRules(c *collector) {
 		switch f := &x.Facts[i]; {
 		case f.Slot != read.Topic || f.Loose || f.Excused:
 		case f.Denied:
-			c.asserts(f.At, claimDenied)
+			c.asserts(claim{f.At, claimDenied})
 		case !f.Concept.IsWord() && len(f.Concept.Excludes()) > 0:
-			c.asserts(f.At, claimTyped)
+			c.asserts(claim{f.At, claimTyped})
 		}
 	}
 	slices.SortStableFunc(breaches, func(a, b rules.Breach) int { return cmp.Compare(b.Severity, a.Severity) })

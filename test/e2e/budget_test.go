@@ -18,10 +18,11 @@ import (
 func TestSubmissionBeyondTheBudget(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
-	// CHS compares all that an answer says with what each other answer rules out.
+	// CHS compares everything that an answer tells of with each denial of it.
+	const things = "dog, cat, rabbit, horse, boat, tent, car, bike, laptop, tablet, phone, television, printer, camera, headphones, garage, balcony, cellar, carpet"
 	says := [2][2]string{
-		{"Are you" + strings.Repeat(" vegan", 100) + "?", "yes"},
-		{"Which meat do you eat for lunch?", "steak" + strings.Repeat(" steak", 100)},
+		{"Do you have a " + things + "?", "No"},
+		{"Tell me about your day.", "My " + things},
 	}
 	var pairs []object
 	for i := range 300 {

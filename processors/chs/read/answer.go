@@ -56,9 +56,14 @@ func readAnswer(text Text, q *Question) *Answer {
 	a.Stance = a.stance()
 	if a.Stance == Denies {
 		a.Ever = a.Classes.Has(Never) && !a.Classes.Has(Since)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only, Know) && !a.another(q) && a.content(q) <= maxStress
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only) && (!a.Classes.Has(Know) || q.Classes.Has(Know)) && !a.another(q) && a.content(q) <= maxStress
 	}
 	return a
+}
+
+// Usable reports whether a pair has a question and an answer that says something.
+func (p *Pair) Usable() bool {
+	return len(p.Q.Tokens) > 0 && len(p.A.Tokens) > 0 && p.A.Stance != Missing
 }
 
 // unquote removes the topics and feelings of quotations in an answer, because a quotation is a name

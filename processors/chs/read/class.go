@@ -117,6 +117,7 @@ const (
 	MonthName
 	Until
 	Growth
+	If
 	numClasses
 )
 
@@ -131,7 +132,7 @@ var classes = map[string]Class{
 	"minutes": Minutes, "hours": Hours, "days": Days, "weeks": Weeks, "months": Months, "years": Years, "percent": Percent, "money": Money, "over": Over,
 	"under": Under, "about": About, "early": Early, "mid": Mid, "late": Late, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
 	"weekday": Weekday, "weekend": Weekend, "spend": Spend, "intense": Intense, "window": Window, "others": Others, "agree": Agree, "disagree": Disagree,
-	"narrow": Narrow, "include": Include, "time": Time, "again": Again, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "me": Me, "dated": Dated, "decade": Decade, "made": Made, "recently": Recently, "amends": Amends, "monthname": MonthName, "until": Until, "growth": Growth,
+	"narrow": Narrow, "include": Include, "time": Time, "again": Again, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "me": Me, "dated": Dated, "decade": Decade, "made": Made, "recently": Recently, "amends": Amends, "monthname": MonthName, "until": Until, "growth": Growth, "if": If,
 }
 
 // Classes is a set of classes.

@@ -36,6 +36,7 @@ const (
 	AspectRated             // a rating of an aspect, -1 worst to 1 best
 	AspectTold              // what a text says of an aspect: 1 praise, -1 criticism
 	Began                   // since when the respondent has lived or worked somewhere, calendar year
+	Stated                  // agreement with a statement of praise, from -1 to 1, or disagreement with one of criticism
 	Slots                   // how many there are
 )
 
@@ -395,7 +396,7 @@ func (a *Answer) spoiled(n int) bool {
 func (p *Pair) presupposed(base Fact, add func(Fact)) {
 	q, a := p.Q, p.A
 	asked := base
-	asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
+	asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others)
 	for _, m := range q.Given {
 		if m.Concept == conceptJob && (q.Form == WhichForm || q.Form == Label) {
 			continue // "your occupation": retired
@@ -404,8 +405,11 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 		if m.Concept.Kind() != Thing {
 			mode = Do
 		}
+		asked.Mine = true
 		p.affirm(m, asked, mode, false, add)
 	}
+	asked.Mine = false
+	asked.Excused = asked.Excused || q.Form == HowManyForm && len(q.Words) > 0
 	if asked.Yes = !q.presupposes(); !asked.Yes || a.Stance == Affirms && len(q.Words) == 0 {
 		for _, m := range q.Asked {
 			p.affirm(m, asked, q.mode(m.Concept), false, add)
@@ -531,7 +535,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 		if f.Sign && !p.Q.ofField(f.Concept) && !p.A.alone(f.Concept) {
 			return // "a single room", "la parada"
 		}
-		f.Sign = false
+		f.Sign, f.Ever = false, f.Concept == conceptNever
 		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense)                         // a person who became it in 2010 still is
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But) || !f.Asked && !p.ofStatus(m.Concept) // "retired, but I help in a shop"
 	}
@@ -546,10 +550,16 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 func (q *Question) presupposes() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhichForm, WhereForm, WhenForm:
-		return q.Classes.Has(You, Your)
+		return q.Classes.Has(You, Your) || q.dropsYou()
 	default:
 		return false
 	}
+}
+
+// dropsYou reports whether a question can ask the respondent without a pronoun, as in Spanish and Italian.
+func (q *Question) dropsYou() bool {
+	code := q.Lang.Code()
+	return (code == "es" || code == "it") && q.graded() && !q.others && !q.Classes.Has(They)
 }
 
 // substantive reports whether an answer states something: it is not a denial or a refusal.

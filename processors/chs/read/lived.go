@@ -1,5 +1,7 @@
 package read
 
+import "slices"
+
 // This file reads ages and years that an answer mentions in passing.
 
 // The range of ages that a respondent may mention in passing.
@@ -124,4 +126,16 @@ func (a *Answer) milestone(clause int) Concept {
 		}
 	}
 	return 0
+}
+
+// readWedding reads that the respondent has married, from a year in answer to "When was your wedding?".
+func readWedding(p *Pair, year float64, add func(Fact)) {
+	q := p.Q
+	if q.Form != WhenForm && !q.Classes.Has(Years) || q.unreal || q.ofPerson || q.Classes.Has(Buy) || p.A.Stance == Denies {
+		return
+	}
+	own := impliedBy(q.Given, conceptWedding) || impliedBy(q.Given, conceptMarried) || q.Classes.Has(You) && impliedBy(q.Asked, conceptMarried)
+	if own && slices.ContainsFunc(p.A.Quantities, func(n Quantity) bool { return n.isYear(year) && n.Lo <= year }) {
+		add(Fact{Concept: conceptWed, Mode: Do, Past: true})
+	}
 }

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan,
+	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan, readWedding, readStatement,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -450,6 +450,28 @@ func (p *Pair) rating() (Fact, bool) {
 		return exactly(Rated, math.Max(-1, math.Min(1, v))), true
 	}
 	return Fact{}, false
+}
+
+// readStatement reads an answer on a scale of agreement: "My phone is fast." - "agree". Its topics are those
+// without the praise or criticism.
+func readStatement(p *Pair, _ float64, add func(Fact)) {
+	q := p.Q
+	v, ok := p.A.agreement(q)
+	if !ok || q.unreal || len(p.A.Tokens) > maxRated {
+		return
+	}
+	f := exactly(Stated, v)
+	for i := range q.Tokens {
+		switch t := &q.Tokens[i]; {
+		case t.Is(Because, If, When, But):
+			return // it holds only for a reason, or at some times
+		case t.Feel == 0 && t.unknown():
+			f.Need = append(f.Need, wordConcept(t.Text))
+		case t.Feel == 0 && len(t.Mentions) > 0:
+			f.Need = append(f.Need, t.Mentions[0].Concept)
+		}
+	}
+	add(f)
 }
 
 // feeling sums the strength of praise and of criticism in a text. A negation before a word inverts

@@ -44,6 +44,8 @@ type Question struct {
 	Anchored bool      // the ends say which one is good
 	Ladder   int       // 1 if the options lead from bad to good, -1 if the other way, 0 if they are not a scale
 	Worse    bool      // the upper end of the scale is bad
+	Depends  Condition // on the answer to the question before it
+	on       []Concept // what the condition names
 	traits
 }
 
@@ -80,6 +82,7 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.Form = q.form(strings.Contains(folded, "?"))
 	q.topics()
 	q.conclude()
+	q.condition(folded, t)
 	return q
 }
 

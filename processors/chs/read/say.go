@@ -114,7 +114,7 @@ func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are rea
 		t := &q.Tokens[k]
 		your = your || k < i && k >= i-3 && t.Is(Your)
 		// "coffee do you drink", and not "the drive take you", "far from you".
-		you = you || t.Is(You) && (k < i || i > 0 && !q.Tokens[i-1].Is(Stop) && !q.Tokens[k-1].Is(Of, For, With, To, Stop))
+		you = you || q.dropsYou() || t.Is(You) && (k < i || i > 0 && !q.Tokens[i-1].Is(Stop) && !q.Tokens[k-1].Is(Of, For, With, To, Stop))
 	}
 	switch kind {
 	case Person:

@@ -42,6 +42,7 @@ const (
 	Echoed
 	Untold
 	Bounds
+	Opposed
 )
 
 // Constraint is a row of the table: a relation that must hold between two facts.
@@ -79,6 +80,7 @@ var Table = []Constraint{
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
 	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
+	{Opposed, "equal", read.Stated, read.Stated, "two opposite statements are both affirmed or both denied", statementsFit, true},
 	{RatingText, "ordered", read.AspectRated, read.AspectTold, "the rating and the text say the opposite", aspectFits, false},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
@@ -397,6 +399,18 @@ func totalsFit(_ *Case, a, b *read.Fact) Severity {
 		return None
 	}
 	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
+}
+
+// statementsFit compares two statements about the same thing, one of praise and one of criticism.
+func statementsFit(_ *Case, a, b *read.Fact) Severity {
+	same := len(a.Need) == len(b.Need) && len(a.Need) > 0 && within(a.Need, b.Need) && within(b.Need, a.Need)
+	switch {
+	case !same || a.Lo*b.Lo > -.5:
+		return None
+	case a.Lo*b.Lo > -1:
+		return Slip
+	}
+	return Certain
 }
 
 // sharesFit allows for rounding.

@@ -1,6 +1,10 @@
 package rules
 
-import "candor/processors/chs/read"
+import (
+	"slices"
+
+	"candor/processors/chs/read"
+)
 
 // perTopic limits the denials of one concept that are compared.
 const perTopic = 8
@@ -96,7 +100,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	direct := !d.excluded && !b.Sign && !b.Concept.Needs(c)
 	switch {
 	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
-		direct && a.Mode != b.Mode && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
+		direct && a.Mode != b.Mode && !(b.Asked && b.Mine) && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
 		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity, // dumbbells are a sign of sport
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
@@ -143,6 +147,16 @@ func (x *Case) covers(denied, told *read.Fact) bool {
 	return true
 }
 
+// counted reports whether a pair gives a number other than 0, or a frequency.
+func (x *Case) counted(at int) bool {
+	for _, s := range [...]read.Slot{read.Whole, read.Rate, read.Duration} {
+		if slices.ContainsFunc(x.slots[s], func(i int) bool { return x.Facts[i].At == at && x.Facts[i].Lo > 0 }) {
+			return true
+		}
+	}
+	return false
+}
+
 // maxWords limits the words whose denials are compared with all statements.
 const maxWords = 64
 
@@ -180,6 +194,9 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 					breach.Severity = Slip
 				case said.Taken && (!said.Before || a.Ever):
 					breach.Severity = Guess
+					if x.counted(at) {
+						breach.Severity = Certain
+					}
 				}
 			}
 			breach.B = len(x.Facts)

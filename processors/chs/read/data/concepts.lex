@@ -40,6 +40,7 @@ single: status < marital excludes spouse married
 divorced: status < marital
 widowed: status < marital
 nevermarried: status < marital excludes spouse married divorced widowed
+wed: activity needs married
 cohabiting: status < marital needs partner
 pregnant: status
 sex: field

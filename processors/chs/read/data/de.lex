@@ -1,11 +1,12 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+if: wenn falls sofern wenn_zutreffend falls_zutreffend
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
 never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
 none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch einzelkind
-yes: ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
+yes: wenn_zutreffend falls_zutreffend ja jawohl klar sicher naturlich genau stimmt doch jep jo jup
 hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
@@ -328,7 +329,7 @@ single: ledig single alleinstehend unverheiratet
 divorced: geschieden getrennt_lebend geschiedene geschiedener scheidung getrenntlebend ~scheidungsanwalt ~scheidungsurteil ~zugewinnausgleich
  ~trennungsjahr ~versorgungsausgleich
 widowed: verwitwet witwe witwer verwitwete verwitweter witwenrente
-nevermarried: nie_verheiratet nie_geheiratet unverheiratet
+nevermarried: ledig nie_verheiratet nie_geheiratet unverheiratet
 cohabiting: zusammenlebend in_wilder_ehe lebensgemeinschaft zusammen_wohnen wohnen_zusammen unverheiratet_zusammen
 pregnant: schwanger schwangerschaft ~feinultraschall ~hebamme ~mutterpass schwangere schwangerschaftswoche ~ssw ~babybauch ~geburtsvorbereitung
  ~geburtsvorbereitungskurs ~morgenubelkeit ~ultraschallbild ~mutterschutz ~trimester

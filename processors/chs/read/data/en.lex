@@ -1,11 +1,12 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+if: if if_so if_yes if_applicable
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
 never: never not_once not_ever never_ever at_no_time
 none: none nothing nobody no_one neither none_of_these none_of_those none_of_the_above none_of_them not_any nowhere zero zilch nil not_one no_any anyone_no only_child an_only_child
-yes: yes yeah yep yup sure of_course certainly definitely absolutely indeed correct y
+yes: if_so if_yes if_applicable yes yeah yep yup sure of_course certainly definitely absolutely indeed correct y
 hedge: really always often usually much rarely seldom hardly barely scarcely occasionally sometimes almost nearly practically virtually regularly generally mostly every normally not_really hardly_ever very_rarely once_in_a_while now_and_then yet particularly
  exactly necessarily entirely
 unsure: dont_know not_sure no_idea unsure cant_remember cant_say dunno idk prefer_not_to_say rather_not_say no_opinion hard_to_say cant_recall dont_remember
@@ -40,8 +41,8 @@ who: who whom
 where: where
 when: when what_year which_year in_what_year in_which_year what_month at_what_age
 why: kept_you keeps_you kept_from stops_you prevents_you prevented_you comment comments explain explanation tell_us_more feedback experience own_words reason elaborate answer why reason reasons makes_you_say
-own: own owned owning have has having got possess buy bought keep hold subscribe pay paid purchased
-use: use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
+own: lease leasing own owned owning have has having got possess buy bought keep hold subscribe pay paid purchased
+use: follow use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
 know: watch_football watch_soccer watch_sport watch_sports watch_tennis watch_golf watch_rugby watch_the_football heard_of aware familiar know heard recognise recognize
 opinion: feel look think opinion important agree believe feel_about matter should likely interested concern trust view attitude consider
 prefer: missing like follow_any follow_a_sport follow_sport support perfect dream prefer favourite favorite like_best ideal
@@ -273,6 +274,7 @@ married: married civil_partnership wed/? married_couple got_married marriage/? r
 single: ~single
 divorced: divorced separated divorcee divorce ~divorce_papers ~decree_absolute ~divorce_settlement ~alimony
 widowed: widowed widow widower widowhood
+wed: marry get_married
 nevermarried: never_married
 cohabiting: cohabiting living_together living_with_partner cohabit live_together living_with_my_partner live_with_my_partner living_with_my_boyfriend
  living_with_my_girlfriend living_with_a_partner
@@ -283,7 +285,7 @@ female: female woman
 
 # Housing
 home: housing home_ownership tenure
-landlord: lease landlord landlady letting_agent ~tenancy ~deposit_back/? letting_agents lettings_agency lettings_agent letting_agency landladies
+landlord: ~lease/? landlord landlady letting_agent ~tenancy ~deposit_back/? letting_agents lettings_agency lettings_agent letting_agency landladies
  housing_association property_manager ~tenancy_agreement ~deposit_scheme ~inventory_check ~section_21 ~eviction_notice ~evicted/? ~tenancy_deposit
  ~rent_arrears
 rent: rent renting monthly_rent rents rental_costs pay_rent renters ~rent_increase ~rent_arrears ~rent_day ~rent_book

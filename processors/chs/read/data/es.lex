@@ -1,5 +1,6 @@
 # Spanish. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+if: si
 amends: queria_decir queria_poner me_equivoque me_he_equivocado correccion marque_mal lei_mal error_mio
 no: no nop negativo
 not: no sin tampoco ni
@@ -253,7 +254,8 @@ married: casado casada casados
 single: soltero soltera
 divorced: divorciado divorciada separado separada
 widowed: viudo viuda
-nevermarried: nunca_casado nunca_casada
+wed: se_caso
+nevermarried: soltero soltera nunca_casado nunca_casada
 pregnant: embarazada embarazo ~ecografia ~matrona
 male: hombre masculino varon
 female: femenino

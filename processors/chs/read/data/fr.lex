@@ -1,5 +1,6 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+if: si
 amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point
@@ -254,7 +255,8 @@ married: marie mariee maries
 single: celibataire
 divorced: divorce divorcee
 widowed: veuf veuve
-nevermarried: jamais_marie jamais_mariee
+wedding: mariage
+nevermarried: celibataire jamais_marie jamais_mariee
 pregnant: enceinte grossesse ~echographie ~sage_femme
 male: homme masculin
 female: feminin

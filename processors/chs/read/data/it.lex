@@ -1,5 +1,6 @@
 # Italian. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
+if: se
 amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio letto_male volevo_mettere
 no: no nah
 not: non senza ne neanche nemmeno
@@ -314,7 +315,8 @@ married: sposato sposata sposati coniugato coniugata
 single: single celibe nubile
 divorced: divorziato divorziata separato separata
 widowed: vedovo vedova
-nevermarried: mai_sposato mai_sposata
+wedding: matrimonio nozze
+nevermarried: celibe nubile mai_sposato mai_sposata
 pregnant: incinta gravidanza ~ecografia ~ostetrica
 male: uomo maschio maschile
 female: donna femmina femminile

@@ -1,5 +1,6 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
+if: als indien
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
