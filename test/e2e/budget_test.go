@@ -19,7 +19,8 @@ func TestSubmissionBeyondTheBudget(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
 	// CHS compares everything that an answer tells of with each denial of it.
-	const things = "dog, cat, rabbit, horse, boat, tent, car, bike, laptop, tablet, phone, television, printer, camera, headphones, garage, balcony, cellar, carpet"
+	const things = "dog, cat, bird, rabbit, hamster, horse, cow, chicken, boat, tent, camper, car, bike, scooter, motorcycle, laptop, computer, tablet, phone, " +
+		"smartphone, television, console, printer, camera, headphones, garage, balcony, cellar, carpet, mortgage, alarm, cleaner, boss, union, degree, passport, pet"
 	says := [2][2]string{
 		{"Do you have a " + things + "?", "No"},
 		{"Tell me about your day.", "My " + things},
