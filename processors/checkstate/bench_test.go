@@ -49,22 +49,22 @@ func BenchmarkLearn(b *testing.B) {
 	}
 }
 
-// BenchmarkPage changes a count in a page of marks of open answers, like a commit.
+// BenchmarkPage changes a count in a page of marks of open answers, like a commit: in the only page of a group, and in
+// one of a survey of 256 respondents.
 func BenchmarkPage(b *testing.B) {
-	random := rand.New(rand.NewPCG(1, 2))
-	var p page
-	for range pageUsual {
-		p = append(p, processors.Count{Field: random.Uint64() >> 24, N: 1<<countShift + random.Int64N(1<<namedBits)})
-	}
-	sortCounts(p)
-	text := string(p.encode())
-	b.ReportAllocs()
-	for b.Loop() {
-		p, err := decodePage(nil, text)
-		if err != nil {
-			b.Fatal(err)
-		}
-		p.set(p[0].Field, 3<<countShift).encode()
+	for _, layout := range []pageLayout{onePage, {Pages: 512, Seed: 7, Short: true}} {
+		b.Run(fmt.Sprint(layout.Pages), func(b *testing.B) {
+			p := pageOfMarks(rand.New(rand.NewPCG(1, 2)), layout, 5%layout.Pages)
+			text := string(layout.encode(5%layout.Pages, p))
+			b.ReportAllocs()
+			for b.Loop() {
+				p, err := layout.decode(nil, 5%layout.Pages, text)
+				if err != nil {
+					b.Fatal(err)
+				}
+				layout.encode(5%layout.Pages, p.set(p[0].Field, 3<<countShift))
+			}
+		})
 	}
 }
 

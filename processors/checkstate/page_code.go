@@ -11,7 +11,8 @@ import (
 
 // A page begins with packedPage plus k, followed by bits (bits.go): the number of tallies, and for each
 // tally the distance of its field from the previous one, in Rice's code with k, and its count. Fields are
-// hashes in most groups, so the distances are similar to their mean, and k is chosen for the mean.
+// hashes in most groups, so the distances are similar to their mean, and k is chosen for the mean. Fields are
+// without the bits that the layout of the pages implies.
 //
 // Earlier versions of candor wrote the number of bytes of a field, 1 to 8, then each tally with its field in
 // that many bytes and its count as a varint. They refuse packed pages.
@@ -30,19 +31,19 @@ const (
 	fewNames  = 16 // below this, countNamed is shorter than countLanes
 )
 
-// encode encodes a page.
-func (p page) encode() []byte {
-	k := 0
+// encode encodes a page with a number.
+func (l pageLayout) encode(number uint64, p page) []byte {
+	k, implied := 0, l.implied(number)
 	if len(p) > 0 {
-		k = riceOf(p[len(p)-1].Field, len(p))
+		k = riceOf(p[len(p)-1].Field>>implied, len(p))
 	}
 	w := bitWriter{b: append(make([]byte, 0, 2+9*len(p)), packedPage+byte(k))}
 	w.delta(uint64(len(p)) + 1)
 	next := uint64(0)
 	for _, c := range p {
-		w.rice(c.Field-next, k)
+		w.rice(c.Field>>implied-next, k)
 		w.count(c.N)
-		next = c.Field + 1
+		next = c.Field>>implied + 1
 	}
 	return w.end()
 }
@@ -103,8 +104,8 @@ func (r *bitReader) count() int64 {
 	return int64(r.long(64))
 }
 
-// decodePage appends the tallies of a page to counts.
-func decodePage(counts page, text string) (page, error) {
+// decode appends the tallies of a page with a number to counts.
+func (l pageLayout) decode(counts page, number uint64, text string) (page, error) {
 	if len(text) == 0 || text[0] < packedPage {
 		return decodePlainPage(counts, text)
 	}
@@ -118,14 +119,19 @@ func decodePage(counts page, text string) (page, error) {
 		return nil, errStored
 	}
 	counts = slices.Grow(counts, int(n))
-	first := len(counts)
-	for next := uint64(0); n > 0 && !r.bad; n-- {
-		field := next + r.rice(k)
-		if field < next || next == 0 && len(counts) > first { // beyond 64 bits
+	implied := l.implied(number)
+	most := ^uint64(0) >> implied
+	for next, first := uint64(0), true; n > 0 && !r.bad; n-- {
+		rest := next + r.rice(k)
+		if rest < next || rest > most || next == 0 && !first { // beyond 64 bits
 			return nil, errStored
 		}
+		field := rest
+		if implied > 0 {
+			field = l.field(number, rest, implied)
+		}
 		counts = append(counts, processors.Count{Field: field, N: r.count()})
-		next = field + 1
+		next, first = rest+1, false
 	}
 	if r.bad {
 		return nil, errStored

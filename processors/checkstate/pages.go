@@ -35,6 +35,9 @@ type pageLayout struct {
 	// Seed makes the page of a field unpredictable. Without it, the owner of a survey could send
 	// texts whose tallies all belong to one page.
 	Seed uint64
+	// Short layouts leave out of each field the bits that the number of its page implies. Earlier
+	// versions made layouts that are not short, and refuse short ones. A layout stays as it is.
+	Short bool
 }
 
 // onePage is the layout of a new or small group.
@@ -45,16 +48,49 @@ func (l pageLayout) page(field uint64) uint64 {
 	if l.Pages <= 1 {
 		return 0
 	}
-	// The finisher of splitmix64.
-	h := field ^ l.Seed
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	h ^= h >> 31
+	h := mix(field ^ l.Seed)
+	if l.Short {
+		h = l.mask(field) ^ field&(1<<impliedMost-1)
+	}
 	width := bits.Len64(l.Pages - 1)
 	if page := h & (1<<width - 1); page < l.Pages {
 		return page
 	}
 	return h & (1<<(width-1) - 1)
+}
+
+// impliedMost is the most bits of a field that the number of its page implies.
+const impliedMost = 16
+
+// mask returns what the lowest bits of a field are combined with to get the number of its page. It depends
+// only on the other bits. So two fields that differ only in the lowest bits have different numbers, and the
+// number and the other bits give the field (quotienting, Knuth 1973, section 6.4, exercise 13).
+func (l pageLayout) mask(field uint64) uint64 { return mix(field>>impliedMost ^ l.Seed) }
+
+// mix is the finisher of splitmix64.
+func mix(h uint64) uint64 {
+	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
+	h = (h ^ h>>27) * 0x94d049bb133111eb
+	return h ^ h>>31
+}
+
+// implied returns how many of the lowest bits of its fields a page leaves out. The number stays the same
+// until the page is split.
+func (l pageLayout) implied(page uint64) int {
+	if l.Pages <= 1 || !l.Short {
+		return 0
+	}
+	width := bits.Len64(l.Pages - 1)
+	if page|1<<(width-1) >= l.Pages { // not split yet
+		width--
+	}
+	return min(width, impliedMost)
+}
+
+// field returns the field of which a page has all but the implied bits.
+func (l pageLayout) field(page, rest uint64, implied int) uint64 {
+	field := rest << implied
+	return field | (page^l.mask(field))&(1<<implied-1)
 }
 
 // parent returns the page from which a page of a larger layout is split.
@@ -68,24 +104,32 @@ func (l pageLayout) parent(page uint64) uint64 {
 // grown returns the layout with n more pages.
 func (l pageLayout) grown(by uint64) pageLayout {
 	if l.Pages == 1 {
-		l.Seed = rand.Uint64()
+		l.Seed, l.Short = rand.Uint64(), true
 	}
 	l.Pages += by
 	return l
 }
 
+// shortLayout ends a short layout. Earlier versions refuse it, because they read it as a part of the seed.
+const shortLayout = " short"
+
 func (l pageLayout) String() string {
-	return strconv.FormatUint(l.Pages, 36) + " " + strconv.FormatUint(l.Seed, 36)
+	s := strconv.FormatUint(l.Pages, 36) + " " + strconv.FormatUint(l.Seed, 36)
+	if l.Short {
+		s += shortLayout
+	}
+	return s
 }
 
 func parseLayout(s string) (pageLayout, error) {
+	s, short := strings.CutSuffix(s, shortLayout)
 	pages, seed, _ := strings.Cut(s, " ")
 	n, err := strconv.ParseUint(pages, 36, 64)
 	k, err2 := strconv.ParseUint(seed, 36, 64)
 	if err := errors.Join(err, err2); err != nil || n < 2 {
 		return pageLayout{}, errStored
 	}
-	return pageLayout{n, k}, nil
+	return pageLayout{n, k, short}, nil
 }
 
 func pageField(page uint64) string { return strconv.FormatUint(page, 36) }
@@ -162,7 +206,7 @@ func (r *reading) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 			if i == 0 {
 				found.layout, err = parseLayout(text)
 			} else {
-				found.pages[numbers[i-1]], err = decodePage(nil, text)
+				found.pages[numbers[i-1]], err = found.layout.decode(nil, numbers[i-1], text)
 			}
 			if err != nil {
 				return err
@@ -324,7 +368,7 @@ func (s *stored) writePages(b *state.Batch, g changedGroup) {
 	}
 	for at := range g.changed {
 		if p := g.pages[at]; len(p) > 0 {
-			put = append(put, pageField(at), p.encode())
+			put = append(put, pageField(at), g.layout.encode(at, p))
 		} else {
 			gone = append(gone, pageField(at))
 		}

@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -200,13 +202,141 @@ func TestLearn_shared(t *testing.T) {
 	})
 }
 
-// A page is decoded to the fields and counts from which it was encoded, for every kind of them.
+// layouts draws a layout, of this version or an earlier one, and the number of a page.
+func drawLayout(t *rapid.T) (l pageLayout, number uint64) {
+	l = pageLayout{
+		Pages: rapid.OneOf(rapid.Uint64Range(1, 40), rapid.Uint64Range(1, 1<<impliedMost), rapid.Uint64Range(1, 1<<20)).Draw(t, "pages"),
+		Seed:  rapid.Uint64().Draw(t, "seed"), Short: rapid.Bool().Draw(t, "short"),
+	}
+	return l, rapid.Uint64Range(0, l.Pages-1).Draw(t, "number")
+}
+
+// The page of a field, and the bits that it does not imply, give the field, also after the group has grown without
+// splitting the page.
+func TestLayout_field(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, _ := drawLayout(t)
+		field := rapid.OneOf(rapid.Uint64(), rapid.Uint64Range(0, 1<<17), rapid.Uint64Range(0, 1<<40)).Draw(t, "field")
+		number, grown := l.page(field), l
+		grown.Pages += rapid.Uint64Range(0, 3*l.Pages).Draw(t, "more")
+		if number >= l.Pages {
+			t.Fatalf("%d is on page %d of %v", field, number, l)
+		}
+		for n := l.Pages; n < grown.Pages; n++ {
+			if l.parent(n) == number {
+				return // the page is split
+			}
+		}
+		implied := grown.implied(number)
+		if implied != l.implied(number) {
+			t.Fatalf("page %d of %v implies %d bits, and %d bits of %v", number, l, l.implied(number), implied, grown)
+		}
+		if back := grown.field(number, field>>implied, implied); implied > 0 && back != field || grown.page(field) != number {
+			t.Fatalf("%d came back as %d from page %d of %v", field, back, number, grown)
+		}
+	})
+}
+
+// Fields that differ only in their lowest bits are on different pages, whatever the seed. Other fields are spread
+// evenly, also if they have a regular distance.
+func TestLayout_spread(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for name, field := range map[string]func(i uint64) uint64{
+		"numbers":   func(i uint64) uint64 { return i },
+		"cells":     func(uint64) uint64 { return random.Uint64N(1 << 16) },
+		"marks":     func(uint64) uint64 { return random.Uint64() >> 24 },
+		"hashes":    func(uint64) uint64 { return random.Uint64() },
+		"distance":  func(i uint64) uint64 { return i << impliedMost },
+		"long ones": func(i uint64) uint64 { return i * 0x0001_0001_0001 },
+	} {
+		l := pageLayout{Pages: 200, Seed: random.Uint64(), Short: true}
+		pages := make([]int, l.Pages)
+		for i := range uint64(256) * pageUsual {
+			pages[l.page(field(i))]++
+		}
+		// Numbers of pages have 8 bits, and each of the last 56 pages shares the load of one that is not split.
+		if most := slices.Max(pages); most > 4*pageUsual {
+			t.Errorf("%s: a page has %d tallies", name, most)
+		}
+	}
+}
+
+// Layouts are read as they were written, also those of earlier versions, which refuse the present ones.
+func TestLayout_text(t *testing.T) {
+	for text, want := range map[string]pageLayout{
+		"5 2r":       {Pages: 5, Seed: 99},
+		"5 2r short": {Pages: 5, Seed: 99, Short: true},
+	} {
+		if l, err := parseLayout(text); err != nil || l != want || l.String() != text {
+			t.Errorf("%q is %v, %v", text, l, err)
+		}
+	}
+	_, seed, _ := strings.Cut(pageLayout{Pages: 5, Seed: 99, Short: true}.String(), " ")
+	if _, err := strconv.ParseUint(seed, 36, 64); err == nil {
+		t.Errorf("earlier versions read %q as a seed", seed)
+	}
+	for _, text := range []string{"", "5", "1 0", "5 2r 0", "5 2r short short", "short", "5  short"} {
+		if l, err := parseLayout(text); err == nil {
+			t.Errorf("%q is %v", text, l)
+		}
+	}
+}
+
+// The pages of an earlier version go on growing in its layout.
+func TestLearn_layoutOfBefore(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		before := pageLayout{Pages: 5, Seed: 99}
+		all := map[uint64]int64{}
+		g := changedGroup{groupRef: group1, paged: paged{before, map[uint64]page{}}, was: onePage}
+		for i := range uint64(60) {
+			all[i*i<<20] = int64(i + 1)
+		}
+		g.set(all)
+		for i, want := range []uint64{1, 3, 0, 2, 3} { // as earlier versions place them
+			if at := before.page(uint64(i * i << 20)); at != want {
+				t.Errorf("field %d is on page %d", i*i<<20, at)
+			}
+		}
+		s := e.lane(t, nil)
+		b := state.NewBatch(s.part, s.at, marker(1))
+		s.writePages(b, g)
+		if ok, err := s.view.CommitBatch(t.Context(), b); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		l := newLearning()
+		l.Tallies[group1] = map[uint64]int64{}
+		for i := range uint64(300) {
+			all[i*i*i], l.Tallies[group1][i*i*i] = 7, 7
+		}
+		e.learn(t, l)
+		found := e.find(t, processors.Tallies(group1.Group), group1.Incarnation)
+		if found.Layout.Short || found.Layout.Pages < 10 || found.Layout.Seed != 99 {
+			t.Errorf("the layout is %v", found.Layout)
+		}
+		if got := maps.Collect(func(yield func(uint64, int64) bool) {
+			for _, c := range found.Tallies {
+				if !yield(c.Field, c.N) {
+					return
+				}
+			}
+		}); !maps.Equal(got, all) {
+			t.Errorf("the tallies are %v, want %v", got, all)
+		}
+	})
+}
+
+// A page is decoded to the fields and counts from which it was encoded, for every kind of them, in every layout.
 func TestPage_encode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		fields := map[uint64]bool{}
+		layout, number := drawLayout(t)
+		implied := layout.implied(number)
 		shift := rapid.IntRange(0, 63).Draw(t, "shift")
 		for _, f := range rapid.SliceOfN(rapid.Uint64(), 0, 40).Draw(t, "fields") {
-			fields[f>>shift] = true
+			if f >>= shift; implied > 0 {
+				f = layout.field(number, f>>implied, implied)
+			}
+			fields[f] = true
 		}
 		var p page
 		for f := range fields {
@@ -223,7 +353,7 @@ func TestPage_encode(t *testing.T) {
 			p = append(p, processors.Count{Field: f, N: n})
 		}
 		sortCounts(p)
-		back, err := decodePage(nil, string(p.encode()))
+		back, err := layout.decode(nil, number, string(layout.encode(number, p)))
 		if err != nil || !slices.Equal(back, p) {
 			t.Fatalf("%v came back as %v, %v", p, back, err)
 		}
@@ -233,39 +363,50 @@ func TestPage_encode(t *testing.T) {
 // Pages of earlier versions can be read: 2 tallies with fields of 2 bytes, and one whose count is a name.
 func TestPage_plain(t *testing.T) {
 	for text, want := range map[string]page{
-		"\x02\x00\x07\x04\x01\x00\x08":           {{Field: 7, N: 1}, {Field: 256, N: 2}},
-		"\x05\x01\x02\x03\x04\x05\x0b\x02":       {{Field: 0x0102030405, N: 1<<countShift + 5}},
-		"\x01\x08\x01\x00\x04\xfc\x01\x00":       {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
-		string(page{{Field: 7, N: 1}}.encode()):  {{Field: 7, N: 1}},
-		string(page{{Field: 1 << 63}}.encode()):  {{Field: 1 << 63}},
-		string(page{{Field: 0, N: -1}}.encode()): {{Field: 0, N: -1}},
-		string(page{}.encode()):                  nil,
+		"\x02\x00\x07\x04\x01\x00\x08":                     {{Field: 7, N: 1}, {Field: 256, N: 2}},
+		"\x05\x01\x02\x03\x04\x05\x0b\x02":                 {{Field: 0x0102030405, N: 1<<countShift + 5}},
+		"\x01\x08\x01\x00\x04\xfc\x01\x00":                 {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
+		string(onePage.encode(0, page{{Field: 7, N: 1}})):  {{Field: 7, N: 1}},
+		string(onePage.encode(0, page{{Field: 1 << 63}})):  {{Field: 1 << 63}},
+		string(onePage.encode(0, page{{Field: 0, N: -1}})): {{Field: 0, N: -1}},
+		string(onePage.encode(0, nil)):                     nil,
 	} {
-		if p, err := decodePage(nil, text); err != nil || !slices.Equal(p, want) {
+		if p, err := onePage.decode(nil, 0, text); err != nil || !slices.Equal(p, want) {
 			t.Errorf("%x is %v, %v instead of %v", text, p, err, want)
 		}
 	}
 	for _, text := range []string{"", "\x00", "\x09\x00", "\x01\x07\x04\x07\x04", "\x02\x07", "\x80", "\x40", "\x40\x00\x00\x00\x00"} {
-		if p, err := decodePage(nil, text); err == nil {
+		if p, err := onePage.decode(nil, 0, text); err == nil {
 			t.Errorf("%x is %v", text, p)
 		}
 	}
 }
 
-// A page of marks, as a survey with open answers has them, is a sixth smaller than in plain form: 9 bytes for a
-// mark.
+// pageOfMarks returns a page of marks, as a survey with open answers has them.
+func pageOfMarks(random *rand.Rand, layout pageLayout, number uint64) (p page) {
+	for len(p) < pageUsual {
+		if f := random.Uint64() >> 24; layout.page(f) == number {
+			p = append(p, processors.Count{Field: f, N: 1<<countShift + random.Int64N(1<<namedBits)})
+		}
+	}
+	sortCounts(p)
+	return p
+}
+
+// A mark takes 7.8 bytes in the only page of a group, which is a sixth less than in plain form. In a survey of 256
+// respondents, pages leave out 9 bits of it, and in one of 8,000 respondents 14 bits.
 func TestPage_marks(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	bytes, marks := 0, 0
-	for range 100 {
-		var p page
-		for range pageUsual {
-			p = append(p, processors.Count{Field: random.Uint64() >> 24, N: 1<<countShift + random.Int64N(1<<namedBits)})
+	for pages, most := range map[uint64]float64{1: 7.8, 512: 6.65, 1 << 14: 6.05} {
+		layout := pageLayout{Pages: pages, Seed: 7, Short: true}
+		bytes, marks := 0, 0
+		for range 10 {
+			number := random.Uint64N(pages)
+			p := pageOfMarks(random, layout, number)
+			bytes, marks = bytes+len(layout.encode(number, p)), marks+len(p)
 		}
-		sortCounts(p)
-		bytes, marks = bytes+len(p.encode()), marks+len(p)
-	}
-	if each := float64(bytes) / float64(marks); each > 7.8 {
-		t.Errorf("a mark takes %.2f bytes", each)
+		if each := float64(bytes) / float64(marks); each > most {
+			t.Errorf("of %d pages, a mark takes %.2f bytes", pages, each)
+		}
 	}
 }

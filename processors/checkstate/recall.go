@@ -82,14 +82,21 @@ func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, err
 // all requests all pages of a group.
 func (f *groupFound) all(pages map[string]string) (err error) {
 	f.Layout = onePage
+	if text, ok := pages[layoutField]; ok {
+		if f.Layout, err = parseLayout(text); err != nil {
+			return err
+		}
+	}
 	var counts page
 	for name, text := range pages {
 		if name == layoutField {
-			f.Layout, err = parseLayout(text)
-		} else {
-			counts, err = decodePage(counts, text)
+			continue
 		}
+		number, err := strconv.ParseUint(name, 36, 64)
 		if err != nil {
+			return errStored
+		}
+		if counts, err = f.Layout.decode(counts, number, text); err != nil {
 			return err
 		}
 	}
