@@ -108,13 +108,13 @@ func (c *Check) Learn(in processors.Input) []processors.Change {
 		return nil
 	}
 	e := c.entrantOf(in)
-	value, alone := e.encode(), !crowded(in.State, e.at)
+	alone := !crowded(in.State, e.at)
 	entry := func(group string, value []byte) processors.Change {
 		return processors.Change{Kind: processors.AddEntry, Group: group, At: e.at, Value: value, Dated: alone}
 	}
-	changes := append(make([]processors.Change, 0, 6+4*len(e.answers)), entry(groupEntrants, value))
+	changes := append(make([]processors.Change, 0, 6+4*len(e.answers)), entry(groupEntrants, e.encode()))
 	if e.ip != 0 {
-		changes = append(changes, entry(ipGroup(e.ip), value))
+		changes = append(changes, entry(ipGroup(e.ip), e.encodeAnswers()))
 	}
 	if len(e.answers) < minAnswers {
 		return changes

@@ -1,7 +1,10 @@
 package des
 
 import (
+	"encoding/binary"
+	"encoding/hex"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -170,7 +173,7 @@ func TestRead_perSurvey(t *testing.T) {
 		t.Error("the secret does not matter")
 	}
 	for _, raw := range []string{"8.8.8.8", "ulm", "89073"} {
-		if strings.Contains(string(one.encode()), raw) {
+		if strings.Contains(string(append(one.encode(), one.encodeAnswers()...)), raw) {
 			t.Errorf("%s is stored", raw)
 		}
 	}
@@ -378,11 +381,11 @@ func TestCheck_anything(t *testing.T) {
 				sub.DES.Demographics = append(sub.DES.Demographics, survey.Demographic{Type: word.Draw(rt, "type"), Answer: word.Draw(rt, "answer")})
 			}
 			e := New().read(sub)
-			if d, ok := decode(e.at, e.encode()); !ok || d.ip != e.ip || !slices.Equal(d.answers, e.answers) || len(e.encode()) > 1024 {
+			if d, ok := e.decode(e.at, e.encode()); !ok || d.ip != e.ip || !slices.Equal(d.answers, e.answers) || len(e.encode()) > 1024 {
 				rt.Fatalf("entry of %d bytes does not round-trip", len(e.encode()))
 			}
-			for _, entry := range [][]byte{e.encodeAges(), e.encode()} { // the second form is that of an earlier version
-				if d, ok := e.decodeAlike(e.at, entry); !ok || d.at != e.at || !slices.Equal(d.answers, e.answers) {
+			for _, entry := range [][]byte{e.encodeAges(), e.encodeAnswers(), e.encode(), encodeWhole(e)} { // earlier versions stored the last one
+				if d, ok := e.decodeAlike(e.at, entry); !ok || d.at != e.at || !slices.Equal(compared(d.answers), compared(e.answers)) {
 					rt.Fatalf("%x does not round-trip", entry)
 				}
 			}
@@ -449,6 +452,96 @@ func TestScore_inCommon(t *testing.T) {
 			t.Errorf("%s: %d (%s), want %d", c.name, got.Score, got.Evidence, c.want)
 		}
 	}
+}
+
+// compared returns what comparisons use of answers.
+func compared(answers []answer) []answer {
+	answers = slices.Clone(answers)
+	for i := range answers {
+		answers[i].usual = 0 // entries of earlier versions do not have it
+	}
+	return answers
+}
+
+// encodeWhole returns an entry as earlier versions stored it.
+func encodeWhole(e *entrant) []byte {
+	b := binary.BigEndian.AppendUint64([]byte{wholeVersion}, e.ip)
+	for _, a := range e.answers {
+		if n := a.number(); a.kind == ageNumber && n == math.Trunc(n) {
+			b = appendHash(binary.BigEndian.AppendUint32(append(b, byte(a.kind)|plainNumber), uint32(a.of)), uint64(n))
+			continue
+		}
+		b = binary.BigEndian.AppendUint32(append(b, byte(a.kind)), uint32(a.of))
+		if a.kind == ageNumber {
+			b = binary.BigEndian.AppendUint64(b, a.value)
+		} else {
+			b = appendHash(b, a.value)
+		}
+	}
+	return b
+}
+
+// An entry of an entrant with other types, or another address, is compared as if it were stored whole.
+func TestEntrant_decode(t *testing.T) {
+	answer := rapid.Custom(func(t *rapid.T) survey.Demographic {
+		return survey.Demographic{
+			Type:   rapid.SampledFrom(append(slices.Clone(usualTypes[:]), "pet", "team", "shoe size")).Draw(t, "type"),
+			Answer: rapid.SampledFrom([]string{"34", "35", "34.5", "1990", "f", "m"}).Draw(t, "answer"),
+		}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		read := func(name string) *entrant {
+			sub := entering(name, 0, rapid.SampledFrom([]string{"", "8.8.8.8", "8.8.4.4"}).Draw(t, "ip"), "")
+			sub.DES.Demographics = rapid.SliceOfN(answer, 0, 10).Draw(t, "answers")
+			return New().read(sub)
+		}
+		e, peer := read("e"), read("peer")
+		d, ok := e.decode(7, peer.encode())
+		if !ok || d.at != 7 || (d.ip == e.ip) != (peer.ip == e.ip) || (d.ip == 0) != (peer.ip == 0) {
+			t.Fatalf("%x is %+v, %t, from %+v", peer.encode(), d, ok, peer)
+		}
+		for _, b := range [][]byte{peer.encode(), peer.encodeAnswers(), encodeWhole(peer)} {
+			d, ok := e.decode(7, b)
+			like, common := compare(e, &d)
+			wantLike, wantCommon := compare(e, peer)
+			if !ok || like != wantLike || common != wantCommon || clearlyAnother(e, &d, nil) != clearlyAnother(e, peer, nil) {
+				t.Fatalf("%x is compared as %+v, %t, want %+v", b, d, ok, peer)
+			}
+		}
+	})
+}
+
+// The entry of a usual entrant: a format, 5 bytes of the address, 6 bytes for each answer, and 2 or 3 for an age. Its
+// bytes never change, because versions must read the entries of each other.
+func TestEntrant_golden(t *testing.T) {
+	e := &entrant{ip: 0xaabbccddee112233, answers: []answer{
+		{of: 0x1111_1111, value: math.Float64bits(41), kind: ageNumber, usual: usualType("age")},
+		{of: 0x2222_2222, value: 0x01_0203_0405, kind: gender, usual: usualType("gender")},
+		{of: 0x3333_3333, value: 0x06_0708_090a, usual: usualType("education")},
+		{of: 0x4444_4444, value: 0x0b_0c0d_0e0f},
+	}}
+	for want, got := range map[string][]byte{
+		"05aabbccddee8529" + "120102030405" + "30060708090a" + "00444444440b0c0d0e0f": e.encode(),
+		"068529" + "120102030405" + "30060708090a" + "00444444440b0c0d0e0f":           e.encodeAnswers(),
+	} {
+		if hex.EncodeToString(got) != want {
+			t.Errorf("the entry is %x, want %s", got, want)
+		}
+	}
+}
+
+func FuzzEntrant(f *testing.F) {
+	e := New().read(entering("1", 0, "8.8.8.8", "gender=f zip=89073 age=34 education=none yearOfBirth=34.5 pet=cat"))
+	for _, b := range [][]byte{nil, e.encode(), e.encodeAnswers(), e.encodeAges(), encodeWhole(e)} {
+		f.Add(b)
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		for _, decode := range []func(int64, []byte) (entrant, bool){e.decode, e.decodeAlike} {
+			if d, ok := decode(7, b); ok && (d.at != 7 || len(d.answers) > max(len(b), len(e.answers))) {
+				t.Errorf("%x is %+v", b, d)
+			}
+		}
+	})
 }
 
 // Decoding only the profile of an entry gives the same result as decoding the whole entry, also if the age

@@ -44,6 +44,7 @@ type answer struct {
 	of    uint64 // hash of the type, with typeBits bits
 	value uint64 // hash of the value, with valueBits bits, or the bits of the number
 	kind  kind
+	usual uint8 // the number of the type among usualTypes, from 1 on, or 0
 }
 
 // Lengths of the hashes in bits. Comparisons within one survey need no more: two
@@ -122,7 +123,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		if name == "" || value == "" || len(e.answers) == maxAnswers {
 			continue
 		}
-		a := answer{of: h.sum("type", name) >> (64 - typeBits)}
+		a := answer{of: h.sum("type", name) >> (64 - typeBits), usual: usualType(name)}
 		if slices.ContainsFunc(e.answers, func(b answer) bool { return b.of == a.of }) {
 			continue
 		}
@@ -177,41 +178,171 @@ func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 // number returns an age.
 func (a answer) number() float64 { return math.Float64frombits(a.value) }
 
-// entryVersion is the format of an entry. Check state in an earlier format is
-// rebuilt.
-const entryVersion = 3
+// An entry begins with its format. Versions that do not know the format skip the entry.
+const (
+	wholeVersion   = 3 // of earlier versions: the address in 64 bits, and all types as hashes
+	agesVersion    = 4 // on the time line of a profile
+	addressVersion = 5 // an address in addressBits bits, and answers
+	answersVersion = 6 // answers, without an address or on the time line of the address
+)
 
-// plainNumber marks an answer whose number is encoded like a hash: a whole number.
-const plainNumber = 0x80
+// addressBits is the length of an address in an entry. The time line of an address is found by its whole hash.
+const addressBits = 40
 
-// encode returns the bytes of an entry: a version, the address hash, and the answers.
-// The entrance time is stored with the entry.
+// shortAddress returns the address as an entry stores it; 0 if there is none.
+func (e *entrant) shortAddress() uint64 {
+	if e.ip == 0 {
+		return 0
+	}
+	return max(e.ip>>(64-addressBits), 1)
+}
+
+// usualTypes are types that entries store as numbers, because most surveys ask for them. The numbers must not
+// change.
+var usualTypes = [...]string{
+	"age", "agerange", "yearofbirth", "gender", "sex", "country", "city", "zip", "ethnicity", "salaryrange", "jobtitle", "education",
+}
+
+// usualType returns the number of a type, or 0.
+func usualType(name string) uint8 { return uint8(slices.Index(usualTypes[:], name) + 1) }
+
+// An answer begins with a byte: its kind in the lowest bits, the number of its type, and plainNumber if it is a
+// whole number.
+const (
+	kindBits    = 2
+	plainNumber = 0x80
+)
+
+// encode returns the bytes of an entry. The entrance time is stored with the entry.
 func (e *entrant) encode() []byte {
-	b := make([]byte, 0, 9+10*len(e.answers))
-	b = append(b, entryVersion)
-	b = binary.BigEndian.AppendUint64(b, e.ip)
+	b := make([]byte, 0, 6+10*len(e.answers))
+	if ip := e.shortAddress(); ip != 0 {
+		b = appendHash(append(b, addressVersion), ip)
+	} else {
+		b = append(b, answersVersion)
+	}
+	return e.appendAnswers(b)
+}
+
+// encodeAnswers returns the bytes of an entry on the time line of the entrant's address.
+func (e *entrant) encodeAnswers() []byte {
+	return e.appendAnswers(append(make([]byte, 0, 1+10*len(e.answers)), answersVersion))
+}
+
+func (e *entrant) appendAnswers(b []byte) []byte {
 	for _, a := range e.answers {
-		head, value := byte(a.kind), a.value
-		if a.kind == ageNumber {
-			if n := a.number(); n == math.Trunc(n) { // below a million
-				head, value = head|plainNumber, uint64(n)
-			}
+		head := byte(a.kind) | a.usual<<kindBits
+		whole := a.kind == ageNumber && a.number() == math.Trunc(a.number())
+		if whole {
+			head |= plainNumber
 		}
 		b = append(b, head)
-		b = binary.BigEndian.AppendUint32(b, uint32(a.of))
-		if a.kind == ageNumber && head&plainNumber == 0 {
-			b = binary.BigEndian.AppendUint64(b, value)
-		} else {
-			b = append(b, byte(value>>32))
-			b = binary.BigEndian.AppendUint32(b, uint32(value))
+		if a.usual == 0 {
+			b = binary.BigEndian.AppendUint32(b, uint32(a.of))
+		}
+		switch {
+		case whole: // below a million
+			b = binary.AppendUvarint(b, uint64(a.number()))
+		case a.kind == ageNumber:
+			b = binary.BigEndian.AppendUint64(b, a.value)
+		default:
+			b = appendHash(b, a.value)
 		}
 	}
 	return b
 }
 
-// decode reads the bytes of an entry. It returns false if they are not valid.
-func decode(at int64, b []byte) (entrant, bool) {
-	if len(b) < 9 || b[0] != entryVersion {
+// appendHash appends a hash of 40 bits.
+func appendHash(b []byte, hash uint64) []byte {
+	return binary.BigEndian.AppendUint32(append(b, byte(hash>>32)), uint32(hash))
+}
+
+// decode reads the bytes of the entry of a peer. Of the answers to usual types, it returns only those that e can be
+// compared with. The address is that of e, or another one. It returns false if the bytes are not valid.
+func (e *entrant) decode(at int64, b []byte) (entrant, bool) {
+	if len(b) > 0 && b[0] == wholeVersion {
+		return decodeWhole(at, b)
+	}
+	peer, r := entrant{at: at}, fieldReader{rest: b}
+	switch r.number(1) {
+	case addressVersion:
+		if peer.ip = r.number(addressBits / 8); peer.ip == e.shortAddress() {
+			peer.ip = e.ip
+		}
+	case answersVersion:
+	default:
+		return entrant{}, false
+	}
+	peer.answers = make([]answer, 0, len(e.answers))
+	for len(r.rest) > 0 {
+		head := uint8(r.number(1))
+		a := answer{kind: kind(head & (1<<kindBits - 1)), usual: head &^ plainNumber >> kindBits}
+		comparable := true
+		if a.usual == 0 {
+			a.of = r.number(typeBits / 8)
+		} else {
+			a.of, comparable = e.typeOf(a.usual)
+		}
+		switch {
+		case head&plainNumber != 0:
+			a.value = math.Float64bits(float64(r.uvarint()))
+		case a.kind == ageNumber:
+			a.value = r.number(8)
+		default:
+			a.value = r.number(valueBits / 8)
+		}
+		if comparable {
+			peer.answers = append(peer.answers, a)
+		}
+	}
+	if r.bad {
+		return entrant{}, false
+	}
+	return peer, true
+}
+
+// typeOf returns the hash of a usual type, if e has an answer to it.
+func (e *entrant) typeOf(usual uint8) (of uint64, ok bool) {
+	for _, a := range e.answers {
+		if a.usual == usual {
+			return a.of, true
+		}
+	}
+	return 0, false
+}
+
+// fieldReader reads the fields of an entry.
+type fieldReader struct {
+	rest []byte
+	bad  bool // there were fewer bytes
+}
+
+// number reads a number of some bytes.
+func (r *fieldReader) number(size int) (n uint64) {
+	if len(r.rest) < size {
+		r.bad, r.rest = true, nil
+		return 0
+	}
+	for _, c := range r.rest[:size] {
+		n = n<<8 | uint64(c)
+	}
+	r.rest = r.rest[size:]
+	return n
+}
+
+func (r *fieldReader) uvarint() uint64 {
+	n, size := binary.Uvarint(r.rest)
+	if size <= 0 {
+		r.bad, r.rest = true, nil
+		return 0
+	}
+	r.rest = r.rest[size:]
+	return n
+}
+
+// decodeWhole reads an entry of an earlier version.
+func decodeWhole(at int64, b []byte) (entrant, bool) {
+	if len(b) < 9 {
 		return entrant{}, false
 	}
 	e := entrant{at: at, ip: binary.BigEndian.Uint64(b[1:])}
@@ -239,11 +370,8 @@ func decode(at int64, b []byte) (entrant, bool) {
 	return e, true
 }
 
-// agesVersion is the format of an entry on the time line of a profile. All entrants there have the same answers,
-// except the numbers of ages, so their entries have only these.
-const agesVersion = 4
-
-// encodeAges returns the bytes of an entry on the time line of the entrant's profile.
+// encodeAges returns the bytes of an entry on the time line of the entrant's profile. All entrants there have the same
+// answers, except the numbers of ages, so their entries have only these.
 func (e *entrant) encodeAges() []byte {
 	b := append(make([]byte, 0, 8), agesVersion)
 	for _, a := range e.answers {
@@ -262,7 +390,7 @@ func (e *entrant) encodeAges() []byte {
 // decodeAlike reads the bytes of an entry of an entrant with the same profile.
 func (e *entrant) decodeAlike(at int64, b []byte) (entrant, bool) {
 	if len(b) == 0 || b[0] != agesVersion {
-		return decode(at, b) // of an earlier version
+		return e.decode(at, b) // of an earlier version
 	}
 	peer := entrant{at: at, answers: slices.Clone(e.answers)}
 	b = b[1:]

@@ -39,7 +39,7 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		if r.Respondent == self || r.At > e.at {
 			continue
 		}
-		d, ok := decode(r.At, r.Value)
+		d, ok := e.decode(r.At, r.Value)
 		if !ok {
 			continue
 		}
@@ -65,7 +65,7 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 		}
 	}
 	if e.comparesAddress() {
-		more(ipGroup(e.ip), &p.sameIP, decode)
+		more(ipGroup(e.ip), &p.sameIP, e.decode)
 	}
 	if len(e.answers) >= minAnswers {
 		more(profileGroup(e.profile), &p.answers, e.decodeAlike)
