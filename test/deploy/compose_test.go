@@ -11,9 +11,9 @@ import (
 	"github.com/compose-spec/compose-go/v2/types"
 )
 
-func load(t *testing.T, file string) *types.Project {
+func load(t *testing.T, file string, env ...string) *types.Project {
 	t.Helper()
-	o, err := cli.NewProjectOptions([]string{filepath.Join(root, "deploy", "compose", file)}, cli.WithResolvedPaths(true))
+	o, err := cli.NewProjectOptions([]string{filepath.Join(root, "deploy", "compose", file)}, cli.WithResolvedPaths(true), cli.WithEnv(env))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,11 +57,6 @@ func TestCompose(t *testing.T) {
 				t.Errorf("%s sets %s, which nothing reads", name, v)
 			}
 		}
-		for v, want := range map[string]string{"CANDOR_LOG_RETENTION": "forever", "CANDOR_SNAPSHOT_EVERY": "0s", "CANDOR_DRIFT_WEBHOOK": ""} {
-			if got := s.Environment[v]; got == nil || *got != want {
-				t.Errorf("%s: %s is not %q", name, v, want)
-			}
-		}
 		// Health and metrics have an address of their own, which is not published on a port of the
 		// host.
 		admin := s.Environment["CANDOR_ADMIN_ADDR"]
@@ -93,6 +88,31 @@ func TestCompose(t *testing.T) {
 
 func allRoles() []string {
 	return []string{"api", "check:BAS", "check:CHS", "check:DES", "check:GQS", "check:OES", "check:TS", "ingest", "join"}
+}
+
+// All processes have the same times, those of the environment or the usual ones.
+func TestComposeTimes(t *testing.T) {
+	usual := map[string]string{"CANDOR_LOG_RETENTION": "forever", "CANDOR_SNAPSHOT_EVERY": "0s", "CANDOR_CHECK_IDLE": "14d", "CANDOR_ERASE_WITHIN": "24h", "CANDOR_DRIFT_WEBHOOK": ""}
+	given := map[string]string{"CANDOR_LOG_RETENTION": "90d", "CANDOR_SNAPSHOT_EVERY": "6h", "CANDOR_CHECK_IDLE": "3d", "CANDOR_ERASE_WITHIN": "48h", "CANDOR_DRIFT_WEBHOOK": "https://alarms.example/candor"}
+	var env []string
+	for v, value := range given {
+		env = append(env, v+"="+value)
+	}
+	for _, tc := range []struct {
+		project *types.Project
+		want    map[string]string
+	}{
+		{load(t, "compose.yaml"), usual},
+		{load(t, "compose.yaml", env...), given},
+	} {
+		for name, s := range tc.project.Services {
+			for v, want := range tc.want {
+				if got := s.Environment[v]; s.Build != nil && (got == nil || *got != want) {
+					t.Errorf("%s: %s is not %q", name, v, want)
+				}
+			}
+		}
+	}
 }
 
 // The compose file with the brokers alone: Kafka keeps all records, and Redis evicts nothing.

@@ -462,6 +462,8 @@ func TestChartRefuses(t *testing.T) {
 		"a range that is none":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, des: {trustedRanges: [campus]}}`, "trustedRanges"},
 		"retention, no snapshots":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 90d}}`, "snapshots.every"},
 		"a retention that is none":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 3 months}}`, "retention"},
+		"an idle time, no unit":     {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, check: {idle: "14"}}`, "idle"},
+		"an erasure in days":        {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, erase: {within: 2d}}`, "within"},
 		"alarms in the clear":       {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, drift: {webhook: "http://a/hook"}}`, "drift.allowHTTP"},
 		"alarms to two addresses":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, drift: {webhook: "https://a/hook", existingSecret: s}}`, "one of them"},
 		"a grace that is too short": {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, terminationGracePeriodSeconds: 10}`, "terminationGracePeriodSeconds"},
@@ -476,18 +478,18 @@ func TestChartRefuses(t *testing.T) {
 	}
 }
 
-// All processes have the same retention of the log and the same interval of snapshots. Only the join gets the
-// address of the webhook.
+// All processes have the same times. Only the join gets the address of the webhook.
 func TestChartRetention(t *testing.T) {
 	for file, want := range map[string]struct {
-		retention, every, webhook string
-		secret                    *core.SecretKeySelector
-		port                      bool
+		retention, every, idle, within, webhook string
+
+		secret *core.SecretKeySelector
+		port   bool
 	}{
-		"minimal.yaml": {retention: "forever", every: "0s"},
-		"scaled.yaml":  {retention: "90d", every: "6h", webhook: "https://alarms.example/candor", port: true},
+		"minimal.yaml": {retention: "forever", every: "0s", idle: "14d", within: "24h"},
+		"scaled.yaml":  {retention: "90d", every: "6h", idle: "3d", within: "48h", webhook: "https://alarms.example/candor", port: true},
 		"secured.yaml": {
-			retention: "forever", every: "0s", port: true,
+			retention: "forever", every: "0s", idle: "14d", within: "24h", port: true,
 			secret: &core.SecretKeySelector{LocalObjectReference: core.LocalObjectReference{Name: "alarms"}, Key: "address"},
 		},
 	} {
@@ -501,8 +503,12 @@ func TestChartRetention(t *testing.T) {
 			for _, e := range d.Spec.Template.Spec.Containers[0].Env {
 				set[e.Name] = e
 			}
-			if got, every := set["CANDOR_LOG_RETENTION"].Value, set["CANDOR_SNAPSHOT_EVERY"].Value; got != want.retention || every != want.every {
-				t.Errorf("%s: %s keeps records for %q, with snapshots every %q", file, d.Name, got, every)
+			for v, want := range map[string]string{
+				"CANDOR_LOG_RETENTION": want.retention, "CANDOR_SNAPSHOT_EVERY": want.every, "CANDOR_CHECK_IDLE": want.idle, "CANDOR_ERASE_WITHIN": want.within,
+			} {
+				if got := set[v].Value; got != want {
+					t.Errorf("%s: %s has %s %q, want %q", file, d.Name, v, got, want)
+				}
 			}
 			hook, ok := set["CANDOR_DRIFT_WEBHOOK"]
 			if joins := strings.HasSuffix(d.Name, "-join"); ok != (joins && want.port) {

@@ -28,6 +28,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- if and (ne .root.Values.log.retention "forever") (regexMatch "^0[a-z]+$" .root.Values.snapshots.every) }}{{ fail "log.retention needs snapshots, from which the view is restored: set snapshots.every" }}{{ end }}
 - {name: CANDOR_LOG_RETENTION, value: {{ .root.Values.log.retention | quote }}}
 - {name: CANDOR_SNAPSHOT_EVERY, value: {{ .root.Values.snapshots.every | quote }}}
+- {name: CANDOR_CHECK_IDLE, value: {{ .root.Values.check.idle | quote }}}
+- {name: CANDOR_ERASE_WITHIN, value: {{ .root.Values.erase.within | quote }}}
 {{- with .root.Values.tracing }}
 {{- if .endpoint }}
 - {name: CANDOR_TRACE_ENDPOINT, value: {{ .endpoint | quote }}}
