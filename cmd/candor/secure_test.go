@@ -113,7 +113,7 @@ const (
 // redisRights are the rights that the user of the view needs: to read and write its own keys,
 // to run its scripts, and to publish and receive its announcements. docs/operate.md has the
 // same rights.
-const redisRights = "~{p* ~limit:* ~once:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub -@dangerous"
+const redisRights = "~{p* ~limit:* ~once:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub +time -@dangerous"
 
 // secureRedis starts a Redis that requires TLS with a client certificate and has one user. It
 // is a real Redis if one is installed, and otherwise the embedded one.
@@ -236,6 +236,9 @@ func TestSecured(t *testing.T) {
 			}
 			if !slices.Contains(lines(&out), "charged 10 credits") {
 				t.Errorf("the account is\n%s", out.String())
+			}
+			if strings.Contains(logged.String(), "each process counts rate limits by itself") {
+				t.Error("the user of Redis has no right to count requests")
 			}
 			for _, secret := range []string{kafkaPassword, redisPassword} {
 				if strings.Contains(logged.String(), secret) {
