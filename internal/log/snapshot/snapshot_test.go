@@ -264,6 +264,29 @@ func TestMixedSnapshotIsReplaced(t *testing.T) {
 	}
 }
 
+// A snapshot that a process with a wrong clock has dated to the future does not delay the next one. Otherwise
+// deleted content could be read until that time.
+func TestSnapshotFromTheFutureIsReplaced(t *testing.T) {
+	r := start(t)
+	r.Every = 3 * time.Hour
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	later := r.find(t, r.part).Snapshot
+	later.At = later.At.Add(2 * time.Hour)
+	rec, err := schemas.EncodeSnapshot(&later)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+		t.Fatal(err)
+	}
+	r.make(t, r.part, 6, rows, "b")
+	r.take(t)
+	if f := r.find(t, r.part); f.ID == later.ID || f.Snapshot.At.After(time.Now()) {
+		t.Errorf("the snapshot of %v stays", f.Snapshot.At)
+	}
+}
+
 // Ticks are appended as long as the topic has the key of a superseded snapshot, even by a process
 // that did not supersede it. Without ticks, Kafka would never compact that key away.
 func TestTicksUntilKeysAreCompacted(t *testing.T) {

@@ -135,7 +135,8 @@ func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Fou
 		if oldest == nil || since.Before(*oldest) {
 			oldest = &since
 		}
-		if f == nil || now.Sub(since) >= t.Every {
+		// A process whose clock was wrong may have dated a snapshot to the future.
+		if age := now.Sub(since); f == nil || age >= t.Every || age < 0 {
 			due[part.Partition] = append(due[part.Partition], part)
 		}
 	}
