@@ -17,6 +17,15 @@ var (
 	dayScript  = redis.NewScript(script.Day)
 )
 
+// Clock returns the time of Redis. All processes have this clock in common.
+func (s *Store) Clock(ctx context.Context) (time.Time, error) {
+	now, err := s.rdb.Time(ctx).Result()
+	if err != nil {
+		return time.Time{}, fmt.Errorf("read the clock of Redis: %w", err)
+	}
+	return now, nil
+}
+
 // TakeDay adds amounts to the counters of a day, which is part of the name. Each amount has a
 // limit; 0 means no limit. If a counter would exceed its limit, nothing is added, and TakeDay
 // returns the index of that amount. Otherwise it returns -1. Like the counters of Take, these are

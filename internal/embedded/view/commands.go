@@ -63,6 +63,7 @@ var commands = map[string]command{
 	"ZREVRANGEBYSCORE": {3, -1, zrevrangebyscore},
 	"PUBLISH":          {2, 2, publish},
 	"INFO":             {0, -1, info},
+	"TIME":             {0, 0, clock},
 }
 
 func get(s *server, a [][]byte, to *reply) {
@@ -488,6 +489,13 @@ func spop(s *server, a [][]byte, to *reply) {
 }
 
 func publish(s *server, a [][]byte, to *reply) { to.int(s.publish(string(a[0]), a[1])) }
+
+func clock(s *server, _ [][]byte, to *reply) {
+	now := s.store.now()
+	to.array(2)
+	to.text(strconv.FormatInt(now.Unix(), 10))
+	to.text(strconv.Itoa(now.Nanosecond() / 1000))
+}
 
 // info returns what clients request. There is no memory limit and no eviction.
 func info(_ *server, _ [][]byte, to *reply) {

@@ -19,7 +19,7 @@ import (
 // Cutter deletes the beginning of the log and of the scores, in the partitions whose
 // join this process runs. A record is deleted when all of this holds:
 //
-//   - It is older than Keep plus twice the grace.
+//   - It is older than Keep plus twice the grace, by a clock that agrees with that of Redis.
 //   - All lanes have handled every record that is older than the grace. From the age Keep
 //     on, requests and checks do not score or revise a submission again. So no lane will
 //     do so with the record.
@@ -122,6 +122,9 @@ func (c *Cutter) Round(ctx context.Context) error {
 		c.Metrics.since.Store(nil)
 		return nil
 	}
+	if err := c.punctual(ctx); err != nil {
+		return err
+	}
 	l, err := c.list(ctx)
 	if err != nil {
 		return err
@@ -134,6 +137,21 @@ func (c *Cutter) Round(ctx context.Context) error {
 		}
 	}
 	return failed
+}
+
+// ErrClock reports that the clock of this process and that of Redis differ by more than the grace, so that the
+// age of a record is not known.
+var ErrClock = errors.New("the clock of this process, or that of Redis, is wrong")
+
+func (c *Cutter) punctual(ctx context.Context) error {
+	redis, err := c.Store.Clock(ctx)
+	if err != nil {
+		return err
+	}
+	if ahead := time.Since(redis); ahead.Abs() > c.grace() {
+		return fmt.Errorf("%w: the first is %v ahead", ErrClock, ahead.Round(time.Second))
+	}
+	return nil
 }
 
 // own keeps the progress of these partitions, and of no others.

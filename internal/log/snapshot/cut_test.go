@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
@@ -149,6 +150,43 @@ func TestLogIsCut(t *testing.T) {
 }
 
 // Records stay on the log unless snapshots that can be read cover them.
+// wrong makes the clock of Redis wrong.
+type wrong struct{ by time.Duration }
+
+func (w *wrong) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (w *wrong) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (w *wrong) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		err := next(ctx, cmd)
+		if t, ok := cmd.(*redis.TimeCmd); ok {
+			t.SetVal(t.Val().Add(w.by))
+		}
+		return err
+	}
+}
+
+// A process whose clock differs too much from that of Redis deletes nothing: perhaps the records are younger
+// than it says.
+func TestLogIsNotCutByAWrongClock(t *testing.T) {
+	r, c, _ := cutter(t, oldRecords)
+	clock := &wrong{}
+	r.rdb.AddHook(clock)
+	r.all(t, r.end, "a")
+	r.take(t)
+	for _, clock.by = range []time.Duration{-61 * time.Minute, 61 * time.Minute} {
+		if err := c.Round(t.Context()); !errors.Is(err, snapshot.ErrClock) {
+			t.Errorf("with a clock that differs by %v: %v", clock.by, err)
+		}
+		wantStarts(t, r, 0, 0)
+	}
+	clock.by = -59 * time.Minute
+	wantStart(t, r, c, oldRecords, oldRecords)
+}
+
 func TestLogIsNotCut(t *testing.T) {
 	for name, spoil := range map[string]func(*testing.T, *rig){
 		"one part has no snapshot": func(t *testing.T, r *rig) {
