@@ -24,6 +24,7 @@ type process struct {
 	args   []string
 	env    []string
 	log    *tail
+	launch func(*exec.Cmd) error
 
 	cmd    *exec.Cmd
 	ready  chan struct{} // closed when the process prints that it is ready
@@ -37,7 +38,7 @@ func surroundings() []string {
 
 // newProcess prepares a process, but does not start it.
 func newProcess(t *testing.T, name string, env []string, args ...string) *process {
-	p := &process{t: t, name: name, binary: binary, args: args, env: append(surroundings(), env...), log: &tail{}}
+	p := &process{t: t, name: name, binary: binary, args: args, env: append(surroundings(), env...), log: &tail{}, launch: (*exec.Cmd).Start}
 	t.Cleanup(func() {
 		p.kill()
 		if t.Failed() {
@@ -55,7 +56,7 @@ func (p *process) start() {
 	p.ready, p.exited = make(chan struct{}), make(chan struct{})
 	out := &watcher{log: p.log, ready: p.ready}
 	p.cmd.Stdout, p.cmd.Stderr = out, out
-	if err := p.cmd.Start(); err != nil {
+	if err := p.launch(p.cmd); err != nil {
 		p.t.Fatalf("start %s: %v", p.name, err)
 	}
 	go func(cmd *exec.Cmd, exited chan struct{}) {
