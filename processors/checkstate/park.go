@@ -40,8 +40,9 @@ const (
 	// mostNominees and mostNominated limit the surveys, and their bytes, that a snapshot takes twice.
 	mostNominees  = 500
 	mostNominated = 256 << 20
-	// mostLoaded is the size of the largest survey that is parked: the lane waits while it is loaded.
-	mostLoaded = 64 << 20
+	// mostLoaded is the size of the largest survey that is parked: the lane waits while it is loaded, for a
+	// third of a second (BenchmarkLoad in processors/host).
+	mostLoaded = 8 << 20
 )
 
 var (
