@@ -98,24 +98,35 @@ func (v *View) Applied(ctx context.Context, p int32, offset int64, most time.Dur
 	if reached { // the usual case if the join runs in this process
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, most)
-	defer cancel()
-	poll := time.NewTicker(pollEvery)
+	until := time.Now().Add(most)
+	poll := time.NewTimer(min(most, pollEvery)) // the only timer: lanes of all checks wait for nearly each record
 	defer poll.Stop()
+	late := func(err error) error {
+		return fmt.Errorf("wait until the join has applied partition %d beyond offset %d: %w", p, offset, err)
+	}
 	for ; !reached; reached, moved = v.parts[p].seen.beyond(offset) {
 		select {
 		case <-moved:
 		case <-poll.C:
-			m, err := v.store.Marker(ctx, p)
-			if err != nil {
+			left := time.Until(until)
+			if left <= 0 {
+				return late(context.DeadlineExceeded)
+			}
+			if applied, err := v.marked(ctx, p, offset, left); applied || err != nil {
 				return err
 			}
-			if m.Log > offset {
-				return nil
-			}
+			poll.Reset(min(max(time.Until(until), 0), pollEvery))
 		case <-ctx.Done():
-			return fmt.Errorf("wait until the join has applied partition %d beyond offset %d: %w", p, offset, ctx.Err())
+			return late(ctx.Err())
 		}
 	}
 	return nil
+}
+
+// marked reports whether the marker of a partition is beyond an offset of the log.
+func (v *View) marked(ctx context.Context, p int32, offset int64, most time.Duration) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	m, err := v.store.Marker(ctx, p)
+	return err == nil && m.Log > offset, err
 }
