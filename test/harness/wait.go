@@ -13,9 +13,14 @@ const Patience = 2 * time.Minute
 // it fails the test with the last error.
 func Eventually(t testing.TB, check func() error) {
 	t.Helper()
+	eventually(t, 10*time.Millisecond, check)
+}
+
+func eventually(t testing.TB, every time.Duration, check func() error) {
+	t.Helper()
 	late := time.NewTimer(Patience)
 	defer late.Stop()
-	tick := time.NewTicker(10 * time.Millisecond)
+	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
 		err := check()
