@@ -416,14 +416,11 @@ func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 func (a *App) redis() (*redisurl.Place, error) {
 	place := a.Place
 	if a.Embedded() {
-		place = Place{RedisURL: a.embedded.URL()}
+		place = Place{RedisURL: a.embedded.URL(), Redis: RedisSecurity{Dial: a.embedded.DialView}}
 	}
 	o, err := place.redis()
 	if err != nil {
 		return nil, err
-	}
-	if a.Embedded() {
-		o.Dialer = a.embedded.DialView
 	}
 	o.PoolSize = 64
 	return o, nil

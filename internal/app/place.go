@@ -32,6 +32,8 @@ type RedisSecurity struct {
 	TLS      *tls.Config // for a URL that starts with rediss; nil: the system's certificates
 	User     string
 	Password func() (string, error) // called for every connection; nil: as in the URL
+	// Dial connects to a Redis in this process; nil: over the network.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 	// For the Sentinels, which have their own users.
 	SentinelUser     string
 	SentinelPassword func() (string, error) // called at start; nil: they require none
@@ -71,6 +73,7 @@ func (p Place) redis() (*redisurl.Place, error) {
 		}
 		return nil, fmt.Errorf("-redis.url: %s", hide(err.Error(), p.RedisURL))
 	}
+	o.Dialer = p.Redis.Dial
 	if p.Redis.TLS != nil {
 		if o.TLSConfig == nil {
 			return nil, errors.New("-redis.url: a certificate needs a URL that begins with rediss://, rediss-sentinel:// or rediss-cluster://")

@@ -40,12 +40,15 @@ const (
 	passwordFile = "password"
 )
 
-// The broker's user and SASL mechanism. SCRAM does not send the password. So if
+// The broker's user and SASL mechanisms. SCRAM does not send the password. So if
 // another process has taken the port of a killed candor, it learns nothing from a
-// command that still connects.
+// command that still connects. This process connects through memory, where nobody
+// can listen. It sends the password, because SCRAM would derive a key from it for
+// each of a few hundred connections.
 const (
 	user      = "candor"
 	mechanism = "SCRAM-SHA-256"
+	inMemory  = "PLAIN"
 )
 
 // Embedded is a running broker and view.
@@ -103,7 +106,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
-	if err := mend(context.Background(), access(cluster.ListenAddrs(), password), torn, log); err != nil {
+	if err := mend(context.Background(), inside(cluster, broker, password), torn, log); err != nil {
 		cluster.Close()
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
@@ -142,6 +145,7 @@ func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe
 		}),
 		kfake.EnableSASL(),
 		kfake.Superuser(mechanism, user, password),
+		kfake.Superuser(inMemory, user, password),
 		kfake.DataDir(files),
 		kfake.WithLogger(complaints{log}),
 		kfake.BrokerConfigs(map[string]string{
@@ -194,9 +198,19 @@ func lockDir(dir string) (*os.File, error) {
 }
 
 // Kafka returns the connection settings of the broker, for this process.
-func (e *Embedded) Kafka() kafka.Config {
-	c := access(e.cluster.ListenAddrs(), e.password)
-	c.Dial = e.broker.DialContext
+func (e *Embedded) Kafka() kafka.Config { return inside(e.cluster, e.broker, e.password) }
+
+// inside returns the settings of connections through memory. They must not send the password to
+// another address.
+func inside(cluster *kfake.Cluster, broker *pipe.Listener, password string) kafka.Config {
+	c := access(cluster.ListenAddrs(), password)
+	c.SASL.Mechanism = inMemory
+	c.Dial = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if address != broker.Addr().String() {
+			return nil, fmt.Errorf("%s is not the embedded broker", address)
+		}
+		return broker.DialContext(ctx, network, address)
+	}
 	return c
 }
 

@@ -37,10 +37,12 @@ func TestAPasswordIsNeeded(t *testing.T) {
 		view    string // the password
 		allowed bool
 	}{
-		"none":    {kafka.Config{Brokers: e.Kafka().Brokers}, "", false},
-		"another": {with("guess"), "guess", false},
-		"kfake's": {kafka.Config{Brokers: e.Kafka().Brokers, Security: kafka.Security{SASL: kafka.SASL{Mechanism: mechanism, User: "admin", Password: func() (string, error) { return "admin", nil }}}}, "admin", false},
-		"the one": {e.Kafka(), e.password, true},
+		"none":                    {kafka.Config{Brokers: e.Kafka().Brokers}, "", false},
+		"another":                 {with("guess"), "guess", false},
+		"kfake's":                 {kafka.Config{Brokers: e.Kafka().Brokers, Security: kafka.Security{SASL: kafka.SASL{Mechanism: mechanism, User: "admin", Password: func() (string, error) { return "admin", nil }}}}, "admin", false},
+		"the one":                 {with(e.password), e.password, true},
+		"the one, through memory": {e.Kafka(), e.password, true},
+		"another, through memory": {inside(e.cluster, e.broker, "guess"), "guess", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, err := kgo.NewClient(tc.broker.Options()...)

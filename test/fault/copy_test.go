@@ -25,7 +25,7 @@ func TestCopyKilledAgainAndAgain(t *testing.T) {
 	price := charged(t, devAccount, "-data-dir", dir)
 
 	to := harness.Embedded(t)
-	target := to.Kafka()
+	target := to.Outside()
 	password, err := target.SASL.Password()
 	if err != nil {
 		t.Fatal(err)

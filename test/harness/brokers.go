@@ -19,6 +19,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/access/accounts"
+	"candor/internal/app"
 	"candor/internal/embedded"
 	"candor/internal/log/kafka"
 	"candor/schemas"
@@ -42,7 +43,9 @@ type Brokers struct {
 	dir       string          // directory of all files of the brokers; empty: unknown
 	embedded  *embedded.Embedded
 	kafka     kafka.Config
+	outside   kafka.Config // for other processes
 	redisURL  string
+	redis     app.RedisSecurity
 	admin     *kgo.Client
 	directory *accounts.Directory
 	closers   []func()
@@ -55,8 +58,8 @@ type Brokers struct {
 
 // Environment returns the settings with which another candor process finds the brokers.
 func (b *Brokers) Environment() []string {
-	env := []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.kafka.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
-	if sasl := b.kafka.SASL; sasl.Mechanism != "" {
+	env := []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.outside.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
+	if sasl := b.outside.SASL; sasl.Mechanism != "" {
 		password, _ := sasl.Password() // in memory
 		env = append(env, "CANDOR_KAFKA_SASL_MECHANISM="+sasl.Mechanism, "CANDOR_KAFKA_SASL_USER="+sasl.User, "CANDOR_KAFKA_SASL_PASSWORD="+password)
 	}
@@ -70,7 +73,7 @@ func openBrokers(dir string) (*Brokers, error) {
 	b := &Brokers{tails: map[string]*Tail{}}
 	if realBrokers() {
 		b.kafka = kafka.Config{Brokers: strings.Split(os.Getenv("CANDOR_KAFKA_BROKERS"), ","), Replication: -1}
-		b.redisURL = os.Getenv("CANDOR_REDIS_URL")
+		b.outside, b.redisURL = b.kafka, os.Getenv("CANDOR_REDIS_URL")
 		b.dir = os.Getenv("CANDOR_TEST_BROKERS_DIR")
 		return b, nil
 	}
@@ -88,8 +91,9 @@ func (b *Brokers) embed(dir string) error {
 	b.embedded, b.dir = e, dir
 	b.closers = append(b.closers, e.Close)
 	b.kafka = e.Kafka()
-	b.redisURL = e.URL()
-	return nil
+	b.redisURL, b.redis.Dial = e.URL(), e.DialView
+	b.outside, _, err = embedded.Find(context.Background(), dir)
+	return err
 }
 
 // Embedded starts embedded brokers without a service, even if other tests use real ones. Tests
@@ -104,8 +108,11 @@ func Embedded(t testing.TB) *Brokers {
 	return b
 }
 
-// Kafka returns the connection settings of the Kafka.
+// Kafka returns the connection settings of the Kafka, for this process.
 func (b *Brokers) Kafka() kafka.Config { return b.kafka }
+
+// Outside returns the connection settings of the Kafka, for other processes.
+func (b *Brokers) Outside() kafka.Config { return b.outside }
 
 // Reader returns a reader of single records, which is closed at the end of the test.
 func (b *Brokers) Reader(t testing.TB) *kafka.Reader {
@@ -129,6 +136,7 @@ func (b *Brokers) open() error {
 	if err != nil {
 		return fmt.Errorf("CANDOR_REDIS_URL: %w", err)
 	}
+	place.Dialer = b.redis.Dial
 	b.Redis = place.Client()
 	b.Store = state.New(b.Redis)
 	b.closers = append(b.closers, func() { _ = b.Redis.Close() })

@@ -269,7 +269,7 @@ func (b *Brokers) start(options ...Option) (*Service, error) {
 	}
 	o := app.Options{
 		Roles: roles, HTTPAddr: "127.0.0.1:0", Partitions: partitions,
-		Place: app.Place{Brokers: b.kafka.Brokers, Kafka: b.kafka.Security, RedisURL: b.redisURL}, Log: logger(),
+		Place: app.Place{Brokers: b.kafka.Brokers, Kafka: b.kafka.Security, RedisURL: b.redisURL, Redis: b.redis}, Log: logger(),
 	}
 	for _, option := range options {
 		if err := option(&o); err != nil {

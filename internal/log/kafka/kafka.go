@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"net"
 	"slices"
 	"strings"
 	"time"
@@ -31,8 +30,6 @@ type Config struct {
 	EraseWithin time.Duration
 	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
-	// Dial connects to a broker; nil: over the network.
-	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 	Security
 }
 
@@ -40,9 +37,6 @@ type Config struct {
 func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 	if c.Observer != nil {
 		extra = append([]kgo.Opt{kgo.WithHooks(c.Observer)}, extra...)
-	}
-	if c.Dial != nil {
-		extra = append([]kgo.Opt{kgo.Dialer(c.Dial)}, extra...)
 	}
 	opts := append(c.options(),
 		kgo.SeedBrokers(c.Brokers...),

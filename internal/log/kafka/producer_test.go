@@ -22,7 +22,7 @@ func TestProducer_appendsThatComeTogetherShareARequest(t *testing.T) {
 		var network kfake.VirtualNetwork
 		cluster := kfake.MustCluster(kfake.NumBrokers(1), kfake.Ports(19092), kfake.ListenFn(network.Listen), kfake.SeedTopics(1, schemas.TopicScores))
 		defer cluster.Close()
-		cfg := kafka.Config{Brokers: cluster.ListenAddrs(), Dial: network.DialContext}
+		cfg := kafka.Config{Brokers: cluster.ListenAddrs(), Security: kafka.Security{Dial: network.DialContext}}
 		p, err := kafka.NewProducer(cfg, map[string]kafka.Topic{schemas.TopicScores: {Partitions: 1}})
 		if err != nil {
 			t.Fatal(err)

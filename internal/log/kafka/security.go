@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 
 	"github.com/twmb/franz-go/pkg/kgo"
 	"github.com/twmb/franz-go/pkg/sasl"
@@ -13,10 +14,12 @@ import (
 	"github.com/twmb/franz-go/pkg/sasl/scram"
 )
 
-// Security holds the TLS and SASL settings of connections to the brokers.
+// Security holds the TLS and SASL settings of connections to the brokers, and how they are made.
 type Security struct {
 	TLS  *tls.Config // nil: no TLS
 	SASL SASL        // zero: no authentication
+	// Dial connects to a broker in this process; nil: over the network.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
 // SASL holds the credentials of the client.
@@ -41,7 +44,7 @@ func (s Security) Validate() error {
 	if s.SASL.User == "" || s.SASL.Password == nil {
 		return errors.New("a mechanism needs a user and a password")
 	}
-	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil {
+	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil && s.Dial == nil {
 		return errors.New("PLAIN sends the password unencrypted, so it needs TLS; or use SCRAM-SHA-512")
 	}
 	_, err := s.SASL.Password()
@@ -71,7 +74,9 @@ func (s SASL) scram(context.Context) (scram.Auth, error) {
 // options returns the client options. The settings must be valid.
 func (s Security) options() []kgo.Opt {
 	var opts []kgo.Opt
-	if s.TLS != nil {
+	if s.Dial != nil {
+		opts = append(opts, kgo.Dialer(s.Dial))
+	} else if s.TLS != nil {
 		opts = append(opts, kgo.DialTLSConfig(s.TLS))
 	}
 	if m, err := s.SASL.client(); s.SASL.Mechanism != "" && err == nil {
