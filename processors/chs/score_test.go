@@ -281,3 +281,24 @@ func TestLearn_onlySubmission(t *testing.T) {
 		t.Errorf("learnt %v with facts, %v without", known, blank)
 	}
 }
+
+// Words that lead to a question about age are no topic of it.
+func TestScore_ledToAge(t *testing.T) {
+	for _, c := range []struct {
+		born, led, age string
+		below          bool
+	}{
+		{"What year were you born?", "One last question for our statistics: how old are you?", "52", true},
+		{"What is your year of birth?", "Finally, how old are you?", "52", true},
+		{"In welchem Jahr sind Sie geboren?", "Und zum Schluss: Wie alt sind Sie?", "52", true},
+		{"What year were you born?", "One last question for our statistics: how old are you?", "32", false},
+		{"In welchem Jahr sind Sie geboren?", "Noch etwas zur Person: Wie alt sind Ihre Kinder?", "8", false},
+		{"What is your year of birth?", "Finally, how old were you when you first voted?", "18", false},
+		{"What is your year of birth?", "Finally, how old is your car?", "8", false},
+	} {
+		r := score(t, submission(survey.V3, ask("born", c.born, "1994"), ask("age", c.led, c.age)))
+		if (r.Score < 80) != c.below {
+			t.Errorf("%s %s: %d, %s", c.led, c.age, r.Score, r.Reason)
+		}
+	}
+}

@@ -285,7 +285,7 @@ func (a *Answer) alone(c Concept) bool {
 // OfOwn reports whether a question is about the respondent's own age or birth and nothing else: it
 // has no word that could name another person, and none carried over from an earlier question.
 func (p *Pair) OfOwn() bool {
-	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare() || p.Q.Classes.Has(Birth) && !p.alive)
+	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare() || p.Q.Classes.Has(Birth) && !p.alive)
 }
 
 // bareTo reports whether nothing before a token, within its clause, can be its subject: "I just

@@ -65,18 +65,18 @@ const MaxOptions = 64
 // ParseQuestion reads a folded question. If it is too short to show its language, the usual
 // language is assumed.
 func ParseQuestion(folded string, usual Language) *Question {
-	stem, tail := stemOf(withoutHeading(folded))
-	q := &Question{Lang: languageOf(folded), Stem: stem, Tail: tail}
+	q := &Question{Lang: languageOf(folded)}
 	if q.Lang == Unknown {
 		q.Lang = usual
 	}
 	t := lexicon.tongue(q.Lang)
-	q.Tokens = t.tokens(Split(stem, nil).Words)
+	q.Stem, q.Tail = stemOf(t.withoutLead(withoutHeading(folded)))
+	q.Tokens = t.tokens(Split(q.Stem, nil).Words)
 	support(q.Tokens, nil)
 	for i := range q.Tokens {
 		q.Classes.Union(q.Tokens[i].Classes)
 	}
-	q.Options = t.options(tail, q.Tokens)
+	q.Options = t.options(q.Tail, q.Tokens)
 	q.scale(folded, t)
 	q.Ladder = q.ladder()
 	q.Form = q.form(strings.Contains(folded, "?"))
@@ -108,6 +108,29 @@ func withoutHeading(s string) string {
 		return rest
 	}
 	return s
+}
+
+// withoutLead removes what leads to a question about age: "One last question: how old are you?".
+func (t *tongue) withoutLead(s string) string {
+	lead, rest, found := strings.Cut(s, ": ")
+	if end := strings.IndexByte(rest, '?'); found && end > 0 && !strings.Contains(lead, "?") && asksAge(t.tokens(Split(rest[:end], nil).Words)) {
+		return rest
+	}
+	return s
+}
+
+// asksAge reports whether a question asks the respondent for age or birth in so many words: "how old
+// are you", "tell us your age". What else it says is no topic then.
+func asksAge(ts []Token) bool {
+	for i := range ts {
+		you := func(at int) bool { return at >= 0 && at < len(ts) && ts[at].Is(You) && ts[at].Clause == ts[i].Clause }
+		your := func(at int) bool { return at >= 0 && ts[at].Is(Your) && ts[at].Clause == ts[i].Clause }
+		switch {
+		case ts[i].Is(HowOld) && you(i+2) && !ts[i+2].Is(Your), ts[i].Is(Birth) && (you(i-1) || you(i-2)), ts[i].Is(Age, Birth) && your(i-1):
+			return true
+		}
+	}
+	return false
 }
 
 // stemOf separates a question from what follows it: options, scales, remarks.

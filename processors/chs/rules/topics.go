@@ -100,7 +100,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	direct := !d.excluded && !b.Sign && !b.Concept.Needs(c)
 	switch {
 	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
-		direct && a.Mode != b.Mode && !(b.Asked && b.Mine) && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
+		direct && a.Mode != b.Mode && (!b.Asked || !b.Mine) && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
 		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity, // dumbbells are a sign of sport
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
