@@ -136,3 +136,56 @@ func TestComposeBrokers(t *testing.T) {
 		}
 	}
 }
+
+// Three nodes: every record has three replicas, the Redis Cluster has all its primaries, and all processes use both.
+func TestComposeThree(t *testing.T) {
+	project := load(t, "compose.three.yaml")
+	known := variables(t)
+	voters, addresses, ids := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	join := strings.Join(project.Services["redis-cluster"].Command, " ")
+	var kafka, redis, candor int
+	for name, s := range project.Services {
+		value := func(v string) string {
+			if s.Environment[v] == nil {
+				return ""
+			}
+			return *s.Environment[v]
+		}
+		switch {
+		case strings.HasPrefix(name, "kafka-"):
+			kafka++
+			voters[value("KAFKA_CONTROLLER_QUORUM_VOTERS")], ids[value("CLUSTER_ID")] = true, true
+			if vote := value("KAFKA_NODE_ID") + "@" + name + ":9093"; !strings.Contains(value("KAFKA_CONTROLLER_QUORUM_VOTERS"), vote) || value("KAFKA_ADVERTISED_LISTENERS") != "INSIDE://"+name+":19092" {
+				t.Errorf("%s cannot be reached as %s", name, vote)
+			}
+			if value("KAFKA_DEFAULT_REPLICATION_FACTOR") != "3" || value("KAFKA_MIN_INSYNC_REPLICAS") != "2" || value("KAFKA_LOG_RETENTION_MS") != "-1" {
+				t.Errorf("%s may lose records", name)
+			}
+		case s.Networks["default"] != nil && s.Networks["default"].Ipv4Address != "":
+			redis++
+			address := s.Networks["default"].Ipv4Address
+			addresses[address] = true
+			if command := strings.Join(s.Command, " "); !strings.Contains(join, address+":6379") || !strings.Contains(command, "--cluster-enabled yes") || !strings.Contains(command, "--appendonly yes") || !strings.Contains(command, "noeviction") {
+				t.Errorf("%s is no node of the cluster", name)
+			}
+		case s.Build != nil:
+			candor++
+			for v := range s.Environment {
+				if !known[v] {
+					t.Errorf("%s sets %s, which nothing reads", name, v)
+				}
+			}
+			if strings.Count(value("CANDOR_KAFKA_BROKERS"), ",") != 2 || !strings.HasPrefix(value("CANDOR_REDIS_URL"), "redis-cluster://") || value("CANDOR_KAFKA_REPLICATION") != "3" || !accepts(t, s.Command[2]) {
+				t.Errorf("%s does not use all nodes", name)
+			}
+		}
+		for _, p := range s.Ports {
+			if p.HostIP != "127.0.0.1" {
+				t.Errorf("%s: port %s is open to others", name, p.Published)
+			}
+		}
+	}
+	if kafka != 3 || redis != 3 || candor != 3 || len(voters) != 1 || len(ids) != 1 || len(addresses) != 3 {
+		t.Errorf("%d nodes of Kafka, %d of Redis, %d processes; voters %v, addresses %v", kafka, redis, candor, voters, addresses)
+	}
+}

@@ -84,6 +84,41 @@ func values(t *testing.T, file string) map[string]any {
 	return v
 }
 
+// threeNodes are the values for three nodes that the chart brings along, relative to testdata/values.
+var threeNodes = filepath.Join("..", "..", chartDir, "three-nodes.yaml")
+
+// valueFiles lists all files of values, relative to testdata/values.
+func valueFiles(t *testing.T) []string {
+	t.Helper()
+	files, err := os.ReadDir(filepath.Join("testdata", "values"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := []string{threeNodes}
+	for _, f := range files {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
+// Each role has three processes, and Kafka keeps three replicas.
+func TestChart_threeNodes(t *testing.T) {
+	text, err := render(t, values(t, threeNodes))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := decode(t, text)
+	if len(m.deployments) != len(allRoles()) {
+		t.Errorf("there are %d deployments", len(m.deployments))
+	}
+	for i := range m.deployments {
+		d := &m.deployments[i]
+		if d.Spec.Replicas == nil || *d.Spec.Replicas != 3 || d.Spec.Template.Spec.Affinity == nil {
+			t.Errorf("%s does not run on each of three nodes", d.Name)
+		}
+	}
+}
+
 // render renders the chart like helm template, and checks the values against their schema.
 func render(t *testing.T, given map[string]any) (string, error) {
 	t.Helper()
@@ -177,14 +212,10 @@ func matches(selector, labels map[string]string) bool {
 }
 
 func TestChartLint(t *testing.T) {
-	files, err := os.ReadDir(filepath.Join("testdata", "values"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		for _, m := range lint.All(chartDir, values(t, f.Name()), "quality", true).Messages {
+	for _, f := range valueFiles(t) {
+		for _, m := range lint.All(chartDir, values(t, f), "quality", true).Messages {
 			if m.Severity > support.InfoSev {
-				t.Errorf("%s: %s", f.Name(), m)
+				t.Errorf("%s: %s", f, m)
 			}
 		}
 	}
@@ -192,13 +223,9 @@ func TestChartLint(t *testing.T) {
 
 func TestChart(t *testing.T) {
 	known := variables(t)
-	files, err := os.ReadDir(filepath.Join("testdata", "values"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		t.Run(f.Name(), func(t *testing.T) {
-			text, err := render(t, values(t, f.Name()))
+	for _, f := range valueFiles(t) {
+		t.Run(filepath.Base(f), func(t *testing.T) {
+			text, err := render(t, values(t, f))
 			if err != nil {
 				t.Fatal(err)
 			}
