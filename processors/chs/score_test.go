@@ -302,3 +302,23 @@ func TestScore_ledToAge(t *testing.T) {
 		}
 	}
 }
+
+// A man in a story is not the respondent, and what is never eaten is denied.
+func TestScore_saidOfOthers(t *testing.T) {
+	for _, c := range []struct {
+		first, second survey.Pair
+		below         bool
+	}{
+		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "the delivery man lost my parcel"), false},
+		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "finished a report while the boiler man was at mine"), false},
+		{ask("sex", "Are you ...", "Female"), ask("self", "Are you a man or a woman?", "man"), true},
+		{ask("sex", "Are you ...", "Female"), ask("self", "What do you do?", "I'm a single man working nights"), true},
+		{ask("meat", "Do you eat meat?", "No"), ask("never", "Are there foods you never eat?", "Meat and fish"), false},
+		{ask("meat", "Do you eat meat?", "No"), ask("kind", "Which meat do you eat most often?", "Beef"), true},
+	} {
+		r := score(t, submission(survey.V3, c.first, c.second))
+		if (r.Score < 80) != c.below {
+			t.Errorf("%s %s: %d, %s", c.first.Answer, c.second.Answer, r.Score, r.Reason)
+		}
+	}
+}

@@ -421,8 +421,8 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	musing, imagined := q.muses, q.imagines
-	if q.unreal && !musing && !imagined {
-		return
+	if q.unreal && !musing && !imagined || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
+		return // "Are there foods you never eat?" - "Meat"
 	}
 	musing = musing || imagined
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
@@ -534,6 +534,9 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 	if f.Concept.Kind() == Status {
 		if f.Sign && !p.Q.ofField(f.Concept) && !p.A.alone(f.Concept) {
 			return // "a single room", "la parada"
+		}
+		if f.Concept.Implies(conceptSex) && !f.Asked && !p.ofStatus(f.Concept) && !p.A.alone(f.Concept) {
+			return // "the delivery man"
 		}
 		f.Sign, f.Ever = false, f.Concept == conceptNever
 		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense)                         // a person who became it in 2010 still is

@@ -48,6 +48,7 @@ var (
 	conceptJob        = Named("job")
 	conceptMarried    = Named("married")
 	conceptNever      = Named("nevermarried")
+	conceptSex        = Named("sex")
 	conceptPet        = Named("pet")
 	conceptWed        = Named("wed")
 	conceptWedding    = Named("wedding")
