@@ -4,32 +4,20 @@
 package ci
 
 import (
-	"errors"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 )
 
-// standIn is the program behind all names. It records and prints its arguments. If $FAILS names it, it prints $SAYS and fails. If $HANGS
-// names it, it never ends; then the one that fails waits for it to begin, and records its process.
+// standIn is the program behind all names. It records its arguments. If $FAILS names it, it prints $SAYS and fails.
 const standIn = `#!/bin/bash
 folder=$(dirname "$0")
 name="${folder##*/}/${0##*/} $*"
 echo "$name" >>"$CALLS"
-echo "called: $name"
-if [[ -n "$HANGS" && "$name" == *"$HANGS"* ]]; then
-  echo $$ >"$CALLS.begun"
-  exec tail -f /dev/null
-fi
 if [[ -n "$FAILS" && "$name" == *"$FAILS"* ]]; then
-  if [ -n "$HANGS" ]; then
-    read -r process <"$CALLS.begun"
-    echo "hangs: $process" >>"$CALLS"
-  fi
   echo "$SAYS" >&2
   exit 1
 fi
@@ -65,7 +53,7 @@ func tree(t *testing.T, without string) string {
 			write("programs/"+name, []byte(standIn))
 		}
 	}
-	for _, name := range []string{"bash", "dirname", "awk", "cat", "cp", "mktemp", "rm", "timeout", "tail", "grep"} {
+	for _, name := range []string{"bash", "dirname", "awk", "cp", "mktemp", "rm", "timeout", "tail", "grep"} {
 		path, err := exec.LookPath(name)
 		if err != nil {
 			t.Fatal(err)
@@ -75,65 +63,6 @@ func tree(t *testing.T, without string) string {
 		}
 	}
 	return dir
-}
-
-// run runs .ci/run of a tree, and returns its output and the calls that it made.
-func run(t *testing.T, dir string, env ...string) (out, made string, err error) {
-	t.Helper()
-	calls := filepath.Join(dir, "calls")
-	if err := syscall.Mkfifo(calls+".begun", 0o600); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.CommandContext(t.Context(), filepath.Join(dir, ".ci", "run"))
-	cmd.Env = append(env, "PATH="+filepath.Join(dir, "programs"), "TMPDIR="+t.TempDir(), "CALLS="+calls)
-	raw, err := cmd.CombinedOutput()
-	text, readErr := os.ReadFile(calls)
-	if readErr != nil {
-		t.Fatalf("%v; the output is\n%s", readErr, raw)
-	}
-	return string(raw), string(text), err
-}
-
-// Steps that run side by side print one after the other.
-func TestStepsDoNotMix(t *testing.T) {
-	out, _, err := run(t, tree(t, ""), "CI=true", "FAILS=", "SAYS=", "HANGS=")
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for step, calls := range map[string][]string{
-		"test":         {"make test GOTEST="},
-		"test-brokers": {"make test-brokers GOTEST=", "make test-brokers-cluster-short GOTEST="},
-		"clients":      {"make clients"},
-		"start":        {"make start"},
-	} {
-		_, after, _ := strings.Cut(out, "\n== "+step+"\n")
-		said, _, ended := strings.Cut(after, "\n== ")
-		if n := strings.Count(said, "called: "); !ended || n != len(calls) {
-			t.Errorf("step %s has the output of %d programs, want %d:\n%s", step, n, len(calls), said)
-		}
-		for _, call := range calls {
-			if !strings.Contains(said, call) {
-				t.Errorf("step %s does not print %q:\n%s", step, call, said)
-			}
-		}
-	}
-}
-
-// If a step fails, those that run beside it end, and the output ends with that of the step that failed.
-func TestFirstFailureEndsTheRun(t *testing.T) {
-	out, made, err := run(t, tree(t, ""), "CI=true", "FAILS=make test GOTEST", "SAYS=a test failed", "HANGS=make test-brokers")
-	if err == nil || !strings.Contains(out, "a test failed\n== test failed after ") || strings.Contains(out, "make test-brokers") {
-		t.Errorf("it ends with %v and\n%s", err, out)
-	}
-	_, after, _ := strings.Cut(made, "hangs: ")
-	process, _, _ := strings.Cut(after, "\n")
-	pid, err := strconv.Atoi(process)
-	if err != nil {
-		t.Fatalf("no process hung: %v\n%s", err, made)
-	}
-	if err := syscall.Kill(pid, 0); !errors.Is(err, syscall.ESRCH) {
-		t.Errorf("the other step still runs: %v", err)
-	}
 }
 
 func TestNothingIsLeftOutUnsaid(t *testing.T) {
@@ -164,8 +93,12 @@ func TestNothingIsLeftOutUnsaid(t *testing.T) {
 		{"a skipped test is said on a laptop", "", "", "judge", "2 tests were skipped", "not run: unlisted tests", ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			out, made, err := run(t, tree(t, tc.without), "CI="+tc.ci, "FAILS="+tc.fails, "SAYS="+tc.says, "HANGS=")
-			lines := strings.Split(strings.TrimSpace(out), "\n")
+			dir := tree(t, tc.without)
+			calls := filepath.Join(dir, "calls")
+			cmd := exec.CommandContext(context.Background(), filepath.Join(dir, ".ci", "run"))
+			cmd.Env = []string{"PATH=" + filepath.Join(dir, "programs"), "TMPDIR=" + t.TempDir(), "CALLS=" + calls, "CI=" + tc.ci, "FAILS=" + tc.fails, "SAYS=" + tc.says}
+			out, err := cmd.CombinedOutput()
+			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
 			last := lines[len(lines)-1]
 			passes := strings.HasPrefix(last, "passed in ")
 			if passes != (err == nil) {
@@ -174,10 +107,10 @@ func TestNothingIsLeftOutUnsaid(t *testing.T) {
 			if wanted := strings.Contains(tc.want, "steps ran") || strings.Contains(tc.want, "not run"); passes != wanted {
 				t.Errorf("passes: %v, want %v; the output is\n%s", passes, wanted, out)
 			}
-			if passes && !strings.Contains(last, tc.want) || !strings.Contains(out, tc.want) {
+			if passes && !strings.Contains(last, tc.want) || !strings.Contains(string(out), tc.want) {
 				t.Errorf("the last line is %q, want %q; the output is\n%s", last, tc.want, out)
 			}
-			if !strings.Contains(made, tc.inside) {
+			if made, _ := os.ReadFile(calls); !strings.Contains(string(made), tc.inside) {
 				t.Errorf("there is no call %q among\n%s", tc.inside, made)
 			}
 		})
