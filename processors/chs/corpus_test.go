@@ -12,13 +12,14 @@ import (
 // how many honest ones are accused; as they stand and padded to the length of
 // real interviews. Whoever changes a rule may look at the failures of the open
 // domains; those of the held domains are counted and never listed.
-func corpus(t *testing.T, folder string, list bool, recall, located, falsePositives checktest.Target) {
+func corpus(t *testing.T, folder string, list bool, recall, recallPadded, located, falsePositives checktest.Target) {
 	t.Helper()
 	fillers := map[string][]survey.Pair{}
 	for _, f := range table(t, "filler.txtar") {
 		fillers[f.language()] = f.pairs
 	}
-	for _, variant := range []string{"short", "long"} {
+	for i, variant := range []string{"short", "long"} {
+		recall := []checktest.Target{recall, recallPadded}[i]
 		var n, found, right, excluded [2]int
 		for _, l := range tables(t, folder) {
 			s := l.submission()
@@ -74,26 +75,26 @@ func padded(pairs, own, other []survey.Pair) []survey.Pair {
 }
 
 func TestMeasureOpen(t *testing.T) {
-	corpus(t, "open", true, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
+	corpus(t, "open", true, checktest.AtLeast(.55), checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
 // TestMeasureHeld counts the failures of the held domains; nobody looks which they
 // are.
 func TestMeasureHeld(t *testing.T) {
-	corpus(t, "held", false, checktest.AtLeast(.5), checktest.AtLeast(.5), checktest.AtMost(.04))
+	corpus(t, "held", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
 // TestMeasureFresh measures a second generation of tables, written by the rule
 // in testdata/README.md and scored before anybody looked. Whoever changes a rule
 // may look now.
 func TestMeasureFresh(t *testing.T) {
-	corpus(t, "fresh", true, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
+	corpus(t, "fresh", true, checktest.AtLeast(.55), checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
 // TestMeasureLast measures tables that were scored once, after the last rule had
 // been changed. Nobody has looked at them, and no rule is to be mended by them.
 func TestMeasureLast(t *testing.T) {
-	corpus(t, "last", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
+	corpus(t, "last", false, checktest.AtLeast(.55), checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
 // TestMeasureHonest: whole interviews of honest people whose survey is not

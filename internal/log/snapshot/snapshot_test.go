@@ -138,18 +138,33 @@ func (r *rig) find(t *testing.T, part state.Part) *snapshot.Found {
 	return f
 }
 
-// damage gives the newest snapshot of a part a key that cannot read its chunks.
-func (r *rig) damage(t *testing.T, part state.Part) {
+// redate appends the newest snapshot of the part again, as if it had been taken that much later, and returns it.
+func (r *rig) redate(t *testing.T, by time.Duration) schemas.Snapshot {
 	t.Helper()
-	damaged := r.find(t, part).Snapshot
-	damaged.Secret = make([]byte, schemas.SnapshotKeySize)
-	rec, err := schemas.EncodeSnapshot(&damaged)
+	s := r.find(t, r.part).Snapshot
+	s.At = s.At.Add(by)
+	r.announce(t, s)
+	return s
+}
+
+// announce appends the key of a snapshot.
+func (r *rig) announce(t *testing.T, s schemas.Snapshot) {
+	t.Helper()
+	rec, err := schemas.EncodeSnapshot(&s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// damage gives the newest snapshot of a part a key that cannot read its chunks.
+func (r *rig) damage(t *testing.T, part state.Part) {
+	t.Helper()
+	damaged := r.find(t, part).Snapshot
+	damaged.Secret = make([]byte, schemas.SnapshotKeySize)
+	r.announce(t, damaged)
 }
 
 // wantRestored restores the join's part and compares it.
@@ -271,15 +286,7 @@ func TestSnapshotFromTheFutureIsReplaced(t *testing.T) {
 	r.Every = 3 * time.Hour
 	r.make(t, r.part, 5, rows, "a")
 	r.take(t)
-	later := r.find(t, r.part).Snapshot
-	later.At = later.At.Add(2 * time.Hour)
-	rec, err := schemas.EncodeSnapshot(&later)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
-		t.Fatal(err)
-	}
+	later := r.redate(t, 2*time.Hour)
 	r.make(t, r.part, 6, rows, "b")
 	r.take(t)
 	if f := r.find(t, r.part); f.ID == later.ID || f.Snapshot.At.After(time.Now()) {
@@ -442,15 +449,7 @@ func TestAgeOfSnapshots(t *testing.T) {
 		t.Errorf("the part is as in its snapshot, and the age is %v", age)
 	}
 
-	earlier := r.find(t, r.part).Snapshot
-	earlier.At = earlier.At.Add(-2 * time.Hour)
-	rec, err := schemas.EncodeSnapshot(&earlier)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
-		t.Fatal(err)
-	}
+	r.redate(t, -2*time.Hour)
 	r.make(t, r.part, 6, rows, "b")
 	r.take(t) // it is not due
 	if age := r.age(t); age < 2*time.Hour || age > 3*time.Hour {
