@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"candor/schemas"
@@ -20,6 +21,9 @@ import (
 //
 // Nothing is parked while a dump is in progress. So a snapshot has a section for each survey that was
 // parked when it began and still is at its marker.
+//
+// A nomination is for one dump, and ends when the survey is parked. From then on the section has the check
+// state, and the keys may be gone, or have learnt more.
 
 // Nominee is an idle survey that may be parked.
 type Nominee struct {
@@ -88,6 +92,9 @@ func (s *Store) Park(ctx context.Context, part Part, b *Batch, ids []string) (bo
 	}
 	ok, err := s.run(ctx, b)
 	t.committed(b, ok, err)
+	if ok && err == nil { // the lane may have nominated them again meanwhile
+		t.nominees = slices.DeleteFunc(slices.Clone(t.nominees), func(n Nominee) bool { return slices.Contains(ids, n.ID) })
+	}
 	return ok, err
 }
 

@@ -118,15 +118,16 @@ func (t *track) broken(err error) {
 	}
 }
 
-// begin starts to record commits. It returns the number of the dump, and the nominees. The snapshot
-// that offers were made for may now be replaced.
+// begin starts to record commits. It returns the number of the dump, and the nominees, which are for no
+// other dump. The snapshot that offers were made for may now be replaced.
 func (t *track) begin() (dump int, nominees []Nominee) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.on, t.mixed, t.err, t.changed, t.n = true, false, nil, map[string]*changed{}, 0
 	t.dumps++
-	t.offers = nil
-	return t.dumps, t.nominees
+	nominees = t.nominees
+	t.nominees, t.offers = nil, nil
+	return t.dumps, nominees
 }
 
 func (t *track) end() {

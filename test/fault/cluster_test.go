@@ -70,13 +70,17 @@ func mark(p int32) string { return fmt.Sprintf("{p%d}:mark", p) }
 // a request.
 func insist(ctx context.Context, t *testing.T, what string, f func() error) {
 	t.Helper()
+	var last error // of a call that had time to end
 	for {
 		err := f()
 		if err == nil {
 			return
 		}
+		if last == nil || ctx.Err() == nil {
+			last = err
+		}
 		if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
-			t.Fatalf("%s: %v", what, err)
+			t.Fatalf("%s: %v", what, last)
 		}
 	}
 }

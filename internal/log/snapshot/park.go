@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -58,28 +59,27 @@ func (c *Shelf) collect(ctx context.Context, part state.Part, all []*Found, want
 		}
 		return 1
 	})
-	left := len(wanted)
-	done := map[string]bool{}
+	left := maps.Clone(wanted)
 	for _, f := range of {
-		if left == 0 {
+		if len(left) == 0 {
 			break
 		}
 		sections, err := c.sections(ctx, f)
 		if err == nil {
-			sections = slices.DeleteFunc(sections, func(s schemas.Section) bool { return !wanted[s.ID] || done[s.ID] })
+			sections = slices.DeleteFunc(sections, func(s schemas.Section) bool {
+				first := left[s.ID] // an earlier version may have written a second section, with other content
+				delete(left, s.ID)
+				return !first
+			})
 			err = c.copies(ctx, f, sections, visit)
 		}
 		if err != nil {
 			c.spoilt(f, err)
 			return fmt.Errorf("read the parked surveys of %s from snapshot %s: %w", part, f.ID, err)
 		}
-		for _, s := range sections {
-			done[s.ID] = true
-		}
-		left -= len(sections)
 	}
-	if left > 0 {
-		return fmt.Errorf("%s, %d of %d surveys: %w", part, left, len(wanted), ErrNoSection)
+	if len(left) > 0 {
+		return fmt.Errorf("%s, %d of %d surveys: %w", part, len(left), len(wanted), ErrNoSection)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"testing"
 
 	"candor/internal/log/snapshot"
@@ -19,8 +20,8 @@ const (
 
 var checkPart = state.Part{Of: "TS"}
 
-// commit commits to the check's part, and moves its marker.
-func (r *rig) commit(t *testing.T, log, parks int64, change func(b *state.Batch)) {
+// commit commits to the check's part, and moves its marker. It parks the surveys of the sections.
+func (r *rig) commit(t *testing.T, log, parks int64, change func(b *state.Batch), sections ...string) {
 	t.Helper()
 	before, err := r.Store.PartMarker(t.Context(), checkPart)
 	if err != nil {
@@ -30,7 +31,7 @@ func (r *rig) commit(t *testing.T, log, parks int64, change func(b *state.Batch)
 	after.Log, after.Parks = log, parks
 	b := state.NewBatch(checkPart, before, after)
 	change(b)
-	if ok, err := r.Store.Park(t.Context(), checkPart, b, nil); !ok || err != nil {
+	if ok, err := r.Store.Park(t.Context(), checkPart, b, sections); !ok || err != nil {
 		t.Fatalf("commit = %t, %v", ok, err)
 	}
 }
@@ -48,9 +49,7 @@ func parks(t *testing.T) *rig {
 	}
 	r.make(t, checkPart, 5, learnt, large('b')...)
 	r.commit(t, 5, 1, nothing)
-	r.Store.Nominate(checkPart, []state.Nominee{{ID: section, Keys: func(_ context.Context, visit func([]string) error) error {
-		return visit([]string{learnt, "{p0}:TS:1:groups"})
-	}}})
+	r.nominate()
 	if got := r.Store.Offered(checkPart); len(got) > 0 {
 		t.Fatalf("%v are offered before there is a snapshot", got)
 	}
@@ -58,12 +57,37 @@ func parks(t *testing.T) *rig {
 	if got := r.Store.Offered(checkPart); !slices.Equal(got, []string{section}) {
 		t.Fatalf("%v are offered", got)
 	}
-	r.Store.Nominate(checkPart, nil)
-	r.commit(t, 5, 2, func(b *state.Batch) {
+	r.park(t, 5, 2)
+	return r
+}
+
+// nominate nominates the survey of the check's part, as its lane does at each look until it is parked.
+func (r *rig) nominate() { r.Store.Nominate(checkPart, []state.Nominee{nominee(learnt)}) }
+
+// nominee returns a nominee with a key.
+func nominee(key string) state.Nominee {
+	return state.Nominee{ID: section, Keys: func(_ context.Context, visit func([]string) error) error {
+		return visit([]string{key, "{p0}:TS:1:groups"})
+	}}
+}
+
+// put writes the check state of the survey, as if it were loaded.
+func (r *rig) put(t *testing.T) {
+	t.Helper()
+	for i, v := range large('b') {
+		if err := r.rdb.HSet(t.Context(), learnt, strconv.Itoa(i), v).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// park parks the survey of the check's part.
+func (r *rig) park(t *testing.T, log, parks int64) {
+	t.Helper()
+	r.commit(t, log, parks, func(b *state.Batch) {
 		b.Do("HSET", checkPart.Key(state.KindHolds), "s", "1 10 5 "+section)
 		b.Do("UNLINK", learnt)
-	})
-	return r
+	}, section)
 }
 
 // wantSection fails the test unless the section has these values.
@@ -107,6 +131,46 @@ func TestSection_staysInLaterSnapshots(t *testing.T) {
 	if all, err := r.List(t.Context()); err != nil || len(all) != len(state.Parts(0)) {
 		t.Errorf("there are %d snapshots, %v, want one of each part", len(all), err)
 	}
+}
+
+// A survey that was nominated is not read any more once it is parked: it may be loaded, and learn, before
+// the next snapshot is complete.
+func TestSection_keepsItsContent(t *testing.T) {
+	learn := func(t *testing.T, r *rig) {
+		t.Helper()
+		r.put(t)
+		if err := r.rdb.HSet(t.Context(), learnt, "0", "of a later record").Err(); err != nil {
+			t.Fatal(err)
+		}
+		r.commit(t, 6, 2, nothing)
+		r.take(t)
+		r.wantSection(t, large('b')...)
+	}
+	t.Run("parked", func(t *testing.T) { learn(t, parks(t)) })
+	t.Run("nominated again before it was parked", func(t *testing.T) {
+		r := parks(t)
+		r.commit(t, 5, 3, func(b *state.Batch) { b.Do("HSET", checkPart.Key(state.KindHolds), "s", "1 10 5") })
+		r.put(t)
+		r.nominate()
+		r.take(t)
+		r.nominate()
+		r.park(t, 5, 4)
+		learn(t, r)
+	})
+}
+
+// An earlier version could write a second section, with later content. The first one counts.
+func TestSection_writtenTwice(t *testing.T) {
+	r := parks(t)
+	r.commit(t, 5, 3, func(b *state.Batch) { b.Do("HSET", checkPart.Key(state.KindHolds), "s", "1 10 5") })
+	r.put(t)
+	if err := r.rdb.HSet(t.Context(), "{p0}:TS:1:names", "0", "of a later record").Err(); err != nil {
+		t.Fatal(err)
+	}
+	r.Store.Nominate(checkPart, []state.Nominee{nominee(learnt), nominee("{p0}:TS:1:names")})
+	r.take(t)
+	r.park(t, 5, 4)
+	r.wantSection(t, large('b')...)
 }
 
 // A restored part has its surveys parked, and the section is still there.
