@@ -36,8 +36,9 @@ type job struct {
 	wants      []processors.Want
 	prepared   any
 
-	again   *again   // set if the submission is scored again
-	targets []target // of a recalculation
+	again   *again          // set if the submission is scored again, by a recalculation
+	own     *checkstate.Own // what check state has of the submission, and is left out of what it is compared with
+	targets []target        // of a recalculation
 }
 
 func (j *job) at() time.Time { return j.rec.Timestamp.UTC() }
@@ -212,7 +213,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			}
 			continue
 		}
-		remembered, err := l.memory.Recall(ctx, j.ref.Incarnation, j.wants, j.own())
+		remembered, err := l.memory.Recall(ctx, j.ref.Incarnation, j.wants, j.own)
 		if err != nil {
 			return err
 		}
@@ -263,7 +264,33 @@ func (l *lane) load(ctx context.Context, jobs []*job) error {
 	if err := l.unpark(ctx, submissions, loads); err != nil {
 		return err
 	}
-	return l.memory.Load(ctx, submissions, commands)
+	if err := l.memory.Load(ctx, submissions, commands); err != nil {
+		return err
+	}
+	return l.repeats(ctx, jobs)
+}
+
+// repeats finds the submissions that check state includes already, but whose scores are not known to be on
+// the topic: the last owner was killed before it committed the group's offset, or the offset is lost. They
+// are scored once more, without what check state has of them. Otherwise, a respondent would be compared
+// with itself, and counted twice. The first score counts, if it is there.
+func (l *lane) repeats(ctx context.Context, jobs []*job) error {
+	var of []*job
+	var refs []state.RowRef
+	var generations []int64
+	for _, j := range jobs {
+		if j.command == nil && j.again == nil && j.err == nil && j.rec.Offset >= l.scored && j.rec.Offset < l.learnt {
+			of, refs, generations = append(of, j), append(refs, j.ref), append(generations, j.rec.Offset)
+		}
+	}
+	if len(of) == 0 {
+		return nil
+	}
+	own, err := l.memory.Own(ctx, refs, generations)
+	for i := range own {
+		of[i].own = own[i]
+	}
+	return err
 }
 
 // evaluation is a submission to be scored, with the check's input.
@@ -387,10 +414,11 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	first := survey.Scored{Generation: j.rec.Offset, Result: o.Result}
 	if j.again != nil {
 		first.Run = j.again.run
-		o.Revisions = nil // a recalculation concerns only the respondents that it names
 	}
-	if j.submission.Untrusted {
-		o.Revisions = nil // the check computed them with the submission's own data points
+	// A recalculation concerns only the respondents that it names. A repeated score is computed with later
+	// check state (repeats). And an untrusted submission changes no score of others (H6).
+	if j.again != nil || j.own != nil || j.submission.Untrusted {
+		o.Revisions = nil
 	}
 	if !j.left {
 		if err := add(j.headers, j.submission.Respondent, first); err != nil {

@@ -16,7 +16,10 @@
 //	   on what a wipe left over.
 //	H3 Check state resumes from its own marker. If the marker is behind the scores
 //	   (after a crash between two commits, or a wipe), the lane learns from the log
-//	   again, without scoring.
+//	   again, without scoring. If it is ahead of them, as far as the group's offset
+//	   says (after a crash before that commit, or if the offset is lost), the lane
+//	   scores again, without what check state has of the respondent, and revises no
+//	   earlier score.
 //	H4 If a check fails or panics, the respondent gets -999 for that check. Nothing
 //	   else is affected.
 //	H5 A recalculation is scored at the place of its command in the log: with the check

@@ -39,15 +39,6 @@ type again struct {
 	run    int64     // the command's offset
 	asked  time.Time // when the command was logged
 	params *processors.Params
-	own    *checkstate.Own
-}
-
-// own returns the contribution that is left out of what the job is compared with.
-func (j *job) own() *checkstate.Own {
-	if j.again == nil {
-		return nil
-	}
-	return j.again.own
 }
 
 // recalculates reports whether the job is a recalculation.
@@ -142,7 +133,7 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 		if s == nil {
 			continue
 		}
-		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: own[i]}
+		s.again, s.own = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params}, own[i]
 		jobs = append(jobs, s)
 	}
 	return jobs, left, nil

@@ -47,6 +47,31 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 	}
 }
 
+// If a lane is killed after its check state is committed, and before its offset is, the next one scores the
+// same records again. Check state includes them by then, so it leaves out each respondent's own part, and
+// revises nobody: revisions count each time.
+func TestRepeatedScoresAreWithoutOneself(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), submits("cid"))
+	b.rebuild()
+	end := int64(len(b.log))
+	b.handle(b.lane(revising{}), end)
+	l := b.lane(revising{})
+	_ = must(l.Begin(b.ctx))
+	b.take(l, 0, end, time.Time{})
+	scores := b.scores()
+	for _, id := range []survey.RespondentID{"bob", "cid"} {
+		if got := scores[run{id, 0}]; len(got) != 2 || got[1].Score != 2 {
+			t.Errorf("%s is scored %v, want once more, by 2 others", id, got)
+		}
+	}
+	for r, got := range scores {
+		if r.run > 0 && len(got) > 1 {
+			t.Errorf("%s is revised again in run %d: %v", r.respondent, r.run, got)
+		}
+	}
+	b.wantLearnt(3)
+}
+
 // If check state is lost afterwards, with the view or alone, it is learnt again without
 // scoring.
 func TestRecalculationIsNotSaidAgainWhenItIsLearntAgain(t *testing.T) {
