@@ -122,14 +122,15 @@ func (c *Cutter) Round(ctx context.Context) error {
 		c.Metrics.since.Store(nil)
 		return nil
 	}
-	if err := c.punctual(ctx); err != nil {
-		return err
-	}
+	unpunctual := c.punctual(ctx)
 	l, err := c.list(ctx)
 	if err != nil {
-		return err
+		return errors.Join(unpunctual, err)
 	}
-	c.measure(owned, l)
+	c.measure(owned, l) // even with a wrong clock, so that an alert says that nothing is deleted
+	if unpunctual != nil {
+		return unpunctual
+	}
 	var failed error
 	for _, p := range owned {
 		if err := c.cut(ctx, p, l); err != nil {

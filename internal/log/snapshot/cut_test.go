@@ -149,9 +149,11 @@ func TestLogIsCut(t *testing.T) {
 	wantStart(t, r, c, oldRecords, oldRecords) // nothing more is due
 }
 
-// Records stay on the log unless snapshots that can be read cover them.
 // wrong makes the clock of Redis wrong.
-type wrong struct{ by time.Duration }
+type wrong struct {
+	by  time.Duration
+	err error // instead of the time
+}
 
 func (w *wrong) DialHook(next redis.DialHook) redis.DialHook { return next }
 
@@ -163,6 +165,9 @@ func (w *wrong) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		err := next(ctx, cmd)
 		if t, ok := cmd.(*redis.TimeCmd); ok {
+			if w.err != nil {
+				return w.err
+			}
 			t.SetVal(t.Val().Add(w.by))
 		}
 		return err
@@ -187,6 +192,7 @@ func TestLogIsNotCutByAWrongClock(t *testing.T) {
 	wantStart(t, r, c, oldRecords, oldRecords)
 }
 
+// Records stay on the log unless snapshots that can be read cover them.
 func TestLogIsNotCut(t *testing.T) {
 	for name, spoil := range map[string]func(*testing.T, *rig){
 		"one part has no snapshot": func(t *testing.T, r *rig) {
@@ -354,26 +360,48 @@ func TestOverdue(t *testing.T) {
 	r.all(t, r.end, "a")
 	wantStart(t, r, c, 0, 0)
 	wantStart(t, r, c, 0, 0)
-	overdue := func() float64 {
-		families, err := r.metrics.Gather()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, f := range families {
-			if f.GetName() == "candor_horizon_overdue_seconds" {
-				return f.GetMetric()[0].GetGauge().GetValue()
-			}
-		}
-		t.Fatal("there is no metric")
-		return 0
-	}
-	if got := overdue(); got <= 0 {
+	if got := r.overdue(t); got <= 0 {
 		t.Errorf("records are due and not deleted, and the metric is %v", got)
 	}
 	r.take(t)
 	wantStart(t, r, c, 30, 30)
 	wantStart(t, r, c, 30, 30)
-	if got := overdue(); got != 0 {
+	if got := r.overdue(t); got != 0 {
 		t.Errorf("nothing is due, and the metric is %v", got)
+	}
+}
+
+// overdue returns the metric of records that are due and not deleted, in seconds.
+func (r *rig) overdue(t *testing.T) float64 {
+	t.Helper()
+	families, err := r.metrics.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range families {
+		if f.GetName() == "candor_horizon_overdue_seconds" {
+			return f.GetMetric()[0].GetGauge().GetValue()
+		}
+	}
+	t.Fatal("there is no metric")
+	return 0
+}
+
+// The alert on records that are not deleted depends on the metric. It must also fire if the reason is a clock, or
+// that the clock of Redis may not be read.
+func TestOverdue_noClock(t *testing.T) {
+	for name, clock := range map[string]*wrong{"ahead": {by: -2 * time.Hour}, "behind": {by: 2 * time.Hour}, "denied": {err: errors.New("NOPERM")}} {
+		t.Run(name, func(t *testing.T) {
+			r, c, _ := cutter(t, 30)
+			r.rdb.AddHook(clock)
+			r.all(t, r.end, "a")
+			if err := c.Round(t.Context()); err == nil {
+				t.Error("the round does not fail")
+			}
+			if got := r.overdue(t); got <= 0 {
+				t.Errorf("records are due and not deleted, and the metric is %v", got)
+			}
+			wantStarts(t, r, 0, 0)
+		})
 	}
 }
