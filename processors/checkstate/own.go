@@ -32,8 +32,8 @@ func (m *Memory) Own(ctx context.Context, refs []state.RowRef, generations []int
 	return own, nil
 }
 
-// outOf returns a group's counts without the respondent's own contribution. A count that was
-// dropped with its group does not contain it any more.
+// outOf returns a group's counts without the respondent's own contribution. Counts can be below 0, such as
+// a sum of distances. Checks drop no group with tallies, so each count still contains the contribution.
 func (o *Own) outOf(group string, counts []processors.Count) []processors.Count {
 	if o == nil {
 		return counts
@@ -49,7 +49,7 @@ func (o *Own) outOf(group string, counts []processors.Count) []processors.Count 
 	}
 	others := make([]processors.Count, 0, len(counts))
 	for _, c := range counts {
-		if c.N -= mine[c.Field]; c.N > 0 {
+		if c.N -= mine[c.Field]; c.N != 0 {
 			others = append(others, c)
 		}
 	}
