@@ -54,6 +54,9 @@ func (c *Shelf) Start(ctx context.Context, partition int32) (int64, error) {
 // Find returns the snapshot from which a part without a marker is restored, or nil if the part is
 // built from the log. The error is ErrCut if the beginning of the log was deleted and no snapshot
 // covers it.
+//
+// If the end of a topic is below the marker of a snapshot of the partition, records were lost. Find then
+// deletes the snapshot, because other records will get the same offsets.
 func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 	if c == nil {
 		return nil, nil //nolint:nilnil // without a shelf there are no snapshots
@@ -69,33 +72,47 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 	if h, ok := found.horizons[part.Partition]; ok {
 		start = max(start, h.Log) // the data keys of records below it are erased
 	}
-	var newest *Found
-	var logEnd, scoresEnd int64
-	for _, f := range found.snapshots {
-		if f.part() != part || !c.fits(f) || c.isBad(f.ID) {
-			continue
-		}
-		if newest == nil {
-			adm := kadm.NewClient(c.Client)
-			if logEnd, err = kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSurveys, part.Partition); err != nil {
-				return nil, err
-			}
-			if scoresEnd, err = kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicScores, part.Partition); err != nil {
-				return nil, err
-			}
-		}
-		// The end of a topic is below the snapshot's marker: records were lost.
-		if f.At.Log < start || f.At.Log > logEnd || part.Of == state.JoinPart && f.At.Scores > scoresEnd {
-			continue
-		}
-		if newest == nil || f.newer(newest) {
-			newest = f
-		}
+	newest, lost, err := c.sort(ctx, part, start, found.snapshots)
+	if err != nil {
+		return nil, err
 	}
 	if newest == nil && start > 0 {
 		return nil, fmt.Errorf("%s of partition %d, of which the log begins at offset %d: %w", part.Of, part.Partition, start, ErrCut)
 	}
+	if len(lost) > 0 {
+		if err := c.Client.ProduceSync(ctx, lost...).FirstErr(); err != nil {
+			return nil, fmt.Errorf("delete the snapshots of lost records: %w", err)
+		}
+	}
 	return newest, nil
+}
+
+// sort returns the newest snapshot of a part that does not begin below the offset start, and the records
+// that delete the snapshots of its partition whose markers are beyond the end of a topic.
+func (c *Shelf) sort(ctx context.Context, part state.Part, start int64, all []*Found) (newest *Found, lost []*kgo.Record, err error) {
+	all = slices.DeleteFunc(slices.Clone(all), func(f *Found) bool { return f.Partition != part.Partition || !c.fits(f) || c.isBad(f.ID) })
+	if len(all) == 0 {
+		return nil, nil, nil
+	}
+	adm := kadm.NewClient(c.Client)
+	logEnd, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSurveys, part.Partition)
+	if err != nil {
+		return nil, nil, err
+	}
+	scoresEnd, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicScores, part.Partition)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, f := range all {
+		switch {
+		case f.At.Log > logEnd || f.Part == state.JoinPart && f.At.Scores > scoresEnd:
+			lost = append(lost, &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: f.Key()})
+		case f.part() != part || f.At.Log < start:
+		case newest == nil || f.newer(newest):
+			newest = f
+		}
+	}
+	return newest, lost, nil
 }
 
 // DeletedError reports a partition of the log whose beginning is deleted.

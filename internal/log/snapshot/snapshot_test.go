@@ -497,6 +497,30 @@ func TestSnapshotBeyondTheLog(t *testing.T) {
 	}
 }
 
+// After the log has lost its end, other records get the same offsets. Then a snapshot from before the loss
+// is not used either, although it does not go beyond the log any more.
+func TestSnapshotFromBeforeALoss(t *testing.T) {
+	for _, log := range []int{3, 30} { // whether the new log reaches the lost snapshot
+		t.Run(fmt.Sprint(log), func(t *testing.T) {
+			r := start(t)
+			r.make(t, r.part, r.end+10, rows, "lost")
+			r.take(t)
+			r.wipe(t, r.part)
+			if f := r.find(t, r.part); f != nil {
+				t.Fatalf("found is %+v", f.At)
+			}
+			r.log(t, log)
+			if f := r.find(t, r.part); f != nil {
+				t.Errorf("found after records were appended is %+v", f.At)
+			}
+			r.make(t, r.part, 22, rows, "new")
+			r.take(t)
+			r.log(t, 30)
+			r.wantRestored(t, 22, "new")
+		})
+	}
+}
+
 // If the beginning of the log is deleted, a part without a snapshot is not rebuilt.
 func TestCutLogWithoutSnapshot(t *testing.T) {
 	r := start(t)
