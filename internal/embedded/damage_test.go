@@ -10,6 +10,8 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
 )
 
 // written returns a directory with the log of a broker that has stopped. The log has ten
@@ -151,5 +153,73 @@ func TestRefusedLogIsLeftAlone(t *testing.T) {
 	}
 	if now, err := os.ReadFile(name); err != nil || !bytes.Equal(now, harmed) {
 		t.Errorf("the file was changed: %v", err)
+	}
+}
+
+// After a loss, checks score the whole log again. Snapshots of later check state would spoil these scores, so
+// they are deleted. If the beginning of the log was deleted, they stay, because nothing else has it.
+func TestLossDeletesSnapshots(t *testing.T) {
+	horizon, err := schemas.EncodeHorizon(schemas.Horizon{LogTopic: "log", Log: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, tc := range map[string]struct {
+		lost bool
+		keys []schemas.Record
+		left int // records
+	}{
+		"nothing is lost":   {false, []schemas.Record{{Key: []byte("0/TS/a"), Value: []byte("x")}}, 1},
+		"the end is lost":   {true, []schemas.Record{{Key: []byte("0/TS/a"), Value: []byte("x")}, {Key: []byte("1/join/b"), Value: []byte("x")}}, 0},
+		"the log is cut":    {true, []schemas.Record{{Key: []byte("0/TS/a"), Value: []byte("x")}, horizon}, 2},
+		"without snapshots": {true, nil, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := written(t)
+			again := func(work func(client *kgo.Client)) {
+				e, err := Start(dir, slog.New(slog.DiscardHandler))
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer e.Close()
+				work(reach(t, e))
+			}
+			again(func(client *kgo.Client) {
+				if _, err := kadm.NewClient(client).CreateTopic(t.Context(), 1, 1, map[string]*string{"cleanup.policy": new("compact")}, schemas.TopicSnapshotKeys); err != nil {
+					t.Fatal(err)
+				}
+				for _, k := range tc.keys {
+					if err := client.ProduceSync(t.Context(), &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: k.Key, Value: k.Value}).FirstErr(); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+			if tc.lost {
+				if err := os.Truncate(filepath.Join(dir, "log/partitions/log-0/0.dat"), 0); err != nil {
+					t.Fatal(err)
+				}
+			}
+			again(func(client *kgo.Client) {
+				ends, err := kadm.NewClient(client).ListEndOffsets(t.Context(), schemas.TopicSnapshotKeys)
+				if err != nil {
+					t.Fatal(err)
+				}
+				end, _ := ends.Lookup(schemas.TopicSnapshotKeys, 0)
+				left := map[string]bool{}
+				if end.Offset > 0 {
+					client.AddConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicSnapshotKeys: {0: kgo.NewOffset().AtStart()}})
+				}
+				for read := int64(0); read < end.Offset; {
+					for _, r := range client.PollFetches(t.Context()).Records() {
+						read = r.Offset + 1
+						if left[string(r.Key)] = true; len(r.Value) == 0 {
+							delete(left, string(r.Key))
+						}
+					}
+				}
+				if len(left) != tc.left {
+					t.Errorf("left are %v, want %d", left, tc.left)
+				}
+			})
+		})
 	}
 }

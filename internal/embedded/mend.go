@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/kafka"
+	"candor/schemas"
 )
 
 // mend resets all groups to the start if records are missing at the end of the log, which can
@@ -18,6 +20,9 @@ import (
 // records that are appended there next, and a lost score must be published again by its check.
 // Starting again is always safe: scores that are still on the topic remain valid, and are not
 // applied twice.
+//
+// A check that scores from the start also needs its check state from the start. So mend deletes the
+// snapshots, unless the beginning of the log was deleted: then nothing else has what was deleted.
 func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
@@ -37,6 +42,9 @@ func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) er
 		return err
 	}
 	log.ErrorContext(ctx, "the log has lost records at its end (power loss, or files were changed); all consumer groups restart from the beginning", "partitions", lost)
+	if err := discard(ctx, cfg, client); err != nil { // first, because without offsets the loss would not be noticed again
+		return fmt.Errorf("delete the snapshots: %w", err)
+	}
 	deleted, err := adm.DeleteGroups(ctx, names...)
 	if err == nil {
 		err = deleted.Error()
@@ -67,4 +75,29 @@ func beyond(ctx context.Context, adm *kadm.Client, groups []string) ([]string, e
 	}
 	slices.Sort(lost)
 	return slices.Compact(lost), nil
+}
+
+// discard deletes all snapshots, unless the beginning of a partition of the log was deleted.
+func discard(ctx context.Context, cfg kafka.Config, client *kgo.Client) error {
+	starts, err := kadm.NewClient(client).ListStartOffsets(ctx)
+	if err != nil {
+		return err
+	}
+	ends, err := kadm.NewClient(client).ListEndOffsets(ctx)
+	if err != nil {
+		return err
+	}
+	start, _ := starts.Lookup(schemas.TopicSnapshotKeys, 0)
+	end, _ := ends.Lookup(schemas.TopicSnapshotKeys, 0) // 0 if there is no topic
+	gone, cut := map[string]*kgo.Record{}, false
+	err = kafka.Between(ctx, cfg, schemas.TopicSnapshotKeys, map[int32]kafka.Span{0: {From: start.Offset, End: end.Offset}}, func(r *kgo.Record) error {
+		if cut = cut || schemas.IsHorizon(r.Key); len(r.Value) > 0 {
+			gone[string(r.Key)] = &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key}
+		}
+		return nil
+	})
+	if err != nil || cut {
+		return err
+	}
+	return client.ProduceSync(ctx, slices.Collect(maps.Values(gone))...).FirstErr()
 }
