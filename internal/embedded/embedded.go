@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kfake"
+	"github.com/xdg-go/scram"
 
 	"candor/internal/embedded/pipe"
 	"candor/internal/embedded/view"
@@ -40,21 +41,20 @@ const (
 	passwordFile = "password"
 )
 
-// The broker's user and SASL mechanisms. SCRAM does not send the password. So if
+// The broker's user and SASL mechanism. SCRAM does not send the password. So if
 // another process has taken the port of a killed candor, it learns nothing from a
-// command that still connects. This process connects through memory, where nobody
-// can listen. It sends the password, because SCRAM would derive a key from it for
-// each of a few hundred connections.
+// command that still connects. No user may have a password for PLAIN: kfake would then
+// let in all other names with an empty password.
 const (
 	user      = "candor"
 	mechanism = "SCRAM-SHA-256"
-	inMemory  = "PLAIN"
 )
 
 // Embedded is a running broker and view.
 type Embedded struct {
 	cluster  *kfake.Cluster
 	broker   *pipe.Listener
+	own      kafka.Config // of connections through memory
 	view     *view.Server
 	lock     *os.File
 	dir      string
@@ -106,7 +106,11 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
-	if err := mend(context.Background(), inside(cluster, broker, password), torn, log); err != nil {
+	own, err := inside(cluster, broker, password)
+	if err == nil {
+		err = mend(context.Background(), own, torn, log)
+	}
+	if err != nil {
 		cluster.Close()
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
@@ -117,7 +121,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		_ = lock.Close()
 		return nil, err
 	}
-	e := &Embedded{cluster: cluster, broker: broker, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
+	e := &Embedded{cluster: cluster, broker: broker, own: own, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
 	e.running.Go(e.pace)
 	e.running.Go(func() { e.cleans(every, log) })
 	if err := errors.Join(
@@ -145,7 +149,6 @@ func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe
 		}),
 		kfake.EnableSASL(),
 		kfake.Superuser(mechanism, user, password),
-		kfake.Superuser(inMemory, user, password),
 		kfake.DataDir(files),
 		kfake.WithLogger(complaints{log}),
 		kfake.BrokerConfigs(map[string]string{
@@ -198,20 +201,21 @@ func lockDir(dir string) (*os.File, error) {
 }
 
 // Kafka returns the connection settings of the broker, for this process.
-func (e *Embedded) Kafka() kafka.Config { return inside(e.cluster, e.broker, e.password) }
+func (e *Embedded) Kafka() kafka.Config { return e.own }
 
-// inside returns the settings of connections through memory. They must not send the password to
-// another address.
-func inside(cluster *kfake.Cluster, broker *pipe.Listener, password string) kafka.Config {
+// inside returns the settings of connections through memory. There are a few hundred of them, so they derive the
+// key of SCRAM once.
+func inside(cluster *kfake.Cluster, broker *pipe.Listener, password string) (kafka.Config, error) {
 	c := access(cluster.ListenAddrs(), password)
-	c.SASL.Mechanism = inMemory
+	kept, err := scram.SHA256.NewClient(user, password, "")
+	c.SASL.Kept = kept
 	c.Dial = func(ctx context.Context, network, address string) (net.Conn, error) {
 		if address != broker.Addr().String() {
 			return nil, fmt.Errorf("%s is not the embedded broker", address)
 		}
 		return broker.DialContext(ctx, network, address)
 	}
-	return c
+	return c, err
 }
 
 // DialView connects to the view through memory. It is for clients of this process.

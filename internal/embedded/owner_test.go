@@ -13,6 +13,7 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/sasl"
 
 	"candor/internal/embedded/view"
 	"candor/internal/log/kafka"
@@ -32,6 +33,10 @@ func TestAPasswordIsNeeded(t *testing.T) {
 	t.Cleanup(v.Close)
 
 	with := func(password string) kafka.Config { return access(e.Kafka().Brokers, password) }
+	guessed, err := inside(e.cluster, e.broker, "guess")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, tc := range map[string]struct {
 		broker  kafka.Config
 		view    string // the password
@@ -42,7 +47,7 @@ func TestAPasswordIsNeeded(t *testing.T) {
 		"kfake's":                 {kafka.Config{Brokers: e.Kafka().Brokers, Security: kafka.Security{SASL: kafka.SASL{Mechanism: mechanism, User: "admin", Password: func() (string, error) { return "admin", nil }}}}, "admin", false},
 		"the one":                 {with(e.password), e.password, true},
 		"the one, through memory": {e.Kafka(), e.password, true},
-		"another, through memory": {inside(e.cluster, e.broker, "guess"), "guess", false},
+		"another, through memory": {guessed, "guess", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, err := kgo.NewClient(tc.broker.Options()...)
@@ -69,6 +74,38 @@ func TestAPasswordIsNeeded(t *testing.T) {
 		})
 	}
 }
+
+// kfake lets in any user without a password if a single user has a password for PLAIN. So no user may have one.
+func TestPlainIsRefused(t *testing.T) {
+	e, err := Start(t.TempDir(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(e.Close)
+	for _, login := range []plain{"\x00nobody\x00", "\x00\x00", plain("\x00" + user + "\x00"), plain("\x00" + user + "\x00" + e.password)} {
+		client, err := kgo.NewClient(kgo.SeedBrokers(e.Kafka().Brokers...), kgo.SASL(login))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		if err := kafka.Reach(ctx, client); err == nil {
+			t.Errorf("the broker lets in %.10q", string(login))
+		}
+		cancel()
+		client.Close()
+	}
+}
+
+// plain is a login by PLAIN: two names and a password, of which the client library sends none that is empty.
+type plain string
+
+func (plain) Name() string { return "PLAIN" }
+
+func (p plain) Authenticate(context.Context, string) (sasl.Session, []byte, error) {
+	return p, []byte(p), nil
+}
+
+func (plain) Challenge([]byte) (bool, []byte, error) { return true, nil, nil }
 
 // There is a new password at every start, even if the broker kept its users. Other users cannot
 // read anything in the directory, whatever permissions an earlier version left.

@@ -20,7 +20,7 @@ var (
 	avro     = []string{"github.com/hamba/avro/v2"}
 	gin      = []string{"github.com/gin-gonic/gin"}
 	jsontext = []string{"github.com/go-json-experiment/json"}
-	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/pkg/sasl", "github.com/twmb/franz-go/plugin"}
+	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/pkg/sasl", "github.com/twmb/franz-go/plugin", "github.com/xdg-go/scram"}
 	kfake    = []string{"github.com/twmb/franz-go/pkg/kfake"}
 	metrics  = []string{"github.com/prometheus/client_golang"}
 	otel     = []string{"go.opentelemetry.io/otel"}

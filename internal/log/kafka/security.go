@@ -12,6 +12,7 @@ import (
 	"github.com/twmb/franz-go/pkg/sasl"
 	"github.com/twmb/franz-go/pkg/sasl/plain"
 	"github.com/twmb/franz-go/pkg/sasl/scram"
+	keeping "github.com/xdg-go/scram"
 )
 
 // Security holds the TLS and SASL settings of connections to the brokers, and how they are made.
@@ -27,6 +28,9 @@ type SASL struct {
 	Mechanism string // SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN
 	User      string
 	Password  func() (string, error) // called for every connection
+	// Kept logs in by SCRAM-SHA-256 as this user. It keeps the key that is derived from the password in thousands of
+	// steps; nil: the key is derived for every connection.
+	Kept *keeping.Client
 }
 
 // Validate returns an error for incomplete settings, and for settings that would
@@ -44,7 +48,7 @@ func (s Security) Validate() error {
 	if s.SASL.User == "" || s.SASL.Password == nil {
 		return errors.New("a mechanism needs a user and a password")
 	}
-	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil && s.Dial == nil {
+	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil {
 		return errors.New("PLAIN sends the password unencrypted, so it needs TLS; or use SCRAM-SHA-512")
 	}
 	_, err := s.SASL.Password()
@@ -56,6 +60,9 @@ func (s SASL) client() (sasl.Mechanism, error) {
 	case "SCRAM-SHA-512":
 		return scram.Sha512(s.scram), nil
 	case "SCRAM-SHA-256":
+		if s.Kept != nil {
+			return kept{s.Kept}, nil
+		}
 		return scram.Sha256(s.scram), nil
 	case "PLAIN":
 		return plain.Plain(func(context.Context) (plain.Auth, error) {
@@ -69,6 +76,26 @@ func (s SASL) client() (sasl.Mechanism, error) {
 func (s SASL) scram(context.Context) (scram.Auth, error) {
 	password, err := s.Password()
 	return scram.Auth{User: s.User, Pass: password}, err
+}
+
+// kept is SASL.Kept for the client library.
+type kept struct{ client *keeping.Client }
+
+func (kept) Name() string { return "SCRAM-SHA-256" }
+
+func (k kept) Authenticate(context.Context, string) (sasl.Session, []byte, error) {
+	c := k.client.NewConversation()
+	first, err := c.Step("")
+	return conversation{c}, []byte(first), err
+}
+
+// conversation is one login.
+type conversation struct{ *keeping.ClientConversation }
+
+// Challenge answers a message of the broker. At the end, it checks that the broker knows the key as well.
+func (c conversation) Challenge(message []byte) (done bool, answer []byte, err error) {
+	text, err := c.Step(string(message))
+	return c.Done() && err == nil, []byte(text), err
 }
 
 // options returns the client options. The settings must be valid.
