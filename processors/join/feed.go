@@ -10,6 +10,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/fence"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -230,6 +231,9 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		}
 	}
 	written, err := f.people(ctx, l, people, surveys)
+	if err == nil {
+		err = f.confirm(ctx, l)
+	}
 	if err != nil {
 		return nil, s, err
 	}
@@ -243,6 +247,16 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		f.walked(w, max(0, len(written)-w.from), &s)
 	}
 	return append(records, written...), s, nil
+}
+
+// confirm returns an error if what was read before may be of another view than the lane has written. Otherwise,
+// the feed would withdraw respondents because the view was wiped, or has lost its last seconds.
+func (f *feed) confirm(ctx context.Context, l *lane) error {
+	m, err := f.Store.Marker(ctx, f.p)
+	if err == nil && m != l.fence.Written {
+		err = fence.ErrMoved
+	}
+	return err
 }
 
 // people returns the records of the first respondents, as many as fit into a publication.

@@ -2,7 +2,11 @@ package join
 
 import (
 	"testing"
+	"time"
 
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
 	"candor/schemas"
 )
 
@@ -25,5 +29,32 @@ func TestFeed_ofARebuiltView(t *testing.T) {
 	r.catchUp(false)
 	if r.lane.feed.sending == nil {
 		t.Error("the feed says nothing of the rebuilt view")
+	}
+}
+
+// If the view is wiped while the feed has respondents to write, the feed does not withdraw them. They are
+// written when the view is there again.
+func TestFeed_ofAWipedView(t *testing.T) {
+	r := newRig(t)
+	r.append(answers(t, "ann"), answers(t, "bob"))
+	r.score("ann", 0, 0, 0)
+	r.score("bob", 1, 0, 0)
+	r.lane.feed.last = time.Now().Add(time.Hour) // not yet
+	r.catchUp(true)
+	r.begin(map[string]int64{schemas.TopicSurveys: r.lane.fence.Now.Log, schemas.TopicScores: r.lane.fence.Now.Scores})
+	r.mini.FlushAll()
+	_, _ = r.lane.Handle(t.Context(), nil)
+	if done := r.lane.feed.sending; done != nil {
+		s := <-done
+		done <- s // for the end of the lane
+		r.must(s.err)
+		end, err := r.deps.Producer.End(t.Context(), schemas.TopicQuality, 0)
+		r.must(err)
+		r.must(kafka.Between(t.Context(), r.deps.Kafka, schemas.TopicQuality, map[int32]kafka.Span{0: {End: end}}, func(rec *kgo.Record) error {
+			if len(rec.Value) == 0 {
+				t.Errorf("%q is withdrawn", rec.Key)
+			}
+			return nil
+		}))
 	}
 }
