@@ -59,7 +59,7 @@ func TestAdviceDropsGuessesOnly(t *testing.T) {
 func TestAdviceIsBounded(t *testing.T) {
 	var pairs []survey.Pair
 	for _, x := range []string{"phone", "kitchen", "car", "garden", "train", "office", "shop", "street"} {
-		pairs = append(pairs, ask("g-"+x, "My "+x+" is clean.", "Agree"), ask("b-"+x, "My "+x+" is dirty.", "Strongly agree"))
+		pairs = append(pairs, ask("g-"+x, "How often do you clean the "+x+"?", "once a year"), ask("b-"+x, "How often did you clean the "+x+" in the past 12 months?", "every day"))
 	}
 	a := &checktest.Adviser{Says: "COMPATIBLE"}
 	in := join(pairs)
@@ -71,7 +71,7 @@ func TestAdviceIsBounded(t *testing.T) {
 		t.Errorf("asked %d times, then %d: %s", len(a.Asked()), out.Result.Score, out.Result.Reason)
 	}
 	for _, q := range a.Asked() {
-		if q.Task != processors.TaskContradiction || len(q.Data) != 4 || q.Data[1].Text != "Agree" {
+		if q.Task != processors.TaskContradiction || len(q.Data) != 4 || q.Data[1].Text != "once a year" {
 			t.Errorf("asked %+v", q)
 		}
 	}

@@ -1,26 +1,20 @@
 // Package chs is the coherence check: it finds contradictions between the answers of one interview.
 //
-//	pairs -> read (facts) -> rules (one table) ----------\
-//	pairs -> words (fold, lexicon) -> families of rules -> findings -> penalties
+//	pairs -> read (facts) -> rules (one table) -> candidates -> findings -> score
 //
-// Packages read and rules hold the general mechanism; the families of rules in
-// this package find what the table does not yet.
-//
-// A rule looks at facts of a known type (age, household, employment, a closed
-// gate, a rate, a rating, ...) and emits a candidate for every pair of
-// questions it could compare, fired or not. Candidates that fire for many
-// respondents of the same survey say something about the questionnaire and not
-// about the respondent; the tallies of memory.go drop them. What remains is
-// merged into findings, and severity.go turns findings into a score.
+// A constraint of package rules compares two facts and emits a candidate for every pair of
+// questions that it could compare, fired or not. Candidates that fire for many respondents of the
+// same survey say something about the questionnaire and not about the respondent; the tallies of
+// memory.go drop them. What remains is merged into findings, and severity.go turns findings into a
+// score.
 //
 // The comments use these terms:
 //
 //   - gate: a question that rules out details elsewhere if it is denied ("Do you own a car?").
 //   - detail: an answer that takes its topic for granted ("Which brand is your car?" - "VW").
 //   - bare question: one that does not say whom or what it is about ("Age?", "How old?").
-//   - read in passing: taken from an answer to a question about something else ("I'm 67 now").
 //   - sign: in package read, a word that people use if they have the thing ("mileage"); in
-//     signs.go, a number that the model sees. A second sign is the model or a finding that agrees.
+//     signs.go, a number that the model sees.
 //
 // The package knows English, German, French, Spanish and Italian, and package
 // read also some Dutch. It has no model of the world: a contradiction that needs

@@ -152,11 +152,9 @@ func (r rule) name() string {
 		return "denied and described"
 	case ruleTyped + rule(rules.Excluded):
 		return "status and what it excludes"
-	case ruleCondition:
-		return "conditions"
 	}
 	return [...]string{
-		familyAge: "age and dates", familyHousehold: "household", familyWork: "employment", familyGate: "gates and options",
+		familyAge: "age and dates", familyHousehold: "household", familyGate: "gates and options",
 		familyBounds: "numbers", familyRating: "ratings", familyRepeat: "repetition and frequencies",
 	}[r.family()]
 }

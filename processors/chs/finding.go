@@ -71,7 +71,6 @@ func (c *collector) asserts(x claim) {
 // maxSteps has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
-	conditionRules(c)
 	typedRules(c)
 	if c.steps > maxSteps {
 		return nil, nil, c.steps
@@ -100,7 +99,7 @@ next:
 	for _, c := range fired {
 		for i := range out {
 			f := &out[i]
-			a, b := contains(f.questions, c.a), contains(f.questions, c.b)
+			a, b := slices.Contains(f.questions, c.a), slices.Contains(f.questions, c.b)
 			once := f.rule.family() == c.rule.family() || f.second == confirms || c.second == confirms
 			if a && b || (a || b) && once {
 				f.take(c)
@@ -116,10 +115,10 @@ next:
 }
 
 func (f *finding) take(c candidate) {
-	if !contains(f.questions, c.a) {
+	if !slices.Contains(f.questions, c.a) {
 		f.questions = append(f.questions, c.a)
 	}
-	if !contains(f.questions, c.b) {
+	if !slices.Contains(f.questions, c.b) {
 		f.questions = append(f.questions, c.b)
 	}
 	if f.facts[0] == nil {
@@ -131,7 +130,3 @@ func (f *finding) take(c candidate) {
 
 // generic reports whether a comparison rests on words that may have other meanings.
 func (c *candidate) generic() bool { return c.second != confirms && c.guess }
-
-func contains(list []int, n int) bool {
-	return slices.Contains(list, n)
-}

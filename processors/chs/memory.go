@@ -141,7 +141,7 @@ func learnt(s *survey.Submission, p *prepared) []processors.Change {
 		return nil
 	}
 	claims := p.claims[:min(len(p.claims), maxClaims)]
-	most := len(claims) + len(list) + firedOf(list)
+	most := len(claims) + 2*len(list)
 	if most == 0 {
 		return nil
 	}
@@ -164,14 +164,4 @@ func learnt(s *survey.Submission, p *prepared) []processors.Change {
 		}
 	}
 	return changes
-}
-
-// firedOf counts the comparisons that fired.
-func firedOf(list []candidate) (n int) {
-	for i := range list {
-		if list[i].severity != none {
-			n++
-		}
-	}
-	return n
 }

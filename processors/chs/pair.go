@@ -6,7 +6,6 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
-	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -24,13 +23,11 @@ type pair struct {
 
 // interview is a whole interview after reading.
 type interview struct {
-	pairs []pair           // the usable ones, in the order asked
-	rows  int              // rows of grids, which are left out
-	asked []*read.Question // of all pairs of the submission
-	year  int              // of the interview
+	pairs []pair // the usable ones, in the order asked
+	rows  int    // rows of grids, which are left out
+	year  int    // of the interview
 	facts []read.Fact
 	says  [][]read.Saying
-	about []*meaning.Vector // vectors of the questions
 }
 
 // read analyses the pairs of an interview. It leaves out pairs without a usable question or answer,
@@ -41,20 +38,20 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		return v
 	}
 	v.pairs = make([]pair, 0, len(in.Pairs))
-	v.about, v.says = make([]*meaning.Vector, 0, len(in.Pairs)), make([][]read.Saying, 0, len(in.Pairs))
+	v.says = make([][]read.Saying, 0, len(in.Pairs))
 	v.facts = make([]read.Fact, 0, 2*len(in.Pairs))
 	asked := make([]*question, len(in.Pairs))
 	for i := range in.Pairs {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
-	v.asked = c.inLanguage(in.Pairs, asked)
+	inOne := c.inLanguage(in.Pairs, asked)
 	rows := rowsOfGrids(in.Pairs, asked)
 	var room []read.Word // of one answer after the other
 	for i := range in.Pairs {
 		folded, cut := read.Head(in.Pairs[i].Answer)
 		text := read.Split(folded, room)
 		room = text.Words
-		p := readPair(&in.Pairs[i], v.asked[i], text)
+		p := readPair(&in.Pairs[i], inOne[i], text)
 		p.sent, p.cut = i, p.cut || cut || asked[i].cut
 		if !p.read.Usable() {
 			continue
@@ -65,7 +62,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		}
 		n := len(v.pairs)
 		v.pairs = append(v.pairs, p)
-		v.add(n, &asked[i].about)
+		v.add(n)
 	}
 	for i := range v.pairs {
 		v.formerly(i)
@@ -75,12 +72,11 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 }
 
 // add reads the facts of the last pair, and what it says about those before it.
-func (v *interview) add(n int, about *meaning.Vector) {
+func (v *interview) add(n int) {
 	p := &v.pairs[n].read
 	if n > 0 {
 		p.Follow(&v.pairs[n-1].read)
 	}
-	v.about = append(v.about, about)
 	v.says = append(v.says, p.Says())
 	v.facts = p.Facts(v.facts, n, v.year)
 	if p.OfAnother() {

@@ -6,17 +6,15 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
-	"candor/processors/meaning"
 )
 
 // question is the result of reading the text of a question. It is shared between respondents:
 // read-only.
 type question struct {
 	read   *read.Question
-	about  meaning.Vector // vector of the question without its options, of unit length
-	cut    bool           // the text is longer than the part that is read
-	tailed bool           // text follows the question itself: options, a scale, the row of a grid
-	remark bool           // that text is in parentheses
+	cut    bool // the text is longer than the part that is read
+	tailed bool // text follows the question itself: options, a scale, the row of a grid
+	remark bool // that text is in parentheses
 }
 
 // readQuestion reads a question of at most read.MaxText characters.
@@ -27,8 +25,6 @@ func readQuestion(text string) *question {
 	q.cut = q.cut || len(q.read.Tokens) == read.MaxWords
 	tail := strings.TrimLeft(q.read.Tail, " ?")
 	q.tailed, q.remark = strings.ContainsFunc(tail, unicode.IsLetter), strings.HasPrefix(tail, "(")
-	about, _ := meaning.For(q.read.Lang.Code()).Text(q.read.Stem)
-	q.about = about.Unit()
 	return q
 }
 

@@ -2,9 +2,10 @@ package chs
 
 import (
 	"slices"
-	"sort"
 	"strings"
 	"unicode"
+
+	"candor/processors/chs/rules"
 )
 
 const (
@@ -34,7 +35,7 @@ func explain(v *interview, findings []finding) string {
 		if f.routed != nil {
 			b.WriteString(counted(f.routed))
 		} else {
-			b.WriteString(because[f.rule].clause)
+			b.WriteString(rules.Messages[rules.ID(f.rule-ruleTyped)])
 		}
 		b.WriteByte('.')
 	}
@@ -82,20 +83,10 @@ func quote(b *strings.Builder, p *pair) {
 // questions lists the ids of the questions that contradict each other, in the
 // order of the interview.
 func questions(v *interview, findings []finding) []string {
-	var at []int
-	for i := range findings {
-		for _, q := range findings[i].questions {
-			if !slices.Contains(at, q) {
-				at = append(at, q)
-			}
-		}
-	}
-	sort.Ints(at)
 	var ids []string
-	seen := map[string]bool{}
-	for _, q := range at {
-		if id := v.pairs[q].id; !seen[id] {
-			seen[id] = true
+	for at := range v.pairs {
+		found := func(f finding) bool { return slices.Contains(f.questions, at) }
+		if id := v.pairs[at].id; slices.ContainsFunc(findings, found) && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}

@@ -130,25 +130,16 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 // for an empty one, and the inverse. Answers that no rule reads ("n/a") are appended to the pairs,
 // so that findings can name them.
 func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
-	places, answers = make([]int, len(s.CHS.Pairs)), make([]int, 0, len(s.CHS.Pairs))
-	next, usable := 0, len(v.pairs)
+	places, answers = slices.Repeat([]int{-1}, len(s.CHS.Pairs)), make([]int, 0, len(s.CHS.Pairs))
+	for n := range v.pairs {
+		places[v.pairs[n].sent] = n
+		answers = append(answers, v.pairs[n].sent)
+	}
 	for i := range s.CHS.Pairs {
 		in := &s.CHS.Pairs[i]
-		answer, _ := processors.Head(in.Answer, read.MaxText)
-		switch {
-		case next < usable && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
-			places[i] = next
-			answers = append(answers, i)
-			next++
-		case answer == "":
-			places[i] = -1
-		default:
+		if answer, _ := processors.Head(in.Answer, read.MaxText); places[i] < 0 && answer != "" {
 			places[i] = len(v.pairs)
 			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer})
-		}
-	}
-	for i, at := range places {
-		if at >= usable {
 			answers = append(answers, i)
 		}
 	}

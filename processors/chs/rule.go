@@ -1,15 +1,19 @@
 package chs
 
-import "math"
+import (
+	"math"
+
+	"candor/processors/chs/rules"
+)
 
 // rule names one way in which two answers can contradict each other. Values are hashed into check
-// state: never renumber, and never use a number again. The numbers below ruleTyped that are missing belonged to
-// rules that facts have replaced (ADR 0202, 0206).
+// state: never renumber, and never use a number again. The numbers that are missing belonged to
+// rules that were deleted (ADR 0202, 0206, 0213).
 type rule uint8
 
 const (
-	ruleRouting   rule = 32
-	ruleCondition rule = 33
+	ruleRouting rule = 32
+	ruleTyped   rule = 64 // for the constraints between typed facts: the number of a constraint is added to it
 )
 
 // family groups rules that tend to fire together for the same mistake.
@@ -19,31 +23,18 @@ const (
 	_ family = iota
 	familyAge
 	familyHousehold
-	familyWork
 	familyGate
 	familyBounds
 	familyRating
 	familyRepeat
 )
 
-// because completes the sentence "A contradicts B: ...".
-var because = withTyped(map[rule]wording{
-	ruleRouting:   {familyGate, ""}, // the counts are the reason
-	ruleCondition: {familyGate, "by one answer, the question of the other does not apply"},
-})
-
-// wording is the text for a rule's findings.
-type wording struct {
-	family family
-	clause string
-}
-
 func (r rule) family() family { return families[r] }
 
-// families holds the families by rule, because a look-up in a map takes longer.
-var families = func() (all [math.MaxUint8 + 1]family) {
-	for r, w := range because {
-		all[r] = w.family
-	}
-	return all
-}()
+var families = [math.MaxUint8 + 1]family{
+	ruleRouting:                    familyGate,
+	ruleTyped + rule(rules.Denied): familyGate, ruleTyped + rule(rules.Echoed): familyGate, ruleTyped + rule(rules.Untold): familyGate, ruleTyped + rule(rules.Excluded): familyGate,
+	ruleTyped + rule(rules.OneAge): familyAge, ruleTyped + rule(rules.TooYoung): familyAge, ruleTyped + rule(rules.ChildAge): familyAge,
+	ruleTyped + rule(rules.HouseholdSum): familyHousehold, ruleTyped + rule(rules.FewerCounted): familyRepeat, ruleTyped + rule(rules.Frequencies): familyRepeat,
+	ruleTyped + rule(rules.LastAgainstRate): familyRepeat, ruleTyped + rule(rules.RatingText): familyRating, ruleTyped + rule(rules.PartWhole): familyBounds, ruleTyped + rule(rules.SharesSum): familyBounds,
+}

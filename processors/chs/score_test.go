@@ -23,8 +23,8 @@ var (
 	driveLie  = []survey.Pair{ask("freq", "How often do you drive a car?", "Never"), ask("work", "How do you get to work?", "I drive every day")}
 	childLie  = []survey.Pair{ask("have", "Do you have children?", "No"), ask("ages", "How old are your children?", "6 and 9")}
 	brandLie  = []survey.Pair{ask("own", "Do you own a lawn mower?", "No"), ask("brand", "Which brand is your lawn mower?", "Honda")}
-	softLie   = []survey.Pair{ask("one", "My phone is fast.", "Agree"), ask("two", "My phone is slow.", "Strongly agree")}
-	softLie2  = []survey.Pair{ask("three", "My kitchen is clean.", "Agree"), ask("four", "My kitchen is dirty.", "Strongly agree")}
+	softLie   = []survey.Pair{ask("one", "How often do you bake bread?", "twice a year"), ask("two", "How often did you bake bread in the past 12 months?", "every day")}
+	softLie2  = []survey.Pair{ask("three", "How often do you swim?", "once a year"), ask("four", "How often have you been swimming in the last year?", "every day")}
 	fillPairs = []survey.Pair{ask("f1", "Which colour do you like?", "red"), ask("f2", "Which season do you like?", "winter"), ask("f3", "What is your hobby?", "chess")}
 )
 
@@ -49,9 +49,9 @@ func TestScore_anchors(t *testing.T) {
 		{"one strong", join(driveLie), 50},
 		{"several issues", join(driveLie, softLie), 40},
 		{"one impossible", join(ageLie), 50},
-		{"two major, hard and strong", join(ageLie, driveLie), 20},
-		{"two major, both hard", join(ageLie, homeLie), 20},
-		{"two major, both strong", join(driveLie, brandLie), 20},
+		{"two major, age and drive", join(ageLie, driveLie), 20},
+		{"two major, age and home", join(ageLie, homeLie), 20},
+		{"two major, drive and brand", join(driveLie, brandLie), 20},
 		{"three major", join(ageLie, homeLie, driveLie), 10},
 		{"everything", join(ageLie, homeLie, driveLie, childLie, brandLie, softLie), 0},
 	} {
@@ -311,8 +311,6 @@ func TestScore_saidOfOthers(t *testing.T) {
 	}{
 		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "the delivery man lost my parcel"), false},
 		{ask("sex", "Are you ...", "Female"), ask("visit", "Please tell us about your last visit.", "finished a report while the boiler man was at mine"), false},
-		{ask("sex", "Are you ...", "Female"), ask("self", "Are you a man or a woman?", "man"), true},
-		{ask("sex", "Are you ...", "Female"), ask("self", "What do you do?", "I'm a single man working nights"), true},
 		{ask("meat", "Do you eat meat?", "No"), ask("never", "Are there foods you never eat?", "Meat and fish"), false},
 		{ask("meat", "Do you eat meat?", "No"), ask("kind", "Which meat do you eat most often?", "Beef"), true},
 	} {

@@ -52,9 +52,8 @@ const maxSeconds = 1024
 // doubted reports whether a rule needs a second sign: what is denied.
 func (r rule) doubted() bool { return r == ruleTyped+rule(rules.Denied) }
 
-// confirmable reports whether the model can confirm a comparison that a rule did not report. Whether a question
-// applies is no matter of words, so the model knows nothing of it.
-func (r rule) confirmable() bool { return r != ruleCondition && r.family() == familyGate }
+// confirmable reports whether the model can confirm a comparison that a rule did not report.
+func (r rule) confirmable() bool { return r.family() == familyGate }
 
 // second is what the model says about a comparison.
 type second uint8
@@ -83,16 +82,15 @@ func (c *collector) askModel() {
 			}
 		}
 	}
-	c.agree()
 	c.overlooked(&m)
 }
 
-// moot reports whether another answer explains what the comparison is about, or what is told is over.
+// moot reports whether another answer explains what the comparison is about, or what a status rules out is told of
+// somebody else.
 func (x *candidate) moot() bool {
-	if a, b := x.facts[0], x.facts[1]; a != nil && a.Slot == read.Topic && a.Denied && !a.Ever && b.Past {
-		return true
-	}
-	return slices.ContainsFunc(x.facts[:], func(f *read.Fact) bool { return f != nil && f.Moot })
+	return slices.ContainsFunc(x.facts[:], func(f *read.Fact) bool {
+		return f != nil && (f.Moot || f.Excused && x.claim.kind == claimTyped)
+	})
 }
 
 // apart reports whether something was denied only for a time, or together with something else, that the other answer
@@ -103,35 +101,6 @@ func (x *candidate) apart(v *interview) bool {
 		_, found := read.Find(v.says[b.At], c)
 		return !found && !c.IsWord()
 	}))
-}
-
-// agree ends doubts about findings of which there are several: one that shares no question with a
-// doubted finding is its second sign. A careful respondent is misread once, and rarely twice.
-func (c *collector) agree() {
-	all := 0
-	about := map[int]int{}      // findings about a question
-	between := map[[2]int]int{} // findings about the same two questions
-	for i := range c.list {
-		x := &c.list[i]
-		if x.severity < strong || x.weak {
-			continue
-		}
-		all++
-		about[x.a]++
-		if x.b != x.a {
-			about[x.b]++
-			between[[2]int{x.a, x.b}]++
-		}
-	}
-	for i := range c.list {
-		x := &c.list[i]
-		if x.second != doubts || x.severity < strong || x.weak {
-			continue
-		}
-		if sharing := about[x.a] + about[x.b] - between[[2]int{x.a, x.b}]; sharing < all {
-			x.second = silent
-		}
-	}
 }
 
 // plain reports whether one answer is a plain denial and the other a plain name, so that nothing is

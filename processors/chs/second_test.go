@@ -12,11 +12,11 @@ import (
 
 // TestOdds walks a tree to each of its leaves.
 func TestOdds(t *testing.T) {
-	on := int16(crossed + signDenied)
+	on := int16(crossed + signImplied)
 	m := []tree{{on: [7]int16{on, on, on, on, on, on, on}, over: [7]int8{3, 1, 5, 0, 2, 4, 6}, leaf: [8]int16{10, 11, 12, 13, 14, 15, 16, 17}}}
 	for n := range int8(8) {
 		s := signs{a: &sight{}, b: &sight{}}
-		s.both[signDenied] = n
+		s.both[signImplied] = n
 		if got := s.odds(m); got != 10+int(n) {
 			t.Errorf("sign %d: leaf %d, want %d", n, got, 10+n)
 		}
@@ -106,8 +106,8 @@ func TestSecond(t *testing.T) {
 		{"ages need no second sign", no, []survey.Pair{
 			{Question: "How old are you?", Answer: "24"}, {Question: "In which year were you born?", Answer: "1961"},
 		}, 50},
-		{"two doubted findings are each other's second sign", no, []survey.Pair{own, tells, dogless, walks}, 20},
-		{"two doubted findings that share a question are not", no, []survey.Pair{own, tells, again}, 80},
+		{"two doubted findings", no, []survey.Pair{own, tells, dogless, walks}, 70},
+		{"two doubted findings that share a question", no, []survey.Pair{own, tells, again}, 80},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			denials = c.model

@@ -9,7 +9,6 @@ const (
 	none   severity = iota
 	soft            // unlikely together, or a guess
 	strong          // cannot both be meant
-	hard            // logically impossible
 )
 
 // The penalties, by the anchors of interface 2.6: 100 no contradiction, 80 minor
@@ -19,13 +18,13 @@ const (
 //	none                          100
 //	one soft                       80
 //	two soft                       70
-//	one strong or hard             50
+//	one strong                     50
 //	the same and one soft          40
-//	two strong or hard             20
-//	three strong or hard           10
+//	two strong                     20
+//	three strong                   10
 //	four and more                   0
 //
-// A single finding, however hard, stays above the default exclusion threshold
+// A single finding, however plain, stays above the default exclusion threshold
 // of 30: it may be a typing error. Two independent ones do not.
 const (
 	firstMajor = 50
@@ -40,7 +39,7 @@ func score(findings []finding) survey.Score {
 	var majors, softs int
 	for i := range findings {
 		switch findings[i].severity {
-		case hard, strong:
+		case strong:
 			majors++
 		case soft:
 			softs++

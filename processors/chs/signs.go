@@ -18,7 +18,6 @@ const (
 	signEver    // a denial for all time
 	signExplain // another time, person or world is named
 	signNumbers
-	signFeeling // praise minus criticism
 	signOptions
 	signTaken // concepts that the question presupposes
 	signTold  // concepts that the answer states
@@ -29,31 +28,19 @@ const (
 // Signs of two pairs together. Those that compare facts are about a concept that one denies and the
 // other states.
 const (
-	signDenied     = iota // the first denies something
-	signDeniedElse        // the same, and the denial also names another time or person
-	signImplied           // the second states it
-	signWord              // by words that presuppose it
-	signName              // by its name
-	signExcuse            // one of the facts is excused: 1 the denial, 2 the statement, 3 both
-	signPast
-	signLoose // 1 the denial, 2 the statement
-	signMode  // 1 the same respect, 2 another, 3 only seen
-	signAsked // 1, and 1 more if the question names what is stated, 2 more if it names what is denied
-	signUncovered
+	signImplied   = iota // the second states what the first denies
+	signWord             // by words that presuppose it
+	signName             // by its name
+	signExcuse           // one of the facts is excused: 1 the denial, 2 the statement, 3 both
+	signPast             // it is over
+	signAsked            // 1, and 1 more if the question names what is stated, 2 more if it names what is denied
+	signUncovered        // the second does not name all that is denied together
 	signExcludes
 	signShared     // both state the same
 	signTopics     // concepts that both mention
 	signTopicTaken // of these, how many the second question presupposes
-	signTopicTold
-	signTopicMine
-	signWords // the same for words that are not in the lexicon
-	signWordTold
-	signLastRate // how many times the last time is longer ago than the frequency allows
-	signRateNone // a frequency against none
-	signRated    // a rating against a text
-	signTwoNumbers
-	signSlot // 1 if both have a number for the slot, and then their ratio, for each slot from read.Count to read.PartsOf
-	numCross = signSlot + 2*int(read.PartsOf-read.Count+1)
+	signTopicTold  // and how many its answer tells of
+	numCross
 )
 
 // The order of the signs in the model: first the classes of the first question, its answer, the
@@ -114,17 +101,13 @@ func (v *interview) sights() []sight {
 		q, a := p.read.Q, p.read.A
 		s := &out[i]
 		s.asked, s.answered = q.Classes, a.Classes
-		feeling := 0
-		for k := range a.Tokens {
-			feeling += int(a.Tokens[k].Feel)
-		}
 		var taken, told, mine int
 		for _, said := range v.says[i] {
 			taken, told, mine = taken+int(sign(said.Taken)), told+int(sign(said.Told)), mine+int(sign(said.Mine))
 		}
 		s.signs = [numSide]int8{
 			signStance: int8(a.Stance), signPlain: sign(a.Plain), signEver: sign(a.Ever), signExplain: sign(a.Explains()), //nolint:gosec // a stance is below 4
-			signNumbers: upTo(3, len(a.Quantities)), signFeeling: int8(max(-3, min(3, feeling))),
+			signNumbers: upTo(3, len(a.Quantities)),
 			signOptions: upTo(5, len(q.Options)), signTaken: upTo(3, taken), signTold: upTo(6, told), signMine: upTo(3, mine),
 		}
 		s.signs[signForm+int(q.Form)] = 1
@@ -156,20 +139,13 @@ func (v *interview) signsOf(all []sight, i, j int) signs {
 	s.steps = len(as) * len(bs)
 	for n := range as {
 		a := &as[n]
-		if a.Slot == read.Topic && a.Denied {
-			s.raise(signDenied, 1)
-			s.raise(signDeniedElse, sign(a.Excused))
-		}
 		for k := range bs {
 			if b := &bs[k]; a.Slot == read.Topic && b.Slot == read.Topic && !b.Denied && !a.Concept.IsWord() && !b.Concept.IsWord() {
 				s.topics(a, b, v.says[j])
-			} else if a.Slot != read.Topic && b.Slot != read.Topic {
-				s.values(a, b)
 			}
 		}
 	}
 	s.mentions(v.says[i], v.says[j])
-	s.both[signTwoNumbers] = sign(len(v.pairs[i].read.A.Quantities) > 0 && len(v.pairs[j].read.A.Quantities) > 0)
 	return s
 }
 
@@ -187,7 +163,6 @@ func (s *signs) topics(a, b *read.Fact, said []read.Saying) {
 		s.raise(signExcludes, 1)
 		s.raise(signExcuse, sign(a.Excused || b.Excused))
 		s.raise(signPast, sign(a.Past || b.Past))
-		s.raise(signLoose, sign(a.Loose || b.Loose))
 	case b.Concept.Implies(a.Concept):
 		s.raise(signImplied, 1)
 		kind := signName
@@ -197,8 +172,6 @@ func (s *signs) topics(a, b *read.Fact, said []read.Saying) {
 		s.raise(kind, min(3, s.both[kind]+1))
 		s.raise(signExcuse, sign(a.Excused)+2*sign(b.Excused))
 		s.raise(signPast, sign(b.Past))
-		s.raise(signLoose, sign(a.Loose)+2*sign(b.Loose))
-		s.raise(signMode, 1+sign(a.Mode != b.Mode)+sign(b.Mode == read.Seen))
 		s.raise(signAsked, 1+sign(b.Asked)+2*sign(a.Asked))
 		for _, c := range a.Need {
 			s.steps++
@@ -208,40 +181,6 @@ func (s *signs) topics(a, b *read.Fact, said []read.Saying) {
 			}
 		}
 	}
-}
-
-// values compares two numbers.
-func (s *signs) values(a, b *read.Fact) {
-	last, rate := a, b
-	if b.Slot == read.LastTime {
-		last, rate = b, a
-	}
-	switch {
-	case a.Slot == read.Rate && a.Denied && a.Hi > 0, b.Slot == read.Rate && b.Denied && b.Hi > 0:
-		// The written pairs with which the model was trained knew no "none a day".
-	case last.Slot == read.LastTime && rate.Slot == read.Rate:
-		s.raise(signLastRate, steps(last.Lo*rate.Lo, 1))
-	case a.Slot == read.Rated && b.Slot == read.Felt:
-		s.both[signRated] = int8(max(-8, min(8, -2*a.Lo*(b.Lo-b.Hi))))
-	case a.Slot == b.Slot && a.Slot <= read.PartsOf: // the model knows no later ones
-		if a.Slot == read.Rate && a.Denied && !b.Denied {
-			s.both[signRateNone] = 1
-		}
-		at := signSlot + 2*int(a.Slot-read.Count)
-		if s.both[at] == 0 {
-			s.both[at], s.both[at+1] = 1, steps(max(a.Lo, b.Lo), max(min(a.Lo, b.Lo), .1))
-		}
-	}
-}
-
-// steps returns how many times the larger number can be reduced by a quarter before it is no more
-// than the smaller one, up to 12.
-func steps(larger, smaller float64) int8 {
-	n := int8(0)
-	for ; n < 12 && larger > smaller; n++ {
-		larger *= .75
-	}
-	return n
 }
 
 // mentions counts what both mention.
@@ -258,13 +197,10 @@ func (s *signs) mentions(a, b []read.Saying) {
 		case x.Concept > y.Concept:
 			k++
 		default:
-			word := x.Concept.IsWord()
-			count(signWords, 4, word)
-			count(signWordTold, 2, word && (y.Told || y.Taken || y.Mine))
-			count(signTopics, 4, !word)
-			count(signTopicTaken, 2, !word && y.Taken)
-			count(signTopicTold, 3, !word && y.Told)
-			count(signTopicMine, 2, !word && y.Mine)
+			known := !x.Concept.IsWord()
+			count(signTopics, 4, known)
+			count(signTopicTaken, 2, known && y.Taken)
+			count(signTopicTold, 3, known && y.Told)
 			n, k = n+1, k+1
 		}
 	}

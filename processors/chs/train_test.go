@@ -37,7 +37,7 @@ type cross struct {
 // linked reports whether two answers have something in common that a denial could be about. The
 // model is trained on these.
 func (s *signs) linked() bool {
-	for _, at := range [...]int{signImplied, signExcludes, signRateNone, signLastRate, signShared, signTopicTaken, signTopicTold, signTopicMine, signWordTold} {
+	for _, at := range [...]int{signImplied, signExcludes, signShared, signTopicTaken, signTopicTold} {
 		if s.both[at] > 0 {
 			return true
 		}

@@ -8,23 +8,12 @@ import (
 	"candor/processors/chs/rules"
 )
 
-// ruleTyped is the first rule for the constraints between typed facts. The number of a constraint
-// is added to it.
-const ruleTyped rule = 64
-
 // claimTyped is a status that excludes other things.
 const claimTyped claimKind = 64
 
-// typedFamilies maps the constraints to families.
-var typedFamilies = map[rules.ID]family{
-	rules.Denied: familyGate, rules.Echoed: familyGate, rules.Untold: familyGate, rules.Bounds: familyBounds, rules.Excluded: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge, rules.TooYoung: familyAge, rules.ChildAge: familyAge,
-	rules.HouseholdSum: familyHousehold, rules.FewerCounted: familyRepeat, rules.Frequencies: familyRepeat, rules.LastAgainstRate: familyRepeat,
-	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.RatingText: familyRating, rules.Opposed: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds,
-}
-
 // typedRules compares the facts of an interview by the table of package rules.
 func typedRules(c *collector) {
-	x := rules.NewCase(c.v.facts, c.v.says, c.v.about, c.v.year)
+	x := rules.NewCase(c.v.facts, c.v.says, c.v.year)
 	breaches := x.Compare()
 	c.steps += x.Steps
 	for i := range x.Facts {
@@ -52,12 +41,4 @@ func typedRules(c *collector) {
 		}
 		c.list = append(c.list, n)
 	}
-}
-
-// withTyped adds the constraints between typed facts.
-func withTyped(all map[rule]wording) map[rule]wording {
-	for id, f := range typedFamilies {
-		all[ruleTyped+rule(id)] = wording{f, rules.Messages[id]}
-	}
-	return all
 }

@@ -36,15 +36,11 @@ type clause struct {
 	subject bool // the respondent is the subject: "I", "we"
 	mine    bool // it has "my" or "our"
 	tokens  int  // its number of words
-	habit   bool // it says how often: "every Saturday"
 }
 
 // readAnswer reads an answer in the language of its question.
 func readAnswer(text Text, q *Question) *Answer {
 	a := &Answer{Text: strings.TrimSpace(text.Folded), Tokens: lexicon.tongue(q.Lang).tokens(text.Words)}
-	if len(a.Tokens) == 1 && a.Tokens[0].Is(Article) && !a.Tokens[0].Is(I) {
-		a.Tokens[0].Num, a.Tokens[0].IsNum = 1, true // "How many?" - "eine"
-	}
 	unquote(a.Tokens)
 	support(a.Tokens, q.Tokens)
 	for i := range a.Tokens {
@@ -98,12 +94,10 @@ func (c *clause) read(t *Token) {
 	c.classes.Union(t.Classes)
 	c.subject = c.subject || t.Is(I) && !t.Is(Article)
 	c.mine = c.mine || t.Is(I) && t.Is(Article)
-	c.habit = c.habit || t.Rate > 0
 	c.tokens++
 }
 
-// readClauses collects the classes of each clause and finds its negation. A clause without a verb
-// continues the negation before it: "no cats, dogs or birds".
+// readClauses collects the classes of each clause and finds its negation.
 func (a *Answer) readClauses() {
 	if len(a.Tokens) == 0 {
 		return
@@ -116,15 +110,8 @@ func (a *Answer) readClauses() {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		c.read(t)
-		c.habit = c.habit || t.Is(Weekday) && i > 0 && a.Tokens[i-1].Is(Each)
 		if (t.Is(No, Not, Never, None) || t.IsNum && t.Num == 0) && c.denied == len(a.Tokens) {
 			c.denied = i
-		}
-	}
-	for i := 1; i < len(a.clauses); i++ {
-		c, before := &a.clauses[i], &a.clauses[i-1]
-		if c.denied == len(a.Tokens) && before.denied < len(a.Tokens) && c.classes.Has(Or) && !c.classes.Has(I, Own, Use, But) {
-			c.denied = 0
 		}
 	}
 }
@@ -160,7 +147,7 @@ func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings 
 		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {
 			return Open // "not on weekdays" does not exclude other days
 		}
-		if i == 0 || t.Is(Never) && i <= 3 || t.Is(None) && i <= 2 || a.verbal(i) || a.bareNo(i) {
+		if i == 0 || t.Is(Never) && i <= 3 && a.self(i) || t.Is(None) && i <= 2 || a.verbal(i) || a.bareNo(i) {
 			return Denies
 		}
 	}
@@ -209,11 +196,6 @@ next:
 		own := stem(t.Text)
 		for k := range q.Tokens {
 			if stems[k] == own || shares(q.Tokens[k].Mentions, t.Mentions) {
-				continue next
-			}
-		}
-		for k := range q.Options {
-			if shares(q.Options[k].Mentions, t.Mentions) {
 				continue next
 			}
 		}

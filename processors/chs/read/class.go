@@ -77,9 +77,6 @@ const (
 	Over
 	Under
 	About
-	Early
-	Mid
-	Late
 	Spring
 	Summer
 	Autumn
@@ -93,9 +90,7 @@ const (
 	Agree
 	Disagree
 	Narrow
-	Include
 	Time
-	Again
 	To
 	Sum
 	Tense
@@ -108,16 +103,8 @@ const (
 	They
 	Article
 	Sense
-	Me
-	Dated
-	Decade
-	Made
 	Recently
 	Amends
-	MonthName
-	Until
-	Growth
-	If
 	numClasses
 )
 
@@ -130,9 +117,9 @@ var classes = map[string]Class{
 	"and": And, "stop": Stop, "age": Age, "birth": Birth, "household": Household, "people": People, "adults": Adults, "live": Live, "alone": Alone, "work": Work,
 	"staff": Staff, "company": Company, "team": Team, "total": Total, "rating": Rating, "worst": Worst, "since": Since, "for": For, "ago": Ago, "times": Times,
 	"minutes": Minutes, "hours": Hours, "days": Days, "weeks": Weeks, "months": Months, "years": Years, "percent": Percent, "money": Money, "over": Over,
-	"under": Under, "about": About, "early": Early, "mid": Mid, "late": Late, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
+	"under": Under, "about": About, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
 	"weekday": Weekday, "weekend": Weekend, "spend": Spend, "intense": Intense, "window": Window, "others": Others, "agree": Agree, "disagree": Disagree,
-	"narrow": Narrow, "include": Include, "time": Time, "again": Again, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "me": Me, "dated": Dated, "decade": Decade, "made": Made, "recently": Recently, "amends": Amends, "monthname": MonthName, "until": Until, "growth": Growth, "if": If,
+	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends,
 }
 
 // Classes is a set of classes.

@@ -74,8 +74,5 @@ func (c Concept) Excludes() []Concept { return c.info().excludes }
 // LeastAge returns the minimum age in years at which people have or do it.
 func (c Concept) LeastAge() float64 { return c.info().age }
 
-// Level returns the concept's place on the ordered scale of its kind, or 0.
-func (c Concept) Level() float64 { return c.info().level }
-
 // Named returns the concept with a name, or 0.
 func Named(name string) Concept { return lexicon.ids[name] }

@@ -11,33 +11,24 @@ type Slot uint8
 
 // The slots. Values with a range are in the given unit.
 const (
-	Topic       Slot = iota // a concept that the respondent has, does, knows or is, or not
-	Count                   // how many of a concept there are
-	Rate                    // how often a concept is done, times a year
-	LastTime                // how long ago a concept was done last, years
-	AgeOf                   // age of the respondent, years
-	BirthYear               // year of birth
-	Members                 // people in the household
-	AdultsOf                // adults in the household
-	ChildAge                // age of the eldest child, years
-	Duration                // for how long something of the respondent's has lasted, years
-	EventYear               // calendar year of something in the respondent's life
-	WorkHours               // hours worked a week
-	StaffOf                 // people in the organisation
-	TeamOf                  // people in a part of it
-	Rated                   // a rating, -1 worst to 1 best
-	Felt                    // strength of praise in a text minus that of criticism
-	PartOf                  // a number that is a part of the previous one
-	Whole                   // a number
-	Shares                  // sum of the shares of a whole, percent
-	Excess                  // a number above the limit of its question
-	TotalOf                 // a number that is the total of something
-	PartsOf                 // the sum of several numbers that are parts of something
-	AspectRated             // a rating of an aspect, -1 worst to 1 best
-	AspectTold              // what a text says of an aspect: 1 praise, -1 criticism
-	Began                   // since when the respondent has lived or worked somewhere, calendar year
-	Stated                  // agreement with a statement of praise, from -1 to 1, or disagreement with one of criticism
-	Slots                   // how many there are
+	Topic     Slot = iota // a concept that the respondent has, does, knows or is, or not
+	Count                 // how many of a concept there are
+	Rate                  // how often a concept is done, times a year
+	LastTime              // how long ago a concept was done last, years
+	AgeOf                 // age of the respondent, years
+	BirthYear             // year of birth
+	Members               // people in the household
+	ChildAge              // age of the eldest child, years
+	Duration              // for how long something of the respondent's has lasted, years
+	EventYear             // calendar year of something in the respondent's life
+	Rated                 // a rating, -1 worst to 1 best
+	Felt                  // strength of praise in a text minus that of criticism
+	PartOf                // a number that is a part of the previous one
+	Whole                 // a number
+	Shares                // sum of the shares of a whole, percent
+	TotalOf               // a number that is the total of something
+	PartsOf               // the sum of several numbers that are parts of something
+	Slots                 // how many there are
 )
 
 // Mode is the respect in which a topic is affirmed or denied.
@@ -57,7 +48,6 @@ type Fact struct {
 	Lo, Hi  float64   // value
 	Need    []Concept // concepts that were denied only together with this one
 	Concept Concept
-	Aspect  Aspect
 	Slot    Slot
 	Mode    Mode
 	Unit    Class // of a total or its part: Money, Hours, ...; the zero value for other facts
@@ -75,7 +65,6 @@ type Fact struct {
 	Mine    bool // the answer calls it the respondent's: "my", "our"
 	Moot    bool // another answer of the interview explains it
 	Self    bool // the respondent speaks of himself in the same clause
-	Habit   bool // the question asks how often, so only a habit contradicts it
 }
 
 // Pair is a question and its answer after reading.
@@ -101,7 +90,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 	add := func(f Fact) {
 		f.At = at
 		same := func(x Fact) bool {
-			return x.Slot == f.Slot && x.Concept == f.Concept && x.Aspect == f.Aspect && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
+			return x.Slot == f.Slot && x.Concept == f.Concept && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
 		}
 		if len(out)-first < MaxFacts && !slices.ContainsFunc(out[first:], same) {
 			out = append(out, f)
@@ -143,19 +132,15 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
 		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
-			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) && !q.Classes.Has(Days, Weekday, Weekend, Hours, Times, Alone) {
-				p.deny([]Mention{{Concept: conceptJob}}, base, add) // "do you work?"
-			}
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
 			}
 			if a.lacks() && len(q.Options) == 0 {
 				p.deny(q.Given, base, add)
 			}
-			if len(q.Asked)+len(q.Given) == 0 && len(q.Words) > 0 && len(q.Words) <= maxNamed && len(q.Options) == 0 && (q.Form == YesNo && (q.Classes.Has(Own, Use) || q.Classes.Has(Know) && !q.Classes.Has(Your)) || q.Form == HowOftenForm && a.Ever) {
+			if len(q.topical) == 0 && len(q.Words) > 0 && len(q.Words) <= maxNamed && len(q.Options) == 0 && (q.Form == YesNo && (q.Classes.Has(Own, Use) || q.Classes.Has(Know) && !q.Classes.Has(Your))) {
 				f := base
 				f.Concept, f.Mode, f.Need = q.Words[0], q.mode(q.Words[0]), q.Words[1:]
-				f.Habit = q.Form == HowOftenForm
 				add(f)
 			}
 			if a.Classes.Has(None) || q.Form == YesNo || a.Ever {
@@ -220,11 +205,9 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 // insurance: home, life, travel".
 func (q *Question) heads() []Concept {
 	var list []Concept
-	for _, ms := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range ms {
-			if k := m.Concept.Kind(); !m.Sign && k != Field && !slices.ContainsFunc(q.Options, func(o Option) bool { return shares(o.Mentions, []Mention{m}) }) {
-				list = append(list, m.Concept)
-			}
+	for _, m := range q.topical {
+		if k := m.Concept.Kind(); !m.Sign && k != Field && !slices.ContainsFunc(q.Options, func(o Option) bool { return shares(o.Mentions, []Mention{m}) }) {
+			list = append(list, m.Concept)
 		}
 	}
 	return list
@@ -233,8 +216,16 @@ func (q *Question) heads() []Concept {
 // unchosen denies the other options if the respondent chose only one: "only the bus".
 func (p *Pair) unchosen(add func(Fact)) {
 	chosen := func(o *Option) bool { return strings.Contains(p.A.Text, o.Text) || strings.Contains(o.Text, p.A.Text) }
-	if !slices.ContainsFunc(p.Q.Options, func(o Option) bool { return chosen(&o) }) {
-		return
+	exclusive, found := 0, false
+	for i := range p.Q.Options {
+		o := &p.Q.Options[i]
+		found = found || chosen(o)
+		if o.Classes.Has(Only) {
+			exclusive++
+		}
+	}
+	if !found || exclusive > 1 {
+		return // "only in cash" and "only by card" are the ends of a scale
 	}
 	for i := range p.Q.Options {
 		if o := &p.Q.Options[i]; !chosen(o) {
@@ -420,11 +411,10 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 // affirmations lists what an answer presupposes or states.
 func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
-	musing, imagined := q.muses, q.imagines
-	if q.unreal && !musing && !imagined || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
+	musing := q.muses
+	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
 		return // "Are there foods you never eat?" - "Meat"
 	}
-	musing = musing || imagined
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
 	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
@@ -453,15 +443,15 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			}
 			f := base
 			f.Past = over || ever || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
-			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
+			f.Excused = a.foreignAt(i) || q.ofPerson || q.Classes.Has(Excuse) || a.excusedAt(i, m) || p.theirs || c.classes.Has(When) && c.classes.Has(Tense) || q.Classes.Has(Household) && q.Classes.Has(Buy, Spend)
 			f.Self = c.subject || c.mine || t.own
-			own := t.own || a.mine(i-1) || a.mine(i-2) && !imagined // "my dream car"
+			own := t.own || a.mine(i-1) || a.mine(i-2)
 			if a.owned(i) {
 				// The possessive right before the word makes it a fact of this clause, so other clauses
 				// do not decide whether it is past.
 				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
 			}
-			if musing && !own && (!m.Sign || !c.subject || imagined) {
+			if musing && !own && (!m.Sign || !c.subject) {
 				continue // an opinion is not about his own things, and what he calls his own is
 			}
 			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork && !m.Concept.Implies(conceptJob) && m.Concept.Kind() != Status && !m.Concept.Implies(conceptEmployment)) {
@@ -471,17 +461,13 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
 				mode = Have // "my car"
 			}
-			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other) || c.classes.Has(Excuse) || a.ofAnother(i), add)
+			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other) || c.classes.Has(Excuse), add)
 		}
 	}
 }
 
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
-	if q := p.Q; q.Form == YesNo && q.Classes.Has(Live) && q.Classes.Has(With) && p.A.Stance == Affirms && (anyPerson(q.Asked) || anyPerson(q.Given)) {
-		add(Fact{Concept: conceptCompany, Mode: Do})
-		return
-	}
 	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	lives := asked || p.A.Classes.Has(Live, Us)
 	for i := range p.A.Tokens {
@@ -526,21 +512,18 @@ func (a *Answer) longAgo(now float64) bool {
 	return found
 }
 
-func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
+func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
-	if f.Concept == conceptAlone && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) || f.Concept.Level() > 0 && !impliedBy(p.Q.Asked, conceptEducation) && !impliedBy(p.Q.Given, conceptEducation) {
-		return // "I alone pay for it", "a master's ago"
+	if f.Concept == conceptAlone && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) {
+		return // "I alone pay for it"
 	}
 	if f.Concept.Kind() == Status {
 		if f.Sign && !p.Q.ofField(f.Concept) && !p.A.alone(f.Concept) {
 			return // "a single room", "la parada"
 		}
-		if f.Concept.Implies(conceptSex) && !f.Asked && !p.ofStatus(f.Concept) && !p.A.alone(f.Concept) {
-			return // "the delivery man"
-		}
 		f.Sign, f.Ever = false, f.Concept == conceptNever
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense)                         // a person who became it in 2010 still is
-		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But) || !f.Asked && !p.ofStatus(m.Concept) // "retired, but I help in a shop"
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // a person who became it in 2010 still is
+		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But)               // "retired, but I help in a shop"
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
@@ -569,15 +552,15 @@ func (q *Question) dropsYou() bool {
 func (p *Pair) substantive() bool {
 	a := p.A
 	switch {
-	case a.Stance == Denies || a.Stance == Missing:
+	case a.Stance == Denies || a.Stance == Missing || p.Q.Form == RatingForm: // surveys insist on ratings
 		return false
 	case p.Q.Form == HowManyForm || p.Q.Form == HowMuchForm:
 		return len(a.Quantities) > 0 && a.Quantities[0].Hi > 0
 	case p.Q.Form == HowOftenForm:
 		r, ok := rate(a.Tokens, a.Quantities)
 		return ok && r > 0 || len(a.Quantities) > 0 && a.Quantities[0].Hi > 0
-	case p.Q.Form == YesNo || p.Q.Form == RatingForm:
-		return a.Stance == Affirms || p.Q.Form == RatingForm || len(a.Tokens) > 3 || len(a.Quantities) > 0 && a.Quantities[0].At == 0 && a.Quantities[0].Hi > 0
+	case p.Q.Form == YesNo:
+		return a.Stance == Affirms || len(a.Tokens) > 3 || len(a.Quantities) > 0 && a.Quantities[0].At == 0 && a.Quantities[0].Hi > 0
 	}
 	return true
 }

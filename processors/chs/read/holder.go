@@ -8,7 +8,7 @@ import "slices"
 func (p *Pair) Follow(before *Pair) {
 	p.theirs = len(p.Q.About()) == 0 && before.A.Stance != Denies && before.Q.Classes.Has(Company) && before.Q.named()
 	switch q := before.Q; {
-	case q.Bare() && len(q.Asked)+len(q.Given) == 0:
+	case q.Bare() && len(q.topical) == 0:
 		p.Else, p.alive, p.since = before.Else && before.since < maxSince, before.alive, before.since+1
 	default:
 		other := q.Classes.Has(Other, Household)
@@ -45,20 +45,16 @@ func (p *Pair) OfAnother() bool {
 
 // named reports whether a question is about a named person or thing, the respondent's or not.
 func (q *Question) named() bool {
-	for _, list := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range list {
-			if k := m.Concept.Kind(); k == Person || k == Thing || k == Fixture {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.topical, func(m Mention) bool {
+		k := m.Concept.Kind()
+		return k == Person || k == Thing || k == Fixture
+	})
 }
 
 // namedAlive reports whether a question is about a person or an animal, which has a year of birth.
 func (q *Question) namedAlive() bool {
 	alive := func(m Mention) bool { return m.Concept.Kind() == Person || m.Concept.Implies(conceptPet) }
-	return slices.ContainsFunc(q.Asked, alive) || slices.ContainsFunc(q.Given, alive)
+	return slices.ContainsFunc(q.topical, alive)
 }
 
 // asksUnreal reports whether a question asks for no fact about the respondent's life.
@@ -70,12 +66,6 @@ func (q *Question) asksUnreal() bool {
 // state facts about his life: "What matters in a lead?" - "that my dog can pull it".
 func (q *Question) asksToMuse() bool {
 	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.others
-}
-
-// asksToImagine reports whether a question is about what could or will be. What an answer calls the
-// respondent's own is real all the same: "What should change?" - "my bike slipped on the rails".
-func (q *Question) asksToImagine() bool {
-	return q.Form != YesNo && q.Classes.Has(Hypo, Future) && !q.others
 }
 
 // asksOfOthers reports whether a question is about someone else. Asking for the person does not count:
@@ -111,7 +101,7 @@ func (q *Question) asksOfPerson() bool {
 // children", "drinks that aren't coke", "I don't like dogs".
 func (p *Pair) ofSelf(from, i int) bool {
 	ts := p.A.Tokens
-	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.Asked, ts[i].Mentions) || shares(p.Q.Given, ts[i].Mentions)
+	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.topical, ts[i].Mentions)
 	for k := range p.Q.Options {
 		self = self || shares(p.Q.Options[k].Mentions, ts[i].Mentions)
 	}
@@ -188,23 +178,6 @@ func (a *Answer) excusedAt(i int, m Mention) bool {
 // maxApposed is how many words a clause may have that says only whose the thing before it is.
 const maxApposed = 4
 
-// ofAnother reports whether the person at i is related to someone else: another person is named,
-// and the respondent does not say "my".
-func (a *Answer) ofAnother(i int) bool {
-	for k := max(0, i-2); k < i; k++ {
-		if a.Tokens[k].Is(I) {
-			return false
-		}
-	}
-	for k := range a.Tokens {
-		t := &a.Tokens[k]
-		if k != i && t.Is(Other) && !shares(t.Mentions, a.Tokens[i].Mentions) && (k == 0 || !a.Tokens[k-1].Is(With)) {
-			return true
-		}
-	}
-	return false
-}
-
 // mine reports whether "my" or "our" stands at i.
 func (a *Answer) mine(i int) bool { return i >= 0 && a.Tokens[i].Is(I) && a.Tokens[i].Is(Article) }
 
@@ -224,48 +197,19 @@ func (a *Answer) owned(i int) bool {
 // work or the tasks there.
 func (q *Question) asksOfWork() bool {
 	job := q.Classes.Has(Work)
-	for _, list := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range list {
-			if m.Concept != conceptJob && m.Concept.Implies(conceptJob) {
-				return false
-			}
-			job = job || m.Concept == conceptJob
+	for _, m := range q.topical {
+		if m.Concept != conceptJob && m.Concept.Implies(conceptJob) {
+			return false
 		}
+		job = job || m.Concept == conceptJob
 	}
 	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
-}
-
-// nearSelf is how many words before a status may say to whom it belongs: "I am a vegan".
-const nearSelf = 3
-
-// ofStatus reports whether an answer can state what the respondent is: the question asks for it, or
-// he says "I am" just before. "A single room" is not a status.
-func (p *Pair) ofStatus(c Concept) bool {
-	asked := func(m Mention) bool {
-		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == conceptJob
-	}
-	if p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) {
-		return true
-	}
-	ts := p.A.Tokens
-	for i := range ts {
-		if !slices.ContainsFunc(ts[i].Mentions, func(m Mention) bool { return m.Concept == c }) {
-			continue
-		}
-		for k := max(0, i-nearSelf); k < i; k++ {
-			if ts[k].pronoun() && ts[k].Clause == ts[i].Clause && !ts[i-1].unknown() {
-				return i+1 == len(ts) || !ts[i+1].unknown() || ts[i+1].Clause != ts[i].Clause
-			}
-		}
-		return i == 0 || ts[i-1].Clause != ts[i].Clause || ts[i-1].Is(Live, Because)
-	}
-	return false
 }
 
 // ofField reports whether a question asks for the family of a status: "marital status".
 func (q *Question) ofField(c Concept) bool {
 	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
-	return slices.ContainsFunc(q.Asked, field) || slices.ContainsFunc(q.Given, field)
+	return slices.ContainsFunc(q.topical, field)
 }
 
 // alone reports whether an answer adds a concept in a clause of its own: "nobody, single".

@@ -104,35 +104,6 @@ func TestRead_elision(t *testing.T) {
 	}
 }
 
-// TestRead_lived: ages and years of the respondent's life, told in passing.
-func TestRead_lived(t *testing.T) {
-	for _, c := range []struct {
-		answer string
-		slot   read.Slot
-		lo     float64
-	}{
-		{"I'm 67 now, everything does", read.AgeOf, 67},
-		{"I just turned 40", read.AgeOf, 40},
-		{"I retired in 2016, so nothing", read.EventYear, 2016},
-		{"the music that I danced to in the 80s", read.EventYear, 1989},
-		{"I'm 34 weeks pregnant", read.AgeOf, 0},
-		{"I was 26 at the time", read.AgeOf, 0},
-		{"the noise of a 1969 Mustang that I hear", read.EventYear, 0},
-		{"I live in a house built in 1935", read.EventYear, 0},
-		{"my husband retired in 2016", read.EventYear, 0},
-	} {
-		got := 0.0
-		for _, f := range pairOf("What keeps you awake?", c.answer).Facts(nil, 0, 2025) {
-			if f.Slot == c.slot {
-				got = f.Lo
-			}
-		}
-		if got != c.lo {
-			t.Errorf("%s: %v, want %v", c.answer, got, c.lo)
-		}
-	}
-}
-
 // TestRead_denials: short answers that deny, and those that leave something open.
 func TestRead_denials(t *testing.T) {
 	for answer, want := range map[string]read.Stance{

@@ -54,14 +54,13 @@ type entry struct {
 // tongue is the lexicon of one language.
 type tongue struct {
 	code     string
-	words    map[string]*entry       // words and phrases, by their text with single spaces
-	phrases  map[string]int          // number of words in the longest phrase that begins with a word
-	prefixes map[string]*entry       // beginnings of words
-	begins   map[string]int          // length of the longest prefix that begins with these letters
-	ends     int                     // longest of suffixes
-	suffixes map[string]*entry       // ends of words
-	aspects  map[string][]aspectWord // by the first word
-	measures map[string]bool         // words for how something is counted, or on which day
+	words    map[string]*entry // words and phrases, by their text with single spaces
+	phrases  map[string]int    // number of words in the longest phrase that begins with a word
+	prefixes map[string]*entry // beginnings of words
+	begins   map[string]int    // length of the longest prefix that begins with these letters
+	ends     int               // longest of suffixes
+	suffixes map[string]*entry // ends of words
+	measures map[string]bool   // words for how something is counted, or on which day
 }
 
 // maxConcepts limits the number of concepts in data/concepts.lex.
@@ -79,7 +78,6 @@ type concept struct {
 	excludes []Concept // what a person who has or is it does not have or is not
 	closure  []Concept // itself, its wider concepts and those that it needs
 	age      float64   // minimum age in years, its own or that of what it implies; 0: any
-	level    float64   // place on its ordered scale; 0: none
 }
 
 // Lexicon is all the knowledge of the package. It is built once and then only read.
@@ -87,7 +85,6 @@ type Lexicon struct {
 	tongues  []tongue
 	concepts []concept // by Concept; the first is none
 	ids      map[string]Concept
-	aspects  []string // by Aspect; the first is none
 }
 
 // lexicon is the built-in lexicon. A test parses the same files and reports errors.
@@ -104,7 +101,7 @@ func mustParse(files fs.FS) *Lexicon {
 // Parse reads data/concepts.lex and a data/xx.lex per language. An error names
 // the file and line, and what is expected there.
 func Parse(files fs.FS) (*Lexicon, error) {
-	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}, aspects: make([]string, 1, maxAspects)}
+	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}}
 	if err := Rows(files, "data/concepts.lex", l.addConcept); err != nil {
 		return nil, err
 	}
@@ -118,12 +115,9 @@ func Parse(files fs.FS) (*Lexicon, error) {
 		if len(code) != 2 {
 			continue
 		}
-		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}, map[string][]aspectWord{}, map[string]bool{}}
+		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}, map[string]bool{}}
 		if err := Rows(files, name, func(section, key, list string) error {
-			switch section {
-			case "aspects":
-				return l.addAspect(&t, key, list)
-			case "measures":
+			if section == "measures" {
 				for w := range strings.FieldsSeq(list) {
 					t.measures[w] = true
 				}
@@ -186,7 +180,7 @@ func Rows(files fs.FS, name string, row func(section, key, list string) error) e
 	return flush()
 }
 
-// addConcept reads "name: kind [< wider]... [needs x]... [excludes x]... [age n] [level n]". A row
+// addConcept reads "name: kind [< wider]... [needs x]... [excludes x]... [age n]". A row
 // may refer only to earlier rows.
 func (l *Lexicon) addConcept(_, key, list string) error {
 	if l.ids[key] != 0 {
@@ -206,20 +200,15 @@ func (l *Lexicon) addConcept(_, key, list string) error {
 			into = &c.needs
 		case "excludes":
 			into = &c.excludes
-		case "age", "level":
-			if i+1 == len(words) {
-				return fmt.Errorf("concept %q: %s needs a number", key, w)
+		case "age":
+			if i++; i == len(words) {
+				return fmt.Errorf("concept %q: age needs a number", key)
 			}
-			n, err := strconv.ParseFloat(words[i+1], 64)
+			n, err := strconv.ParseFloat(words[i], 64)
 			if err != nil {
-				return fmt.Errorf("concept %q: %s %q is no number", key, w, words[i+1])
+				return fmt.Errorf("concept %q: age %q is no number", key, words[i])
 			}
-			if w == "age" {
-				c.age = n
-			} else {
-				c.level = n
-			}
-			i++
+			c.age = n
 		default:
 			id := l.ids[w]
 			if id == 0 || into == nil {
@@ -285,7 +274,7 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 			"feelings": func(e *entry, _ bool) { e.feel = int8(n) },
 		}[section]
 	default:
-		return fmt.Errorf("unknown section [%s]; want words, measures, numbers, rates, feelings, aspects or concepts", section)
+		return fmt.Errorf("unknown section [%s]; want words, measures, numbers, rates, feelings or concepts", section)
 	}
 	for word := range strings.FieldsSeq(list) {
 		bare, sign := strings.CutPrefix(word, "~")
@@ -303,32 +292,6 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 		if err := t.file(bare, put); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// addAspect adds words for an aspect, or of praise or criticism of it if its name ends in + or -.
-func (l *Lexicon) addAspect(t *tongue, key, list string) error {
-	name, way := key, int8(0)
-	if bare, ok := strings.CutSuffix(key, "+"); ok {
-		name, way = bare, 1
-	} else if bare, ok := strings.CutSuffix(key, "-"); ok {
-		name, way = bare, -1
-	}
-	of := slices.Index(l.aspects, name)
-	if of <= 0 {
-		if len(l.aspects) == maxAspects {
-			return fmt.Errorf("more than %d aspects", maxAspects-1)
-		}
-		of = len(l.aspects)
-		l.aspects = append(l.aspects, name)
-	}
-	for word := range strings.FieldsSeq(list) {
-		if Fold(word) != word || len(word) > MaxWord {
-			return fmt.Errorf("%q is too long or not folded; want %q", word, Fold(word))
-		}
-		parts := strings.Split(word, "_")
-		t.aspects[parts[0]] = append(t.aspects[parts[0]], aspectWord{parts[1:], Aspect(of), way})
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func TestParse_errors(t *testing.T) {
 		{"car: thing\n", "[concepts]\ncar: a*b\n", `data/xx.lex:2: "a*b": a star stands at the beginning or the end`},
 		{"car: thing\n", "[numbers]\none: one\n", `data/xx.lex:2: "one" is no number`},
 		{"car: thing\n", "[words]\nno: ~no\n", `data/xx.lex:2: "~no": a sign (~) belongs to a concept`},
-		{"car: thing\n", "[verbs]\nno: no\n", `data/xx.lex:2: unknown section [verbs]; want words, measures, numbers, rates, feelings, aspects or concepts`},
+		{"car: thing\n", "[verbs]\nno: no\n", `data/xx.lex:2: unknown section [verbs]; want words, measures, numbers, rates, feelings or concepts`},
 	} {
 		_, err := Parse(fstest.MapFS{"data/concepts.lex": {Data: []byte(c.concepts)}, "data/xx.lex": {Data: []byte(c.words)}})
 		if err == nil || err.Error() != c.want {

@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readLived, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readUs, readShares, readExcess, readTotal, readAspect, readBegan, readWedding, readStatement,
+	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readRating, readPart, readShares, readTotal, readWedding,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -28,14 +28,10 @@ func (q *Question) ofSelf() bool {
 	if q.Classes.Has(Other, Opinion, Company) || q.Classes.Has(Hypo) && !q.Classes.Has(Birth) {
 		return false // German has one word for "were" and "would"
 	}
-	for _, list := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range list {
-			if k := m.Concept.Kind(); k != Field && k != Place && !m.Sign {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(q.topical, func(m Mention) bool {
+		k := m.Concept.Kind()
+		return k != Field && k != Place && !m.Sign
+	})
 }
 
 func readAge(p *Pair, year float64, add func(Fact)) {
@@ -64,17 +60,12 @@ func readBirth(p *Pair, year float64, add func(Fact)) {
 
 func readHousehold(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With) {
+	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window, With, Others) {
 		return
 	}
-	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People, Adults) {
+	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People) && !q.Classes.Has(Adults) {
 		switch {
-		case q.Classes.Has(Adults):
-			add(value(AdultsOf, n))
-		case q.Classes.Has(Others) && !q.Classes.Has(Include):
-			n.Lo, n.Hi = n.Lo+1, n.Hi+1
-			add(value(Members, n))
-		case !anyPerson(q.Asked) && !anyPerson(q.Given):
+		case !slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Person }):
 			add(value(Members, n))
 			if n.Hi == 1 {
 				add(Fact{Slot: Topic, Concept: conceptAlone, Mode: Do})
@@ -108,44 +99,23 @@ func (p *Pair) asksCompany() bool {
 	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
-func anyPerson(list []Mention) bool {
-	for _, m := range list {
-		if m.Concept.Kind() == Person {
-			return true
-		}
-	}
-	return false
-}
-
 // readCount reads how many of a concept there are: "How many cars" - "2", "two cats".
-func readCount(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
+func readCount(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
+	if q.Form == HowManyForm && !q.unreal && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
 		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.Foreign() {
-			list := append(slices.Clip(q.Asked), q.Given...)
-			if len(list) == 1 && !list[0].Sign {
+			if list := q.topical; len(list) == 1 && !list[0].Sign {
 				f := value(Count, n)
 				f.Concept, f.Loose, f.Recent = list[0].Concept, q.narrow, q.Classes.Has(Household, Live)
 				add(f)
 			}
 		}
 	}
-	for i := 1; i < len(a.Tokens); i++ {
-		t := &a.Tokens[i]
-		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.Foreign() || q.unreal {
-			continue
-		}
-		f := exactly(Count, a.Tokens[i-1].Num)
-		f.Concept, f.Loose = t.Mentions[0].Concept, q.Form == HowOftenForm || q.Classes.Has(Spend)
-		if k := f.Concept.Kind(); k == Thing || k == Person {
-			add(f)
-		}
-	}
 }
 
 func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	asked := (personIn(q.Asked, conceptChild) || personIn(q.Given, conceptChild)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
+	asked := personIn(q.topical, conceptChild) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
 	if !asked || len(q.Words) > 1 || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
 		return
 	}
@@ -156,37 +126,25 @@ func readChildAge(p *Pair, _ float64, add func(Fact)) {
 		}
 		most = max(most, n.Lo)
 	}
-	if n := len(p.A.Quantities); n > 1 && !q.Classes.Has(Tense) {
-		f := exactly(Count, float64(n))
-		f.Concept, f.Sign = conceptChild, true
-		add(f)
-	}
 	if most > 0 && most < 80 {
 		add(exactly(ChildAge, most))
 	}
 }
 
 func impliedBy(list []Mention, c Concept) bool {
-	for _, m := range list {
-		if m.Concept.Implies(c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Implies(c) })
 }
 
 // findTopic returns the only concept of a question, or 0 if there are none or several.
 func (q *Question) findTopic() Concept {
 	var found Concept
-	for _, list := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range list {
-			switch {
-			case m.Concept.Kind() == Field || m.Concept == found:
-			case found == 0 || m.Concept.Implies(found):
-				found = m.Concept
-			case !found.Implies(m.Concept):
-				return 0
-			}
+	for _, m := range q.topical {
+		switch {
+		case m.Concept.Kind() == Field || m.Concept == found:
+		case found == 0 || m.Concept.Implies(found):
+			found = m.Concept
+		case !found.Implies(m.Concept):
+			return 0
 		}
 	}
 	return found
@@ -347,30 +305,6 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// readWork reads hours worked a week and the size of an organisation and its parts.
-func readWork(p *Pair, _ float64, add func(Fact)) {
-	q := p.Q
-	n, ok := p.single()
-	if !ok || q.unreal || q.Classes.Has(Past) {
-		return
-	}
-	switch {
-	case q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks):
-		if n.Hi <= 168 && !q.Classes.Has(Tense, Last) && !p.A.Classes.Has(Excuse) {
-			add(value(WorkHours, n))
-		}
-	case q.Form != HowManyForm && q.Form != Label || !q.Classes.Has(Staff, People):
-	case q.Classes.Has(Team):
-		f := value(TeamOf, n)
-		f.Loose = len(q.Words) > 0
-		add(f)
-	case q.Classes.Has(Company):
-		f := value(StaffOf, n)
-		f.Loose = len(q.Words) > 0
-		add(f)
-	}
-}
-
 // readRating reads a rating, and what a text feels.
 func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
@@ -411,11 +345,9 @@ func (q *Question) findAbout() []Concept {
 			}
 		}
 	}
-	for _, list := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range list {
-			if !m.Sign && m.Concept.Kind() != Field && !slices.Contains(out, m.Concept) {
-				out = append(out, m.Concept)
-			}
+	for _, m := range q.topical {
+		if !m.Sign && m.Concept.Kind() != Field && !slices.Contains(out, m.Concept) {
+			out = append(out, m.Concept)
 		}
 	}
 	return out
@@ -424,9 +356,6 @@ func (q *Question) findAbout() []Concept {
 func (p *Pair) rating() (Fact, bool) {
 	q, a := p.Q, p.A
 	t := &a.Tokens[0]
-	if s, ok := a.agreement(q); ok {
-		return exactly(Rated, s), true
-	}
 	if q.Ladder != 0 {
 		for i := range q.Options {
 			if q.Options[i].Text == a.Text {
@@ -452,28 +381,6 @@ func (p *Pair) rating() (Fact, bool) {
 	return Fact{}, false
 }
 
-// readStatement reads an answer on a scale of agreement: "My phone is fast." - "agree". Its topics are those
-// without the praise or criticism.
-func readStatement(p *Pair, _ float64, add func(Fact)) {
-	q := p.Q
-	v, ok := p.A.agreement(q)
-	if !ok || q.unreal || len(p.A.Tokens) > maxRated {
-		return
-	}
-	f := exactly(Stated, v)
-	for i := range q.Tokens {
-		switch t := &q.Tokens[i]; {
-		case t.Is(Because, If, When, But):
-			return // it holds only for a reason, or at some times
-		case t.Feel == 0 && t.unknown():
-			f.Need = append(f.Need, wordConcept(t.Text))
-		case t.Feel == 0 && len(t.Mentions) > 0:
-			f.Need = append(f.Need, t.Mentions[0].Concept)
-		}
-	}
-	add(f)
-}
-
 // feeling sums the strength of praise and of criticism in a text. A negation before a word inverts
 // it.
 func (a *Answer) feeling() (good, bad float64) {
@@ -497,24 +404,6 @@ func (a *Answer) feeling() (good, bad float64) {
 	return good, bad
 }
 
-// readUs reads how many people "us" are: "all six of us", "for us four".
-func readUs(p *Pair, _ float64, add func(Fact)) {
-	a := p.A
-	for i := 1; i < len(a.Tokens); i++ {
-		n := -1
-		switch {
-		case a.Tokens[i].Is(Us) && a.Tokens[i-1].IsNum:
-			n = i - 1
-		case a.Tokens[i-1].Is(Us) && a.Tokens[i].IsNum && (i+1 == len(a.Tokens) || a.Tokens[i+1].Clause != a.Tokens[i].Clause):
-			n = i
-		}
-		if n >= 0 && a.Tokens[n].Num >= 2 && a.Tokens[n].Num <= 15 && p.A.Classes.Has(Live, Household) {
-			add(exactly(Members, a.Tokens[n].Num))
-			return
-		}
-	}
-}
-
 // way is the praise in the words of a question, minus the criticism.
 func (q *Question) way() (sum float64) {
 	for i := range q.Tokens {
@@ -523,22 +412,14 @@ func (q *Question) way() (sum float64) {
 	return sum
 }
 
-// agreement reads how far an answer agrees with a statement of praise or criticism: "my pay is
-// fair".
-func (a *Answer) agreement(q *Question) (float64, bool) {
-	if !a.Classes.Has(Agree, Disagree) {
-		return 0, false
+// readWedding reads that the respondent has married, from a year in answer to "When was your wedding?".
+func readWedding(p *Pair, year float64, add func(Fact)) {
+	q := p.Q
+	if q.Form != WhenForm && !q.Classes.Has(Years) || q.unreal || q.ofPerson || q.Classes.Has(Buy) || p.A.Stance == Denies {
+		return
 	}
-	way := q.way()
-	v := .5
-	if a.Classes.Has(Intense) {
-		v = 1
+	own := impliedBy(q.Given, conceptWedding) || impliedBy(q.Given, conceptMarried) || q.Classes.Has(You) && impliedBy(q.Asked, conceptMarried)
+	if own && slices.ContainsFunc(p.A.Quantities, func(n Quantity) bool { return n.isYear(year) && n.Lo <= year }) {
+		add(Fact{Concept: conceptWed, Mode: Do, Past: true})
 	}
-	if a.Classes.Has(Disagree, Not) {
-		v = -v
-	}
-	if way < 0 {
-		v = -v
-	}
-	return v, way != 0
 }

@@ -84,14 +84,7 @@ func (q *Quantity) spread(ts []Token, i int) {
 	before := func(list ...Class) bool {
 		return i > 0 && ts[i-1].Is(list...) || i > 1 && ts[i-2].Is(list...) && !ts[i-1].IsNum
 	}
-	decade := math.Mod(q.Lo, 10) == 0 && q.Lo >= 20 && q.Lo < 100
 	switch {
-	case decade && before(Early):
-		q.Hi = q.Lo + 4
-	case decade && before(Mid):
-		q.Lo, q.Hi = q.Lo+3, q.Lo+7
-	case decade && before(Late):
-		q.Lo, q.Hi = q.Lo+6, q.Lo+10
 	case ts[i].Plus, before(Over), i+1 < len(ts) && ts[i+1].Is(Over), i+2 < len(ts) && ts[i+2].Is(Over) && !ts[i+1].IsNum:
 		q.Hi = math.Inf(1)
 	case before(Under):

@@ -44,8 +44,6 @@ type Question struct {
 	Anchored bool      // the ends say which one is good
 	Ladder   int       // 1 if the options lead from bad to good, -1 if the other way, 0 if they are not a scale
 	Worse    bool      // the upper end of the scale is bad
-	Depends  Condition // on the answer to the question before it
-	on       []Concept // what the condition names
 	traits
 }
 
@@ -70,7 +68,7 @@ func ParseQuestion(folded string, usual Language) *Question {
 		q.Lang = usual
 	}
 	t := lexicon.tongue(q.Lang)
-	q.Stem, q.Tail = stemOf(t.withoutLead(withoutHeading(folded)))
+	q.Stem, q.Tail = stemOf(t.withoutLead(folded))
 	q.Tokens = t.tokens(Split(q.Stem, nil).Words)
 	support(q.Tokens, nil)
 	for i := range q.Tokens {
@@ -82,7 +80,6 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.Form = q.form(strings.Contains(folded, "?"))
 	q.topics()
 	q.conclude()
-	q.condition(folded, t)
 	return q
 }
 
@@ -99,16 +96,6 @@ func Asked(folded string) string {
 
 // maxNote is how many bytes a note on routing may have.
 const maxNote = 80
-
-// withoutHeading removes the number of a section before a question: "Section A: How old are you?".
-func withoutHeading(s string) string {
-	head, rest, found := strings.Cut(s, ": ")
-	word, number, numbered := strings.Cut(head, " ")
-	if found && numbered && len(number) <= 2 && len(word) > 1 && strings.Contains(rest, "?") {
-		return rest
-	}
-	return s
-}
 
 // withoutLead removes what leads to a question about age: "One last question: how old are you?".
 func (t *tongue) withoutLead(s string) string {
@@ -207,13 +194,9 @@ func (q *Question) ladder() int {
 	}
 	first, last := &q.Options[0], &q.Options[n-1]
 	switch f, l := first.Feel, last.Feel; {
-	case f < 0 && l > 0, first.Classes.Has(Disagree) && !last.Classes.Has(Disagree) && last.Classes.Has(Agree) && q.way() > 0:
+	case f < 0 && l > 0:
 		return 1
-	case f > 0 && l < 0, last.Classes.Has(Disagree) && !first.Classes.Has(Disagree) && first.Classes.Has(Agree) && q.way() > 0:
-		return -1
-	case first.Classes.Has(Not) && !last.Classes.Has(Not) && q.way() > 0:
-		return 1
-	case last.Classes.Has(Not) && !first.Classes.Has(Not) && q.way() > 0:
+	case f > 0 && l < 0:
 		return -1
 	}
 	return 0

@@ -12,7 +12,6 @@ type Saying struct {
 	Before  bool // the question presupposes it for a time that may be over
 	Told    bool // the answer states it in a clause about the present
 	Mine    bool // the answer calls it the respondent's
-	Often   bool // the respondent says how often, in the same clause
 }
 
 // Says lists the concepts that a question and its answer mention, with everything that they imply,
@@ -32,7 +31,7 @@ func (p *Pair) Says() []Saying {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		told := holds && i < c.denied && !a.spoiled(t.Clause) && !c.classes.Has(Tense)
-		out = t.says(out, Saying{Told: told, Mine: told && i > 0 && a.Tokens[i-1].Is(I, Us), Often: told && c.habit && c.subject})
+		out = t.says(out, Saying{Told: told, Mine: told && i > 0 && a.Tokens[i-1].Is(I, Us)})
 	}
 	return merged(out)
 }
@@ -74,7 +73,7 @@ func merged(list []Saying) []Saying {
 		if n := len(kept); n > 0 && kept[n-1].Concept == s.Concept {
 			k := &kept[n-1]
 			k.Before = k.Before && k.Taken || s.Before
-			k.Taken, k.Told, k.Mine, k.Often = k.Taken || s.Taken, k.Told || s.Told, k.Mine || s.Mine, k.Often || s.Often
+			k.Taken, k.Told, k.Mine = k.Taken || s.Taken, k.Told || s.Told, k.Mine || s.Mine
 			continue
 		}
 		kept = append(kept, s)

@@ -23,12 +23,10 @@ type Token struct {
 	Clause   int     // number of the clause in the text
 	Feel     int8
 	IsNum    bool
-	Plus     bool   // a plus sign follows: "65+"
-	Dash     bool   // a dash or slash stands before it
-	Quoted   bool   // it is in quotation marks, and other text is not
-	Aspect   Aspect // that it names, praises or criticises; 0: none
-	way      int8   // 1 praise, -1 criticism
-	own      bool   // it is a phrase that begins with "my" or "our"
+	Plus     bool // a plus sign follows: "65+"
+	Dash     bool // a dash or slash stands before it
+	Quoted   bool // it is in quotation marks, and other text is not
+	own      bool // it is a phrase that begins with "my" or "our"
 }
 
 // noRate is the rate of a word without one. It is not NaN, so that tokens can be compared.
@@ -299,9 +297,6 @@ func (t *tongue) tokens(words []Word) []Token {
 	for i := 0; i < len(words); {
 		e, n := t.longest(words, i)
 		w := Token{Text: words[i].Text, Num: words[i].Num, IsNum: words[i].IsNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted}
-		if about := t.aspectAt(words, i); about.about != 0 {
-			w.Aspect, w.way = about.about, about.way
-		}
 		if n > 1 {
 			f := t.words[words[i].Text]
 			w.own = f != nil && f.classes.Has(I) && f.classes.Has(Article)

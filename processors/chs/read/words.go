@@ -8,18 +8,15 @@ import (
 // slotNames describe the subject of a fact, for evidence.
 var slotNames = [...]string{
 	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", BirthYear: "year of birth", Members: "people in the household",
-	AdultsOf: "adults in the household", ChildAge: "age of a child", Duration: "years of", EventYear: "year of", WorkHours: "hours of work a week",
-	StaffOf: "people in the organisation", TeamOf: "people in a part of it", Rated: "rating from -1 to 1", Felt: "praise to blame",
-	PartOf: "part", Whole: "whole", Shares: "sum of shares in percent", Excess: "number", TotalOf: "total", PartsOf: "sum of parts", AspectRated: "rating from -1 to 1 of", AspectTold: "praise or blame of", Began: "year since", Stated: "agreement from -1 to 1",
+	ChildAge: "age of a child", Duration: "years of", EventYear: "year of",
+	Rated: "rating from -1 to 1", Felt: "praise to blame",
+	PartOf: "part", Whole: "whole", Shares: "sum of shares in percent", TotalOf: "total", PartsOf: "sum of parts",
 }
 
 // String describes a fact without quoting the answer: "denies car", "times a year: 52". It appears
 // in evidence.
 func (f *Fact) String() string {
 	name := f.Concept.Name()
-	if f.Aspect != 0 {
-		name = lexicon.aspects[f.Aspect]
-	}
 	if f.Concept.IsWord() {
 		name = "it"
 	}

@@ -4,15 +4,13 @@ import (
 	"slices"
 
 	"candor/processors/chs/read"
-	"candor/processors/meaning"
 )
 
 // Case holds the facts of one interview, in the order of its questions.
 type Case struct {
 	Facts  []read.Fact
-	Says   [][]read.Saying   // by pair
-	About  []*meaning.Vector // of the questions, of unit length, by pair
-	Year   float64           // of the interview; 0: unknown
+	Says   [][]read.Saying // by pair
+	Year   float64         // of the interview; 0: unknown
 	slots  [read.Slots][]int
 	denied map[saying]bool
 	rated  map[int]int // index of the pair with the rating to which the text of a pair refers; -1: none
@@ -45,8 +43,8 @@ func Relation(id ID) string {
 const perSlot = 64
 
 // NewCase collects the facts of an interview.
-func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, year int) *Case {
-	x := &Case{Facts: facts, Says: says, About: about, Year: float64(year), rated: map[int]int{}}
+func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
+	x := &Case{Facts: facts, Says: says, Year: float64(year), rated: map[int]int{}}
 	var sizes [read.Slots]int
 	for i := range facts {
 		sizes[facts[i].Slot]++
@@ -111,8 +109,8 @@ const (
 	nearby = 2
 )
 
-// speaksOf reports whether a text is about the object of a rating: the nearest rating before it, or
-// else after it, with the same object. A comment on a part does not count for the whole.
+// speaksOf reports whether a text is about the object of a rating: the nearest rating before it
+// with the same object. A comment on a part does not count for the whole.
 func (x *Case) speaksOf(t, r *read.Fact) bool {
 	at, known := x.rated[t.At]
 	if !known {
@@ -122,24 +120,9 @@ func (x *Case) speaksOf(t, r *read.Fact) bool {
 				at = o.At
 			}
 		}
-		if at < 0 {
-			at = x.ratedLater(t)
-		}
 		x.rated[t.At] = at
 	}
 	return at == r.At
-}
-
-// ratedLater returns the pair of the first rating after a text whose question names the same object;
-// -1: none.
-func (x *Case) ratedLater(t *read.Fact) int {
-	at := -1
-	for _, i := range x.slots[read.Rated] {
-		if o := &x.Facts[i]; o.At > t.At && (at < 0 || o.At < at) && o.At-t.At <= far && len(t.Need) > 0 && read.SameObject(t.Need, o.Need) {
-			at = o.At
-		}
-	}
-	return at
 }
 
 // sameObject reports whether the question for a text names the object of a rating, or names nothing
@@ -158,10 +141,4 @@ func (x *Case) sameObject(t, r *read.Fact) bool {
 		}
 	}
 	return len(r.Need) > 0
-}
-
-// alike returns the similarity of two questions: the cosine of their vectors in percent, or 0 if a
-// language has none.
-func (x *Case) alike(i, j int) int64 {
-	return x.About[i].Dot(x.About[j]) / meaning.UnitLength
 }

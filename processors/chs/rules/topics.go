@@ -74,17 +74,9 @@ func appendTo(list []denial, d denial) []denial {
 	return append(list, d)
 }
 
-// affirmed returns the concept that a fact affirms: a topic, or what is counted or done with a
-// frequency.
+// affirmed returns the topic that a fact affirms.
 func affirmed(f *read.Fact) (read.Concept, bool) {
-	switch f.Slot {
-	case read.Topic:
-		return f.Concept, !f.Denied
-	case read.WorkHours:
-		return jobConcept, f.Lo >= 20
-	default:
-		return 0, false
-	}
+	return f.Concept, f.Slot == read.Topic && !f.Denied
 }
 
 // against compares a denial with a fact that affirms it.
@@ -102,6 +94,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
 		direct && a.Mode != b.Mode && (!b.Asked || !b.Mine) && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
+		d.excluded && b.Concept == jobConcept && !b.Asked && !b.Sign && !b.Mine,                        // an offer of a job
 		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity, // dumbbells are a sign of sport
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
 		return breach, false // a respondent may use what he does not own, and own what he does not use
@@ -188,8 +181,6 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 				switch {
 				case a.Chosen && (said.Told || said.Mine || said.Taken):
 					breach.Severity = Certain
-				case a.Habit:
-					breach.Severity = when(said.Often, Certain)
 				case said.Mine:
 					breach.Severity = Slip
 				case said.Taken && (!said.Before || a.Ever):

@@ -1,6 +1,6 @@
 # Concepts that the coherence check knows, one a line:
 #
-#   name: kind [< wider ...] [needs x ...] [excludes x ...] [age n] [level n]
+#   name: kind [< wider ...] [needs x ...] [excludes x ...] [age n]
 #
 # kind      thing (had and used, and not always both), fixture (had and used at home), activity (done), person, status (what somebody is), place, field (a family of
 #           concepts, which nobody has or is by itself)
@@ -8,7 +8,6 @@
 # needs x   nobody has or does it without x
 # excludes  whoever is it has or does none of these
 # age n     nobody begins before the age of n
-# level n   its place on the ordered scale of its field
 #
 # What a concept refers to stands above it. A line that begins with a space goes on with the line before it.
 # The words for a concept stand in the files of the languages (en.lex, de.lex, ...), under [concepts]: names, and
@@ -43,9 +42,6 @@ nevermarried: status < marital excludes spouse married divorced widowed
 wed: activity needs married
 cohabiting: status < marital needs partner
 pregnant: status
-sex: field
-male: status < sex excludes pregnant
-female: status < sex excludes male
 
 # Housing
 home: field
@@ -105,13 +101,13 @@ benefits: thing
 overqualified: field
 education: field
 degree: thing age 19
-primary: status < education excludes degree level 1
-secondary: status < education excludes degree level 2
-highschool: status < education level 3
-apprenticeship: status < education age 15 level 3
-bachelor: status < education needs degree level 4
-master: status < education needs degree level 5
-phd: status < education needs degree level 6
+primary: status < education excludes degree
+secondary: status < education excludes degree
+highschool: status < education
+apprenticeship: status < education age 15
+bachelor: status < education needs degree
+master: status < education needs degree
+phd: status < education needs degree
 course: activity
 languages: activity
 

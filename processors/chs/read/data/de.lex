@@ -1,6 +1,6 @@
 # German. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-if: wenn falls sofern wenn_zutreffend falls_zutreffend
+stop: sofern
 amends: ich_meinte meinte_ich falsch_angekreuzt falsch_geklickt verklickt vertippt korrektur mein_fehler verlesen korrigiere muss_mich_korrigieren
 no: nein ne nee noe keineswegs
 not: nicht ohne weder noch_nicht nich verzichte
@@ -36,7 +36,7 @@ howold: wie_alt
 which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie wie_wuerden_sie wie_wuerdest_du
 who: wer wen wem wessen
 where: wo woher wohin
-when: wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
+when: als_ich als_wir wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
 why: abgehalten hindert hinderte kommentar kommentare erklaren erlautern anmerkung anmerkungen antwort bewertung gegeben eindruck warum weshalb wieso grund grunde begrunden begrundung
 own: besitzen besitze besitzt haben habe hat habt halten kaufen kaufe gekauft zahlen zahle bezahlen abonniert vorhanden gehort verfugen angeschafft
 use: nutzen nutze nutzt benutzen benutze verwenden fahren fahre schauen schaue lesen lese horen hore essen esse isst trinken trinke spielen spiele gehen gehe besuchen machen mache tragen nehmen nehme reisen treiben kochen bestellen kaufen
@@ -82,9 +82,9 @@ money: $ £ € euro eur franken chf
 over: uber mehr_als mindestens alter_als ab aufwarts oder_mehr und_mehr und_alter
 under: unter weniger_als hochstens maximal bis_zu 
 about: etwa ungefahr circa ca rund so_um knapp gut
-early: anfang
-mid: mitte
-late: ende
+stop: anfang
+stop: mitte
+stop: ende
 spring: fruhling fruhjahr marz april
 summer: sommer juni juli august
 autumn: herbst september oktober november
@@ -98,8 +98,8 @@ others: andere anderen weitere weiteren zusatzlich sonstige zweite zweites zweit
 agree: zustimmen stimme_zu trifft_zu
 disagree: stimme_nicht_zu lehne_ab
 narrow: regelmassig hauptsachlich uberwiegend beruflich haufig oft viel mehr_als
-include: einschliesslich inklusive inkl mitgerechnet
-again: wieder
+stop: einschliesslich inklusive inkl mitgerechnet
+stop: wieder
 they: sie ihr ihre ihren ihres ihrem
 age: altersklasse altersstufe altersbereich
 article: der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
@@ -112,10 +112,9 @@ company: geschaftspartner geschaftspartnerin
 no: no nope neee auf_keinen_fall auf_gar_keinen_fall keinesfalls negativ
 none: keinen_tropfen keinen_cent nicht_einen nicht_eine nicht_ein_einziges null kein_bisschen rein_gar_nichts weder
 never: im_leben_nicht nie_und_nimmer kein_mal nicht_ein_mal
-me: ich bin hab habe mich mir
-dated: in seit im_jahr ab um anno
-decade: er ern achtzigern siebzigern neunzigern sechzigern
-made: gebaut baujahr erbaut gegrundet errichtet hergestellt
+stop: im_jahr anno
+stop: ern achtzigern siebzigern neunzigern sechzigern
+stop: gebaut baujahr erbaut gegrundet errichtet hergestellt
 stop: erst ja eben gerade_mal mittlerweile inzwischen
 stop: alguna hast bist seid geben gern gerne hoch weit womit wofur worauf woran worum wodurch womoglich wozu wenn vielen viele vieler vielem wenige wenig meisten meist diesem jene jener irgendein irgendeine irgendeinen irgendwelche irgendetwas irgendwas einige einigen gegen gegenuber neben ausserhalb innerhalb wahrend kommen kommt gekommen lassen lasst gelassen macht machst gemacht tun tut getan stehen steht stellen stellt liegt liegen sitzen setzen gesetzt legen bringen gebracht bekommen bekommt erhalten konnen kann konnt mussen muss durfen darf sollen soll moechten mochten moechte mochte dabei darin daruber weg raus rein hin zuruck uben ubt ausuben ube freizeit alltag dienstlich privat privater monatliche monatlicher jahrliche diesjahrig diesjahrigen jetzig jetziges jetzigen eigen selber welch manche mancher beides beider alles aller allem allen einander sowie bzw beziehungsweise usw etc zirka ganze ganzen ganzer betreiben betreibt ausgefuhrt verbringen verbracht erzahlen erzahlt sagen sagt heisst nennt gefragt frage
 own: besass besassen habt gehabt besessen gehoren halte halt haltst fuhren fuhrt zahlt zahlte bezahlt abgeschlossen verfugt verfuge abonnieren abonniere erworben erwerben kaufst anschaffen zugelegt
@@ -128,9 +127,8 @@ excuse: waschsalon
 when: wie_lange_her wie_lange_ist
 tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
 recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
-monthname: januar februar marz april juni juli august september oktober november dezember
-until: bis nach vor dauert bevor
-growth: erhohung gestiegen wachstum mehr
+stop: dauert bevor
+stop: erhohung gestiegen wachstum mehr
 
 # How something is counted, or on which day.
 [measures]
@@ -268,24 +266,6 @@ words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten no
 1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
 
-[aspects]
-punctuality: punktlichkeit
-punctuality+: immer_punktlich nie_zu_spat punktlich
-punctuality-: unpunktlich verspatet verspatung verspatungen zu_spat nie_punktlich standig_zu_spat
-price: preis preise preis_leistung preis_leistungs_verhaltnis preisleistungsverhaltnis preisniveau
-price+: spottbillig schnappchen jeden_cent_wert unschlagbar_gunstig
-price-: abzocke uberteuert viel_zu_teuer zu_teuer wucher unverschamt_teuer halsabschneider
-quiet: ruhe schallschutz nachtruhe
-quiet+: himmlisch_ruhig absolute_ruhe ruhig
-quiet-: laut zu_laut larm krach kein_auge_zu kein_auge_zugemacht hellhorig nicht_schlafen
-cleanliness: sauberkeit hygiene
-cleanliness+: blitzsauber makellos_sauber sauber
-cleanliness-: dreckig schmutzig verdreckt schimmel schmuddelig versifft
-staff: personal freundlichkeit hilfsbereitschaft mitarbeiter
-staff+: super_nett total_nett sehr_hilfsbereit
-staff-: unfreundlich unverschamt pampig patzig angeschnauzt schnippisch
-weight: wichtig wichtigkeit
-
 [concepts]
 # Household and family
 child: kleine_tochter funfjahriger funfjahrige schulbrote kind kinder kindern kids nachwuchs ~kinderwagen ~unser_grosser ~unsere_grosse ~unser_kleiner
@@ -333,8 +313,6 @@ nevermarried: ledig nie_verheiratet nie_geheiratet unverheiratet
 cohabiting: zusammenlebend in_wilder_ehe lebensgemeinschaft zusammen_wohnen wohnen_zusammen unverheiratet_zusammen
 pregnant: schwanger schwangerschaft ~feinultraschall ~hebamme ~mutterpass schwangere schwangerschaftswoche ~ssw ~babybauch ~geburtsvorbereitung
  ~geburtsvorbereitungskurs ~morgenubelkeit ~ultraschallbild ~mutterschutz ~trimester
-male: mannlich
-female: weiblich
 
 # Housing
 home: wohnsituation wohnverhaltnis

@@ -1,6 +1,6 @@
 # English. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-if: if if_so if_yes if_applicable
+stop: if
 amends: should_say should_have_said i_meant meant_to_put meant_to_say my_mistake picked_the_wrong ticked_the_wrong clicked_the_wrong pressed_the_wrong chose_the_wrong misread misclicked wrong_box correction typo
 no: no nope nah negative n
 not: not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot couldnt wont without aint nor never_mind refuse
@@ -87,9 +87,8 @@ money: $ £ € euro euros dollar dollars pounds pound usd eur gbp quid bucks gr
 over: over above more_than at_least older plus upwards minimum up or_more or_older
 under: under below less_than up_to at_most maximum younger fewer_than no_more_than
 about: about around roughly approximately approx circa ish or_so nearly almost
-early: early
-mid: mid middle
-late: late
+stop: early
+stop: mid middle
 spring: spring march april 
 summer: summer june july august
 autumn: autumn september october november
@@ -103,8 +102,8 @@ others: other others another else additional extra second besides further new
 agree: agree agreement
 disagree: disagree
 narrow: regularly more_than mainly mostly yourself professionally  online_only often frequently much heavy daily every_day
-include: including include includes incl counting
-again: again
+stop: including include includes incl counting
+stop: again
 article: the a an this that these those my our your some any
 age: age_range age_bracket age_band age_category
 they: they their them
@@ -118,10 +117,8 @@ work: for_a_living
 company: my_business_partner our_business_partner business_partner business_partners partner_at partner_in_the_firm
 none: not_a_drop not_a_penny not_a_cent not_a_single not_a_single_one not_a_thing not_a_soul not_a_bit no_way no_chance no_thanks no_such_thing not_in_the_least not_one_bit not_one_of_them not_any_of_them not_ever_in_my_life
 no: nay noo nooo absolutely_not definitely_not certainly_not course_not of_course_not
-me: i im ive id ill me myself
-dated: in since around until
-decade: s fifties sixties seventies eighties nineties
-made: built made founded released published established designed recorded set printed vintage invented opened
+stop: s
+stop: built founded released published established designed recorded printed vintage invented opened
 stop: currently_aged getting
 stop: can shall anybody somewhere anywhere whether youd youve youll hes shes thats theres lately presently average usual general back away outside inside long same next first fit try tried trying taken taking gone find found kept bring brought begin began start started finish lot lots bit few various certain particular suit able allowed possible kinda sorta gonna gotta regards concerning related involving involve involved moment
 use: drives drove driven eats ate eaten drinks drank drunk plays played watches reads listens listened wears wore worn takes took orders ordered visits visited attends attended practises practiced rides rode ridden goes run runs operate operates consume consumes consumed
@@ -135,9 +132,8 @@ tense: slept ate lived worked played smoked wore rode drove
 stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
-monthname: january february april june july august september october november december
-until: until till before after take takes left notice advance
-growth: rent_increase increase increased grow growth change raise more compared
+stop: left notice advance
+stop: increase increased grow growth raise compared
 
 # How something is counted, or on which day.
 [measures]
@@ -207,24 +203,6 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
  loved_it finest one_of_the_finest mouths_open
 
-[aspects]
-punctuality: punctuality timeliness
-punctuality+: on_time always_on_time never_late punctual
-punctuality-: always_late days_late hours_late weeks_late minutes_late late_again never_on_time not_on_time came_late arrived_late turned_up_late running_late constantly_late late_every delayed delays never_arrives_on_time
-price: price prices pricing value_for_money good_value fair_price
-price+: dirt_cheap bargain great_value amazing_value worth_every_penny so_cheap
-price-: rip_off ripoff overpriced too_expensive too_dear extortionate daylight_robbery way_too_expensive costs_a_fortune cannot_justify
-quiet: quietness peace_and_quiet tranquillity noise_insulation soundproofing
-quiet+: so_quiet lovely_and_quiet pin_drop quiet
-quiet-: noisy so_loud too_loud couldnt_sleep could_not_sleep no_sleep hardly_slept kept_us_awake kept_me_awake thin_walls paper_thin thumping banging
-cleanliness: cleanliness clean tidiness hygiene
-cleanliness+: spotless immaculate
-cleanliness-: filthy dirty grubby mouldy grimy hairs_in stained_sheets sticky_tables cockroaches
-staff: staff friendliness helpfulness politeness
-staff+: lovely_staff friendly_staff so_helpful really_helpful
-staff-: rude unfriendly shouted_at_me snapped_at_me ignored_us ignored_me couldnt_care_less
-weight: important importance matter matters
-
 [concepts]
 # Household and family
 child: little_girl little_boy teenagers my_eldest child children kid kids stepchild my_little_one little_ones toddler toddlers offspring
@@ -280,8 +258,6 @@ cohabiting: cohabiting living_together living_with_partner cohabit live_together
  living_with_my_girlfriend living_with_a_partner
 pregnant: pregnant pregnancy ~midwife ~week_scan ~20_week_scan ~due_in/? expecting_a_baby expectant ~trimester ~morning_sickness ~baby_bump ~antenatal
  ~baby_shower/? ~kicking/? ~due_date/? ~gynaecologist/? ~maternity_notes
-male: male man
-female: female woman
 
 # Housing
 home: housing home_ownership tenure

@@ -1,6 +1,5 @@
 # Spanish. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-if: si
 amends: queria_decir queria_poner me_equivoque me_he_equivocado correccion marque_mal lei_mal error_mio
 no: no nop negativo
 not: no sin tampoco ni
@@ -11,7 +10,7 @@ hedge: casi practicamente casi raramente rara_vez a_veces a_menudo realmente muc
 unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo sin_opinion ns_nc
 notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
-tense: era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
+tense: estuve estuvimos estuvo estaban fui fuimos hice hicimos era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
 ended: hasta_cuando vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
 hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
@@ -77,9 +76,9 @@ money: € $ £ euro euros pesos
 over: mas_de mayor_de al_menos minimo o_mas
 under: menores_de menores menos_de menor_de como_mucho maximo 
 about: unos unas alrededor aproximadamente sobre cerca_de
-early: principios
-mid: mediados
-late: finales
+stop: principios
+stop: mediados
+stop: finales
 spring: primavera marzo abril mayo
 summer: verano junio julio agosto
 autumn: otono septiembre octubre noviembre
@@ -93,7 +92,7 @@ others: otro otra otros otras adicional segundo segunda nuevo nueva
 agree: de_acuerdo acuerdo
 disagree: en_desacuerdo desacuerdo
 narrow: regularmente principalmente a_menudo habitualmente profesionalmente mas_de
-include: incluido incluida incluyendo contando incluyendose
+stop: incluido incluida incluyendo contando incluyendose
 part: de_eso de_esto de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
 us: de_nosotros somos nosotros
 stars: estrellas
@@ -110,10 +109,8 @@ other: anfitrion anfitriona
 none: para_nada ni_uno ni_una ni_un ni_una_sola nada_de_nada ni_un_duro en_absoluto ni_gota ni_por_asomo
 never: en_la_vida ni_una_sola_vez ni_una_vez en_mi_vida jamas_de_los_jamases nunca_jamas
 no: que_va claro_que_no por_supuesto_que_no ni_hablar ni_loco ni_loca
-me: yo me conmigo compre empece entre_a jubile
-dated: en desde hacia
-decade: anos
-made: construido construida fundada fundado fabricado
+stop: empece entre_a jubile
+stop: construido construida fundada fundado fabricado
 hypo: pondria pondriamos compraria comprariamos haria hariamos tendria tendriamos iria iriamos seria seriamos podria querria cambiaria elegiria cogeria reservaria gastaria viajaria volveria adoptaria invertiria instalaria usaria probaria gustaria encantaria preferiria si_pudiera si_tuviera si_fuera
 stop: solo ya apenas
 stop: alguna alguno algun algunos algunas algo cualquier cualquiera suele sueles suelen suelo soler hecho hizo hice hacer hecha tenido tener estado ido ir usado pone pones poner pasa pasan pasar dan da das dar dijo sabe sabes saber puede puedes poder debe debes deber quiere quieres querer viene vienes venir sale sales salir queda quedan quedar sigues llega llegar deja dejo dejar mismos mismas propio propia propios propias fuera dentro ademas cerca lejos entre segun contra ante tras mediante mayor menor primer primera primero principal principales habitual habituales tiempo ratos libre libres rato momento ultimamente toca toco os dedica dedicas dedicar personales privado privada parte partes ella ellos ellas recuerda recuerdas
@@ -128,9 +125,8 @@ howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
 tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
 recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana
-monthname: enero febrero abril junio julio agosto septiembre octubre noviembre diciembre
-until: antes despues hasta tarda
-growth: aumento crecimiento
+stop: despues tarda
+stop: aumento crecimiento
 
 # How something is counted, or on which day.
 [measures]
@@ -210,24 +206,6 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
  sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
  repetiria_mil
 
-[aspects]
-punctuality: puntualidad
-punctuality+: siempre_puntual siempre_puntuales puntual puntuales
-punctuality-: retraso retrasos retrasado siempre_tarde llega_tarde llegan_tarde llego_tarde con_retraso
-price: precio precios calidad_precio relacion_calidad_precio
-price+: chollo ganga baratisimo
-price-: timo carisimo carisima demasiado_caro demasiado_cara un_robo clavada estafa
-quiet: tranquilidad silencio descanso_nocturno
-quiet+: silencio_total tranquilisimo silenciosa silencioso
-quiet-: ruido ruidos ruidoso ruidosa no_pegamos_ojo no_pegue_ojo sin_dormir no_se_puede_dormir
-cleanliness: limpieza higiene
-cleanliness+: impecable limpisimo limpisima limpio limpia
-cleanliness-: sucio sucia asqueroso asquerosa mugre cucarachas moho
-staff: personal amabilidad trato
-staff+: un_encanto amabilisimos amabilisima
-staff-: maleducado maleducada maleducados borde bordes antipatico antipatica grosero grosera
-weight: importante importancia
-
 [concepts]
 # Household and family
 child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
@@ -257,8 +235,6 @@ widowed: viudo viuda
 wed: se_caso
 nevermarried: soltero soltera nunca_casado nunca_casada
 pregnant: embarazada embarazo ~ecografia ~matrona
-male: hombre masculino varon
-female: femenino
 
 # Housing
 home: vivienda tenencia regimen_de_tenencia

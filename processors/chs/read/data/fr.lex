@@ -1,6 +1,5 @@
 # French. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-if: si
 amends: je_voulais_dire je_voulais_mettre je_me_suis_trompe je_me_suis_trompee erreur_de_ma_part mal_coche correction rectification mal_lu
 no: non nan nope
 not: pas ne n sans ni point
@@ -77,9 +76,9 @@ money: € $ £ euro euros
 over: plus_de plus_que au_moins superieur et_plus ou_plus minimum
 under: moins_de inferieur au_plus maximum jusqu_a
 about: environ a_peu_pres vers autour presque dans_les une_bonne
-early: debut
-mid: milieu
-late: fin
+stop: debut
+stop: milieu
+stop: fin
 spring: printemps mars avril mai
 summer: ete juin juillet aout
 autumn: automne septembre octobre novembre
@@ -93,7 +92,7 @@ others: autre autres supplementaire deuxieme second seconde nouveau nouvelle
 agree: d_accord accord
 disagree: pas_d_accord desaccord
 narrow: regulierement principalement souvent surtout professionnellement plus_de
-include: compris y_compris inclus vous_compris
+stop: compris y_compris inclus vous_compris
 part: combien_de_vos combien_de_ces parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
 us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
@@ -109,10 +108,7 @@ other: hote hotesse
 none: pas_la_moindre pas_le_moindre que_dalle pas_une_goutte pas_un_sou pas_un_seul pas_une_seule zero pas_un pas_une aucunement nada
 never: jamais_de_la_vie jamais_au_grand_jamais pas_une_seule_fois
 no: que_nenni surtout_pas certainement_pas absolument_pas pas_du_tout
-me: j je moi m
-dated: en depuis vers des
-decade: annees
-made: construit construite fonde fondee sorti sortie datant bati date_de
+stop: construit construite fonde fondee sorti sortie datant bati date_de
 hypo: *erais *erait aimerais voudrais irais serais pourrais
 stop: seulement a_peine
 stop: aux alle ayant eu auquel faut mettez met mis donnez pouvez peut peux pouvoir devez doit devoir savez sait veut voulez vouloir venez vient viennent passez passe passer pris prise parti partie aller va vont allant trouve trouver rendez rend tenir tient tenez suit sert servez quotidien habituelle habituel habituels propre propres personnelle personnels quelque quelconque certains certaines divers diverses memes apres entre contre malgre pres loin dehors dedans dessus dessous lors temps moyenne moyen principal principale journee effectue effectuez effectuer present presente sinon puis etiez notamment ci concernant
@@ -128,9 +124,8 @@ hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_ra
 when: a_quand_remonte quand_remonte
 tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
 recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere ce_week_end le_week_end_dernier ce_mois le_mois_dernier hier_soir
-monthname: janvier fevrier avril juin juillet septembre octobre novembre decembre
-until: avant apres jusqu_a jusque il_y_a
-growth: augmentation croissance
+stop: jusque
+stop: augmentation croissance
 
 # How something is counted, or on which day.
 [measures]
@@ -210,24 +205,6 @@ words: tasses verres bouteilles canettes portions tranches unites normale normal
  ravi ravie enchante enchantee topissime extraordinaire incroyable epoustouflant bluffant bluffante coup_de_coeur je_recommande_vivement un_bonheur un_delice
  regale regalee
 
-[aspects]
-punctuality: ponctualite
-punctuality+: a_l_heure toujours_a_l_heure jamais_en_retard ponctuel ponctuelle
-punctuality-: retard retards en_retard toujours_en_retard jamais_a_l_heure
-price: prix rapport_qualite_prix qualite_prix tarif tarifs
-price+: donne imbattable pas_cher_du_tout
-price-: arnaque hors_de_prix trop_cher trop_chere trop_chers beaucoup_trop_cher du_vol
-quiet: calme tranquillite silence isolation_phonique
-quiet+: calme_absolu silence_total
-quiet-: bruyant bruyante bruit bruits pas_ferme_l_oeil insomnie mal_insonorise boucan vacarme
-cleanliness: proprete hygiene
-cleanliness+: impeccable nickel propre
-cleanliness-: sale sales crasseux crasseuse degoutant degoutante cafards moisissure
-staff: personnel amabilite accueil
-staff+: adorable adorables charmant charmante
-staff-: desagreable desagreables malpoli malpolie impoli agressif agressive
-weight: important importante importance
-
 [concepts]
 # Household and family
 child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine
@@ -258,8 +235,6 @@ widowed: veuf veuve
 wedding: mariage
 nevermarried: celibataire jamais_marie jamais_mariee
 pregnant: enceinte grossesse ~echographie ~sage_femme
-male: homme masculin
-female: feminin
 
 # Housing
 home: logement statut_d_occupation

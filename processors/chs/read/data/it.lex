@@ -1,6 +1,5 @@
 # Italian. The classes under [words] are explained in docs/checks/chs.md; a word may stand in several.
 [words]
-if: se
 amends: volevo_dire mi_sono_sbagliato mi_sono_sbagliata correzione errore_mio letto_male volevo_mettere
 no: no nah
 not: non senza ne neanche nemmeno
@@ -76,9 +75,9 @@ money: € $ £ euro
 over: piu_di oltre almeno minimo o_piu
 under: meno_di sotto al_massimo fino_a
 about: circa  intorno un_centinaio
-early: inizio
-mid: meta
-late: fine
+stop: inizio
+stop: meta
+stop: fine
 spring: primavera marzo aprile maggio
 summer: estate giugno luglio agosto
 autumn: autunno settembre ottobre novembre
@@ -92,7 +91,7 @@ others:  altra altri altre seconda secondo nuovo nuova aggiuntivo
 agree: d_accordo accordo
 disagree: in_disaccordo disaccordo
 narrow: regolarmente principalmente spesso soprattutto professionalmente piu_di abitualmente
-include: incluso inclusa compreso compresa
+stop: incluso inclusa compreso compresa
 part: quanti_dei quante_delle di_questi di_queste di_loro di_essi di_cui tra_questi
 us: di_noi siamo noi
 stars: stelle
@@ -109,10 +108,8 @@ other: ospite padrone_di_casa_nostro
 none: niente_di_niente nemmeno_uno nemmeno_una neanche_uno neanche_una neppure_uno per_niente nemmeno_l_ombra macche nulla
 never: mai_e_poi_mai mai_nella_vita mai_in_vita_mia nemmeno_una_volta neanche_una_volta mai_una_volta
 no: assolutamente_no certo_che_no figuriamoci
-me: io mi ho sono
-dated: nel dal nell dall negli
-decade: anni
-made: costruito costruita fondata fondato prodotto
+stop: nell dall negli
+stop: costruito costruita fondata fondato
 hypo: *erei *erebbe vorrei farei andrei sarei avrei potrei dovrei metterei prenderei
 stop: solo gia appena
 stop: qual all dell sull coll agli alle allo ai dagli dalle nelle nei sui sugli sulle fatto fatta fare fate fanno faceva stato stata stati state siete avuto avuta avere tiene tieni tenere mette metti mettere preso presa dai dare sa sai sapere puo puoi potere deve devi dovere vuole vuoi volere viene vieni venire esce esci uscire resta rimane seguito arriva arrivare lascia lasciare qualche qualcosa qualunque qualsiasi alcun alcuna alcuni alcune stessi proprio propria propri proprie fuori dentro lontano tra fra contro verso durante entro maggiore minore primo principale principali abituale abituali tempo libero libera momento momenti ultimamente solito se sia personali parte dedica dedichi qui li loro lui esso essa essi tali tale capitato capita
@@ -127,9 +124,8 @@ howoften: ogni_quanto
 when: quanto_tempo_fa a_quando_risale
 tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa la_scorsa_settimana questo_mese il_mese_scorso lo_scorso_mese ieri_sera
-monthname: gennaio febbraio aprile giugno luglio agosto settembre ottobre dicembre
-until: prima dopo fino impiega
-growth: aumento crescita
+stop: dopo impiega
+stop: aumento crescita
 
 # How something is counted, or on which day.
 [measures]
@@ -272,24 +268,6 @@ words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tip
  eccezionali impeccabili incredibile spettacolare spettacolari indimenticabile entusiasta adorato innamorato innamorata il_migliore la_migliore niente_da_dire
  una_meraviglia un_sogno top consigliatissimo superlativo
 
-[aspects]
-punctuality: puntualita
-punctuality+: in_orario sempre_puntuale sempre_puntuali sempre_in_orario puntuale puntuali
-punctuality-: ritardo ritardi in_ritardo sempre_in_ritardo mai_in_orario
-price: prezzo prezzi rapporto_qualita_prezzo qualita_prezzo
-price+: regalato convenientissimo un_affare
-price-: carissimo carissima troppo_caro troppo_cara un_furto ladrocinio fregatura truffa
-quiet: tranquillita silenzio silenziosita
-quiet+: silenzio_assoluto tranquillissimo silenziosa silenzioso
-quiet-: rumore rumori rumoroso rumorosa non_si_dorme non_ho_chiuso_occhio non_abbiamo_chiuso_occhio baccano chiasso
-cleanliness: pulizia igiene
-cleanliness+: pulitissimo pulitissima splendente pulito pulita
-cleanliness-: sporco sporca sporchi lurido lurida schifo scarafaggi muffa
-staff: personale cortesia gentilezza
-staff+: gentilissimi gentilissima gentilissimo
-staff-: maleducato maleducata maleducati scortese scortesi sgarbato sgarbata
-weight: importante importanza
-
 [concepts]
 # Household and family
 child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha ~asilo_nido ~passeggino
@@ -318,8 +296,6 @@ widowed: vedovo vedova
 wedding: matrimonio nozze
 nevermarried: celibe nubile mai_sposato mai_sposata
 pregnant: incinta gravidanza ~ecografia ~ostetrica
-male: uomo maschio maschile
-female: donna femmina femminile
 
 # Housing
 home: abitazione titolo_di_godimento

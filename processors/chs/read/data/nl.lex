@@ -1,6 +1,6 @@
 # Dutch. The roles of words and the numbers are fewer than in the other languages.
 [words]
-if: als indien
+stop: indien
 amends: ik_bedoelde verkeerd_aangeklikt verkeerd_aangevinkt vergist correctie mijn_fout verkeerd_gelezen
 no: nee neen nope negatief
 not: niet zonder noch
@@ -97,20 +97,17 @@ others: andere ander overige extra tweede nieuwe nog_een
 agree: mee_eens
 disagree: mee_oneens oneens
 narrow: voornamelijk hoofdzakelijk zakelijk
-include: inclusief uzelf_meegerekend meegerekend incl
-again: opnieuw weer
+stop: inclusief uzelf_meegerekend meegerekend incl
+stop: opnieuw weer
 they: ze zij hun
-me: ik ben heb mij
-dated: in sinds vanaf
-made: gebouwd bouwjaar opgericht
+stop: gebouwd bouwjaar opgericht
 sense: zie ziet zien gezien hoor hoort horen ruik lawaai geluid uitzicht verkoop verkoopt
-decade: er jaren_tachtig jaren_zeventig jaren_negentig
-mid: midden half
-early: begin
-late: eind einde
-monthname: januari februari maart april juni juli augustus september oktober november december
-until: voor na tot duurt
-growth: stijging groei
+stop: jaren_tachtig jaren_zeventig jaren_negentig
+stop: midden half
+stop: begin
+stop: eind einde
+stop: duurt
+stop: stijging groei
 
 # How something is counted, or on which day.
 [measures]
@@ -246,24 +243,6 @@ words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doo
 2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste geweldige fantastische uitstekende perfecte
  perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
  onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
-
-[aspects]
-punctuality: stiptheid punctualiteit
-punctuality+: op_tijd altijd_op_tijd nooit_te_laat
-punctuality-: vertraging vertragingen te_laat altijd_te_laat nooit_op_tijd
-price: prijs prijzen prijs_kwaliteit prijs_kwaliteitverhouding
-price+: spotgoedkoop koopje elke_cent_waard
-price-: oplichterij afzetterij veel_te_duur te_duur peperduur
-quiet: rust stilte geluidsisolatie
-quiet+: heerlijk_rustig doodstil rustig
-quiet-: lawaai herrie gehorig niet_geslapen geen_oog_dicht kabaal
-cleanliness: netheid hygiene schoonheid
-cleanliness+: brandschoon kraakhelder schoon
-cleanliness-: vies smerig vuil schimmel goor
-staff: personeel vriendelijkheid behulpzaamheid
-staff+: superaardig heel_behulpzaam
-staff-: onbeschoft onvriendelijk bot chagrijnig
-weight: belangrijk belang
 
 [concepts]
 child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
