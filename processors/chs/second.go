@@ -52,8 +52,10 @@ const maxSeconds = 1024
 // doubted reports whether a rule needs a second sign: what is denied.
 func (r rule) doubted() bool { return r == ruleTyped+rule(rules.Denied) }
 
-// confirmable reports whether the model can confirm a comparison that a rule did not report.
-func (r rule) confirmable() bool { return r.family() == familyGate }
+// confirmable reports whether the model can confirm a comparison that a rule did not report. It knows nothing of hours.
+func (x *candidate) confirmable() bool {
+	return x.rule.family() == familyGate && (x.facts[1] == nil || x.facts[1].Slot == read.Topic)
+}
 
 // second is what the model says about a comparison.
 type second uint8
@@ -70,7 +72,7 @@ func (c *collector) askModel() {
 	for _, fired := range [...]bool{true, false} {
 		for i := range c.list {
 			x := &c.list[i]
-			if x.a == x.b || x.moot() || x.apart(c.v) || !x.rule.confirmable() || fired != (x.severity >= strong) {
+			if x.a == x.b || x.moot() || x.apart(c.v) || !x.confirmable() || fired != (x.severity >= strong) {
 				continue
 			}
 			switch odds, ok := m.of(x.a, x.b); {
@@ -154,7 +156,7 @@ func (c *collector) overlooked(m *opinions) {
 	}
 	compared := map[[2]int]bool{}
 	for i := range c.list {
-		if x := &c.list[i]; x.rule.confirmable() {
+		if x := &c.list[i]; x.confirmable() {
 			compared[[2]int{x.a, x.b}] = true
 		}
 	}

@@ -88,7 +88,7 @@ func (e *example) crosses(c *Check, from int) []cross {
 	}
 	compared := map[[2]int]bool{}
 	for i := range p.candidates {
-		if x := &p.candidates[i]; x.rule.confirmable() {
+		if x := &p.candidates[i]; x.confirmable() {
 			compared[[2]int{x.a, x.b}] = true
 		}
 	}

@@ -28,6 +28,7 @@ const (
 	Shares                // sum of the shares of a whole, percent
 	TotalOf               // a number that is the total of something
 	PartsOf               // the sum of several numbers that are parts of something
+	WorkHours             // hours worked a week
 	Slots                 // how many there are
 )
 

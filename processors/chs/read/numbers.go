@@ -7,7 +7,7 @@ import (
 
 // readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readRating, readPart, readShares, readTotal, readWedding,
+	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readShares, readTotal, readWedding,
 }
 
 // single returns the answer's first quantity, if it has at most two.
@@ -302,6 +302,15 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 			add(f)
 			return
 		}
+	}
+}
+
+// readWork reads the hours that the respondent works a week.
+func readWork(p *Pair, _ float64, add func(Fact)) {
+	q := p.Q
+	asked := q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks) && !q.Classes.Has(Past, Tense, Last)
+	if n, ok := p.single(); ok && asked && !q.unreal && !p.A.Classes.Has(Excuse) {
+		add(value(WorkHours, n))
 	}
 }
 

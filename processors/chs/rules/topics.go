@@ -74,8 +74,14 @@ func appendTo(list []denial, d denial) []denial {
 	return append(list, d)
 }
 
-// affirmed returns the topic that a fact affirms.
+// fewestHours a week are what only people with a job work.
+const fewestHours = 20
+
+// affirmed returns the concept that a fact affirms: a topic, or a job by its hours.
 func affirmed(f *read.Fact) (read.Concept, bool) {
+	if f.Slot == read.WorkHours {
+		return jobConcept, f.Lo >= fewestHours
+	}
 	return f.Concept, f.Slot == read.Topic && !f.Denied
 }
 
