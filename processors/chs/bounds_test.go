@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,6 +29,13 @@ func names(n int) string {
 		fmt.Fprintf(&b, " k%c%cz", 'b'+i%20, 'c'+i/20)
 	}
 	return b.String()
+}
+
+// turned are the same words in reverse, so that each is found only at the end of the others.
+func turned(n int) string {
+	words := strings.Fields(names(n))
+	slices.Reverse(words)
+	return " " + strings.Join(words, " ")
 }
 
 // interviewOf asks n questions, those given in turn; %d in them is a number.
@@ -73,6 +81,11 @@ var crowds = map[string][]string{
 	"parts":     {"How much do you spend of that on" + names(110) + "?", "5"},
 	"totals":    {"How much in total do you spend on" + names(110) + "?", "5"},
 	"items":     {"I like" + names(110) + " good", "agree", "I do not like" + names(110), "agree"},
+	"stated":    {"My" + names(110) + " is good", "agree", "My" + turned(110) + " is bad", "strongly agree"},
+	"rates":     {"How often do you eat" + names(110) + "?", "every day", "How often do you eat" + turned(110) + "?", "once a year"},
+	"last":      {"How often do you eat" + names(110) + "?", "every day", "When did you last eat" + turned(110) + "?", "5 years ago"},
+	"none":      {"How many" + names(110) + " do you eat on an average day?", "none", "How often do you eat" + turned(110) + "?", "every day"},
+	"of these":  {"How many" + names(108) + " did you get?", "5", "Of the" + turned(108) + ", how many did you send back?", "7"},
 	"married":   {"Are you married" + strings.Repeat(" the", 110) + "?", "no", "What is your marital status?", "single"},
 	"rents":     {"Do you own or rent your home?", "rent", "How much is your mortgage?", "500"},
 	"alone":     {"Do you live alone" + strings.Repeat(" the", 110) + "?", "yes"},

@@ -14,7 +14,8 @@ type Case struct {
 	slots  [read.Slots][]int
 	denied map[saying]bool
 	rated  map[int]int // index of the pair with the rating to which the text of a pair refers; -1: none
-	Steps  int         // comparisons made
+	lists  map[list]*topics
+	Steps  int // comparisons made
 }
 
 // Breach is a constraint that two facts violate, or could have violated.
@@ -44,7 +45,7 @@ const perSlot = 64
 
 // NewCase collects the facts of an interview.
 func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
-	x := &Case{Facts: facts, Says: says, Year: float64(year), rated: map[int]int{}}
+	x := &Case{Facts: facts, Says: says, Year: float64(year), rated: map[int]int{}, lists: map[list]*topics{}}
 	var sizes [read.Slots]int
 	for i := range facts {
 		sizes[facts[i].Slot]++

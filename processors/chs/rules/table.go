@@ -197,11 +197,11 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 			a, b = b, a
 		}
 		if a.Hi > 0 {
-			return noneAPeriod(a, b)
+			return noneAPeriod(x, a, b)
 		}
 		same := a.Concept != 0 && a.Concept == b.Concept && a.Ever
-		return loose(when(more > 1 && (same || len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), windowed(a)), a, b)
-	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
+		return loose(when(more > 1 && (same || len(a.Need) > 0 && x.within(a.Need, b.Need) || x.same(a, b)), windowed(a)), a, b)
+	case less == 0 || !x.related(a, b) || len(a.Need) != len(b.Need):
 		return None
 	case more > impossible*less:
 		return loose(windowed(a, b), a, b)
@@ -220,12 +220,12 @@ func windowed(facts ...*read.Fact) Severity {
 
 // noneAPeriod compares "none a day", which leaves room for now and then, with a frequency: "daily", or
 // at least twice in a longer period. Both must be about the same.
-func noneAPeriod(none, often *read.Fact) Severity {
+func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	limit := none.Hi
 	if limit < perDay {
 		limit *= 2
 	}
-	same := related(none, often) && within(none.Need, often.Need) && within(often.Need, none.Need)
+	same := x.related(none, often) && x.within(none.Need, often.Need) && x.within(often.Need, none.Need)
 	return loose(when(same && often.Lo >= limit, windowed(none, often)), none, often)
 }
 
@@ -234,29 +234,20 @@ const perDay = 365
 
 // related reports whether two questions are about the same: one has no topics that the other does
 // not have, or only kinds of them.
-func related(a, b *read.Fact) bool {
+func (x *Case) related(a, b *read.Fact) bool {
 	if len(a.Need) == 0 || len(b.Need) == 0 {
 		return false
 	}
-	return within(a.Need, b.Need) || within(b.Need, a.Need)
+	return x.within(a.Need, b.Need) || x.within(b.Need, a.Need)
 }
 
 // same reports whether two questions share a topic.
 func (x *Case) same(a, b *read.Fact) bool {
-	return slices.ContainsFunc(a.Need, func(c read.Concept) bool { return slices.Contains(b.Need, c) })
-}
-
-func within(few, many []read.Concept) bool {
-	for _, c := range few {
-		if !slices.ContainsFunc(many, func(d read.Concept) bool { return d.Implies(c) }) {
-			return false
-		}
-	}
-	return true
+	return x.share(a.Need, b.Need)
 }
 
 func lastFits(x *Case, last, r *read.Fact) Severity {
-	if !related(last, r) && !x.same(last, r) {
+	if !x.related(last, r) && !x.same(last, r) {
 		return None
 	}
 	if r.Denied {
@@ -275,7 +266,7 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 // topics, or the last one of its unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
 	d := part.At - all.At
-	named := part.Asked && d > 0 && len(all.Need) > 0 && within(all.Need, part.Need) && all.Window == part.Window
+	named := part.Asked && d > 0 && len(all.Need) > 0 && x.within(all.Need, part.Need) && all.Window == part.Window
 	if d != 1 && !named && !x.refers(part, all) || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
 		return None // an amount of money for things
 	}
@@ -286,7 +277,7 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 // other number of that unit stands in between.
 func (x *Case) refers(part, all *read.Fact) bool {
 	d := part.At - all.At
-	shared := slices.ContainsFunc(part.Need, func(c read.Concept) bool { return slices.Contains(all.Need, c) })
+	shared := x.share(part.Need, all.Need)
 	if d < 1 || d > far || all.Unit != part.Unit || !shared && all.Unit != read.Money && all.Unit != read.Hours {
 		return false
 	}
@@ -297,8 +288,8 @@ func (x *Case) refers(part, all *read.Fact) bool {
 }
 
 // partsFit compares a total with the sum of its parts, shortly after it.
-func partsFit(_ *Case, all, parts *read.Fact) Severity {
-	shared := slices.ContainsFunc(parts.Need, func(c read.Concept) bool { return slices.Contains(all.Need, c) })
+func partsFit(x *Case, all, parts *read.Fact) Severity {
+	shared := x.share(parts.Need, all.Need)
 	d := parts.At - all.At
 	if d < 1 || d > 3 || all.Mode != parts.Mode || !parts.Asked && !shared || !all.Yes && (d > 1 || !parts.Asked) {
 		return None
@@ -308,11 +299,11 @@ func partsFit(_ *Case, all, parts *read.Fact) Severity {
 
 // totalsFit compares a total with a number that answers a narrower question: "hours of housework in
 // total, both of you" - "your own hours of housework".
-func totalsFit(_ *Case, a, b *read.Fact) Severity {
+func totalsFit(x *Case, a, b *read.Fact) Severity {
 	if b.Yes {
 		a, b = b, a
 	}
-	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !within(a.Need, b.Need) {
+	if !a.Yes || b.Yes || b.Asked || a.Unit != b.Unit || a.Window != b.Window || a.Past != b.Past || len(a.Need) == 0 || !x.within(a.Need, b.Need) {
 		return None
 	}
 	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
