@@ -23,7 +23,8 @@ type Dumped struct {
 	Err   error         // why this part was not dumped; others are not affected
 	// Mixed says that the changes may hold content that is deleted: the part was changed during the
 	// dump, so a later change may remove what was passed on first, or check state of a deleted survey
-	// was not yet removed (KindSweep).
+	// was not yet removed (KindSweep), or the feed has yet to withdraw respondents. The last two change
+	// a part without its marker.
 	Mixed bool
 	// Nominees are the surveys that the lane would park. The dump has their keys like all others; for a
 	// snapshot with sections, read them once more.
@@ -142,7 +143,11 @@ func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, la
 		return Dumped{Err: err}, nil
 	}
 	text, err := s.rdb.Get(ctx, part.mark()).Result()
-	unswept, sweepErr := s.rdb.Exists(ctx, part.Key(KindSweep)).Result()
+	left := part.Key(KindSweep)
+	if part.Of == JoinPart {
+		left = dirtyKey(part.Partition)
+	}
+	unswept, sweepErr := s.rdb.Exists(ctx, left).Result()
 	err = cmp.Or(err, sweepErr)
 	switch {
 	case errors.Is(err, redis.Nil), err == nil && text != t.at:

@@ -89,8 +89,8 @@ func TestDumpIsRestored(t *testing.T) {
 		before := e.lasting(t)
 		changes, dumped := e.dumped(t, nil)
 		for _, part := range []state.Part{join, checks} {
-			// The check state of a deleted survey still has to be removed.
-			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) || d.Mixed != (part == checks) {
+			// The check state of a deleted survey still has to be removed, and the feed to be written.
+			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) || !d.Mixed {
 				t.Fatalf("the dump of %s: %+v", part.Of, d)
 			}
 		}
@@ -123,6 +123,24 @@ func TestDumpUnderWrites(t *testing.T) {
 			e.restore(t, part, changes[part], dumped[part].At)
 		}
 		equal(t, "the restored view", e.lasting(t), before)
+	})
+}
+
+// A dump is marked as one that may contain the ids of deleted respondents until the feed has withdrawn them.
+// That changes the view, and not its marker.
+func TestDumpBeforeTheFeed(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		gone := map[state.FeedRef]int64{{Key: key, Incarnation: 4}: 1}
+		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{rowRef(4, "ann"): aRow("ann", 4)}})
+		e.commit(t, state.Transition{Gone: []int64{4}, Dirty: gone})
+		join, _ := e.hold(t)
+		if _, dumped := e.dumped(t, nil); !dumped[join].Mixed {
+			t.Error("what the feed has to withdraw is not mentioned")
+		}
+		e.commit(t, state.Transition{After: e.mark, Said: gone, Swept: []int64{4}})
+		if _, dumped := e.dumped(t, nil); dumped[join].Mixed {
+			t.Error("everything is removed, and the dump denies it")
+		}
 	})
 }
 
