@@ -30,12 +30,13 @@ const (
 
 // rig is a lane with a log of one partition, a view and a clock.
 type rig struct {
-	t     *testing.T
-	deps  Deps
-	mini  *miniredis.Miniredis
-	lane  *lane
-	begun time.Time // the present time, because the producer gives up old records
-	clock time.Time
+	t      *testing.T
+	deps   Deps
+	mini   *miniredis.Miniredis
+	broker *kfake.Cluster
+	lane   *lane
+	begun  time.Time // the present time, because the producer gives up old records
+	clock  time.Time
 }
 
 func newRig(t *testing.T) *rig {
@@ -43,6 +44,7 @@ func newRig(t *testing.T) *rig {
 	r := &rig{t: t, begun: now, clock: now, mini: miniredis.RunT(t)}
 	cluster := kfake.MustCluster(kfake.NumBrokers(1))
 	t.Cleanup(cluster.Close)
+	r.broker = cluster
 	cfg := kafka.Config{Brokers: cluster.ListenAddrs(), Replication: 1}
 	admin, err := kgo.NewClient(cfg.Options()...)
 	r.must(err)

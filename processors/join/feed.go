@@ -145,8 +145,14 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	f.sending, f.cancel = done, cancel
 	go func() {
 		defer cancel()
-		erasures, err := f.erase(ctx, due, retired, &s)
-		s.err = publish(ctx, client, append(records, erasures...))
+		// This fences a former owner of the partition. What it erased after f.erase has read the keys would be
+		// written back.
+		_, _, err := client.ProducerID(ctx)
+		if s.err = err; err == nil {
+			var erasures []*kgo.Record
+			erasures, err = f.erase(ctx, due, retired, &s)
+			s.err = publish(ctx, client, append(records, erasures...))
+		}
 		retired.end(errors.Join(err, s.err))
 		done <- s
 	}()

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kmsg"
+
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/schemas"
@@ -107,6 +109,52 @@ func TestBlocksAreForgotten(t *testing.T) {
 		r.must(ring.Sync(t.Context()))
 		if o, err := ring.Open(t.Context(), rec); err != nil || o.Fate != step.want {
 			t.Errorf("a record of the block is %v, %v; want %v", o.Fate, err, step.want)
+		}
+	}
+}
+
+// TestErasuresOfTwoOwners: a former owner erases a key of the same block while the new one erases another. The
+// new owner does not write the key back, because it fences the former one before it reads the keys.
+func TestErasuresOfTwoOwners(t *testing.T) {
+	r := newRig(t)
+	ring := r.sealed()
+	seals := func(id string) (schemas.Record, *retirement) {
+		rec, err := ring.Seal(t.Context(), 0, submission(t, "s", id, 0))
+		r.must(err)
+		key, _, err := schemas.SealedWith(rec.Headers)
+		r.must(err)
+		return rec, &retirement{keys: []seal.Erasure{{Key: key}}, done: make(chan error, 1)}
+	}
+	former := r.lane.feed
+	r.must(former.connect())
+	r.must(publish(t.Context(), former.client, former.ticks()))
+	first, a := seals("first")
+	second, b := seals("second")
+
+	r.begin(nil)
+	const initProducerID = 22
+	r.broker.ControlKey(initProducerID, func(kmsg.Request) (kmsg.Response, error, bool) {
+		r.broker.DropControl()
+		r.broker.SleepControl(func() {
+			records, err := former.erase(t.Context(), nil, a, &sent{})
+			if err == nil {
+				err = publish(t.Context(), former.client, records)
+			}
+			a.done <- err
+		})
+		return nil, nil, false
+	})
+	r.deps.Retired.waiting = map[int32]*retirement{0: b}
+	for len(b.done) == 0 {
+		r.lane.feed.last = time.Time{}
+		r.handle(10)
+	}
+	r.must(<-a.done)
+	r.must(<-b.done)
+	r.must(ring.Sync(t.Context()))
+	for name, rec := range map[string]schemas.Record{"the former owner": first, "the new owner": second} {
+		if o, err := ring.Open(t.Context(), rec); err != nil || o.Fate != seal.Erased {
+			t.Errorf("a record whose key %s has erased is %v, %v", name, o.Fate, err)
 		}
 	}
 }
