@@ -105,6 +105,7 @@ const (
 	Sense
 	Recently
 	Amends
+	Act
 	numClasses
 )
 
@@ -119,7 +120,7 @@ var classes = map[string]Class{
 	"minutes": Minutes, "hours": Hours, "days": Days, "weeks": Weeks, "months": Months, "years": Years, "percent": Percent, "money": Money, "over": Over,
 	"under": Under, "about": About, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
 	"weekday": Weekday, "weekend": Weekend, "spend": Spend, "intense": Intense, "window": Window, "others": Others, "agree": Agree, "disagree": Disagree,
-	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends,
+	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act,
 }
 
 // Classes is a set of classes.

@@ -166,6 +166,9 @@ func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branc
 	if q.unreal || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
+	if q.Classes.Has(Last) && q.Classes.Has(Act) {
+		return
+	}
 	f := q.habit(Rate)
 	often := q.Form == HowOftenForm
 	r, ok := rate(a.Tokens, a.Quantities)
@@ -216,8 +219,8 @@ const (
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ...", of which nothing else is read
-	if !since && !q.asksLast() || a.Foreign() {
-		return
+	if !since && !q.asksLast() || a.Foreign() || q.Classes.Has(Act) {
+		return // what is watched every day may have been cancelled years ago
 	}
 	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
