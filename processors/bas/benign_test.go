@@ -309,12 +309,16 @@ func TestMeasureTyping_benign(t *testing.T) {
 		checktest.Share(t, "typing: honest answers flagged, "+b.name, flagged(points.of[""]), len(points.of[""]), checktest.AtMost(.02))
 		checktest.Share(t, "typing: honest people with a flagged answer, "+b.name, flagged(excluded.of[""]), len(excluded.of[""]), checktest.AtMost(b.most))
 	}
-	// 400 people cannot show whether a share is below .5 %. The larger draw has other people and no
-	// target: in some families it is not below.
+	// 400 people cannot show whether a share is below .5 %. The larger draw has other people. Of the
+	// even copy-typists, a little more is flagged.
 	for i, b := range benigns {
 		points, excluded := b.flagged(rand.New(rand.NewPCG(501, uint64(i))), bases, 4000)
+		most := checktest.AtMost(.005)
+		if b.name == "even copy-typist" {
+			most = checktest.AtMost(.0075)
+		}
 		checktest.Share(t, "typing: honest answers flagged, larger draw, "+b.name, flagged(points.of[""]), len(points.of[""]), checktest.AtMost(.02))
-		checktest.Share(t, "typing: honest people with a flagged answer, larger draw, "+b.name, flagged(excluded.of[""]), len(excluded.of[""]), checktest.Target{})
+		checktest.Share(t, "typing: honest people with a flagged answer, larger draw, "+b.name, flagged(excluded.of[""]), len(excluded.of[""]), most)
 	}
 }
 

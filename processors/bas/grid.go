@@ -19,6 +19,75 @@ const (
 // half a tick. A program with one delay for letters and one for words has two multiples; a clock
 // has at least three.
 func gridOf(sorted []float64) (grid bool, tied float64) {
+	if tied, exact := exactGrid(sorted); exact {
+		return true, tied
+	}
+	return lateGrid(sorted)
+}
+
+// A clock that is only rounded, and not late, shows exact multiples of its tick, up to the rounding
+// to whole ms. Then finer ticks and delays of more ticks are recognised, and any frequency of a
+// multiple counts.
+const (
+	leastExact = 30. // ms
+	exactly    = 1.5
+	exactTicks = 20.5
+	mostLeast  = 6 // in ticks: the shortest delay of somebody who types slowly
+)
+
+// exactGrid reports whether sorted delays are exact multiples of one tick, and which share of them
+// is 0. One may deviate.
+func exactGrid(sorted []float64) (tied float64, exact bool) {
+	first := 0
+	for first < len(sorted) && sorted[first] <= exactly {
+		first++
+	}
+	if first == len(sorted) {
+		return 0, false
+	}
+	for least := 1.; least <= mostLeast && sorted[first] >= least*leastExact; least++ {
+		if tied, exact := multiples(sorted, sorted[first]/least); exact {
+			return tied, true
+		}
+	}
+	return 0, false
+}
+
+// multiples reports whether sorted delays are multiples of a tick, which is corrected on the way,
+// and which share of them is 0.
+func multiples(sorted []float64, tick float64) (tied float64, exact bool) {
+	var n, off, time, ticks, zero float64
+	distinct, same, common, last := 0, 0., 0., -1.
+	for _, v := range sorted {
+		m := math.Floor(v/tick + 0.5)
+		if m > exactTicks {
+			break
+		}
+		n++
+		if math.Abs(v-m*tick) > exactly+m/(ticks+1) { // the tick is known to a part of its sum
+			if off++; off > 1 {
+				return 0, false
+			}
+			continue
+		}
+		if m == 0 {
+			zero++
+		} else {
+			time += v
+			ticks += m
+			tick = time / ticks
+		}
+		if m != last {
+			distinct, same, last = distinct+1, 0, m
+		}
+		same++
+		common = max(common, same)
+	}
+	return zero / n, n >= minKeys-1 && distinct >= 3 && common <= oneStep*n
+}
+
+// lateGrid is like gridOf, for a timer that is sometimes late.
+func lateGrid(sorted []float64) (grid bool, tied float64) {
 	tick := tickOf(sorted)
 	if tick < leastTick {
 		return false, 0

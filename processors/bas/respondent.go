@@ -270,13 +270,21 @@ func (of *respondent) joined(even, placed finding) finding {
 	return f
 }
 
+// mostRelief is how much less evenness counts if the pauses clearly follow the text.
+const mostRelief = 0.5
+
+// certainLLRs are the llr, with its sign changed, from which the pauses clearly follow the text: for
+// one answer, and for more. The llr of one short answer is about -3 if its pauses follow the text as
+// usual, so it cannot be asked for more than -2. Some programs that pause at words reach -2 with several
+// answers.
+var certainLLRs = [...]float64{2, 6}
+
 // relief is the factor by which evenness counts less if the pauses follow the text: 1 if they do
 // not, lower by mostRelief if they clearly do.
 func (of *respondent) relief() float64 {
-	return 1 - mostRelief*ramp(-of.pauses.llr(), 0, certainLLR)
+	answers := int(of.pauses.answers)
+	if answers == 0 {
+		return 1
+	}
+	return 1 - mostRelief*ramp(-of.pauses.llr(), 0, certainLLRs[min(answers, len(certainLLRs))-1])
 }
-
-const (
-	certainLLR = 6
-	mostRelief = 0.5
-)

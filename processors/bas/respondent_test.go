@@ -73,3 +73,23 @@ func TestJoined(t *testing.T) {
 		t.Errorf("no long delay alone: %v (%v), want less than 1", got.excess, got.what)
 	}
 }
+
+// The pauses of one answer, which say less than those of several, suffice to count evenness half.
+func TestRelief(t *testing.T) {
+	const half = 1 - mostRelief
+	for name, c := range map[string]struct {
+		of          pauses
+		least, most float64
+	}{
+		"no pauses":                           {pauses{}, 1, 1},
+		"one answer like a program's":         {pauses{answers: 1, z: 0, expected: 3000}, 1, 1},
+		"one answer like a person's":          {pauses{answers: 1, z: 3000, expected: 3000}, half, half},
+		"several like a person's":             {pauses{answers: 3, z: 8000, expected: 8000}, half, half},
+		"several that pause less than people": {pauses{answers: 3, z: 5000, expected: 9000}, half + .1, .95},
+	} {
+		of := respondent{pauses: c.of}
+		if got := of.relief(); got < c.least || got > c.most {
+			t.Errorf("%s: %v, want %v to %v; llr %v", name, got, c.least, c.most, c.of.llr())
+		}
+	}
+}
