@@ -128,7 +128,7 @@ func TestDecisionsAreListed(t *testing.T) {
 	c.Completed(survey.V3, "Who", "p-3")
 	before, dump := list().Body, s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, dump)
+	s.Rebuilt(t, dump)
 	harness.Eventually(t, func() error {
 		if list().Status == http.StatusServiceUnavailable {
 			return errors.New("it is still answered 503")

@@ -90,7 +90,7 @@ func TestRetentionErasesRespondents(t *testing.T) {
 
 	before := s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 	clock.Advance(30 * day)
 	wantGone(t, c, "Kept", "sixty")
 	c.Get(survey.V3, "Kept", "for ever").Want(t, http.StatusOK, found)

@@ -173,7 +173,7 @@ func TestExplanationIsClearedByWhatChangesTheVerdict(t *testing.T) {
 
 	shown, dump := wantExplained(t, c, name, "p-1"), s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, dump)
+	s.Rebuilt(t, dump)
 	harness.Eventually(t, func() error {
 		if r := explain(c, name, "p-1"); r.Status == http.StatusServiceUnavailable {
 			return errors.New("it is still answered 503")

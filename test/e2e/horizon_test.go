@@ -44,7 +44,7 @@ func TestLogWithAnEnd(t *testing.T) {
 		t.Errorf("%d of %d submissions can be decrypted", n, len(submissions))
 	}
 	for _, when := range []string{"after the cut", "rebuilt"} {
-		wantRebuilt(t, s, before)
+		s.Rebuilt(t, before)
 		for i, list := range lists(t, c) {
 			if list != shown[i] {
 				t.Errorf("%s: survey %d is shown as\n%.500s\nand was shown as\n%.500s", when, i, list, shown[i])
@@ -78,7 +78,7 @@ func TestLogWithAnEnd(t *testing.T) {
 	before = s.Settled(t)
 	s.AwaitCut(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 }
 
 // wantRefused fails the test unless operations that need the whole log report that its beginning is
@@ -183,9 +183,9 @@ func TestLogIsCutUnderLoad(t *testing.T) {
 	before := s.Settled(t)
 	t.Logf("the view has %d values", len(before))
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 	<-time.After(b.window - late) // the newest records are not due before that
 	s.AwaitCut(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 }

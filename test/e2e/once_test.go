@@ -270,7 +270,7 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 		}
 	}
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 }
 
 // If Redis loses everything, a repeated command gets the first answer again, and the rebuilt
@@ -320,5 +320,5 @@ func TestKeysSurviveAWipedView(t *testing.T) {
 	}
 	before := s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 }

@@ -321,6 +321,6 @@ func TestRecalculationWhileChecksAreAway(t *testing.T) {
 	look()
 	dump := s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, dump)
+	s.Rebuilt(t, dump)
 	look()
 }

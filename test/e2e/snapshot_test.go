@@ -25,7 +25,7 @@ func TestViewComesBackFromSnapshots(t *testing.T) {
 	s.Cut(t)
 
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 	for i, list := range lists(t, c) {
 		if list != shown[i] {
 			t.Errorf("survey %d is shown as\n%.500s\nand was shown as\n%.500s", i, list, shown[i])
@@ -72,7 +72,7 @@ func TestSnapshotsUnderLoad(t *testing.T) {
 	load("b")
 	before := s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 
 	// A process without snapshots that finds none builds the same view from the log.
 	if err := s.Stop(); err != nil {
@@ -80,5 +80,5 @@ func TestSnapshotsUnderLoad(t *testing.T) {
 	}
 	s.DropSnapshots(t)
 	s.Wipe(t)
-	wantRebuilt(t, s.Start(t), before)
+	s.Start(t).Rebuilt(t, before)
 }

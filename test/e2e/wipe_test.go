@@ -83,21 +83,6 @@ func lists(t *testing.T, c *harness.Caller) []string {
 	return all
 }
 
-// wantRebuilt waits until the view is the same as before.
-func wantRebuilt(t *testing.T, s *harness.Service, before []string) {
-	t.Helper()
-	harness.Eventually(t, func() error {
-		after, err := s.Dump(t.Context())
-		if err != nil {
-			return err
-		}
-		if d := harness.Difference(before, after); d != "" {
-			return fmt.Errorf("the rebuilt view differs (-before +after):\n%s", d)
-		}
-		return nil
-	})
-}
-
 func TestWipedViewComesBackEqual(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)
@@ -125,7 +110,7 @@ func TestWipedViewComesBackEqual(t *testing.T) {
 		}
 		return nil
 	})
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 	for i, list := range lists(t, c) {
 		if list != shown[i] {
 			t.Errorf("survey %d is shown as\n%.500s\nand was shown as\n%.500s", i, list, shown[i])
@@ -155,7 +140,7 @@ func wantRebuiltTwice(t *testing.T, s *harness.Service) {
 	t.Helper()
 	before := s.Settled(t)
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 }
 
 // A replica that lacks the last seconds takes over. The view then has a marker before the end
@@ -195,7 +180,7 @@ func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 		if r := c.GetAll(survey.V3, name); r.Status != http.StatusServiceUnavailable && r.Status != http.StatusOK {
 			t.Errorf("a list of a view that went back is answered %d %s", r.Status, r.Body)
 		}
-		wantRebuilt(t, s, before)
+		s.Rebuilt(t, before)
 		if got := s.Spent(t, c.Account); got != spent {
 			t.Errorf("after the view went back, the account has spent %+v, before %+v", got, spent)
 		}
@@ -288,7 +273,7 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 		t.Errorf("charged %v, want %v", got, want)
 	}
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 }
 
 // If one of the first thirty respondents of a data point is deleted, the data point has still
@@ -309,7 +294,7 @@ func TestRebuildAfterDeletingOneOfTheFirstThirtyIsTheSame(t *testing.T) {
 	before := s.Settled(t)
 	shown := c.GetAll(survey.V3, "Thirty")
 	s.Wipe(t)
-	wantRebuilt(t, s, before)
+	s.Rebuilt(t, before)
 	if got := c.GetAll(survey.V3, "Thirty"); string(got.Body) != string(shown.Body) {
 		t.Errorf("shown is\n%.500s\nand was\n%.500s", got.Body, shown.Body)
 	}

@@ -147,16 +147,7 @@ func TestDeletedContentIsErased(t *testing.T) {
 	deleted.wantErased(t, s)
 
 	s.Wipe(t)
-	harness.Eventually(t, func() error {
-		after, err := s.Dump(t.Context())
-		if err != nil {
-			return err
-		}
-		if d := harness.Difference(before, after); d != "" {
-			return fmt.Errorf("the rebuilt view differs (-before +after):\n%s", d)
-		}
-		return nil
-	})
+	s.Rebuilt(t, before)
 	if got := s.Credits(t, c.Account); got != credits {
 		t.Errorf("charged %v after the rebuild, %v before", got, credits)
 	}

@@ -196,6 +196,10 @@ func shown(key string, answer redis.Cmder) (lines []string) {
 	return lines
 }
 
+// lookEvery is the time between two dumps of a test that waits. A dump reads the whole view, which is much when tests
+// share brokers.
+const lookEvery = 50 * time.Millisecond
+
 // Settled waits until all records are applied, the checks have updated their check state, and
 // the check state of deleted surveys is removed. It then returns a dump of the view. Nothing
 // may be appended at the same time.
@@ -203,8 +207,7 @@ func (b *Brokers) Settled(t testing.TB) []string {
 	t.Helper()
 	var last []string
 	still := 0
-	// A look reads the whole view, which is much when tests share brokers.
-	eventually(t, 50*time.Millisecond, func() error {
+	eventually(t, lookEvery, func() error {
 		if err := b.caughtUp(t.Context()); err != nil {
 			still = 0
 			return err
@@ -228,6 +231,26 @@ func (b *Brokers) Settled(t testing.TB) []string {
 		return nil
 	})
 	return last
+}
+
+// Rebuilt waits until the view is the same as a dump that Settled returned. Nothing may be appended since.
+func (b *Brokers) Rebuilt(t testing.TB, before []string) {
+	t.Helper()
+	// The markers say that the rebuild is not done, and cost a few reads. A dump reads everything, which takes time
+	// from the rebuild.
+	eventually(t, lookEvery, func() error {
+		if err := b.caughtUp(t.Context()); err != nil {
+			return err
+		}
+		after, err := b.Dump(t.Context())
+		if err != nil {
+			return err
+		}
+		if d := Difference(before, after); d != "" {
+			return fmt.Errorf("the rebuilt view differs (-before +after):\n%s", d)
+		}
+		return nil
+	})
 }
 
 // caughtUp returns nil if every marker is at the end of its topic.
