@@ -58,6 +58,7 @@ func TestBalanceIsSpentAndNoMore(t *testing.T) {
 // is charged. So requests one after the other never exceed the balance, however slow the checks
 // are.
 func TestBalanceCountsWhatIsUnderWay(t *testing.T) {
+	harness.Apart(t)
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return s.Key.Survey == "Held" })
 	s := harness.Start(t, harness.Checks(gate))
 	t.Cleanup(gate.Open)

@@ -16,6 +16,7 @@ import (
 // there is a dead letter. The other respondents of the survey are scored as usual, also after
 // the view was rebuilt.
 func TestSubmissionBeyondTheBudget(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	// CHS compares everything that an answer tells of with each denial of it.

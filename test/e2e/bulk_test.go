@@ -118,7 +118,7 @@ func TestOutcomesOfAList(t *testing.T) {
 // Each respondent of a list counts as a request. Only as many are added as the rate limit of the
 // key has left.
 func TestListOfRespondentsCountsByEntry(t *testing.T) {
-	t.Parallel()
+	harness.Apart(t)
 	s := harness.Start(t, harness.Limits(limit.Rates{Add: 50}))
 	c := s.Account(t, limited)
 	var lines []string

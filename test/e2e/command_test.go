@@ -84,6 +84,7 @@ func TestCommandsInBothOrders(t *testing.T) {
 // If no join is running, the answer is 503 and names the command, which takes effect later.
 // With an Idempotency-Key, the client can safely send it again.
 func TestCommandThatIsNotCarriedOutInTime(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	const name = "Late"

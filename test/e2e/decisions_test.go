@@ -65,7 +65,7 @@ func decisionLines(t *testing.T, r harness.Response) (lines []string) {
 
 // Decisions are listed for their own account only. After the view was wiped, the list is the same.
 func TestDecisionsAreListed(t *testing.T) {
-	t.Parallel()
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	for _, id := range []string{"p-1", "p-2", "p-3"} {

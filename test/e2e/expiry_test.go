@@ -49,6 +49,7 @@ func wantNoTrace(t *testing.T, s *harness.Service, id string) {
 // its record on the feed. The charge stays. A survey without respondents stays until the next
 // delete command (interface sections 0, 17 and 5).
 func TestRetentionErasesRespondents(t *testing.T) {
+	harness.Apart(t)
 	clock := &harness.Clock{}
 	s := harness.Start(t, harness.WithClock(clock))
 	c := s.Account(t)
@@ -100,6 +101,7 @@ func TestRetentionErasesRespondents(t *testing.T) {
 // The end of a deleted respondent's retention does not delete a later respondent with the same
 // id.
 func TestRetentionIsOfOneGeneration(t *testing.T) {
+	harness.Apart(t)
 	clock := &harness.Clock{}
 	s := harness.Start(t, harness.WithClock(clock))
 	c := s.Account(t)

@@ -118,6 +118,7 @@ func TestExplanationIsMadeOnceAndSaved(t *testing.T) {
 // Changes that may affect the verdict delete the explanation (interface section 4.4). The
 // rebuilt view has the same explanations.
 func TestExplanationIsClearedByWhatChangesTheVerdict(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	const name = "Cleared"
@@ -210,6 +211,7 @@ func TestExplanationFollowsScoresInTheBackground(t *testing.T) {
 }
 
 func TestExplanationRefused(t *testing.T) {
+	harness.Apart(t)
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return s.Respondent == "held" })
 	s := harness.Start(t, harness.Checks(gate))
 	defer gate.Open()

@@ -88,6 +88,7 @@ func TestSecondEntranceIsADuplicate(t *testing.T) {
 // The score of respondents with the same address depends on the address ranges that the operator
 // configured.
 func TestAddressesOfTheOperatorsRangesAreNoDuplicates(t *testing.T) {
+	harness.Apart(t)
 	c := harness.Start(t, harness.Entrances(des.Settings{
 		Trusted: []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")},
 		Shared:  []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")},

@@ -20,6 +20,7 @@ var errSpoilt = errors.New("the model is asleep")
 // If a check fails, its respondents get -999 for this check and complete with the other scores.
 // The record becomes a dead letter.
 func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
+	harness.Apart(t)
 	grids := &harness.Spoilt{Check: gqs.New()}
 	grids.Before = func(in processors.Input) error {
 		switch in.Submission.Respondent {

@@ -22,6 +22,7 @@ import (
 // If old records are deleted from the log, the view does not change, even if it is wiped and restored.
 // Operations that need a deleted record are refused with that reason. The test has its own log.
 func TestLogWithAnEnd(t *testing.T) {
+	t.Parallel()
 	b := harness.Embedded(t)
 	s := b.Start(t)
 	c := s.Account(t)

@@ -25,6 +25,7 @@ func named(s *harness.Service, c *harness.Caller, prefix string, partition int32
 // The service's grid check holds back respondents whose id begins with "held". So the test
 // decides what happens between their admission and their score.
 func TestScoresThatComeLate(t *testing.T) {
+	harness.Apart(t)
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return strings.HasPrefix(string(s.Respondent), "held") })
 	s := harness.Start(t, harness.Checks(gate))
 	t.Cleanup(gate.Open)

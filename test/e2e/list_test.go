@@ -105,7 +105,7 @@ func TestListsAreBounded(t *testing.T) {
 // A list counts as one request for every hundred entries. If each entry needs a record of its
 // own on the log, it counts as one request for each entry.
 func TestListsCountByEntry(t *testing.T) {
-	t.Parallel()
+	harness.Apart(t)
 	s := harness.Start(t, harness.Limits(limit.Rates{Other: 200}))
 	c, d := s.Account(t, limited), s.Account(t, limited)
 	remove := func(n int) harness.Response {

@@ -91,6 +91,7 @@ func slips() object {
 }
 
 func TestModelServiceAdvisesAndTranslates(t *testing.T) {
+	harness.Apart(t)
 	m := newModelService(t, func(task, data string) string {
 		switch {
 		case task == "answer" && strings.Contains(data, "mountains"):
@@ -141,6 +142,7 @@ func TestModelServiceAdvisesAndTranslates(t *testing.T) {
 // Whatever the model service does, respondents complete with the built-in verdicts. Answers
 // that could not be translated say that the translation failed.
 func TestRespondentsCompleteWhateverTheModelServiceDoes(t *testing.T) {
+	harness.Apart(t)
 	built := func(t *testing.T, s *harness.Service) {
 		t.Helper()
 		c := s.Account(t)

@@ -219,6 +219,7 @@ func TestConcurrentRepetitionsTakeEffectOnce(t *testing.T) {
 // Outcomes are kept for a day, measured by the times of the records. A rebuild keeps the same
 // outcomes.
 func TestOutcomesAreKeptForADay(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	now := time.Now().UTC().Truncate(time.Millisecond)
@@ -276,6 +277,7 @@ func TestOutcomesAreKeptForADay(t *testing.T) {
 // If Redis loses everything, a repeated command gets the first answer again, and the rebuilt
 // view contains what the commands changed.
 func TestKeysSurviveAWipedView(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	const name = "Survives"

@@ -14,6 +14,7 @@ import (
 // A process with another Redis than the others would apply its partitions to a view that nobody
 // reads.
 func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	other, err := embedded.NewView()
@@ -55,6 +56,7 @@ func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
 // A process that serves HTTP reports on /readyz that no join runs, and how far the rebuild of a
 // view is.
 func TestMissingJoinIsNamed(t *testing.T) {
+	harness.Apart(t)
 	const others = "join,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES"
 	s := harness.Start(t, harness.Roles("ingest,api"))
 	c := s.Account(t)

@@ -154,6 +154,7 @@ func TestQuotaOfCommands(t *testing.T) {
 // characters until the account's quota is full. Other accounts are not affected. The attacking
 // account uses no more of Redis than its quotas allow, and a deletion frees it.
 func TestQuotaBoundsMemory(t *testing.T) {
+	harness.Apart(t)
 	const quota = 512 << 10
 	for name, set := range map[string]struct {
 		quotas schemas.Quotas

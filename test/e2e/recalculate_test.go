@@ -235,6 +235,7 @@ func TestRecalculationsAmidSubmissions(t *testing.T) {
 // A recalculation of a respondent that still waits for its first scores is executed at its
 // place in the log. Its scores are the ones that count.
 func TestRecalculationBeforeTheFirstScore(t *testing.T) {
+	harness.Apart(t)
 	gate := harness.NewGate(gqs.New(), func(s *survey.Submission) bool { return strings.HasPrefix(string(s.Respondent), "held") })
 	s := harness.Start(t, harness.Checks(gate))
 	t.Cleanup(gate.Open)
@@ -268,6 +269,7 @@ func TestRecalculationBeforeTheFirstScore(t *testing.T) {
 // A recalculation waits for checks that are not running. It is not lost if the view is wiped
 // before or after it completes.
 func TestRecalculationWhileChecksAreAway(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t, harness.Roles("ingest,api,join"))
 	c := s.Account(t)
 	checks := func() *harness.Service {

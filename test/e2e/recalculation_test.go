@@ -107,6 +107,7 @@ func TestRecalculationIsRefused(t *testing.T) {
 // A recalculated respondent is PROCESSING until the selected checks have scored it again. The
 // recalculation reverts a manual decision, and is charged when it is done.
 func TestRecalculationOpensTheRespondent(t *testing.T) {
+	harness.Apart(t)
 	var hold atomic.Bool
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return hold.Load() })
 	s := harness.Start(t, harness.Checks(gate))

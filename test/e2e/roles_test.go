@@ -14,6 +14,7 @@ import (
 
 // Every role runs in a process of its own. The join and one check run in two.
 func TestRolesRunApart(t *testing.T) {
+	harness.Apart(t)
 	ingest := harness.Start(t, harness.Roles("ingest"))
 	api := ingest.Start(t, harness.Roles("api"))
 	for _, roles := range []string{"join", "join,check:OES,check:CHS,check:GQS", "check:GQS,check:TS,check:BAS,check:DES"} {

@@ -14,6 +14,7 @@ import (
 // after denying the gate, even in a language without a lexicon. A rebuilt view gives the same
 // results.
 func TestRoutedSurvey(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	const name = "Routed"

@@ -152,6 +152,7 @@ func TestViolationsOfSettings(t *testing.T) {
 // A change applies to respondents that are still PROCESSING, and its count
 // includes them.
 func TestChangeOfSettingsWhileProcessing(t *testing.T) {
+	harness.Apart(t)
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return true })
 	s := harness.Start(t, harness.Checks(gate))
 	defer gate.Open()

@@ -17,6 +17,7 @@ const snapshotEvery = 300 * time.Millisecond
 // records, a wiped view is restored as it was, including the check state. The test has its own
 // log, because other tests need the whole log.
 func TestViewComesBackFromSnapshots(t *testing.T) {
+	t.Parallel()
 	s := harness.Embedded(t).Start(t, harness.Snapshots(snapshotEvery))
 	c := s.Account(t)
 	populate(t, s, c)
@@ -47,6 +48,7 @@ func TestViewComesBackFromSnapshots(t *testing.T) {
 // restored from a snapshot and the records after it, and is equal to the view that the log
 // alone gives.
 func TestSnapshotsUnderLoad(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t, harness.Snapshots(50*time.Millisecond))
 	c := s.Account(t)
 	load := func(prefix string) {

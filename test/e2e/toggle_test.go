@@ -90,6 +90,7 @@ func TestToggle(t *testing.T) {
 // A respondent can be toggled while it is PROCESSING. The decision is stored, and still holds
 // when the scores arrive.
 func TestToggleWhileProcessing(t *testing.T) {
+	harness.Apart(t)
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return true })
 	s := harness.Start(t, harness.Checks(gate))
 	defer gate.Open()

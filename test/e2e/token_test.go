@@ -88,6 +88,7 @@ func TestATokenIsUsedUpAlsoWhenItsRespondentIsDeleted(t *testing.T) {
 
 // A used token stays used when Redis has lost its memory: the log knows it.
 func TestATokenStaysUsedUpWhenTheViewIsWiped(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	secret := c.Secret()
@@ -142,6 +143,7 @@ func TestSecretsAreRotated(t *testing.T) {
 
 // A used token is refused by every process: by running ones and by those that start later.
 func TestATokenIsUsedUpForEveryProcess(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	secret := c.Secret()

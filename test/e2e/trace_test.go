@@ -68,6 +68,7 @@ var whole = map[string]int{
 // One trace holds the request, the append, the six checks and the join, even if each runs in a
 // process of its own.
 func TestOneTraceHoldsTheWholeWay(t *testing.T) {
+	harness.Apart(t)
 	silent := httptest.NewServer(http.NotFoundHandler())
 	t.Cleanup(silent.Close)
 	for name, others := range map[string][]string{
@@ -140,6 +141,7 @@ func TestOneTraceHoldsTheWholeWay(t *testing.T) {
 // The trace of a command includes the join and the checks that score because of it. A rebuild
 // is not traced.
 func TestCommandsAreTraced(t *testing.T) {
+	harness.Apart(t)
 	collector := harness.NewCollector(t)
 	s := harness.Start(t, harness.Trace(collector.URL, 1))
 	c := s.Account(t)
@@ -233,6 +235,7 @@ func headers(t *testing.T, s *harness.Service, key survey.Key, records int) (mar
 // Without a collector, nothing is traced. With a collector, the service decides what is traced,
 // and ignores the trace headers of callers.
 func TestNothingIsTracedUnasked(t *testing.T) {
+	harness.Apart(t)
 	caller := []string{"traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "tracestate", "theirs=zqstate"}
 	add := func(t *testing.T, s *harness.Service) survey.Key {
 		t.Helper()
@@ -319,6 +322,7 @@ func TestCollectorThatHangsDelaysNothing(t *testing.T) {
 
 // The log lines of a request contain the id of its trace.
 func TestLogNamesTheTrace(t *testing.T) {
+	harness.Apart(t)
 	log := &lockedBuffer{}
 	collector := harness.NewCollector(t)
 	s := harness.Start(t, harness.Trace(collector.URL, 1), harness.Log(log))

@@ -40,6 +40,7 @@ func translator(t *testing.T) *modelService {
 }
 
 func TestTranslationsAreCharged(t *testing.T) {
+	harness.Apart(t)
 	m := translator(t)
 	s := harness.Start(t, harness.Model(m.URL+"/v1"))
 	accounts := map[bool]*harness.Caller{}

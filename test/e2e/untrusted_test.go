@@ -170,6 +170,7 @@ func TestAPageDoesNotEmptyTheBalance(t *testing.T) {
 // thirty, nor in a recalculation, nor after it was deleted, nor when the check state is rebuilt
 // from the log.
 func TestUntrustedRespondentsCountForNobody(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	p := openPage(t, s, true)
 	const name = "Thirty"

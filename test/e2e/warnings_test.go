@@ -147,7 +147,7 @@ func TestStrictRequestsAreRefused(t *testing.T) {
 
 // If no process runs a check, /readyz and the answer to an add that waits for it name the check.
 func TestChecksThatNoProcessRunsAreNamed(t *testing.T) {
-	t.Parallel()
+	harness.Apart(t)
 	s := harness.Start(t, harness.Roles("ingest,api,join,check:OES,check:CHS,check:GQS,check:BAS,check:DES"))
 	c := s.Account(t)
 	const absent = "no process runs check:TS; respondents with such data points stay PROCESSING"

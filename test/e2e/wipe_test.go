@@ -84,6 +84,7 @@ func lists(t *testing.T, c *harness.Caller) []string {
 }
 
 func TestWipedViewComesBackEqual(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	populate(t, s, c)
@@ -146,6 +147,7 @@ func wantRebuiltTwice(t *testing.T, s *harness.Service) {
 // A replica that lacks the last seconds takes over. The view then has a marker before the end
 // of the log, and catches up to the same content.
 func TestViewThatGoesBackComesBackEqual(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	add := func(name string, i int) {
@@ -204,6 +206,7 @@ func TestViewThatGoesBackComesBackEqual(t *testing.T) {
 // Redis loses everything three times while respondents are added. No acknowledged respondent is
 // lost, and none is stored or charged twice.
 func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	const (
@@ -280,6 +283,7 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 // had thirty. A rebuild also learns from deleted respondents, and removes them at their place
 // in the log.
 func TestRebuildAfterDeletingOneOfTheFirstThirtyIsTheSame(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	add := func(id string) harness.Response {
@@ -306,6 +310,7 @@ func TestRebuildAfterDeletingOneOfTheFirstThirtyIsTheSame(t *testing.T) {
 // TestViewOfAnOlderVersionIsMadeAgain: a process that finds a view of an older format deletes
 // it, including keys that the new format does not use, and rebuilds it.
 func TestViewOfAnOlderVersionIsMadeAgain(t *testing.T) {
+	harness.Apart(t)
 	s := harness.Start(t)
 	c := s.Account(t)
 	populate(t, s, c)

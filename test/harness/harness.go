@@ -6,7 +6,8 @@
 // (Service.Account). For that reason, there are two kinds of services:
 //
 //   - Shared: one service for all parallel tests of a package, stopped by Main.
-//   - Start: a service for one test that replaces checks, wipes the view or stops the service. On real brokers it runs alone, so such a test must not be parallel.
+//   - Start: a service for one test that replaces checks, wipes the view or stops the service. On real brokers it runs alone, so such a test
+//     calls Apart instead of T.Parallel.
 package harness
 
 import (
@@ -153,6 +154,15 @@ var shared struct {
 	sync.Mutex
 	service *Service
 	close   func() error
+}
+
+// Apart makes a test parallel that starts services of its own. On embedded brokers, they share nothing with the services of
+// other tests. On real brokers, they are members of the same groups, and the test runs alone.
+func Apart(t *testing.T) {
+	t.Helper()
+	if !realBrokers() {
+		t.Parallel()
+	}
 }
 
 // Start runs a service for this test alone and stops it at the end of the test.
