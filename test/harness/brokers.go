@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/access/accounts"
@@ -123,6 +124,44 @@ func (b *Brokers) Reader(t testing.TB) *kafka.Reader {
 	}
 	t.Cleanup(r.Close)
 	return r
+}
+
+// renew deletes the groups, the topics and the view that earlier tests have left on real brokers. The test then has a log
+// of its own, as on embedded brokers, and a rebuild of the view reads the records of this test only. No service may run.
+func (b *Brokers) renew(ctx context.Context) error {
+	client, err := kgo.NewClient(b.kafka.Options()...)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	adm := kadm.NewClient(client)
+	groups, err := adm.ListGroups(ctx)
+	if err != nil {
+		return err
+	}
+	deleted, err := adm.DeleteGroups(ctx, groups.Groups()...)
+	if err := errors.Join(err, deleted.Error()); err != nil {
+		return err
+	}
+	topics, err := adm.ListTopics(ctx)
+	if err != nil {
+		return err
+	}
+	if _, err := adm.DeleteTopics(ctx, topics.Names()...); err != nil {
+		return err
+	}
+	for len(topics) > 0 { // the broker learns it from the controller
+		if topics, err = adm.ListTopics(ctx); err != nil {
+			return err
+		}
+	}
+	place, err := redisurl.Parse(b.redisURL)
+	if err != nil {
+		return err
+	}
+	rdb := place.Client()
+	defer func() { _ = rdb.Close() }()
+	return wipe(ctx, rdb)
 }
 
 // connect opens the connections of the harness when the topics exist.

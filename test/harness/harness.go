@@ -149,6 +149,9 @@ type Service struct {
 // services are members of the same consumer groups.
 var exclusive sync.RWMutex
 
+// renews makes Start delete what earlier tests have left on real brokers.
+var renews bool
+
 // shared is the service of all parallel tests of a package.
 var shared struct {
 	sync.Mutex
@@ -180,6 +183,9 @@ func Start(t testing.TB, options ...Option) *Service {
 		t.Fatalf("brokers: %v", err)
 	}
 	t.Cleanup(b.close)
+	if renews {
+		eventually(t, 100*time.Millisecond, func() error { return b.renew(t.Context()) }) // a group may still have a member
+	}
 	return b.Start(t, options...)
 }
 
@@ -261,8 +267,9 @@ func closeShared() error {
 }
 
 // Main runs the tests of a package and stops the shared service. If a service ended by itself,
-// the run fails.
+// the run fails. The tests have real brokers to themselves if test/brokers/with.sh has started them.
 func Main(m *testing.M) int {
+	renews = realBrokers() && os.Getenv("CANDOR_TEST_KAFKA_PID") != ""
 	code := m.Run()
 	if err := closeShared(); err != nil {
 		fmt.Fprintf(os.Stderr, "the shared service: %v\n", err)

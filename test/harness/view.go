@@ -24,13 +24,17 @@ import (
 // primaries.
 func (b *Brokers) Wipe(t testing.TB) {
 	t.Helper()
-	nodes, _, err := redisurl.Nodes(t.Context(), b.Redis)
-	for _, node := range nodes {
-		err = errors.Join(err, node.FlushAll(t.Context()).Err())
-	}
-	if err != nil {
+	if err := wipe(t.Context(), b.Redis); err != nil {
 		t.Fatalf("wipe the view: %v", err)
 	}
+}
+
+func wipe(ctx context.Context, rdb redis.UniversalClient) error {
+	nodes, _, err := redisurl.Nodes(ctx, rdb)
+	for _, node := range nodes {
+		err = errors.Join(err, node.FlushAll(ctx).Err())
+	}
+	return err
 }
 
 // Credits returns what an account was charged.
