@@ -200,6 +200,7 @@ func wantStatus(t *testing.T, r harness.Response, status int) {
 // copy of this copy with fewer partitions. Erased content is not copied, and no command is
 // executed twice.
 func TestCopiedInstallationAnswersTheSame(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	clock := &harness.Clock{}
 	from := harness.Embedded(t)

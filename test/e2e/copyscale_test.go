@@ -90,6 +90,7 @@ func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 // twice. CANDOR_COPY_RESPONDENTS sets the number of respondents: docs/operate.md has the
 // figures for 200,000.
 func TestCopyToMorePartitions(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	n := harness.Setting(t, "CANDOR_COPY_RESPONDENTS", 600)
 	from, to := harness.Embedded(t), harness.Embedded(t)

@@ -22,6 +22,7 @@ import (
 // If old records are deleted from the log, the view does not change, even if it is wiped and restored.
 // Operations that need a deleted record are refused with that reason. The test has its own log.
 func TestLogWithAnEnd(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	b := harness.Embedded(t)
 	s := b.Start(t)
@@ -115,6 +116,7 @@ func wantRefused(t *testing.T, b *harness.Brokers) {
 // afterwards is restored as it was. Each worker keeps its newest two surveys, so the view does not
 // grow without limit. CANDOR_HORIZON_SECONDS sets for how long respondents are added.
 func TestLogIsCutUnderLoad(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	run := time.Duration(harness.Setting(t, "CANDOR_HORIZON_SECONDS", 1)) * time.Second
 	until := time.Now().Add(run)

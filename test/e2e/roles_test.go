@@ -46,6 +46,7 @@ func TestRolesRunApart(t *testing.T) {
 // This is the configuration of `make run`: brokers in the process, the log on disk, development
 // keys. After a restart, all respondents are still there.
 func TestEmbeddedServiceKeepsItsRespondentsOverARestart(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	dir := t.TempDir()
 	keys := app.DevKeys{Private: "dev-private-key", Public: "dev-public-key", OtherPrivate: "other-private-key"}

@@ -17,6 +17,7 @@ const snapshotEvery = 300 * time.Millisecond
 // records, a wiped view is restored as it was, including the check state. The test has its own
 // log, because other tests need the whole log.
 func TestViewComesBackFromSnapshots(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	s := harness.Embedded(t).Start(t, harness.Snapshots(snapshotEvery))
 	c := s.Account(t)

@@ -14,6 +14,7 @@ import (
 // TestCopyKilledAgainAndAgain moves a data directory to Kafka with an operator's commands. The
 // copy is killed several times, each time later than before, and continues where it stopped.
 func TestCopyKilledAgainAndAgain(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	t.Parallel()
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)

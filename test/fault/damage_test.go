@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"candor/test/harness"
 )
 
 // largest returns the largest file in the directory that matches the pattern.
@@ -36,6 +38,7 @@ func size(t *testing.T, file string) int64 {
 // logs this and continues with the rest of the log. Clients can send the lost respondents
 // again, and no request waits for ever.
 func TestEmbeddedLogCutShortGoesOnWithWhatIsLeft(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	for name, file := range map[string]string{
 		"submissions": "log/partitions/candor.surveys-*/*.dat",
 		"scores":      "log/partitions/candor.scores-*/*.dat",

@@ -7,11 +7,14 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"candor/test/harness"
 )
 
 // The disk of the embedded log becomes full under load, and later has space again. The process is killed in between,
 // because what it only holds in memory must not count.
 func TestEmbeddedDiskFullLosesAndDoublesNothing(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx := bounded(t)
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64m"); err != nil {

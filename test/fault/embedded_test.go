@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"candor/internal/access/accounts"
+	"candor/test/harness"
 )
 
 // The embedded default has one account. The environment supplies its keys.
@@ -32,6 +33,7 @@ func devEnv() []string {
 }
 
 func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	const kills = 3
 	r := seeded(t)
 	ctx := bounded(t)
@@ -76,6 +78,7 @@ func cut(ctx context.Context, t *testing.T, dir string) {
 // Only the user that runs the embedded default can read the files that it writes, even in a directory
 // that others could read before.
 func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
 	if err := os.Chmod(dir, 0o755); err != nil {
@@ -112,6 +115,7 @@ func TestEmbeddedProcessWritesForItsUserAlone(t *testing.T) {
 // A token is accepted once. The view of the embedded default is in memory, and a process that is killed
 // takes it along. The log knows which tokens were used, also of respondents that were deleted.
 func TestEmbeddedProcessKilledKnowsUsedTokens(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
 	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
@@ -176,6 +180,7 @@ func created(ctx context.Context, t *testing.T, args ...string) string {
 // Translations are charged by what became of them, once, wherever the process
 // was when it was killed.
 func TestEmbeddedProcessKilledAmidTranslationsChargesEachOnce(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	const kills = 3
 	r := seeded(t)
 	ctx := bounded(t)

@@ -29,6 +29,7 @@ const (
 
 // An import that is killed several times continues when it is started again. In the end, every interview is in the survey exactly once.
 func TestKilledImportGoesOnWithoutDoubles(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	const kills = 3
 	rows := harness.Setting(t, "CANDOR_IMPORT_ROWS", interviews)
 	r := seeded(t)

@@ -97,6 +97,7 @@ var floods = []struct {
 // A single process stays within its memory limit, whatever bodies it receives, and serves
 // another account at the same time.
 func TestLargeBodiesStayWithinTheMemoryLimit(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx := bounded(t)
 	addr := freeAddr(t)
 	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", t.TempDir(), "-http.addr", addr, "-log.level", "warn", "-memory.limit", "1GiB")

@@ -17,6 +17,7 @@ import (
 
 	"candor/state"
 	"candor/survey"
+	"candor/test/harness"
 )
 
 // parking adds respondents in rounds, first to a service that parks check state, then to a twin that
@@ -134,6 +135,7 @@ func (p *process) again(ctx context.Context) {
 // TestKilledAmidParkingScoresAsIfNothingWereParked kills the process at any moment: while surveys are parked,
 // after that, and while they are loaded.
 func TestKilledAmidParkingScoresAsIfNothingWereParked(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx, r := bounded(t), seeded(t)
 	parks, c := embedded(ctx, t, "parks", "-snapshot.every", "100ms", "-check.idle", "50ms")
 	_, twin := embedded(ctx, t, "twin")

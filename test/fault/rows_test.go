@@ -9,6 +9,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"candor/test/harness"
 )
 
 const (
@@ -80,6 +82,7 @@ func (s *rowsSurvey) standing(ctx context.Context) (st struct {
 // No request about many of the largest respondents makes the process exceed its memory. After a
 // restart, the process reads the command from the log again, so the test restarts it.
 func TestLargeRespondentsStayWithinTheMemoryLimit(t *testing.T) {
+	harness.EmbeddedOnly(t)
 	ctx := bounded(t)
 	addr := freeAddr(t)
 	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", t.TempDir(), "-http.addr", addr, "-log.level", "warn", "-memory.limit", fmt.Sprintf("%dMiB", rowsLimit))

@@ -31,3 +31,12 @@ func Many(n int) int {
 	}
 	return n
 }
+
+// EmbeddedOnly skips a test that uses no brokers but embedded ones if there are real ones: make test runs it, and would
+// show the same.
+func EmbeddedOnly(t testing.TB) {
+	t.Helper()
+	if realBrokers() {
+		t.Skip("uses embedded brokers only: make test runs it")
+	}
+}
