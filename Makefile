@@ -34,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-brokers-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,15 +71,26 @@ contract: ## Test the service against api/openapi.yaml, with many more generated
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
 		go test -count=1 -timeout 30m -v $(GOTESTFLAGS) ./test/contract
 
-.PHONY: test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
-# The fault suite kills brokers, and the end-to-end suite compares all that they hold: each set of packages has brokers of its
-# own. The sets mostly wait, so two run at a time.
-test-brokers: ## Run state, end-to-end and fault tests on a real Kafka and Redis (started if not named)
-	@$(MAKE) --no-print-directory --output-sync=target -j$(if $(CANDOR_KAFKA_BROKERS)$(CANDOR_REDIS_URL),1,$(BROKER_SUITES)) \
-		test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
+# The fault suite kills brokers, and the end-to-end suite deletes all that they hold: each set of packages has brokers of its
+# own. The sets mostly wait, so two run at a time, the longest first.
+suites := test-brokers-fault test-brokers-e2e test-brokers-state test-brokers-erase
+# What .ci/run has time for on a Redis Cluster and with Sentinels.
+short := test-brokers-cluster-fault test-brokers-sentinel test-brokers-cluster-view
+.PHONY: $(suites) $(short)
+at_a_time = @$(MAKE) --no-print-directory --output-sync=target -j$(if $(CANDOR_KAFKA_BROKERS)$(CANDOR_REDIS_URL),1,$(BROKER_SUITES))
 
+test-brokers: ## Run state, end-to-end and fault tests on a real Kafka and Redis (started if not named)
+	$(at_a_time) $(suites)
+
+test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster, and a failover by Sentinel
+	$(at_a_time) $(short)
+
+test-brokers-short: ## Run test-brokers and test-brokers-cluster-short together, so that none waits for the longest of the other
+	$(at_a_time) $(suites) $(short)
+
+# Tests that share the service wait for it more than they compute.
 test-brokers-e2e:
-	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m $(GOTESTFLAGS) candor/test/e2e
+	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -parallel 4 $(GOTESTFLAGS) candor/test/e2e
 
 test-brokers-fault:
 	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m $(GOTESTFLAGS) candor/test/fault
@@ -103,10 +114,14 @@ test-brokers-cluster: ## Run state, end-to-end and fault tests on a Redis Cluste
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
 	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
 
-# What .ci/run has time for.
-test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster, and a failover by Sentinel
-	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest candor/processors/checkstate
+# These tests need no Kafka, so none is started.
+test-brokers-cluster-view:
+	CANDOR_TEST_REDIS=cluster CANDOR_KAFKA_BROKERS=none test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest candor/processors/checkstate
+
+test-brokers-cluster-fault:
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
+
+test-brokers-sentinel:
 	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
 
 .PHONY: $(steps)
