@@ -22,9 +22,7 @@ func TestSettingsChangeIsOneForAReader(t *testing.T) {
 	for w := range 8 {
 		adders.Go(func() {
 			for i := w; i < respondents; i += 8 {
-				if r := c.Add(survey.V3, queued(name, fmt.Sprint("r", i), flat)); r.Status != 200 {
-					t.Errorf("add: %d %s", r.Status, r.Message)
-				}
+				insist(t, c, survey.V3, queued(name, fmt.Sprint("r", i), flat))
 			}
 		})
 	}

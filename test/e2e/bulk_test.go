@@ -56,7 +56,7 @@ func TestAddedTogetherIsScoredAndChargedAlike(t *testing.T) {
 	}
 	one, many, asObject := s.Account(t), s.Account(t), s.Account(t)
 	for _, line := range lines {
-		one.Add(survey.V3, line).Want(t, http.StatusOK, messages[survey.V3].queued)
+		insist(t, one, survey.V3, line)
 	}
 	for _, o := range addMany(t, many, lines) {
 		if o.StatusCode != http.StatusOK || o.Message != messages[survey.V3].queued {
