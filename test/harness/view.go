@@ -55,7 +55,7 @@ func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
 
 // Dump returns the view with the check state as sorted lines, one for each value. It leaves out
 // outcomes, the backlog of the feed, keys that are not part of the view (counts of rate limits,
-// reserved keys), and the random name of the view.
+// reserved keys), the random name of the view, and the number of scores that were read.
 func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	var lines []string
 	err := b.pages(ctx, func(keys []string) error {
@@ -180,7 +180,9 @@ func shown(key string, answer redis.Cmder) (lines []string) {
 	case *redis.StringCmd:
 		text := a.Val()
 		if f := strings.Fields(text); strings.HasSuffix(key, "}:mark") && len(f) == 6 {
-			f[1] = "-"
+			// A check that is restarted after its process lost its partitions may publish scores again. caughtUp compares the
+			// number with the end of the topic.
+			f[1], f[5] = "-", "-"
 			text = strings.Join(f, " ")
 		}
 		return []string{fmt.Sprintf("%q", text)}
