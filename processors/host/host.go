@@ -80,6 +80,16 @@ const (
 // changes fit into one commit. A larger record is a batch of its own.
 const batchSize = 2 << 20
 
+// maxQueued is how many bytes of records a lane reads ahead in a backlog, and maxFetch how many
+// compressed bytes of its partition one fetch returns. Each check of a process then reads the log on
+// its own. A few hundred respondents ahead are enough, because scoring takes longer than fetching.
+// With more, the lanes of all checks hold hundreds of megabytes, and a batch is so large that the
+// data keys of its submissions have left the cache of the ring before its scores are sealed.
+const (
+	maxQueued = 512 << 10
+	maxFetch  = 64 << 10
+)
+
 // mostLearnt is how many records before the last scored one a lane learns again at once: more than a
 // partition has between two commits.
 const mostLearnt = 4096
@@ -122,7 +132,10 @@ func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
 	deps.Metrics.of(check.Code())
 	return stream.New(
-		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Share: deps.Share, Roster: deps.Roster, Metrics: deps.Stream},
+		stream.Config{
+			Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Queue: maxQueued, Fetch: maxFetch,
+			Share: deps.Share, Roster: deps.Roster, Metrics: deps.Stream,
+		},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }

@@ -10,51 +10,64 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// A lane that handles nothing holds only a limited number of bytes of large records, whether the
-// records are passed to it or it fetches them itself. It then continues where it stopped.
-func TestQueue_ofLargeRecords(t *testing.T) {
-	const large, n = 500_000, 60 // nearly twice what a lane may hold
-	for name, before := range map[string]bool{"fetched": true, "passed on": false} {
-		t.Run(name, func(t *testing.T) {
+// A lane that handles nothing holds only a limited number of bytes, whether the records are passed
+// to it or it fetches them itself. It then continues where it stopped. Config.Queue limits only what
+// it fetches itself.
+func TestQueue_inBytes(t *testing.T) {
+	const small, large = 5_000, 500_000
+	for _, c := range []struct {
+		name        string
+		fetched     bool
+		queue       int // Config.Queue
+		n, size     int // of records, nearly twice what a lane may hold
+		least, most int // bytes that the lane holds
+	}{
+		{"fetched", true, 0, 60, large, maxQueued / 2, maxQueued + 4*maxFetch},
+		{"fetched, with a limit", true, 64 << 10, 600, small, 32 << 10, 128 << 10},
+		{"passed on", false, 0, 60, large, maxQueued / 2, maxQueued + 4*maxFetch},
+		{"passed on, with a limit", false, 64 << 10, 600, small, 600 * small, 600 * small},
+	} {
+		t.Run(c.name, func(t *testing.T) {
 			sharing(t, 1, func(s *shared) {
 				var stalled atomic.Bool
-				stalled.Store(before)
-				held := 0
+				stalled.Store(c.fetched)
 				slow := func(_ int32, records []*kgo.Record) (int, error) {
 					if stalled.Load() {
 						return 0, nil
 					}
 					return len(records), nil
 				}
-				s.appendAll(1, 10)
-				if before {
-					s.append("log", 0, n, large)
-				}
-				s.start("join", true, nil)
-				s.start("slow", false, slow)
-				if !before {
-					s.settle("join", "slow")
-					stalled.Store(true)
-					s.append("log", 0, n, large)
-				}
-				s.settle("join")
-				time.Sleep(time.Minute) // simulated time: records in transit arrive
-				for _, followers := range s.share.followers {
-					for _, r := range followers {
-						r.mu.Lock()
-						bytes := 0
-						for _, rec := range r.queues["log"] {
-							bytes += len(rec.Value)
-						}
-						held = max(held, bytes)
-						r.mu.Unlock()
+				s.queue = c.queue
+				fill := func() {
+					for range 60 { // a fetch returns whole batches
+						s.append("log", 0, c.n/60, c.size)
 					}
 				}
-				if most := maxQueued + 4*maxFetch; held < maxQueued/2 || held > most {
-					t.Errorf("the slow lane holds %d bytes, at most %d", held, most)
+				s.appendAll(1, 10)
+				if c.fetched { // nobody passes anything on yet
+					fill()
+					s.start("slow", false, slow)
+				} else {
+					s.start("join", true, nil)
+					s.start("slow", false, slow)
+					for range 2 { // the lane becomes level here; a fetch in progress still returns something
+						s.settle("join", "slow")
+						s.appendAll(1, 1)
+					}
+					s.settle("join", "slow")
+					stalled.Store(true)
+					fill()
+					s.settle("join")
+				}
+				time.Sleep(time.Minute) // simulated time: records in transit arrive
+				if held := s.held(); held < c.least || held > c.most {
+					t.Errorf("the slow lane holds %d bytes, want %d to %d", held, c.least, c.most)
 				}
 				stalled.Store(false)
-				s.settle("slow")
+				if c.fetched {
+					s.start("join", true, nil)
+				}
+				s.settle("join", "slow")
 				for _, followers := range s.share.followers {
 					for _, r := range followers {
 						r.mu.Lock()
@@ -67,6 +80,22 @@ func TestQueue_ofLargeRecords(t *testing.T) {
 			})
 		})
 	}
+}
+
+// held returns the most bytes of the log that a lane which may follow holds.
+func (s *shared) held() (most int) {
+	for _, followers := range s.share.followers {
+		for _, r := range followers {
+			r.mu.Lock()
+			bytes := 0
+			for _, rec := range r.queues["log"] {
+				bytes += len(rec.Value)
+			}
+			most = max(most, bytes)
+			r.mu.Unlock()
+		}
+	}
+	return most
 }
 
 // A batch has up to as many records of a topic as the consumer says, and the queue twice as many.

@@ -83,7 +83,7 @@ func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 		}
 	}
 	r.rouse()
-	if r.full(topic, 1) && !r.paused[topic] && !r.rests && r.source[topic] == itself {
+	if r.full(topic, r.c.cfg.queue(), 1) && !r.paused[topic] && !r.rests && r.source[topic] == itself {
 		r.paused[topic] = true
 		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
 	}
@@ -98,10 +98,10 @@ func (r *runner) take(topic string, rec *kgo.Record) {
 }
 
 // full reports whether the queue of a topic is full if part is 1, or at least half full if part is
-// 2. The caller holds the lock.
-func (r *runner) full(topic string, part int) bool {
+// 2. A queue is full if it has maxQueue records or a number of bytes. The caller holds the lock.
+func (r *runner) full(topic string, bytes, part int) bool {
 	most := r.c.cfg.batch(topic) * maxQueue / maxBatch
-	return len(r.queues[topic]) >= most/part || r.held[topic] >= maxQueued/part
+	return len(r.queues[topic]) >= most/part || r.held[topic] >= bytes/part
 }
 
 // size is about how many bytes of memory a record takes.
@@ -158,7 +158,7 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 			r.marked[topic] = last.Offset + 1
 		}
 		r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "ok", n)
-		if r.paused[topic] && !r.full(topic, 2) && !r.rests {
+		if r.paused[topic] && !r.full(topic, r.c.cfg.queue(), 2) && !r.rests {
 			r.resume(topic)
 		}
 	}

@@ -126,7 +126,7 @@ func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
 		if rec.Offset != r.next[topic] {
 			continue
 		}
-		if r.full(topic, 1) {
+		if r.full(topic, maxQueued, 1) {
 			r.source[topic] = drained
 			break
 		}

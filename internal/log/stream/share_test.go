@@ -22,6 +22,7 @@ type shared struct {
 	books map[string]*cluster
 	read  map[string]*fetched
 	rests func(group string) bool // whether the lanes of a group need no records yet; nil: they need them
+	queue int                     // Config.Queue of the groups that follow, with fetches of a quarter of it; 0: the default
 }
 
 // fetched counts the records that a client gets from the broker.
@@ -43,7 +44,11 @@ func (s *shared) start(group string, leads bool, take func(p int32, records []*k
 		view.topics = both
 	}
 	s.books[group], s.read[group] = view, &fetched{}
-	consumer := New(Config{Group: group, Topics: view.topics, Share: s.share, Leads: leads},
+	cfg := Config{Group: group, Topics: view.topics, Share: s.share, Leads: leads}
+	if !leads {
+		cfg.Queue, cfg.Fetch = s.queue, int32(s.queue/4)
+	}
+	consumer := New(cfg,
 		func(a Assignment) (Lane, error) {
 			return view.probe(group, a, func(l *probe) {
 				if s.rests != nil {

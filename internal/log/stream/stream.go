@@ -72,6 +72,12 @@ type Config struct {
 	Linger time.Duration
 	// Batch is how many records of a topic a lane gets at once, by topic; 0: maxBatch.
 	Batch map[string]int
+	// Queue is how many bytes of records of a topic a lane holds that the consumer has fetched, before
+	// its partition is paused; 0: maxQueued. Fetch is how many compressed bytes of a partition one fetch
+	// returns, except for a single larger batch; 0: maxFetch. Neither limits the records that a Share
+	// passes on: all lanes that follow hold the same copy.
+	Queue int
+	Fetch int32
 	// Share lets the consumer read partitions together with other consumers of its process.
 	// Leads makes it the consumer that fetches for them; exactly one consumer of a share leads.
 	// Without a Share, the consumer reads on its own.
@@ -87,7 +93,7 @@ type Config struct {
 // bytes of them, before its partition is paused. maxBatch is how many it handles
 // at once; Config.Batch changes both numbers of records. maxFetch is how many
 // compressed bytes of a partition one fetch returns, except for a single larger
-// batch. A process may run dozens of lanes. After a rebuild of the view, those of
+// batch. Config.Queue and Config.Fetch change the numbers of bytes. A process may run dozens of lanes. After a rebuild of the view, those of
 // the checks all learn again, each with a full queue and a fetch. Higher limits do
 // not make it faster.
 const (
@@ -103,6 +109,9 @@ const commitWait = 2 * time.Second
 
 // batch returns how many records of a topic a lane gets at once.
 func (c *Config) batch(topic string) int { return cmp.Or(c.Batch[topic], maxBatch) }
+
+// queue returns how many bytes of fetched records of a topic a lane holds.
+func (c *Config) queue() int { return cmp.Or(c.Queue, maxQueued) }
 
 // Consumer runs the lanes of one group member.
 type Consumer struct {
@@ -140,7 +149,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 		kgo.SessionTimeout(6 * time.Second),
 		kgo.RebalanceTimeout(8 * time.Second), // more than stopGrace and commitWait
 		kgo.FetchMaxWait(250 * time.Millisecond),
-		kgo.FetchMaxPartitionBytes(maxFetch),
+		kgo.FetchMaxPartitionBytes(cmp.Or(c.cfg.Fetch, maxFetch)),
 		kgo.AdjustFetchOffsetsFn(c.assigned),
 		kgo.OnPartitionsRevoked(func(ctx context.Context, client *kgo.Client, lost map[string][]int32) {
 			c.end(lost)
