@@ -9,22 +9,28 @@ import (
 
 // How often the garbage collector runs. A collection takes about 80 ms on two cores, which delays
 // the requests in progress: it alone determines the slowest one in a hundred. Service, log and view
-// share one heap here, so with a small live heap there would be a collection every second.
+// share one heap here, so with a small live heap there would be a collection every second. In a
+// backlog the live heap is several times larger. So the heap has a goal: if a multiple of what lives
+// could be garbage, the process would take gigabytes.
 const (
-	// slack is how much garbage may accumulate before a collection.
-	slack = 1 << 30
+	// goal is how large the heap may become before a collection, in bytes.
+	goal = 1 << 30
 	// leastPercent is the growth of the heap between collections that is always
-	// allowed; cmd/candor sets it for every role.
-	leastPercent = 400
+	// allowed. Otherwise a large view would be collected all the time.
+	leastPercent = 100
 	// leastLive is the live heap below which more growth gains nothing, and a burst could exceed
-	// slack by far before the pace is adjusted.
+	// goal by far before the pace is adjusted.
 	leastLive = 64 << 20
+	// adjustEvery is how often the growth is adjusted to the live heap. At full load, the heap
+	// grows by some 50 MB in this time.
+	adjustEvery = 100 * time.Millisecond
 )
 
 // growth returns by how many percent a heap with this many live bytes may grow until the next
 // collection.
 func growth(live uint64) int {
-	return max(leastPercent, int(100*slack/max(live, leastLive)))
+	live = max(live, leastLive)
+	return max(leastPercent, int(100*goal/live)-100)
 }
 
 // pace adjusts the growth of the heap to its live size. If GOGC is set in the environment, it is
@@ -38,7 +44,7 @@ func (e *Embedded) pace() {
 	now := growth(live[0].Value.Uint64())
 	before := debug.SetGCPercent(now)
 	defer debug.SetGCPercent(before)
-	t := time.NewTicker(time.Second)
+	t := time.NewTicker(adjustEvery)
 	defer t.Stop()
 	for {
 		select {
