@@ -85,8 +85,8 @@ func slips() object {
 	return object{"qualityCheck": "CHS", "dataPointId": "interview", "interviewData": []object{
 		{"questionId": "A", "question": "How old are you?", "answer": 34},
 		{"questionId": "B", "question": "Which season do you like?", "answer": "winter"},
-		{"questionId": "C", "question": "My phone is fast.", "answer": "Agree"},
-		{"questionId": "D", "question": "My phone is slow.", "answer": "Strongly agree"},
+		{"questionId": "C", "question": "How often do you clean the car?", "answer": "once a year"},
+		{"questionId": "D", "question": "How often did you clean the car in the past 12 months?", "answer": "every day"},
 	}}
 }
 
