@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -298,7 +299,13 @@ func TestKeysSurviveAWipedView(t *testing.T) {
 	wantToggled(t, toggle(c, survey.V3, name, "c"), name, "c")
 	operate(c, survey.V3, "stopSurvey", "surveyName", name).Want(t, http.StatusOK, stopped)
 	wantDeleted(t, operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", []string{"c"}), 1)
-	shown := c.GetAll(survey.V3, name)
+	var shown harness.Response
+	harness.Eventually(t, func() error { // until the recalculation is complete
+		if shown = c.GetAll(survey.V3, name); bytes.Contains(shown.Body, []byte("PROCESSING")) {
+			return fmt.Errorf("shown is %s", shown.Body)
+		}
+		return nil
+	})
 
 	s.Wipe(t)
 	if r := ask("toggled", "a"); r.Status != http.StatusServiceUnavailable && r.Status != http.StatusOK {
