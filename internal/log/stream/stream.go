@@ -93,9 +93,9 @@ type Config struct {
 // bytes of them, before its partition is paused. maxBatch is how many it handles
 // at once; Config.Batch changes both numbers of records. maxFetch is how many
 // compressed bytes of a partition one fetch returns, except for a single larger
-// batch. Config.Queue and Config.Fetch change the numbers of bytes. A process may run dozens of lanes. After a rebuild of the view, those of
-// the checks all learn again, each with a full queue and a fetch. Higher limits do
-// not make it faster.
+// batch. Config.Queue and Config.Fetch change the numbers of bytes. A process may
+// run dozens of lanes. After a rebuild of the view, those of the checks all learn
+// again, each with a full queue and a fetch. Higher limits do not make it faster.
 const (
 	maxQueue  = 2048
 	maxQueued = 16 << 20
