@@ -145,6 +145,9 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 	// A score of an unknown respondent is not a bad record: scores of deleted respondents look the
 	// same.
 	nobody, nowhere := score("Scores", "nobody", at.Offset), score("No such survey", "p-1", 0)
+	for i := 0; nowhere.Partition != at.Partition; i++ { // another partition may have no record yet
+		nowhere = score(fmt.Sprint("No such survey ", i), "p-1", 0)
+	}
 	for _, place := range s.AppendRaw(t, nobody, nowhere) {
 		s.ScoresApplied(t, place)
 		if letters := s.DeadLetters(t, place); len(letters) > 0 {
