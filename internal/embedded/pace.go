@@ -14,7 +14,7 @@ import (
 // could be garbage, the process would take gigabytes.
 const (
 	// goal is how large the heap may become before a collection, in bytes.
-	goal = 1 << 30
+	goal = 640 << 20
 	// leastPercent is the growth of the heap between collections that is always
 	// allowed. Otherwise a large view would be collected all the time.
 	leastPercent = 100

@@ -4,10 +4,10 @@ import "testing"
 
 func TestGrowth(t *testing.T) {
 	for live, want := range map[uint64]int{
-		0:         1500, // nothing was collected yet
-		64 << 20:  1500,
-		128 << 20: 700,
-		256 << 20: 300,
+		0:         900, // nothing was collected yet
+		64 << 20:  900,
+		128 << 20: 400,
+		256 << 20: 150,
 		512 << 20: 100,
 		1 << 30:   100,
 		64 << 30:  100,

@@ -52,6 +52,7 @@ type sample struct {
 	list    []column
 	codes   []code
 	tallies tallies
+	touched byte // of touch; without a use, the compiler would leave touch out
 }
 
 // samples keeps the memory of a comparison for the next one. Nothing in it outlives Release.
@@ -67,6 +68,7 @@ func (v *Interview) columns(m *sample, early, late [][]byte) []column {
 	}
 	list, all := m.list[:len(v.cells)], m.codes[:len(v.cells)*stride]
 	clear(all)
+	m.touched = touch(early[:min(len(early), EarlyMost)]) ^ touch(late[:min(len(late), LateMost)])
 	for i := range early[:min(len(early), EarlyMost)] {
 		v.spread(all[i:], early[i])
 	}
@@ -79,6 +81,17 @@ func (v *Interview) columns(m *sample, early, late [][]byte) []column {
 	}
 	notApplicable(list, v.cells, &m.tallies)
 	return list
+}
+
+// touch reads the ends of every profile. Profiles lie all over the memory. Read one after the other
+// as they are used, each makes the processor wait; here it waits for all of them together.
+func touch(profiles [][]byte) (read byte) {
+	for _, b := range profiles {
+		if len(b) > 0 {
+			read ^= b[0] ^ b[len(b)-1]
+		}
+	}
+	return read
 }
 
 // stride is the distance between two answers of a respondent. A power of two would make all share a
