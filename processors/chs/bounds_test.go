@@ -97,6 +97,9 @@ var crowds = map[string][]string{
 	"lives":     {"Are you" + strings.Repeat(" vegan", 100) + "?", "yes"},
 	"eats":      {"Are you" + strings.Repeat(" vegan", 100) + "?", "yes", "Which meat do you eat for lunch?", "steak" + strings.Repeat(" steak", 100)},
 	"work":      {"What is your employment status" + names(110) + "?", "unemployed"},
+	"users":     {"Do you have a " + strings.ReplaceAll(things, ",", " or") + "?", "no", "Who uses it?", "my boys"},
+	"kinds":     {"Do you have " + strings.Repeat("wine beer coffee tea football books movies pool ", 10) + "? " + strings.Repeat(strings.Repeat("cat dog cow car ", 25)+",", 4), "none of these"},
+	"lists":     {"Which of these do you have? " + strings.Repeat(strings.Repeat("wine tea pool ", 30)+",", 4), "no" + strings.Repeat(" cat dog cow", 39)},
 	"ages":      {"How old are you" + strings.Repeat(" the", 110) + "?", "24"},
 }
 

@@ -2,6 +2,7 @@ package chs
 
 import (
 	"iter"
+	"slices"
 
 	"candor/processors/chs/read"
 )
@@ -26,18 +27,27 @@ func (v *interview) formerly(at int) {
 // othersUse excuses what is told without "I" or "my" of a thing that the respondent denied, if a
 // follow-up question says that somebody else has or uses it: "Do you play video games?" - "no", "Who
 // uses the console?" - "my boys".
-func (v *interview) othersUse(at int) {
-	p := &v.pairs[at].read
-	if p.Q.Form != read.WhoForm || !p.A.NamesOthers() {
+func (v *interview) othersUse() {
+	used := map[read.Concept]int{} // the first question that says so
+	for at := range v.pairs {
+		p := &v.pairs[at].read
+		if p.Q.Form != read.WhoForm || !p.A.NamesOthers() {
+			continue
+		}
+		for f := range v.deniedBefore(at) {
+			if _, known := used[f.Concept]; !known {
+				used[f.Concept] = at
+			}
+		}
+	}
+	if len(used) == 0 {
 		return
 	}
-	for f := range v.deniedBefore(at) {
-		denied := f.Concept
-		for k := range v.facts {
-			told := &v.facts[k]
-			if told.Slot == read.Topic && !told.Denied && !told.Self && !told.Mine && told.At > at && told.Concept.Implies(denied) {
-				told.Moot = true
-			}
+	for k := range v.facts {
+		told := &v.facts[k]
+		byOthers := func(c read.Concept) bool { at, found := used[c]; return found && told.At > at }
+		if told.Slot == read.Topic && !told.Denied && !told.Self && !told.Mine {
+			told.Moot = told.Moot || byOthers(told.Concept) || slices.ContainsFunc(told.Concept.Implied(), byOthers)
 		}
 	}
 }

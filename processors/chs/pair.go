@@ -66,8 +66,8 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	}
 	for i := range v.pairs {
 		v.formerly(i)
-		v.othersUse(i)
 	}
+	v.othersUse()
 	return v
 }
 

@@ -52,7 +52,7 @@ func readAnswer(text Text, q *Question) *Answer {
 	a.Stance = a.stance()
 	if a.Stance == Denies {
 		a.Ever = a.Classes.Has(Never) && !a.Classes.Has(Since)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only) && (!a.Classes.Has(Know) || q.Classes.Has(Know)) && !a.another(q) && a.content(q) <= maxStress
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only) && (!a.Classes.Has(Know) || q.Classes.Has(Know)) && !a.another(q) && !a.exceeds(maxStress, q)
 	}
 	return a
 }
@@ -177,8 +177,8 @@ func (a *Answer) bareNo(i int) bool {
 	return i+1 == len(a.Tokens) && !slices.ContainsFunc(a.Tokens[:i], func(t Token) bool { return !t.Is(Stop) })
 }
 
-// content counts the words of an answer that neither deny nor repeat the question.
-func (a *Answer) content(q *Question) int {
+// exceeds reports whether an answer has more than most words that neither deny nor repeat the question.
+func (a *Answer) exceeds(most int, q *Question) bool {
 	n := 0
 	var buffer [128]string
 	stems := buffer[:0] // of the question's words
@@ -199,9 +199,11 @@ next:
 				continue next
 			}
 		}
-		n++
+		if n++; n > most {
+			return true
+		}
 	}
-	return n
+	return false
 }
 
 func shares(a, b []Mention) bool {

@@ -77,6 +77,7 @@ type Pair struct {
 	alive  bool // which is a person or an animal
 	theirs bool // the question before was about the employer's or somebody else's, and this one names nothing
 	since  int  // how many questions ago that began
+	full   bool // it has MaxFacts facts, so no more are added
 }
 
 // Read reads the answer to a question. It changes the words of the text, and keeps none of them.
@@ -88,13 +89,15 @@ const MaxFacts = 48
 // Facts appends the facts of pair number at, in an interview of the given year.
 func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 	first := len(out)
+	p.full = false
 	add := func(f Fact) {
 		f.At = at
 		same := func(x Fact) bool {
 			return x.Slot == f.Slot && x.Concept == f.Concept && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
 		}
-		if len(out)-first < MaxFacts && !slices.ContainsFunc(out[first:], same) {
+		if !p.full && !slices.ContainsFunc(out[first:], same) {
 			out = append(out, f)
+			p.full = len(out)-first == MaxFacts
 		}
 	}
 	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // who corrects an answer contradicts it on purpose
@@ -181,6 +184,9 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	if o.Classes.Has(No, Not, Never, None, Only, Others) || o.Step || p.Q.graded() {
 		return
 	}
+	if p.full {
+		return
+	}
 	base.Chosen = true
 	// An option that was not chosen is a certain denial only if the question asks what the respondent
 	// owns or uses. A respondent who pays only by card may still have a phone.
@@ -188,7 +194,10 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	switch {
 	case len(o.Mentions) > 0:
 		for i, m := range o.Mentions {
-			base.Need = slices.Concat(o.Words, p.Q.heads())
+			if p.full || repeated(o.Mentions, i) {
+				continue
+			}
+			base.Need = slices.Concat(o.Words, p.Q.heads)
 			for k, other := range o.Mentions { // a sports car is not a car
 				if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
 					base.Need = append(base.Need, other.Concept)
@@ -202,12 +211,16 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	}
 }
 
-// heads lists the concepts of which the options of a question are kinds: the insurance in "which
+// repeated reports whether a mention is the same as an earlier one of the list, so that it adds no other fact.
+func repeated(list []Mention, i int) bool { return slices.Contains(list[:i], list[i]) }
+
+// findHeads lists the concepts of which the options of a question are kinds: the insurance in "which
 // insurance: home, life, travel".
-func (q *Question) heads() []Concept {
+func (q *Question) findHeads() []Concept {
 	var list []Concept
+	offered := kinOf(q.offered())
 	for _, m := range q.topical {
-		if k := m.Concept.Kind(); !m.Sign && k != Field && !slices.ContainsFunc(q.Options, func(o Option) bool { return shares(o.Mentions, []Mention{m}) }) {
+		if k := m.Concept.Kind(); !m.Sign && k != Field && !offered.has(m.Concept) {
 			list = append(list, m.Concept)
 		}
 	}
@@ -216,11 +229,12 @@ func (q *Question) heads() []Concept {
 
 // unchosen denies the other options if the respondent chose only one: "only the bus".
 func (p *Pair) unchosen(add func(Fact)) {
-	chosen := func(o *Option) bool { return strings.Contains(p.A.Text, o.Text) || strings.Contains(o.Text, p.A.Text) }
+	var chosen [MaxOptions]bool
 	exclusive, found := 0, false
 	for i := range p.Q.Options {
 		o := &p.Q.Options[i]
-		found = found || chosen(o)
+		chosen[i] = strings.Contains(p.A.Text, o.Text) || strings.Contains(o.Text, p.A.Text)
+		found = found || chosen[i]
 		if o.Classes.Has(Only) {
 			exclusive++
 		}
@@ -229,8 +243,8 @@ func (p *Pair) unchosen(add func(Fact)) {
 		return // "only in cash" and "only by card" are the ends of a scale
 	}
 	for i := range p.Q.Options {
-		if o := &p.Q.Options[i]; !chosen(o) {
-			p.denyOption(o, Fact{Denied: true, Asked: true}, add)
+		if !chosen[i] {
+			p.denyOption(&p.Q.Options[i], Fact{Denied: true, Asked: true}, add)
 		}
 	}
 }
@@ -313,8 +327,11 @@ func (a *Answer) excuses(list ...Class) bool { return a.Classes.Has(list...) }
 // deny adds denials of concepts. If there are several topics that are not a list, each was asked in
 // relation to the others.
 func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
-	for _, m := range list {
-		if m.Sign || m.Concept.Kind() == Field || signed(list, m.Concept) || needed(list, m.Concept) {
+	for i, m := range list {
+		if p.full {
+			return
+		}
+		if m.Sign || m.Concept.Kind() == Field || repeated(list, i) || signed(list, m.Concept) || needed(list, m.Concept) {
 			continue
 		}
 		f := base

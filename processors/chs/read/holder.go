@@ -101,10 +101,7 @@ func (q *Question) asksOfPerson() bool {
 // children", "drinks that aren't coke", "I don't like dogs".
 func (p *Pair) ofSelf(from, i int) bool {
 	ts := p.A.Tokens
-	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.topical, ts[i].Mentions)
-	for k := range p.Q.Options {
-		self = self || shares(p.Q.Options[k].Mentions, ts[i].Mentions)
-	}
+	self := p.Q.Classes.Has(Household, Live) || slices.ContainsFunc(ts[i].Mentions, func(m Mention) bool { return p.Q.kin.has(m.Concept) })
 	for k := from; k >= 0 && ts[k].Clause == ts[from].Clause; k-- {
 		t := &ts[k]
 		if k < from && (t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Company, Team, Staff)) {

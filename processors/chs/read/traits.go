@@ -15,7 +15,9 @@ type traits struct {
 	topical  []Mention // Asked and Given
 	topic    Concept
 	about    []Concept
-	says     []Saying // as if the answer gave no reason against what the question presupposes
+	heads    []Concept // of which the options are kinds
+	kin      kin       // of the topics and of all options
+	says     []Saying  // as if the answer gave no reason against what the question presupposes
 }
 
 // conclude finds the traits of a question.
@@ -27,7 +29,49 @@ func (q *Question) conclude() {
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()
 	q.topic, q.about = q.findTopic(), q.findAbout()
+	q.heads, q.kin = q.findHeads(), kinOf(slices.Concat(q.topical, q.offered()))
 	q.says = q.presumes()
+}
+
+// offered lists what the options mention.
+func (q *Question) offered() []Mention {
+	var list []Mention
+	for i := range q.Options {
+		list = append(list, q.Options[i].Mentions...)
+	}
+	return list
+}
+
+// kin are concepts with which others are compared as shares does, in a time that does not grow with their number.
+// Both lists are sorted.
+type kin struct{ named, implied []Concept }
+
+func kinOf(list []Mention) kin {
+	var k kin
+	for _, m := range list {
+		k.named = append(k.named, m.Concept)
+	}
+	k.named = sorted(k.named)
+	for _, c := range k.named {
+		k.implied = append(k.implied, c.Implied()...)
+	}
+	k.implied = sorted(k.implied)
+	return k
+}
+
+// sorted sorts a list of its own, and drops repetitions.
+func sorted(list []Concept) []Concept {
+	slices.Sort(list)
+	return slices.Clip(slices.Compact(list))
+}
+
+// has reports whether a concept is one of them, a kind of one of them, or what one of them is a kind of.
+func (k *kin) has(c Concept) bool {
+	_, implied := slices.BinarySearch(k.implied, c)
+	return implied || slices.ContainsFunc(c.Implied(), func(wider Concept) bool {
+		_, named := slices.BinarySearch(k.named, wider)
+		return named
+	})
 }
 
 // About lists the topics of a question, including words that are not in the lexicon. The list is
