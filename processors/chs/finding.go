@@ -61,9 +61,12 @@ const maxSteps = 40_000
 
 // asserts records a claim. Every respondent who makes it is counted, even if no other answer can be compared with it.
 func (c *collector) asserts(x claim) {
-	if !slices.Contains(c.claims, x) {
-		c.claims = append(c.claims, x)
+	for i := len(c.claims) - 1; i >= 0; i-- { // the facts of a pair follow each other, so it is mostly one of the last
+		if c.claims[i] == x {
+			return
+		}
 	}
+	c.claims = append(c.claims, x)
 }
 
 // compare runs the rules over an interview, and asks the model about denials. The candidates are sorted, without

@@ -1,12 +1,25 @@
 package chs
 
 import (
-	"cmp"
+	"iter"
 	"slices"
 
 	"candor/processors/chs/read"
 	"candor/processors/chs/rules"
 )
+
+// bySeverity yields breaches, the most severe first. Those of one severity keep their order.
+func bySeverity(list []rules.Breach) iter.Seq[*rules.Breach] {
+	return func(yield func(*rules.Breach) bool) {
+		for _, s := range [...]rules.Severity{rules.Certain, rules.Guess, rules.Slip, rules.None} {
+			for i := range list {
+				if list[i].Severity == s && !yield(&list[i]) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // claimTyped is a status that excludes other things.
 const claimTyped claimKind = 64
@@ -14,8 +27,11 @@ const claimTyped claimKind = 64
 // typedRules compares the facts of an interview by the table of package rules.
 func typedRules(c *collector) {
 	x := rules.NewCase(c.v.facts, c.v.says, c.v.year)
+	x.Most = maxSteps
 	breaches := x.Compare()
-	c.steps += x.Steps
+	if c.steps += x.Steps; c.steps > maxSteps {
+		return
+	}
 	for i := range x.Facts {
 		switch f := &x.Facts[i]; {
 		case f.Slot != read.Topic || f.Loose || f.Excused:
@@ -25,8 +41,8 @@ func typedRules(c *collector) {
 			c.asserts(claim{f.At, claimTyped})
 		}
 	}
-	slices.SortStableFunc(breaches, func(a, b rules.Breach) int { return cmp.Compare(b.Severity, a.Severity) })
-	for _, b := range breaches {
+	c.list = slices.Grow(c.list, len(breaches))
+	for b := range bySeverity(breaches) {
 		at, other := x.Facts[b.A].At, x.Facts[b.B].At
 		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Guess: soft, rules.Certain: strong}[b.Severity]
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}

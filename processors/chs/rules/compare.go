@@ -16,6 +16,7 @@ type Case struct {
 	rated  map[int]int // index of the pair with the rating to which the text of a pair refers; -1: none
 	lists  map[list]*topics
 	Steps  int // comparisons made
+	Most   int // comparisons after which nothing more is compared; 0: no limit
 }
 
 // Breach is a constraint that two facts violate, or could have violated.
@@ -71,6 +72,9 @@ func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
 	return x
 }
 
+// over reports whether as many comparisons were made as are allowed.
+func (x *Case) over() bool { return x.Most > 0 && x.Steps > x.Most }
+
 // Compare returns the breaches of every constraint, and the comparisons without a breach, in the
 // order of the facts.
 func (x *Case) Compare() []Breach {
@@ -79,6 +83,9 @@ func (x *Case) Compare() []Breach {
 		row := &Table[r]
 		as, bs := x.slots[row.A], x.slots[row.B]
 		for n, i := range as {
+			if x.over() {
+				return out
+			}
 			a := &x.Facts[i]
 			list := bs[:min(len(bs), perSlot)]
 			if row.Distinct {

@@ -55,6 +55,9 @@ func (x *Case) topics() []Breach {
 		if !ok {
 			continue
 		}
+		if x.over() {
+			return out
+		}
 		for _, up := range c.Implied() {
 			for _, d := range denied[up] {
 				x.Steps++
@@ -169,7 +172,7 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 		if !a.Denied || !a.Concept.IsWord() {
 			continue
 		}
-		if n++; n > maxWords {
+		if n++; n > maxWords || x.over() {
 			break
 		}
 		for at, list := range x.Says {
