@@ -226,12 +226,20 @@ func TestBounds_told(t *testing.T) {
 }
 
 // The memo of questions stays within its bytes, however long the texts were
-// that they were cut from.
+// that they were cut from, and whatever they are made of.
 func TestMemo_bounded(t *testing.T) {
-	c := New()
-	checktest.Keeps(t, maxMemo, func() {
-		for i := range 1000 {
-			c.question(fmt.Sprint("Why ", i, names(110), "?", repeat("word ", 65_000)))
-		}
-	}, c.questions.Size)
+	for name, text := range map[string]string{
+		"words":   "?" + names(110),
+		"options": "? " + strings.Repeat("cat dog cow car cat dog cow car ,", 60),
+		"letters": "? " + strings.Repeat("a,", 990),
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := New()
+			checktest.Keeps(t, maxMemo, func() {
+				for i := range 1000 {
+					c.question(fmt.Sprint("Which of them ", i, text, repeat("word ", 65_000)))
+				}
+			}, c.questions.Size)
+		})
+	}
 }

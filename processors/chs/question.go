@@ -37,7 +37,7 @@ func (c *Check) question(text string) *question {
 	text, long := processors.Head(text, read.MaxText)
 	q := c.questions.Get(text, func() (*question, int) {
 		q := readQuestion(strings.Clone(text)) // its words are kept, and would otherwise keep a long text in memory
-		return q, sizeOf(q.read)
+		return q, q.read.Size()
 	})
 	if long {
 		cut := *q
@@ -53,9 +53,6 @@ func (c *Check) typed(text string, in read.Language) *read.Question {
 	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
 		folded, _ := read.Head(strings.Clone(text))
 		q := read.ParseQuestion(read.Asked(folded), in)
-		return q, sizeOf(q)
+		return q, q.Size()
 	})
 }
-
-// sizeOf is the approximate memory of a question after reading, in bytes.
-func sizeOf(q *read.Question) int { return 1024 + 400*len(q.Tokens) }

@@ -33,6 +33,17 @@ func (q *Question) conclude() {
 	q.says = q.presumes()
 }
 
+// Size is the approximate memory of a question, in bytes.
+func (q *Question) Size() int {
+	const perToken, perOption, perMention, perConcept = 400, 128, 16, 8 // lists grow to twice what they need
+	n := 1024 + len(q.Stem) + len(q.Tail) + perToken*len(q.Tokens) + perConcept*(len(q.heads)+len(q.kin.named)+len(q.kin.implied))
+	for i := range q.Options {
+		o := &q.Options[i]
+		n += perOption + perMention*len(o.Mentions) + perConcept*len(o.Words)
+	}
+	return n
+}
+
 // offered lists what the options mention.
 func (q *Question) offered() []Mention {
 	var list []Mention
