@@ -1,7 +1,6 @@
 package host
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -433,45 +432,16 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		return nil, err
 	}
 	for _, r := range o.Revisions {
-		headers, kept := of[r.Generation]
+		sub, kept := of[r.Generation]
 		if !kept {
 			continue
 		}
 		scored := survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result}
-		if err := add(headers, r.Respondent, scored); err != nil {
+		if err := add(sub.headers, r.Respondent, scored); err != nil {
 			return nil, err
 		}
 	}
 	return records, nil
-}
-
-// revised returns the headers of the submissions to which revisions belong. Each revision is sealed
-// with the key of its respondent. A submission that is not on the log any more is not revised, and
-// neither is one that may leave it at any time: nothing could encrypt its score.
-func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64][]schemas.Header, error) {
-	headers := make(map[int64][]schemas.Header, len(revisions))
-	generations := make([]int64, len(revisions))
-	for i, r := range revisions {
-		generations[i] = r.Generation
-		if l.Ring == nil {
-			headers[r.Generation] = nil
-		}
-	}
-	if l.Ring == nil {
-		return headers, nil
-	}
-	err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, generations, func(rec *kgo.Record) bool {
-		if l.Keep > 0 && j.rec.Timestamp.Sub(rec.Timestamp) > l.Keep {
-			return true
-		}
-		of := kafka.Received(rec).Headers
-		for i := range of {
-			of[i].Value = bytes.Clone(of[i].Value)
-		}
-		headers[rec.Offset] = of
-		return true
-	})
-	return headers, err
 }
 
 // recall asks the check for its wants. If the check panics, only this record fails.

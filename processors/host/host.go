@@ -157,7 +157,8 @@ type lane struct {
 	committed time.Time
 	moment    int64 // of its commits
 	parking   parking
-	room      []byte // buffer for the content of the record that is being decoded
+	revisable map[int64]revisable // by generation
+	room      []byte              // buffer for the content of the record that is being decoded
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {

@@ -1,0 +1,71 @@
+package host
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/processors"
+	"candor/schemas"
+)
+
+// revisable is what a lane needs of a submission to revise its scores.
+type revisable struct {
+	headers []schemas.Header
+	at      time.Time // of its record
+}
+
+// mostRevisable is how many submissions a lane remembers to revise their scores: about a megabyte. A submission can
+// be revised once for each of its pages, and have megabytes. Without this memory, a respondent with a single page
+// could make the lane read 29 of them, while all other respondents of the partition wait.
+const mostRevisable = 4096
+
+// revised returns the submissions to which revisions belong, by generation. Each revision is sealed
+// with the key of its respondent. A submission that is not on the log any more is not revised, and
+// neither is one that may leave it at any time: nothing could encrypt its score.
+func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64]revisable, error) {
+	of := make(map[int64]revisable, len(revisions))
+	if l.Ring == nil {
+		for _, r := range revisions {
+			of[r.Generation] = revisable{}
+		}
+		return of, nil
+	}
+	generations := make([]int64, len(revisions))
+	for i, r := range revisions {
+		generations[i] = r.Generation
+	}
+	if err := l.readRevisable(ctx, generations); err != nil {
+		return nil, err
+	}
+	for _, g := range generations {
+		if s, ok := l.revisable[g]; ok && (l.Keep == 0 || j.rec.Timestamp.Sub(s.at) <= l.Keep) {
+			of[g] = s
+		}
+	}
+	return of, nil
+}
+
+// readRevisable reads the submissions that the lane does not remember.
+func (l *lane) readRevisable(ctx context.Context, generations []int64) error {
+	known := func(g int64) bool { _, ok := l.revisable[g]; return ok }
+	missing := slices.DeleteFunc(slices.Clone(generations), known)
+	if len(missing) == 0 {
+		return nil
+	}
+	if l.revisable == nil || len(l.revisable)+len(missing) > mostRevisable {
+		l.revisable, missing = map[int64]revisable{}, generations
+	}
+	return l.Reader.Read(ctx, schemas.TopicSurveys, l.p, missing, func(rec *kgo.Record) bool {
+		headers := kafka.Received(rec).Headers
+		for i := range headers {
+			headers[i].Value = bytes.Clone(headers[i].Value)
+		}
+		l.revisable[rec.Offset] = revisable{headers, rec.Timestamp}
+		return true
+	})
+}

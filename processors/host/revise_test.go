@@ -1,0 +1,55 @@
+package host
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
+
+	"candor/internal/log/seal"
+	"candor/processors"
+)
+
+// A submission is read once, however often its scores are revised. With one page for each of 500
+// respondents, anybody could otherwise make the lane read the same 29 large submissions 500 times.
+func TestRevisionsReadASubmissionOnce(t *testing.T) {
+	b := newRig(t, submitsLarge("ann", 512<<10), submitsLarge("bob", 512<<10), submits("cid"))
+	b.deps.Ring = new(seal.Ring)
+	l := b.lane(counting{})
+	var fetches atomic.Int64
+	b.cluster.ControlKey(int16(kmsg.Fetch), func(kmsg.Request) (kmsg.Response, error, bool) {
+		b.cluster.KeepControl()
+		fetches.Add(1)
+		return nil, nil, false
+	})
+	revised := func(at time.Time, generations ...int64) int {
+		t.Helper()
+		revisions := make([]processors.Revision, len(generations))
+		for i, g := range generations {
+			revisions[i].Generation = g
+		}
+		of, err := l.revised(b.ctx, &job{rec: &kgo.Record{Timestamp: at}}, revisions)
+		b.must(err)
+		return len(of)
+	}
+	now := time.Now()
+	if n := revised(now, 0, 1); n != 2 {
+		t.Errorf("%d of 2 are revised", n)
+	}
+	read := fetches.Load()
+	if n := revised(now, 1, 0); n != 2 || fetches.Load() != read {
+		t.Errorf("%d of 2 are revised again, with %d more fetches", n, fetches.Load()-read)
+	}
+	l.Keep = time.Hour
+	if n := revised(now.Add(2*time.Hour), 0, 1); n != 0 || fetches.Load() != read {
+		t.Errorf("%d are revised that may leave the log, with %d more fetches", n, fetches.Load()-read)
+	}
+	for g := range int64(mostRevisable) {
+		l.revisable[1000+g] = revisable{}
+	}
+	if n := revised(now, 0, 2); n != 2 || len(l.revisable) > mostRevisable {
+		t.Errorf("%d of 2 are revised, and %d remembered, at most %d", n, len(l.revisable), mostRevisable)
+	}
+}
