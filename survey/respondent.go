@@ -62,6 +62,31 @@ func (r *Respondent) Completed() bool {
 	return true
 }
 
+// Held returns about how many bytes the respondent takes in memory. Unlike Stored, it does not count the
+// submission, which may have megabytes.
+func (r *Respondent) Held() int64 {
+	const itself, attribute, point = 2 << 10, 64, 512
+	n := itself + len(r.ID) + len(r.Platform)
+	for name, value := range r.Attributes {
+		n += attribute + len(name) + len(value)
+	}
+	for i := range r.Evaluations {
+		e := &r.Evaluations[i]
+		n += len(e.Result.Reason) + attribute*len(e.Result.Signs)
+		for _, id := range e.Result.Incoherent {
+			n += attribute + len(id)
+		}
+		for k := range e.Result.DataPoints {
+			p := &e.Result.DataPoints[k]
+			n += point + len(p.ID) + len(p.Reason) + len(p.Translated) + len(p.Evidence.Note)
+		}
+	}
+	if r.Explanation != nil {
+		n += len(r.Explanation.Text)
+	}
+	return int64(n)
+}
+
 // Awaits reports whether the check's result of the given run has not arrived yet.
 func (r *Respondent) Awaits(c Check, run int64) bool {
 	e := &r.Evaluations[c]

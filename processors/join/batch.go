@@ -65,8 +65,10 @@ type scored struct {
 
 // batchBytes is the limit for each of three sums in a batch: the records that it holds, with the
 // stored bytes of the respondents that they add; the stored bytes of the respondents that it
-// loads for records of the log; and those of the respondents that it loads for scores. The first
-// record is always in the batch.
+// loads for records of the log; and the memory of the respondents that it loads for scores. The first
+// record is always in the batch. Scores are not limited by stored bytes, because these count the
+// submission: a respondent with a single page can revise the scores of 29 others with megabytes each,
+// and for each of its pages anew.
 const batchBytes = 32 << 20
 
 func newBatch(l *lane) *batch {
@@ -264,7 +266,7 @@ func (b *batch) loadRows(ctx context.Context) error {
 	if len(b.log) > 0 && b.log[0].command != nil {
 		room = b.log[0].command.Room
 	}
-	n, err := b.read(ctx, len(b.log), room, func(i int, need func(survey.Key, survey.RespondentID)) {
+	n, err := b.read(ctx, len(b.log), room, func(row *survey.Respondent) int64 { return row.Stored }, func(i int, need func(survey.Key, survey.RespondentID)) {
 		r := b.log[i]
 		if st := b.surveys[r.key]; r.admit != nil && (st == nil || !b.l.known.lacks(state.RowRef{Incarnation: st.Incarnation, Respondent: r.admit.Respondent})) {
 			need(r.key, r.admit.Respondent)
@@ -279,7 +281,7 @@ func (b *batch) loadRows(ctx context.Context) error {
 		return err
 	}
 	b.endLog(n)
-	n, err = b.read(ctx, len(b.scores), 0, func(i int, need func(survey.Key, survey.RespondentID)) {
+	n, err = b.read(ctx, len(b.scores), 0, (*survey.Respondent).Held, func(i int, need func(survey.Key, survey.RespondentID)) {
 		need(b.scores[i].Key, b.scores[i].Respondent)
 	})
 	b.endScores(n)
@@ -287,13 +289,13 @@ func (b *batch) loadRows(ctx context.Context) error {
 }
 
 // read loads the respondents that n records need, in their order, and returns how many of the
-// records fit into the batch. room is the stored bytes that the first record may concern; 0: any
+// records fit into the batch, if a respondent counts as size says. room is the stored bytes that the first record may concern; 0: any
 // number.
 //
 // A command that concerns more than batchBytes becomes the first record of a batch. Nothing in the
 // batch changes its respondents before it. So read may stop where they exceed its room, because the
 // command is refused there at the latest, without looking further (survey.Execute).
-func (b *batch) read(ctx context.Context, n int, room int64, needs func(i int, need func(survey.Key, survey.RespondentID))) (int, error) {
+func (b *batch) read(ctx context.Context, n int, room int64, size func(*survey.Respondent) int64, needs func(i int, need func(survey.Key, survey.RespondentID))) (int, error) {
 	var refs []state.RowRef
 	var by []int // the record that needs each ref
 	for i := range n {
@@ -310,7 +312,7 @@ func (b *batch) read(ctx context.Context, n int, room int64, needs func(i int, n
 	found, done := 0, 0
 	err := b.l.Store.EachRow(ctx, b.l.p, refs, func(k int, row *survey.Respondent) bool {
 		if row != nil {
-			found, held = found+1, held+row.Stored
+			found, held = found+1, held+size(row)
 			if by[k] > 0 && held > batchBytes {
 				n = by[k]
 				return false

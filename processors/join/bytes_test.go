@@ -100,7 +100,7 @@ func TestBatch_endsByBytes(t *testing.T) {
 		{"a large command first", []logged{deletion(key, survey.TargetRoom, 0, 8), one(9), one(10)}, nil, 1, 0, 8},
 		{"a large command behind another", []logged{one(0), deletion(key, survey.TargetRoom, 1, 8)}, nil, 1, 0, 4},
 		{"the same respondents again", []logged{one(0), one(1), one(0), one(1), one(0), one(1)}, nil, 6, 0, 2},
-		{"scores", nil, []scored{scoreOf(key, 0), scoreOf(key, 1), scoreOf(key, 2), scoreOf(key, 3), scoreOf(key, 4)}, 0, 4, 4},
+		{"scores of small rows", nil, []scored{scoreOf(key, 0), scoreOf(key, 1), scoreOf(key, 2), scoreOf(key, 3), scoreOf(key, 4)}, 0, 5, 5},
 		{"scores behind commands that do not fit", []logged{deletion(key, survey.TargetRoom, 0, 8), one(9)}, []scored{scoreOf(key, 9), scoreOf(key, 10)}, 1, 2, 10},
 	} {
 		b := loaded(t, l, tc.log, tc.scores)
@@ -116,6 +116,20 @@ func TestBatch_endsByBytes(t *testing.T) {
 		if n != tc.wantMembers {
 			t.Errorf("%s: holds %d rows, want %d", tc.name, n, tc.wantMembers)
 		}
+	}
+}
+
+// Scores are limited by what their rows hold, and not by what the submissions had.
+func TestBatch_endsByRowsOfScores(t *testing.T) {
+	const fit = 64
+	const each = batchBytes/fit - 8<<10
+	l, key := heavy(t, fit+6, 4*each, each)
+	scores := []scored{scoreOf(key, 0), scoreOf(key, 1), scoreOf(key, 0)}
+	for i := 2; i < fit+6; i++ {
+		scores = append(scores, scoreOf(key, i))
+	}
+	if b := loaded(t, l, nil, scores); len(b.scores) != fit+1 || b.scoresTaken != fit+1 {
+		t.Errorf("takes %d scores, want those of %d respondents", b.scoresTaken, fit)
 	}
 }
 
