@@ -21,6 +21,20 @@ var rows = []attack{
 		read{"changeCleaningSettings", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":55}`, accepted},
 		read{"deleteRespondents", `,"respondentIds":[` + numbered(800, "r") + `]`, tooLarge},
 	),
+	storm("rows: single pages that revise 29 of the largest submissions", false, 4, "addRespondent", []int{200, 429, 503}, waiting, func(a *arena, survey string, i int) []byte {
+		return respondent(survey, a.name("r"), false, fmt.Sprintf(`{"qualityCheck":"TS","dataPointId":"w%d","duration":14.2}`, i%waitingPages))
+	}),
+}
+
+// waitingPages is the number of pages of a respondent that waits for others.
+const waitingPages = 450
+
+// waiting prepares 29 respondents whose pages each wait for a 30th, with nearly as many bytes as are allowed.
+func waiting(ctx context.Context, a *arena, survey string) error {
+	return a.fillWith(ctx, attackerKey, 29, func(id string) []byte {
+		return respondent(survey, id, false, list(waitingPages, func(i int) string { return fmt.Sprintf(`{"qualityCheck":"TS","dataPointId":"w%d","duration":14.2}`, i) })+","+
+			dialogue(60, func(k int) (string, string) { return "Why?", words(9_000, uint64(k))[:60_000] }))
+	})
 }
 
 var tooLarge = []int{http.StatusRequestEntityTooLarge, http.StatusTooManyRequests, http.StatusServiceUnavailable}
