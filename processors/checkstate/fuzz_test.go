@@ -42,7 +42,7 @@ func FuzzLesson(f *testing.F) {
 		changes = append(changes, processors.Change{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
 			processors.Change{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
 	}
-	f.Add(newLesson(3, changes).encode(nil, of))
+	f.Add(lessonOf(3, changes).encode(nil, of))
 	l, names := likePages(5)
 	f.Add(l.encode(names, nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -50,7 +50,7 @@ func FuzzLesson(f *testing.F) {
 		if err != nil {
 			return
 		}
-		comesBack(t, newLesson(l.Generation, l.Changes), names, of)
+		comesBack(t, lessonOf(l.Generation, l.Changes), names, of)
 	})
 }
 

@@ -105,11 +105,9 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		named = slices.DeleteFunc(named, func(f processors.Change) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
-		list := again(&m.learnt, len(named))
-		l := lesson{Generation: generation, Changes: learntFrom(named, list, &m.tallied)}
-		m.learning.Lessons[ref] = l.pack()
+		l := newLesson(generation, named, &m.tallied)
+		m.learning.Lessons[ref] = l
 		m.bytes += l.size()
-		clear(l.Changes) // nothing of a respondent stays
 	}
 	return m.number(ctx, ref.Incarnation, named)
 }

@@ -64,7 +64,6 @@ type Memory struct {
 	counted  []processors.Count
 	named    []processors.Change
 	tallied  []groupTally
-	learnt   []processors.Change
 	wants    []groupWant
 }
 

@@ -177,7 +177,7 @@ func TestLearn_shared(t *testing.T) {
 				}
 			}
 			l := newLearning()
-			want[ref] = newLesson(int64(i), changes)
+			want[ref] = lessonOf(int64(i), changes)
 			l.Lessons = map[state.RowRef]*lesson{ref: want[ref]}
 			l.Directories = map[groupRef]*directory{group1: d}
 			e.learn(t, l)
@@ -187,7 +187,7 @@ func TestLearn_shared(t *testing.T) {
 			if learnt.size() != want[ref].size() {
 				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.size(), want[ref].size())
 			}
-			got[ref] = newLesson(learnt.Generation, learnt.Changes)
+			got[ref] = lessonOf(learnt.Generation, learnt.Changes)
 		}
 		equal(t, "what was learnt", got, want)
 		for _, ref := range refs {
