@@ -187,20 +187,18 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, c
 // apply does the same if everything that changes is in memory.
 func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	var g *group
-	var changed map[uint64]int64 // the tallies of the current group
 	for i, f := range changes {
 		gref := groupRef{ref.Incarnation, f.Group}
 		if i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind == processors.DropGroup {
-			g, changed = m.group(gref), m.learning.Tallies[gref]
+			g = m.group(gref)
 		}
 		switch f.Kind {
 		case processors.AddTally:
 			m.list(gref, g)
-			if changed == nil {
-				changed = map[uint64]int64{}
-				m.learning.Tallies[gref], m.learning.Layouts[gref] = changed, g.layout
+			if len(g.changed) == 0 {
+				m.learning.Tallies[gref], m.learning.Layouts[gref] = nil, g.layout
 			}
-			m.count(g, changed, f.Field, sign*f.Delta)
+			m.count(g, f.Field, sign*f.Delta)
 		case processors.AddEntry:
 			e := processors.Entry{Respondent: ref.Respondent, Generation: generation, At: f.At, Value: f.Value}
 			if sign > 0 {
@@ -227,17 +225,15 @@ func (m *Memory) list(ref groupRef, g *group) {
 	}
 }
 
-func (m *Memory) count(g *group, changed map[uint64]int64, field uint64, delta int64) {
-	before := g.tally(field)
-	n := before + delta
-	switch {
+func (m *Memory) count(g *group, field uint64, delta int64) {
+	before, grew := g.add(field, delta, m.commit)
+	m.size += grew
+	switch n := before + delta; {
 	case before == 0 && n != 0:
 		m.bytes += sizeOfTally
 	case before != 0 && n == 0:
 		m.bytes -= sizeOfTally
 	}
-	changed[field] = n
-	m.size += g.set(field, n)
 }
 
 func (m *Memory) put(ref groupRef, g *group, e processors.Entry) {

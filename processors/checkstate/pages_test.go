@@ -43,7 +43,7 @@ func TestLearn_pages(t *testing.T) {
 				for range rapid.SampledFrom([]int{1, 40, 500}).Draw(rt, "changes") {
 					counts[field(r)] = []int64{0, 0, 1, -3, 77, r.Int64(), 1<<36 + r.Int64N(1<<20), -r.Int64()}[r.IntN(8)]
 				}
-				l.Tallies = map[groupRef]map[uint64]int64{group1: counts}
+				l.Tallies = map[groupRef]page{group1: countsOf(counts)}
 				l.Layouts = nil
 				if rapid.Bool().Draw(rt, "known") {
 					l.Layouts = layouts
@@ -291,7 +291,7 @@ func TestLearn_layoutOfBefore(t *testing.T) {
 		for i := range uint64(60) {
 			all[i*i<<20] = int64(i + 1)
 		}
-		g.set(all)
+		g.set(countsOf(all))
 		for i, want := range []uint64{1, 3, 0, 2, 3} { // as earlier versions place them
 			if at := before.page(uint64(i * i << 20)); at != want {
 				t.Errorf("field %d is on page %d", i*i<<20, at)
@@ -304,9 +304,9 @@ func TestLearn_layoutOfBefore(t *testing.T) {
 			t.Fatal(ok, err)
 		}
 		l := newLearning()
-		l.Tallies[group1] = map[uint64]int64{}
 		for i := range uint64(300) {
-			all[i*i*i], l.Tallies[group1][i*i*i] = 7, 7
+			all[i*i*i] = 7
+			l.Tallies[group1] = append(l.Tallies[group1], processors.Count{Field: i * i * i, N: 7})
 		}
 		e.learn(t, l)
 		found := e.find(t, processors.Tallies(group1.Group), group1.Incarnation)
