@@ -11,7 +11,7 @@ import (
 
 // learning holds the changes to check state from the records between two markers.
 type learning struct {
-	New     []groupRef // groups that did not exist before
+	New []groupRef // groups that did not exist before
 	// Tallies are new counts, each field once, in any order; 0: deleted. A Memory has them in its groups
 	// until it commits.
 	Tallies map[groupRef]page

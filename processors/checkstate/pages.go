@@ -212,18 +212,17 @@ func (r *reading) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 	for _, n := range numbers {
 		names = append(names, pageField(n))
 	}
-	r.fields(ctx, hashRef{a.Incarnation, talliesKey + a.Group}, names, func(values []any) error {
+	r.fields(ctx, hashRef{a.Incarnation, talliesKey + a.Group}, names, func(values []hashField) error {
 		*found = paged{layout: onePage, pages: make(map[uint64]page, len(numbers))}
 		for i, v := range values {
-			text, ok := v.(string)
-			if !ok {
+			if !v.exists {
 				continue
 			}
 			var err error
 			if i == 0 {
-				found.layout, err = parseLayout(text)
+				found.layout, err = parseLayout(v.text)
 			} else {
-				found.pages[numbers[i-1]], err = found.layout.decode(nil, numbers[i-1], text)
+				found.pages[numbers[i-1]], err = found.layout.decode(nil, numbers[i-1], v.text)
 			}
 			if err != nil {
 				return err
@@ -373,7 +372,8 @@ func (s *stored) writePages(b *state.Batch, g changedGroup) {
 	}
 	for at := range g.changed {
 		if p := g.pages[at]; len(p) > 0 {
-			put = append(put, pageField(at), g.layout.encode(at, p))
+			s.room = g.layout.encode(s.room[:0], at, p)
+			put = append(put, pageField(at), string(s.room))
 		} else {
 			gone = append(gone, pageField(at))
 		}

@@ -353,7 +353,7 @@ func TestPage_encode(t *testing.T) {
 			p = append(p, processors.Count{Field: f, N: n})
 		}
 		sortCounts(p)
-		back, err := layout.decode(nil, number, string(layout.encode(number, p)))
+		back, err := layout.decode(nil, number, string(layout.encode(nil, number, p)))
 		if err != nil || !slices.Equal(back, p) {
 			t.Fatalf("%v came back as %v, %v", p, back, err)
 		}
@@ -363,13 +363,13 @@ func TestPage_encode(t *testing.T) {
 // Pages of earlier versions can be read: 2 tallies with fields of 2 bytes, and one whose count is a name.
 func TestPage_plain(t *testing.T) {
 	for text, want := range map[string]page{
-		"\x02\x00\x07\x04\x01\x00\x08":                     {{Field: 7, N: 1}, {Field: 256, N: 2}},
-		"\x05\x01\x02\x03\x04\x05\x0b\x02":                 {{Field: 0x0102030405, N: 1<<countShift + 5}},
-		"\x01\x08\x01\x00\x04\xfc\x01\x00":                 {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
-		string(onePage.encode(0, page{{Field: 7, N: 1}})):  {{Field: 7, N: 1}},
-		string(onePage.encode(0, page{{Field: 1 << 63}})):  {{Field: 1 << 63}},
-		string(onePage.encode(0, page{{Field: 0, N: -1}})): {{Field: 0, N: -1}},
-		string(onePage.encode(0, nil)):                     nil,
+		"\x02\x00\x07\x04\x01\x00\x08":                          {{Field: 7, N: 1}, {Field: 256, N: 2}},
+		"\x05\x01\x02\x03\x04\x05\x0b\x02":                      {{Field: 0x0102030405, N: 1<<countShift + 5}},
+		"\x01\x08\x01\x00\x04\xfc\x01\x00":                      {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
+		string(onePage.encode(nil, 0, page{{Field: 7, N: 1}})):  {{Field: 7, N: 1}},
+		string(onePage.encode(nil, 0, page{{Field: 1 << 63}})):  {{Field: 1 << 63}},
+		string(onePage.encode(nil, 0, page{{Field: 0, N: -1}})): {{Field: 0, N: -1}},
+		string(onePage.encode(nil, 0, nil)):                     nil,
 	} {
 		if p, err := onePage.decode(nil, 0, text); err != nil || !slices.Equal(p, want) {
 			t.Errorf("%x is %v, %v instead of %v", text, p, err, want)
@@ -403,7 +403,7 @@ func TestPage_marks(t *testing.T) {
 		for range 10 {
 			number := random.Uint64N(pages)
 			p := pageOfMarks(random, layout, number)
-			bytes, marks = bytes+len(layout.encode(number, p)), marks+len(p)
+			bytes, marks = bytes+len(layout.encode(nil, number, p)), marks+len(p)
 		}
 		if each := float64(bytes) / float64(marks); each > most {
 			t.Errorf("of %d pages, a mark takes %.2f bytes", pages, each)

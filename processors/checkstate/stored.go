@@ -21,6 +21,7 @@ type stored struct {
 	part  state.Part
 	at    state.Marker
 	cache *cache // nil: everything is read
+	room  []byte // in which pages are encoded
 }
 
 // reading is one reading of stored check state.
