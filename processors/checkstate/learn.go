@@ -358,15 +358,19 @@ func allEntriesOf(ref groupRef) groupWant {
 
 // nameAgain assigns numbers to the groups that another respondent has used before.
 func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.Change) error {
+	var n *names
 	for i, f := range changes {
 		if i > 0 && f.Group == changes[i-1].Group || m.group(groupRef{inc, f.Group}).listing != listed {
 			continue
 		}
-		n, err := m.namesOf(ctx, inc)
-		if err != nil {
-			return err
+		if n == nil {
+			var err error
+			if n, err = m.namesOf(ctx, inc); err != nil {
+				return err
+			}
+			m.learning.Named[inc] = n
 		}
-		if m.learning.Named[inc] = n; n.add(f.Group) {
+		if n.add(f.Group) {
 			m.size++
 		}
 	}
