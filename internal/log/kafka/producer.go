@@ -175,13 +175,14 @@ func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 	var mu sync.Mutex
 	var first error
 	appended.Add(len(records))
+	done := func(_ *kgo.Record, err error) {
+		mu.Lock()
+		first = cmp.Or(first, err)
+		mu.Unlock()
+		appended.Done()
+	}
 	for _, rec := range records {
-		p.client.Produce(ctx, rec, func(_ *kgo.Record, err error) {
-			mu.Lock()
-			first = cmp.Or(first, err)
-			mu.Unlock()
-			appended.Done()
-		})
+		p.client.Produce(ctx, rec, done)
 	}
 	appended.Wait()
 	if first != nil {
