@@ -208,12 +208,12 @@ func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addit
 // the outcome that the join would give.
 func (h *Handler) refuseIn(ctx context.Context, a *addition, st *survey.State, taken bool, before int64) (survey.OutcomeCode, error) {
 	s := &a.Submission
-	// The join will make the same decision. Here it is made on a copy.
-	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
-	if err := answer(o.Code); err != nil {
-		return o.Code, err
+	admission := survey.Admission{Version: s.Version, Existing: s.Existing}
+	code := admission.Decide(st, taken) // as the join will
+	if err := answer(code); err != nil {
+		return code, err
 	}
-	return o.Code, h.within(ctx, a, st, before)
+	return code, h.within(ctx, a, st, before)
 }
 
 func (h *Handler) lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (*survey.State, []bool, error) {

@@ -18,6 +18,14 @@ type bounds struct {
 	// is cheaper than a branch for each number.
 	nan float64
 	lists
+	wire wires
+}
+
+// wires holds the largest wire structs. Their methods are called through an interface, so each would be
+// allocated for every record.
+type wires struct {
+	score      wireScore
+	submission wireSubmission
 }
 
 // lists is the memory for the longest lists of the wire struct that is encoded or decoded.
@@ -30,6 +38,7 @@ type lists struct {
 	openEnds    []wireOpenEnd
 	pairs       []wirePair
 	timings     []wireTiming
+	signs       []wireSign
 	figures     []int64
 }
 
@@ -44,12 +53,12 @@ func borrow() *bounds { return allBounds.Get().(*bounds) }
 
 func (b *bounds) release() {
 	l := &b.lists
-	if max(cap(l.evaluations), cap(l.points), cap(l.settings), cap(l.rules), cap(l.strokes), cap(l.openEnds), cap(l.pairs), cap(l.timings), cap(l.figures)) > mostListed {
+	if max(cap(l.evaluations), cap(l.points), cap(l.settings), cap(l.rules), cap(l.strokes), cap(l.openEnds), cap(l.pairs), cap(l.timings), cap(l.signs), cap(l.figures)) > mostListed {
 		return
 	}
 	*b = bounds{lists: lists{
 		emptied(l.evaluations), emptied(l.points), emptied(l.settings), emptied(l.rules), emptied(l.strokes),
-		emptied(l.openEnds), emptied(l.pairs), emptied(l.timings), emptied(l.figures),
+		emptied(l.openEnds), emptied(l.pairs), emptied(l.timings), emptied(l.signs), emptied(l.figures),
 	}}
 	allBounds.Put(b)
 }

@@ -103,7 +103,7 @@ func (w *wireEvaluation) code(c *coder) {
 	c.text(&w.Reason)
 	c.texts(&w.Incoherent)
 	listOf(c, &w.DataPoints, nil, (*wireDataPoint).code)
-	listOf(c, &w.Signs, nil, (*wireSign).code)
+	listOf(c, &w.Signs, &c.signs, (*wireSign).code)
 }
 
 // EncodeRespondent returns a respondent in Avro. For a check that is not concerned, nothing is stored.

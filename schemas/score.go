@@ -36,7 +36,7 @@ func (w *wireScore) code(c *coder) {
 	c.text(&w.Reason)
 	c.texts(&w.Incoherent)
 	listOf(c, &w.DataPoints, &c.points, (*wireDataPoint).code)
-	listOf(c, &w.Signs, nil, (*wireSign).code)
+	listOf(c, &w.Signs, &c.signs, (*wireSign).code)
 }
 
 type wireSign struct {
@@ -50,7 +50,7 @@ func (w *wireSign) code(c *coder) {
 }
 
 func toSigns(b *bounds, in []survey.Sign) []wireSign {
-	return convert(in, func(s *survey.Sign) wireSign {
+	return convertTo(&b.signs, in, func(s *survey.Sign) wireSign {
 		b.enum("sign", int32(s.Kind), int(survey.NumSigns))
 		return wireSign{int32(s.Kind), int32(s.Value)}
 	})
@@ -132,12 +132,12 @@ func EncodeScore(s Score) (Record, error) {
 	r := &s.Scored.Result
 	b.check(int32(r.Check))
 	b.score(int32(r.Score))
-	w := wireScore{
+	b.wire.score = wireScore{
 		Respondent: string(s.Respondent), Generation: s.Scored.Generation, Run: s.Scored.Run, Revision: s.Scored.Revision,
 		Check: int32(r.Check), Score: int32(r.Score), Reason: r.Reason, Incoherent: r.Incoherent,
 		DataPoints: toDataPoints(b, r.DataPoints), Signs: toSigns(b, r.Signs),
 	}
-	return scores.record(key, b, &w)
+	return scores.record(key, b, &b.wire.score)
 }
 
 // DecodeScore reads a record of the scores topic.
@@ -148,8 +148,8 @@ func DecodeScore(r Record) (Score, error) {
 	}
 	b := borrow()
 	defer b.release()
-	var w wireScore
-	if err := scores.decodeIn(&b.lists, r.Value, everything, &w); err != nil {
+	w := &b.wire.score
+	if err := scores.decodeIn(&b.lists, r.Value, everything, w); err != nil {
 		return Score{}, err
 	}
 	check := b.check(w.Check)

@@ -160,7 +160,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 	}
 	concerns := s.Concerns() // none if every answer was blank and is to be ignored
 	b.version(int32(s.Version))
-	w := wireSubmission{
+	b.wire.submission = wireSubmission{
 		wireHead: wireHead{
 			Respondent: string(s.Respondent), Version: int32(s.Version), ReceivedAt: millis(s.ReceivedAt),
 			Checks: int32(concerns), Price: int64(price),
@@ -174,7 +174,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 		},
 		OES: toOES(s.OES), CHS: toCHS(s.CHS), GQS: toGQS(b, s.GQS), TS: toTS(b, s.TS), BAS: toBAS(b, s.BAS), DES: toDES(s.DES),
 	}
-	return submissions.record(key, b, &w,
+	return submissions.record(key, b, &b.wire.submission,
 		Header{headerType, []byte(KindSubmission)},
 		Header{headerAccount, []byte(s.Key.Account)},
 		Header{headerChecks, []byte{byte(concerns)}})
@@ -183,10 +183,10 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 // DecodeAdmission decodes what admission needs, and skips all data points. Concerns comes from the
 // value; a caller that also has the record's Peeked may compare it with the header.
 func DecodeAdmission(value []byte) (survey.Admission, error) {
-	var w wireHead
 	b := borrow()
 	defer b.release()
-	if err := submissions.decodeIn(&b.lists, value, wantAdmission|wantAttributes, &w); err != nil {
+	w := &b.wire.submission.wireHead
+	if err := submissions.decodeIn(&b.lists, value, wantAdmission|wantAttributes, w); err != nil {
 		return survey.Admission{}, err
 	}
 	a := survey.Admission{
@@ -194,7 +194,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts), Modular: w.Options.Modular,
 		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
-		Existing: w.Existing, Token: b.token(&w),
+		Existing: w.Existing, Token: b.token(w),
 		Points: survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
@@ -228,8 +228,8 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 func decodeSubmission(p Peeked, value []byte, want wanted) (*survey.Submission, error) {
 	b := borrow()
 	defer b.release()
-	var w wireSubmission
-	if err := submissions.decodeIn(&b.lists, value, want, &w); err != nil {
+	w := &b.wire.submission
+	if err := submissions.decodeIn(&b.lists, value, want, w); err != nil {
 		return nil, err
 	}
 	s := fromHead(b, p, &w.wireHead)

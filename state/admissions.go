@@ -110,9 +110,8 @@ func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64
 
 // admitted reads the outcomes of submissions from the view; nil means refused.
 func (v *View) admitted(ctx context.Context, a *admissions, p int32, last int64, of map[int64]Submitted) (map[int64]*Admission, error) {
-	found := make(map[int64]*Admission, len(of))
 	if len(of) == 0 {
-		return found, nil
+		return nil, nil
 	}
 	if len(a.known) > maxGuesses {
 		clear(a.known)
@@ -122,6 +121,7 @@ func (v *View) admitted(ctx context.Context, a *admissions, p int32, last int64,
 	if err != nil {
 		return nil, err
 	}
+	found := make(map[int64]*Admission, len(of))
 	perhaps := map[int64][]int64{}
 	for offset, who := range of {
 		found[offset] = nil

@@ -16,6 +16,9 @@ var commitScript = redis.NewScript(script.Commit)
 // size (7,999 in Redis).
 const maxArgs = 400
 
+// usualArgs is room for the arguments of a commit with one respondent.
+const usualArgs = 64
+
 // Batch collects the operations of one guarded commit.
 type Batch struct {
 	keys  []string
@@ -32,7 +35,7 @@ func newBatch(markKey, before, after string) *Batch {
 	return &Batch{
 		keys:  []string{markKey},
 		index: map[string]int{markKey: 1},
-		argv:  []any{before, after},
+		argv:  append(make([]any, 0, usualArgs), before, after),
 	}
 }
 

@@ -21,8 +21,9 @@ type FeedRef struct {
 }
 
 func (r FeedRef) field() string {
-	b := binary.AppendVarint(nil, r.Incarnation)
-	key := r.Key.Bytes()
+	var room, keyRoom [128]byte // for most references, so that only the result is allocated
+	b := binary.AppendVarint(room[:0], r.Incarnation)
+	key := r.Key.Append(keyRoom[:0])
 	b = binary.AppendUvarint(b, uint64(len(key)))
 	b = append(b, key...)
 	return string(append(b, r.Respondent...))

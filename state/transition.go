@@ -154,8 +154,9 @@ func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) (largest m
 			w = &writes{}
 			byIncarnation[ref.Incarnation] = w
 		}
+		id := any(string(ref.Respondent)) // converted once for both commands
 		if row == nil {
-			w.gone = append(w.gone, string(ref.Respondent))
+			w.gone = append(w.gone, id)
 			continue
 		}
 		value, err := schemas.EncodeRow(row)
@@ -163,8 +164,8 @@ func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) (largest m
 			return nil, fmt.Errorf("encode a respondent: %w", err)
 		}
 		largest[ref.Incarnation] = max(largest[ref.Incarnation], len(value))
-		w.put = append(w.put, string(ref.Respondent), value)
-		w.index = append(w.index, row.Generation, string(ref.Respondent))
+		w.put = append(w.put, id, value)
+		w.index = append(w.index, row.Generation, id)
 	}
 	// The index of a deleted survey keeps its ids until the feed has withdrawn them. So rows are
 	// removed one by one only if the survey still exists.

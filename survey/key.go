@@ -35,7 +35,11 @@ type Key struct {
 // Bytes encodes the key with its account length-prefixed, so that no two keys
 // share an encoding whatever characters they hold.
 func (k Key) Bytes() []byte {
-	b := make([]byte, 0, binary.MaxVarintLen32+len(k.Account)+len(k.Survey))
+	return k.Append(make([]byte, 0, binary.MaxVarintLen32+len(k.Account)+len(k.Survey)))
+}
+
+// Append appends what Bytes returns to b.
+func (k Key) Append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(len(k.Account)))
 	b = append(b, k.Account...)
 	return append(b, k.Survey...)
@@ -50,8 +54,8 @@ func ParseKey(b []byte) (Key, error) {
 	if w <= 0 || n == 0 || n >= uint64(len(b)-w) {
 		return Key{}, ErrKey
 	}
-	b = b[w:]
-	return Key{Account: AccountID(b[:n]), Survey: Name(b[n:])}, nil
+	names := string(b[w:]) // both names share its memory
+	return Key{Account: AccountID(names[:n]), Survey: Name(names[n:])}, nil
 }
 
 // ID derives the survey's public identifier, 24 hexadecimal digits, from its key and incarnation

@@ -142,33 +142,44 @@ type Outcome struct {
 	Price       Credits        // of a recalculation
 }
 
-// Admit decides whether a submission becomes a respondent. st is its survey, or nil if there is
-// none yet; taken says whether the respondent exists in it. If the outcome is Applied, it returns
-// the survey's next state, which is new if st is nil, and the new respondent. Otherwise both are
-// nil.
-func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
+// Decide decides whether a submission becomes a respondent. st is its survey, or nil if there is
+// none yet; taken says whether the respondent exists in it.
+func (a *Admission) Decide(st *State, taken bool) OutcomeCode {
 	if st == nil {
 		if a.Existing {
-			return nil, nil, Outcome{Code: SurveyNotFound}
+			return SurveyNotFound
 		}
-		st = &State{Incarnation: a.incarnation(at), Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
-	}
-	refuse := func(code OutcomeCode) (*State, *Respondent, Outcome) {
-		return nil, nil, Outcome{Code: code, Incarnation: st.Incarnation}
+		st = &State{Version: a.Version}
 	}
 	switch {
 	case st.Version != a.Version:
-		return refuse(OtherVersion)
+		return OtherVersion
 	case taken:
-		return refuse(IDExists)
+		return IDExists
 	case st.Stopped:
-		return refuse(SurveyStopped)
+		return SurveyStopped
 	case a.Quotas.Respondents > 0 && st.Respondents >= a.Quotas.Respondents:
-		return refuse(RespondentQuota)
+		return RespondentQuota
 	case a.Quotas.DataPoints > 0 && a.NewPoints > 0 && st.Points+a.NewPoints > a.Quotas.DataPoints:
-		return refuse(PointQuota)
+		return PointQuota
 	case a.TokenUsed:
-		return refuse(TokenUsed)
+		return TokenUsed
+	}
+	return Applied
+}
+
+// Admit carries out what Decide decides. If the outcome is Applied, it returns the survey's next
+// state, which is new if st is nil, and the new respondent. Otherwise both are nil.
+func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
+	code := a.Decide(st, taken)
+	if code == SurveyNotFound {
+		return nil, nil, Outcome{Code: code}
+	}
+	if st == nil {
+		st = &State{Incarnation: a.incarnation(at), Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
+	}
+	if code != Applied {
+		return nil, nil, Outcome{Code: code, Incarnation: st.Incarnation}
 	}
 	next := *st
 	next.UpdatedAt = at.At

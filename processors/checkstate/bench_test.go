@@ -8,6 +8,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/processors"
+	"candor/state"
 	"candor/state/viewtest"
 	"candor/survey"
 )
@@ -27,7 +28,7 @@ func BenchmarkLearn(b *testing.B) {
 						for f := range uint64(n) {
 							counts[f] = generation
 						}
-						l.Tallies[groupRef{1, fmt.Sprint("f/", g)}] = counts
+						l.Tallies[groupRef{1, fmt.Sprint("f/", g)}] = countsOf(counts)
 					}
 					for range n {
 						generation++
@@ -55,14 +56,14 @@ func BenchmarkPage(b *testing.B) {
 	for _, layout := range []pageLayout{onePage, {Pages: 512, Seed: 7, Short: true}} {
 		b.Run(fmt.Sprint(layout.Pages), func(b *testing.B) {
 			p := pageOfMarks(rand.New(rand.NewPCG(1, 2)), layout, 5%layout.Pages)
-			text := string(layout.encode(5%layout.Pages, p))
+			text := string(layout.encode(nil, 5%layout.Pages, p))
 			b.ReportAllocs()
 			for b.Loop() {
 				p, err := layout.decode(nil, 5%layout.Pages, text)
 				if err != nil {
 					b.Fatal(err)
 				}
-				layout.encode(5%layout.Pages, p.set(p[0].Field, 3<<countShift))
+				layout.encode(nil, 5%layout.Pages, p.set(p[0].Field, 3<<countShift))
 			}
 		})
 	}
@@ -77,7 +78,7 @@ func BenchmarkLine(b *testing.B) {
 	for i := range 60 {
 		l = append(line{entry(i)}, l...)
 	}
-	text, more := string(l.encode()), []processors.Entry{entry(60)}
+	text, more := l.encode(), []processors.Entry{entry(60)}
 	b.ReportAllocs()
 	for b.Loop() {
 		packed, err := decodeLine(text, len(more))
@@ -85,5 +86,36 @@ func BenchmarkLine(b *testing.B) {
 			b.Fatal(err)
 		}
 		packed.change(nil, more).encode()
+	}
+}
+
+// BenchmarkMemory learns from respondents with open answers, and commits after every hundred of them. Each has ten
+// groups of ten tallies. Either all respondents have the same ones, or half of the tallies are of one respondent alone.
+func BenchmarkMemory(b *testing.B) {
+	for _, alone := range []int{0, 5} {
+		b.Run(fmt.Sprint("alone=", alone), func(b *testing.B) {
+			viewtest.Measured(b, func(b *testing.B, rdb redis.UniversalClient) {
+				e := newEnv(b, rdb)
+				m := New(e.view, e.part, state.Marker{})
+				rnd := rand.New(rand.NewPCG(1, 2))
+				changes := make([]processors.Change, 100)
+				b.ReportAllocs()
+				for n := int64(1); b.Loop(); n++ {
+					for i := range changes {
+						hash := rand.NewPCG(rnd.Uint64N(3), uint64(i)).Uint64()
+						if i%10 < alone {
+							hash = rnd.Uint64()
+						}
+						changes[i] = processors.Change{Group: string(rune('a' + i/10)), Field: hash, Delta: 1, Shared: i%10 == 9}
+					}
+					ref := rowRef(1, survey.RespondentID(fmt.Sprintf("respondent-%08d", n)))
+					must(0, m.Load(b.Context(), []Question{{Key: key, Incarnation: 1}}, nil))
+					must(0, m.Learn(b.Context(), key, ref, n, changes))
+					if n%100 == 0 && !must(m.Commit(b.Context(), marker(n))) {
+						b.Fatal("not committed")
+					}
+				}
+			})
+		})
 	}
 }

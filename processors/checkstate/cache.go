@@ -43,8 +43,8 @@ type hashField struct {
 // hashChange is the change that a commit makes to a hash.
 type hashChange struct {
 	hashRef
-	dropped   bool // before the other changes
-	put, gone []any
+	dropped   bool  // before the other changes
+	put, gone []any // strings, as arguments of a Batch
 }
 
 // sizeField is the memory for a cached field in addition to its text.
@@ -159,10 +159,10 @@ func (c *cache) committed(ok bool, emptied []int64) {
 			c.grow(by)
 		}
 		for i := 0; i < len(ch.put); i += 2 {
-			c.put(ch.hashRef, textOf(ch.put[i]), hashField{textOf(ch.put[i+1]), true})
+			c.put(ch.hashRef, ch.put[i].(string), hashField{ch.put[i+1].(string), true})
 		}
 		for _, field := range ch.gone {
-			c.put(ch.hashRef, textOf(field), hashField{})
+			c.put(ch.hashRef, field.(string), hashField{})
 		}
 	}
 	c.changes = nil
@@ -178,26 +178,16 @@ func (c *cache) committed(ok bool, emptied []int64) {
 	}
 }
 
-func textOf(v any) string {
-	if b, ok := v.([]byte); ok {
-		return string(b)
-	}
-	return v.(string)
-}
-
 // fields requests those of the given fields that the cache lacks. Afterwards it returns the value
-// of each: a string, or nil if it does not exist.
-func (r *reading) fields(ctx context.Context, ref hashRef, names []string, then func(values []any) error) {
-	values := make([]any, len(names))
+// of each.
+func (r *reading) fields(ctx context.Context, ref hashRef, names []string, then func(values []hashField) error) {
+	values := make([]hashField, len(names))
 	var missing []string
 	var at []int
 	for i, name := range names {
 		f, ok := r.cache.get(ref, name)
-		switch {
-		case !ok:
+		if values[i] = f; !ok {
 			missing, at = append(missing, name), append(at, i)
-		case f.exists:
-			values[i] = f.text
 		}
 	}
 	if len(missing) == 0 {
@@ -207,9 +197,9 @@ func (r *reading) fields(ctx context.Context, ref hashRef, names []string, then 
 	reply := r.Pipe.HMGet(ctx, r.part.KeyOf(ref.incarnation, ref.rest), missing...)
 	r.Then(func() error {
 		for k, v := range reply.Val() {
-			values[at[k]] = v
 			text, ok := v.(string)
-			r.cache.put(ref, missing[k], hashField{text, ok})
+			values[at[k]] = hashField{text, ok}
+			r.cache.put(ref, missing[k], values[at[k]])
 		}
 		return then(values)
 	})

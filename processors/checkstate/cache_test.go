@@ -58,9 +58,9 @@ func TestCache_readsNothing(t *testing.T) {
 		for i := range int64(20) {
 			l := newLearning()
 			l.New = []groupRef{g}
-			l.Tallies = map[groupRef]map[uint64]int64{g: {}, {100, "h"}: {uint64(i): 1}}
+			l.Tallies = map[groupRef]page{{100, "h"}: {{Field: uint64(i), N: 1}}}
 			for f := range uint64(20) {
-				l.Tallies[g][f*uint64(i+1)] = i + 1
+				l.Tallies[g] = append(l.Tallies[g], processors.Count{Field: f * uint64(i+1), N: i + 1})
 			}
 			l.Added[g] = []processors.Entry{entry(i)}
 			if i > 2 {
@@ -89,7 +89,7 @@ func TestCache_ofALaneThatLost(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		tally := func(field uint64) *learning {
 			l := newLearning()
-			l.Tallies[group1] = map[uint64]int64{field: 1}
+			l.Tallies[group1] = page{{Field: field, N: 1}}
 			return l
 		}
 		mine := e.lane(t, newCache(1<<20))
@@ -112,7 +112,7 @@ func TestCache_emptied(t *testing.T) {
 		for i, emptied := range [][]int64{nil, {group1.Incarnation}, nil} {
 			l := newLearning()
 			l.New, l.Emptied = []groupRef{group1}, emptied
-			l.Tallies[group1] = map[uint64]int64{uint64(i): 1}
+			l.Tallies[group1] = page{{Field: uint64(i), N: 1}}
 			lane.teach(t, group1.Incarnation+1+int64(i), l)
 			if emptied != nil {
 				if err := e.lane(t, nil).sweep(t.Context()); err != nil {
@@ -158,7 +158,7 @@ func TestCache_model(t *testing.T) {
 					if l.Tallies[g] != nil {
 						continue
 					}
-					l.Tallies[g] = counts
+					l.Tallies[g] = countsOf(counts)
 					if layout, ok := layouts[g]; ok && rapid.Bool().Draw(rt, "known") {
 						l.Layouts[g] = layout
 					}

@@ -102,6 +102,14 @@ func rowRef(inc int64, id survey.RespondentID) state.RowRef {
 	return state.RowRef{Incarnation: inc, Respondent: id}
 }
 
+// countsOf returns tallies, in any order.
+func countsOf(tallies map[uint64]int64) (counts page) {
+	for f, n := range tallies {
+		counts = append(counts, processors.Count{Field: f, N: n})
+	}
+	return counts
+}
+
 func generations(entries []processors.Entry) []int64 {
 	var gs []int64
 	for _, e := range entries {

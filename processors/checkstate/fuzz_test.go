@@ -42,7 +42,7 @@ func FuzzLesson(f *testing.F) {
 		changes = append(changes, processors.Change{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
 			processors.Change{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
 	}
-	f.Add(newLesson(3, changes).encode(nil, of))
+	f.Add(lessonOf(3, changes).encode(nil, of))
 	l, names := likePages(5)
 	f.Add(l.encode(names, nil))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -50,17 +50,17 @@ func FuzzLesson(f *testing.F) {
 		if err != nil {
 			return
 		}
-		comesBack(t, newLesson(l.Generation, l.Changes), names, of)
+		comesBack(t, lessonOf(l.Generation, l.Changes), names, of)
 	})
 }
 
 func FuzzPage(f *testing.F) {
 	some := page{{Field: 1, N: 1}, {Field: 1 << 40, N: 1<<36 + 5}, {Field: 1<<64 - 1, N: -1 << 63}}
 	f.Add("", uint64(1), uint64(0))
-	f.Add(string(onePage.encode(0, some)), uint64(1), uint64(0))
+	f.Add(string(onePage.encode(nil, 0, some)), uint64(1), uint64(0))
 	f.Add("\x05\x00\x00\x00\x00\x01\x04\x01\x00\x00\x00\x00\x0b\x02", uint64(1), uint64(0)) // of an earlier version
 	layout := pageLayout{Pages: 300, Seed: 7, Short: true}
-	f.Add(string(layout.encode(299, some)), layout.Pages, uint64(299))
+	f.Add(string(layout.encode(nil, 299, some)), layout.Pages, uint64(299))
 	f.Fuzz(func(t *testing.T, text string, pages, number uint64) {
 		layout := pageLayout{Pages: pages, Seed: 7, Short: true}
 		p, err := layout.decode(nil, number, text)
@@ -71,7 +71,7 @@ func FuzzPage(f *testing.F) {
 		if implied := layout.implied(number); implied > 0 && text[0] < packedPage {
 			return // an earlier version did not write short layouts
 		}
-		again, err := layout.decode(nil, number, string(layout.encode(number, p)))
+		again, err := layout.decode(nil, number, string(layout.encode(nil, number, p)))
 		if err != nil || !slices.Equal(p, again) {
 			t.Errorf("%v came back as %v, %v", p, again, err)
 		}

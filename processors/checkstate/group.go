@@ -23,7 +23,10 @@ type group struct {
 	layout  pageLayout
 	tallies knownTallies
 	counts  []processors.Count // if allCounts
-	fields  map[uint64]int64   // otherwise
+	fields  map[uint64]tallied // otherwise
+	// changed holds the fields of the tallies that have changed since the last commit, each once. If
+	// allCounts, it is sorted.
+	changed []uint64
 
 	line    knownEntries
 	tail    int                // minimum number of the newest entries that are kept
@@ -31,6 +34,12 @@ type group struct {
 	// placed holds the newest entries at some places, for a group from which single entries are
 	// requested; otherwise nil.
 	placed map[int64]processors.Entry
+}
+
+// tallied is a tally in memory.
+type tallied struct {
+	n      int64
+	commit int // number of the commit that writes it, or was the last to do so; 0: none
 }
 
 // listing says whether the view lists a group by its name, so that a sweep finds it.
@@ -62,7 +71,7 @@ const (
 
 // newGroup returns an empty group: either the view has nothing of it, or nothing is known yet.
 func newGroup(empty bool) *group {
-	g := &group{fields: map[uint64]int64{}, tail: tail}
+	g := &group{fields: map[uint64]tallied{}, tail: tail}
 	if empty {
 		g.listing, g.layout, g.tallies, g.line = unlisted, onePage, allFields, allEntries
 	}
@@ -74,13 +83,49 @@ func (g *group) inOrder() {
 	if g.tallies != allFields {
 		return
 	}
-	g.tallies = allCounts
-	for f, n := range g.fields {
-		if n != 0 {
-			g.counts = append(g.counts, processors.Count{Field: f, N: n})
+	for f, t := range g.fields {
+		if t.n != 0 {
+			g.counts = append(g.counts, processors.Count{Field: f, N: t.n})
 		}
 	}
 	sortCounts(g.counts)
+	g.all(g.counts)
+}
+
+// all makes sorted tallies all that the group has in memory.
+func (g *group) all(counts []processors.Count) {
+	g.counts, g.fields, g.tallies = counts, nil, allCounts
+	slices.Sort(g.changed)
+}
+
+// learnt returns the tallies that have changed since the last commit, also those that are 0 now.
+func (g *group) learnt() page {
+	counts := make(page, len(g.changed))
+	for i, f := range g.changed {
+		counts[i] = processors.Count{Field: f, N: g.tally(f)}
+	}
+	return counts
+}
+
+// add adds to a tally, which the commit with this number will write. It returns the count before, and by
+// how many the number of tallies in memory grew.
+func (g *group) add(field uint64, delta int64, commit int) (before int64, grew int) {
+	if g.tallies == allCounts {
+		if i, ok := slices.BinarySearch(g.changed, field); !ok {
+			g.changed = slices.Insert(g.changed, i, field)
+		}
+		before = g.tally(field)
+		return before, g.set(field, before+delta)
+	}
+	t, ok := g.fields[field]
+	if t.commit != commit {
+		g.changed = append(g.changed, field)
+	}
+	if !ok {
+		grew = 1
+	}
+	g.fields[field] = tallied{t.n + delta, commit}
+	return t.n, grew
 }
 
 // knows reports whether a tally is in memory.
@@ -95,7 +140,7 @@ func (g *group) knows(field uint64) bool {
 // tally returns the count of a tally in memory.
 func (g *group) tally(field uint64) int64 {
 	if g.tallies != allCounts {
-		return g.fields[field]
+		return g.fields[field].n
 	}
 	if i, ok := page(g.counts).find(field); ok {
 		return g.counts[i].N
@@ -103,7 +148,7 @@ func (g *group) tally(field uint64) int64 {
 	return 0
 }
 
-// set changes a count. It returns by how many the number of tallies in memory grew.
+// set stores a count that is read. It returns by how many the number of tallies in memory grew.
 func (g *group) set(field uint64, n int64) int {
 	if g.tallies == allCounts {
 		was := len(g.counts)
@@ -111,7 +156,7 @@ func (g *group) set(field uint64, n int64) int {
 		return len(g.counts) - was
 	}
 	was := len(g.fields)
-	g.fields[field] = n
+	g.fields[field] = tallied{n: n}
 	return len(g.fields) - was
 }
 
@@ -123,8 +168,8 @@ func (g *group) perhapsEmpty() bool {
 	if g.tallies == allCounts {
 		return len(g.entries)+len(g.counts) == 0
 	}
-	for _, n := range g.fields {
-		if n != 0 {
+	for _, t := range g.fields {
+		if t.n != 0 {
 			return false
 		}
 	}

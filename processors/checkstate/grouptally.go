@@ -7,50 +7,34 @@ import (
 	"candor/processors"
 )
 
-// learntFrom appends the changes of a submission's lesson to list. room is memory that it uses again.
-func learntFrom(changes, list []processors.Change, room *[]groupTally) []processors.Change {
-	groups := groupsOf(changes)
-	for rest := talliesOf(changes, groups, room); len(rest) > 0; {
+// newLesson returns the lesson of a submission that makes these changes, packed. room is memory that it
+// uses again.
+func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
+	l := &lesson{Generation: generation, groups: groupsOf(changes)}
+	tallies := talliesOf(changes, l.groups, room)
+	l.tallies, l.Changes = make([]groupTally, 0, len(tallies)), make([]processors.Change, 0, len(changes)-len(tallies))
+	for len(tallies) > 0 {
 		n := 1
-		for n < len(rest) && rest[n].group == rest[0].group {
+		for n < len(tallies) && tallies[n].group == tallies[0].group {
 			n++
 		}
-		for _, f := range merged(rest[:n]) {
-			list = append(list, f.change(groups))
-		}
-		rest = rest[n:]
+		l.tallies = append(l.tallies, merged(tallies[:n])...)
+		tallies = tallies[n:]
 	}
 	for _, f := range changes {
 		if f.Kind == processors.AddEntry {
 			if f.Dated {
 				f.Value = nil
 			}
-			list = append(list, f)
+			l.Changes = append(l.Changes, f)
 		}
 	}
-	return list
+	return l
 }
 
-// pack returns a lesson in a third of the memory, and without a pointer for each change, until it is
-// committed. Its Changes are only the entries.
-func (l *lesson) pack() *lesson {
-	n := 0
-	for n < len(l.Changes) && l.Changes[n].Kind == processors.AddTally {
-		n++
-	}
-	p := &lesson{Generation: l.Generation, Named: l.Named, Changes: slices.Clone(l.Changes[n:]), tallies: make([]groupTally, n)}
-	for i, f := range l.Changes[:n] {
-		if i == 0 || f.Group != l.Changes[i-1].Group {
-			p.groups = append(p.groups, f.Group)
-		}
-		p.tallies[i] = groupTally{int32(len(p.groups) - 1), f.Shared, tally{f.Field, f.Delta}}
-	}
-	return p
-}
-
-// unpack returns a lesson as it was before pack, in the memory behind list.
+// unpack returns a lesson with all its changes in Changes, in the memory behind list.
 func (l *lesson) unpack(list []processors.Change) *lesson {
-	if l == nil || l.tallies == nil {
+	if l == nil || len(l.tallies) == 0 {
 		return l
 	}
 	for _, f := range l.tallies {
@@ -120,7 +104,7 @@ func compareTallies(a, b groupTally) int {
 }
 
 // groupTally is a change of a tally, with the index of its group in a sorted list. It takes a third of a
-// Change, and is compared without comparing names.
+// Change, has no pointers, and is compared without comparing names.
 type groupTally struct {
 	group  int32
 	shared bool
@@ -134,12 +118,13 @@ func (f *groupTally) change(groups []string) processors.Change {
 
 // groupsOf returns the names of the groups whose tallies change, sorted.
 func groupsOf(changes []processors.Change) []string {
-	var groups []string
+	var few [32]string
+	groups := few[:0]
 	for i, f := range changes {
 		if f.Kind == processors.AddTally && (i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind != f.Kind) {
 			groups = append(groups, f.Group)
 		}
 	}
 	slices.Sort(groups)
-	return slices.Compact(groups)
+	return slices.Clone(slices.Compact(groups))
 }

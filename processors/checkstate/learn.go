@@ -105,11 +105,9 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		named = slices.DeleteFunc(named, func(f processors.Change) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
-		list := again(&m.learnt, len(named))
-		l := lesson{Generation: generation, Changes: learntFrom(named, list, &m.tallied)}
-		m.learning.Lessons[ref] = l.pack()
+		l := newLesson(generation, named, &m.tallied)
+		m.learning.Lessons[ref] = l
 		m.bytes += l.size()
-		clear(l.Changes) // nothing of a respondent stays
 	}
 	return m.number(ctx, ref.Incarnation, named)
 }
@@ -189,20 +187,18 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, c
 // apply does the same if everything that changes is in memory.
 func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	var g *group
-	var changed map[uint64]int64 // the tallies of the current group
 	for i, f := range changes {
 		gref := groupRef{ref.Incarnation, f.Group}
 		if i == 0 || f.Group != changes[i-1].Group || changes[i-1].Kind == processors.DropGroup {
-			g, changed = m.group(gref), m.learning.Tallies[gref]
+			g = m.group(gref)
 		}
 		switch f.Kind {
 		case processors.AddTally:
 			m.list(gref, g)
-			if changed == nil {
-				changed = map[uint64]int64{}
-				m.learning.Tallies[gref], m.learning.Layouts[gref] = changed, g.layout
+			if len(g.changed) == 0 {
+				m.learning.Tallies[gref], m.learning.Layouts[gref] = nil, g.layout
 			}
-			m.count(g, changed, f.Field, sign*f.Delta)
+			m.count(g, f.Field, sign*f.Delta)
 		case processors.AddEntry:
 			e := processors.Entry{Respondent: ref.Respondent, Generation: generation, At: f.At, Value: f.Value}
 			if sign > 0 {
@@ -229,17 +225,15 @@ func (m *Memory) list(ref groupRef, g *group) {
 	}
 }
 
-func (m *Memory) count(g *group, changed map[uint64]int64, field uint64, delta int64) {
-	before := g.tally(field)
-	n := before + delta
-	switch {
+func (m *Memory) count(g *group, field uint64, delta int64) {
+	before, grew := g.add(field, delta, m.commit)
+	m.size += grew
+	switch n := before + delta; {
 	case before == 0 && n != 0:
 		m.bytes += sizeOfTally
 	case before != 0 && n == 0:
 		m.bytes -= sizeOfTally
 	}
-	changed[field] = n
-	m.size += g.set(field, n)
 }
 
 func (m *Memory) put(ref groupRef, g *group, e processors.Entry) {
@@ -364,15 +358,19 @@ func allEntriesOf(ref groupRef) groupWant {
 
 // nameAgain assigns numbers to the groups that another respondent has used before.
 func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.Change) error {
+	var n *names
 	for i, f := range changes {
 		if i > 0 && f.Group == changes[i-1].Group || m.group(groupRef{inc, f.Group}).listing != listed {
 			continue
 		}
-		n, err := m.namesOf(ctx, inc)
-		if err != nil {
-			return err
+		if n == nil {
+			var err error
+			if n, err = m.namesOf(ctx, inc); err != nil {
+				return err
+			}
+			m.learning.Named[inc] = n
 		}
-		if m.learning.Named[inc] = n; n.add(f.Group) {
+		if n.add(f.Group) {
 			m.size++
 		}
 	}

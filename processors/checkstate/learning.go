@@ -11,9 +11,11 @@ import (
 
 // learning holds the changes to check state from the records between two markers.
 type learning struct {
-	New     []groupRef                    // groups that did not exist before
-	Tallies map[groupRef]map[uint64]int64 // new counts; 0: deleted
-	Layouts map[groupRef]pageLayout       // of these groups, if known; learn updates them
+	New []groupRef // groups that did not exist before
+	// Tallies are new counts, each field once, in any order; 0: deleted. A Memory has them in its groups
+	// until it commits.
+	Tallies map[groupRef]page
+	Layouts map[groupRef]pageLayout // of these groups, if known; learn updates them
 	Added   map[groupRef][]processors.Entry
 	Removed map[groupRef][]processors.Entry
 	Dropped []groupRef
@@ -29,7 +31,7 @@ type learning struct {
 
 func newLearning() *learning {
 	return &learning{
-		Tallies: map[groupRef]map[uint64]int64{}, Layouts: map[groupRef]pageLayout{},
+		Tallies: map[groupRef]page{}, Layouts: map[groupRef]pageLayout{},
 		Added: map[groupRef][]processors.Entry{}, Removed: map[groupRef][]processors.Entry{},
 		Lessons: map[state.RowRef]*lesson{}, Directories: map[groupRef]*directory{}, Named: map[int64]*names{},
 		Holds: map[survey.Key]holding{}, Bytes: map[survey.AccountID]int64{},

@@ -14,10 +14,10 @@ import (
 func TestLearn_guard(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		l := newLearning()
-		l.New, l.Tallies = []groupRef{group1}, map[groupRef]map[uint64]int64{group1: {1: 1}}
+		l.New, l.Tallies = []groupRef{group1}, map[groupRef]page{group1: {{Field: 1, N: 1}}}
 		e.learn(t, l)
 		before := e.dump(t)
-		l.Tallies[group1][1] = 2
+		l.Tallies[group1][0].N = 2
 		for name, at := range map[string]state.Marker{"an older marker": {}, "another view": {View: "w", LogTopic: "l", ScoresTopic: "-", Log: 1}} {
 			s := e.lane(t, nil)
 			s.at = at
@@ -36,7 +36,7 @@ func TestLearn_tallies(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		learn := func(counts map[uint64]int64) {
 			l := newLearning()
-			l.New, l.Tallies = []groupRef{group1}, map[groupRef]map[uint64]int64{group1: counts}
+			l.New, l.Tallies = []groupRef{group1}, map[groupRef]page{group1: countsOf(counts)}
 			e.learn(t, l)
 		}
 		learn(map[uint64]int64{0: 1, 7: 5, 1<<64 - 1: 9})
@@ -77,12 +77,12 @@ func TestLearn_droppedAndAddedAgain(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		l := newLearning()
 		l.New = []groupRef{group1}
-		l.Tallies = map[groupRef]map[uint64]int64{group1: {1: 1}}
+		l.Tallies = map[groupRef]page{group1: {{Field: 1, N: 1}}}
 		l.Added = map[groupRef][]processors.Entry{group1: {{Generation: 1, At: 1}}}
 		e.learn(t, l)
 		l = newLearning()
 		l.Dropped, l.New = []groupRef{group1}, []groupRef{group1}
-		l.Tallies = map[groupRef]map[uint64]int64{group1: {2: 2}}
+		l.Tallies = map[groupRef]page{group1: {{Field: 2, N: 2}}}
 		l.Added = map[groupRef][]processors.Entry{group1: {{Generation: 2, At: 1}}}
 		e.learn(t, l)
 		equal(t, "the tallies", e.tallies(t, group1), []processors.Count{{Field: 2, N: 2}})
@@ -126,12 +126,12 @@ func TestSweep(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		ctx := t.Context()
 		l := newLearning()
-		l.Tallies, l.Added, l.Lessons = map[groupRef]map[uint64]int64{}, map[groupRef][]processors.Entry{}, map[state.RowRef]*lesson{}
+		l.Tallies, l.Added, l.Lessons = map[groupRef]page{}, map[groupRef][]processors.Entry{}, map[state.RowRef]*lesson{}
 		for inc := range int64(3) {
 			for i := range 500 { // more than one sweep removes at once
 				g := groupRef{Incarnation: inc, Group: fmt.Sprint(i)}
 				l.New = append(l.New, g)
-				l.Tallies[g] = map[uint64]int64{1: 1}
+				l.Tallies[g] = page{{Field: 1, N: 1}}
 				l.Added[g] = []processors.Entry{{Generation: 1}}
 			}
 			l.Lessons[rowRef(inc, "ann")] = &lesson{}

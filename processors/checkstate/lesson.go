@@ -20,21 +20,30 @@ type lesson struct {
 	// Named says that the names of groups count for quotas, as in lessons of earlier versions.
 	Named bool
 
-	// A packed lesson has its tallies here, with the names of their groups.
+	// Until a lesson is committed, it is packed: its tallies are here, with the sorted names of their groups,
+	// each of which has a tally. Changes are only the entries.
 	groups  []string
 	tallies []groupTally
 }
 
 // size returns the size of a lesson for quotas.
 func (l *lesson) size() int64 {
-	size := int64(sizeLesson)
+	size := int64(sizeLesson) + 2*int64(len(l.groups))
+	for _, f := range l.tallies {
+		size += sizeOfChange(f.shared)
+	}
+	before, first := "", len(l.groups) == 0
+	if !first {
+		before = l.groups[len(l.groups)-1]
+	}
 	for i, f := range l.Changes {
-		if i == 0 || f.Group != l.Changes[i-1].Group {
+		if first || f.Group != before {
 			size += 2
 			if l.Named {
 				size += int64(len(f.Group)) - 1
 			}
 		}
+		before, first = f.Group, false
 		switch {
 		case f.Kind == processors.AddEntry && l.again(i):
 			size += 2
@@ -42,13 +51,19 @@ func (l *lesson) size() int64 {
 			size += sizeChange
 		case f.Kind == processors.AddEntry:
 			size += sizeChange + int64(len(f.Value))
-		case f.Shared:
-			size++
 		default:
-			size += sizeChange
+			size += sizeOfChange(f.Shared)
 		}
 	}
 	return size
+}
+
+// sizeOfChange returns the size of the change of a tally.
+func sizeOfChange(shared bool) int64 {
+	if shared {
+		return 1
+	}
+	return sizeChange
 }
 
 // joined reports whether the last group with tallies is also that of the first entry.
@@ -108,7 +123,7 @@ const (
 // encode encodes a lesson, using the numbers of its groups and their directories. It uses its memory again.
 func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *directory) []byte {
 	w.names, w.of = names, of
-	if l.tallies != nil {
+	if len(l.tallies) > 0 {
 		l = l.unpack(w.changes[:0])
 		w.changes = l.Changes
 	}

@@ -16,9 +16,9 @@ import (
 	"candor/processors"
 )
 
-// newLesson returns the lesson of a submission with these changes.
-func newLesson(generation int64, changes []processors.Change) *lesson {
-	return &lesson{Generation: generation, Changes: learntFrom(changes, make([]processors.Change, 0, len(changes)), new([]groupTally))}
+// lessonOf returns the lesson of a submission with these changes, unpacked.
+func lessonOf(generation int64, changes []processors.Change) *lesson {
+	return newLesson(generation, changes, new([]groupTally)).unpack(nil)
 }
 
 func (l *lesson) encode(names *names, of func(group string) *directory) []byte {
@@ -41,16 +41,18 @@ func TestLesson(t *testing.T) {
 		}
 	})
 	rapid.Check(t, func(t *rapid.T) {
-		l := newLesson(rapid.Int64Min(0).Draw(t, "generation"), rapid.SliceOfN(rapid.OneOf(tally, entry), 0, 60).Draw(t, "changes"))
-		if got := l.pack().unpack(nil); len(got.Changes)+len(l.Changes) > 0 && !reflect.DeepEqual(got, l) {
-			t.Fatalf("packed %+v, unpacked %+v", l, got)
-		}
+		var room []groupTally
+		packed := newLesson(rapid.Int64Min(0).Draw(t, "generation"), rapid.SliceOfN(rapid.OneOf(tally, entry), 0, 60).Draw(t, "changes"), &room)
+		l := packed.unpack(nil)
 		var w lessonWriter
 		for range 2 { // the second time, with memory that was used before
-			if got := w.encode(l.pack(), nil, nil); !bytes.Equal(got, l.encode(nil, nil)) {
+			if packed.size() != l.size() {
+				t.Fatalf("%+v counts for %d bytes, and for %d when it is packed", l, l.size(), packed.size())
+			}
+			if got := w.encode(packed, nil, nil); !bytes.Equal(got, l.encode(nil, nil)) {
 				t.Fatalf("%+v is encoded as %x when it is packed", l, got)
 			}
-			w.encode(newLesson(1, append(slices.Clip(l.Changes), l.Changes...)).pack(), nil, nil)
+			w.encode(newLesson(1, append(slices.Clip(l.Changes), l.Changes...), &room), nil, nil)
 		}
 		comesBack(t, l, nil, nil)
 	})
@@ -62,7 +64,7 @@ func TestLesson_length(t *testing.T) {
 	for field := range uint64(100) {
 		changes = append(changes, processors.Change{Group: "v", Field: 1000 + field, Delta: ofLanes([4]byte{byte(field), 0xf0, 9, 0xe7})})
 	}
-	if n := len(newLesson(3, changes).encode(nil, nil)); n > 4*100+30 {
+	if n := len(lessonOf(3, changes).encode(nil, nil)); n > 4*100+30 {
 		t.Errorf("the lesson takes %d bytes", n)
 	}
 }
@@ -84,7 +86,7 @@ func TestNewLesson(t *testing.T) {
 			}
 			changes = append(changes, f)
 		}
-		if got, want := newLesson(7, changes).Changes, plainLesson(changes); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+		if got, want := lessonOf(7, changes).Changes, plainLesson(changes); len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
 			t.Fatalf("seed %d: of %+v\n%+v, want\n%+v", seed, changes, got, want)
 		}
 	}
@@ -129,11 +131,9 @@ func BenchmarkNewLesson(b *testing.B) {
 		}
 	}
 	var room []groupTally
-	var list []processors.Change
 	b.ReportAllocs()
 	for b.Loop() {
-		list = learntFrom(changes, list[:0], &room)
-		(&lesson{Generation: 1, Changes: list}).pack()
+		newLesson(1, changes, &room)
 	}
 }
 
@@ -149,7 +149,7 @@ func comesBack(t rapid.TB, l *lesson, names *names, of func(group string) *direc
 	if back.size() != l.size() {
 		t.Fatalf("%+v counts for %d bytes, and read again for %d", l, l.size(), back.size())
 	}
-	if back = newLesson(back.Generation, back.Changes); !reflect.DeepEqual(back, l) {
+	if back = lessonOf(back.Generation, back.Changes); !reflect.DeepEqual(back, l) {
 		t.Fatalf("%+v came back as %+v", l, back)
 	}
 	return b

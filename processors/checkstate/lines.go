@@ -80,9 +80,9 @@ func alike(a, b survey.RespondentID) int {
 }
 
 // encode returns the shorter form of a line: with whole ids, or with lineAlike.
-func (l line) encode() []byte {
+func (l line) encode() string {
 	if len(l) == 0 {
-		return nil
+		return ""
 	}
 	saved := -len(lineAlike)
 	var room [128]byte                // for most lines
@@ -115,7 +115,7 @@ func (l line) encode() []byte {
 		b = append(b, e.Value...)
 		before = e
 	}
-	return b
+	return string(b)
 }
 
 // decodeLine decodes what encode has written, with room for some more entries.
@@ -216,11 +216,10 @@ func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]b
 		for i, c := range lines {
 			names[i] = c.Group
 		}
-		r.fields(ctx, hashRef{inc, linesKey}, names, func(values []any) (err error) {
+		r.fields(ctx, hashRef{inc, linesKey}, names, func(values []hashField) (err error) {
 			for i, v := range values {
-				text, ok := v.(string)
-				lines[i].long = ok && text == ""
-				if lines[i].line, err = decodeLine(text, len(l.Added[lines[i].groupRef])); err != nil {
+				lines[i].long = v.exists && v.text == ""
+				if lines[i].line, err = decodeLine(v.text, len(l.Added[lines[i].groupRef])); err != nil {
 					return err
 				}
 			}

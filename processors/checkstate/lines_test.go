@@ -29,17 +29,17 @@ func TestLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := line(nil).change(nil, rapid.SliceOfN(entry, 0, 30).Draw(t, "entries"))
 		text := l.encode()
-		if plain := l.plain(); len(text) > len(plain) || !strings.HasPrefix(string(text), lineAlike) && string(text) != string(plain) {
+		if plain := l.plain(); len(text) > len(plain) || !strings.HasPrefix(text, lineAlike) && text != plain {
 			t.Fatalf("%v takes %d bytes, and %d with whole ids", l, len(text), len(plain))
 		}
-		for _, form := range [][]byte{text, l.plain()} {
-			back, err := decodeLine(string(form), 0)
+		for _, form := range []string{text, l.plain()} {
+			back, err := decodeLine(form, 0)
 			if err != nil || !slices.EqualFunc(back, l, func(a, b processors.Entry) bool { return compareEntries(a, b) == 0 }) {
 				t.Fatalf("%v came back as %v, %v", l, back, err)
 			}
 		}
-		for cut := range text {
-			if back, err := decodeLine(string(text[:cut]), 0); err == nil && len(back) >= len(l) {
+		for cut := range len(text) {
+			if back, err := decodeLine(text[:cut], 0); err == nil && len(back) >= len(l) {
 				t.Fatalf("%d of %d bytes are read as all entries", cut, len(text))
 			}
 		}
@@ -47,16 +47,16 @@ func TestLine(t *testing.T) {
 }
 
 // plain returns a line as earlier versions wrote it.
-func (l line) plain() []byte {
-	var b []byte
+func (l line) plain() string {
+	var b strings.Builder
 	for i, e := range l {
 		one := line{e}.encode()
 		if i > 0 {
 			one = line{{At: e.At - l[i-1].At, Generation: e.Generation - l[i-1].Generation, Respondent: e.Respondent, Value: e.Value}}.encode()
 		}
-		b = append(b, one...)
+		b.WriteString(one)
 	}
-	return b
+	return b.String()
 }
 
 // likeIDs returns a line of respondents whose ids are numbers.
@@ -72,7 +72,7 @@ func likeIDs(n int) line {
 func TestLine_golden(t *testing.T) {
 	l := likeIDs(3)
 	const golden = "0000ff7f80a0abfef962d08c01000d7265662d3030303030393030300176870e010904383939390176870e010c01380176"
-	if got := hex.EncodeToString(l.encode()); got != golden {
+	if got := hex.EncodeToString([]byte(l.encode())); got != golden {
 		t.Errorf("encoded as %s, want %s", got, golden)
 	}
 	b, _ := hex.DecodeString(golden)
@@ -83,7 +83,7 @@ func TestLine_golden(t *testing.T) {
 
 // Earlier versions refuse a line in which ids begin alike: its first id would be longer than a line may be.
 func TestLine_refusedBefore(t *testing.T) {
-	r := newReader(likeIDs(200).encode())
+	r := newReader([]byte(likeIDs(200).encode()))
 	if at, generation := r.Int(), r.Int(); at != 0 || generation != 0 {
 		t.Errorf("read as the place %d and the generation %d", at, generation)
 	}
@@ -95,8 +95,8 @@ func TestLine_refusedBefore(t *testing.T) {
 // FuzzLine: any bytes are read as a line or refused. The ids of a line take memory in proportion to its bytes.
 func FuzzLine(f *testing.F) {
 	f.Add("")
-	f.Add(string(likeIDs(40).encode()))
-	f.Add(string(likeIDs(2).plain()))
+	f.Add(likeIDs(40).encode())
+	f.Add(likeIDs(2).plain())
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := decodeLine(text, 0)
 		if err != nil {
@@ -109,7 +109,7 @@ func FuzzLine(f *testing.F) {
 		if size > alikeMost*len(text) {
 			t.Errorf("%d bytes hold %d", len(text), size)
 		}
-		again, err := decodeLine(string(l.encode()), 0)
+		again, err := decodeLine(l.encode(), 0)
 		if err != nil || !slices.EqualFunc(again, l, func(a, b processors.Entry) bool { return compareEntries(a, b) == 0 }) {
 			t.Errorf("%v came back as %v, %v", l, again, err)
 		}

@@ -42,7 +42,7 @@ func TestLists(t *testing.T) {
 				changes = append(changes, processors.Change{Kind: processors.AddEntry, Group: group, At: 7, Dated: true})
 			}
 		}
-		l := newLesson(3, changes)
+		l := lessonOf(3, changes)
 		b := comesBack(t, l, n, nil)
 		for cut := range b {
 			if back, err := decodeLesson(b[:cut], n, nil); err == nil && len(back.Changes) >= len(l.Changes) && len(l.Changes) > 0 {
@@ -64,7 +64,7 @@ func likePages(pages int) (*lesson, *names) {
 			processors.Change{Group: group, Field: at, Delta: 1},
 			processors.Change{Group: group, Field: at + 1752, Delta: int64(i*2741%9000) - 4500})
 	}
-	return newLesson(1000, changes), n
+	return lessonOf(1000, changes), n
 }
 
 func TestLists_length(t *testing.T) {
@@ -82,7 +82,7 @@ func TestLists_golden(t *testing.T) {
 		t.Errorf("encoded as %s, want %s", got, golden)
 	}
 	b, _ := hex.DecodeString(golden)
-	if back, err := decodeLesson(b, n, nil); err != nil || !reflect.DeepEqual(newLesson(back.Generation, back.Changes), l) {
+	if back, err := decodeLesson(b, n, nil); err != nil || !reflect.DeepEqual(lessonOf(back.Generation, back.Changes), l) {
 		t.Errorf("read as %+v, %v", back, err)
 	}
 }
@@ -103,7 +103,7 @@ func TestLists_void(t *testing.T) {
 		for _, g := range rapid.SliceOfN(rapid.SampledFrom(groups), 0, 3).Draw(t, "entries") {
 			changes = append(changes, processors.Change{Kind: processors.AddEntry, Group: g, At: 7, Dated: true})
 		}
-		l := newLesson(3, changes)
+		l := lessonOf(3, changes)
 		b := l.encode(n, nil)
 		for _, g := range rapid.SliceOf(rapid.SampledFrom(groups)).Draw(t, "removed") {
 			n.remove(g)

@@ -55,6 +55,7 @@ type Memory struct {
 
 	bytes    int64 // change of the check state of the current respondent's survey
 	learning *learning
+	commit   int // number of the next commit, from 1
 	unswept  bool
 	// nominated holds the surveys that have not changed since the lane nominated them.
 	nominated map[survey.Key]nominee
@@ -64,7 +65,6 @@ type Memory struct {
 	counted  []processors.Count
 	named    []processors.Change
 	tallied  []groupTally
-	learnt   []processors.Change
 	wants    []groupWant
 }
 
@@ -86,7 +86,7 @@ func again[T any](kept *[]T, n int) []T {
 func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	m := &Memory{
 		stored: stored{view: view, part: part, at: at, cache: newCache(maxCache)},
-		names:  map[string]string{}, holds: map[survey.Key]holding{}, learning: newLearning(), unswept: true,
+		names:  map[string]string{}, holds: map[survey.Key]holding{}, learning: newLearning(), commit: 1, unswept: true,
 		nominated: map[survey.Key]nominee{},
 	}
 	m.forget()
@@ -103,9 +103,17 @@ func (m *Memory) forget() {
 // after. It returns false, without writing anything, if the marker is not the one that this memory
 // last wrote.
 func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
+	for ref := range m.learning.Tallies {
+		m.learning.Tallies[ref] = m.groups[ref].learnt()
+	}
 	ok, err := m.stored.learn(ctx, m.learning, after)
 	if !ok || err != nil {
 		return false, err
+	}
+	m.commit++
+	for ref := range m.learning.Tallies {
+		g := m.groups[ref]
+		g.changed = g.changed[:0]
 	}
 	if m.size > maxRemembered {
 		m.forget()
@@ -326,10 +334,11 @@ func (m *Memory) take(w groupWant, found groupFound) {
 		g.entries = m.sinceCommit(ref, found.Entries, all)
 		m.size += len(g.entries)
 	case w.Fields == nil:
-		g.counts, g.tallies = found.Tallies, allCounts
+		learnt := g.learnt() // before the group was read
+		g.all(found.Tallies)
 		m.size += len(g.counts)
-		for f, n := range m.learning.Tallies[ref] { // learnt before the group was read
-			g.set(f, n)
+		for _, c := range learnt {
+			g.set(c.Field, c.N)
 		}
 	default:
 		for _, c := range found.Tallies {

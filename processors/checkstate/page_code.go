@@ -31,13 +31,13 @@ const (
 	fewNames  = 16 // below this, countNamed is shorter than countLanes
 )
 
-// encode encodes a page with a number.
-func (l pageLayout) encode(number uint64, p page) []byte {
+// encode appends a page with a number to b.
+func (l pageLayout) encode(b []byte, number uint64, p page) []byte {
 	k, implied := 0, l.implied(number)
 	if len(p) > 0 {
 		k = riceOf(p[len(p)-1].Field>>implied, len(p))
 	}
-	w := bitWriter{b: append(make([]byte, 0, 2+9*len(p)), packedPage+byte(k))}
+	w := bitWriter{b: append(b, packedPage+byte(k))}
 	w.delta(uint64(len(p)) + 1)
 	next := uint64(0)
 	for _, c := range p {
@@ -113,12 +113,13 @@ func (l pageLayout) decode(counts page, number uint64, text string) (page, error
 	if k > 63 {
 		return nil, errStored
 	}
-	r := bitReader{rest: []byte(text[1:])}
+	var room [512]byte // for most pages
+	r := bitReader{rest: append(room[:0], text[1:]...)}
 	n := r.delta() - 1
 	if n > 8*uint64(len(text)) { // a tally takes more than a bit
 		return nil, errStored
 	}
-	counts = slices.Grow(counts, int(n))
+	counts = slices.Grow(counts, int(n)+2) // a commit usually adds one or two
 	implied := l.implied(number)
 	most := ^uint64(0) >> implied
 	for next, first := uint64(0), true; n > 0 && !r.bad; n-- {

@@ -155,6 +155,23 @@ func (p page) set(field uint64, n int64) page {
 	return p
 }
 
+// merge returns a page with the tallies of both. Those in with, which it sorts, replace others.
+func (p page) merge(with page) page {
+	sortCounts(with)
+	all := make(page, 0, len(p)+len(with))
+	for _, c := range with {
+		n, ok := p.find(c.Field)
+		if all = append(all, p[:n]...); c.N != 0 {
+			all = append(all, c)
+		}
+		if ok {
+			n++
+		}
+		p = p[n:]
+	}
+	return append(all, p...)
+}
+
 // pageAsk requests the pages of a group that hold certain fields, and further pages by number.
 type pageAsk struct {
 	groupRef
@@ -195,18 +212,17 @@ func (r *reading) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 	for _, n := range numbers {
 		names = append(names, pageField(n))
 	}
-	r.fields(ctx, hashRef{a.Incarnation, talliesKey + a.Group}, names, func(values []any) error {
+	r.fields(ctx, hashRef{a.Incarnation, talliesKey + a.Group}, names, func(values []hashField) error {
 		*found = paged{layout: onePage, pages: make(map[uint64]page, len(numbers))}
 		for i, v := range values {
-			text, ok := v.(string)
-			if !ok {
+			if !v.exists {
 				continue
 			}
 			var err error
 			if i == 0 {
-				found.layout, err = parseLayout(text)
+				found.layout, err = parseLayout(v.text)
 			} else {
-				found.pages[numbers[i-1]], err = found.layout.decode(nil, numbers[i-1], text)
+				found.pages[numbers[i-1]], err = found.layout.decode(nil, numbers[i-1], v.text)
 			}
 			if err != nil {
 				return err
@@ -250,8 +266,8 @@ func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef
 			continue
 		}
 		ask := pageAsk{groupRef: g, layout: l.Layouts[g], fields: make([]uint64, 0, len(tallies))}
-		for field := range tallies {
-			ask.fields = append(ask.fields, field)
+		for _, c := range tallies {
+			ask.fields = append(ask.fields, c.Field)
 		}
 		groups, asks = append(groups, changedGroup{groupRef: g}), append(asks, ask)
 	}
@@ -296,27 +312,15 @@ func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef
 }
 
 // set stores counts in the pages.
-func (g *changedGroup) set(tallies map[uint64]int64) {
+func (g *changedGroup) set(tallies page) {
 	g.changed = map[uint64]bool{}
 	if g.layout.Pages == 1 && len(tallies) > pageMost { // possibly all new; adding them one by one would take quadratic time
-		all := make(map[uint64]int64, len(g.pages[0])+len(tallies))
-		for _, c := range g.pages[0] {
-			all[c.Field] = c.N
-		}
-		maps.Copy(all, tallies)
-		p := make(page, 0, len(all))
-		for field, n := range all {
-			if n != 0 {
-				p = append(p, processors.Count{Field: field, N: n})
-			}
-		}
-		sortCounts(p)
-		g.pages[0], g.changed[0] = p, true
+		g.pages[0], g.changed[0] = g.pages[0].merge(tallies), true
 		return
 	}
-	for field, n := range tallies {
-		at := g.layout.page(field)
-		g.pages[at] = g.pages[at].set(field, n)
+	for _, c := range tallies {
+		at := g.layout.page(c.Field)
+		g.pages[at] = g.pages[at].set(c.Field, c.N)
 		g.changed[at] = true
 	}
 }
@@ -368,7 +372,8 @@ func (s *stored) writePages(b *state.Batch, g changedGroup) {
 	}
 	for at := range g.changed {
 		if p := g.pages[at]; len(p) > 0 {
-			put = append(put, pageField(at), g.layout.encode(at, p))
+			s.room = g.layout.encode(s.room[:0], at, p)
+			put = append(put, pageField(at), string(s.room))
 		} else {
 			gone = append(gone, pageField(at))
 		}

@@ -43,7 +43,7 @@ func TestLearn_pages(t *testing.T) {
 				for range rapid.SampledFrom([]int{1, 40, 500}).Draw(rt, "changes") {
 					counts[field(r)] = []int64{0, 0, 1, -3, 77, r.Int64(), 1<<36 + r.Int64N(1<<20), -r.Int64()}[r.IntN(8)]
 				}
-				l.Tallies = map[groupRef]map[uint64]int64{group1: counts}
+				l.Tallies = map[groupRef]page{group1: countsOf(counts)}
 				l.Layouts = nil
 				if rapid.Bool().Draw(rt, "known") {
 					l.Layouts = layouts
@@ -177,7 +177,7 @@ func TestLearn_shared(t *testing.T) {
 				}
 			}
 			l := newLearning()
-			want[ref] = newLesson(int64(i), changes)
+			want[ref] = lessonOf(int64(i), changes)
 			l.Lessons = map[state.RowRef]*lesson{ref: want[ref]}
 			l.Directories = map[groupRef]*directory{group1: d}
 			e.learn(t, l)
@@ -187,7 +187,7 @@ func TestLearn_shared(t *testing.T) {
 			if learnt.size() != want[ref].size() {
 				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.size(), want[ref].size())
 			}
-			got[ref] = newLesson(learnt.Generation, learnt.Changes)
+			got[ref] = lessonOf(learnt.Generation, learnt.Changes)
 		}
 		equal(t, "what was learnt", got, want)
 		for _, ref := range refs {
@@ -291,7 +291,7 @@ func TestLearn_layoutOfBefore(t *testing.T) {
 		for i := range uint64(60) {
 			all[i*i<<20] = int64(i + 1)
 		}
-		g.set(all)
+		g.set(countsOf(all))
 		for i, want := range []uint64{1, 3, 0, 2, 3} { // as earlier versions place them
 			if at := before.page(uint64(i * i << 20)); at != want {
 				t.Errorf("field %d is on page %d", i*i<<20, at)
@@ -304,9 +304,9 @@ func TestLearn_layoutOfBefore(t *testing.T) {
 			t.Fatal(ok, err)
 		}
 		l := newLearning()
-		l.Tallies[group1] = map[uint64]int64{}
 		for i := range uint64(300) {
-			all[i*i*i], l.Tallies[group1][i*i*i] = 7, 7
+			all[i*i*i] = 7
+			l.Tallies[group1] = append(l.Tallies[group1], processors.Count{Field: i * i * i, N: 7})
 		}
 		e.learn(t, l)
 		found := e.find(t, processors.Tallies(group1.Group), group1.Incarnation)
@@ -353,7 +353,7 @@ func TestPage_encode(t *testing.T) {
 			p = append(p, processors.Count{Field: f, N: n})
 		}
 		sortCounts(p)
-		back, err := layout.decode(nil, number, string(layout.encode(number, p)))
+		back, err := layout.decode(nil, number, string(layout.encode(nil, number, p)))
 		if err != nil || !slices.Equal(back, p) {
 			t.Fatalf("%v came back as %v, %v", p, back, err)
 		}
@@ -363,13 +363,13 @@ func TestPage_encode(t *testing.T) {
 // Pages of earlier versions can be read: 2 tallies with fields of 2 bytes, and one whose count is a name.
 func TestPage_plain(t *testing.T) {
 	for text, want := range map[string]page{
-		"\x02\x00\x07\x04\x01\x00\x08":                     {{Field: 7, N: 1}, {Field: 256, N: 2}},
-		"\x05\x01\x02\x03\x04\x05\x0b\x02":                 {{Field: 0x0102030405, N: 1<<countShift + 5}},
-		"\x01\x08\x01\x00\x04\xfc\x01\x00":                 {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
-		string(onePage.encode(0, page{{Field: 7, N: 1}})):  {{Field: 7, N: 1}},
-		string(onePage.encode(0, page{{Field: 1 << 63}})):  {{Field: 1 << 63}},
-		string(onePage.encode(0, page{{Field: 0, N: -1}})): {{Field: 0, N: -1}},
-		string(onePage.encode(0, nil)):                     nil,
+		"\x02\x00\x07\x04\x01\x00\x08":                          {{Field: 7, N: 1}, {Field: 256, N: 2}},
+		"\x05\x01\x02\x03\x04\x05\x0b\x02":                      {{Field: 0x0102030405, N: 1<<countShift + 5}},
+		"\x01\x08\x01\x00\x04\xfc\x01\x00":                      {{Field: 8, N: ofLanes([4]byte{4, 0xfc, 1, 0})}},
+		string(onePage.encode(nil, 0, page{{Field: 7, N: 1}})):  {{Field: 7, N: 1}},
+		string(onePage.encode(nil, 0, page{{Field: 1 << 63}})):  {{Field: 1 << 63}},
+		string(onePage.encode(nil, 0, page{{Field: 0, N: -1}})): {{Field: 0, N: -1}},
+		string(onePage.encode(nil, 0, nil)):                     nil,
 	} {
 		if p, err := onePage.decode(nil, 0, text); err != nil || !slices.Equal(p, want) {
 			t.Errorf("%x is %v, %v instead of %v", text, p, err, want)
@@ -403,7 +403,7 @@ func TestPage_marks(t *testing.T) {
 		for range 10 {
 			number := random.Uint64N(pages)
 			p := pageOfMarks(random, layout, number)
-			bytes, marks = bytes+len(layout.encode(number, p)), marks+len(p)
+			bytes, marks = bytes+len(layout.encode(nil, number, p)), marks+len(p)
 		}
 		if each := float64(bytes) / float64(marks); each > most {
 			t.Errorf("of %d pages, a mark takes %.2f bytes", pages, each)

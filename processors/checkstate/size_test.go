@@ -25,10 +25,10 @@ func TestSizeOfCheckState(t *testing.T) {
 				var counted int64
 				for i := range shape.groups {
 					g := groupRef{Incarnation: 4, Group: fmt.Sprintf("%016d", i)}
-					l.New, l.Tallies[g] = append(l.New, g), map[uint64]int64{}
+					l.New = append(l.New, g)
 					counted += sizeOfGroup(g.Group)
 					for f := range shape.tallies {
-						l.Tallies[g][uint64(f)*7919*7919] = int64(f + 1)
+						l.Tallies[g] = append(l.Tallies[g], processors.Count{Field: uint64(f) * 7919 * 7919, N: int64(f + 1)})
 						counted += sizeOfTally
 					}
 				}

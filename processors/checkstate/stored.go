@@ -21,6 +21,7 @@ type stored struct {
 	part  state.Part
 	at    state.Marker
 	cache *cache // nil: everything is read
+	room  []byte // in which pages are encoded
 }
 
 // reading is one reading of stored check state.
@@ -118,10 +119,10 @@ func parseHolding(s string) (h holding, err error) {
 
 // holdings returns the state of each of the given surveys that has any.
 func (s *stored) holdings(ctx context.Context, keys []survey.Key) (map[survey.Key]holding, error) {
-	holdings := map[survey.Key]holding{}
 	if len(keys) == 0 {
-		return holdings, nil
+		return nil, nil
 	}
+	holdings := map[survey.Key]holding{}
 	fields := make([]string, len(keys))
 	for i, k := range keys {
 		fields[i] = string(k.Bytes())

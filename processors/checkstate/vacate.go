@@ -53,8 +53,8 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 
 // zeroed returns how many tallies of a group have become 0 since the last commit.
 func (m *Memory) zeroed(ref groupRef) (n int) {
-	for _, count := range m.learning.Tallies[ref] {
-		if count == 0 {
+	for _, c := range m.groups[ref].learnt() {
+		if c.N == 0 {
 			n++
 		}
 	}
@@ -71,14 +71,15 @@ func (m *Memory) empty(ctx context.Context, ref groupRef) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	changed := m.learning.Tallies[ref]
-	for _, n := range changed {
-		if n != 0 {
+	changed := m.groups[ref].learnt()
+	sortCounts(changed)
+	for _, c := range changed {
+		if c.N != 0 {
 			return false, nil
 		}
 	}
 	for _, c := range found[0].Tallies {
-		if _, ok := changed[c.Field]; !ok {
+		if _, ok := changed.find(c.Field); !ok {
 			return false, nil
 		}
 	}

@@ -300,6 +300,9 @@ type evaluation struct {
 
 // evaluateAll scores submissions at once. The results are in log order.
 func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) error {
+	if len(all) == 0 {
+		return nil
+	}
 	outs, errs := make([]output, len(all)), make([]error, len(all))
 	var running sync.WaitGroup
 	slots := make(chan struct{}, max(l.Parallel, 1))

@@ -167,6 +167,7 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 // requested, and be lost.
 func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 	reached, held := b.l.fence.Now.Log+int64(b.logTaken), 0
+	b.scores = slices.Grow(b.scores, len(records))
 	for _, rec := range records {
 		if held > batchBytes {
 			return nil

@@ -82,8 +82,11 @@ func (p *Producer) Partition(topic string, key []byte) int32 {
 // Record converts a record to the client's type.
 func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 	rec := &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Partition: p.Partition(topic, r.Key)}
-	for _, h := range r.Headers {
-		rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
+	if len(r.Headers) > 0 {
+		rec.Headers = make([]kgo.RecordHeader, len(r.Headers))
+	}
+	for i, h := range r.Headers {
+		rec.Headers[i] = kgo.RecordHeader{Key: h.Key, Value: h.Value}
 	}
 	return rec
 }
@@ -172,13 +175,14 @@ func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 	var mu sync.Mutex
 	var first error
 	appended.Add(len(records))
+	done := func(_ *kgo.Record, err error) {
+		mu.Lock()
+		first = cmp.Or(first, err)
+		mu.Unlock()
+		appended.Done()
+	}
 	for _, rec := range records {
-		p.client.Produce(ctx, rec, func(_ *kgo.Record, err error) {
-			mu.Lock()
-			first = cmp.Or(first, err)
-			mu.Unlock()
-			appended.Done()
-		})
+		p.client.Produce(ctx, rec, done)
 	}
 	appended.Wait()
 	if first != nil {
