@@ -18,8 +18,5 @@ func (c *Clock) Advance(d time.Duration) { c.ahead.Add(int64(d)) }
 
 // WithClock runs a service that uses the clock for retention.
 func WithClock(c *Clock) Option {
-	return func(o *app.Options) error {
-		o.Now = c.Now
-		return nil
-	}
+	return func(o *app.Options) { o.Now = c.Now }
 }
