@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -112,10 +113,7 @@ func (i *importing) describe(f *table.File) {
 
 // meaning returns the mapping: the given one, the one next to the file, or a guess that is saved there.
 func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
-	path := i.mapping
-	if path == "" {
-		path = f.Path + mappingSuffix
-	}
+	path := cmp.Or(i.mapping, f.Path+mappingSuffix)
 	m, err := loadMapping(path)
 	if err == nil {
 		i.say("What the columns mean is read from %s.", path)
@@ -124,10 +122,7 @@ func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 	if i.mapping != "" || !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	name := i.survey
-	if name == "" {
-		name = f.Base()
-	}
+	name := cmp.Or(i.survey, f.Base())
 	g, err := guess(f, name)
 	if err != nil {
 		return nil, err

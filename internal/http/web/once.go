@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"candor/internal/access/accounts"
@@ -70,13 +71,5 @@ func onceKey(caller *accounts.Caller, name string) survey.Digest {
 // visible reports whether a header consists of visible ASCII characters: at least one, and no more
 // than the parameter most says.
 func visible(name string, most int) bool {
-	if name == "" || len(name) > most {
-		return false
-	}
-	for i := range len(name) {
-		if name[i] <= ' ' || name[i] > '~' {
-			return false
-		}
-	}
-	return true
+	return name != "" && len(name) <= most && !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' })
 }

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -248,9 +249,7 @@ func (g *guesser) id(name string) string {
 	if runes := []rune(id); len(runes) > 40 {
 		id = strings.Trim(string(runes[:40]), "-")
 	}
-	if id == "" {
-		id = "column"
-	}
+	id = cmp.Or(id, "column")
 	unused := id
 	for n := 2; g.ids[unused]; n++ {
 		unused = id + "-" + strconv.Itoa(n)
