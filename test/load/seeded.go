@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -20,12 +19,7 @@ var seededSurvey = survey.Key{Account: account, Survey: "seeded 00"}
 // samples sends reference respondents through an embedded service and returns their rows, so
 // that seeded rows look like real ones.
 func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err error) {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	own, err := b.ownBrokers(ctx, dir)
+	own, err := b.ownBrokers(ctx)
 	if err != nil {
 		return nil, err
 	}
