@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -46,7 +47,7 @@ func defineImport(fs *flag.FlagSet) action {
 	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and show what would be sent, without sending it")
 	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses")
 	return func(ctx context.Context, out io.Writer, names []string) error {
-		i.out, i.talk = out, newDialogue(out)
+		i.out, i.talk = out, &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
 		return i.run(ctx, names[0])
 	}
 }

@@ -42,7 +42,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 			late++
 		}
 		if all || l.Records > 0 || !l.Owned {
-			_, _ = fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f\t%s\n", l.Group, l.Topic, l.Partition, max(l.Committed, 0), l.End, l.Records, l.Age.Seconds(), yesNo(l.Owned))
+			_, _ = fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f\t%s\n", l.Group, l.Topic, l.Partition, max(l.Committed, 0), l.End, l.Records, l.Age.Seconds(), either(l.Owned, "yes", "no"))
 		}
 	}
 	if err := w.Flush(); err != nil {
@@ -138,11 +138,4 @@ func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) {
 	if s.Cut > 0 {
 		_, _ = fmt.Fprintf(out, "the log of %d partitions has been cut; records of the last %s are all kept\n", s.Cut, age(s.Before))
 	}
-}
-
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
 }

@@ -70,10 +70,6 @@ type dialogue struct {
 	terminal bool
 }
 
-func newDialogue(out io.Writer) *dialogue {
-	return &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
-}
-
 func isTerminal(file any) bool {
 	f, ok := file.(*os.File)
 	if !ok {

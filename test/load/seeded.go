@@ -54,17 +54,13 @@ func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err erro
 	return rows, err
 }
 
-func (b *bench) seededPartition() int32 {
-	return schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
-}
-
 // seed writes n respondents of one survey into the view. The log is empty, so the marker stays
 // at its beginning and a service considers the view complete. A listing shows only respondents
 // that were admitted before the marker. So the seeded ones have negative generations, which no
 // log assigns.
 func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Respondent, n int) error {
 	const step = 500
-	store, p := state.New(r.rdb), b.seededPartition()
+	store, p := state.New(r.rdb), schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
 	after := state.Marker{View: "load", LogTopic: r.topics[schemas.TopicSurveys].ID, ScoresTopic: r.topics[schemas.TopicScores].ID}
 	var before state.Marker
 	st := &survey.State{Version: survey.V3, CreatedAt: samples[0].AdmittedAt, UpdatedAt: samples[0].AdmittedAt, Respondents: int64(n)}
