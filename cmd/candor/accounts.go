@@ -101,8 +101,7 @@ func showWithUsage(ctx context.Context, out io.Writer, o *app.Operator, a schema
 }
 
 func listAccounts(out io.Writer, all []schemas.Account) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ACCOUNT\tPRICING\tRATE LIMIT\tBALANCE\tCREATED\tSTATE\tNAME")
+	w := tabled(out, "ACCOUNT\tPRICING\tRATE LIMIT\tBALANCE\tCREATED\tSTATE\tNAME")
 	for _, a := range all {
 		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", a.ID, either(a.Options.Modular, modular, allInclusive), rate(a), balance(a), a.CreatedAt.Format(time.RFC3339), either(a.Suspended, "suspended", "active"), a.Name)
 	}
@@ -178,4 +177,11 @@ func either(holds bool, yes, no string) string {
 		return yes
 	}
 	return no
+}
+
+// tabled returns a writer of a table with aligned columns, which has written the headings.
+func tabled(out io.Writer, headings string) *tabwriter.Writer {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(w, headings)
+	return w
 }

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -199,12 +200,7 @@ func (i *importing) settle(g *mapping.Guess) error {
 }
 
 func (i *importing) sayLeftOut(s *importer.Summary) {
-	reasons := make([]string, 0, len(s.LeftOut))
-	for why := range s.LeftOut {
-		reasons = append(reasons, why)
-	}
-	slices.Sort(reasons)
-	for _, why := range reasons {
+	for _, why := range slices.Sorted(maps.Keys(s.LeftOut)) {
 		i.say("  left out: %d, %s", s.LeftOut[why], why)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"candor/internal/ops/operate"
@@ -31,8 +30,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
+	w := tabled(out, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
 	late := 0
 	known, owned := map[string]bool{}, map[string]bool{} // keys are group names; owned: a process of candor runs the group
 	for _, l := range lags {

@@ -71,8 +71,7 @@ func defineRedrive(fs *flag.FlagSet) action {
 }
 
 func listLetters(ctx context.Context, out io.Writer, c *operate.Cluster, role string, unhandled bool) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "NUMBER\tBURIED\tROLE\tTOPIC\tPARTITION\tOFFSET\tBYTES\tSTATE\tREASON")
+	w := tabled(out, "NUMBER\tBURIED\tROLE\tTOPIC\tPARTITION\tOFFSET\tBYTES\tSTATE\tREASON")
 	err := c.Letters(ctx, func(l *operate.Letter) error {
 		if role == "" || role == l.Role {
 			if !l.Redriven || !unhandled {

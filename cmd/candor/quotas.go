@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"candor/internal/app"
 	"candor/schemas"
@@ -152,8 +151,7 @@ func listUsage(ctx context.Context, out io.Writer, o *app.Operator, most int) er
 		}
 		return strings.Compare(string(a.id), string(b.id))
 	})
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ACCOUNT\tSURVEYS\tCHECK STATE\tSTORED")
+	w := tabled(out, "ACCOUNT\tSURVEYS\tCHECK STATE\tSTORED")
 	for _, l := range lines[:min(max(most, 0), len(lines))] {
 		_, _ = fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", l.id, l.Surveys, rough(l.CheckState), rough(l.Stored))
 	}

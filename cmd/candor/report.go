@@ -11,7 +11,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"candor/internal/research/exporter"
 	"candor/internal/research/report"
@@ -91,8 +90,7 @@ func defineSources(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-		_, _ = fmt.Fprintln(w, "SOURCE\tRESPONDENTS\tEXCLUDED\tSHARE\t95 % INTERVAL\tCONTROL LIMITS\tREASONS")
+		w := tabled(out, "SOURCE\tRESPONDENTS\tEXCLUDED\tSHARE\t95 % INTERVAL\tCONTROL LIMITS\tREASONS")
 		for i := range table {
 			s := &table[i]
 			name := cmp.Or(strings.Join(strings.Fields(harmless(s.Name)), " "), "(blank)")
