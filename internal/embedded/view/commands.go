@@ -315,7 +315,7 @@ func hmget(v *value, a [][]byte, to *reply) {
 	}
 }
 
-func hgetall(v *value, a [][]byte, to *reply) {
+func hgetall(v *value, _ [][]byte, to *reply) {
 	to.array(2 * v.n)
 	v.each(func(field, value []byte) bool {
 		to.bulk(field)
@@ -426,7 +426,7 @@ func smismember(v *value, a [][]byte, to *reply) {
 	}
 }
 
-func smembers(v *value, a [][]byte, to *reply) {
+func smembers(v *value, _ [][]byte, to *reply) {
 	to.array(v.n)
 	v.each(func(m, _ []byte) bool {
 		to.bulk(m)
