@@ -75,7 +75,7 @@ func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Comman
 			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
 		}
 	}
-	held := newTargetWeight(cmd.Room)
+	held := targetWeight{room: cmd.Room, seen: map[survey.RespondentID]bool{}}
 	for from := 0; from < len(ids) || from == 0; from += targetStep {
 		rest := ids[min(from+targetStep, len(ids)):]
 		exists, err := h.View.Listed(ctx, key, ids[from:len(ids)-len(rest)], func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
@@ -111,10 +111,6 @@ func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Comman
 type targetWeight struct {
 	room, stored int64 // bytes
 	seen         map[survey.RespondentID]bool
-}
-
-func newTargetWeight(room int64) *targetWeight {
-	return &targetWeight{room: room, seen: map[survey.RespondentID]bool{}}
 }
 
 func (w *targetWeight) add(row *survey.Respondent) {

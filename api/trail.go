@@ -55,15 +55,13 @@ func shownDecision(v survey.Version, e *survey.TrailEntry, ids map[int64]survey.
 	return d
 }
 
-var errDecisionsCursor = web.Invalid([]string{`"cursor" must be a cursor of an earlier answer for this survey`})
-
 // listDecisions answers with some of the decisions that took effect on a survey, the newest first,
 // and a cursor for the next page.
 func (h *Handler) listDecisions(c *web.Call, r request.ListDecisions) (web.Reply, error) {
 	key := keyOf(c, r.Survey)
 	var incarnation, before int64
 	if r.Cursor != "" && !h.Cursors.openNumbers(decisionsCursor, key, r.Cursor, &incarnation, &before) {
-		return web.Reply{}, errDecisionsCursor
+		return web.Reply{}, errCursor
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()

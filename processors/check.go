@@ -2,6 +2,7 @@ package processors
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"candor/survey"
@@ -88,3 +89,25 @@ func Unscored(c survey.Check, s *survey.Submission, reason string) survey.Result
 	}
 	return r
 }
+
+// Head returns the first characters of a text, at most as many as the parameter most says, and
+// whether any were left out. Checks read only the head of a text, so that the work for a submission
+// depends on the number of its texts, not on their length (docs/limits.md).
+func Head(text string, most int) (head string, cut bool) {
+	if len(text) <= most {
+		return text, false
+	}
+	for i := range text {
+		if most == 0 {
+			return text[:i], true
+		}
+		most--
+	}
+	return text, false
+}
+
+// ErrBudget means that a submission needs more work than a check's budget allows. A check returns
+// it from Score, and learns nothing from the submission. Budgets count steps that the check
+// defines, not time, so that all machines refuse the same submissions, also when lost check state
+// is learnt again.
+var ErrBudget = errors.New("the submission takes more work than the budget of the check allows")

@@ -2,6 +2,7 @@ package survey
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,12 +13,7 @@ type Counts [NumChecks]int
 
 // Any reports whether there is anything to price.
 func (c Counts) Any() bool {
-	for _, n := range c {
-		if n > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.Max(c[:]) > 0
 }
 
 // units returns the count of a check: 0 if it is negative, and at most the largest integer that

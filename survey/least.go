@@ -1,5 +1,9 @@
 package survey
 
+import (
+	"slices"
+)
+
 // The minimum input that each check scores. Requests with less get a warning.
 const (
 	MinStrokes      = 3  // typing events of a behaviour recording without mouse events
@@ -11,13 +15,6 @@ const (
 
 // Scorable reports whether a recording has enough events for a score.
 func (b *Behaviour) Scorable() bool {
-	if len(b.Typing) >= MinStrokes || len(b.Moves) > 0 || len(b.Clicks) > 0 {
-		return true
-	}
-	for i := range b.Typing {
-		if b.Typing[i].Change >= MinSet {
-			return true
-		}
-	}
-	return false
+	return len(b.Typing) >= MinStrokes || len(b.Moves) > 0 || len(b.Clicks) > 0 ||
+		slices.ContainsFunc(b.Typing, func(s Stroke) bool { return s.Change >= MinSet })
 }

@@ -1,6 +1,8 @@
 package survey
 
-import "time"
+import (
+	"time"
+)
 
 // Submission is one respondent as accepted by ingest: its identity, the caller's options, and the
 // data points, one field per check, so that a check's reader can skip the fields of others. A check
@@ -206,3 +208,13 @@ type Demographic struct {
 	Type   string
 	Answer string
 }
+
+// Token identifies the signed one-time token with which a respondent came. The zero value is none.
+type Token struct {
+	// Name is half of the token's signature. It does not reveal the respondent.
+	Name    [16]byte
+	Expires int64 // seconds since 1970
+}
+
+// Given reports whether there is a token.
+func (t Token) Given() bool { return t != Token{} }

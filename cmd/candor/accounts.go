@@ -101,10 +101,9 @@ func showWithUsage(ctx context.Context, out io.Writer, o *app.Operator, a schema
 }
 
 func listAccounts(out io.Writer, all []schemas.Account) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ACCOUNT\tPRICING\tRATE LIMIT\tBALANCE\tCREATED\tSTATE\tNAME")
+	w := tabled(out, "ACCOUNT\tPRICING\tRATE LIMIT\tBALANCE\tCREATED\tSTATE\tNAME")
 	for _, a := range all {
-		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", a.ID, pricing(a), rate(a), balance(a), a.CreatedAt.Format(time.RFC3339), standing(a), a.Name)
+		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", a.ID, either(a.Options.Modular, modular, allInclusive), rate(a), balance(a), a.CreatedAt.Format(time.RFC3339), either(a.Suspended, "suspended", "active"), a.Name)
 	}
 	return w.Flush()
 }
@@ -115,14 +114,14 @@ func showAccount(out io.Writer, a schemas.Account, spent *state.Spent, used surv
 	line := func(name, value string) { _, _ = fmt.Fprintf(w, "%s\t%s\n", name, value) }
 	line("account", string(a.ID))
 	line("name", a.Name)
-	line("state", standing(a))
+	line("state", either(a.Suspended, "suspended", "active"))
 	line("created", a.CreatedAt.Format(time.RFC3339))
-	line("pricing", pricing(a))
+	line("pricing", either(a.Options.Modular, modular, allInclusive))
 	line("rate limit", rate(a))
-	line("recalculation", onOff(!a.NoRecalculation))
-	line("plain DES", onOff(a.Options.PlainDES))
-	line("strict paste", onOff(a.Options.StrictPaste))
-	line("untrusted", untrusted(a))
+	line("recalculation", either(!a.NoRecalculation, "on", "off"))
+	line("plain DES", either(a.Options.PlainDES, "on", "off"))
+	line("strict paste", either(a.Options.StrictPaste, "on", "off"))
+	line("untrusted", either(a.KeepOutUntrusted, "kept out of baselines", "part of baselines"))
 	line("cleaning", cleaning(a, survey.V3))
 	line("cleaning in v1 and v2", cleaning(a, survey.V2))
 	line("balance", balance(a))
@@ -144,13 +143,6 @@ func showAccount(out io.Writer, a schemas.Account, spent *state.Spent, used surv
 	return w.Flush()
 }
 
-func pricing(a schemas.Account) string {
-	if a.Options.Modular {
-		return modular
-	}
-	return allInclusive
-}
-
 func rate(a schemas.Account) string {
 	switch {
 	case a.NoRateLimit:
@@ -159,13 +151,6 @@ func rate(a schemas.Account) string {
 		return "premium"
 	}
 	return "standard"
-}
-
-func untrusted(a schemas.Account) string {
-	if a.KeepOutUntrusted {
-		return "kept out of baselines"
-	}
-	return "part of baselines"
 }
 
 func cleaning(a schemas.Account, v survey.Version) string {
@@ -186,16 +171,17 @@ func balance(a schemas.Account) string {
 	return a.Balance.String() + " credits"
 }
 
-func standing(a schemas.Account) string {
-	if a.Suspended {
-		return "suspended"
+// either returns the first word if a condition holds, and otherwise the second.
+func either(holds bool, yes, no string) string {
+	if holds {
+		return yes
 	}
-	return "active"
+	return no
 }
 
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
+// tabled returns a writer of a table with aligned columns, which has written the headings.
+func tabled(out io.Writer, headings string) *tabwriter.Writer {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(w, headings)
+	return w
 }

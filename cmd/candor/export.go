@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -51,10 +52,7 @@ var unnamable = regexp.MustCompile(`[^\p{L}\p{N} ._,-]+`)
 
 func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error {
 	spare()
-	path := e.file
-	if path == "" {
-		path = strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".") + ".xlsx"
-	}
+	path := cmp.Or(e.file, strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".")+".xlsx")
 	extension := strings.ToLower(filepath.Ext(path))
 	if extension != ".xlsx" && extension != ".csv" {
 		return mistaken{fmt.Errorf("-out: %q must end in .xlsx or .csv", path)}
@@ -119,10 +117,7 @@ func (e *exporting) join(o *exporter.Options) error {
 	if o.File, err = table.Open(e.interviews, e.sheet); err != nil {
 		return err
 	}
-	path := e.mapping
-	if path == "" {
-		path = e.interviews + mappingSuffix
-	}
+	path := cmp.Or(e.mapping, e.interviews+mappingSuffix)
 	var m *mapping.Mapping
 	if m, err = loadMapping(path); err != nil {
 		return fmt.Errorf("read the mapping of the import: %w", err)

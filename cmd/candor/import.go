@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -45,7 +48,7 @@ func defineImport(fs *flag.FlagSet) action {
 	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and show what would be sent, without sending it")
 	fs.BoolVar(&i.yes, "yes", false, "ask no questions, and accept all guesses")
 	return func(ctx context.Context, out io.Writer, names []string) error {
-		i.out, i.talk = out, newDialogue(out)
+		i.out, i.talk = out, &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
 		return i.run(ctx, names[0])
 	}
 }
@@ -112,10 +115,7 @@ func (i *importing) describe(f *table.File) {
 
 // meaning returns the mapping: the given one, the one next to the file, or a guess that is saved there.
 func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
-	path := i.mapping
-	if path == "" {
-		path = f.Path + mappingSuffix
-	}
+	path := cmp.Or(i.mapping, f.Path+mappingSuffix)
 	m, err := loadMapping(path)
 	if err == nil {
 		i.say("What the columns mean is read from %s.", path)
@@ -124,10 +124,7 @@ func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
 	if i.mapping != "" || !errors.Is(err, os.ErrNotExist) {
 		return nil, err
 	}
-	name := i.survey
-	if name == "" {
-		name = f.Base()
-	}
+	name := cmp.Or(i.survey, f.Base())
 	g, err := guess(f, name)
 	if err != nil {
 		return nil, err
@@ -203,12 +200,7 @@ func (i *importing) settle(g *mapping.Guess) error {
 }
 
 func (i *importing) sayLeftOut(s *importer.Summary) {
-	reasons := make([]string, 0, len(s.LeftOut))
-	for why := range s.LeftOut {
-		reasons = append(reasons, why)
-	}
-	slices.Sort(reasons)
-	for _, why := range reasons {
+	for _, why := range slices.Sorted(maps.Keys(s.LeftOut)) {
 		i.say("  left out: %d, %s", s.LeftOut[why], why)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"candor/internal/access/accounts"
@@ -86,8 +85,7 @@ func unknownAccount(o *app.Operator, id survey.AccountID) error {
 }
 
 func listKeys(out io.Writer, all []schemas.APIKey) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ID\tACCOUNT\tKIND\tKEY\tNAME\tCREATED\tSTATE\tORIGINS\tMAY")
+	w := tabled(out, "ID\tACCOUNT\tKIND\tKEY\tNAME\tCREATED\tSTATE\tORIGINS\tMAY")
 	for _, k := range all {
 		kind, state, origins := "public", "active", "any"
 		if k.Private {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"candor/internal/ops/operate"
@@ -31,8 +30,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
+	w := tabled(out, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
 	late := 0
 	known, owned := map[string]bool{}, map[string]bool{} // keys are group names; owned: a process of candor runs the group
 	for _, l := range lags {
@@ -42,7 +40,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 			late++
 		}
 		if all || l.Records > 0 || !l.Owned {
-			_, _ = fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f\t%s\n", l.Group, l.Topic, l.Partition, max(l.Committed, 0), l.End, l.Records, l.Age.Seconds(), yesNo(l.Owned))
+			_, _ = fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f\t%s\n", l.Group, l.Topic, l.Partition, max(l.Committed, 0), l.End, l.Records, l.Age.Seconds(), either(l.Owned, "yes", "no"))
 		}
 	}
 	if err := w.Flush(); err != nil {
@@ -138,11 +136,4 @@ func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) {
 	if s.Cut > 0 {
 		_, _ = fmt.Fprintf(out, "the log of %d partitions has been cut; records of the last %s are all kept\n", s.Cut, age(s.Before))
 	}
-}
-
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
 }

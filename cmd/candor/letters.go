@@ -71,25 +71,17 @@ func defineRedrive(fs *flag.FlagSet) action {
 }
 
 func listLetters(ctx context.Context, out io.Writer, c *operate.Cluster, role string, unhandled bool) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "NUMBER\tBURIED\tROLE\tTOPIC\tPARTITION\tOFFSET\tBYTES\tSTATE\tREASON")
+	w := tabled(out, "NUMBER\tBURIED\tROLE\tTOPIC\tPARTITION\tOFFSET\tBYTES\tSTATE\tREASON")
 	err := c.Letters(ctx, func(l *operate.Letter) error {
 		if role == "" || role == l.Role {
 			if !l.Redriven || !unhandled {
 				_, _ = fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", l.Number, l.Buried.Format(time.RFC3339), l.Role, l.Topic, l.Partition, l.Offset,
-					len(l.Value), stateOf(l), oneLine(l.Reason, 120))
+					len(l.Value), either(l.Redriven, "redriven", "open"), oneLine(l.Reason, 120))
 			}
 		}
 		return nil
 	})
 	return errors.Join(err, w.Flush())
-}
-
-func stateOf(l *operate.Letter) string {
-	if l.Redriven {
-		return "redriven"
-	}
-	return "open"
 }
 
 // oneLine makes a text safe to print on one line of a terminal.
@@ -131,7 +123,7 @@ func showLetter(out io.Writer, l *operate.Letter, content []byte, save string) e
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	line := func(name string, value any) { _, _ = fmt.Fprintf(w, "%s\t%v\n", name, value) }
 	line("number", l.Number)
-	line("state", stateOf(l))
+	line("state", either(l.Redriven, "redriven", "open"))
 	line("buried", l.Buried.Format(time.RFC3339Nano))
 	line("role", l.Role)
 	line("reason", oneLine(l.Reason, 1024))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -9,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"candor/internal/app"
 	"candor/schemas"
@@ -147,13 +147,9 @@ func listUsage(ctx context.Context, out io.Writer, o *app.Operator, most int) er
 		lines = append(lines, line{id, u})
 	}
 	slices.SortFunc(lines, func(a, b line) int {
-		if c := (b.CheckState + b.Stored) - (a.CheckState + a.Stored); c != 0 {
-			return int(min(max(c, -1), 1))
-		}
-		return strings.Compare(string(a.id), string(b.id))
+		return cmp.Or(cmp.Compare(b.CheckState+b.Stored, a.CheckState+a.Stored), cmp.Compare(a.id, b.id))
 	})
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ACCOUNT\tSURVEYS\tCHECK STATE\tSTORED")
+	w := tabled(out, "ACCOUNT\tSURVEYS\tCHECK STATE\tSTORED")
 	for _, l := range lines[:min(max(most, 0), len(lines))] {
 		_, _ = fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", l.id, l.Surveys, rough(l.CheckState), rough(l.Stored))
 	}

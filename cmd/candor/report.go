@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -10,7 +11,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"candor/internal/research/exporter"
 	"candor/internal/research/report"
@@ -35,9 +35,7 @@ func defineReport(fs *flag.FlagSet) action {
 	fs.BoolVar(&overwrite, "overwrite", false, "replace the file if it exists")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		spare()
-		if file == "" {
-			file = strings.TrimLeft(unnamable.ReplaceAllString(names[0], "_"), ".") + ".html"
-		}
+		file = cmp.Or(file, strings.TrimLeft(unnamable.ReplaceAllString(names[0], "_"), ".")+".html")
 		if !strings.HasSuffix(strings.ToLower(file), ".html") {
 			return mistaken{fmt.Errorf("-out: %q must end in .html", file)}
 		}
@@ -92,14 +90,10 @@ func defineSources(fs *flag.FlagSet) action {
 		if err != nil {
 			return err
 		}
-		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-		_, _ = fmt.Fprintln(w, "SOURCE\tRESPONDENTS\tEXCLUDED\tSHARE\t95 % INTERVAL\tCONTROL LIMITS\tREASONS")
+		w := tabled(out, "SOURCE\tRESPONDENTS\tEXCLUDED\tSHARE\t95 % INTERVAL\tCONTROL LIMITS\tREASONS")
 		for i := range table {
 			s := &table[i]
-			name := strings.Join(strings.Fields(harmless(s.Name)), " ")
-			if name == "" {
-				name = "(blank)"
-			}
+			name := cmp.Or(strings.Join(strings.Fields(harmless(s.Name)), " "), "(blank)")
 			var reasons []string
 			for _, reason := range s.Reasons {
 				reasons = append(reasons, fmt.Sprintf("%s %d", reason.Name, reason.Respondents))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -69,10 +70,6 @@ type dialogue struct {
 	terminal bool
 }
 
-func newDialogue(out io.Writer) *dialogue {
-	return &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
-}
-
 func isTerminal(file any) bool {
 	f, ok := file.(*os.File)
 	if !ok {
@@ -94,10 +91,7 @@ func (d *dialogue) ask(question, preset string, use func(answer string) error) e
 		if err != nil {
 			return fmt.Errorf("read the answer: %w", err)
 		}
-		answer := strings.TrimSpace(line)
-		if answer == "" {
-			answer = preset
-		}
+		answer := cmp.Or(strings.TrimSpace(line), preset)
 		if err = use(answer); err == nil {
 			return nil
 		}

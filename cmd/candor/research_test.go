@@ -50,7 +50,7 @@ func qualtricsFile(t *testing.T, path string, n int) []string {
 	texts := []string{"Start Date", "End Date", "Response Type", "IP Address", "Progress", "Duration (in seconds)", "Finished", "Recorded Date", "Response ID", "Recipient Email", "Distribution Channel", "User Language"}
 	var rows []map[string]string
 	var ids []string
-	for _, r := range demo.Panel(1) {
+	for _, r := range (demo.Source{Seed: 1}).Panel() {
 		if r.Survey != "Coffee habits" || len(ids) == n {
 			continue
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -84,9 +85,7 @@ func defineServe(fs *flag.FlagSet) action {
 			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
 		}
 		o.Proxies, o.Partitions, o.Keep, o.CheckIdle = proxies, int32(*partitions), time.Duration(keep), time.Duration(idle)
-		if o.Partitions == 0 {
-			o.Partitions = defaultPartitions(o.Place)
-		}
+		o.Partitions = cmp.Or(o.Partitions, defaultPartitions(o.Place))
 		return serve(ctx, out, o)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"candor/internal/access/accounts"
@@ -33,8 +32,7 @@ var tokensCommands = command{
 		}},
 		{name: "list-secrets", about: "list signing secrets by their ids", define: func(fs *flag.FlagSet) action {
 			return onSecrets(fs, func(_ context.Context, out io.Writer, o *app.Operator, id survey.AccountID, _ []string) error {
-				w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-				_, _ = fmt.Fprintln(w, "ID\tCREATED")
+				w := tabled(out, "ID\tCREATED")
 				for _, s := range o.Directory.Secrets(id) {
 					_, _ = fmt.Fprintf(w, "%s\t%s\n", s.ID, s.CreatedAt.Format(time.RFC3339))
 				}

@@ -51,8 +51,7 @@ func listTopics(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 	if err != nil {
 		return err
 	}
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "TOPIC\tPARTITIONS\tREPLICAS\tRECORDS\tDRIFT")
+	w := tabled(out, "TOPIC\tPARTITIONS\tREPLICAS\tRECORDS\tDRIFT")
 	drift := 0
 	for _, t := range topics {
 		says := "none"

@@ -106,7 +106,7 @@ func (c *Client) Translate(ctx context.Context, text string) (english string, ok
 		c.metrics.count(processors.TaskTranslation, "too_long")
 		return "", false
 	}
-	reply, err := c.ask(ctx, translationQuery(text))
+	reply, err := c.ask(ctx, query{processors.TaskTranslation, map[string]string{"text": text}, translationField, object{"type": "string"}, 4096})
 	if err != nil {
 		return "", false
 	}

@@ -78,10 +78,6 @@ func adviceQuery(q processors.Question) query {
 	return query{q.Task, data, choiceField, object{"type": "string", "enum": q.Options}, 64}
 }
 
-func translationQuery(text string) query {
-	return query{processors.TaskTranslation, map[string]string{"text": text}, translationField, object{"type": "string"}, 4096}
-}
-
 // request returns the same bytes for the same query and form, because map keys are sorted. The
 // instructions contain the schema in every form, for endpoints that accept a format and ignore it.
 func (c *Client) request(q query, in form) []byte {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -8,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/redis/go-redis/v9"
@@ -57,10 +59,7 @@ func (p Place) validate() error {
 }
 
 func (p Place) kafka() kafka.Config {
-	replication := p.Replication
-	if replication == 0 {
-		replication = -1
-	}
+	replication := cmp.Or(p.Replication, -1)
 	return kafka.Config{Brokers: p.Brokers, Replication: replication, Security: p.Kafka}
 }
 
@@ -80,9 +79,7 @@ func (p Place) redis() (*redisurl.Place, error) {
 		}
 		server := o.TLSConfig.ServerName
 		o.TLSConfig = p.Redis.TLS.Clone()
-		if o.TLSConfig.ServerName == "" {
-			o.TLSConfig.ServerName = server
-		}
+		o.TLSConfig.ServerName = cmp.Or(o.TLSConfig.ServerName, server)
 	}
 	if p.Redis.User != "" {
 		o.Username = p.Redis.User
@@ -147,10 +144,5 @@ func refused(err error) bool {
 	if errors.Is(err, kerr.SaslAuthenticationFailed) || errors.Is(err, kerr.UnsupportedSaslMechanism) || errors.Is(err, kerr.TopicAuthorizationFailed) {
 		return true
 	}
-	for _, code := range []string{"WRONGPASS", "NOAUTH", "NOPERM"} {
-		if redis.HasErrorPrefix(err, code) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"WRONGPASS", "NOAUTH", "NOPERM"}, func(code string) bool { return redis.HasErrorPrefix(err, code) })
 }

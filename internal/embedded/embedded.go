@@ -289,3 +289,14 @@ func (v *View) Age(d time.Duration) { v.server.Age(d) }
 
 // Close stops the view and discards its data.
 func (v *View) Close() { v.server.Close() }
+
+// complaints logs the warnings of the broker, such as a full disk. They name
+// files and errors, never the content of records.
+type complaints struct{ log *slog.Logger }
+
+// Logf implements the broker's logger.
+func (c complaints) Logf(level kfake.LogLevel, text string, args ...any) {
+	if level <= kfake.LogLevelWarn {
+		c.log.Warn("warning from the embedded broker", "err", fmt.Sprintf(text, args...))
+	}
+}

@@ -1,6 +1,7 @@
 package embedded
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -46,10 +47,7 @@ func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) er
 		return fmt.Errorf("delete the snapshots: %w", err)
 	}
 	deleted, err := adm.DeleteGroups(ctx, names...)
-	if err == nil {
-		err = deleted.Error()
-	}
-	if err != nil {
+	if err := cmp.Or(err, deleted.Error()); err != nil {
 		return fmt.Errorf("reset the groups' offsets: %w", err)
 	}
 	return nil

@@ -53,13 +53,14 @@ func (c *Check) prepared(in processors.Input) sketches {
 // Recall requests the counts of how often each rhythm and each path have been seen.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	all := c.prepared(in)
-	return append(recallSketches(replayGroup, all.typing), recallTracks(all.tracks)...)
+	return append(recallSketches(replayGroup, all.typing), recallSketches(trackGroup, all.tracks)...)
 }
 
 // Learn counts the rhythm of each answer and each path.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	all := c.prepared(in)
-	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.State), learnTracks(all.tracks, in.State))
+	// A path that one respondent repeats counts once.
+	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.State), learnSketches(trackGroup, mostTracks, distinct(all.tracks), in.State))
 }
 
 // The weight of a data point in the check score is its number of typing events, limited to this

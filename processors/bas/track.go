@@ -113,15 +113,6 @@ func tracked(s *sketch, remembered processors.State) finding {
 	return finding{1 + excess(seen)/trackHeld, survey.RepeatsPath}
 }
 
-// recallTracks lists the counters that judging the paths needs.
-func recallTracks(all []sketch) []processors.Want { return recallSketches(trackGroup, all) }
-
-// learnTracks counts the paths for later respondents, up to the limit. A path that one respondent
-// repeats counts once.
-func learnTracks(all []sketch, remembered processors.State) []processors.Change {
-	return learnSketches(trackGroup, mostTracks, distinct(all), remembered)
-}
-
 // distinct leaves out sketches that occurred earlier in the list.
 func distinct(all []sketch) []sketch {
 	if len(all) < 2 {

@@ -1,6 +1,7 @@
 package des
 
 import (
+	"cmp"
 	"net/netip"
 	"slices"
 	"strings"
@@ -83,10 +84,7 @@ func newRanges(list []netip.Prefix) ranges {
 		sorted = append(sorted, p.Masked())
 	}
 	slices.SortFunc(sorted, func(a, b netip.Prefix) int {
-		if c := a.Addr().Compare(b.Addr()); c != 0 {
-			return c
-		}
-		return a.Bits() - b.Bits() // the wider range first
+		return cmp.Or(a.Addr().Compare(b.Addr()), a.Bits()-b.Bits()) // the wider range first
 	})
 	var r ranges
 	for _, p := range sorted {

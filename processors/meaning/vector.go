@@ -16,13 +16,6 @@ func (v *Vector) Add(w *Vector) {
 	}
 }
 
-// Sub subtracts a vector that Add added.
-func (v *Vector) Sub(w *Vector) {
-	for i := range v {
-		v[i] -= w[i]
-	}
-}
-
 // Dot returns the scalar product. It is exact as long as coordinates stay below
 // 2^28, which a sum of a million unit vectors does.
 func (v *Vector) Dot(w *Vector) int64 {

@@ -21,6 +21,16 @@ func (a *arena) account(ctx context.Context, settings ...string) (name, key stri
 	return name, key, err
 }
 
+// accountWith creates an account with a private key, and with another key that has the given options.
+func (a *arena) accountWith(ctx context.Context, options ...string) (private, key string, err error) {
+	account, private, err := a.account(ctx)
+	if err != nil {
+		return "", "", err
+	}
+	key, err = a.key(ctx, account, options...)
+	return private, key, err
+}
+
 // key creates a key of an account and waits until candor knows it.
 func (a *arena) key(ctx context.Context, account string, options ...string) (string, error) {
 	out, err := a.run(ctx, append([]string{"keys", "create", "-create-account", "-account", account}, options...)...)

@@ -78,7 +78,7 @@ var connections = []attack{
 	raw("HTTP/2 that nobody agreed on", 32, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"+strings.Repeat("\x00\x00\x00\x04\x00\x00\x00\x00\x00", 1_000), 400, 404, 405, 505),
 	raw("an upgrade to something else", 32, "GET /docs HTTP/1.1\r\nHost: candor\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n\r\n", 200, 400, 426),
 	raw("two hosts", 32, "GET /docs HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
-	preflights("preflights without an end", 32),
+	raw("preflights without an end", 32, "OPTIONS /v3/addRespondent HTTP/1.1\r\nHost: candor\r\nOrigin: https://page.example\r\nAccess-Control-Request-Method: POST\r\n\r\n", 200, 204), // a browser asks what a page may do
 }
 
 // raw attacks with one request after the other, each on a connection of its own. Errors of the
@@ -142,10 +142,4 @@ func unreadInterviews(name string, connections int) attack {
 		s.write([]byte(request))
 		<-ctx.Done()
 	})
-}
-
-// preflights sends the requests with which a browser asks what a page may do.
-func preflights(name string, connections int) attack {
-	request := "OPTIONS /v3/addRespondent HTTP/1.1\r\nHost: candor\r\nOrigin: https://page.example\r\nAccess-Control-Request-Method: POST\r\n\r\n"
-	return raw(name, connections, request, 200, 204)
 }

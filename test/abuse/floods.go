@@ -115,19 +115,7 @@ func flood(name string, short bool, connections int, operation string, prepare f
 
 // turns attacks with two or more operations, one after the other.
 func turns(name string, connections int, prepare func(context.Context, *arena, string) error, next func(survey string, i int) (operation string, body []byte)) attack {
-	return attack{"floods: " + name, false, func(ctx context.Context, a *arena) (string, error) {
-		survey := a.name("turns")
-		if err := prepare(ctx, a, survey); err != nil {
-			return "", err
-		}
-		var t tally
-		repeat(ctx, a.length, connections, 0, func(ctx context.Context, i int) {
-			operation, body := next(survey, i)
-			got, err := a.post(ctx, attackerKey, operation, body)
-			t.expect(got, err, 200, 400, 404, 429, 503)
-		})
-		return t.result()
-	}}
+	return mixed("floods: "+name, false, connections, []int{200, 400, 404, 429, 503}, prepare, func(_ *arena, survey string, i int) (string, []byte) { return next(survey, i) })
 }
 
 // page200 requests a page that needs no key.

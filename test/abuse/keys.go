@@ -202,11 +202,7 @@ func paths(ctx context.Context, a *arena) (string, error) {
 }
 
 func narrow(ctx context.Context, a *arena) (string, error) {
-	account, private, err := a.account(ctx)
-	if err != nil {
-		return "", err
-	}
-	key, err := a.key(ctx, account, "-public", "-survey", "mine", "-version", "3", "-existing-surveys", "-no-verdict", "-daily-adds", "2", "-max-body", "4096")
+	private, key, err := a.accountWith(ctx, "-public", "-survey", "mine", "-version", "3", "-existing-surveys", "-no-verdict", "-daily-adds", "2", "-max-body", "4096")
 	if err != nil {
 		return "", err
 	}
@@ -337,11 +333,7 @@ func revoked(ctx context.Context, a *arena) (string, error) {
 }
 
 func origins(ctx context.Context, a *arena) (string, error) {
-	account, private, err := a.account(ctx)
-	if err != nil {
-		return "", err
-	}
-	key, err := a.key(ctx, account, "-public", "-origin", "https://survey.example")
+	private, key, err := a.accountWith(ctx, "-public", "-origin", "https://survey.example")
 	if err != nil {
 		return "", err
 	}
@@ -379,11 +371,7 @@ func rate(ctx context.Context, a *arena) (string, error) {
 }
 
 func usedUp(ctx context.Context, a *arena) (string, error) {
-	account, private, err := a.account(ctx)
-	if err != nil {
-		return "", err
-	}
-	public, err := a.key(ctx, account, "-public")
+	private, public, err := a.accountWith(ctx, "-public")
 	if err != nil {
 		return "", err
 	}
@@ -442,11 +430,7 @@ func namesUsedUp(ctx context.Context, a *arena) (string, error) {
 // announced opens connections that announce the largest body of a public key and send nothing. Another
 // visitor, from another address, must be able to add with the same key.
 func announced(ctx context.Context, a *arena) (string, error) {
-	account, _, err := a.account(ctx)
-	if err != nil {
-		return "", err
-	}
-	key, err := a.key(ctx, account, "-public", "-per-address", "60", "-no-verdict")
+	_, key, err := a.accountWith(ctx, "-public", "-per-address", "60", "-no-verdict")
 	if err != nil {
 		return "", err
 	}

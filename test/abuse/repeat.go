@@ -107,6 +107,11 @@ func repeat(ctx context.Context, length time.Duration, connections, times int, s
 // storm attacks one operation over the given number of connections. body returns the i-th body
 // for a survey of its own. If prepare is not nil, it fills this survey before.
 func storm(name string, short bool, connections int, operation string, allowed []int, prepare func(ctx context.Context, a *arena, survey string) error, body func(a *arena, survey string, i int) []byte, headers ...string) attack {
+	return mixed(name, short, connections, allowed, prepare, func(a *arena, survey string, i int) (string, []byte) { return operation, body(a, survey, i) }, headers...)
+}
+
+// mixed is a storm in which each request may be of another operation.
+func mixed(name string, short bool, connections int, allowed []int, prepare func(ctx context.Context, a *arena, survey string) error, next func(a *arena, survey string, i int) (operation string, body []byte), headers ...string) attack {
 	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
 		survey := a.name("storm")
 		if prepare != nil {
@@ -116,7 +121,8 @@ func storm(name string, short bool, connections int, operation string, allowed [
 		}
 		var t tally
 		repeat(ctx, a.length, connections, 0, func(ctx context.Context, i int) {
-			got, err := a.post(ctx, attackerKey, operation, body(a, survey, i), headers...)
+			operation, body := next(a, survey, i)
+			got, err := a.post(ctx, attackerKey, operation, body, headers...)
 			t.expect(got, err, allowed...)
 		})
 		return t.result()

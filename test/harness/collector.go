@@ -54,10 +54,7 @@ func NewCollector(t testing.TB) *Collector {
 
 // Trace makes the service send traces to a collector.
 func Trace(url string, ratio float64) Option {
-	return func(o *app.Options) error {
-		o.Trace = trace.Config{Endpoint: url, Ratio: ratio}
-		return nil
-	}
+	return func(o *app.Options) { o.Trace = trace.Config{Endpoint: url, Ratio: ratio} }
 }
 
 // ServeHTTP takes spans.

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -83,7 +83,7 @@ func (r Response) Want(t testing.TB, status int, message string, violations ...s
 		return
 	}
 	hints := status == http.StatusUnauthorized || status == http.StatusNotFound // hints have tests of their own
-	if got := r.Violations(); !equal(got, violations) && (len(violations) > 0 || !hints) {
+	if got := r.Violations(); !slices.Equal(got, violations) && (len(violations) > 0 || !hints) {
 		t.Errorf("errors are %q, want %q", got, violations)
 	}
 }
@@ -98,7 +98,7 @@ func (r Response) Violations() []string {
 		}
 		numbers = append(numbers, n)
 	}
-	sort.Ints(numbers)
+	slices.Sort(numbers)
 	violations := make([]string, 0, len(numbers))
 	for i, n := range numbers {
 		if i != n {
@@ -107,18 +107,6 @@ func (r Response) Violations() []string {
 		violations = append(violations, r.Errors[strconv.Itoa(n)])
 	}
 	return violations
-}
-
-func equal(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // Respondent is a respondent in the form of the interface.

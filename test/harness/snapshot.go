@@ -1,6 +1,7 @@
 package harness
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"testing"
@@ -69,10 +70,7 @@ func (b *Brokers) Cut(t testing.TB) {
 		}
 	})
 	results, err := adm.DeleteRecords(t.Context(), to)
-	if err == nil {
-		err = results.Error()
-	}
-	if err != nil {
+	if err := cmp.Or(err, results.Error()); err != nil {
 		t.Fatalf("cut the log: %v", err)
 	}
 }

@@ -1,8 +1,11 @@
 package harness
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"candor/internal/app"
 )
 
 // Patience is how long Eventually waits. Nothing takes nearly as long, so a busy machine fails
@@ -46,4 +49,18 @@ func Wait[T any](t testing.TB, what string, c <-chan T) (v T) {
 		t.Fatalf("after %v still: %s has not happened", Patience, what)
 	}
 	return v
+}
+
+// Clock returns the time, set forward by the amount that a test needs.
+type Clock struct{ ahead atomic.Int64 }
+
+// Now returns the clock's time.
+func (c *Clock) Now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
+
+// Advance sets the clock forward.
+func (c *Clock) Advance(d time.Duration) { c.ahead.Add(int64(d)) }
+
+// WithClock runs a service that uses the clock for retention.
+func WithClock(c *Clock) Option {
+	return func(o *app.Options) { o.Now = c.Now }
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"os"
 )
 
 // The row of the backlog has this many times as many respondents as the other rows.
@@ -13,12 +12,7 @@ const backlog = 3
 // process with all roles, whose checks score this backlog. It measures the peak memory of this
 // process, which also holds the broker and the view.
 func (b *bench) measureBacklog(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	own, err := b.ownBrokers(ctx, dir)
+	own, err := b.ownBrokers(ctx)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,57 +34,71 @@ type brokers struct {
 
 // ownBrokers starts an embedded broker and view that are separate from a service. The embedded
 // default always runs all roles; a service on these brokers can have any roles.
-func (b *bench) ownBrokers(ctx context.Context, dir string) (*brokers, error) {
+func (b *bench) ownBrokers(ctx context.Context) (*brokers, error) {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return nil, err
+	}
 	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
-	o, err := redis.ParseURL(e.URL())
-	if err != nil {
-		e.Close()
-		return nil, err
-	}
-	o.Protocol, o.DisableIdentity = 2, true
-	rdb := redis.NewClient(o)
-	r := &brokers{
-		kafka: e.Kafka(), url: e.URL(), rdb: rdb,
-		close: func() { _ = rdb.Close(); e.Close() },
-	}
+	r := &brokers{kafka: e.Kafka(), url: e.URL(), close: func() { e.Close(); _ = os.RemoveAll(dir) }}
 	return r, r.prepare(ctx, b.partitions)
 }
 
-// realBrokers connects to the brokers that the environment names. It refuses brokers with data,
-// because the run empties both afterwards.
-func (b *bench) realBrokers(ctx context.Context, addrs, url string) (*brokers, error) {
+// emptyRedis connects to the Redis at a URL. It refuses one with keys, because the run empties it.
+func emptyRedis(ctx context.Context, url string) (*redis.Client, error) {
+	rdb, err := redisOf(url)
+	if err != nil {
+		return nil, err
+	}
+	n, err := rdb.DBSize(ctx).Result()
+	if err == nil && n > 0 {
+		err = fmt.Errorf("redis holds %d keys; only an empty one is used, because it is emptied", n)
+	}
+	if err != nil {
+		return nil, errors.Join(err, rdb.Close())
+	}
+	return rdb, nil
+}
+
+func redisOf(url string) (*redis.Client, error) {
 	o, err := redis.ParseURL(url)
 	if err != nil {
 		return nil, err
 	}
 	o.Protocol, o.DisableIdentity = 2, true
-	r := &brokers{kafka: kafka.Config{Brokers: strings.Split(addrs, ","), Replication: -1}, url: url, rdb: redis.NewClient(o)}
-	r.close = func() { _ = r.rdb.Close() }
-	n, err := r.rdb.DBSize(ctx).Result()
-	if err == nil && n > 0 {
-		err = fmt.Errorf("redis holds %d keys; only an empty one is used, because it is emptied", n)
-	}
-	if err == nil {
-		err = r.prepare(ctx, b.partitions)
-	}
+	return redis.NewClient(o), nil
+}
+
+// realBrokers connects to the brokers that the environment names. It refuses brokers with data,
+// because the run empties both afterwards.
+func (b *bench) realBrokers(ctx context.Context, addrs, url string) (*brokers, error) {
+	rdb, err := emptyRedis(ctx, url)
 	if err != nil {
+		return nil, err
+	}
+	r := &brokers{kafka: kafka.Config{Brokers: strings.Split(addrs, ","), Replication: -1}, url: url, rdb: rdb, close: func() {}}
+	if err := r.prepare(ctx, b.partitions); err != nil {
 		r.close()
 		return nil, err
 	}
 	return r, nil
 }
 
-// prepare creates the topics, checks that they are empty, and registers the key of the run.
-func (r *brokers) prepare(ctx context.Context, partitions int) error {
-	var err error
+// prepare connects to both, creates the topics, checks that they are empty, and registers the key of the run.
+func (r *brokers) prepare(ctx context.Context, partitions int) (err error) {
+	if r.rdb == nil {
+		if r.rdb, err = redisOf(r.url); err != nil {
+			return err
+		}
+	}
 	if r.admin, err = kgo.NewClient(r.kafka.Options()...); err != nil {
 		return err
 	}
 	shut := r.close
-	r.close = func() { r.admin.Close(); shut() }
+	r.close = func() { r.admin.Close(); _ = r.rdb.Close(); shut() }
 	// After a topic was created, some brokers of a real Kafka learn of it later than others.
 	for tries := 0; ; tries++ {
 		if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err == nil {
@@ -120,11 +137,7 @@ func (r *brokers) options(roles string) app.Options {
 // wipe removes the data of the run, as far as possible.
 func (r *brokers) wipe(ctx context.Context) error {
 	adm := kadm.NewClient(r.admin)
-	names := make([]string, 0, len(r.topics))
-	for name := range r.topics {
-		names = append(names, name)
-	}
-	_, err := adm.DeleteTopics(ctx, names...)
+	_, err := adm.DeleteTopics(ctx, slices.Collect(maps.Keys(r.topics))...)
 	if groups, listErr := adm.ListGroups(ctx); listErr == nil {
 		for _, g := range groups.Groups() {
 			if strings.HasPrefix(g, "candor-") {

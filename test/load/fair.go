@@ -15,11 +15,7 @@ const (
 // measureFair measures how one account is affected while another one sends more than ten times
 // what the service can do: it sends as fast as its connections allow, and sends each refused
 // request again immediately.
-func (b *bench) measureFair(ctx context.Context) error {
-	return b.onEmbedded(ctx, func(s *service) error { return b.fair(ctx, s) })
-}
-
-func (b *bench) fair(ctx context.Context, s *service) error {
+func (b *bench) measureFair(ctx context.Context, s *service) error {
 	flood, err := b.references("flood", surveys, 0, 40*b.n, false) // more than it can send in the time
 	if err != nil {
 		return err

@@ -34,26 +34,16 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 		b.table.add(row{number: rowFootprint, figure: figure, measured: "not run: no Redis", reach: reach, stretch: stretch})
 		return nil
 	}
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	r, err := b.ownBrokers(ctx, dir)
+	r, err := b.ownBrokers(ctx)
 	if err != nil {
 		return err
 	}
 	defer r.close()
-	o, err := redis.ParseURL(url)
+	rdb, err := emptyRedis(ctx, url)
 	if err != nil {
 		return err
 	}
-	o.Protocol, o.DisableIdentity = 2, true
-	rdb := redis.NewClient(o)
 	defer func() { _ = rdb.Close() }()
-	if n, err := rdb.DBSize(ctx).Result(); err != nil || n > 0 {
-		return errors.Join(err, fmt.Errorf("redis holds %d keys; only an empty one is used, because it is emptied", n))
-	}
 	r.url = url
 	defer func() { _ = rdb.FlushDB(context.WithoutCancel(ctx)).Err() }()
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -74,17 +73,12 @@ const bareTime = 3 * time.Second
 // measureIngest measures the bare read and the ingest with admission alternately, and keeps the
 // best of each, because other work on the machine can only slow them down.
 func (b *bench) measureIngest(ctx context.Context) (err error) {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
 	bare, err := startBare(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, bare.stop()) }()
-	own, err := b.ownBrokers(ctx, dir)
+	own, err := b.ownBrokers(ctx)
 	if err != nil {
 		return err
 	}

@@ -158,7 +158,9 @@ func run(ctx context.Context, o options, profile string, where bool) error {
 		{[]int{rowChain, rowRebuild}, b.measureChain},
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
-		{[]int{rowFair}, b.measureFair},
+		{[]int{rowFair}, func(ctx context.Context) error {
+			return b.onEmbedded(ctx, func(s *service) error { return b.measureFair(ctx, s) })
+		}},
 		{[]int{rowFootprint}, b.measureFootprint},
 		{[]int{rowBacklog}, b.measureBacklog},
 		{[]int{rowRealChain, rowLatency, rowGetAll, rowMemory, rowRebuild, rowSettings, rowPreview}, b.measureBrokers},

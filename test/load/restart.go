@@ -128,12 +128,7 @@ func viewOf(ctx context.Context, dir string) (*redis.Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := redis.ParseURL(url)
-	if err != nil {
-		return nil, err
-	}
-	o.Protocol, o.DisableIdentity = 2, true
-	return redis.NewClient(o), nil
+	return redisOf(url)
 }
 
 // fillLog makes a log with scored respondents, and a copy of it with snapshots, unless they exist. It

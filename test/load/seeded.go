@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -20,12 +19,7 @@ var seededSurvey = survey.Key{Account: account, Survey: "seeded 00"}
 // samples sends reference respondents through an embedded service and returns their rows, so
 // that seeded rows look like real ones.
 func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err error) {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	own, err := b.ownBrokers(ctx, dir)
+	own, err := b.ownBrokers(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -60,17 +54,13 @@ func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err erro
 	return rows, err
 }
 
-func (b *bench) seededPartition() int32 {
-	return schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
-}
-
 // seed writes n respondents of one survey into the view. The log is empty, so the marker stays
 // at its beginning and a service considers the view complete. A listing shows only respondents
 // that were admitted before the marker. So the seeded ones have negative generations, which no
 // log assigns.
 func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Respondent, n int) error {
 	const step = 500
-	store, p := state.New(r.rdb), b.seededPartition()
+	store, p := state.New(r.rdb), schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
 	after := state.Marker{View: "load", LogTopic: r.topics[schemas.TopicSurveys].ID, ScoresTopic: r.topics[schemas.TopicScores].ID}
 	var before state.Marker
 	st := &survey.State{Version: survey.V3, CreatedAt: samples[0].AdmittedAt, UpdatedAt: samples[0].AdmittedAt, Respondents: int64(n)}

@@ -159,9 +159,8 @@ func TestContentStaysInside(t *testing.T) {
 		}
 	}}
 	collector := harness.NewCollector(t)
-	s := harness.Start(t, harness.Checks(grids, times), harness.Trace(collector.URL, 1), func(o *app.Options) error {
+	s := harness.Start(t, harness.Checks(grids, times), harness.Trace(collector.URL, 1), func(o *app.Options) {
 		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-		return nil
 	})
 	c := s.Account(t)
 	m.as(c.Private)

@@ -63,7 +63,7 @@ func (r result) rounds() float64 { return r.produces + r.fetches + r.joins + r.h
 func run(p plant, n int) result {
 	s := &simulation{plant: p, random: rand.New(rand.NewPCG(1, 2)), warm: n / 5}
 	for range p.processes {
-		s.nodes = append(s.nodes, newNode(s))
+		s.nodes = append(s.nodes, &node{s: s, free: p.cores, sends: make([]sender, p.brokers), fetchers: make([]fetcher, p.brokers)})
 	}
 	for i := range p.partitions {
 		s.parts = append(s.parts, newPart(s, i))

@@ -64,11 +64,6 @@ type job struct {
 	done func()
 }
 
-func newNode(s *simulation) *node {
-	n := &node{s: s, free: s.plant.cores, sends: make([]sender, s.plant.brokers), fetchers: make([]fetcher, s.plant.brokers)}
-	return n
-}
-
 // work uses a core for the given time, as soon as one is free, and then calls the function done.
 func (n *node) work(cost time.Duration, done func()) {
 	if n.free == 0 {

@@ -18,6 +18,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -231,12 +232,7 @@ func judge(out io.Writer, found map[string]finding, waivers []waiver, now time.T
 			wrong = append(wrong, w.ID+": its waiver ended on "+w.Until+"; look again whether the reason holds")
 		}
 	}
-	ids := make([]string, 0, len(found))
-	for id := range found {
-		ids = append(ids, id)
-	}
-	slices.Sort(ids)
-	for _, id := range ids {
+	for _, id := range slices.Sorted(maps.Keys(found)) {
 		f := found[id]
 		what := fmt.Sprintf("%s in %s %s", id, f.module, f.version)
 		switch {

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -141,9 +142,7 @@ func (c *client) once(ctx context.Context, version int, operation string, body [
 		return nil, 0, &refusal{resp.StatusCode, "answer is not JSON: " + err.Error(), nil}
 	}
 	if resp.StatusCode != http.StatusOK {
-		if r.Message == "" {
-			r.Message = strings.TrimSpace(string(data[:min(len(data), 200)]))
-		}
+		r.Message = cmp.Or(r.Message, strings.TrimSpace(string(data[:min(len(data), 200)])))
 		return nil, 0, &refusal{resp.StatusCode, r.Message, r.Errors}
 	}
 	return r.Results, 0, nil

@@ -43,11 +43,7 @@ type Source struct {
 
 var firstDay = time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
 
-// Panel returns the thousand respondents of a seed, in the order in which they
-// finish, on the fixed day.
-func Panel(seed uint64) []Respondent { return Source{Seed: seed}.Panel() }
-
-// Panel returns the respondents of the source in the order in which they finish.
+// Panel returns the respondents of the source, a thousand, in the order in which they finish.
 func (s Source) Panel() []Respondent {
 	if s.Day.IsZero() {
 		s.Day = firstDay

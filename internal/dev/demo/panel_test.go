@@ -8,13 +8,13 @@ import (
 
 // panels are built once for all tests, because each has a thousand bodies.
 var panels = map[uint64]func() []Respondent{
-	1: sync.OnceValue(func() []Respondent { return Panel(1) }),
-	7: sync.OnceValue(func() []Respondent { return Panel(7) }),
-	8: sync.OnceValue(func() []Respondent { return Panel(8) }),
+	1: sync.OnceValue(Source{Seed: 1}.Panel),
+	7: sync.OnceValue(Source{Seed: 7}.Panel),
+	8: sync.OnceValue(Source{Seed: 8}.Panel),
 }
 
 func TestPanel_deterministic(t *testing.T) {
-	a, b, other := panels[7](), Panel(7), panels[8]()
+	a, b, other := panels[7](), Source{Seed: 7}.Panel(), panels[8]()
 	same := 0
 	for i := range a {
 		if a[i].ID != b[i].ID || a[i].Kind != b[i].Kind || !bytes.Equal(a[i].Body, b[i].Body) {
@@ -57,7 +57,7 @@ func TestPanel_counts(t *testing.T) {
 func BenchmarkPanel(b *testing.B) {
 	for b.Loop() {
 		size := 0
-		for _, r := range Panel(1) {
+		for _, r := range (Source{Seed: 1}).Panel() {
 			size += len(r.Body)
 		}
 		b.ReportMetric(float64(size)/1000, "B/respondent")

@@ -114,7 +114,7 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 		add(timing{"TS", pg.id, math.Round(lognormal(r, 1000*pg.median*p.pace, .22))})
 	}
 	for _, id := range []string{"grid-a", "grid-b"} {
-		add(grid{"GQS", id, referenceScale(id).honest(r), true})
+		add(grid{"GQS", id, newScale(stream(1, "reference "+id, 0), id, 10, 5).honest(r), true})
 	}
 	add(interview{"CHS", "interview", s.about, referencePairs(r, s, p)})
 	add(behaviour{"BAS", "like-input", referenceTyping(r, p, v.answers[0], enter.Add(2*time.Minute), strokes)})
@@ -133,8 +133,6 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 var sentinel = time.Date(1999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
 
 const layout = "2006-01-02T15:04:05.000Z"
-
-func referenceScale(id string) scale { return newScale(stream(1, "reference "+id, 0), id, 10, 5) }
 
 // referencePairs is an interview of exactly twenty pairs.
 func referencePairs(r *rand.Rand, s *study, p *person) []pair {

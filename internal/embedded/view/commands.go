@@ -33,35 +33,35 @@ var commands = map[string]command{
 	"DBSIZE":           {0, 0, func(s *server, _ [][]byte, to *reply) { to.int(int64(s.store.size())) }},
 	"FLUSHALL":         {0, 1, flush},
 	"FLUSHDB":          {0, 1, flush},
-	"HGET":             {2, 2, hget},
-	"HMGET":            {2, -1, hmget},
-	"HGETALL":          {1, 1, hgetall},
-	"HEXISTS":          {2, 2, member(hash)},
-	"HLEN":             {1, 1, length(hash)},
+	"HGET":             {2, 2, reads(hash, func(v *value, a [][]byte, to *reply) { to.found(v.get(a[1])) })},
+	"HMGET":            {2, -1, reads(hash, hmget)},
+	"HGETALL":          {1, 1, reads(hash, hgetall)},
+	"HEXISTS":          {2, 2, reads(hash, member)},
+	"HLEN":             {1, 1, reads(hash, length)},
 	"HSET":             {3, -1, hset},
 	"HDEL":             {2, -1, hdel},
-	"HINCRBY":          {3, 3, hincrby},
-	"HSCAN":            {2, -1, hscan},
-	"SADD":             {2, -1, sadd},
-	"SREM":             {2, -1, srem},
-	"SCARD":            {1, 1, length(set)},
-	"SISMEMBER":        {2, 2, member(set)},
-	"SMISMEMBER":       {2, -1, smismember},
-	"SMEMBERS":         {1, 1, smembers},
-	"SSCAN":            {2, -1, sscan},
+	"HINCRBY":          {3, 3, writes(hash, hincrby)},
+	"HSCAN":            {2, -1, reads(hash, scanPairs)},
+	"SADD":             {2, -1, writes(set, sadd)},
+	"SREM":             {2, -1, writes(set, removeAll)},
+	"SCARD":            {1, 1, reads(set, length)},
+	"SISMEMBER":        {2, 2, reads(set, member)},
+	"SMISMEMBER":       {2, -1, reads(set, smismember)},
+	"SMEMBERS":         {1, 1, reads(set, smembers)},
+	"SSCAN":            {2, -1, reads(set, scanPairs)},
 	"SPOP":             {1, 2, spop},
 	"ZADD":             {3, -1, zadd},
 	"ZINCRBY":          {3, 3, zincrby},
-	"ZREM":             {2, -1, zrem},
-	"ZCARD":            {1, 1, length(zsets)},
-	"ZSCAN":            {2, -1, zscan},
-	"ZSCORE":           {2, 2, zscore},
-	"ZMSCORE":          {2, -1, zmscore},
+	"ZREM":             {2, -1, writes(zsets, removeAll)},
+	"ZCARD":            {1, 1, reads(zsets, length)},
+	"ZSCAN":            {2, -1, reads(zsets, zscan)},
+	"ZSCORE":           {2, 2, reads(zsets, func(v *value, a [][]byte, to *reply) { to.scoreOf(v.zset, a[1]) })},
+	"ZMSCORE":          {2, -1, reads(zsets, zmscore)},
 	"ZRANGE":           {3, 4, zrange},
-	"ZRANGEBYSCORE":    {3, -1, zrangebyscore},
+	"ZRANGEBYSCORE":    {3, -1, func(s *server, a [][]byte, to *reply) { byScore(s, a, a[1], a[2], to, (*zset).ascending) }},
 	"ZRANGEBYLEX":      {3, 6, zrangebylex},
-	"ZREVRANGEBYSCORE": {3, -1, zrevrangebyscore},
-	"PUBLISH":          {2, 2, publish},
+	"ZREVRANGEBYSCORE": {3, -1, func(s *server, a [][]byte, to *reply) { byScore(s, a, a[2], a[1], to, (*zset).descending) }},
+	"PUBLISH":          {2, 2, func(s *server, a [][]byte, to *reply) { to.int(s.publish(string(a[0]), a[1])) }},
 	"INFO":             {0, -1, info},
 	"TIME":             {0, 0, clock},
 }
@@ -281,48 +281,46 @@ func writing(s *server, key []byte, k kind, to *reply, with func(v *value)) {
 	s.store.tidy(key, v)
 }
 
-func length(k kind) func(*server, [][]byte, *reply) {
+// reads is a command that reads the value of its first argument, a key of the given kind.
+func reads(k kind, with func(v *value, a [][]byte, to *reply)) func(*server, [][]byte, *reply) {
 	return func(s *server, a [][]byte, to *reply) {
-		reading(s, a[0], k, to, func(v *value) {
-			if k == zsets {
-				to.int(int64(v.zset.n))
-			} else {
-				to.int(int64(v.n))
-			}
-		})
+		reading(s, a[0], k, to, func(v *value) { with(v, a, to) })
 	}
 }
 
-func member(k kind) func(*server, [][]byte, *reply) {
+// writes is a command that changes it.
+func writes(k kind, with func(v *value, a [][]byte, to *reply)) func(*server, [][]byte, *reply) {
 	return func(s *server, a [][]byte, to *reply) {
-		reading(s, a[0], k, to, func(v *value) {
-			_, ok := v.get(a[1])
-			to.bool(ok)
-		})
+		writing(s, a[0], k, to, func(v *value) { with(v, a, to) })
 	}
 }
 
-func hget(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], hash, to, func(v *value) { to.found(v.get(a[1])) })
+func length(v *value, _ [][]byte, to *reply) {
+	if v.kind == zsets {
+		to.int(int64(v.zset.n))
+	} else {
+		to.int(int64(v.n))
+	}
 }
 
-func hmget(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], hash, to, func(v *value) {
-		to.array(len(a) - 1)
-		for _, field := range a[1:] {
-			to.found(v.get(field))
-		}
-	})
+func member(v *value, a [][]byte, to *reply) {
+	_, ok := v.get(a[1])
+	to.bool(ok)
 }
 
-func hgetall(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], hash, to, func(v *value) {
-		to.array(2 * v.n)
-		v.each(func(field, value []byte) bool {
-			to.bulk(field)
-			to.bulk(value)
-			return true
-		})
+func hmget(v *value, a [][]byte, to *reply) {
+	to.array(len(a) - 1)
+	for _, field := range a[1:] {
+		to.found(v.get(field))
+	}
+}
+
+func hgetall(v *value, _ [][]byte, to *reply) {
+	to.array(2 * v.n)
+	v.each(func(field, value []byte) bool {
+		to.bulk(field)
+		to.bulk(value)
+		return true
 	})
 }
 
@@ -342,13 +340,16 @@ func hset(s *server, a [][]byte, to *reply) {
 	})
 }
 
-func hdel(s *server, a [][]byte, to *reply) {
-	writing(s, a[0], hash, to, func(v *value) { removeAll(v.remove, a[1:], to) })
-}
+var hdel = writes(hash, removeAll)
 
-func removeAll(remove func([]byte) bool, names [][]byte, to *reply) {
+// removeAll removes fields or members.
+func removeAll(v *value, a [][]byte, to *reply) {
+	remove := v.remove
+	if v.kind == zsets {
+		remove = v.zset.remove
+	}
 	n := int64(0)
-	for _, name := range names {
+	for _, name := range a[1:] {
 		if remove(name) {
 			n++
 		}
@@ -356,105 +357,80 @@ func removeAll(remove func([]byte) bool, names [][]byte, to *reply) {
 	to.int(n)
 }
 
-func hincrby(s *server, a [][]byte, to *reply) {
-	writing(s, a[0], hash, to, func(v *value) {
-		by, err := strconv.ParseInt(string(a[2]), 10, 64)
-		n := int64(0)
-		if old, ok := v.get(a[1]); ok && err == nil {
-			if n, err = strconv.ParseInt(string(old), 10, 64); err != nil {
-				to.fail("ERR hash value is not an integer")
+func hincrby(v *value, a [][]byte, to *reply) {
+	by, err := strconv.ParseInt(string(a[2]), 10, 64)
+	n := int64(0)
+	if old, ok := v.get(a[1]); ok && err == nil {
+		if n, err = strconv.ParseInt(string(old), 10, 64); err != nil {
+			to.fail("ERR hash value is not an integer")
+			return
+		}
+	}
+	sum := n + by
+	switch {
+	case err != nil:
+		to.fail(notInteger)
+	case (sum > n) != (by > 0) && by != 0:
+		to.fail(overflow)
+	default:
+		var digits [20]byte
+		v.set(a[1], strconv.AppendInt(digits[:0], sum, 10))
+		to.int(sum)
+	}
+}
+
+// scanPairs scans the fields of a hash with their values, or the members of a set.
+func scanPairs(v *value, a [][]byte, to *reply) {
+	to.scanned(a[1:], func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64 {
+		return v.scan(cursor, count, func(field, value []byte) {
+			if !match(string(field)) {
 				return
 			}
-		}
-		sum := n + by
-		switch {
-		case err != nil:
-			to.fail(notInteger)
-		case (sum > n) != (by > 0) && by != 0:
-			to.fail(overflow)
-		default:
-			var digits [20]byte
-			v.set(a[1], strconv.AppendInt(digits[:0], sum, 10))
-			to.int(sum)
-		}
-	})
-}
-
-func hscan(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], hash, to, func(v *value) {
-		to.scanned(a[1:], func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64 {
-			return v.scan(cursor, count, func(field, value []byte) {
-				if match(string(field)) {
-					add(field)
-					add(value)
-				}
-			})
-		})
-	})
-}
-
-func sscan(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], set, to, func(v *value) {
-		to.scanned(a[1:], func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64 {
-			return v.scan(cursor, count, func(member, _ []byte) {
-				if match(string(member)) {
-					add(member)
-				}
-			})
+			if add(field); v.kind == hash {
+				add(value)
+			}
 		})
 	})
 }
 
 // zscan returns the whole sorted set at once, as Redis does for small ones.
-func zscan(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], zsets, to, func(v *value) {
-		to.scanned(a[1:], func(_ uint64, _ int, match func(string) bool, add func([]byte)) uint64 {
-			for _, block := range v.zset.blocks {
-				for _, it := range block {
-					if match(it.member) {
-						add([]byte(it.member))
-						add(scoreText(it.score))
-					}
+func zscan(v *value, a [][]byte, to *reply) {
+	to.scanned(a[1:], func(_ uint64, _ int, match func(string) bool, add func([]byte)) uint64 {
+		for _, block := range v.zset.blocks {
+			for _, it := range block {
+				if match(it.member) {
+					add([]byte(it.member))
+					add(scoreText(it.score))
 				}
 			}
-			return 0
-		})
-	})
-}
-
-func sadd(s *server, a [][]byte, to *reply) {
-	writing(s, a[0], set, to, func(v *value) {
-		n := int64(0)
-		for _, m := range a[1:] {
-			if v.set(m, nil) {
-				n++
-			}
 		}
-		to.int(n)
+		return 0
 	})
 }
 
-func srem(s *server, a [][]byte, to *reply) {
-	writing(s, a[0], set, to, func(v *value) { removeAll(v.remove, a[1:], to) })
-}
-
-func smismember(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], set, to, func(v *value) {
-		to.array(len(a) - 1)
-		for _, m := range a[1:] {
-			_, ok := v.get(m)
-			to.bool(ok)
+func sadd(v *value, a [][]byte, to *reply) {
+	n := int64(0)
+	for _, m := range a[1:] {
+		if v.set(m, nil) {
+			n++
 		}
-	})
+	}
+	to.int(n)
 }
 
-func smembers(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], set, to, func(v *value) {
-		to.array(v.n)
-		v.each(func(m, _ []byte) bool {
-			to.bulk(m)
-			return true
-		})
+func smismember(v *value, a [][]byte, to *reply) {
+	to.array(len(a) - 1)
+	for _, m := range a[1:] {
+		_, ok := v.get(m)
+		to.bool(ok)
+	}
+}
+
+func smembers(v *value, _ [][]byte, to *reply) {
+	to.array(v.n)
+	v.each(func(m, _ []byte) bool {
+		to.bulk(m)
+		return true
 	})
 }
 
@@ -487,8 +463,6 @@ func spop(s *server, a [][]byte, to *reply) {
 		}
 	})
 }
-
-func publish(s *server, a [][]byte, to *reply) { to.int(s.publish(string(a[0]), a[1])) }
 
 func clock(s *server, _ [][]byte, to *reply) {
 	now := s.store.now()

@@ -440,6 +440,6 @@ func (c *conn) leave() {
 
 // scripting holds the commands that run scripts.
 var scripting = map[string]command{
-	"EVAL":    {2, -1, eval},
-	"EVALSHA": {2, -1, evalsha},
+	"EVAL":    {2, -1, func(s *server, a [][]byte, to *reply) { run(s, digest(string(a[0])), a[1:], to) }},
+	"EVALSHA": {2, -1, func(s *server, a [][]byte, to *reply) { run(s, string(a[0]), a[1:], to) }},
 }

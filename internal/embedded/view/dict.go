@@ -100,7 +100,7 @@ func (d *dict) set(key, value []byte) bool {
 
 // grow converts few entries to a table.
 func (d *dict) grow() {
-	d.big = newTable()
+	d.big = &table{slots: make([]uint64, leastSlots)}
 	for rest := d.data; len(rest) > 0; {
 		k, v, size := entryAt(rest)
 		d.big.set(k, v)
@@ -189,8 +189,6 @@ const (
 )
 
 var seed = maphash.MakeSeed()
-
-func newTable() *table { return &table{slots: make([]uint64, leastSlots)} }
 
 // place is the position of an entry.
 type place uint64

@@ -28,12 +28,7 @@ func digest(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// evalsha runs a script: its digest, the number of keys, keys and arguments.
-func evalsha(s *server, a [][]byte, to *reply) { run(s, string(a[0]), a[1:], to) }
-
-// eval runs a script that is given as text.
-func eval(s *server, a [][]byte, to *reply) { run(s, digest(string(a[0])), a[1:], to) }
-
+// run runs a script with this digest. The arguments are the number of keys, the keys, and the arguments of the script.
 func run(s *server, name string, a [][]byte, to *reply) {
 	do, ok := scripts[name]
 	n, err := strconv.Atoi(string(a[0]))

@@ -68,21 +68,11 @@ func zincrby(s *server, a [][]byte, to *reply) {
 	})
 }
 
-func zrem(s *server, a [][]byte, to *reply) {
-	writing(s, a[0], zsets, to, func(v *value) { removeAll(v.zset.remove, a[1:], to) })
-}
-
-func zscore(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], zsets, to, func(v *value) { to.scoreOf(v.zset, a[1]) })
-}
-
-func zmscore(s *server, a [][]byte, to *reply) {
-	reading(s, a[0], zsets, to, func(v *value) {
-		to.array(len(a) - 1)
-		for _, m := range a[1:] {
-			to.scoreOf(v.zset, m)
-		}
-	})
+func zmscore(v *value, a [][]byte, to *reply) {
+	to.array(len(a) - 1)
+	for _, m := range a[1:] {
+		to.scoreOf(v.zset, m)
+	}
 }
 
 // scoreOf writes the score of a member, or null if there is no such member.
@@ -139,14 +129,6 @@ func zrange(s *server, a [][]byte, to *reply) {
 			})
 		})
 	})
-}
-
-func zrangebyscore(s *server, a [][]byte, to *reply) {
-	byScore(s, a, a[1], a[2], to, (*zset).ascending)
-}
-
-func zrevrangebyscore(s *server, a [][]byte, to *reply) {
-	byScore(s, a, a[2], a[1], to, (*zset).descending)
 }
 
 // byScore handles a range between two scores: key, bounds [WITHSCORES] [LIMIT offset count].

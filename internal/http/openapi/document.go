@@ -4,6 +4,7 @@
 package openapi
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,9 +59,7 @@ func operation(path, method string, node object) Operation {
 		ID: node.text("operationId"), Name: path[strings.LastIndexByte(path, '/')+1:], Method: strings.ToUpper(method),
 		Path: path, Keys: node.texts("x-key-types"), node: node,
 	}
-	if o.Name == "" {
-		o.Name = o.ID
-	}
+	o.Name = cmp.Or(o.Name, o.ID)
 	if tags := node.texts("tags"); len(tags) > 0 {
 		o.Tag = tags[0]
 	}

@@ -2,6 +2,7 @@ package openapi
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/goccy/go-yaml"
 )
@@ -30,12 +31,7 @@ func (o object) get(name string) any {
 }
 
 func (o object) has(name string) bool {
-	for _, member := range o {
-		if member.Key == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o, func(member yaml.MapItem) bool { return member.Key == name })
 }
 
 func (o object) object(name string) object { return asObject(o.get(name)) }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html"
 	"html/template"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -103,8 +104,8 @@ func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 		}
 		p.Groups = append(p.Groups, g)
 	}
-	for _, status := range []string{"401", "403", "404", "405", "413", "415", "429", "500", "503"} {
-		p.Errors = append(p.Errors, d.common(status))
+	for _, status := range slices.Sorted(maps.Keys(everywhere)) {
+		p.Errors = append(p.Errors, d.answer(status, d.root.object("components").object("responses").object(everywhere[status])))
 	}
 	for _, member := range d.root.object("components").object("schemas") {
 		if name := fmt.Sprint(member.Key); d.shown(name) && !strings.HasSuffix(name, "Request") && !strings.HasPrefix(name, "AddRespondent") {
@@ -129,10 +130,6 @@ var everywhere = map[string]string{
 }
 
 const responses = "#/components/responses/"
-
-func (d *Document) common(status string) answer {
-	return d.answer(status, d.root.object("components").object("responses").object(everywhere[status]))
-}
 
 func (d *Document) entry(newest Operation) entry {
 	e := entry{

@@ -141,8 +141,6 @@ func withRoom(buf []byte, n int64) []byte {
 	return append(make([]byte, 0, n), buf...)
 }
 
-func (b *body) bytes() []byte { return *b.buf }
-
 // forget drops a body after its request was handled, and before its answer is written, because a
 // client may take hours to read the answer.
 func (b *body) forget() {

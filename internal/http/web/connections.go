@@ -18,10 +18,6 @@ type door struct {
 	crowd   crowd
 }
 
-func newDoor(l net.Listener, limits Limits, m *Connections) *door {
-	return &door{Listener: l, limits: limits, metrics: m}
-}
-
 // crowd counts connections, or requests over HTTP/2, in total and by address. The zero value is empty.
 type crowd struct {
 	mu     sync.Mutex

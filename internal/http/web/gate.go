@@ -153,7 +153,7 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 	if g.TLS != nil {
 		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") } // the certificate is in the configuration
 	}
-	if err := serve(newDoor(l, limits, g.counts)); !errors.Is(err, http.ErrServerClosed) {
+	if err := serve(&door{Listener: l, limits: limits, metrics: g.counts}); !errors.Is(err, http.ErrServerClosed) {
 		err = fmt.Errorf("serve HTTP: %w", err)
 		if !stopping() {
 			err = errors.Join(err, <-stopped)

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -76,10 +77,5 @@ func clientAddress(r *http.Request, proxies []netip.Prefix) string {
 }
 
 func contains(ranges []netip.Prefix, addr netip.Addr) bool {
-	for _, p := range ranges {
-		if p.Contains(addr) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ranges, func(p netip.Prefix) bool { return p.Contains(addr) })
 }

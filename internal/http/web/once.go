@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"candor/internal/access/accounts"
@@ -70,13 +71,26 @@ func onceKey(caller *accounts.Caller, name string) survey.Digest {
 // visible reports whether a header consists of visible ASCII characters: at least one, and no more
 // than the parameter most says.
 func visible(name string, most int) bool {
-	if name == "" || len(name) > most {
-		return false
+	return name != "" && len(name) <= most && !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' })
+}
+
+// clientHeader is the name of the header that says from where a command was sent. The value is shown
+// with the decision, and nothing depends on it.
+const clientHeader = "X-Candor-Client"
+
+// maxClient is the length of the longest value of clientHeader.
+const maxClient = 40
+
+var errClient = Invalid([]string{`"X-Candor-Client" must be 1 to 40 visible ASCII characters`})
+
+// Client returns from where the request was sent, as the sender stated it, or "" if it was not stated.
+func (c *Call) Client() (string, error) {
+	names := c.Header.Values(clientHeader)
+	switch {
+	case len(names) == 0:
+		return "", nil
+	case len(names) > 1 || !visible(names[0], maxClient):
+		return "", errClient
 	}
-	for i := range len(name) {
-		if name[i] <= ' ' || name[i] > '~' {
-			return false
-		}
-	}
-	return true
+	return names[0], nil
 }

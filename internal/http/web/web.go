@@ -318,7 +318,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			return
 		}
 		defer body.release()
-		call.Body, call.Lines = body.bytes(), lines
+		call.Body, call.Lines = *body.buf, lines
 		if err := s.sit(call, &r); err != nil {
 			s.fail(c, err)
 			return

@@ -4,6 +4,7 @@
 package kafka
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -80,10 +81,7 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 			configs[k] = new(v)
 		}
 		resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
-		if err == nil {
-			err = resp.Err
-		}
-		if err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
+		if err := cmp.Or(err, resp.Err); err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
 			return nil, fmt.Errorf("create topic %s: %w", t.Name, err)
 		}
 		cl.PurgeTopicsFromClient(t.Name) // otherwise the client keeps its old information

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -187,10 +188,7 @@ func (c *Cutter) list(ctx context.Context) (l listing, err error) {
 		{&l.ends, adm.ListEndOffsets},
 	} {
 		listed, err := q.list(ctx, schemas.TopicSurveys, schemas.TopicScores)
-		if err == nil {
-			err = listed.Error()
-		}
-		if err != nil {
+		if err := cmp.Or(err, listed.Error()); err != nil {
 			return l, fmt.Errorf("list offsets of the log: %w", err)
 		}
 		*q.into = map[int32]offsets{}

@@ -1,6 +1,7 @@
 package snapshot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -252,10 +253,7 @@ func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 // deleteBefore deletes the records of a topic below the given offset of each partition.
 func (c *Shelf) deleteBefore(ctx context.Context, topic string, to kadm.Offsets) error {
 	results, err := kadm.NewClient(c.Client).DeleteRecords(ctx, to)
-	if err == nil {
-		err = results.Error()
-	}
-	if err != nil {
+	if err := cmp.Or(err, results.Error()); err != nil {
 		return fmt.Errorf("delete the beginning of %s: %w", topic, err)
 	}
 	return nil

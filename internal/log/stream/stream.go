@@ -127,9 +127,7 @@ type Consumer struct {
 
 // New returns a consumer. The options configure the connection to the brokers.
 func New(cfg Config, newLane func(Assignment) (Lane, error), log *slog.Logger, opts ...kgo.Opt) *Consumer {
-	if cfg.Tick == 0 {
-		cfg.Tick = 250 * time.Millisecond
-	}
+	cfg.Tick = cmp.Or(cfg.Tick, 250*time.Millisecond)
 	return &Consumer{cfg: cfg, newLane: newLane, log: log.With("group", cfg.Group), opts: opts, lanes: map[int32]*runner{}}
 }
 

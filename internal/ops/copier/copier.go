@@ -43,12 +43,11 @@ type Config struct {
 
 // Report is the result of a run of the copy.
 type Report struct {
-	Records    map[string]int64 // copied by this run, by topic
-	Before     int64            // records of log and scores that earlier runs copied
-	Dropped    int64            // records that have no effect and were left out
-	Unhandled  map[string]int64 // records that the source had not handled yet, by consumer group
-	Partitions int32            // of the target's survey topics
-	Finished   bool
+	Records   map[string]int64 // copied by this run, by topic
+	Before    int64            // records of log and scores that earlier runs copied
+	Dropped   int64            // records that have no effect and were left out
+	Unhandled map[string]int64 // records that the source had not handled yet, by consumer group
+	Finished  bool
 }
 
 // copier is one run.
@@ -99,7 +98,6 @@ func Run(ctx context.Context, cfg Config) (*Report, error) {
 		return nil, fmt.Errorf("the target: %w", err)
 	}
 	defer c.target.close()
-	c.report.Partitions = c.target.partitions()
 	if err := c.run(ctx); err != nil {
 		return nil, err
 	}
@@ -147,15 +145,13 @@ func (c *copier) whole(ctx context.Context) error {
 
 // open connects to an installation. It creates missing topics if it gets a number of
 // partitions for them.
-func open(ctx context.Context, cfg kafka.Config, partitions *int32) (*side, error) {
+func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, err error) {
 	s := &side{cfg: cfg}
-	ok := false
 	defer func() {
-		if !ok {
+		if err != nil {
 			s.close()
 		}
 	}()
-	var err error
 	if s.client, err = kgo.NewClient(cfg.Options(
 		kgo.RequiredAcks(kgo.AllISRAcks()),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
@@ -193,7 +189,6 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (*side, erro
 		return nil, err
 	}
 	s.closers = append(s.closers, stop)
-	ok = true
 	return s, nil
 }
 

@@ -1,6 +1,7 @@
 package copier
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -55,10 +56,7 @@ func (c *copier) loadGroups(ctx context.Context) error {
 	for i := range c.groups {
 		g := &c.groups[i]
 		fetched, err := admin.FetchOffsets(ctx, g.name)
-		if err == nil {
-			err = fetched.Error()
-		}
-		if err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // the group has never run
+		if err := cmp.Or(err, fetched.Error()); err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // the group has never run
 			return fmt.Errorf("the source: offsets of the group %s: %w", g.name, err)
 		}
 		for p := range g.committed {
@@ -96,10 +94,7 @@ func (c *copier) commitGroups(ctx context.Context) error {
 	admin := kadm.NewClient(c.target.client)
 	for name, offsets := range commits {
 		committed, err := admin.CommitOffsets(ctx, name, *offsets)
-		if err == nil {
-			err = committed.Error()
-		}
-		if err != nil {
+		if err := cmp.Or(err, committed.Error()); err != nil {
 			return fmt.Errorf("the target: commit the offsets of the group %s: %w", name, err)
 		}
 	}

@@ -1,6 +1,7 @@
 package copier
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -23,10 +24,7 @@ func (s *side) starts(ctx context.Context, topic string) ([]int64, error) {
 }
 
 func offsets(listed kadm.ListedOffsets, err error, topic string, partitions int32) ([]int64, error) {
-	if err == nil {
-		err = listed.Error()
-	}
-	if err != nil {
+	if err := cmp.Or(err, listed.Error()); err != nil {
 		return nil, fmt.Errorf("list the offsets of %s: %w", topic, err)
 	}
 	found := make([]int64, partitions)

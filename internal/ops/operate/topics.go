@@ -18,7 +18,6 @@ import (
 // Topic is the state of a topic, compared with the table of topics.
 type Topic struct {
 	schemas.Topic
-	Exists     bool
 	ID         string
 	Partitions int
 	Replicas   int   // number of replicas in the partition with the fewest
@@ -56,7 +55,7 @@ func (c *Cluster) Topics(ctx context.Context) ([]Topic, error) {
 		case d.Err != nil:
 			return nil, fmt.Errorf("topic %s: %w", row.Name, d.Err)
 		}
-		t.Exists, t.ID, t.Partitions = true, d.ID.String(), len(d.Partitions)
+		t.ID, t.Partitions = d.ID.String(), len(d.Partitions)
 		for _, p := range d.Partitions {
 			if n := len(p.Replicas); t.Replicas == 0 || n < t.Replicas {
 				t.Replicas = n

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"time"
 
@@ -124,12 +125,7 @@ func (c *Cluster) suspects(ctx context.Context, r *replay, v *Verdict) ([]state.
 	if err := c.Store.Entries(ctx, r.partition, compare); err != nil {
 		return nil, err
 	}
-	list := make([]state.Entry, 0, len(found))
-	for e := range found {
-		list = append(list, e)
-	}
-	slices.SortFunc(list, state.Entry.Compare)
-	return list, nil
+	return slices.SortedFunc(maps.Keys(found), state.Entry.Compare), nil
 }
 
 // settle checks suspects again, a few at a time: it reads them from the live view with the marker
@@ -197,18 +193,16 @@ type replay struct {
 	closers   []func()
 }
 
-func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[string]kafka.Topic) (*replay, error) {
+func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[string]kafka.Topic) (_ *replay, err error) {
 	if err := c.whole(ctx, partition, topics); err != nil {
 		return nil, err
 	}
 	r := &replay{partition: partition, queued: map[string][]*kgo.Record{}}
-	ok := false
 	defer func() {
-		if !ok {
+		if err != nil {
 			r.close()
 		}
 	}()
-	var err error
 	if r.view, err = embedded.NewView(); err != nil { //nolint:contextcheck // close ends it
 		return nil, err
 	}
@@ -244,7 +238,6 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 		return nil, err
 	}
 	r.closers = append(r.closers, r.client.Close)
-	ok = true
 	return r, nil
 }
 

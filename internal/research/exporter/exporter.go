@@ -6,12 +6,12 @@
 package exporter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"candor/internal/research/mapping"
@@ -112,10 +112,7 @@ func (x *Export) measure(ctx context.Context, flat bool) error {
 		return s.have(r.Quality)
 	})
 	s.checks = slices.SortedFunc(maps.Keys(checks), func(a, b string) int {
-		if d := checkPlace(a) - checkPlace(b); d != 0 {
-			return d
-		}
-		return strings.Compare(a, b)
+		return cmp.Or(checkPlace(a)-checkPlace(b), cmp.Compare(a, b))
 	})
 	s.attributes = slices.Sorted(maps.Keys(attributes))
 	slices.SortStableFunc(s.order, func(a, b point) int { return checkPlace(a.check) - checkPlace(b.check) })

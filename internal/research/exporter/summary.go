@@ -113,10 +113,7 @@ func (x *Export) byAttribute(sheet *workbook.Sheet, c *counts) error {
 		var rows [][]any
 		for i := range table {
 			row := &table[i]
-			title := row.Name
-			if title == "" {
-				title = "(blank)"
-			}
+			title := cmp.Or(row.Name, "(blank)")
 			rows = append(rows, []any{
 				title, row.Respondents, row.Excluded, percent(row.Excluded, row.Respondents),
 				share(row.Low), share(row.High), row.Mark.String(),

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -45,10 +46,7 @@ func (g *guesser) statements() {
 	var run []*profile
 	end := func() {
 		if len(g.Mapping.Grids) < maxGrids && len(run) >= minRows && isScale(run) && inWords(run) {
-			name := heading(run[0])
-			if name == "" {
-				name = run[0].column.Name
-			}
+			name := cmp.Or(heading(run[0]), run[0].column.Name)
 			g.grid(name, run)
 		}
 		run = nil
@@ -192,9 +190,7 @@ func (g *guesser) grid(name string, columns []*profile) {
 	confidence := Sure
 	if !g.displayed(name, columns, &grid) {
 		confidence = Likely
-		if note == "" {
-			note = "in the order of the columns; if each respondent saw its rows in another order, export that order too"
-		}
+		note = cmp.Or(note, "in the order of the columns; if each respondent saw its rows in another order, export that order too")
 	}
 	if !clear {
 		confidence = Unsure

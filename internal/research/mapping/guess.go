@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -228,16 +229,11 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 	}
 	list = list[:min(len(list), maxTimes)]
 	for _, p := range list {
-		g.Mapping.Times = append(g.Mapping.Times, Time{g.id(pageName(p.column.Name)), p.column.Name})
+		g.Mapping.Times = append(g.Mapping.Times, Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name})
 	}
 	if len(list) > 0 {
 		g.found(as, Sure, "", list...)
 	}
-}
-
-// pageName removes the common part from the name of a page time.
-func pageName(name string) string {
-	return strings.TrimSuffix(name, "_Page Submit")
 }
 
 var unfit = regexp.MustCompile(`[^\p{L}\p{N}_.\[\]]+`)
@@ -248,9 +244,7 @@ func (g *guesser) id(name string) string {
 	if runes := []rune(id); len(runes) > 40 {
 		id = strings.Trim(string(runes[:40]), "-")
 	}
-	if id == "" {
-		id = "column"
-	}
+	id = cmp.Or(id, "column")
 	unused := id
 	for n := 2; g.ids[unused]; n++ {
 		unused = id + "-" + strconv.Itoa(n)

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -143,10 +144,7 @@ func (r *Reader) LeftOut(row []string) error {
 	for i, rule := range r.m.LeaveOut {
 		cell := row[r.rules[i]]
 		if r.leaves[i][strings.ToLower(cell)] {
-			why := rule.Why
-			if why == "" {
-				why = "the mapping leaves out this value of " + rule.Column
-			}
+			why := cmp.Or(rule.Why, "the mapping leaves out this value of "+rule.Column)
 			return LeftOut(why)
 		}
 	}

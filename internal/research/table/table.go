@@ -6,6 +6,7 @@
 package table
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -289,10 +290,7 @@ func unique(columns []Column) {
 	taken := map[string]bool{}
 	last := map[string]int{} // by base: the highest number used, which avoids quadratic work for equal names
 	for i := range columns {
-		base := columns[i].Name
-		if base == "" {
-			base = "Column " + strconv.Itoa(i+1)
-		}
+		base := cmp.Or(columns[i].Name, "Column "+strconv.Itoa(i+1))
 		name := base
 		for n := last[base] + 2; taken[name]; n++ {
 			name = base + " (" + strconv.Itoa(n) + ")"
