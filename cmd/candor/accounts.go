@@ -163,9 +163,9 @@ func rate(a schemas.Account) string {
 
 func untrusted(a schemas.Account) string {
 	if a.KeepOutUntrusted {
-		return "kept out of baselines"
+		return "kept out of check state"
 	}
-	return "part of baselines"
+	return "in the check state"
 }
 
 func cleaning(a schemas.Account, v survey.Version) string {
