@@ -229,6 +229,9 @@ func (r *Rows) Next() ([]string, error) {
 			return nil, io.EOF
 		}
 		r.number++
+		if text, ok := r.src.(*csvSource); ok {
+			r.number += text.skipped
+		}
 		if e := (*RowError)(nil); errors.As(err, &e) {
 			e.Row = r.number
 			return nil, e
