@@ -66,6 +66,8 @@ type File struct {
 	Layout  Layout
 	Columns []Column
 	Digest  string // SHA-256 of the content, in hex
+
+	sheets []string // of a workbook
 }
 
 // Limits of one file. A larger file is refused, with a hint what to do.

@@ -416,3 +416,19 @@ func TestRowsAreNumberedAsInASpreadsheet(t *testing.T) {
 		}
 	}
 }
+
+func TestASheetWithoutInterviewsNamesTheOthers(t *testing.T) {
+	book := excelize.NewFile()
+	path := filepath.Join(t.TempDir(), "tea.xlsx")
+	_, err := book.NewSheet("Data")
+	err = errors.Join(err, book.SetCellValue("Sheet1", "A1", "note"), book.SetCellValue("Data", "A1", "id"), book.SetCellValue("Data", "B1", "answer"), book.SaveAs(path), book.Close())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(path, ""); err == nil || !strings.Contains(err.Error(), `the first row of the sheet "Sheet1" has one cell only`) || !strings.Contains(err.Error(), `-sheet: ["Data"]`) || strings.Contains(err.Error(), "comma") {
+		t.Errorf("the error is %v", err)
+	}
+	if f, err := Open(path, "Data"); err != nil || len(f.Columns) != 2 {
+		t.Errorf("%+v, %v", f, err)
+	}
+}
