@@ -120,6 +120,9 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 	if len(m.TimeZone) <= longestZone { // the file may contain any text
 		text(`,"timeZone":`, m.TimeZone)
 	}
+	if len(m.Missing) > 0 {
+		b = render.AppendStrings(append(b, `,"missing":`...), m.Missing)
+	}
 	text(`,"surveyDescription":`, m.Interview.Description)
 	b = strconv.AppendBool(append(b, `,"activateCleaning":`...), m.Cleaning == mapping.Recommended)
 	b = render.AppendList(append(b, `,"uses":`...), m.Uses(), func(u *mapping.Use, b []byte) []byte {
@@ -196,7 +199,7 @@ func readRows(c *web.Call) (web.Reply, error) {
 // mappingOf returns the mapping of a request. The error says why it cannot be used for any file.
 func mappingOf(r *request.Mapping) (*mapping.Mapping, error) {
 	m := &mapping.Mapping{
-		Survey: string(r.Survey), Platform: r.Platform, Dates: r.Dates, TimeZone: r.TimeZone, Cleaning: mapping.Off, RetentionDays: r.Retention,
+		Survey: string(r.Survey), Platform: r.Platform, Dates: r.Dates, TimeZone: r.TimeZone, Missing: r.Missing, Cleaning: mapping.Off, RetentionDays: r.Retention,
 		Interview: mapping.Interview{Description: r.Description},
 	}
 	if r.Clean {

@@ -112,7 +112,7 @@ func imported(t *testing.T, path string) map[int]string {
 }
 
 func TestFilesReadInPartsAreWhatTheImportSends(t *testing.T) {
-	for name, separator := range map[string]rune{"qualtrics.csv": ',', "limesurvey.csv": ';', "decipher.tab": '\t', "surveymonkey.csv": ',', "sawtooth.csv": ',', "plain.csv": ';'} {
+	for name, separator := range map[string]rune{"qualtrics.csv": ',', "limesurvey.csv": ';', "decipher.tab": '\t', "surveymonkey.csv": ',', "sawtooth.csv": ',', "plain.csv": ';', "statistics.csv": ','} {
 		t.Run(name, func(t *testing.T) {
 			path := "../internal/research/table/testdata/" + name
 			all, want := records(t, path, separator), imported(t, path)

@@ -121,7 +121,7 @@ func showAccount(out io.Writer, a schemas.Account, spent *state.Spent, used surv
 	line("recalculation", either(!a.NoRecalculation, "on", "off"))
 	line("plain DES", either(a.Options.PlainDES, "on", "off"))
 	line("strict paste", either(a.Options.StrictPaste, "on", "off"))
-	line("untrusted", either(a.KeepOutUntrusted, "kept out of baselines", "part of baselines"))
+	line("untrusted", either(a.KeepOutUntrusted, "kept out of check state", "in the check state"))
 	line("cleaning", cleaning(a, survey.V3))
 	line("cleaning in v1 and v2", cleaning(a, survey.V2))
 	line("balance", balance(a))

@@ -36,7 +36,7 @@ func TestAccounts(t *testing.T) {
 	}
 	got, err := run("create", "plain")
 	says(got, err, "account plain", "state active", "pricing all-inclusive", "rate limit standard", "recalculation on",
-		"plain DES off", "strict paste off", "untrusted part of baselines", "cleaning recommended", "cleaning in v1 and v2 recommended", "balance unlimited", "charged 0 credits", "due 0 credits")
+		"plain DES off", "strict paste off", "untrusted in the check state", "cleaning recommended", "cleaning in v1 and v2 recommended", "balance unlimited", "charged 0 credits", "due 0 credits")
 
 	got, err = run("create", "acme", "-name", "Acme Panels", "-pricing", "modular", "-premium", "-balance", "12.5", "-plain-des", "-strict-paste", "-recalculation=false")
 	all := []string{

@@ -75,7 +75,7 @@ func TestIntegrate(t *testing.T) {
 		t.Fatalf("%v\n%s%s", err, &out, &trouble)
 	}
 	for _, want := range []string{
-		"untrusted              kept out of baselines", "cleaning               own settings",
+		"untrusted              kept out of check state", "cleaning               own settings",
 		`public, expires `, `survey "Coffee Habits W14", version 3, no verdict, account's cleaning settings, token required, 5000 adds a day, 60000 credits a day, bodies up to 4194304 bytes, 30 requests a minute from an address, pages of https://survey.example`,
 		`"results":{"respondentId":"p-0017","status":"QUEUED"}`,
 		`"respondentId":"p-0017","status":"COMPLETED"`,

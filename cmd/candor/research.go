@@ -144,18 +144,30 @@ func guess(f *table.File, survey string) (*mapping.Guess, error) {
 	}
 	defer func() { _ = rows.Close() }()
 	p := mapping.NewProfiles(f.Columns)
+	added, unread := 0, (*table.RowError)(nil)
 	for range mapping.Sampled {
 		row, err := rows.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if broken := (*table.RowError)(nil); errors.As(err, &broken) {
+			if unread == nil {
+				unread = broken
+			}
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
 		p.Add(row)
+		added++
+	}
+	switch {
+	case added > 0:
+	case unread != nil:
+		return nil, mistaken{fmt.Errorf("%s: none of the interviews can be read; %w", f.Path, unread)}
+	default:
+		return nil, mistaken{fmt.Errorf("%s has no interviews, only the names of columns", f.Path)}
 	}
 	return mapping.New(survey, f.Layout.Platform, p), nil
 }

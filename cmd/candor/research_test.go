@@ -298,6 +298,27 @@ func compare(t *testing.T, path string, all map[string]*service.Respondent, ids 
 	return excluded
 }
 
+// A guess from nothing would be saved, and used when the file is corrected.
+func TestFilesWithoutReadableInterviewsGetNoMapping(t *testing.T) {
+	for text, says := range map[string]string{
+		"id;Why tea?;page 1 time\n":                             "no interviews",
+		"id;Why tea?;page 1 time\n;;\n;;\n":                     "no interviews",
+		"id;Why tea?;page 1 time\n1;\"not closed;2\n2;fine;3\n": "none of the interviews can be read; row 2: it has only 2 cells",
+	} {
+		path := filepath.Join(t.TempDir(), "tea.csv")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var stderr bytes.Buffer
+		if code := run(t.Context(), []string{"import", "-dry-run", path}, &stderr); code == exitOK || !strings.Contains(stderr.String(), says) {
+			t.Errorf("%q: exit code %d, %s", text, code, stderr.String())
+		}
+		if _, err := os.Stat(path + mappingSuffix); err == nil {
+			t.Errorf("%q: a mapping is saved", text)
+		}
+	}
+}
+
 // Files of every format are imported through the interface, and exported again.
 func TestImportAndExportOfEachFormat(t *testing.T) {
 	data, url := running(t)

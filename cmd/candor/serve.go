@@ -35,6 +35,16 @@ var secrets = []string{
 	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD", "CANDOR_REDIS_SENTINEL_PASSWORD",
 }
 
+// strangers returns the environment variables that look like settings but are not. Those of the commands that call the service, such as
+// candor import, can be in the same shell.
+func strangers(fs *flag.FlagSet) []string {
+	known := append([]string{keyVariable}, secrets...)
+	client := flag.NewFlagSet("", flag.ContinueOnError)
+	(&remote{}).define(client)
+	client.VisitAll(func(f *flag.Flag) { known = append(known, config.Variable(f.Name)) })
+	return config.Strangers(fs, known...)
+}
+
 func defineServe(fs *flag.FlagSet) action {
 	var (
 		o       app.Options
@@ -81,7 +91,7 @@ func defineServe(fs *flag.FlagSet) action {
 		if o.Place, err = where(); err != nil {
 			return err
 		}
-		for _, name := range config.Strangers(fs, secrets...) {
+		for _, name := range strangers(fs) {
 			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
 		}
 		o.Proxies, o.Partitions, o.Keep, o.CheckIdle = proxies, int32(*partitions), time.Duration(keep), time.Duration(idle)

@@ -8,17 +8,20 @@ import (
 	"crypto/x509"
 	"encoding/pem"
 	"errors"
+	"flag"
 	"io"
 	"math/big"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"candor/internal/app"
+	"candor/internal/config"
 )
 
 // selfSigned writes a certificate for 127.0.0.1 and its key to files.
@@ -142,5 +145,20 @@ func TestServeAdmin(t *testing.T) {
 	var out strings.Builder
 	if err := on("health")(t.Context(), &out, []string{"-ready", "-http.addr", "127.0.0.1:1", "-admin.addr", admin}); err != nil || out.String() != "ready\n" {
 		t.Errorf("candor health: %q, %v", out.String(), err)
+	}
+}
+
+// A shell in which somebody imports files has variables that are not settings of the service, but not mistakes either.
+func TestVariablesOfOtherCommandsAreNoStrangers(t *testing.T) {
+	client := flag.NewFlagSet("import", flag.ContinueOnError)
+	(&remote{}).define(client)
+	client.VisitAll(func(f *flag.Flag) { t.Setenv(config.Variable(f.Name), "x") })
+	t.Setenv(keyVariable, "x")
+	t.Setenv("CANDOR_HTTP_ADR", "x")
+	fs := flag.NewFlagSet("serve", flag.ContinueOnError)
+	defineServe(fs)
+	got := slices.DeleteFunc(strangers(fs), func(v string) bool { return v == "CANDOR_STEPS" || strings.HasPrefix(v, "CANDOR_TEST_") })
+	if !slices.Equal(got, []string{"CANDOR_HTTP_ADR"}) {
+		t.Errorf("the strangers are %v", got)
 	}
 }

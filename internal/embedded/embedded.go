@@ -239,7 +239,7 @@ func (e *Embedded) Close() {
 }
 
 // ErrNotRunning reports that no candor serves the data directory.
-var ErrNotRunning = errors.New("no candor is serving this data directory; start one with: candor serve")
+var ErrNotRunning = errors.New("no candor is serving this data directory; name that of a running candor with -data-dir, or start one with: candor serve")
 
 // Find returns the broker's connection settings and the view's URL of the candor
 // that serves the directory. It returns an error that says so if the user may not

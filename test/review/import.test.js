@@ -44,20 +44,26 @@ async function bringIn(page) {
   await page.locator('#import-report .big', { hasText: 'The import is complete.' }).waitFor();
 }
 
+// A file without ids, in which the number of a row is its id. A line without text is a row, as in a spreadsheet.
+const blankLines = `Own a car?;page 1 time\n${'Yes;12\nNo;9\n\nNo;"8"\n'.repeat(4)}\n\n`;
+
 test('imports the files of each survey tool as candor import does', async () => {
   copyFileSync(`${made}/qualtrics.csv`, 'excel.csv');
   execFileSync('./cells', ['qualtrics.xlsx', 'excel.csv']);
   const visited = await visit();
   const { page } = visited;
   await signIn(page);
-  const tools = { 'qualtrics.csv': 'Qualtrics', 'qualtrics.tsv': 'Qualtrics', 'qualtrics.json': 'Qualtrics', 'qualtrics.ndjson': '', 'limesurvey.csv': 'LimeSurvey', 'limesurvey-text.csv': 'LimeSurvey', 'limesurvey-vv.txt': 'LimeSurvey', 'decipher.tab': 'Decipher', 'surveymonkey.csv': 'SurveyMonkey', 'sawtooth.csv': 'Sawtooth', 'plain.csv': '', 'qualtrics.xlsx': 'Qualtrics' };
+  const tools = { 'qualtrics.csv': 'Qualtrics', 'qualtrics.tsv': 'Qualtrics', 'qualtrics.json': 'Qualtrics', 'qualtrics.ndjson': '', 'limesurvey.csv': 'LimeSurvey', 'limesurvey-text.csv': 'LimeSurvey', 'limesurvey-vv.txt': 'LimeSurvey', 'decipher.tab': 'Decipher', 'surveymonkey.csv': 'SurveyMonkey', 'sawtooth.csv': 'Sawtooth', 'plain.csv': '', 'statistics.csv': '', 'blank lines.csv': '', 'qualtrics.xlsx': 'Qualtrics' };
   for (const [file, tool] of Object.entries(tools)) {
-    if (!file.endsWith('.xlsx')) copyFileSync(`${made}/${file}`, file);
+    if (file === 'blank lines.csv') writeFileSync(file, blankLines);
+    else if (!file.endsWith('.xlsx')) copyFileSync(`${made}/${file}`, file);
     const [mine, theirs] = [`page ${file}`, `command ${file}`];
     execFileSync(process.env.BINARY, ['import', '-yes', '-survey', theirs, file], { env: { ...process.env, CANDOR_URL: service, CANDOR_KEY_FILE: 'key' }, stdio: 'pipe' });
     await begin(page, file, mine);
     const words = await page.locator('#recognised').textContent();
     assert.ok(words.includes(tool), `${file}: ${words}`);
+    const missing = await page.locator('#missing').allTextContents();
+    assert.deepEqual(missing, file === 'statistics.csv' ? ['Cells with NA, -99, 99 count as blank; a number that is not negative, only in grids.'] : [], file);
     await check(page);
     await bringIn(page);
     const [got, want] = [await stored(mine), await stored(theirs)];
@@ -213,6 +219,7 @@ test('reads files as their tools write them', async () => {
       if (JSON.stringify(got) !== JSON.stringify(want)) found.push(`${what}: ${JSON.stringify(got).slice(0, 300)}`);
     };
     await expect('quotes', 'a,b\r\n"x ""y"", z","1\n2"\r\n\r\nlast,"say "hi" now"', [['a', 'b'], ['x "y", z', '1\n2'], ['last', 'say "hi" now']]);
+    await expect('blank lines', '\n\na,b\n1,2\n3,4\n\n\n5,6\n', [['a', 'b'], ['1', '2'], ['3', '4'], [''], [''], ['5', '6']]);
     await expect('a separator that is named', 'sep=;\na;b\n1,5;2', [['a', 'b'], ['1,5', '2']]);
     await expect('UTF-16', new Uint8Array([0xff, 0xfe, ...[...'a\tb\nü\t2\n'].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]), [['a', 'b'], ['ü', '2']]);
     await expect('Windows', new Uint8Array([...'a;b\nW'].map((c) => c.charCodeAt(0)).concat([0xe4], [...'rme;2\n'].map((c) => c.charCodeAt(0)))), [['a', 'b'], ['Wärme', '2']]);

@@ -47,9 +47,10 @@ type Mapping struct {
 	Platform    string
 	Dates       string // "day first" or "month first"; empty: the dates are unambiguous
 	TimeZone    string
-	Description string // of the survey
-	Clean       bool   // whether to exclude by the recommended thresholds
-	Retention   int    // days; 0: the service's default
+	Missing     []string // cells with these values hold no answer
+	Description string   // of the survey
+	Clean       bool     // whether to exclude by the recommended thresholds
+	Retention   int      // days; 0: the service's default
 	Uses        []Use
 }
 
@@ -123,6 +124,9 @@ func (w *walker) mapping(p path, m *Mapping, purposes []string) {
 		member{name: "surveyPlatform", read: func(p path) { m.Platform = w.text(p, 0, maxName) }},
 		member{name: "dates", read: func(p path) { m.Dates = w.oneOf(p, []string{"", "day first", "month first"}) }},
 		member{name: "timeZone", read: func(p path) { m.TimeZone = w.text(p, 0, maxName) }},
+		member{name: "missing", read: func(p path) {
+			m.Missing = each(w, p, 0, maxValues, func(at path) string { return w.text(at, 1, maxName) })
+		}},
 		member{name: "surveyDescription", read: func(p path) { m.Description = w.text(p, 0, maxDescription) }},
 		member{name: "activateCleaning", read: w.boolInto(&m.Clean)},
 		member{name: "retentionDays", read: func(p path) { m.Retention = w.retention(p) }},

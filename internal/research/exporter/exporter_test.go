@@ -371,6 +371,35 @@ func TestWorkbookHoldsVerdictsEvidenceAndInterviews(t *testing.T) {
 	}
 }
 
+// An import sends the first row that has an id and can be used. The verdict is about this row, and not about other rows with the same id.
+func TestARepeatedIDHasOneVerdict(t *testing.T) {
+	f, m := interviews(t, "id,panel,answer,zip,done\na,north,sent,1,yes\na,south,refused as a repetition,2,yes\n"+
+		"\"=HYPERLINK(\"\"http://x\"\")\",south,,3,yes\n\"=HYPERLINK(\"\"http://x\"\")\",south,sent after a blank one,4,yes\n,south,without an id,5,yes\n")
+	m.OpenAnswers = []mapping.OpenAnswer{{ID: "Q1", Column: "answer", Question: "What do you like about tea?"}}
+	got := sheets(t, saved(t, prepare(t, Options{Source: three, File: f, Mapping: m}, false)))
+	for name, want := range map[string]string{
+		sheetKept:     "[[Overall score id panel answer zip done] [88 a north sent 1 yes]]",
+		sheetExcluded: `[[Reasons Overall score id panel answer zip done] [Service Score Threshold; Coherence Score Threshold 12 =HYPERLINK("http://x") south sent after a blank one 4 yes]]`,
+	} {
+		if text := fmt.Sprint(got[name]); text != want {
+			t.Errorf("the sheet %s is %s, want %s", name, text, want)
+		}
+	}
+	if summary := fmt.Sprint(got[sheetSummary]); !strings.Contains(summary, "[Interviews in the file without a verdict 3]") {
+		t.Errorf("the summary is %s", summary)
+	}
+}
+
+// The rows of respondents that were added in another way cannot be sent, but have verdicts.
+func TestRowsThatCannotBeSentMayHaveVerdicts(t *testing.T) {
+	f, m := interviews(t, "id,panel,answer,zip,done\na,north,,1,yes\na,south,,2,yes\n")
+	m.OpenAnswers = []mapping.OpenAnswer{{ID: "Q1", Column: "answer", Question: "What do you like about tea?"}}
+	got := sheets(t, saved(t, prepare(t, Options{Source: three, File: f, Mapping: m}, false)))
+	if text := fmt.Sprint(got[sheetKept]); text != "[[Overall score id panel answer zip done] [88 a north  1 yes]]" {
+		t.Errorf("the kept interviews are %s", text)
+	}
+}
+
 func TestDatesOfAWorkbookStayDates(t *testing.T) {
 	book := excelize.NewFile()
 	for i, cells := range [][]any{{"id", "Start date", "score", "panel", "done"}, {"a", 46000.5, 46000, "north", "yes"}} {

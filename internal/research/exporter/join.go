@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"candor/internal/research/mapping"
 	"candor/internal/research/service"
 	"candor/internal/research/table"
 	"candor/internal/research/workbook"
@@ -23,6 +24,8 @@ type joined struct {
 // verdict is the part of a verdict that is added to an interview.
 type verdict struct {
 	known, excluded bool
+	usable          bool  // the row can be sent
+	row             int32 // the row that the verdict is about; 0: none yet
 	score           float64
 	reasons         string
 }
@@ -38,7 +41,7 @@ func (j *joined) read(ctx context.Context, o Options) error {
 			if lists[reasons] == "" {
 				lists[reasons] = reasons
 			}
-			v = verdict{true, r.Quality.Excluded, r.Quality.Score, lists[reasons]}
+			v = verdict{known: true, excluded: r.Quality.Excluded, score: r.Quality.Score, reasons: lists[reasons]}
 		}
 		j.verdicts[r.ID] = v
 		return nil
@@ -46,17 +49,37 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	return j.interviews(o, func(_ []string, v verdict) error {
-		if !v.known {
-			j.missing++
+	return j.match(o)
+}
+
+// match finds the row that each verdict is about, and counts the interviews without a verdict. Of several rows with the same id, an import
+// sends the first that can be used, and refuses the others. If none can be used, the respondent was added in another way.
+func (j *joined) match(o Options) error {
+	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
+		j.missing++
+		if row == nil {
+			return nil
 		}
+		v := j.verdicts[reader.ID(row, number)]
+		if !v.known || v.usable {
+			return nil
+		}
+		id, _, err := reader.Respondent(row, number)
+		if v.row != 0 && err != nil {
+			return nil
+		}
+		if v.row == 0 {
+			j.missing--
+		}
+		v.row, v.usable = int32(number), err == nil
+		j.verdicts[id] = v
 		return nil
 	})
 }
 
-// interviews calls the function visit with every interview of the file that can be read and that no rule of the
-// mapping leaves out.
-func (j *joined) interviews(o Options, visit func(row []string, v verdict) error) error {
+// interviews calls the function visit with every interview of the file that no rule of the mapping leaves out. The row is nil if it cannot be
+// read.
+func (j *joined) interviews(o Options, visit func(reader *mapping.Reader, row []string, number int) error) error {
 	reader, err := o.Mapping.Bind(o.File.Columns)
 	if err != nil {
 		return err
@@ -72,18 +95,15 @@ func (j *joined) interviews(o Options, visit func(row []string, v verdict) error
 			return nil
 		}
 		if broken := (*table.RowError)(nil); errors.As(err, &broken) {
-			if err := visit(nil, verdict{}); err != nil {
-				return err
-			}
-			continue
+			row, err = nil, nil
 		}
 		if err != nil {
 			return err
 		}
-		if reader.LeftOut(row) != nil {
+		if row != nil && reader.LeftOut(row) != nil {
 			continue
 		}
-		if err := visit(row, j.verdicts[reader.ID(row, rows.Number())]); err != nil {
+		if err := visit(reader, row, rows.Number()); err != nil {
 			return err
 		}
 	}
@@ -114,8 +134,12 @@ func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, 
 		return err
 	}
 	dates := dateColumns(o.File)
-	err = j.interviews(o, func(row []string, v verdict) error {
-		if !v.known || v.excluded != excluded {
+	err = j.interviews(o, func(reader *mapping.Reader, row []string, at int) error {
+		if row == nil {
+			return nil
+		}
+		v := j.verdicts[reader.ID(row, at)]
+		if !v.known || int(v.row) != at || v.excluded != excluded {
 			return nil
 		}
 		cells := make([]any, 0, len(row)+2)

@@ -75,6 +75,11 @@ func New(survey string, platform table.Platform, p *Profiles) *Guess {
 		g.sizes[p.column.Group]++
 	}
 	g.Mapping = &Mapping{Survey: survey, Platform: string(platform), Cleaning: Recommended}
+	g.missingTexts()
+	g.missingCodes()
+	if len(g.Mapping.Missing) > 0 {
+		g.found("no answer", Likely, blanks(g.Mapping.Missing))
+	}
 	g.byName()
 	g.entrance()
 	g.contacts()
@@ -209,9 +214,14 @@ func (g *guesser) rule(p *profile, k known) {
 
 // times uses page times or, if there are none, the times of questions or that of the interview.
 func (g *guesser) times(pages, questions, whole []*profile) {
+	var unread []*profile
 	numeric := func(list []*profile) []*profile {
 		return slices.DeleteFunc(list, func(p *profile) bool {
-			return !p.numeric() && !slices.ContainsFunc(p.order, func(v string) bool { _, ok := clock(v); return ok })
+			readable := p.numeric() || slices.ContainsFunc(p.order, func(v string) bool { _, ok := clock(v); return ok })
+			if !readable {
+				unread = append(unread, p)
+			}
+			return !readable
 		})
 	}
 	pages, questions, whole = numeric(pages), numeric(questions), numeric(whole)
@@ -227,6 +237,9 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 	for _, p := range slices.Concat(pages, questions, whole) {
 		g.taken[p.place] = true
 	}
+	if len(unread) > 0 {
+		g.found("not a page time", Likely, "too many cells are neither numbers nor times", unread...)
+	}
 	list = list[:min(len(list), maxTimes)]
 	for _, p := range list {
 		g.Mapping.Times = append(g.Mapping.Times, Time{g.id(strings.TrimSuffix(p.column.Name, "_Page Submit")), p.column.Name})
@@ -236,7 +249,7 @@ func (g *guesser) times(pages, questions, whole []*profile) {
 	}
 }
 
-var unfit = regexp.MustCompile(`[^\p{L}\p{N}_.\[\]]+`)
+var unfit = regexp.MustCompile(`\.?[^\p{L}\p{N}_.\[\]]+`)
 
 // id makes an id from the name of a column. A name in words is shortened.
 func (g *guesser) id(name string) string {

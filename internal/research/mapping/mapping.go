@@ -26,6 +26,8 @@ type Mapping struct {
 	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; empty: UTC
 	IP       string `yaml:"ip,omitempty"`       // sent only with a start time
 
+	Missing []string `yaml:"missing,omitempty"` // cells with these values hold no answer; a number that is not negative: only in grids
+
 	LeaveOut     []Rule        `yaml:"leaveOut,omitempty"`
 	OpenAnswers  []OpenAnswer  `yaml:"openAnswers,omitempty"`
 	Grids        []Grid        `yaml:"grids,omitempty"`
@@ -114,6 +116,7 @@ const (
 	maxRows         = 50
 	maxName         = 255 // characters of ids and names
 	maxAsked        = 500 // characters of the question of an open answer
+	maxMissing      = 100 // values that mean a missing answer
 )
 
 const preface = `# What the columns of the file mean. "candor import -mapping THIS FILE" reads it. Correct what is wrong, and delete what you do not want to send.
@@ -162,6 +165,9 @@ func (m *Mapping) Check() error {
 	}
 	if m.RetentionDays != 0 && m.RetentionDays < 30 {
 		no("retentionDays: must be 30 or more")
+	}
+	if len(m.Missing) > maxMissing {
+		no("missing: there are %d values, but at most %d are possible", len(m.Missing), maxMissing)
 	}
 	if n := len([]rune(m.Interview.Description)); n != 0 && (n < 20 || n > 500) {
 		no("interview: description: must have 20 to 500 characters")

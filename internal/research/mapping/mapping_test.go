@@ -58,7 +58,7 @@ func each(t *testing.T, f *table.File, visit func(row []string, number int)) {
 // A person has checked the expected mappings. They are stored with the bodies of the first two
 // interviews.
 func TestMappingsOfSurveyTools(t *testing.T) {
-	for _, name := range []string{"qualtrics.csv", "qualtrics.json", "limesurvey.csv", "decipher.tab", "surveymonkey.csv", "sawtooth.csv", "plain.csv"} {
+	for _, name := range []string{"qualtrics.csv", "qualtrics.json", "limesurvey.csv", "decipher.tab", "surveymonkey.csv", "sawtooth.csv", "plain.csv", "statistics.csv"} {
 		t.Run(name, func(t *testing.T) {
 			f, g := guessed(t, name)
 			var got bytes.Buffer

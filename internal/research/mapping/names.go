@@ -54,6 +54,9 @@ const (
 	screened   = "screened out, over quota or not finished"
 )
 
+// unit is a unit of time at the end of a name.
+const unit = `(?:[ .-]?[(\[]?(?:in )?(?:s|secs?|sek|seconds|sekunden|ms|milliseconds|millisekunden|min|mins|minutes|minuten)\.?[)\]]?)?`
+
 // columnsOf holds the names that each survey tool gives to its own columns.
 var columnsOf = map[table.Platform][]known{
 	table.Qualtrics: {
@@ -89,11 +92,13 @@ var columnsOf = map[table.Platform][]known{
 		attr(`sys browser`, "browser"), attr(`sys operatingsystem`, "system"), is(`sys username|sys password|sys email`, personal), is(`sys .*`, ignored),
 	},
 	table.Plain: {
-		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|person|case|user|record|befragter?|teilnehmer)[ .-]?(?:id|number|nr|no|key)|id|uid|uuid|rid|pid|respid|responseid|lfdn`, identity),
+		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|person|case|user|record|serial|fall|befragter?|teilnehmer)[ .-]?(?:id|number|nummer|nr|no|key)\.?|`+
+			`id|uid|uuid|rid|pid|respid|responseid|serial|lfdn|lfd[ .]{0,2}nr\.?|laufende (?:nummer|nr\.?)`, identity),
 		is(`start(?:ed)?(?:[ .-]?(?:time|date|at))?|date ?started|begin|began|beginn|entrance ?time|startzeit`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),
-		is(`duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|completion ?time.*|time ?taken.*`, wholeTime),
-		is(`(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer)[ .-]?\d*|(?:time|timer|duration|dauer)[ .-]?(?:on[ .-]?)?(?:page|screen|section|p|q|seite)[ .-]?\d+|.*[ .](?:page submit|timing)`, pageTime),
+		is(`(?:duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|interview(?:dauer|zeit)|(?:gesamt|bearbeitungs)(?:zeit|dauer)|completion ?time.*|time ?taken.*)`+unit, wholeTime),
+		is(`(?:(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer|zeit|verweildauer|seconds|secs|sekunden)[ .-]?\d*|`+
+			`(?:time|timer|duration|dauer|zeit|verweildauer)[ .-]?(?:on[ .-]?|auf[ .-]?)?(?:page|screen|section|p|q|seite)[ .-]?\d+|.*[ .](?:page submit|timing))`+unit, pageTime),
 		attr(`source|panel|supplier|vendor|sample(?: ?source)?|provider|quelle`, "source"), attr(`device(?: ?type)?`, "device"), attr(`browser`, "browser"),
 		attr(`language|lang|locale|sprache`, "language"), attr(`country|market|land`, "country"), attr(`wave|welle`, "wave"),
 		leave(`finished`, unfinished, "0", "False", "No"), leave(`preview|is ?test|test ?(?:mode|interview)`, preview, "1", "True", "Yes"),

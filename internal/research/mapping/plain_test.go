@@ -158,3 +158,59 @@ func TestDevicesOfQualtricsAreAttributes(t *testing.T) {
 		t.Errorf("the mapping is %+v, not used are %v", g.Mapping, g.Unused)
 	}
 }
+
+func TestNamesOfColumnsInOtherWords(t *testing.T) {
+	for name, as := range map[string]string{
+		"Interview-Nr.": AsID, "Lfd. Nr.": AsID, "Laufende Nummer": AsID, "Serial": AsID, "Case No.": AsID,
+		"Zeit Seite 1 (Sek.)": AsTime, "Page 1 time (sec)": AsTime, "page_2_seconds": AsTime, "time_page_3_ms": AsTime, "Verweildauer Seite 4": AsTime,
+		"Gesamtzeit": AsTime, "Interview length (minutes)": AsTime, "Bearbeitungszeit [s]": AsTime,
+	} {
+		g := agency(table.Plain, []string{name, "x"}, func(i int) []string { return []string{strconv.Itoa(100 + i), "y"} })
+		uses := g.Mapping.Uses()
+		if len(uses) != 1 || uses[0].As != as {
+			t.Errorf("%q is taken for %+v, want %s", name, uses, as)
+		}
+	}
+}
+
+// Numbers with a separator of thousands are numbers, if they also have the separator of decimals.
+func TestNumbersWithSeparatorsOfThousands(t *testing.T) {
+	for cell, want := range map[string]float64{"1.234,5": 1234.5, "1,234.5": 1234.5, "12.345.678,25": 12345678.25, "12,5": 12.5, "12.5": 12.5, "1.234": 1.234, "1,234": 1.234} {
+		if got, ok := decimal(cell); !ok || got != want {
+			t.Errorf("%q is %v, %v", cell, got, ok)
+		}
+	}
+	for _, cell := range []string{"1.23,5", "1.234,", "1,234,567", "1.2.3", "12,345,6"} {
+		if got, ok := decimal(cell); ok {
+			t.Errorf("%q is the number %v", cell, got)
+		}
+	}
+}
+
+// A page time that cannot be read is no answer.
+func TestTimesThatCannotBeReadAreNotSent(t *testing.T) {
+	g := agency(table.Plain, []string{"id", "page 1 time", "Own a car?", "Own a bike?"}, func(i int) []string {
+		return []string{strconv.Itoa(i), []string{"fast", "slow"}[i%2], []string{"Yes", "No"}[i%2], []string{"Yes", "No"}[i%2]}
+	})
+	if n := len(g.Mapping.Interview.Questions); n != 2 {
+		t.Errorf("the interview has %d questions: %+v", n, g.Mapping.Interview)
+	}
+	if i := slices.IndexFunc(g.Findings, func(f Finding) bool { return f.As == "not a page time" }); i < 0 || g.Findings[i].Columns[0] != "page 1 time" {
+		t.Errorf("findings are %+v", g.Findings)
+	}
+}
+
+func TestLabelsWithBlanksAroundASlashAreAScale(t *testing.T) {
+	labels := []string{"Stimme gar nicht zu", "Stimme eher nicht zu", "Teils / teils", "Stimme eher zu", "Stimme voll zu"}
+	names := []string{"G_1", "G_2", "G_3", "G_4", "G_5"}
+	g := guessOf(names, func(i int) []string {
+		row := make([]string, 5)
+		for n := range row {
+			row[n] = labels[(i*(n%3+1)+n)%5]
+		}
+		return row
+	})
+	if len(g.Doubts) != 0 || len(g.Mapping.Grids) != 1 || !slices.Equal(g.Mapping.Grids[0].Scale, labels) {
+		t.Errorf("the grids are %+v, with doubts %+v", g.Mapping.Grids, g.Doubts)
+	}
+}

@@ -23,6 +23,7 @@ type profile struct {
 	// e-mail addresses and telephone numbers
 	reachable int
 	words     int // in all cells together
+	marked    int // cells with one of the markers of missing answers
 	distinct  map[string]int
 	order     []string // distinct values, in order of appearance
 }
@@ -68,8 +69,12 @@ func (p *profile) add(cell string) {
 		p.reachable++
 	}
 	p.words += len(strings.Fields(cell))
-	if _, ok := p.distinct[cell]; ok || len(p.distinct) < manyValues {
-		if !ok {
+	marker := slices.Contains(markers, cell)
+	if marker {
+		p.marked++
+	}
+	if marker || isCode(cell) || p.distinct[cell] > 0 || len(p.distinct) < manyValues {
+		if p.distinct[cell] == 0 {
 			p.order = append(p.order, strings.Clone(cell))
 		}
 		p.distinct[cell]++

@@ -31,6 +31,9 @@ type Reader struct {
 	questions     []int
 	attributes    []int
 	words         int // bytes that the mapping adds to every respondent
+
+	missing map[string]bool // values that mean a missing answer; true: only in grids
+	inGrid  []bool          // by column
 }
 
 // grid is a grid with the indices of its columns.
@@ -82,6 +85,7 @@ func (m *Mapping) Bind(columns []table.Column) (*Reader, error) {
 	if err := errors.Join(p.wrong...); err != nil {
 		return nil, err
 	}
+	r.bindMissing()
 	return r, nil
 }
 
@@ -108,7 +112,10 @@ func itemCode(name string) string {
 	return name[strings.LastIndexAny(name, "_r[")+1:]
 }
 
-func fold(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+// fold returns a text without the differences that do not matter between labels: "Teils / teils" is "teils/teils".
+func fold(s string) string {
+	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), " / ", "/")
+}
 
 // Refusal is the reason for which a row cannot be sent. It holds no answers.
 type Refusal string
@@ -132,6 +139,7 @@ func (r *Reader) ID(row []string, number int) string {
 
 // Attributes returns the values of the mapping's attributes in a row, in the order of the mapping.
 func (r *Reader) Attributes(row []string) []string {
+	row = r.answered(row)
 	values := make([]string, len(r.attributes))
 	for i, at := range r.attributes {
 		values[i] = row[at]
@@ -143,7 +151,7 @@ func (r *Reader) Attributes(row []string) []string {
 func (r *Reader) LeftOut(row []string) error {
 	for i, rule := range r.m.LeaveOut {
 		cell := row[r.rules[i]]
-		if r.leaves[i][strings.ToLower(cell)] {
+		if r.leaves[i][strings.ToLower(cell)] || r.leaves[i][""] && r.isMissing(cell) {
 			why := cmp.Or(rule.Why, "the mapping leaves out this value of "+rule.Column)
 			return LeftOut(why)
 		}
@@ -198,6 +206,7 @@ func (r *Reader) Respondent(row []string, number int) (id string, body []byte, e
 	case n > maxName:
 		return "", nil, Refusal(fmt.Sprintf("the respondent id has %d characters; the maximum is %d", n, maxName))
 	}
+	row = r.answered(row)
 	b := add{RespondentID: id, SurveyName: r.m.Survey, SurveyPlatform: r.m.Platform, ActivateCleaning: r.m.Cleaning == Recommended, RetentionDays: r.m.RetentionDays}
 	r.openAnswers(&b, row)
 	if err := r.gridAnswers(&b, row); err != nil {
@@ -416,10 +425,17 @@ func scaleNumber(cell string) (float64, bool) {
 
 var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,15})?$`)
 
+// thousands matches a number that has both separators, of thousands and of decimals. With one of them alone, 1.234 may be either.
+var thousands = regexp.MustCompile(`^[+-]?\d{1,3}(?:(?:\.\d{3}){1,4},|(?:,\d{3}){1,4}\.)\d{1,9}$`)
+
 // decimal parses a number with a point or a comma.
 func decimal(s string) (float64, bool) {
 	if !plainNumber.MatchString(s) {
-		return 0, false
+		last := strings.LastIndexAny(s, ".,")
+		if last < 1 || !thousands.MatchString(s) {
+			return 0, false
+		}
+		s = strings.NewReplacer(".", "", ",", "").Replace(s[:last]) + "." + s[last+1:]
 	}
 	f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
 	return f, err == nil

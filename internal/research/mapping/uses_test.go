@@ -27,7 +27,7 @@ func TestUses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := &Mapping{Survey: want.Survey, Platform: want.Platform, Dates: want.Dates, TimeZone: want.TimeZone, Cleaning: want.Cleaning, RetentionDays: want.RetentionDays}
+		got := &Mapping{Survey: want.Survey, Platform: want.Platform, Dates: want.Dates, TimeZone: want.TimeZone, Missing: want.Missing, Cleaning: want.Cleaning, RetentionDays: want.RetentionDays}
 		got.Interview.Description = want.Interview.Description
 		if err := got.Take(want.Uses()); err != nil {
 			t.Fatal(err)

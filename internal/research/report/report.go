@@ -44,7 +44,7 @@ func digest(s string) string {
 // bins is the number of bins of a chart: 0 to 9, 10 to 19, and so on; 100 is in the last one.
 const bins = 10
 
-// maxExamples limits the examples: one for each of the most frequent reasons.
+// maxExamples limits the examples: one for each of the most frequent reasons, the first respondent with the fewest other reasons.
 const maxExamples = 6
 
 // gathered is the result of one pass over the respondents.
@@ -134,11 +134,16 @@ func (g *gathered) add(r *service.Respondent, by string) {
 		return
 	}
 	g.excluded++
+	var e *example // the same for all of its reasons, so that it is shown once
 	for _, reason := range q.Reasons {
 		g.reasons[reason]++
-		if g.examples[reason] == nil && reason != survey.ReasonManual {
-			g.examples[reason] = exampleOf(q)
+		if shown := g.examples[reason]; reason == survey.ReasonManual || shown != nil && len(shown.Reasons) <= len(q.Reasons) {
+			continue
 		}
+		if e == nil {
+			e = exampleOf(q)
+		}
+		g.examples[reason] = e
 	}
 }
 
@@ -162,14 +167,14 @@ func exampleOf(q *service.Quality) *example {
 	slices.SortStableFunc(points, func(a, b service.Point) int { return cmp.Compare(a.Score, b.Score) })
 	for i := range points[:min(len(points), maxFindings)] {
 		p := &points[i]
-		found := ""
-		if p.Category != "N/A" {
-			found = words(p.Category)
+		var found []string
+		if p.Category != "" && p.Category != "N/A" {
+			found = append(found, words(p.Category))
 		}
-		if p.Check != survey.OES.String() && p.Check != survey.CHS.String() && p.Reason != "N/A" {
-			found = strings.TrimPrefix(found+"; "+p.Reason, "; ")
+		if p.Check != survey.OES.String() && p.Check != survey.CHS.String() && p.Reason != "" && p.Reason != "N/A" {
+			found = append(found, p.Reason)
 		}
-		e.Points = append(e.Points, finding{p.Check, p.ID, score(p.Score), found})
+		e.Points = append(e.Points, finding{p.Check, p.ID, score(p.Score), strings.Join(found, "; ")})
 	}
 	return e
 }

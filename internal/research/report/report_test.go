@@ -148,6 +148,25 @@ func wellFormed(t *testing.T, page string) {
 	}
 }
 
+// Each example is another respondent, and shows its reason without others if any respondent does.
+func TestExamplesDiffer(t *testing.T) {
+	o := options()
+	o.Source = people{
+		person("a", "x", 1, answers, "Service Score Threshold", "Open Ended Category", "Time Score Threshold"),
+		person("b", "x", 2, answers, "Service Score Threshold", "Open Ended Category"),
+		person("c", "x", 3, answers, "Open Ended Category"),
+		person("d", "x", 4, answers, "Open Ended Category"),
+	}
+	page := written(t, o)
+	var scores []string
+	for _, m := range regexp.MustCompile(`<p>Overall score: (\d+)</p>`).FindAllStringSubmatch(page, -1) {
+		scores = append(scores, m[1])
+	}
+	if d := cmp.Diff([]string{"3", "2", "1"}, scores); d != "" {
+		t.Errorf("overall scores of the examples (-want +got):\n%s", d)
+	}
+}
+
 func TestHostileNamesAreText(t *testing.T) {
 	const hostile = `</style></title><script>alert(1)</script><img src=x onerror="alert(1)">{{.}}'"&`
 	o := options()

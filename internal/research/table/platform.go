@@ -36,6 +36,8 @@ func (f *File) recognise(head [][]string) error {
 		}
 	}
 	switch {
+	case len(names) < 2 && f.Layout.Format == XLSX:
+		return f.narrow()
 	case len(names) < 2:
 		return errors.New("the file has one column only; if it has more, they are separated by something other than a comma, a semicolon, a tab or |")
 	case 2*numbers > len(names):
@@ -43,6 +45,22 @@ func (f *File) recognise(head [][]string) error {
 	}
 	f.name(names, nil)
 	return f.group()
+}
+
+// maxNamed is how many other sheets an error names.
+const maxNamed = 10
+
+// narrow is the error of a sheet with one column. The interviews may be on another sheet, or below a title.
+func (f *File) narrow() error {
+	others := slices.DeleteFunc(slices.Clone(f.sheets), func(name string) bool { return name == f.Layout.Sheet })
+	text := "the first row of the sheet has one cell only; it must hold the names of the columns"
+	if f.Layout.Sheet != "" {
+		text = fmt.Sprintf("the first row of the sheet %q has one cell only; it must hold the names of the columns", f.Layout.Sheet)
+	}
+	if len(others) > 0 {
+		text += fmt.Sprintf("; if the interviews are on another sheet, choose it with -sheet: %q", others[:min(len(others), maxNamed)])
+	}
+	return errors.New(text)
 }
 
 var number = regexp.MustCompile(`^-?\d+([.,]\d+)?$`)

@@ -67,6 +67,8 @@ type File struct {
 	Layout  Layout
 	Columns []Column
 	Digest  string // SHA-256 of the content, in hex
+
+	sheets []string // of a workbook
 }
 
 // Limits of one file. A larger file is refused, with a hint what to do.
@@ -230,6 +232,9 @@ func (r *Rows) Next() ([]string, error) {
 			return nil, io.EOF
 		}
 		r.number++
+		if text, ok := r.src.(*csvSource); ok {
+			r.number += text.skipped
+		}
 		if e := (*RowError)(nil); errors.As(err, &e) {
 			e.Row = r.number
 			return nil, e

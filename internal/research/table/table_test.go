@@ -228,7 +228,7 @@ func TestRowsThatCannotBeReadCostOnlyThemselves(t *testing.T) {
 	if len(rows) != 3 || rows[1]["id"] != "4" || rows[2]["id"] != "5" {
 		t.Errorf("rows are %v", rows)
 	}
-	if len(broken) != 2 || broken[0].Row != 3 || broken[1].Row != 4 {
+	if len(broken) != 2 || broken[0].Row != 3 || broken[1].Row != 5 {
 		t.Errorf("refused are %v", broken)
 	}
 	f = open(t, write(t, "a.ndjson", `{"id":1,"a":"x"}`+"\n"+`{"id":2,"a":`+"\n"+`["no"]`+"\n"+`{"id":3,"a":{"b":true,"c":[1,{"d":2}]}}`+"\n"))
@@ -383,5 +383,52 @@ func TestQuestionsOverManyColumns(t *testing.T) {
 	head[0][2] = strings.Repeat("Why? ", 50)
 	if f, err = OfRecords(head, CSV, ','); err != nil || len(f.Columns) != columns+3 || !strings.HasSuffix(f.Columns[7].Name, "Why? - Row 5") {
 		t.Errorf("a question of 250 characters: %v", err)
+	}
+}
+
+// Row numbers are those of a spreadsheet, which shows lines without any text as rows.
+func TestRowsAreNumberedAsInASpreadsheet(t *testing.T) {
+	for name, text := range map[string]string{
+		"lines":    "id;answer\n1;a\n2;b\n3;c\n\n5;\"two\n\nlines\"\n\n\n8;d\n",
+		"CRLF":     "id;answer\r\n1;a\r\n2;b\r\n3;c\r\n\r\n5;\"two\r\n\r\nlines\"\r\n\r\n\r\n8;d\r\n",
+		"sep":      "sep=;\nid;answer\n1;a\n2;b\n3;c\n\n5;\"two\n\nlines\"\n\n\n8;d\n",
+		"cells":    "id;answer\n1;a\n2;b\n3;c\n;\n5;e\n;\n;\n8;d\n",
+		"a mix":    "id;answer\n1;a\n2;b\n3;c\n;\n5;e\n;\n\n8;d\n",
+		"a header": "\n\nid;answer\n1;a\n2;b\n3;c\n;\n5;e\n;\n\n8;d\n", // lines before the headers do not count
+	} {
+		path := filepath.Join(t.TempDir(), "tea.csv")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := open(t, path).Rows()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for row, err := rows.Next(); err == nil; row, err = rows.Next() {
+			got = append(got, fmt.Sprint(row[0], " ", rows.Number()-1))
+		}
+		if err := rows.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if want := []string{"1 1", "2 2", "3 3", "5 5", "8 8"}; !slices.Equal(got, want) {
+			t.Errorf("%s: ids and rows are %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestASheetWithoutInterviewsNamesTheOthers(t *testing.T) {
+	book := excelize.NewFile()
+	path := filepath.Join(t.TempDir(), "tea.xlsx")
+	_, err := book.NewSheet("Data")
+	err = errors.Join(err, book.SetCellValue("Sheet1", "A1", "note"), book.SetCellValue("Data", "A1", "id"), book.SetCellValue("Data", "B1", "answer"), book.SaveAs(path), book.Close())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(path, ""); err == nil || !strings.Contains(err.Error(), `the first row of the sheet "Sheet1" has one cell only`) || !strings.Contains(err.Error(), `-sheet: ["Data"]`) || strings.Contains(err.Error(), "comma") {
+		t.Errorf("the error is %v", err)
+	}
+	if f, err := Open(path, "Data"); err != nil || len(f.Columns) != 2 {
+		t.Errorf("%+v, %v", f, err)
 	}
 }

@@ -168,10 +168,13 @@ func regular(head string, separator rune) float64 {
 
 // csvSource reads text with separators.
 type csvSource struct {
-	in     io.Closer
-	bounds *bounded
-	csv    *csv.Reader
-	first  bool
+	in      io.Closer
+	bounds  *bounded
+	csv     *csv.Reader
+	first   bool
+	records int // that were read
+	line    int // the last line of the record that was read last
+	skipped int // blank lines before it
 }
 
 func newCSVSource(text io.Reader, in io.Closer, separator rune) *csvSource {
@@ -188,13 +191,39 @@ func (s *csvSource) next() ([]string, error) {
 		s.first = false
 		// Excel uses such a first line to set the separator; it is not a row.
 		if strings.HasPrefix(strings.ToLower(record[0]), "sep=") && len(record) <= 2 {
+			s.records++
+			s.end(record)
 			return s.next()
 		}
 	}
+	if err == nil {
+		s.count(record)
+	}
 	if e := (*csv.ParseError)(nil); errors.As(err, &e) {
+		s.line, s.skipped = e.Line, 0
+		s.records++
 		return nil, &RowError{Reason: "its quotation marks do not match"}
 	}
 	return record, err
+}
+
+// count counts the blank lines before a record, which the CSV reader leaves out and a spreadsheet shows as rows. Those among the headers
+// are no rows.
+func (s *csvSource) count(record []string) {
+	first, _ := s.csv.FieldPos(0)
+	s.skipped = 0
+	if s.records >= maxHeaders {
+		s.skipped = first - s.line - 1
+	}
+	s.records++
+	s.end(record)
+}
+
+// end finds the last line of a record: a cell in quotation marks may hold several.
+func (s *csvSource) end(record []string) {
+	last := len(record) - 1
+	line, _ := s.csv.FieldPos(last)
+	s.line = line + strings.Count(record[last], "\n")
 }
 
 func (s *csvSource) close() error { return s.in.Close() }

@@ -27,12 +27,12 @@ func openXLSX(f *File) (*xlsxSource, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the workbook: %w", err)
 	}
+	f.sheets = book.GetSheetList()
 	if f.Layout.Sheet == "" {
-		sheets := book.GetSheetList()
-		if len(sheets) == 0 {
+		if len(f.sheets) == 0 {
 			return nil, errors.Join(errors.New("the workbook has no sheets"), book.Close())
 		}
-		f.Layout.Sheet = sheets[0]
+		f.Layout.Sheet = f.sheets[0]
 	}
 	rows, err := book.Rows(f.Layout.Sheet)
 	if err != nil {

@@ -8,6 +8,7 @@ export const separators = new Map([[',', 'comma'], [';', 'semicolon'], ['\t', 't
 
 const headSize = 256 << 10; // characters that tell format and separator
 const mostRecord = 16 << 20; // characters of one row
+const mostHeaders = 3; // rows of headers of any survey tool
 const mostJSON = 256 << 20; // bytes of a JSON file, which is read as a whole
 const sampled = 1000; // objects that name the columns
 const deepest = 8; // members inside members
@@ -139,9 +140,10 @@ function record(all, from, separator, last) {
   }
 }
 
-// split yields the rows of a text.
+// split yields the rows of a text. A blank line counts as a row, as in a spreadsheet, but not among the headers.
 async function* split(source, separator) {
   let rest = '';
+  let rows = 0;
   let wanted = 0; // a long row is looked for again when twice as much of it is there
   const take = function* take(last) {
     let from = 0;
@@ -149,7 +151,10 @@ async function* split(source, separator) {
       const found = record(rest, from, separator, last);
       if (!found) break;
       [, from] = found;
-      if (found[0].length > 1 || found[0][0] !== '') yield found[0];
+      const blank = found[0].length === 1 && found[0][0] === '';
+      if (blank && rows < mostHeaders) continue;
+      rows += 1;
+      yield found[0];
     }
     rest = rest.slice(from);
   };

@@ -92,6 +92,7 @@ export function importView(root, { openSurvey }) {
       (mapping.dates || guess.doubts.some(({ about: subject }) => subject === 'dates')) && field(guess.doubts.some(({ about: subject }) => subject === 'dates') ? 'Which comes first in dates? Please check.' : 'Which comes first in dates?',
         choice([['month first', 'The month: 03/14/2026'], ['day first', 'The day: 14/03/2026']], mapping.dates || 'month first', (event) => { mapping.dates = event.target.value; changed(); })),
       clean.element,
+      mapping.missing?.length > 0 && h('p', { class: 'quiet', id: 'missing' }, `Cells with ${mapping.missing.join(', ')} count as blank${mapping.missing.some((value) => value >= 0) ? '; a number that is not negative, only in grids' : ''}.`),
       purposes.map(group),
       h('section', { class: 'purpose' }, h('h3', null, 'Not sent'), h('p', { class: 'quiet' }, `${some(rest.length, 'column')}. Those that name people are never sent by themselves.`),
         rest.length > 0 && h('details', null, h('summary', null, 'Columns that are not sent'), h('ul', { class: 'points' }, rest.map((column) => spare(column, kept.has(column.name)))))));

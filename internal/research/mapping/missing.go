@@ -1,0 +1,194 @@
+package mapping
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// markers are the texts that programs write in place of a value that is missing: R, pandas, databases, SPSS and Excel. A person can also
+// type some of them, so they count only in a file that has them among numbers or dates.
+var markers = []string{"NA", "<NA>", "NaN", "nan", "NULL", "null", "#NULL!", "#N/A", "#NV"}
+
+// codes are the numbers that survey tools and researchers use for answers that are missing, in the form that decimal numbers have.
+var codes = []string{
+	"-7", "-8", "-9", "-66", "-77", "-88", "-97", "-98", "-99", "-777", "-888", "-998", "-999",
+	"77", "88", "96", "97", "98", "99", "777", "888", "997", "998", "999",
+}
+
+// fewestAnswers is the smallest number of other values that must surround a code, so that it is not taken for one of them.
+const fewestAnswers = 3
+
+// highestStep is the highest answer on a scale next to which a code such as 99 stands out.
+const highestStep = mostSteps - 1
+
+// isCode reports whether a cell is one of the codes: SPSS writes -99 also as -99.00.
+func isCode(cell string) bool {
+	f, ok := decimal(cell)
+	return ok && slices.Contains(codes, strconv.FormatFloat(f, 'f', -1, 64))
+}
+
+// missingTexts finds the markers of a file: those that stand in a column whose other cells are all numbers or all dates.
+func (g *guesser) missingTexts() {
+	for _, marker := range markers {
+		if slices.ContainsFunc(g.all, func(p *profile) bool {
+			n := p.distinct[marker]
+			left := p.filled - p.marked
+			return n > 0 && left >= fewestAnswers && (p.numbers == left || p.dates == left)
+		}) {
+			g.lacks(g.all, marker)
+		}
+	}
+}
+
+// missingCodes finds negative codes in columns of numbers that are otherwise not negative. It also finds positive codes that are far above
+// the other numbers of a question.
+func (g *guesser) missingCodes() {
+	questions := map[string][]*profile{}
+	for _, p := range g.all {
+		g.missingCode([]*profile{p}, func(cell string, lowest, _ float64) bool { return strings.HasPrefix(cell, "-") && lowest >= 0 })
+		questions[p.column.Group] = append(questions[p.column.Group], p)
+	}
+	far := func(cell string, lowest, highest float64) bool {
+		return !strings.HasPrefix(cell, "-") && lowest >= 0 && highest <= highestStep
+	}
+	for _, p := range g.all { // in the order of the file
+		switch columns := questions[p.column.Group]; {
+		case p.column.Group == "":
+			g.missingCode([]*profile{p}, far)
+		case columns[0] == p:
+			g.missingCode(columns, far)
+		}
+	}
+}
+
+// missingCode finds codes in columns whose other cells are numbers. The function missing receives a code, and the lowest and the highest of
+// the other numbers.
+func (g *guesser) missingCode(columns []*profile, missing func(cell string, lowest, highest float64) bool) {
+	var found []string
+	values := map[float64]bool{}
+	for _, p := range columns {
+		if !p.numeric() {
+			return
+		}
+		for _, v := range p.order {
+			if isCode(v) {
+				if !slices.Contains(found, v) {
+					found = append(found, v)
+				}
+				continue
+			}
+			if f, ok := decimal(v); ok {
+				values[f] = true
+			}
+		}
+	}
+	if len(found) == 0 || len(values) < fewestAnswers {
+		return
+	}
+	lowest, highest := bounds(values)
+	for _, cell := range found {
+		if missing(cell, lowest, highest) {
+			g.lacks(columns, cell)
+		}
+	}
+}
+
+func bounds(values map[float64]bool) (lowest, highest float64) {
+	first := true
+	for v := range values {
+		if first || v < lowest {
+			lowest = v
+		}
+		if first || v > highest {
+			highest = v
+		}
+		first = false
+	}
+	return lowest, highest
+}
+
+// lacks records that a value means a missing answer, and takes its cells out of the profiles of columns.
+func (g *guesser) lacks(columns []*profile, value string) {
+	if !slices.Contains(g.Mapping.Missing, value) {
+		g.Mapping.Missing = append(g.Mapping.Missing, value)
+	}
+	for _, p := range columns {
+		p.remove(value)
+	}
+}
+
+// remove takes all cells with a value out of a profile.
+func (p *profile) remove(value string) {
+	n, ok := p.distinct[value]
+	if !ok {
+		return
+	}
+	other := profile{distinct: map[string]int{}}
+	other.add(value)
+	p.filled -= n
+	p.numbers -= n * other.numbers
+	p.dates -= n * other.dates
+	p.ips -= n * other.ips
+	p.reachable -= n * other.reachable
+	p.words -= n * other.words
+	p.marked -= n * other.marked
+	delete(p.distinct, value)
+	p.order = slices.DeleteFunc(slices.Clone(p.order), func(v string) bool { return v == value })
+}
+
+// blanks says which cells count as blank.
+func blanks(missing []string) string {
+	note := "cells with " + strings.Join(missing, ", ") + " count as blank"
+	if slices.ContainsFunc(missing, func(value string) bool { f, ok := decimal(value); return ok && f >= 0 }) {
+		note += "; a number that is not negative, only in grids"
+	}
+	return note
+}
+
+// isMissing reports whether a cell means a missing answer in every column.
+func (r *Reader) isMissing(cell string) bool {
+	onlyInGrids, ok := r.missing[cell]
+	return ok && !onlyInGrids
+}
+
+// answered returns a row without the cells that hold a missing answer. The id and the cells by which interviews are left out stay as they
+// are.
+func (r *Reader) answered(row []string) []string {
+	if len(r.missing) == 0 {
+		return row
+	}
+	answers := row
+	for i, cell := range row {
+		onlyInGrids, ok := r.missing[cell]
+		if !ok || i == r.id || onlyInGrids && !r.inGrid[i] {
+			continue
+		}
+		if &answers[0] == &row[0] {
+			answers = slices.Clone(row)
+		}
+		answers[i] = ""
+	}
+	return answers
+}
+
+// bindMissing prepares the values that mean a missing answer. A number that is not negative means so only in a grid: in another column, 99
+// may be an age.
+func (r *Reader) bindMissing() {
+	if len(r.m.Missing) == 0 {
+		return
+	}
+	r.missing = map[string]bool{}
+	for _, value := range r.m.Missing {
+		f, ok := decimal(value)
+		r.missing[value] = ok && f >= 0
+	}
+	r.inGrid = make([]bool, len(r.columns))
+	for i := range r.grids {
+		for _, at := range r.grids[i].rows {
+			if at >= 0 {
+				r.inGrid[at] = true
+			}
+		}
+	}
+}
