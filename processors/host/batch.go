@@ -420,8 +420,12 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	if j.again != nil || j.own != nil || j.submission.Untrusted {
 		o.Revisions = nil
 	}
+	like := j.headers
+	if errors.Is(j.err, errLostKey) {
+		like = nil // nothing can encrypt the score, which says only that there is none
+	}
 	if !j.left {
-		if err := add(j.headers, j.submission.Respondent, first); err != nil {
+		if err := add(like, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
 	}

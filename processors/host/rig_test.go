@@ -297,7 +297,11 @@ func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 		t.Rows[state.RowRef{Incarnation: b.survey.Incarnation, Respondent: row.ID}] = row
 	}
 	if p.Kind == schemas.KindSubmission {
-		a, err := schemas.DecodeAdmission(rec.Value)
+		value := rec.Value
+		if clear, _, err := schemas.SplitSealed(value); err == nil {
+			value = clear
+		}
+		a, err := schemas.DecodeAdmission(value)
 		b.must(err)
 		if next, row, o := survey.Admit(b.survey, b.rows[a.Respondent] != nil, a, at); o.Code == survey.Applied {
 			b.survey, t.Surveys[b.key] = next, next
