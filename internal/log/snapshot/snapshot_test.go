@@ -341,6 +341,53 @@ func TestIncompleteSnapshotIsNone(t *testing.T) {
 	r.wantRestored(t, 5, "a")
 }
 
+// A snapshot is complete, and older ones are deleted, only when everything that it relies on is on disk: the log up to
+// its marker, its chunks and its key. Otherwise a loss of power could leave a snapshot beyond the end of the log, or
+// none.
+func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	older := r.find(t, r.part)
+	end := func(topic string) int64 {
+		ends, err := kadm.NewClient(r.Client).ListEndOffsets(t.Context(), topic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, _ := ends.Lookup(topic, 0)
+		return o.Offset
+	}
+	full := errors.New("the disk is full")
+	for at, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots, schemas.TopicSnapshotKeys} {
+		r.make(t, r.part, 6+int64(at), rows, "b")
+		keys, chunks := end(schemas.TopicSnapshotKeys), end(schemas.TopicSnapshots)
+		r.Kafka.Flush = func(flushed string, partition int32) error {
+			if partition != 0 || flushed != topic {
+				return nil
+			}
+			complete := topic == schemas.TopicSnapshotKeys
+			if now := end(schemas.TopicSnapshotKeys); now > keys != complete {
+				t.Errorf("%s is written to disk when there are %d keys after %d", topic, now, keys)
+			}
+			if topic == schemas.TopicSnapshots && end(topic) == chunks {
+				t.Error("the chunks are written to disk before there are any")
+			}
+			return full
+		}
+		if err := r.Round(t.Context()); !errors.Is(err, full) {
+			t.Errorf("a snapshot is taken although %s is not on disk: %v", topic, err)
+		}
+		all, err := r.List(t.Context())
+		if err != nil || !slices.ContainsFunc(all, func(f *snapshot.Found) bool { return f.ID == older.ID }) {
+			t.Errorf("the older snapshot is deleted although %s is not on disk: %v", topic, err)
+		}
+	}
+	r.Kafka.Flush = nil
+	r.make(t, r.part, 12, rows, "c")
+	r.take(t)
+	r.wantRestored(t, 12, "c")
+}
+
 // If a snapshot cannot be read, this is noticed once. Then an older one is used. If there is
 // none, the view is built from the log.
 func TestDamagedSnapshot(t *testing.T) {

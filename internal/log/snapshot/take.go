@@ -205,6 +205,12 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	if err != nil {
 		return err
 	}
+	// A log that ends before a snapshot does cannot be continued from it.
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		if err := t.Kafka.Durable(topic, partition); err != nil {
+			return err
+		}
+	}
 	for part, w := range writers {
 		d := dumped[part]
 		if d.Err != nil {
@@ -238,11 +244,14 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	return nil
 }
 
-// complete makes a snapshot valid, and removes older ones. It reports whether the snapshot is the newest
+// complete makes a snapshot valid, and then removes older ones. It reports whether the snapshot is the newest
 // of its part. A snapshot of a former owner of the part may be completed after a newer one; it does not
 // remove the newer one.
 func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) (newest bool, err error) {
 	if err := w.flush(ctx); err != nil {
+		return false, err
+	}
+	if err := t.Kafka.Durable(schemas.TopicSnapshots, w.Partition); err != nil {
 		return false, err
 	}
 	now := &Found{w.Snapshot, at}
@@ -252,6 +261,9 @@ func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []
 		return false, err
 	}
 	if err := t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, r)}); err != nil {
+		return false, err
+	}
+	if err := t.Kafka.Durable(schemas.TopicSnapshotKeys, 0); err != nil {
 		return false, err
 	}
 	newest = true
