@@ -396,6 +396,7 @@ func TestDamagedSnapshot(t *testing.T) {
 		"a chunk too few":      func(s *schemas.Snapshot) { s.Chunks-- },
 		"the first is missing": func(s *schemas.Snapshot) { s.First++; s.Chunks-- },
 		"a chunk too many":     func(s *schemas.Snapshot) { s.Last++; s.Chunks++ },
+		"beyond the end":       func(s *schemas.Snapshot) { s.Last += 2; s.Chunks += 2 },
 	}
 	for _, name := range slices.Sorted(maps.Keys(damages)) {
 		t.Run(name, func(t *testing.T) {
@@ -416,8 +417,10 @@ func TestDamagedSnapshot(t *testing.T) {
 				t.Fatal(err)
 			}
 			r.wipe(t, r.part)
-			if err := r.Load(t.Context(), r.Store, r.find(t, r.part)); err == nil {
-				t.Fatal("a damaged snapshot is restored")
+			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			defer cancel()
+			if err := r.Load(ctx, r.Store, r.find(t, r.part)); err == nil || ctx.Err() != nil {
+				t.Fatalf("a damaged snapshot is restored, or waited for: %v", err)
 			}
 			if m, err := r.Store.Marker(t.Context(), 0); err != nil || m != (state.Marker{}) {
 				t.Errorf("a half restored view has the marker %v, %v", m, err)
@@ -436,6 +439,25 @@ func TestDamagedSnapshot(t *testing.T) {
 			r.take(t)
 			r.wantRestored(t, 5, "b")
 		})
+	}
+}
+
+// A snapshot whose first chunks were deleted is damaged.
+func TestSnapshotWithoutItsBeginning(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 5, rows, large('a')...)
+	r.take(t)
+	cut := kadm.Offsets{}
+	cut.AddOffset(schemas.TopicSnapshots, 0, r.find(t, r.part).Last, -1)
+	if _, err := kadm.NewClient(r.Client).DeleteRecords(t.Context(), cut); err != nil {
+		t.Fatal(err)
+	}
+	r.wipe(t, r.part)
+	if err := r.Load(t.Context(), r.Store, r.find(t, r.part)); err == nil {
+		t.Fatal("it is restored")
+	}
+	if f := r.find(t, r.part); f != nil {
+		t.Errorf("it is found again: %+v", f.At)
 	}
 }
 
@@ -532,6 +554,23 @@ func TestLateSnapshotIsNotTheNewest(t *testing.T) {
 	r.make(t, r.part, 4, rows, "old")
 	r.take(t)
 	r.wantRestored(t, 9, "new")
+}
+
+// A snapshot of a former owner, which is completed after a newer one, is deleted even if the part does not change any
+// more. Otherwise, content that was deleted in between could be read for ever.
+func TestLateSnapshotIsDeleted(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 9, rows, "new")
+	r.take(t)
+	late, at := r.find(t, r.part).Snapshot, r.find(t, r.part).At
+	at.Log = 4
+	late.ID, late.Marker = "ffffffffffffffff", at.String()
+	r.announce(t, late)
+	r.take(t)
+	all, err := r.List(t.Context())
+	if err != nil || len(all) != 1 || all[0].At.Log != 9 {
+		t.Errorf("there are %d snapshots, %v", len(all), err)
+	}
 }
 
 // A snapshot that goes beyond the log is not used: the log has lost its end.

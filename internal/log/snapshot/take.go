@@ -98,7 +98,11 @@ func (t *Taker) Round(ctx context.Context) error {
 		return err
 	}
 	all := found.snapshots
-	due := t.due(held, t.newest(all), time.Now())
+	newest := t.newest(all)
+	if err := t.supersede(ctx, held, newest, all); err != nil {
+		return err
+	}
+	due := t.due(held, newest, time.Now())
 	for _, p := range slices.Sorted(maps.Keys(due)) {
 		if err := t.take(ctx, p, due[p], all); err != nil {
 			return err
@@ -108,6 +112,20 @@ func (t *Taker) Round(ctx context.Context) error {
 		return nil
 	}
 	return t.discard(ctx, held)
+}
+
+// supersede deletes snapshots that are older than the newest one of their part. Usually the newest one has replaced
+// them, unless a former owner of the part has completed one later, or the process was killed in between. While a part
+// is being restored, all of them stay.
+func (t *Taker) supersede(ctx context.Context, held map[state.Part]state.Marker, newest map[state.Part]*Found, all []*Found) error {
+	var older []*kgo.Record
+	for _, f := range all {
+		g := newest[f.part()]
+		if held[f.part()] != (state.Marker{}) && g != nil && f.ID != g.ID && g.newer(f) {
+			older = append(older, t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
+		}
+	}
+	return t.Producer.AppendAll(ctx, older)
 }
 
 // due returns the parts whose snapshot is due, by partition. It also records the age of the oldest
