@@ -25,7 +25,8 @@ func sizesKey(p int32) string { return tag(p) + "sizes" }
 
 func sizesAtKey(p int32) string { return tag(p) + "sizes:at" }
 
-// departedKey holds the generations of a survey's deleted respondents.
+// departedKey holds the generations of a survey's deleted respondents, and the offsets of deletions and recalculations
+// without effect.
 func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
 
 // setsKey holds the sets of data point ids of a survey's respondents, and pointsKey the ids

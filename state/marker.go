@@ -28,7 +28,7 @@ const parkedFormat = 7
 // Marker is the state up to which a partition's view has been applied. It names the view and the
 // topics from which it was made, so that another Redis or a recreated topic is noticed.
 type Marker struct {
-	View        string // random, chosen when the partition's view is created
+	View        string // random, chosen when the partition's view is created, and again with each commit that applies nothing
 	LogTopic    string // topic id of the log
 	ScoresTopic string // topic id of the scores
 	Log         int64  // next log offset to apply

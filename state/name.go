@@ -38,6 +38,16 @@ func (s *Store) ClaimView(ctx context.Context, name string, d time.Duration) (bo
 	return ok, nil
 }
 
+// UseClaim turns the claim of this name into the name of the view that Redis holds. It reports whether Redis still
+// held the claim; if not, it changes nothing.
+func (s *Store) UseClaim(ctx context.Context, name string) (bool, error) {
+	ok, err := s.run(ctx, newBatch(nameKey, claimed+name, name))
+	if err != nil {
+		return false, fmt.Errorf("write the name of the view: %w", err)
+	}
+	return ok, nil
+}
+
 // DropClaim removes the claim of this name, if Redis still holds it.
 func (s *Store) DropClaim(ctx context.Context, name string) error {
 	held, claim, err := s.ViewName(ctx)

@@ -21,7 +21,7 @@ type Transition struct {
 
 	Surveys  map[survey.Key]*survey.State     // nil: the survey is deleted
 	Rows     map[RowRef]*survey.Respondent    // nil: the respondent is deleted
-	Departed map[int64][]int64                // by incarnation: generations of respondents deleted from surveys that still exist
+	Departed map[int64][]int64                // by incarnation of surveys that still exist: generations of deleted respondents, and offsets of deletions and recalculations that were refused or repeated
 	Gone     []int64                          // incarnations of deleted surveys, whose rows are deleted now
 	Swept    []int64                          // incarnations whose index is deleted too, because the feed has withdrawn their respondents
 	Expiring map[RowRef]time.Time             // when the retention period of respondents ends; zero: does not apply any more

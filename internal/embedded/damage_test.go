@@ -3,14 +3,19 @@ package embedded
 import (
 	"bytes"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
+	"candor/internal/log/kafka"
 	"candor/schemas"
 )
 
@@ -220,6 +225,160 @@ func TestLossDeletesSnapshots(t *testing.T) {
 					t.Errorf("left are %v, want %d", left, tc.left)
 				}
 			})
+		})
+	}
+}
+
+// A loss is not forgotten if the process is killed before it has mended the log: after the broker has cut off what
+// shows the loss, or has reset only some of the groups.
+func TestLossIsMendedByTheNextStart(t *testing.T) {
+	pristine := written(t)
+	for name, tc := range map[string]struct {
+		left func(b []byte) []byte // of the segment
+		kill func(t *testing.T, cluster *kfake.Cluster, cfg kafka.Config, files string)
+	}{
+		"killed before it mends": {
+			func(b []byte) []byte { return append(b, b[:20]...) },
+			func(*testing.T, *kfake.Cluster, kafka.Config, string) {},
+		},
+		"killed amid the groups": {
+			func(b []byte) []byte { return b[:len(b)/10*9] },
+			func(t *testing.T, cluster *kfake.Cluster, cfg kafka.Config, files string) {
+				client, err := kgo.NewClient(cfg.Options()...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer client.Close()
+				adm, behind := kadm.NewClient(client), kadm.Offsets{}
+				behind.Add(kadm.Offset{Topic: "log", At: 5, LeaderEpoch: -1})
+				if err := adm.CommitAllOffsets(t.Context(), "behind", behind); err != nil {
+					t.Fatal(err)
+				}
+				cluster.ControlKey(int16(kmsg.OffsetDelete), func(req kmsg.Request) (kmsg.Response, error, bool) {
+					resp := req.ResponseKind().(*kmsg.OffsetDeleteResponse)
+					resp.ErrorCode = kerr.GroupAuthorizationFailed.Code
+					return resp, nil, true
+				})
+				if err := mend(t.Context(), cfg, files, false, slog.New(slog.DiscardHandler)); err == nil {
+					t.Fatal("it mends without the broker")
+				}
+				if _, err := adm.DeleteOffsets(t.Context(), "group", kadm.TopicsSet{"log": {0: {}}}); err != nil {
+					t.Fatal(err)
+				}
+			},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			files := filepath.Join(dir, "log")
+			if err := os.CopyFS(dir, os.DirFS(pristine)); err != nil {
+				t.Fatal(err)
+			}
+			segment := filepath.Join(files, "partitions/log-0/0.dat")
+			b, err := os.ReadFile(segment)
+			if err == nil {
+				err = os.WriteFile(segment, tc.left(b), 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := prepare(dir, files, slog.New(slog.DiscardHandler)); err != nil {
+				t.Fatal(err)
+			}
+			cluster, broker, err := newCluster(files, "password", slog.New(slog.DiscardHandler))
+			if err != nil {
+				t.Fatal(err)
+			}
+			cfg, err := inside(cluster, broker, "password")
+			if err != nil {
+				t.Fatal(err)
+			}
+			tc.kill(t, cluster, cfg, files)
+			cluster.Close()
+			for range 2 {
+				e, err := Start(dir, slog.New(slog.DiscardHandler))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if left := left(t, e); len(left) > 0 {
+					t.Errorf("groups have their positions: %v", left)
+				}
+				e.Close()
+			}
+			if noted, err := lossNoted(files); noted || err != nil {
+				t.Errorf("the loss is still noted: %v", err)
+			}
+		})
+	}
+}
+
+// left returns the committed offsets of all groups.
+func left(t *testing.T, e *Embedded) map[string]int64 {
+	t.Helper()
+	committed, err := positions(t.Context(), kadm.NewClient(reach(t, e)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := map[string]int64{}
+	for group, offsets := range committed {
+		offsets.Each(func(o kadm.OffsetResponse) { at[group] = o.At })
+	}
+	return at
+}
+
+// kill returns a copy of the files of a broker that runs, as they would be if it were killed now.
+func kill(t *testing.T, dir string) string {
+	t.Helper()
+	killed := t.TempDir()
+	if err := os.CopyFS(killed, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	return killed
+}
+
+// Groups that were reset after a loss do not get their offsets back if the process is killed later. Nor are
+// offsets forgotten that were committed after a power loss.
+func TestOffsetsSurviveAKill(t *testing.T) {
+	pristine := written(t)
+	for name, tc := range map[string]struct {
+		harm   string // the file to whose end some bytes are added
+		commit int64  // by the group, after the start; 0: none
+		want   map[string]int64
+	}{
+		"after a loss":                   {"log/partitions/log-0/0.dat", 0, map[string]int64{}},
+		"after a loss, with new offsets": {"log/partitions/log-0/0.dat", 3, map[string]int64{"group": 3}},
+		"of a damaged file of offsets":   {"log/groups.log", 3, map[string]int64{"group": 3}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := kill(t, pristine)
+			f, err := os.OpenFile(filepath.Join(dir, tc.harm), os.O_APPEND|os.O_WRONLY, 0)
+			if err == nil {
+				_, err = f.WriteString("\x40\x00\x00\x00 half an entry")
+				_ = f.Close()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := Start(dir, slog.New(slog.DiscardHandler))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer e.Close()
+			if tc.commit > 0 {
+				read := kadm.Offsets{}
+				read.Add(kadm.Offset{Topic: "log", At: tc.commit, LeaderEpoch: -1})
+				if err := kadm.NewClient(reach(t, e)).CommitAllOffsets(t.Context(), "group", read); err != nil {
+					t.Fatal(err)
+				}
+			}
+			again, err := Start(kill(t, dir), slog.New(slog.DiscardHandler))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer again.Close()
+			if got := left(t, again); !maps.Equal(got, tc.want) {
+				t.Errorf("the offsets are %v, want %v", got, tc.want)
+			}
 		})
 	}
 }

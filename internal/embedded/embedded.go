@@ -85,17 +85,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 	if err != nil {
 		return nil, err
 	}
-	err = restore(files)
-	torn := false
-	if err == nil {
-		torn, err = inspect(files)
-	}
-	if err == nil {
-		err = tighten(dir, log)
-	}
-	if err == nil {
-		err = forgetUsers(files)
-	}
+	lost, err := prepare(dir, files, log)
 	if err != nil {
 		_ = lock.Close()
 		return nil, err
@@ -107,8 +97,9 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
 	own, err := inside(cluster, broker, password)
+	own.Flush = flusher(files)
 	if err == nil {
-		err = mend(context.Background(), own, torn, log)
+		err = mend(context.Background(), own, files, lost, log)
 	}
 	if err != nil {
 		cluster.Close()
@@ -133,6 +124,33 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		return nil, fmt.Errorf("data directory: %w", err)
 	}
 	return e, nil
+}
+
+// prepare repairs and checks the files of the broker before it opens them. It reports whether the log has lost its
+// end, now or before an earlier start that did not mend it.
+func prepare(dir, files string, log *slog.Logger) (lost bool, err error) {
+	if err := restore(files); err != nil {
+		return false, err
+	}
+	torn, err := inspect(files)
+	if err != nil {
+		return false, err
+	}
+	if lost, err = lossNoted(files); err != nil {
+		return false, err
+	}
+	if torn { // the broker removes the traces
+		if err := noteLoss(files); err != nil {
+			return false, err
+		}
+	}
+	if err := trim(files); err != nil {
+		return false, err
+	}
+	if err := tighten(dir, log); err != nil {
+		return false, err
+	}
+	return lost || torn, forgetUsers(files)
 }
 
 func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe.Listener, error) {
@@ -262,7 +280,9 @@ func Find(ctx context.Context, dir string) (broker kafka.Config, view string, er
 		return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
 	}
 	_ = conn.Close()
-	return access(brokers, password), address(content[1], password), nil
+	broker = access(brokers, password)
+	broker.Flush = flusher(filepath.Join(dir, "log"))
+	return broker, address(content[1], password), nil
 }
 
 // View is an empty view in memory, without a broker, for this process.

@@ -71,6 +71,44 @@ func inspect(dir string) (torn bool, err error) {
 	return torn, nil
 }
 
+// appended are the broker's files with the offsets of groups and with the state of producers. At start, the broker
+// skips everything after an entry that it cannot read, but continues to append after it.
+var appended = []string{"groups.log", "pids.log"}
+
+// trim cuts these files off before an incomplete or damaged entry. Otherwise, nothing that is appended later would
+// ever be read: groups that were reset, for example, would have their old offsets again after a kill.
+func trim(dir string) error {
+	for _, name := range appended {
+		path := filepath.Join(dir, name)
+		raw, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if n := wholeEntries(raw); err == nil && n < len(raw) {
+			err = os.Truncate(path, int64(n))
+		}
+		if err != nil {
+			return fmt.Errorf("the log: %w", err)
+		}
+	}
+	return nil
+}
+
+// wholeEntries returns how many bytes of a file are whole entries. An entry has the length of its rest in bytes, a
+// checksum, a version of two bytes, and content; the numbers are little-endian.
+func wholeEntries(raw []byte) (n int) {
+	const head, version = 8, 2
+	for len(raw)-n >= head+version {
+		rest := int64(binary.LittleEndian.Uint32(raw[n:]))
+		if rest < version || rest > int64(len(raw)-n-head) ||
+			crc32.Checksum(raw[n+head:n+head+int(rest)], castagnoli) != binary.LittleEndian.Uint32(raw[n+4:]) {
+			break
+		}
+		n += head + int(rest)
+	}
+	return n
+}
+
 // The fields of a batch's header that are read here.
 const (
 	lengthAt  = 8  // length of the rest of the batch

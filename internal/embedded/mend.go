@@ -1,11 +1,14 @@
 package embedded
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -16,6 +19,52 @@ import (
 	"candor/schemas"
 )
 
+// lossFile exists in the directory of the log from when a loss of its end is noticed until mend has ended. What shows
+// a loss is gone once the broker has opened the log, or some of the groups are reset. Without the file, a process
+// that is killed in between would leave the loss unnoticed.
+const lossFile = "lost-end"
+
+// noteLoss creates the file, durably.
+func noteLoss(files string) error {
+	f, err := os.OpenFile(filepath.Join(files, lossFile), os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fmt.Errorf("the log: %w", err)
+	}
+	if err := errors.Join(f.Sync(), f.Close(), flush(files)); err != nil {
+		return fmt.Errorf("the log: %w", err)
+	}
+	return nil
+}
+
+// lossNoted reports whether the file exists.
+func lossNoted(files string) (bool, error) {
+	_, err := os.Stat(filepath.Join(files, lossFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("the log: %w", err)
+	}
+	return true, nil
+}
+
+// forgetLoss removes the file. Everything else that was changed is durable before.
+func forgetLoss(files string) error {
+	err := filepath.WalkDir(files, func(path string, _ fs.DirEntry, err error) error {
+		if err == nil {
+			err = flush(path)
+		}
+		return err
+	})
+	if err == nil {
+		err = os.Remove(filepath.Join(files, lossFile))
+	}
+	if err != nil {
+		return fmt.Errorf("the log: %w", err)
+	}
+	return nil
+}
+
 // mend resets all groups to the start if records are missing at the end of the log, which can
 // happen when the machine loses power. A group whose offset is beyond the end would skip the
 // records that are appended there next, and a lost score must be published again by its check.
@@ -24,7 +73,9 @@ import (
 //
 // A check that scores from the start also needs its check state from the start. So mend deletes the
 // snapshots, unless the beginning of the log was deleted: then nothing else has what was deleted.
-func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) error {
+//
+// known says that the end is lost, although no group may be beyond it.
+func mend(ctx context.Context, cfg kafka.Config, files string, known bool, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	client, err := kgo.NewClient(cfg.Options()...)
@@ -33,39 +84,70 @@ func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) er
 	}
 	defer client.Close()
 	adm := kadm.NewClient(client)
-	groups, err := adm.ListGroups(ctx)
+	committed, err := positions(ctx, adm)
 	if err != nil {
 		return fmt.Errorf("read the groups' offsets: %w", err)
 	}
-	names := groups.Groups()
-	lost, err := beyond(ctx, adm, names)
-	if err != nil || len(lost) == 0 && !torn {
+	lost, err := beyond(ctx, adm, committed)
+	if err != nil || len(lost) == 0 && !known {
 		return err
 	}
 	log.ErrorContext(ctx, "the log has lost records at its end (power loss, or files were changed); all consumer groups restart from the beginning", "partitions", lost)
-	if err := discard(ctx, cfg, client); err != nil { // first, because without offsets the loss would not be noticed again
+	if err := noteLoss(files); err != nil {
+		return err
+	}
+	if err := discard(ctx, cfg, client); err != nil {
 		return fmt.Errorf("delete the snapshots: %w", err)
 	}
-	deleted, err := adm.DeleteGroups(ctx, names...)
-	if err := cmp.Or(err, deleted.Error()); err != nil {
+	if err := reset(ctx, adm, committed); err != nil {
 		return fmt.Errorf("reset the groups' offsets: %w", err)
 	}
-	return nil
+	return forgetLoss(files)
+}
+
+// positions returns the committed offsets of all groups.
+func positions(ctx context.Context, adm *kadm.Client) (map[string]kadm.OffsetResponses, error) {
+	groups, err := adm.ListGroups(ctx)
+	if err != nil {
+		return nil, err
+	}
+	committed := map[string]kadm.OffsetResponses{}
+	for _, group := range groups.Groups() {
+		if committed[group], err = adm.FetchOffsets(ctx, group); err != nil {
+			return nil, err
+		}
+	}
+	return committed, nil
+}
+
+// reset deletes the committed offsets, and then the groups. The broker forgets a deletion of a group when it is
+// killed, but not that of an offset.
+func reset(ctx context.Context, adm *kadm.Client, committed map[string]kadm.OffsetResponses) error {
+	for group, offsets := range committed {
+		deleted, err := adm.DeleteOffsets(ctx, group, offsets.Partitions())
+		if err == nil {
+			err = deleted.Error()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	deleted, err := adm.DeleteGroups(ctx, slices.Collect(maps.Keys(committed))...)
+	if err == nil {
+		err = deleted.Error()
+	}
+	return err
 }
 
 // beyond returns the partitions in which a group's offset is beyond the end.
-func beyond(ctx context.Context, adm *kadm.Client, groups []string) ([]string, error) {
+func beyond(ctx context.Context, adm *kadm.Client, committed map[string]kadm.OffsetResponses) ([]string, error) {
 	ends, err := adm.ListEndOffsets(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("read the end offsets of the log: %w", err)
 	}
 	var lost []string
-	for _, group := range groups {
-		positions, err := adm.FetchOffsets(ctx, group)
-		if err != nil {
-			return nil, fmt.Errorf("read the offsets of group %s: %w", group, err)
-		}
-		positions.Each(func(o kadm.OffsetResponse) {
+	for _, offsets := range committed {
+		offsets.Each(func(o kadm.OffsetResponse) {
 			if end, _ := ends.Lookup(o.Topic, o.Partition); o.At > end.Offset {
 				lost = append(lost, fmt.Sprintf("%s/%d from %d", o.Topic, o.Partition, end.Offset))
 			}

@@ -115,7 +115,7 @@ func TestCache_emptied(t *testing.T) {
 			l.Tallies[group1] = page{{Field: uint64(i), N: 1}}
 			lane.teach(t, group1.Incarnation+1+int64(i), l)
 			if emptied != nil {
-				if err := e.lane(t, nil).sweep(t.Context()); err != nil {
+				if _, err := e.lane(t, nil).sweep(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -56,7 +56,8 @@ type Memory struct {
 	bytes    int64 // change of the check state of the current respondent's survey
 	learning *learning
 	commit   int // number of the next commit, from 1
-	unswept  bool
+	// unswept holds the incarnations whose check state is to be removed from the view; nil: not read.
+	unswept map[int64]bool
 	// nominated holds the surveys that have not changed since the lane nominated them.
 	nominated map[survey.Key]nominee
 
@@ -86,7 +87,7 @@ func again[T any](kept *[]T, n int) []T {
 func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	m := &Memory{
 		stored: stored{view: view, part: part, at: at, cache: newCache(maxCache)},
-		names:  map[string]string{}, holds: map[survey.Key]holding{}, learning: newLearning(), commit: 1, unswept: true,
+		names:  map[string]string{}, holds: map[survey.Key]holding{}, learning: newLearning(), commit: 1,
 		nominated: map[survey.Key]nominee{},
 	}
 	m.forget()
@@ -126,7 +127,9 @@ func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
 			g.layout = layout
 		}
 	}
-	m.unswept = m.unswept || len(m.learning.Emptied) > 0
+	if len(m.learning.Emptied) > 0 {
+		m.unswept = nil
+	}
 	m.learning = newLearning()
 	return true, nil
 }
@@ -138,16 +141,25 @@ func (m *Memory) Pending() (respondents, groups int) {
 	return len(l.Lessons), len(l.Tallies) + len(l.Added) + len(l.Removed) + len(l.Dropped)
 }
 
-// Sweep removes the remaining state of deleted surveys from the view, if there may be any.
+// Sweep removes the remaining state of deleted and of parked surveys from the view. It asks the view each time
+// whether there is any, because a failover of Redis may have lost a sweep, which does not change the marker. It does
+// nothing while there are changes to commit, because they may be changes of what it removes.
 func (m *Memory) Sweep(ctx context.Context) error {
-	if !m.unswept {
+	if !m.learning.none() {
 		return nil
 	}
-	if err := m.stored.sweep(ctx); err != nil {
-		return err
+	swept, err := m.stored.sweep(ctx)
+	if swept {
+		m.unswept = nil
+		m.forget()
 	}
-	m.unswept = false
-	return nil
+	return err
+}
+
+// remains reports whether the view may have check state of an incarnation, although it holds none: that of a survey
+// that was forgotten.
+func (m *Memory) remains(incarnation int64) bool {
+	return m.unswept[incarnation] || slices.Contains(m.learning.Emptied, incarnation)
 }
 
 // Question holds the wants of a check for one respondent.
@@ -172,7 +184,7 @@ func (m *Memory) Load(ctx context.Context, submissions []Question, commands []su
 	}
 	wants := again(&m.wants, n)
 	for _, q := range submissions {
-		if h, ok := m.holds[q.Key]; !ok || h.Incarnation != q.Incarnation {
+		if h, ok := m.holds[q.Key]; (!ok || h.Incarnation != q.Incarnation) && !m.remains(q.Incarnation) {
 			m.began[q.Incarnation] = true
 		}
 		for _, w := range q.Wants {
@@ -201,8 +213,12 @@ func (m *Memory) know(ctx context.Context, submissions []Question, commands []su
 		note(key)
 	}
 	stored, err := m.stored.holdings(ctx, unknown)
-	if err == nil {
-		maps.Copy(m.holds, stored)
+	if err != nil {
+		return err
+	}
+	maps.Copy(m.holds, stored)
+	if len(unknown) > 0 && m.unswept == nil {
+		m.unswept, err = m.stored.unswept(ctx)
 	}
 	return err
 }

@@ -214,7 +214,6 @@ func (m *Memory) Park(ctx context.Context, offered []string, after state.Marker)
 	}
 	m.forget()
 	m.stored.cache.clear()
-	m.unswept = true
 	return len(parked), true, nil
 }
 

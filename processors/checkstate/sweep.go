@@ -14,19 +14,13 @@ const sweepSize = 400
 // sweep removes the check state of deleted and of parked surveys. It may stop and start again at any time:
 // an incarnation leaves the list only when all of it has been removed. The incarnation of a deleted survey
 // is never used again. That of a parked survey may be loaded by the next owner of the part. So each step is
-// a commit, which a former owner cannot make.
-func (s *stored) sweep(ctx context.Context) error {
-	list := s.part.Key(state.KindSweep)
-	r := s.reading()
-	incarnations := r.Pipe.SMembers(ctx, list)
-	if err := r.Run(ctx); err != nil {
-		return fmt.Errorf("read what to sweep: %w", err)
+// a commit, which a former owner cannot make. It reports whether it removed anything.
+func (s *stored) sweep(ctx context.Context) (swept bool, err error) {
+	incarnations, err := s.unswept(ctx)
+	if err != nil || len(incarnations) == 0 {
+		return false, err
 	}
-	for _, text := range incarnations.Val() {
-		inc, err := strconv.ParseInt(text, 10, 64)
-		if err != nil {
-			return fmt.Errorf("sweep %q: %w", text, err)
-		}
+	for inc := range incarnations {
 		for some := true; some; { // a scan may miss names while others are removed
 			some = false
 			err := s.view.Members(ctx, s.part.KeyOf(inc, groupsKey), sweepSize, func(names []string) error {
@@ -34,21 +28,39 @@ func (s *stored) sweep(ctx context.Context) error {
 				return s.remove(ctx, inc, names)
 			})
 			if err != nil {
-				return fmt.Errorf("sweep check state: %w", err)
+				return true, fmt.Errorf("sweep check state: %w", err)
 			}
 		}
 		err = s.alter(ctx, func(b *state.Batch) {
 			for _, rest := range sharedKeys {
 				b.Do("UNLINK", s.part.KeyOf(inc, rest))
 			}
-			b.Do("SREM", list, text)
+			b.Do("SREM", s.part.Key(state.KindSweep), inc)
 		})
 		if err != nil {
-			return fmt.Errorf("sweep check state: %w", err)
+			return true, fmt.Errorf("sweep check state: %w", err)
 		}
 	}
 	s.cache.clear()
-	return nil
+	return true, nil
+}
+
+// unswept returns the incarnations whose check state is to be removed.
+func (s *stored) unswept(ctx context.Context) (map[int64]bool, error) {
+	r := s.reading()
+	members := r.Pipe.SMembers(ctx, s.part.Key(state.KindSweep))
+	if err := r.Run(ctx); err != nil {
+		return nil, fmt.Errorf("read what to sweep: %w", err)
+	}
+	incarnations := make(map[int64]bool, len(members.Val()))
+	for _, text := range members.Val() {
+		inc, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("sweep %q: %w", text, err)
+		}
+		incarnations[inc] = true
+	}
+	return incarnations, nil
 }
 
 // remove removes some groups of a survey.

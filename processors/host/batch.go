@@ -110,8 +110,12 @@ func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, e
 	return kept, nil
 }
 
-// find finds the respondents of a recalculation, in a view that has been applied beyond it.
+// find finds the respondents of a recalculation, in a view that has been applied beyond it. Of one that the join has
+// refused or had executed before, it finds none.
 func (l *lane) find(ctx context.Context, j *job, last int64) error {
+	if void, err := l.void(ctx, j); void || err != nil {
+		return err
+	}
 	of := make([]state.Submitted, 0, len(j.command.Targets))
 	for _, t := range j.command.Targets {
 		of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent})
@@ -121,6 +125,15 @@ func (l *lane) find(ctx context.Context, j *job, last int64) error {
 		j.targets = targets(j, admitted)
 	}
 	return err
+}
+
+// void reports whether the join has refused a command, or had executed it before.
+func (l *lane) void(ctx context.Context, j *job) (bool, error) {
+	inc, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, j.peeked.Key)
+	if err != nil || !exists {
+		return false, err
+	}
+	return l.Store.Void(ctx, l.p, j.rec.Offset, inc)
 }
 
 // decode returns the job of a record, or nil if it does not concern the check. A record that cannot
@@ -422,8 +435,12 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	if j.again != nil || j.own != nil || j.submission.Untrusted {
 		o.Revisions = nil
 	}
+	like := j.headers
+	if errors.Is(j.err, errLostKey) {
+		like = nil // nothing can encrypt the score, which says only that there is none
+	}
 	if !j.left {
-		if err := add(j.headers, j.submission.Respondent, first); err != nil {
+		if err := add(like, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
 	}
@@ -493,7 +510,7 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *outp
 	return l.memory.Learn(ctx, j.peeked.Key, j.ref, j.rec.Offset, changes)
 }
 
-// unlearn removes the check state that a command deletes.
+// unlearn removes the check state that a command deletes. It decides as the join did, also if the view is ahead.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	key := j.peeked.Key
 	inc, ok := l.memory.Incarnation(key)
@@ -507,6 +524,11 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 	if !exists || now != inc { // deleted with its last respondent, or as a whole
 		l.memory.ForgetSurvey(key)
 		return nil
+	}
+	if j.command.Kind == survey.DeleteRespondents {
+		if void, err := l.Store.Void(ctx, l.p, j.rec.Offset, inc); void || err != nil {
+			return err
+		}
 	}
 	l.use(j)
 	for _, t := range j.command.Targets {

@@ -34,6 +34,8 @@ type parker struct {
 	taker *snapshot.Taker
 	pos   int64 // next record that the lane is given
 	seen  int64 // records that were scored
+	// another says that another check of the process is ahead, and looks up who was admitted.
+	another bool
 
 	parks, loads, restores int
 	copies                 map[string]any // of the part, for a failover that loses the last seconds
@@ -129,6 +131,9 @@ func (p *parker) live() {
 		case 0, 1, 2:
 			if p.mark.Log < end {
 				p.advance(rapid.Int64Range(max(p.mark.Log, p.pos)+1, max(end, p.mark.Log, p.pos+1)).Draw(p.t, "joined"))
+			}
+			if p.another && p.pos < p.mark.Log {
+				_ = p.lookUp(p.pos) // the connection may be cut
 			}
 			if p.pos < p.mark.Log {
 				p.lane.committed = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(p.t, "committed")

@@ -297,7 +297,11 @@ func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 		t.Rows[state.RowRef{Incarnation: b.survey.Incarnation, Respondent: row.ID}] = row
 	}
 	if p.Kind == schemas.KindSubmission {
-		a, err := schemas.DecodeAdmission(rec.Value)
+		value := rec.Value
+		if clear, _, err := schemas.SplitSealed(value); err == nil {
+			value = clear
+		}
+		a, err := schemas.DecodeAdmission(value)
 		b.must(err)
 		if next, row, o := survey.Admit(b.survey, b.rows[a.Respondent] != nil, a, at); o.Code == survey.Applied {
 			b.survey, t.Surveys[b.key] = next, next
@@ -309,10 +313,16 @@ func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
 	b.must(err)
 	e := survey.Execute(b.survey, func(id survey.RespondentID) *survey.Respondent { return b.rows[id] }, c, at)
 	if e.Gone {
-		b.Fatal("the rig's survey is to stay")
+		t.Gone = append(t.Gone, b.survey.Incarnation)
+		clear(t.Rows)
+		b.survey, t.Surveys[b.key], b.rows = nil, nil, map[survey.RespondentID]*survey.Respondent{}
+		return
 	}
 	if e.State != nil {
 		b.survey, t.Surveys[b.key] = e.State, e.State
+	}
+	if b.survey != nil && e.Outcome.Code != survey.Applied {
+		t.Departed[b.survey.Incarnation] = append(t.Departed[b.survey.Incarnation], rec.Offset)
 	}
 	for i := range e.Put {
 		put(&e.Put[i])

@@ -76,6 +76,9 @@ func (b *batch) execute(r logged) survey.Outcome {
 	st := b.surveys[r.key]
 	lookup := func(id survey.RespondentID) *survey.Respondent { return b.row(st, id) }
 	e := survey.Execute(st, lookup, *r.command, r.at)
+	if e.Outcome.Code != survey.Applied {
+		b.void(r)
+	}
 	if e.Charged != 0 {
 		b.charge(r.key.Account, e.Charged)
 	}
@@ -126,6 +129,14 @@ func (b *batch) execute(r logged) survey.Outcome {
 	default: // handled with its respondents above
 	}
 	return e.Outcome
+}
+
+// void records a command that checks heed and that has no effect, because it is refused or was executed before: they
+// neither remove its respondents from their check state, nor score them again.
+func (b *batch) void(r logged) {
+	if st := b.surveys[r.key]; st != nil && (r.command.Kind == survey.DeleteRespondents || r.command.Kind == survey.Recalculate) {
+		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], r.at.Offset)
+	}
 }
 
 // deleteSurvey deletes a survey with all its respondents.

@@ -2,6 +2,7 @@ package join
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -39,6 +40,9 @@ func (l *lane) expire(ctx context.Context) {
 	l.expiry.next = now.Add(expireEvery)
 	due, err := l.Store.Overdue(ctx, l.p, now, expireSize)
 	more := len(due) == expireSize
+	if err == nil && len(due) > 0 && l.ahead(ctx) {
+		err = errAhead
+	}
 	if err == nil {
 		var full bool
 		full, err = l.appendExpire(ctx, now, due)
@@ -51,6 +55,19 @@ func (l *lane) expire(ctx context.Context) {
 	if more {
 		l.expiry.next = now
 	}
+}
+
+// mostAhead is how far the clock of this process may be ahead of that of Redis. Retention is in days.
+const mostAhead = time.Hour
+
+var errAhead = errors.New("the clock of this process is ahead of that of Redis by more than an hour")
+
+// ahead reports whether the clock of this process may be wrong, so that respondents would be deleted long before the
+// end of their retention. If Redis does not say its time, for example to a user without the permission to ask, the
+// clock counts as right.
+func (l *lane) ahead(ctx context.Context) bool {
+	redis, err := l.Store.Clock(ctx)
+	return err == nil && time.Since(redis) > mostAhead
 }
 
 // appendExpire appends one command for each survey with due respondents. It reads their rows again,

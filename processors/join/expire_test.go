@@ -284,6 +284,22 @@ func TestExpire_bounded(t *testing.T) {
 	r.wantExpired("in the end", end, 100, expireSize, expireSize)
 }
 
+// A process whose clock may be wrong expires nobody: it could not be undone.
+func TestExpire_notByAWrongClock(t *testing.T) {
+	r := newRig(t)
+	r.append(submission(t, "coffee", "ann", retention))
+	r.handle(100)
+	end := r.end()
+	r.clock = r.begun.Add(31 * oneDay)
+	r.mini.SetTime(time.Now().Add(-2 * mostAhead))
+	r.handle(100)
+	r.wantExpired("with a clock that is ahead of Redis", end)
+	r.mini.SetTime(time.Now().Add(2 * mostAhead)) // that of Redis may be ahead
+	r.clock = r.clock.Add(expireEvery)
+	r.handle(100)
+	r.wantExpired("with a clock that is not", end, 1)
+}
+
 // A join that replays the log does not expire respondents whose deletion comes later in the log.
 func TestExpire_notWhileReplaying(t *testing.T) {
 	r := newRig(t)

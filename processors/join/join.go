@@ -8,7 +8,8 @@
 //
 // # Invariants
 //
-//	J1 Single writer: a row is written only by the lane whose marker is current.
+//	J1 Single writer: a row is written only by the lane whose marker is current,
+//	   and every commit changes the marker.
 //	J2 Log first: a score is applied only when the log is applied beyond its
 //	   submission and beyond the command that caused its run; until then it waits
 //	   in the queue.
@@ -301,6 +302,11 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	t.Partition, t.After = l.p, l.fence.Now
 	t.After.Log += int64(b.logTaken)
 	t.After.Scores += int64(b.scoresTaken)
+	if t.After == l.fence.Written {
+		// Counts and lists of work change without a record. The marker must change as well: otherwise, neither a former
+		// owner that repeats such a commit nor a failover that loses it would be noticed.
+		t.After.View = newView()
+	}
 	t.Said, t.Swept = l.feed.said, l.feed.swept
 	l.recount.note(t)
 	for _, ref := range l.feed.past {

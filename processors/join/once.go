@@ -36,6 +36,7 @@ func (b *batch) once(r logged) survey.Outcome {
 	b.forget(today - 1)
 	for _, ref := range state.KeptRefs(c.Key, r.at.At) {
 		if k, ok := b.repeated.kept[ref]; ok && !k.Expired(r.at.At) {
+			b.void(r)
 			return k.Again(c)
 		}
 	}

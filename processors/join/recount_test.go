@@ -1,13 +1,20 @@
 package join
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"net"
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/fence"
+	"candor/internal/log/stream"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -141,4 +148,78 @@ func TestRecount_idle(t *testing.T) {
 	r.lane.recount.last = time.Time{}
 	r.handle(10)
 	r.wantCounted("while idle", 200, 67, false)
+}
+
+// delay calls a function once before the next commit of a connection.
+type delay struct{ during func() }
+
+func (d *delay) DialHook(next redis.DialHook) redis.DialHook {
+	return func(ctx context.Context, network, addr string) (net.Conn, error) { return next(ctx, network, addr) }
+}
+
+func (d *delay) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if during := d.during; during != nil && cmd.Name() == "evalsha" {
+			d.during = nil
+			during()
+		}
+		return next(ctx, cmd)
+	}
+}
+
+func (d *delay) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+// recounting returns a rig whose lane has to count the verdicts of one survey with two steps and more.
+func recounting(t *testing.T) *rig {
+	t.Helper()
+	r := newRig(t)
+	r.grids(2*recountSize + 100)
+	r.catchUp(true)
+	r.settings(50)
+	r.lane.recount.last = time.Now().Add(time.Hour) // not with the change
+	r.handle(10)
+	return r
+}
+
+// A former owner that stopped in the middle of a step does not overwrite the counts of the new owner.
+func TestRecount_formerOwner(t *testing.T) {
+	r := recounting(t)
+	rdb, paused := redis.NewClient(&redis.Options{Addr: r.mini.Addr(), Protocol: 2, DisableIdentity: true}), &delay{}
+	defer func() { _ = rdb.Close() }()
+	rdb.AddHook(paused)
+	deps := r.deps
+	deps.Store = state.New(rdb)
+	former := newLane(deps, stream.Assignment{Committed: map[string]int64{}})
+	defer former.End()
+	_, err := former.Begin(t.Context())
+	r.must(err)
+	paused.during = func() {
+		for r.lane.recount.surveys[key("grids")] {
+			r.must(r.lane.recountStep(t.Context()))
+		}
+	}
+	if err := former.recountStep(t.Context()); !errors.Is(err, fence.ErrMoved) {
+		t.Errorf("the former owner commits: %v", err)
+	}
+	r.wantCounted("after the former owner's step", 2*recountSize+100, (2*recountSize+102)/3, false)
+}
+
+// If a failover of Redis loses a step, the lane begins again.
+func TestRecount_lost(t *testing.T) {
+	r := recounting(t)
+	states := map[string]string{}
+	for _, name := range []string{"{p0}:mark", "{p0}:survey:" + string(key("grids").Bytes())} {
+		value, err := r.mini.Get(name)
+		r.must(err)
+		states[name] = value
+	}
+	r.must(r.lane.recountStep(t.Context()))
+	for name, value := range states {
+		r.must(r.mini.Set(name, value))
+	}
+	if err := r.lane.recountStep(t.Context()); !errors.Is(err, fence.ErrMoved) {
+		t.Errorf("the lane commits to a view that has lost its last step: %v", err)
+	}
 }

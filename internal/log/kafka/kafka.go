@@ -31,6 +31,9 @@ type Config struct {
 	EraseWithin time.Duration
 	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
+	// Flush returns when all acknowledged records of a partition are on disk. nil: the brokers keep what they
+	// acknowledge.
+	Flush func(topic string, partition int32) error
 	Security
 }
 
@@ -48,6 +51,18 @@ func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 		kgo.DisableClientMetrics(),
 	)
 	return append(opts, extra...)
+}
+
+// Durable returns when all acknowledged records of a partition survive a loss of power. Call it before something is
+// deleted, or kept elsewhere, that relies on them.
+func (c Config) Durable(topic string, partition int32) error {
+	if c.Flush == nil {
+		return nil
+	}
+	if err := c.Flush(topic, partition); err != nil {
+		return fmt.Errorf("write %s to disk: %w", topic, err)
+	}
+	return nil
 }
 
 // Topic is the state of a topic at the broker.

@@ -46,6 +46,7 @@ func (r *Refused) Error() string { return r.reason }
 type Store interface {
 	ViewName(ctx context.Context) (name string, claim bool, err error)
 	ClaimView(ctx context.Context, name string, d time.Duration) (bool, error)
+	UseClaim(ctx context.Context, name string) (bool, error)
 	DropClaim(ctx context.Context, name string) error
 	NameView(ctx context.Context, name string) error
 }
@@ -233,7 +234,9 @@ func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err erro
 	if now, _ := g.now(); now.View != name {
 		return refuse(now, "Another process made a view at the same time as Redis at "+g.Address+" was empty")
 	}
-	return g.Store.NameView(ctx, name)
+	// If the claim has expired, another process may have made a view here in the meantime. The next step finds out.
+	_, err = g.Store.UseClaim(ctx, name)
+	return err
 }
 
 // drop removes a claim, so that others need not wait until it expires.

@@ -53,6 +53,19 @@ func (b *box) ClaimView(_ context.Context, name string, d time.Duration) (bool, 
 	return true, nil
 }
 
+func (b *box) UseClaim(_ context.Context, name string) (bool, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.down {
+		return false, errDown
+	}
+	if !b.claim || b.name != name || time.Now().After(b.until) {
+		return false, nil
+	}
+	b.claim = false
+	return true, nil
+}
+
 func (b *box) DropClaim(_ context.Context, name string) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -288,4 +301,33 @@ func TestProcessWithoutItsRedisIsReplaced(t *testing.T) {
 	inUse(t, g, other)
 	store.set(func(b *box) { b.down = false })
 	refusal(t, <-kept, "holds another view")
+}
+
+// paused calls a function before a claim is used for the first time.
+type paused struct {
+	*box
+	during func()
+}
+
+func (p *paused) UseClaim(ctx context.Context, name string) (bool, error) {
+	if during := p.during; during != nil {
+		p.during = nil
+		during()
+	}
+	return p.box.UseClaim(ctx, name)
+}
+
+// A process that was paused until its claim had expired does not replace the name of the view that another process
+// has made in the meantime. Otherwise both would stop, and could not start again.
+func TestProcessPausedBeforeItUsesItsClaim(t *testing.T) {
+	r, b := newRig(t), &box{}
+	slow := &paused{box: b}
+	slow.during = func() {
+		wipe(b) // the claim expires
+		r.admitted("quick", "redis:6379/0", b)
+	}
+	g, _ := r.admitted("slow", "redis:6379/0", slow)
+	if current, _ := g.now(); b.name != current.View || b.claim {
+		t.Errorf("Redis holds %q (claim: %v), in use is %q", b.name, b.claim, current.View)
+	}
 }

@@ -255,6 +255,9 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 		if err := r.producer.AppendAll(ctx, []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, rec)}); err != nil {
 			return schemas.DataKeyRef{}, err // if it arrives later, the block is not used
 		}
+		if err := r.cfg.Durable(schemas.TopicDataKeys, 0); err != nil {
+			return schemas.DataKeyRef{}, fmt.Errorf("%w: %w", kafka.ErrUnavailable, err)
+		}
 		r.mu.Lock()
 		if _, ok := r.blocks[b.Block]; !ok { // the topic may have delivered it already
 			r.blocks[b.Block] = b

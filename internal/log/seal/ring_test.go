@@ -375,3 +375,33 @@ func TestSpentBlocksAreForgotten(t *testing.T) {
 		t.Errorf("a submission whose block is removed is %v", got)
 	}
 }
+
+// A data key is on disk before a submission is encrypted with it. Otherwise, a loss of power could leave submissions
+// that nobody can read.
+func TestKeysAreOnDiskBeforeTheyAreUsed(t *testing.T) {
+	r := newRig(t)
+	full := errors.New("the disk is full")
+	var flushed int
+	r.cfg.Flush = func(topic string, _ int32) error {
+		if end, err := r.producer.End(t.Context(), topic, 0); topic != schemas.TopicDataKeys || end != int64(flushed+1) || err != nil {
+			t.Errorf("%s is written to disk with %d records: %v", topic, end, err)
+		}
+		if flushed++; flushed == 1 {
+			return full
+		}
+		return nil
+	}
+	ring := r.ring()
+	plain, err := schemas.EncodeSubmission(&survey.Submission{Key: survey.Key{Account: "acme", Survey: "s"}, Respondent: "ann", Version: survey.V3}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ring.Seal(t.Context(), 3, plain); !errors.Is(err, full) || !errors.Is(err, kafka.ErrUnavailable) {
+		t.Errorf("the submission is encrypted although the key is not on disk: %v", err)
+	}
+	r.seal(ring, "bob")
+	r.seal(ring, "cid")
+	if flushed != 2 {
+		t.Errorf("the keys are written to disk %d times, want once for each block", flushed)
+	}
+}

@@ -50,7 +50,7 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 	}
 	var chunks int64
 	parked, seen, sections := state.NewParked(f.part()), map[int64]bool{}, []schemas.Section(nil)
-	err = c.read(ctx, schemas.TopicSnapshots, f.Partition, f.First, f.Last+1, func(r *kgo.Record) error {
+	err = c.readChunks(ctx, f.Partition, f.First, f.Last, func(r *kgo.Record) error {
 		if !bytes.Equal(r.Key, key) {
 			return nil
 		}

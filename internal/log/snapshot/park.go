@@ -91,7 +91,7 @@ func (c *Shelf) sections(ctx context.Context, f *Found) (sections []schemas.Sect
 		return nil, err
 	}
 	found := false
-	err = c.read(ctx, schemas.TopicSnapshots, f.Partition, f.Last, f.Last+1, func(r *kgo.Record) error {
+	err = c.readChunks(ctx, f.Partition, f.Last, f.Last, func(r *kgo.Record) error {
 		b.next = uint64(f.Chunks - 1)
 		raw, err := b.open(r.Value)
 		if err != nil || !bytes.Equal(r.Key, f.Key()) {
@@ -121,7 +121,7 @@ func (c *Shelf) copies(ctx context.Context, f *Found, sections []schemas.Section
 	}
 	slices.SortFunc(sections, func(s, t schemas.Section) int { return cmp.Compare(s.First, t.First) })
 	at, n := 0, int64(0) // the section, and how many of its chunks were read
-	err = c.read(ctx, schemas.TopicSnapshots, f.Partition, sections[0].First, sections[len(sections)-1].Last+1, func(r *kgo.Record) error {
+	err = c.readChunks(ctx, f.Partition, sections[0].First, sections[len(sections)-1].Last, func(r *kgo.Record) error {
 		if at == len(sections) || r.Offset < sections[at].First || !bytes.Equal(r.Key, key) {
 			return nil
 		}

@@ -263,3 +263,22 @@ func (c *Shelf) deleteBefore(ctx context.Context, topic string, to kadm.Offsets)
 func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, end int64, visit func(*kgo.Record) error) error {
 	return kafka.Between(ctx, c.Kafka, topic, map[int32]kafka.Span{partition: {From: from, End: end}}, visit, kgo.FetchMaxPartitionBytes(8<<20))
 }
+
+// readChunks visits the records of a partition of the topic of snapshots from one offset to another. The error is
+// errDamaged if the topic does not have all of them, for example because it has lost its end. Waiting for those
+// that are missing would not end.
+func (c *Shelf) readChunks(ctx context.Context, partition int32, first, last int64, visit func(*kgo.Record) error) error {
+	adm := kadm.NewClient(c.Client)
+	start, err := kafka.Offset(ctx, adm.ListStartOffsets, schemas.TopicSnapshots, partition)
+	if err != nil {
+		return err
+	}
+	end, err := kafka.Offset(ctx, adm.ListEndOffsets, schemas.TopicSnapshots, partition)
+	if err != nil {
+		return err
+	}
+	if first < start || last >= end {
+		return errDamaged
+	}
+	return c.read(ctx, schemas.TopicSnapshots, partition, first, last+1, visit)
+}

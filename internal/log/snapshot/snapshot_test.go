@@ -341,6 +341,53 @@ func TestIncompleteSnapshotIsNone(t *testing.T) {
 	r.wantRestored(t, 5, "a")
 }
 
+// A snapshot is complete, and older ones are deleted, only when everything that it relies on is on disk: the log up to
+// its marker, its chunks and its key. Otherwise a loss of power could leave a snapshot beyond the end of the log, or
+// none.
+func TestSnapshotIsOnDiskBeforeItReplaces(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	older := r.find(t, r.part)
+	end := func(topic string) int64 {
+		ends, err := kadm.NewClient(r.Client).ListEndOffsets(t.Context(), topic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, _ := ends.Lookup(topic, 0)
+		return o.Offset
+	}
+	full := errors.New("the disk is full")
+	for at, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots, schemas.TopicSnapshotKeys} {
+		r.make(t, r.part, 6+int64(at), rows, "b")
+		keys, chunks := end(schemas.TopicSnapshotKeys), end(schemas.TopicSnapshots)
+		r.Kafka.Flush = func(flushed string, partition int32) error {
+			if partition != 0 || flushed != topic {
+				return nil
+			}
+			complete := topic == schemas.TopicSnapshotKeys
+			if now := end(schemas.TopicSnapshotKeys); now > keys != complete {
+				t.Errorf("%s is written to disk when there are %d keys after %d", topic, now, keys)
+			}
+			if topic == schemas.TopicSnapshots && end(topic) == chunks {
+				t.Error("the chunks are written to disk before there are any")
+			}
+			return full
+		}
+		if err := r.Round(t.Context()); !errors.Is(err, full) {
+			t.Errorf("a snapshot is taken although %s is not on disk: %v", topic, err)
+		}
+		all, err := r.List(t.Context())
+		if err != nil || !slices.ContainsFunc(all, func(f *snapshot.Found) bool { return f.ID == older.ID }) {
+			t.Errorf("the older snapshot is deleted although %s is not on disk: %v", topic, err)
+		}
+	}
+	r.Kafka.Flush = nil
+	r.make(t, r.part, 12, rows, "c")
+	r.take(t)
+	r.wantRestored(t, 12, "c")
+}
+
 // If a snapshot cannot be read, this is noticed once. Then an older one is used. If there is
 // none, the view is built from the log.
 func TestDamagedSnapshot(t *testing.T) {
@@ -349,6 +396,7 @@ func TestDamagedSnapshot(t *testing.T) {
 		"a chunk too few":      func(s *schemas.Snapshot) { s.Chunks-- },
 		"the first is missing": func(s *schemas.Snapshot) { s.First++; s.Chunks-- },
 		"a chunk too many":     func(s *schemas.Snapshot) { s.Last++; s.Chunks++ },
+		"beyond the end":       func(s *schemas.Snapshot) { s.Last += 2; s.Chunks += 2 },
 	}
 	for _, name := range slices.Sorted(maps.Keys(damages)) {
 		t.Run(name, func(t *testing.T) {
@@ -369,8 +417,10 @@ func TestDamagedSnapshot(t *testing.T) {
 				t.Fatal(err)
 			}
 			r.wipe(t, r.part)
-			if err := r.Load(t.Context(), r.Store, r.find(t, r.part)); err == nil {
-				t.Fatal("a damaged snapshot is restored")
+			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			defer cancel()
+			if err := r.Load(ctx, r.Store, r.find(t, r.part)); err == nil || ctx.Err() != nil {
+				t.Fatalf("a damaged snapshot is restored, or waited for: %v", err)
 			}
 			if m, err := r.Store.Marker(t.Context(), 0); err != nil || m != (state.Marker{}) {
 				t.Errorf("a half restored view has the marker %v, %v", m, err)
@@ -389,6 +439,25 @@ func TestDamagedSnapshot(t *testing.T) {
 			r.take(t)
 			r.wantRestored(t, 5, "b")
 		})
+	}
+}
+
+// A snapshot whose first chunks were deleted is damaged.
+func TestSnapshotWithoutItsBeginning(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 5, rows, large('a')...)
+	r.take(t)
+	cut := kadm.Offsets{}
+	cut.AddOffset(schemas.TopicSnapshots, 0, r.find(t, r.part).Last, -1)
+	if _, err := kadm.NewClient(r.Client).DeleteRecords(t.Context(), cut); err != nil {
+		t.Fatal(err)
+	}
+	r.wipe(t, r.part)
+	if err := r.Load(t.Context(), r.Store, r.find(t, r.part)); err == nil {
+		t.Fatal("it is restored")
+	}
+	if f := r.find(t, r.part); f != nil {
+		t.Errorf("it is found again: %+v", f.At)
 	}
 }
 
@@ -485,6 +554,23 @@ func TestLateSnapshotIsNotTheNewest(t *testing.T) {
 	r.make(t, r.part, 4, rows, "old")
 	r.take(t)
 	r.wantRestored(t, 9, "new")
+}
+
+// A snapshot of a former owner, which is completed after a newer one, is deleted even if the part does not change any
+// more. Otherwise, content that was deleted in between could be read for ever.
+func TestLateSnapshotIsDeleted(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 9, rows, "new")
+	r.take(t)
+	late, at := r.find(t, r.part).Snapshot, r.find(t, r.part).At
+	at.Log = 4
+	late.ID, late.Marker = "ffffffffffffffff", at.String()
+	r.announce(t, late)
+	r.take(t)
+	all, err := r.List(t.Context())
+	if err != nil || len(all) != 1 || all[0].At.Log != 9 {
+		t.Errorf("there are %d snapshots, %v", len(all), err)
+	}
 }
 
 // A snapshot that goes beyond the log is not used: the log has lost its end.

@@ -98,7 +98,11 @@ func (t *Taker) Round(ctx context.Context) error {
 		return err
 	}
 	all := found.snapshots
-	due := t.due(held, t.newest(all), time.Now())
+	newest := t.newest(all)
+	if err := t.supersede(ctx, held, newest, all); err != nil {
+		return err
+	}
+	due := t.due(held, newest, time.Now())
 	for _, p := range slices.Sorted(maps.Keys(due)) {
 		if err := t.take(ctx, p, due[p], all); err != nil {
 			return err
@@ -108,6 +112,20 @@ func (t *Taker) Round(ctx context.Context) error {
 		return nil
 	}
 	return t.discard(ctx, held)
+}
+
+// supersede deletes snapshots that are older than the newest one of their part. Usually the newest one has replaced
+// them, unless a former owner of the part has completed one later, or the process was killed in between. While a part
+// is being restored, all of them stay.
+func (t *Taker) supersede(ctx context.Context, held map[state.Part]state.Marker, newest map[state.Part]*Found, all []*Found) error {
+	var older []*kgo.Record
+	for _, f := range all {
+		g := newest[f.part()]
+		if held[f.part()] != (state.Marker{}) && g != nil && f.ID != g.ID && g.newer(f) {
+			older = append(older, t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
+		}
+	}
+	return t.Producer.AppendAll(ctx, older)
 }
 
 // due returns the parts whose snapshot is due, by partition. It also records the age of the oldest
@@ -205,6 +223,12 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	if err != nil {
 		return err
 	}
+	// A log that ends before a snapshot does cannot be continued from it.
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		if err := t.Kafka.Durable(topic, partition); err != nil {
+			return err
+		}
+	}
 	for part, w := range writers {
 		d := dumped[part]
 		if d.Err != nil {
@@ -238,11 +262,14 @@ func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, a
 	return nil
 }
 
-// complete makes a snapshot valid, and removes older ones. It reports whether the snapshot is the newest
+// complete makes a snapshot valid, and then removes older ones. It reports whether the snapshot is the newest
 // of its part. A snapshot of a former owner of the part may be completed after a newer one; it does not
 // remove the newer one.
 func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) (newest bool, err error) {
 	if err := w.flush(ctx); err != nil {
+		return false, err
+	}
+	if err := t.Kafka.Durable(schemas.TopicSnapshots, w.Partition); err != nil {
 		return false, err
 	}
 	now := &Found{w.Snapshot, at}
@@ -252,6 +279,9 @@ func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []
 		return false, err
 	}
 	if err := t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, r)}); err != nil {
+		return false, err
+	}
+	if err := t.Kafka.Durable(schemas.TopicSnapshotKeys, 0); err != nil {
 		return false, err
 	}
 	newest = true

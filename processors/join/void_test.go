@@ -1,0 +1,55 @@
+package join
+
+import (
+	"slices"
+	"testing"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// The view tells the checks which deletions and recalculations had no effect: those that were refused, repeated, or
+// have the Idempotency-Key of another command. It tells them the same after a rebuild.
+func TestVoidCommands(t *testing.T) {
+	deletion := func(c survey.Command, ids ...survey.RespondentID) schemas.Record {
+		c.ID, c.Kind = "c", survey.DeleteRespondents
+		for _, id := range ids {
+			c.Targets = append(c.Targets, survey.Target{Respondent: id})
+		}
+		r, err := schemas.EncodeCommand(key("s"), c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	once := func(body byte) survey.Command {
+		return survey.Command{Once: &survey.Once{Key: survey.Digest{1}, Body: survey.Digest{body}}}
+	}
+	r := newRig(t)
+	r.append(
+		submission(t, "s", "ann", 0), submission(t, "s", "bob", 0),
+		deletion(once(1), "ann"), // 2
+		submission(t, "s", "ann", 0),
+		deletion(once(1), "ann"),                        // 4: repeated
+		deletion(once(2), "bob"),                        // 5: another body
+		deletion(survey.Command{Room: 1}, "ann", "bob"), // 6: too large
+		deletion(survey.Command{}, "eve"),               // 7: of nobody
+	)
+	r.append(command(t, "s", survey.Recalculate, "eve")) // 8: of nobody
+	want := []string{"0", "4", "5", "6", "8"}            // the generation of the first Ann, and the commands
+	for _, size := range []int{1, 3, 10} {
+		r.mini.FlushAll()
+		r.begin(nil)
+		r.handle(size)
+		got, err := r.mini.Members("{p0}:departed:0")
+		r.must(err)
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("in batches of %d: %v, want %v", size, got, want)
+		}
+	}
+	for offset, want := range []bool{false, false, false, false, true, true, true, false, true} {
+		if void, err := r.deps.Store.Void(t.Context(), 0, int64(offset), 0); err != nil || offset > 0 && void != want {
+			t.Errorf("the record at %d: %v %v, want %v", offset, void, err, want)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package statetest
+
+import (
+	"testing"
+	"time"
+)
+
+// Only the claim that Redis still holds becomes the name of its view, and then it does not expire any more.
+func TestUseClaim(t *testing.T) {
+	local(t, func(t *testing.T, e *env) {
+		ctx := t.Context()
+		use := func(name string, want bool) {
+			t.Helper()
+			if ok, err := e.store.UseClaim(ctx, name); ok != want || err != nil {
+				t.Errorf("UseClaim(%q) = %t, %v, want %t", name, ok, err, want)
+			}
+		}
+		use("a", false)
+		for _, name := range []string{"a", "b"} {
+			if _, err := e.store.ClaimView(ctx, name, time.Minute); err != nil {
+				t.Fatal(err)
+			}
+		}
+		use("b", false)
+		use("a", true)
+		use("a", false)
+		e.clock.FastForward(time.Hour)
+		if name, claim, err := e.store.ViewName(ctx); name != "a" || claim || err != nil {
+			t.Errorf("Redis holds %q (claim: %t), %v", name, claim, err)
+		}
+		if err := e.rdb.Del(ctx, "{p}:view").Err(); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
