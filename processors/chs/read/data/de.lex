@@ -11,8 +11,10 @@ hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meist
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
+past: langer_her lange_her
 tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
+ended: gestohlen geklaut
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
@@ -20,7 +22,7 @@ with: mit und samt zusammen_mit nebst
 part: wie_viele_ihrer wie_viele_dieser davon darunter von_diesen von_denen dieser_tage
 us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
-buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
+buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf angeschafft anschaffen zugelegt erworben
 act: kundigen gekundigt wechseln gewechselt wechselten austauschen ausgetauscht reparieren repariert warten_lassen gewartet verlangern verlangert beschweren beschwert reklamiert kontaktiert anmelden angemeldet abgeschlossen storniert erneuert
 hundred: prozent summe_100 anteil prozentual
 excuse: ausnahmen die_ausnahme hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
@@ -47,13 +49,13 @@ prefer: fehlt vermissen vermisst mogen mag gefallt gefallen gern_sehen lieblings
 last: letzte letzten letzter letztes zuletzt letztens neulich
 only: nur ausschliesslich bloss lediglich
 each: pro je jede jeden jedes jeder im am alle in_der
-ever: jemals je_einmal schon_einmal schon_mal
+ever: jemals je_einmal schon_einmal schon_mal je
 of: von davon
 or: oder
 and: und
 to: bis
-stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als es er man sich ist sind sein bin wird auch noch schon  sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
- personlich selbst eigenen eigene eigener eigenes durch ins vom beim um fur dass dieses diese dieser diesen  ob nun mal eben einfach also denn halt zwar wohnung haus tag woche monat jahr  generell grundlegend ansonsten hause zuhause daheim normal ublich ublicherweise typischen typischer  dafur damit darauf daran
+stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als es er man sich ist sind sein bin wird auch noch schon sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
+ personlich selbst eigenen eigene eigener eigenes durch ins vom beim um fur dass dieses diese dieser diesen ob nun mal eben einfach also denn halt zwar wohnung haus tag woche monat jahr generell grundlegend ansonsten hause zuhause daheim normal ublich ublicherweise typischen typischer dafur damit darauf daran
 age: alter alt jahre_alt altersgruppe lebensalter geworden
 birth: geboren geburtsjahr geburtsdatum jahrgang geburtstag geburt
 household: dach haushalt haushaltsgrosse haushalts zuhause wohnung
@@ -81,7 +83,7 @@ years: wie_viele_jahre seit_wie_vielen_jahren unter_1_jahr weniger_als_ein_jahr 
 percent: % prozent anteil
 money: $ £ € euro eur franken chf
 over: uber mehr_als mindestens alter_als ab aufwarts oder_mehr und_mehr und_alter
-under: unter weniger_als hochstens maximal bis_zu 
+under: unter weniger_als hochstens maximal bis_zu
 about: etwa ungefahr circa ca rund so_um knapp gut
 stop: anfang
 stop: mitte
@@ -101,11 +103,12 @@ disagree: stimme_nicht_zu lehne_ab
 narrow: regelmassig hauptsachlich uberwiegend beruflich haufig oft viel mehr_als
 stop: einschliesslich inklusive inkl mitgerechnet
 stop: wieder
-they: sie ihr ihre ihren ihres ihrem
+they: er sie ihr ihre ihren ihres ihrem
 age: altersklasse altersstufe altersbereich
 article: der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
 stop: gehoren angehoren fallen
-why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel
+why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel erlautern_sie
+why: warum_geben_sie warum_haben_sie_so_geantwortet
 stop: eingeben angeben
 sense: sehe sieht sehen gesehen hore hort horen gehort rieche riecht riechen geruch gerausch gerausche larm blick aussicht verkaufe verkauft unterrichte
 other: gastgeber gastgeberin
@@ -123,15 +126,19 @@ use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guc
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
 stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher gesamtbewertung
  gesamteindruck gesamturteil
-window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer
+window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer letzten_winter letzten_herbst letztes_fruhjahr
 excuse: waschsalon
 when: wie_lange_her wie_lange_ist
 tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
 recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
+recently: heute_fruh vorhin
 stop: dauert bevor
-stop: erhohung gestiegen wachstum mehr
+stop: erhohung gestiegen wachstum mehr selbst personlich eigenes eigenen vor her auch_nur_ein auch_nur_eine wenn_auch_nur
 
 # How something is counted, or on which day.
+irony: na ach tja na_super na_toll toll_danke
+memory: erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
+without: ohne
 [measures]
 words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten normalen ublichen typischen durchschnittlichen gewohnlichen
 
@@ -263,9 +270,12 @@ words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten no
 2: himmlisch* gottlich* paradies* traum bombe hammer wahnsinnig_gut sagenhaft* mega spitzenmassig* uberragend* phanomenal* vorbildlich* unschlagbar* kann_ich_nur_empfehlen wie_im_himmel besser_gehts_nicht leichter_gehts_nicht hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
 -2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder ungeniessbar gelogen_und abgezockt
+-2: macht_mich_krank innerlich_gekundigt innerlich_langst_gekundigt niemandem_empfehlen rate_jedem_ab gar_nichts_funktioniert nichts_funktioniert
 -1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
-1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen
+-1: gefluchtet bauchschmerzen fallt_aus ausgefallen abmahnung
+1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen freundliche freundlicher geht_schnell
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
+2: kann_nicht_besser konnte_nicht_besser jederzeit_wieder
 
 [concepts]
 # Household and family
@@ -284,6 +294,7 @@ child: kleine_tochter funfjahriger funfjahrige schulbrote kind kinder kindern ki
  ~vorlesen/? ~spielgruppe ~spielplatze/? ~kinderfahrrad ~kindersitze ~babyschale ~maxi_cosi ~zwergerl ~bub ~buben ~madel ~madels ~kleinen/m ~grossen/m
  ~jungsten/m ~altesten/m ~jungstes/m ~teenie ~teenies ~teenager/m ~kindergarten_abholen ~kita_schliesst ~kinderbetreuungskosten ~abiball/?
  ~abistress/? ~schwimmkurs_der ~kinderturnen ~elternabende ~weckt_uns/?
+child: ~entbindung ~kreisssaal ~entbunden ~meine_wehen
 twins: zwillinge unsre_zwillinge
 baby: baby babys saugling neugeborenes ~elternzeit babies neugeborene ~sauglingsnahrung ~babybauch ~stubenwagen ~flaschchennahrung
 son: sohn sohne sohnes jungs/? sohnemann sohnchen filius ~bub/m
@@ -292,6 +303,7 @@ nursery: kita kindergarten kitas krippe kinderkrippe kindergartens kindertagesst
 school: elternabend elternabende
 childcare: kinderbetreuung tagesmutter babysitter ~krippe ~babysitterin ~au_pair tagesvater kindermadchen leihoma nanny kinderfrau betreuungsplatz
  ganztagsbetreuung nachmittagsbetreuung ~ferienbetreuung
+childcare: ~krippenplatz ~zur_tagesmutter ~kita/? ~krabbelstube ~krabbelgruppe/?
 grandchild: enkel enkelkind enkelkinder enkelin enkeln enkelsohn enkels enkelinnen enkeltochter urenkel urenkelin ~oma_dienst ~opa_dienst ~omatag
 partner: verlobte verlobter mein_freund meine_freundin partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich lebenspartner lebenspartnerin
  feste_beziehung festen_freund feste_freundin beziehung/? in_einer_beziehung mein_schatz ~jahrestag/? ~verlobungsring ~verlobt
@@ -310,7 +322,7 @@ single: ledig single alleinstehend unverheiratet
 divorced: geschieden getrennt_lebend geschiedene geschiedener scheidung getrenntlebend ~scheidungsanwalt ~scheidungsurteil ~zugewinnausgleich
  ~trennungsjahr ~versorgungsausgleich
 widowed: verwitwet witwe witwer verwitwete verwitweter witwenrente
-nevermarried: ledig nie_verheiratet nie_geheiratet unverheiratet
+nevermarried: ledig nie_verheiratet nie_geheiratet unverheiratet niemals_verheiratet
 cohabiting: zusammenlebend in_wilder_ehe lebensgemeinschaft zusammen_wohnen wohnen_zusammen unverheiratet_zusammen
 pregnant: schwanger schwangerschaft ~feinultraschall ~hebamme ~mutterpass schwangere schwangerschaftswoche ~ssw ~babybauch ~geburtsvorbereitung
  ~geburtsvorbereitungskurs ~morgenubelkeit ~ultraschallbild ~mutterschutz ~trimester
@@ -362,6 +374,7 @@ stove: kamin kaminofen holzofen pelletofen kachelofen schwedenofen ~schornsteinf
 solar: solaranlage photovoltaik pv_anlage solar balkonkraftwerk ~einspeisevergutung ~wechselrichter ~solarmodule ~kwp ~module/? ~dach/? ~einspeisen/?
  ~eingespeist/? ~kwh/? ~sonnig/? ~ertrag/? solaranlagen photovoltaikanlage pv_anlagen solarstrom solarthermie solarzellen balkonkraftwerke pv
  ~solarertrag ~volleinspeisung ~eigenverbrauch ~einspeisezahler ~kilowatt_peak ~solarpanel ~solarpanels ~marktstammdatenregister
+solar: ~paneele_auf_dem_dach ~ins_netz_einspeisen
 aircon: klimaanlage ~klimagerat ~split_gerat ~fernbedienung/? ~kuhlt/? ~kuhl/? ~aussengerat/? klimaanlagen klimagerate klimatisiert split_klimaanlage
  ~monoblock
 cleaner: putzfrau putzhilfe reinigungskraft haushaltshilfe putzfrauen reinigungshilfe raumpflegerin putzkraft haushaltshilfen zugehfrau ~putzfee
@@ -392,6 +405,7 @@ job: job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle
  ~abteilungsleiterin ~personalabteilung ~morgenmeeting ~jour_fixe ~montagsmeeting ~zielvereinbarung ~bonus/m ~arbeitskollege ~arbeitskollegin
  ~arbeitskollegen ~betriebsarzt ~werkstor ~montage/? ~fliessband ~am_band/? ~dienstreise ~berufsschule/? ~auf_arbeit ~auf_der_arbeit ~nachtdienst
  ~fruhdienst ~spatdienst ~bereitschaftsdienst ~rufbereitschaft ~gehaltsverhandlung ~dienstplane
+job: ~eingestempelt ~nachtschicht_im
 commute: arbeitsweg pendeln zur_arbeit ins_buro pendler pendlerin pendle arbeitswege weg_zur_arbeit anfahrt_zur_arbeit ~pendlerpauschale ~pendlerzug
  ~berufsverkehr/?
 boss: chef chefin vorgesetzter vorgesetzten vorgesetzte mein_chef meine_chefin chefs chefetage abteilungsleiter abteilungsleiterin teamleiter
@@ -415,6 +429,7 @@ employee: beamter beamtin angestellt angestellter angestellte angestellten beamt
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos nicht_berufstatig nicht_erwerbstatig ~jobcenter ~arbeitsagentur ~burgergeld
  arbeitslose arbeitsloser arbeitslosigkeit arbeitssuchende ohne_job ohne_beschaftigung arbeitsuchende beschaftigungslos ~alg ~arbeitslosengeld
  ~arbeitsamt ~hartz_4
+unemployed: ohne_job ohne_beschaftigung
 retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet in_pension pension/? rentnern rentnerinnen
  altersrente fruhrentner fruhrentnerin verrentet in_rente pensionisten pensionist pensionistin im_altersruhestand vorruhestand in_den_ruhestand
  ruhestandler altersteilzeit/? ~rentenbescheid ~rentenanpassung/? ~rentenerhohung/?
@@ -445,6 +460,7 @@ education: bildungsabschluss schulabschluss abschluss ausbildung_hochste hochste
  bildungsgrad
 degree: diplomarbeit bachelorarbeit masterarbeit uni_abschluss studienabschluss hochschulabschluss ~semester/? universitatsabschluss
  akademischer_abschluss akademiker akademikerin studium_abgeschlossen ~diplomfeier ~absolventenfeier
+degree: ~promoviert ~doktorarbeit ~dissertation ~studiert_habe ~habe_studiert ~staatsexamen
 primary: ohne_abschluss grundschule kein_abschluss
 secondary: hauptschulabschluss hauptschule realschule realschulabschluss mittlere_reife
 highschool: abitur matura fachabitur
@@ -498,8 +514,9 @@ publictransport: opnv offentliche_verkehrsmittel offentlichen offis bus_und_bahn
  ~bahncard ~schwarzfahren ~fahrkarte ~haltestelle ~monatsticket ~strassenbahnhaltestelle ~verspatung/? ~kontrolleur/? ~umsteigen/? ~gleis/?
  ~bahnsteig/? ~waggon/? offentlicher_nahverkehr offentlicher_personennahverkehr oeffis busse_und_bahnen ~semesterticket ~tagesticket ~abo_ticket
  ~neun_euro_ticket ~schienenersatzverkehr ~hvv ~bvg ~mvv ~vrr ~vbb ~wochenkarte ~fahrkartenautomat ~fahrscheinkontrolle ~klimaticket
+publictransport: ~abo_ticket ~monatsticket ~klimaticket ~halbtax ~im_zug ~perron/?
 bus: bus busse ~linienbus ~haltestelle/? ~linie/? busses nachtbus schulbus/? ~busfahrer ~bushaltestelle ~busspur
-train: bahn zug zuge s_bahn deutsche_bahn regionalbahn ice/? ~bahncard ~gleis/? ~bahnhof/? ~schaffner/? ~verspatung/? ~abteil/? ~waggon/? zugen
+train: bahn zug zuge s_bahn deutsche_bahn regionalbahn ice/? ~bahncard ~gleis/? ~bahnhof/? ~schaffner/? ~verspatung/? ~abteil/? ~waggon/? zugen ~bahnsteig
  bahnfahren zugfahren bahnreise ~bahncard_50 ~bahncard_25 ~sparpreis ~quer_durchs_land ~ruheabteil ~bordbistro ~regionalexpress ~intercity ~ices
  ~anschlusszug ~zugbegleiter ~zugbegleiterin ~wagenreihung ~sitzplatzreservierung ~db_navigator ~bahnsteig/? ~stellwerksstorung ~speisewagen
  ~flixtrain ~railjet
@@ -655,6 +672,7 @@ powertools: bohrmaschine akkuschrauber elektrowerkzeug werkzeug kreissage schlag
 mower: rasenmaher mahroboter rasenmahern aufsitzmaher rasentraktor ~husqvarna ~gardena_roboter ~automower
 tv: fernseher tv fernsehgerat fernsehen ~glotze ~flachbildfernseher ~fernbedienung/m ~sender/? ~programm/? ~kanal/? ~zoll/? fernsehers fernsehapparat
  fernsehgerate flimmerkiste ~tagesschau ~zappen ~zappe ~oled ~fernsehabend ~receiver/? ~tatort_gucken ~satellitenschussel
+tv: *zoller ~antennenkabel ~zoll_fernseher
 computer: computer pc rechner desktop_pc computers pcs desktop_rechner tower_pc ~festplatte/? ~grafikkarte ~windows_11 ~windows_update ~imac ~excel/?
  ~tabellenkalkulation/? ~tastatur/m ~bildschirm/m
 laptop: laptop laptops notebook macbook notebooks macbooks chromebook ~macbook_air ~thinkpad ~macbook_pro
@@ -662,6 +680,7 @@ tablet: tablet tablets tablet_pc ~galaxy_tab ~fire_tablet
 ipad: ipad ipads
 phone: handy handys telefon mobiltelefon mobiltelefone handies ~klingelton ~simkarte ~sim_karte ~handyhulle ~panzerglas ~akku_vom_handy
  ~display_gesprungen ~bildschirmzeit ~mailbox/? ~ladekabel/m ~akku/m ~displayschaden
+phone: ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone smartphones
 iphone: iphone iphones i_phone ~face_id ~ios_update ~airdrop ~imessage
 android: samsung_galaxy android galaxy android_handy pixel/? xiaomi oneplus ~huawei ~galaxy_s
@@ -681,6 +700,7 @@ vr: vr_brille virtual_reality vr_headset ~meta_quest ~oculus
 streaming: streaming streamingdienst streamingdienste streamen ~serienmarathon ~wow_abo ~rtl_plus ~joyn ~paramount_plus ~serie/? ~serien/? ~folge/?
  ~folgen/? ~staffel/? ~abo/? ~binge/? ~mediathek/? streamingplattform streamingabo video_on_demand streamingdiensts ~bingen ~serienabend ~netflix_abo
  ~serienjunkie ~watchlist ~disney_abo ~gebingt ~durchgesuchtet
+streaming: videodienst videodienste
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -731,6 +751,7 @@ bankaccount: bankkonto girokonto konto ~sparkasse bankkonten girokonten ~dauerau
  ~kontoauszuge ~iban
 creditcard: kreditkarte kreditkarten mastercard visa_karte ~kreditkartenabrechnung ~abrechnung/? ~limit/? kreditkartenrechnung ~amex ~american_express
  ~barclays_visa
+creditcard: ~visa/? ~kartenabrechnung
 debitcard: ec_karte girokarte
 cash: bargeld bar_bezahlen bar_zahlen in_bar bar/? ~geldautomat/? ~munzen/? ~scheine/? ~abheben/? ~geldbeutel/? bargeldzahlung barzahlung bar_zahle
  ~kleingeld ~geldscheine ~munzgeld ~fuffi ~zwanni ~portemonnaie/?
@@ -739,6 +760,7 @@ loan: kredit kredite schulden darlehen ratenkredit dispo ratenzahlung ~rate_bei_
  ~verschuldet ~monatsrate_furs ~restschuld ~abbezahle ~abzahlen/? ~raten/? ~rate/? ~zinsen/? ~tilgen/? ~sparkasse/? bankkredit verbraucherkredit
  autokredite privatkredit konsumentenkredit geliehenes_geld ~glaubiger ~inkasso ~schuldnerberatung ~privatinsolvenz ~schufa/? ~kreditrate ~monatsraten
  ~abgezahlt/? ~autofinanzierung ~null_prozent_finanzierung
+loan: abgestottert ~abstottern ~abzahlen ~noch_abzahlen ~ratenzahlungen ~monatsrate ~monatsraten raten
 savings: ersparnisse sparen sparkonto tagesgeld zurucklegen rucklagen ~notgroschen ~auf_der_hohen_kante ~dauerauftrag/? ~sparbuch/? sparrate gespartes
  erspartes spare/? geld_beiseite zuruckgelegt spargeld ~sparschwein ~bausparvertrag ~sparvertrag ~festgeld
 savingsaccount: sparbuch tagesgeld sparkonto tagesgeldkonto
@@ -760,6 +782,7 @@ travelinsurance: reiseversicherung reiserucktrittsversicherung auslandskrankenve
 petinsurance: tierversicherung hundeversicherung tierkrankenversicherung hundehaftpflicht
 claim: versicherungsschaden schadensfall schadenfall schaden_gemeldet versicherungsfall schadenmeldung schaden_reguliert ~schadensregulierer
  ~schadennummer ~schadensmeldung
+claim: ~versicherung_hat_gezahlt ~versicherung_zahlte ~gutachter/?
 pension: altersvorsorge riester private_rente riesterrente ~betriebsrente ~private_altersvorsorge ~rurup rentenversicherung_private
  betriebliche_altersvorsorge rieste/? riester_rente ~rurup_rente ~direktversicherung ~pensionsfonds ~pensionskasse ~rentenpunkte/?
 statebenefits: burgergeld ~wohngeld ~sozialleistungen ~hartz
@@ -786,6 +809,7 @@ meat: fleisch ~bolognese ~gulasch ~grillfleisch ~frikadellen ~rouladen ~sauerbra
  ~weihnachtsgans ~martinsgans ~lammkeule ~lammkotelett ~mettbrotchen ~mettigel ~hackbraten ~fleischpflanzerl ~buletten ~bulette ~bockwurst ~weisswurst
  ~weisswurste ~teewurst ~fleischwurst ~schinkenbrot ~ribeye ~rumpsteak ~filetsteak ~hahnchenbrust ~hahnchenflugel ~grillhahnchen ~chicken_wings
  ~chili_con_carne ~konigsberger_klopse ~krustenbraten ~wildschwein ~rehrucken ~hirschgulasch ~metzgerei/? ~fleischerei/? ~spanferkel
+meat: ~schmorbraten ~schnitzel ~schaschlik ~*braten ~*wurst ~kassler ~doner
 chicken: huhn hahnchen pute hahnchenbrust ~grillhahnchen ~chicken_nuggets ~putenschnitzel huhnchen gockel geflugel ~brathahnchen ~backhendl ~hendl
  ~hahnchenflugel
 beef: rind rindfleisch steak burger rinderbraten rindersteak ~rouladen rinderfilet rinderhack ~tafelspitz ~rumpsteak ~sauerbraten ~ribeye
@@ -806,6 +830,7 @@ fastfood: fast_food fastfood mcdonalds pommes burger_king doner ~mces ~donerbude
  ~pommes_rot_weiss ~drive_in ~whopper ~mcdonald
 delivery: lieferdienst lieferando ~wolt ~uber_eats ~pizzataxi ~lieferservice ~bringdienst ~fahrer/? ~bote/? ~trinkgeld/? ~app/? ~lauwarm/? ~klingelt/?
  essenslieferung essen_bestellen lieferdienste ~pizzabote ~pizzaboten ~lieferfahrer ~mindestbestellwert
+delivery: ~pizzabote ~foodora
 restaurant: restaurant restaurants essen_gehen auswarts ~gaststatte ~italiener_um_die_ecke ~wirtshaus ~restaurantbesuch ~kellner/? ~vorspeise/?
  ~nachtisch/? ~karte/? ~reserviert/? ~trinkgeld/? gasthaus gaststatten essengehen essen_gehe auswarts_essen ~lieblingsitaliener ~griechen_um
  ~stammlokal ~kellnerin/? ~tisch_reserviert ~tisch_bestellt ~beim_griechen ~beim_italiener
@@ -876,6 +901,7 @@ medication: medikament medikamente arzneimittel tabletten ~blutdrucktablette ~bl
  ~pantoprazol ~tablette/? ~rezept/? ~apotheke/? ~dosis/? ~pillen/m ~nebenwirkungen/? medikamenten arzneien verschreibungspflichtige rezeptpflichtige
  medikamenteneinnahme ~blutverdunner ~bisoprolol ~candesartan ~amlodipin ~simvastatin ~atorvastatin ~eliquis ~citalopram ~sertralin ~euthyrox
  ~cortison ~kortison ~dosett ~pillendose ~wochenbox ~folgerezept ~e_rezept ~zuzahlung/? ~cholesterinsenker ~ozempic ~magenschoner ~wochendosierer
+medication: *tablette *tabletten ~schilddrusentablette ~wochenbox ~tablettendose ~morgens_nuchtern
 sleepingpill: schlaftabletten schlafmittel
 painkiller: schmerzmittel ibuprofen schmerztabletten ~schmerztablette ~aspirin ~paracetamol
 supplement: nahrungserganzung nahrungserganzungsmittel vitamine magnesium vitamin_d ~vitamintabletten
@@ -890,15 +916,18 @@ doctor: arzt hausarzt arztin hausarztin arztbesuch arztpraxis ~wartezimmer/? ~kr
  arztbesuche allgemeinarzt arzttermin ~uberweisungsschein ~gelber_schein
 hospital: krankenhaus klinik notaufnahme ~auf_station/? ~station/? ~eingeliefert/? ~entlassen/? ~tropf/? krankenhauses krankenhausaufenthalt kliniken
  stationar krankenhausern spital notaufnahmen ~krankenhausbett ~visite ~infusion/? ~intensivstation ~reha/? ~chefarzt/? ~entlassbrief ~zimmernachbar/?
+hospital: ~im_spital spital ~auf_der_station ~krankenhausbett
 surgery: operation operiert knie_op huft_op blinddarm_op ~vollnarkose ~narkose/? ~narbe/? ~chirurg/? ~faden/? operationen op/? operativ ~bypass
  ~huftoperation ~kunstliche_hufte ~neue_hufte ~neues_knie ~mandeln_raus ~blinddarm_raus ~kaiserschnitt ~vollnarkosen ~aufwachraum ~gallenblase
  ~leistenbruch
+surgery: ~unters_messer ~neue_hufte ~neues_knie ~kunstliche_hufte ~aufwachraum ~hufte_operiert ~mandeln_raus
 therapy: therapeut therapie psychologe psychologin psychotherapie therapeutin psychiater ~sitzung/? ~sitzungen/? ~couch/? psychotherapeut
  psychotherapeutin therapeuten verhaltenstherapie psychologische_hilfe ~therapiestunde ~therapiesitzung
 physio: physiotherapie krankengymnastik
 allergy: allergie allergien allergisch heuschnupfen ~antihistaminikum ~antihistaminika ~cetirizin ~pollenflug ~desensibilisierung
  ~hyposensibilisierung ~pollen/? ~niesen/? ~juckt/? ~augen/? ~ausschlag/? ~graser/? ~birke/? allergiker allergikerin pollenallergie ~nasenspray/?
  ~epipen ~notfallset ~lorano ~heuschnupfenzeit
+allergy: ~notfallpen ~anaphylaktisch* ~adrenalinpen ~quaddeln
 chronic: chronische_krankheit chronische_erkrankung chronisch_krank vorerkrankungen ~rheuma ~chronisch ~fibromyalgie ~multiple_sklerose
  ~schuppenflechte ~copd ~morbus_crohn
 diabetes: diabetes diabetiker ~insulin ~zuckerkrank ~insulinpumpe ~blutzucker
@@ -942,6 +971,7 @@ gym: fitnessstudio fitnessclub studio ~mcfit ~fitx ~muckibude ~gym ~hantelbank ~
  ~kurzhanteln ~langhantel ~mc_fit ~urban_sports ~muckibuden ~gymbro ~spind/?
 running: laufen/v joggen jogge laufe/v ~halbmarathon ~marathon ~lauftreff ~laufschuhe ~laufrunde ~runde/? ~kilometer/? ~pace/? gejoggt jogger lauferin
  joggingrunde ~halbmarathons ~intervalltraining ~laufuhr ~seitenstechen ~trailrun
+running: ~startnummer ~zieleinlauf ~zehn_kilometer_lauf
 swimming: schwimmen schwimme schwimmbad ~kraulen ~brustschwimmen ~schwimmbrille ~bahnen/? ~freibad/? ~hallenbad ~becken/? ~chlor/? ~kraule/?
  geschwommen schwimmer ~bahnen_ziehen ~ziehe_meine_bahnen ~rucken_schwimmen ~freibad_saison ~schwimmflugel ~badekappe ~freischwimmer
 yoga: yoga yogamatte yogakurs
@@ -1110,7 +1140,7 @@ exchange: auslandssemester erasmus austauschjahr
 scholarship: stipendium stipendien bafog
 councilcontact: beschwerde_bei_der_stadt ans_amt_gewandt
 police: vorbestraft verhaftet
-drivingoffence: punkte_in_flensburg fahrverbot geblitzt
+drivingoffence: punkte_in_flensburg fahrverbot geblitzt ~blitzer/? ~strafzettel ~bussgeld
 scam: betrogen betrug phishing opfer_von_betrug
 lawyer: rechtsanwalt anwalt anwaltin
 
@@ -1148,7 +1178,7 @@ insulation: dammung isolierung dammen
 hitchhiking: trampen per_anhalter
 carwash: autowasche waschstrasse
 parkingfine: strafzettel knollchen bussgeld geblitzt blitzer
-caraccident: autounfall verkehrsunfall
+caraccident: autounfall verkehrsunfall ~uberschlagen ~im_graben ~totalschaden ~auffahrunfall ~airbag/?
 
 # Streaming, media, games
 dazn: dazn
@@ -1190,3 +1220,4 @@ houseplant: zimmerpflanze zimmerpflanzen topfpflanzen grunpflanzen ~monstera ~tr
  ~einblatt
 coupons: coupon rabattmarken rabattcodes gutscheincodes ~payback_coupons ~couponheft
 kayaking: kajak kajakfahren kanufahren kanu stand_up_paddling paddeln ~sup_board ~wildwasser ~spritzdecke ~paddeltour
+wed: ~silberne_hochzeit ~silberhochzeit ~goldene_hochzeit ~hochzeitstag ~flitterwochen ~hochzeitsreise

@@ -12,8 +12,10 @@ hedge: really always often usually much rarely seldom hardly barely scarcely occ
 unsure: dont_know not_sure no_idea unsure cant_remember cant_say dunno idk prefer_not_to_say rather_not_say no_opinion hard_to_say cant_recall dont_remember
 notasked: na n_a not_applicable doesnt_apply does_not_apply not_relevant not_asked skip skipped not_for_me_to_say question_doesnt_apply doesnt_apply_to_me
 past: most_recently used_to formerly former previously ex childhood teenager as_a_kid as_a_child as_a_teenager in_the_past once_had grew_up back_then back_in before_that years_ago year_ago months_ago at_the_time in_my_twenties in_my_youth when_i_was would_have as_a_student my_last_house our_last_house last_house my_old in_your_life past were_you_before did_you_do_before do_before did_you_have_before have_before live_before did_you_live_before work_before did_you_work_before beforehand
+past: longer_ago a_long_time_ago
 tense: was were had did went bought took got
 ended: until_when when_did_you_stop when_did_you_give sold quit gave_up given_up stopped cancelled canceled no_longer not_anymore anymore any_more until till finished ended died passed_away paid_off let_go moved_out broke_up shut closed retired_it got_rid lost expired gave_it stolen scrapped swapped switched
+ended: nicked
 future: not_yet will going_to plan planning planned soon next_year next_month next_week hope hoping want_to someday one_day eventually considering thinking_about looking_at looking_for intend saving_up looking_forward_to_getting
 hypo: would wouldnt could might if_i if_we if_someone wish imagine ideal ideally perfect_world dream suppose hypothetically should id_like id_love would_like would_love if_i_were to_have
 other: bosss whose husband wife partner girlfriend boyfriend friend friends mum mom mother dad father parents parent brother sister son daughter sons daughters kids neighbour neighbours neighbor neighbors flatmate flatmates roommate roommates housemate lodger lodgers husbands wifes partners
@@ -22,14 +24,14 @@ with: with and plus together_with me_and alongside
 part: how_many_of of_them of_those of_these of_that of_which of_this_year
 us: of_us us us_two
 stars: stars star
-buy: buy buying bought purchase purchased sell selling sold_online
+buy: buy buying bought purchase purchased sell selling sold_online acquired acquire got_yourself
 act: cancel unsubscribe switch_provider switch_providers switch_supplier switch_suppliers change_provider change_providers change_supplier change_your return_something replace repair repaired replaced fix_your service_your serviced renew renewed upgrade upgraded complain complained contact contacted call_customer sign_up signed_up open_an_account opened_an_account break_down broke_down declutter clean_out
 hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
 excuse: exception exceptions oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
 but: but although though however
 because: because since_i cos cause so_that as_i due_to
-i: i im ive id ill me my mine we  our ours us weve myself
+i: i im ive id ill me my mine we our ours us weve myself
 you: you youre
 your: your yours
 howmany: how_many how_many_of number_of number no_of
@@ -55,10 +57,10 @@ of: of
 or: or
 and: and
 to: to
-stop: the this that these those it its is are be been being am in on at by with from about as so too also then there here than into out up down over_there off some all both more most less least such one ones  very quite please tell us say select tick choose following statement  apply applies option options answer currently current
- nowadays   typical typically personally yourself  kind kinds type types sort sorts thing things item items product products something anything stuff way ways well not_at_all at_all life whole entire entirely     does doing done get gets getting make makes
- made thanks thank sorry afraid unfortunately simply honestly actually  never_really bother bothered interest  point need needed needs see seen     how  further different main mainly amongst among between during while after before through  home house live people
- come comes came put set let  goes want still now today ok okay oh  lol haha     single_one  sir course whatsoever in_total altogether q far so_far personal private e g eg ie etc section  points  regarding   if_any if_yes if_so
+stop: the this that these those it its is are be been being am in on at by with from about as so too also then there here than into out up down over_there off some all both more most less least such one ones very quite please tell us say select tick choose following statement apply applies option options answer currently current
+ nowadays typical typically personally yourself kind kinds type types sort sorts thing things item items product products something anything stuff way ways well not_at_all at_all life whole entire entirely does doing done get gets getting make makes
+ made thanks thank sorry afraid unfortunately simply honestly actually never_really bother bothered interest point need needed needs see seen how further different main mainly amongst among between during while after before through home house live people
+ come comes came put set let goes want still now today ok okay oh lol haha single_one sir course whatsoever in_total altogether q far so_far personal private e g eg ie etc section points regarding if_any if_yes if_so
 age: age ages aged years_old year_old age_group turned turning
 birth: born birth birthday date_of_birth year_of_birth dob birth_year
 household: roof household home house flat
@@ -90,7 +92,7 @@ under: under below less_than up_to at_most maximum younger fewer_than no_more_th
 about: about around roughly approximately approx circa ish or_so nearly almost
 stop: early
 stop: mid middle
-spring: spring march april 
+spring: spring march april
 summer: summer june july august
 autumn: autumn september october november
 winter: winter december january february christmas
@@ -102,14 +104,14 @@ window: today yesterday in_the_last in_the_past last_12_months last_year past_ye
 others: other others another else additional extra second besides further new
 agree: agree agreement
 disagree: disagree
-narrow: regularly more_than mainly mostly yourself professionally  online_only often frequently much heavy daily every_day
+narrow: regularly more_than mainly mostly yourself professionally online_only often frequently much heavy daily every_day
 stop: including include includes incl counting
 stop: again
 article: the a an this that these those my our your some any
 age: age_range age_bracket age_band age_category
-they: they their them
+they: they their them he she
 stop: belong fall falls
-why: give gave given review made_you happened stood_out words describe share add leads led
+why: give gave given review made_you happened stood_out words describe share add leads led explain_your why_did_you_give why_do_you_give
 stop: enter provide indicate told anyone say
 other: colleague colleagues coworker coworkers nieces nephews godson goddaughter godchild my_family our_family the_family
 sense: see saw seen sees hear heard hears smell smells noise noises sound sounds view watched_the looked_at sell sells sold teach teaches
@@ -126,17 +128,21 @@ use: drives drove driven eats ate eaten drinks drank drunk plays played watches 
 own: owns possesses holds held keeping subscribes subscribed paying pays purchase purchases possession
 unsure: not_certain
 stop: other_people or_any_other devices device appliances appliance gadgets services equipment activities facilities of_any_kind
-window: this_spring this_summer this_autumn this_winter
+window: this_spring this_summer this_autumn this_winter last_winter last_summer last_spring last_autumn
 excuse: laundrette launderette laundromat
 or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
 stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
+recently: yesterday_evening the_other_day
 stop: left notice advance
-stop: increase increased grow growth raise compared
+stop: increase increased grow growth raise compared yourself myself personally received even_a_minor_one even_minor even_once
 
 # How something is counted, or on which day.
+irony: oh ah yeah_right great_thanks how_lovely
+memory: memory memories remember first_time
+without: without
 [measures]
 words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
 
@@ -163,7 +169,7 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 18: eighteen
 19: nineteen
 20: twenty twenties
-30: thirty thirties 
+30: thirty thirties
 40: forty forties
 50: fifty fifties
 60: sixty sixties
@@ -198,11 +204,14 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 
 -2: agonising dismal thieves crooks robbed traumatic sickening revolting inedible undrinkable fuming livid unbelievably_bad a_disgrace money_down_the_drain
  lied_to_my_face lied_to_me ripped_me_off ripped_us_off never_fitted hated_it hand_on_your_wallet
+-2: stay_far_away stay_away steer_clear run_a_mile warn_everyone never_set_foot makes_me_ill makes_me_sick
 -1: terrified mugged mould soaked stank smelly stinks grumpy patronising dismissive sloppy careless jammed overheats tasteless greasy undercooked overcooked cut_me_off fell_apart gave_up_on nothing_was_solved nobody_answers nobody_came threadbare grubby
  lies liar
-1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust
+-1: threw_up fled
+1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust fair_price picks_up_the_phone
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
  loved_it finest one_of_the_finest mouths_open
+2: could_not_be_happier
 
 [concepts]
 # Household and family
@@ -223,6 +232,7 @@ child: little_girl little_boy teenagers my_eldest child children kid kids stepch
  ~sats/? ~playground/? ~milk_teeth ~weaned ~breastfeed ~breast_feeding ~formula/? ~baby_teeth ~bump/m ~reading_record ~world_book_day
  ~mums_at_the_school ~school_gate ~class_teacher ~form_tutor/? ~head_teacher/? ~school_shoes ~name_labels ~little_man/m ~little_princess
  ~birthday_party/?
+child: ~gave_birth ~i_was_in_labour ~my_waters_broke ~my_c_section
 twins: twins our_twins
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section babys ~newborns ~moses_basket ~bassinet ~swaddle ~health_visitor ~night_feed
  ~winding_her ~winding_him ~burp_cloth ~dummies/?
@@ -232,6 +242,7 @@ daughter: daughter daughters my_girl our_girl girls/? my_daughters our_daughters
 nursery: daycare kindergarten nurseries day_care creche preschool pre_school playschool kindergartens
 childcare: childcare nanny babysitter ~au_pair ~drop_off_at_nursery ~nursery_fees ~childminder ~nursery/? ~pick_up/? ~sitter/? childminders nannies
  babysitters babysitting child_care ~nursery_place ~wraparound_care ~tax_free_childcare ~free_hours/? ~holiday_club ~after_school_club
+childcare: ~drop_him_at_nursery ~day_care ~daycare
 school: parents_evening pta ~lunchbox
 grandchild: grandchild grandchildren grandson granddaughter grandkids grandkid grandsons granddaughters great_grandchildren great_grandchild
  great_grandson great_granddaughter ~nana_duty ~granny_duty ~grandad_duty ~grandma_duty ~babysit_the_grandkids
@@ -253,8 +264,8 @@ married: married civil_partnership wed/? married_couple got_married marriage/? r
 single: ~single
 divorced: divorced separated divorcee divorce ~divorce_papers ~decree_absolute ~divorce_settlement ~alimony
 widowed: widowed widow widower widowhood
-wed: marry get_married
-nevermarried: never_married
+wed: marry get_married ~silver_wedding ~golden_wedding ~wedding_anniversary ~our_honeymoon ~tied_the_knot ~years_married
+nevermarried: never_married single_never_married not_married_ever
 cohabiting: cohabiting living_together living_with_partner cohabit live_together living_with_my_partner live_with_my_partner living_with_my_boyfriend
  living_with_my_girlfriend living_with_a_partner
 pregnant: pregnant pregnancy ~midwife ~week_scan ~20_week_scan ~due_in/? expecting_a_baby expectant ~trimester ~morning_sickness ~baby_bump ~antenatal
@@ -308,6 +319,7 @@ stove: wood_stove log_burner fireplace wood_burner wood_burning_stove open_fire 
 solar: solar solar_panels pv photovoltaic ~feed_in_tariff ~inverter ~export_to_the_grid ~panels_on_our_roof ~kilowatt_peak ~kwp ~panels/? ~roof/?
  ~sunny/? ~generate/? ~generated/? ~feed_in ~grid/? ~kwh/? ~export/? solar_power solar_energy solar_system solar_pv solar_thermal ~smart_export
  ~export_tariff ~panels_on_the_roof ~givenergy ~solaredge ~inverters
+solar: ~panels_on_the_roof ~panels_on_my_roof ~sell_back_to_the_grid ~we_generate
 aircon: air_conditioning air_con aircon ac air_conditioner air_conditioners split_unit ~split/? ~hum/? ~condenser/? ~compressor/? airconditioning
  air_con_unit ac_unit air_conditioned ~btu
 cleaner: cleaner cleaners cleaning_lady maid cleaning_help help_with_cleaning cleaning_service ~my_cleaner ~our_cleaner ~hoovers/? ~keys/?
@@ -342,6 +354,7 @@ job: job jobs employed job_title my_work employment occupation your_work at_work
  ~my_colleague ~our_office ~monday_meeting ~sales_targets ~sales_target ~quarterly_targets ~board_meeting/? ~team_leader ~team_lead ~staffroom
  ~tea_round ~night_duty ~bank_holiday_shift ~lunch_break/? ~payroll/? ~bonus/m ~notice_period/? ~zero_hours ~zero_hours_contract ~my_trade ~coworkers
  ~co_workers ~co_worker ~my_coworker ~classroom/m ~my_workplace ~off_shift ~end_of_shift ~after_my_shift
+job: ~clocked_in ~badge_in ~my_supervisor ~my_shift ~night_shift_at
 commute: commute commuting to_work way_to_work journey_to_work commuter commutes travel_to_work get_to_work getting_to_work journey_into_work
  travel_into_work ~office_days ~rush_hour/? ~park_and_ride
 boss: boss manager supervisor my_boss my_manager line_manager line_managers foreman gaffer superior/? team_leader head_of_department
@@ -367,6 +380,7 @@ employee: employee salaried permanent_employee civil_servant employed_by
 unemployed: unemployed out_of_work jobless not_working between_jobs not_employed job_seeker jobseeker signing_on not_in_work looking_for_work
  ~jobcentre without_a_job lost_my_job on_the_dole dole unemployment without_work out_of_a_job on_jobseekers ~signed_on ~job_centre
  ~unemployment_benefit ~jobseekers
+unemployed: without_work no_job
 retired: hung_up retired retirement retiree pensioner in_retirement oap pensioners old_age_pensioner early_retirement took_early_retirement retirees
  semi_retired/? ~retirement_party/? ~state_pension/? ~free_bus_pass/?
 homemaker: homemaker housewife househusband stay_at_home_mum stay_at_home_mom stay_at_home_parent stay_at_home_dad stay_at_home_mother
@@ -397,6 +411,7 @@ education: education highest_level_of_education qualification qualifications lev
 degree: dissertation thesis degree graduated university_degree graduation/? ~my_dissertation ~my_degree degrees uni_degree university_graduate
  higher_education went_to_university ~graduation_ceremony ~first_class_honours ~honours_degree ~cap_and_gown ~mortarboard ~alma_mater ~graduating
  ~my_viva
+degree: ~first_class_honours ~graduated_from ~phd_in
 primary: primary_school elementary_school no_qualifications no_formal_education left_school_at grade_school
 secondary: secondary_school gcse gcses middle_school some_high_school o_levels o_level secondary_education secondary_modern comprehensive_school
 highschool: high_school a_levels a_level high_school_diploma sixth_form international_baccalaureate ged sixth_form_college high_school_graduate
@@ -466,12 +481,14 @@ publictransport: public_transport public_transit transit ~travelcard ~rail_card 
  ~season_ticket_loan ~oyster/? ~season_ticket/? ~commuter/? ~platform/? ~stop/? ~fare/? ~delays/? ~inspector/? ~carriage/? public_transportation
  mass_transit public_transports buses_and_trains trains_and_buses ~oyster_card ~day_ticket/? ~tap_in ~tap_out ~tfl ~replacement_bus ~bus_replacement
  ~metrocard ~metro_card ~opal_card ~travel_card ~day_rover ~peak_fare ~standing_room/?
+publictransport: ~season_ticket ~bus_pass ~standing_room/?
 bus: bus buses ~bus_pass ~bus_stop ~bus_driver ~top_deck ~stop/? ~driver/? ~deck/? ~route/? busses night_bus local_bus ~double_decker ~stagecoach
  ~arriva ~bus_timetable ~bus_shelter ~national_express
 train: train/n trains railway rail amtrak intercity commuter_train ~eurostar ~quiet_coach ~railcard ~train_ticket ~buffet_car ~platform/? ~carriage/?
  ~conductor/? ~delay/? ~station/? ~seat_reservation/? rail_travel by_rail ~lner ~gwr ~avanti ~scotrail ~crosscountry ~thameslink ~trainline
  ~rail_replacement ~table_seat ~delay_repay ~off_peak_return ~euston ~kings_cross/? ~paddington/? ~clapham_junction ~ticket_inspector ~caltrain ~acela
  ~season_ticket/?
+train: ~season_ticket ~the_guard/? ~commuter_line
 tram: tram trams streetcar light_rail streetcars trolley/? ~metrolink ~supertram
 metro: subway metro tube/? underground/? underground_line metros subways ~jubilee_line ~northern_line ~central_line ~victoria_line ~piccadilly_line
  ~district_line ~elizabeth_line ~mind_the_gap ~escalator/?
@@ -645,6 +662,7 @@ mower: lawn_mower lawnmower mower lawn_mowers lawnmowers robot_mower ride_on_mow
 tv: tv television televisions tv_set telly ~remote/? ~channels/? ~aerial/? tvs tv_sets flatscreen flat_screen television_set watch_television
  ~channel_hopping ~channel_surfing ~freeview ~remote_control/? ~samsung_oled ~oled ~qled ~inch_screen ~news_at_ten ~bbc_one ~couch_potato ~gogglebox
  ~strictly/? ~corrie
+tv: ~inch_screen ~inch_telly ~tv_aerial ~inch_tv
 computer: computer computers pc ~keyboard/m ~monitor/m ~mouse/? ~desktop/? desktop_computer computers_at_home desktop_pc ~windows_11 ~windows_10
  ~windows_update ~hard_drive/? ~imac ~excel/? ~spreadsheet/? ~outlook/? ~graphics_card
 laptop: laptop laptops macbook notebook/? ~thinkpad ~my_thinkpad ~my_chromebook chromebook macbooks notebook_computer ~macbook_air ~macbook_pro
@@ -653,6 +671,7 @@ tablet: tablet tablets tablet_computer ~galaxy_tab ~fire_tablet ~lenovo_tab ~sty
 ipad: ipad ipads
 phone: phone phones mobile_phone cell_phone cellphone ~home_screen/? mobile_phones cellphones cell_phones handset mobiles mobile/m ~ringtone
  ~voicemail ~sim_card ~screen_time ~phone_screen ~missed_calls ~text_messages/? ~selfies/? ~charger/m ~airplane_mode ~lock_screen ~no_signal/?
+phone: ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone smartphones smart_phone smart_phones
 iphone: iphone iphones i_phone i_phones ~ios ~face_id ~app_store/? ~imessage ~airdrop ~magsafe
 android: samsung_galaxy android galaxy pixel_phone android_phone samsung_phone google_pixel oneplus ~pixel_7 ~pixel_8 ~galaxy_s ~play_store/?
@@ -679,6 +698,7 @@ streaming: streaming streaming_service streaming_services streaming_subscription
  ~autoplay/? ~watchlist/? ~subscription/? stream_films stream_movies streaming_platform streaming_platforms streamed video_on_demand on_demand_tv
  ~binge_watch ~season_finale ~prestige_tv ~hbo_max ~peacock/? ~skip_intro ~are_you_still_watching ~stream_it/? ~now_tv_pass ~boxsets ~ad_tier ~series_two/?
  ~season_three/?
+streaming: tv_subscription film_subscription video_subscription
 netflix: netflix ~stranger_things/? ~bridgerton/? ~squid_game/? ~ozark ~wednesday_addams
 disney: disney_plus disney ~mandalorian/? ~pixar/? ~disney_films/?
 primevideo: prime_video amazon_prime hbo hulu
@@ -748,6 +768,7 @@ bankaccount: bank_account current_account checking_account ~monzo ~revolut ~star
 creditcard: credit_card credit_cards amex mastercard visa_card ~credit_limit ~minimum_payment ~cashback_card ~balance_transfer ~barclaycard
  ~statement_balance/? ~statement/? ~balance/? ~limit/? ~visa/? ~apr/? creditcard credit_card_bill store_credit_card ~interest_free_card
  ~zero_percent_card ~amex_points ~american_express ~maxed_out ~capital_one ~section_75 ~card_balance
+creditcard: ~discover_card ~my_discover ~visa/? ~card_balance ~apr/?
 debitcard: debit_card debit_cards
 cash: cash coins/? notes_and_coins/? ~coins_in_my ~banknotes ~wad_of ~atm/? ~cash_machine/? ~notes/? ~cashpoint/? ~withdraw/? pay_in_cash paying_cash
  cash_payments physical_money ~loose_change ~fivers ~tenners ~twenty_in_my ~piggy_bank/? ~change_jar ~cash_in_my_wallet
@@ -758,6 +779,7 @@ loan: loan loans borrowing debt debts overdraft car_finance credit_card_debt ~st
  ~pay_back/? ~still_paying/? ~repayment/? ~lender/? ~interest/? ~credit/? owe/v ~payments/? ~mortgage/? personal_loans bank_loan consumer_credit
  payday_loan borrow_money borrowed_money ~credit_union_loan ~sofa_on_finance ~bailiffs ~debt_collector ~debt_collectors ~debt_management ~iva
  ~consolidation/? ~ccj ~interest_rate/? ~finance_company/? ~car_on_finance ~paying_off ~hp_agreement ~monthly_payments/?
+loan: ~paying_off ~monthly_payments_on ~months_to_pay
 savings: savings save_money saving nest_egg put_aside put_money_aside set_aside_each ~standing_order_into_savings ~isa/? ~pot/? ~aside/? ~transfer/?
  ~rainy/? save_each_month put_money_away money_aside saving_money put_by rainy_day emergency_fund save_up ~premium_bonds ~cash_isa ~lifetime_isa
  ~savings_pot ~squirrel_away ~squirrelled_away ~round_ups ~nest_eggs ~interest_on_my_savings ~deposit_fund
@@ -785,6 +807,7 @@ travelinsurance: travel_insurance holiday_insurance trip_insurance ~claimed_for_
 petinsurance: pet_insurance dog_insurance cat_insurance ~petplan
 claim: insurance_claim make_a_claim claimed_on made_a_claim insurance_claims claims_on_your_insurance ~claims_handler ~loss_adjuster ~paid_out_for
  ~insurer_paid ~write_off/? ~written_off/? ~claim_form ~claim_number
+claim: ~insurer_paid ~insurance_paid ~claim_was_paid ~claim_was_settled
 pension: private_pension pension_plan 401k ~pension_pot ~workplace_pension ~pot/? ~annuity/? ~contributions/? personal_pension company_scheme
  pension_fund pension_scheme retirement_savings retirement_fund ~sipp ~pension_contributions ~roth_ira ~ira ~superannuation ~annuity_quote
 statebenefits: state_benefits benefits universal_credit ~housing_benefit ~jobseekers_allowance ~food_stamps ~child_benefit welfare social_benefits
@@ -815,6 +838,7 @@ meat: meat ~bbq_ribs ~short_ribs ~bolognese ~meatballs ~ribeye ~sirloin ~fillet_
  ~bacon_sarnie ~bacon_roll ~full_english ~chicken_tikka ~butter_chicken ~chicken_nuggets ~fried_chicken ~duck_breast ~peking_duck ~brisket ~doner
  ~gyros ~kebabs ~jerky ~biltong ~meatball ~mixed_grill ~sunday_roast/? ~crackling/? ~hog_roast ~turkey_dinner ~liver_and_onions ~bone_marrow ~burger/?
  ~bangers_and_mash ~toad_in_the_hole
+meat: ~pot_roast ~beef_stew ~satay ~brisket ~kebab ~sausages ~bacon
 redmeat: red_meat
 chicken: chicken roast_turkey turkey/? ~chicken_breast ~chicken_wings ~nuggets ~roast_chicken poultry hens_meat ~chicken_tikka ~fried_chicken ~wings/?
  ~drumsticks
@@ -844,6 +868,7 @@ fastfood: fast_food takeaway takeaways mcdonalds kfc burger_king ~drive_thru ~bi
 delivery: food_delivery deliveroo just_eat doordash uber_eats ~grubhub ~postmates ~takeaway_app ~dominos_app ~delivery_app ~wolt ~foodora
  ~delivery_driver ~delivery_guy ~delivery_rider ~rider/? ~courier/? ~tip/? ~moped/? ~app/? ~dominos/? ~doorbell/? food_deliveries meal_delivery
  order_in takeaway_delivery ordering_in ~deliveroo_plus ~dasher ~instacart/? ~order_in_food ~foodhub ~menulog ~skip_the_dishes ~rider_came/?
+delivery: ~delivery_driver ~takeaway_again
 restaurant: restaurant restaurants eat_out dine_out eating_out ~bistro ~trattoria ~gastropub ~our_waiter ~tasting_menu ~waiter/? ~starter/? ~dessert/?
  ~menu/? ~booked/? ~waitress/? dining_out eat_at_restaurants meals_out dine_in_restaurants ~wagamama ~pizza_express ~maitre_d ~sommelier
  ~split_the_bill ~table_for_two ~booked_a_table ~michelin ~set_menu ~opentable ~our_usual_table ~tipped_the_waiter
@@ -929,6 +954,7 @@ medication: medication medicine medicines prescription prescription_medication p
  ~bisoprolol ~thyroxine ~prozac ~citalopram ~fluoxetine ~ozempic ~mounjaro ~blood_thinners ~blood_thinner ~apixaban ~lansoprazole ~hrt ~hrt_patches
  ~steroids/? ~prednisolone ~pill_organizer ~weekly_pill ~blood_pressure_pill ~blood_pressure_pills ~inhalers ~repeat_prescriptions ~gabapentin
  ~methotrexate ~insulin_pen ~inhaler
+medication: ~tablets_every ~pill_organiser ~pill_box ~blood_pressure_tablet ~blood_pressure_pill ~thyroid_tablet
 bloodpressure: blood_pressure_tablet blood_pressure_tablets ramipril
 sleepingpill: sleeping_pills sleeping_tablets zopiclone sleeping_pill
 painkiller: painkillers painkiller ibuprofen paracetamol ~aspirin ~nurofen ~co_codamol
@@ -946,9 +972,11 @@ doctor: doctor gp physician surgery_appointment gp_appointment doctors doctors_a
 hospital: hospital hospitalised ~on_the_ward ~admitted_to ~a_and_e ~ward_for ~discharged_after ~ward/? ~nurses/? ~drip/? ~discharged/? ~admitted/?
  ~stitches/? hospitals hospital_stay hospitalized inpatient in_hospital emergency_department overnight_hospital ~hospital_bed ~ward_sister ~cannula
  ~iv_drip ~the_ward ~on_a_ward ~intensive_care ~icu ~recovery_room
+hospital: ~nights_on_the_ward ~in_a_and_e ~hospital_bed
 surgery: surgery an_operation operated/? operation/? ~anaesthetic ~keyhole_surgery ~general_anaesthetic ~hip_replacement ~knee_replacement
  ~appendix_out ~scar/? ~stitches/? ~surgeon/m ~theatre/? operations surgical_procedure surgical surgeries had_an_operation ~under_the_knife
  ~gall_bladder ~gallbladder ~hernia_repair ~c_section ~caesarean ~hysterectomy ~cataract ~cataracts ~tonsils_out ~appendectomy ~bypass/? ~went_under
+surgery: ~put_me_under ~under_the_knife ~new_hip ~new_knee ~had_my_appendix ~gallbladder_out ~operating_table
 therapy: therapist therapy counsellor psychologist counselling mental_health_help psychiatrist ~cbt_session ~my_shrink ~talking_therapy
  ~couples_counselling ~session/? ~sessions/? ~couch/? psychotherapy counselor therapists talking_therapies ~my_therapist ~betterhelp ~emdr ~cbt
 physio: physio physiotherapy physiotherapist ~resistance_band ~her_exercises/?
@@ -956,6 +984,7 @@ allergy: allergy allergies allergic hay_fever ~antihistamine ~antihistamines ~ep
  ~swollen_eyes_every_spring ~cetirizine ~pollen/? ~sneezing/? ~itchy/? ~rash/? ~hives/? ~wheezing/? hayfever allergens food_allergy ~loratadine
  ~piriton ~epi_pen ~epipens ~benadryl ~anaphylaxis ~anaphylactic ~swell_up ~streaming_eyes ~itchy_eyes ~nasal_spray ~throat_closed_up ~throat_closes
  ~came_out_in_hives ~swelled_up
+allergy: ~epipens ~anaphylactic ~anaphylaxis ~throat_closing ~throat_closed
 chronic: chronic_illness chronic_condition long_term_condition chronic_conditions health_condition ~arthritis ~crohns ~epilepsy ~rheumatologist
  ~fibromyalgia ~multiple_sclerosis ~copd ~psoriasis ~thyroid_condition ~lupus chronic_disease long_term_illness longstanding_illness chronic_health
  ~ulcerative_colitis ~rheumatoid ~parkinsons ~endometriosis ~flare_up ~flare_ups ~long_covid ~chronic_fatigue ~osteoarthritis ~coeliac_disease
@@ -1017,6 +1046,7 @@ running: run/v running jog/v jogging for_a_run runner/? ~parkrun ~running_shoes 
  ~10k/? ~5k/? ~marathon/? ~trainers/? ~miles/? ~laps/? ~pace/? ~stitch/? runs/v jogger ran/v jogs/v marathon_running ~strava_run ~trail_shoes
  ~tempo_run ~interval_training ~fartlek ~marathons ~runners_knee ~shin_splints ~cool_down/? ~couch_to_5_k ~hoka ~brooks/? ~asics ~garmin_pace ~km_pace
  ~ran_a_marathon
+running: ~half_marathon ~marathon ~my_bib ~finish_line/? ~10k/?
 swimming: swim/v swimming for_a_swim ~front_crawl ~breaststroke ~backstroke ~swimming_pool_lane ~goggles_on ~lane_swimming ~swimsuit_on
  ~butterfly_stroke ~wild_swimming ~open_water ~freestyle/? ~lengths/? ~pool/? ~lane/? ~laps/? ~goggles/? ~chlorine/? ~crawl/? ~leisure_centre/?
  ~butterfly/? swam/v swims/v swimmer ~lane_four ~fast_lane/? ~tumble_turn ~swim_cap ~swimming_costume ~outdoor_lido ~lido ~sea_swim ~sea_swimming
@@ -1233,6 +1263,7 @@ councilcontact: contact_the_council contacted_the_council contacted_your_council
 police: criminal_record arrested police_caution ~crime_number ~statement_to_the_police
 drivingoffence: points_on_your_licence driving_offences speeding speed_awareness caught_speeding driving_ban ~speeding_ticket ~points_on_my_licence
  ~speed_awareness_course
+drivingoffence: ~speed_camera ~flashed_by ~penalty_points
 scam: scam scammed phishing fraud victim_of_fraud fake_website ~fell_for_it
 lawyer: solicitor lawyer attorney lawyers
 
@@ -1271,6 +1302,7 @@ hitchhiking: hitchhike hitchhiking ~thumbed_a_lift ~stuck_my_thumb_out
 carwash: car_wash
 parkingfine: parking_ticket parking_fine speeding_ticket speeding_fine
 caraccident: car_accident car_crash ~went_into_the_back_of ~write_off/? ~airbag ~whiplash
+caraccident: ~ended_up_in_the_ditch ~wrote_off_my ~written_off ~rear_ended ~rolled_the_car ~airbag_went ~airbags_went road_accident
 
 # Streaming, media, games
 dazn: dazn

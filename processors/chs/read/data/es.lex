@@ -10,8 +10,10 @@ hedge: casi practicamente casi raramente rara_vez a_veces a_menudo realmente muc
 unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo sin_opinion ns_nc
 notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
+past: hace_mas_tiempo hace_mucho_tiempo
 tense: estuve estuvimos estuvo estaban fui fuimos hice hicimos era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
 ended: hasta_cuando vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
+ended: robaron robado robada
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
 hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia
@@ -40,13 +42,13 @@ prefer: falta echa_de_menos gusta gustan le_gusta te_gusta sigue prefiere favori
 last: ultimo ultima ultimos ultimas recientemente reciente
 only: solo solamente unicamente exclusivamente
 each: por al a_la cada todos_los todas_las el la los las
-ever: alguna_vez
+ever: alguna_vez jamas_ha nunca_ha
 of: de del
 or: o u
 and: y e
 to: a
-stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos antes_de antes_del luego
- otra_cosa todo toda  mismo misma poco hace falta interes necesito ganas
+stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego
+ otra_cosa todo toda mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
 household: techo hogar casa vivienda unidad_familiar domicilio
@@ -74,7 +76,7 @@ years: cuantos_anos_lleva ano anos anual
 percent: % porcentaje por_ciento
 money: € $ £ euro euros pesos
 over: mas_de mayor_de al_menos minimo o_mas
-under: menores_de menores menos_de menor_de como_mucho maximo 
+under: menores_de menores menos_de menor_de como_mucho maximo
 about: unos unas alrededor aproximadamente sobre cerca_de
 stop: principios
 stop: mediados
@@ -86,7 +88,7 @@ winter: invierno diciembre enero febrero navidad
 weekday: entre_semana lunes martes miercoles jueves viernes sabado sabados domingo domingos manana tarde
 weekend: fin_de_semana fines_de_semana finde
 spend: gasta gasto gastos cuesta coste presupuesto precio paga
-intense: muy extremadamente totalmente completamente absolutamente 
+intense: muy extremadamente totalmente completamente absolutamente
 window: en_los_ultimos ultimos_12_meses este_ano el_ano_pasado el_mes_pasado la_semana_pasada ayer hoy este_mes ultimo_ano ultimo_mes
 others: otro otra otros otras adicional segundo segunda nuevo nueva
 agree: de_acuerdo acuerdo
@@ -96,14 +98,14 @@ stop: incluido incluida incluyendo contando incluyendose
 part: de_eso de_esto de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
 us: de_nosotros somos nosotros
 stars: estrellas
-buy: compra compro comprar compras compre vende vendo
+buy: compra compro comprar compras compre vende vendo comprado adquirido compraste
 act: cancelar cancelo cancelaste cambiar_de cambio_de cambiaste_de reparar reparo reparado reemplazar renovar renovo renovado quejarse quejo queja contactar contacto_con darse_de_baja dio_de_baja darse_de_alta contratar contrato reclamar reclamo
 hundred: sume_100 porcentaje reparto
 they: su sus
 article: el la los las un una unos unas este esta ese esa mi mis nuestro nuestra
 they: tiene tienen
 stop: pertenece encuentra
-why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo respuesta
+why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo respuesta explicar por_que_da
 stop: indique
 sense: veo ve ver visto oigo oye oir oido huele olor olores ruido ruidos vista vistas vendo vende enseno
 other: anfitrion anfitriona
@@ -119,17 +121,20 @@ own: tienen tenia tenias tuvo teneis poseen poseo poseer dispones disponen dispo
 use: usas usan usar utilizas utilizan utilizado utilizar ves ven visto ver lees leen leido leer escuchas escuchan escuchado escuchar comes comen comido comer bebes beben bebido beber juegas juegan jugado jugar vas van vamos visitado visitar practicas practican practicado practicar haces hacen conduces conducen conducir conducido llevas llevan llevado pides piden pedir viajas viajan viajado viajar cocinas cocinan cocinado cocinar tomas toman tomado tomar consume consumes consumen consumido consumir monta montas montar acude acudes acudido asiste asistes asistido frecuenta
 window: en_el_ultimo ultimos_doce_meses el_ano_pasado este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
 stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos global globalmente
-window: este_verano esta_primavera este_invierno el_verano_pasado
+window: este_verano esta_primavera este_invierno el_verano_pasado el_invierno_pasado el_otono_pasado la_primavera_pasada
 hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
 excuse: lavanderia autoservicio
 howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
 tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
-recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana
+recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana antier esta_tarde el_otro_dia
 stop: despues tarda
-stop: aumento crecimiento
+stop: aumento crecimiento a_su_nombre fue fueron cuentenos hace han recibido recibida aunque_sea_leve aunque_sea ni_siquiera_leve
 
 # How something is counted, or on which day.
+irony: ay ah vaya bravo
+memory: recuerdo recuerdos recuerda primera_vez
+without: sin
 [measures]
 words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
 
@@ -194,18 +199,22 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
 -2: incomible* intragable* chapuza sinverguenza* bochornos* intolerable* nefast* porqueria desastre* un_horror horribles horroroso pesimos lamentables
  desastroso desastrosa vergonzosa asqueroso asquerosa repugnante incomible estafadores jamas_volvere intolerable indignante espantoso espantosa terrible
  terribles nefasto nefasta tirar_el_dinero dinero_tirado infame bochornoso de_juzgado
+-2: las_peores lo_peor el_peor la_peor quiero_mi_dinero quiero_la_plata no_rescato_nada no_se_lo_recomiendo
 -1: molest* ruidos* apest* humedad moho cucaracha* estresant* desorganiz* grasient* maleducad* descuidad* decepcionante decepcion mediocre mediocres aburrido
  aburrida aburridisimo lenta lentos sucia sucios maleducado maleducada antipatico antipatica desagradable desagradables ruidosa averiado averiada estropeado
  estropeada carisima demasiado_caro muy_caro quemada rancio duro_como helado_y frio_y retraso retrasos tarde_siempre complicado complicada incompetente
  incompetentes insoportable chapuza incomodo incomoda inutil queja quejas cabreado cabreada harto harta molesto molesta enfadado enfadada huele_mal apesta
  me_gritaron me_ignoraron nadie_contesta mareando tomaron_el_pelo
+-1: goteras chinches robaron averiado
 1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv* agradable agradables amable simpatico simpatica simpaticos rapida rapidos limpia
  limpios eficiente comodo comoda comodos tranquilo tranquila atentos servicial satisfecho satisfecha contento contenta correcto correcta practico practica
  rico rica bonito bonita fiable util claro_y acogedora cercano fresco fresca
+1:
 2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional* excelente excelentes perfecta perfectos geniales estupenda
  fantastico fantastica magnifico magnifica maravillosa espectaculares increible increibles delicioso deliciosa riquisima me_encanta me_encanto encanta
  sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
  repetiria_mil
+2: no_le_cambiaria no_cambiaria_nada son_un_amor primera_opcion
 
 [concepts]
 # Household and family
@@ -215,11 +224,12 @@ child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios 
  chiquillos chaval ~permiso_de_paternidad ~baja_de_maternidad ~lactancia ~columpios/? ~parque_infantil ~cuento_antes_de_dormir ~pediatra/? ~colegio_de_los
  ~salida_del_cole ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
  ~catarro_del_nino ~panal ~trona ~sillita ~ninera ~canguro/?
+child: ~trabajo_de_parto ~di_a_luz ~mi_cesarea ~mi_parto
 twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 nursery: guarderia
-childcare: ninera canguro ~ludoteca
+childcare: ninera canguro ~ludoteca ~guarderia/? ~la_ninera ~madre_de_dia ~escuela_infantil/?
 grandchild: nieto nieta nietos nietas
 partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero ~mi_amor
  ~convivo_con_mi ~vivimos_juntos ~mi_media_naranja
@@ -233,8 +243,8 @@ married: casado casada casados
 single: soltero soltera
 divorced: divorciado divorciada separado separada
 widowed: viudo viuda
-wed: se_caso
-nevermarried: soltero soltera nunca_casado nunca_casada
+wed: se_caso ~bodas_de_plata ~bodas_de_oro ~luna_de_miel ~aniversario_de_bodas ~viaje_de_novios
+nevermarried: soltero soltera nunca_casado nunca_casada nunca_he_estado_casado nunca_he_estado_casada
 pregnant: embarazada embarazo ~ecografia ~matrona
 
 # Housing
@@ -261,6 +271,7 @@ heatpump: aerotermia bomba_de_calor
 stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~brasas/? ~ceniza/? ~troncos/? estufa_de_pellets ~tronco/? ~llamas/? ~cenizas
  ~pellets ~hoguera/?
 solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/? ~inversor
+solar: ~placas_en_el_tejado ~placas_en_el_techo ~vierto_a_la_red
 aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/?
 cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza empleada_de_hogar
 moving: mudanza mudado
@@ -277,6 +288,7 @@ job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~m
  ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
  ~paga_extra ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
  ~vacaciones_pagadas
+job: ~entro_a_trabajar ~soy_supervisor ~soy_supervisora ~mi_relevo ~ficho
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor encargada encargado jefa_de gerente superior_directo ~mi_superior
 overtime: horas_extra horas_extras
@@ -289,7 +301,7 @@ reports: personas_a_cargo personas_a_su_cargo dirige_personas gente_a_cargo pers
 fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
-unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada
+unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada sin_empleo
 retired: jubilado jubilada jubilacion pensionista ~mi_pension ~desde_que_me_jubile ~imserso ~hogar_del_jubilado
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
@@ -302,7 +314,7 @@ student: estudiante ~mis_examenes ~facultad/? ~universidad/? ~selectividad ~apun
 sidejob: segundo_trabajo ingresos_extra pluriempleo trabajo_extra ~propinas/? ~extras/? ~camarero/?
 union: sindicato sindical afiliado ~ccoo ~ugt ~afiliado_a_un_sindicato
 education: estudios nivel_de_estudios formacion
-degree: universidad licenciado licenciada ~tfg
+degree: universidad licenciado licenciada ~tfg ~licenciado_por ~mi_tesis ~doctor_en ~graduado_en ~carrera_de ~doctorado
 primary: sin_estudios primaria estudios_primarios
 secondary: graduado_escolar secundaria
 highschool: bachillerato bachiller
@@ -331,8 +343,9 @@ ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
  ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~parada_del_bus ~hora_punta/? ~torno/?
+publictransport: ~en_la_linea/? ~en_el_metro ~abono_de_transporte ~tarjeta_bip
 bus: autobus bus autobuses ~parada/? ~linea/?
-train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/?
+train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/? ~revisor/?
 tram: tranvia
 metro: metro
 taxi: taxi taxis ~taxista
@@ -419,12 +432,12 @@ ironing: planchar plancho plancha/? ~plancha_de_ropa ~tabla_de_planchar ~camisas
 sewing: maquina_de_coser coser ~tela/? ~telas/? ~hilo/? ~cremallera/? ~dobladillo/? ~patron/? ~aguja/?
 powertools: taladro herramientas_electricas sierra_de_calar lijadora
 mower: cortacesped
-tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~mando_a_distancia ~telediario ~sofa/? ~pantalla/?
+tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~mando_a_distancia ~telediario ~sofa/? ~pantalla/? ~pulgadas/? ~zapeo ~pantalla_plana
 computer: ordenador computadora pc ~teclado/? ~raton/? ~disco_duro ~torre/?
 laptop: portatil ~macbook
 tablet: tableta tablet
 ipad: ipad ipads
-phone: movil telefono telefono_movil
+phone: movil telefono telefono_movil ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone ~mi_samsung ~whatsapps ~notificaciones ~tarifa_de_datos
 iphone: iphone
 smartwatch: reloj_inteligente smartwatch pulsera_de_actividad apple_watch
@@ -439,6 +452,7 @@ vr: gafas_vr
 # Media and services
 streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas/? ~hbo_max ~movistar_plus ~filmin ~serie/? ~series/? ~capitulo/?
  ~capitulos/? ~temporada/? ~maraton/? ~hbo ~prime_video ~disney_plus ~ultimo_capitulo ~maraton_de_series ~de_un_tiron/? ~perfil/?
+streaming: plataforma_de_video servicio_de_streaming
 netflix: netflix
 disney: disney
 primevideo: prime_video hbo amazon_prime
@@ -472,11 +486,12 @@ cloud: nube ~icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: cuenta_bancaria cuenta_corriente
-creditcard: tarjeta_de_credito visa/? visa_oro ~mastercard ~fin_de_mes/? ~tarjeta_visa
+creditcard: tarjeta_de_credito visa/? visa_oro ~mastercard ~fin_de_mes/? ~tarjeta_visa ~visa_mia ~mi_visa ~la_visa ~cupo/? ~diferi/? ~extracto/?
 cash: efectivo en_metalico ~cajero/? ~billetes/? ~monedas/? ~suelto ~calderilla ~cajero_automatico ~saque_dinero ~monedero
 mobilepay: bizum apple_pay google_pay pago_con_movil
 loan: prestamo prestamos credito deuda deudas ~credito_al_consumo ~hipoteca_o ~letra_del_coche ~cuotas_del ~cuota_del/? ~letras/? ~plazos/? ~cuota/?
  ~intereses/? ~plazo/? ~financiera/? ~cofidis ~microcredito ~embargo/? ~letras_del_coche ~financiado
+loan: ~mensualidades ~mensualidad ~a_plazos ~terminar_de_pagar
 savings: ahorros ahorra ahorro ahorrar hucha ~transferencia/? ~cuenta_ahorro/? ~colchon/? ~deposito_a_plazo ~guardo_cada_mes
 savingsaccount: cuenta_de_ahorro cuenta_de_ahorros
 invest: inversiones invierte inversion invertir ~acciones ~fondos_de_inversion ~bolsa ~dividendos/? ~cartera/? ~broker/? ~fondos/? ~indexado ~bitcoin
@@ -491,7 +506,7 @@ homeinsurance: seguro_de_hogar seguro_del_hogar seguro_de_casa
 carinsurance: seguro_del_coche
 travelinsurance: seguro_de_viaje
 petinsurance: seguro_para_mascotas
-claim: siniestro parte_al_seguro
+claim: siniestro parte_al_seguro ~perito_del_seguro ~el_seguro_me_pago ~me_indemnizaron ~indemnizacion
 pension: plan_de_pensiones
 statebenefits: subsidio ~ingreso_minimo_vital ~prestacion_por_desempleo
 gambling: apuestas apostar juegos_de_azar ~quiniela ~bet365 ~casa_de_apuestas ~tragaperras ~cuota/? ~boleto/? ~apuesto/? ~apuesto_a/? ~quinielas ~primitiva
@@ -512,6 +527,7 @@ meat: carne carnes ~albondigas ~chuleton ~entrecot ~solomillo ~jamon_serrano ~ch
  ~costillas ~asado/? ~barbacoa/? ~poco_hecho/? ~carnicero/? ~parrilla/? ~filete/? ~jamon ~jamon_iberico ~filetes ~chuletas ~chuleta ~cordero ~ternera ~cerdo
  ~callos/? ~cocido ~fabada ~hamburguesas ~salchichas ~salchichon ~lomo_embuchado ~panceta ~bacon ~secreto_iberico ~carne_asada ~carniceria ~estofado
  ~pollo_asado ~conejo/?
+meat: ~estofado_de ~pinchos_morunos ~asado/? ~churrasco ~ternera ~milanesa ~kebab
 redmeat: carne_roja
 chicken: pollo pavo ~pechuga ~pollo_asado
 beef: ternera chuleton hamburguesa filete/? ~entrecot ~solomillo
@@ -525,7 +541,7 @@ egg: huevo huevos tortilla tortilla_de_patatas ~huevos_fritos ~huevo_frito ~revu
 gluten: gluten
 sugar: azucar dulces chocolate ~bolleria ~galletas ~pasteles ~golosinas
 fastfood: comida_rapida mcdonalds ~burger_king ~telepizza ~kebab ~kfc ~mcauto ~patatas/? ~hamburguesa/? ~nuggets/? ~menu/? ~big_mac ~whopper
-delivery: comida_a_domicilio glovo just_eat ~uber_eats ~repartidor/? ~propina/? ~app/?
+delivery: comida_a_domicilio glovo just_eat ~uber_eats ~repartidor/? ~propina/? ~app/? ~rappi ~muchacho_de_la_moto ~pedidosya
 restaurant: restaurante restaurantes ~meson ~tapas_bar ~camarero/? ~postre/? ~cuenta/? ~reserva/?
 cooking: cocinar cocina/v cocino ~sofrito ~guisar ~mi_paella ~mi_tortilla ~mis_lentejas ~puchero ~guiso/? ~olla/? ~sarten/? ~cebolla/? ~ajo/?
  ~receta/? ~salsa/? ~freir/? ~horno/? ~cazuela/? ~mi_receta ~guisos ~a_fuego_lento ~thermomix
@@ -577,6 +593,7 @@ cannabis: porro porros marihuana
 medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepresivo ~antidepresivos ~antibiotico ~ibuprofeno ~omeprazol ~metformina
  ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/? ~comprimidos ~inyeccion/? ~ansioliticos ~receta_del_medico
  ~jarabe/? ~mi_tratamiento
+medication: ~pastilla_de_la ~pastilla_para ~la_del_colesterol ~la_de_la_tension ~la_del_azucar ~pastillas_para
 sleepingpill: pastillas_para_dormir somniferos
 painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
 supplement: suplementos vitaminas ~magnesio
@@ -586,13 +603,16 @@ contacts: lentillas
 hearingaid: audifono audifonos ~pilas/? ~audioprotesista
 dentist: dentista ~empaste/? ~caries/? ~corona/? ~muela_del_juicio ~endodoncia ~limpieza_dental ~ortodoncia ~me_saco_una_muela ~torno/? ~anestesia/?
 doctor: medico doctora medica_de_cabecera centro_de_salud ~receta/? ~consulta/? ~sala_de_espera/?
-hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/? ~ambulancia/? ~ingresada ~gotero ~camilla ~planta_tercera ~alta_medica ~quirofano
+hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/? ~ambulancia/? ingresada ~gotero ~camilla ~planta_tercera ~alta_medica ~quirofano
  ~enfermera/?
+hospital: ~clinica/? ~noches_ingresado ~noches_ingresada ~cama_de_hospital
 surgery: operacion operado operada cirugia ~anestesia/? ~cicatriz/? ~cirujano/? ~puntos/? ~me_operaron ~protesis ~cirujana ~anestesista ~menisco
+surgery: ~protesis_de_cadera ~protesis_de_rodilla ~me_opero ~me_quitaron_el_apendice ~me_quitaron_la_vesicula ~pase_por_quirofano
 therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/? ~divan
 physio: fisioterapeuta fisio
 allergy: alergia alergias alergico alergica ~antihistaminico ~polen/? ~estornudo/? ~estornudar/? ~picor/? ~gramineas/? ~antihistaminicos ~epinefrina
  ~urticaria ~estornudos ~hinchazon/? ~adrenalina/?
+allergy: ~anafilactico ~anafilaxia ~autoinyector ~garganta_cerrada
 chronic: enfermedad_cronica ~fibromialgia ~esclerosis_multiple ~psoriasis
 diabetes: diabetes diabetico ~insulina ~diabetica ~glucosa_en_sangre ~glucosa ~glucometro ~azucar_en_sangre ~metformina
 asthma: asma asmatico ~inhalador ~ventolin
@@ -633,6 +653,7 @@ gym: gimnasio ~mancuernas ~cinta_de_correr ~basic_fit ~cinta/? ~pesas/? ~maquina
  ~crossfit ~entrenador_personal ~dominadas
 running: correr corro footing running ~maraton ~zapatillas/? ~kilometros/? ~ritmo/? ~media_maraton ~dorsal ~trail ~zapatillas_de_correr ~san_silvestre
  ~rodaje/? ~diez_kilometros ~10k
+running: ~maratones ~meta/? ~mi_dorsal
 swimming: natacion nadar ~piscina_municipal ~crol ~largos/? ~cloro/? ~gorro/? ~nado ~braza ~espalda/? ~banador ~gafas_de_nadar ~aquagym
 yoga: yoga esterilla_de_yoga ~esterilla ~saludo_al_sol ~asanas ~postura/? ~perro_boca_abajo ~savasana
 pilates: pilates
@@ -783,7 +804,7 @@ exchange: erasmus
 scholarship: beca_de_estudios beca becas
 councilcontact: reclamacion_al_ayuntamiento quejado_al_ayuntamiento
 police: antecedentes_penales detenido
-drivingoffence: puntos_del_carnet exceso_de_velocidad
+drivingoffence: puntos_del_carnet exceso_de_velocidad ~radar/? ~me_multaron
 scam: estafa estafado phishing
 lawyer: abogado abogada
 
@@ -821,7 +842,7 @@ insulation: aislamiento aislar doble_acristalamiento
 hitchhiking: autostop
 carwash: lavado_de_coche tunel_de_lavado
 parkingfine: multa_de_trafico multa_de_aparcamiento
-caraccident: accidente_de_coche
+caraccident: accidente_de_coche ~volcamos ~volque ~siniestro_total ~choque/? ~me_estrelle ~cuneta/? accidente_de_trafico accidente_de_transito
 
 # Streaming, media, games
 dazn: dazn

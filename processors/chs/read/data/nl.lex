@@ -9,10 +9,12 @@ none: geen geen_enkele geen_enkel niets niks niemand nergens geen_van_deze geen_
 yes: ja jawel zeker natuurlijk klopt jazeker jep
 hedge: bijna vrijwel nauwelijks zelden soms af_en_toe meestal normaal eigenlijk echt altijd vaak veel regelmatig elke elk ieder iedere zo_goed_als niet_echt vooral bijzonder
 unsure: weet_niet weet_ik_niet geen_idee geen_mening zeg_ik_liever_niet weet_het_niet kan_ik_niet_zeggen onbekend
-notasked: nvt n_v_t n_a na niet_van_toepassing overgeslagen
+notasked: nvt n_v_t n_a niet_van_toepassing overgeslagen
 past: vroeger voorheen voormalig voormalige ex eerder daarvoor ervoor destijds toen_ik als_kind in_het_verleden jaren_geleden in_mijn_jeugd vorige_baan vorige_huis
+past: langer_geleden lang_geleden
 tense: was waren had hadden ging gingen werd kocht deed woonde werkte kreeg reed las
 ended: tot_wanneer verkocht gestopt opgezegd niet_meer beeindigd weggedaan overleden afbetaald verhuisd gescheiden_van tot kwijt opgeheven afgeschaft
+ended: gestolen gejat
 future: nog_niet ga_ik zal zullen plan van_plan binnenkort volgend_jaar volgende_maand ooit_eens hoop misschien_later gaan_we overweeg
 hypo: zou zouden stel_dat als_ik als_u zou_u ideaal ideale wens droom mocht
 other: man vrouw partner vriend vriendin vrienden moeder vader ouders broer zus zoon dochter kinderen buurman buurvrouw buren huisgenoot mama papa oma opa tante oom neef nicht iemand schoonmoeder schoonouders werkgever baas collega collegas kleinkind
@@ -20,7 +22,7 @@ with: met en samen_met
 part: daarvan waarvan van_deze van_die hiervan
 us: van_ons ons met_zn_tweeen
 stars: sterren ster
-buy: kopen koop koopt gekocht verkopen aankoop
+buy: kopen koop koopt gekocht verkopen aankoop aangeschaft aanschaffen
 act: opzeggen opgezegd overstappen overgestapt gewisseld vervangen repareren gerepareerd laten_repareren verlengd geklaagd klacht contact afgesloten opgewaardeerd ingeschreven
 hundred: procenten som_100 percentages
 excuse: uitzondering uitzonderingen geleend leen lenen gehuurd gedeeld delen van_mijn_werk van_de_zaak van_mijn_man van_mijn_vrouw van_mijn_zus van_mijn_broer van_mijn_moeder van_mijn_vader van_mijn_zoon van_mijn_dochter cadeau voor_het_werk gast gasten bezoek behalve alleen_als tenzij bij_uitzondering logeren oppassen alcoholvrij alcoholvrije havermelk leaseauto
@@ -38,7 +40,7 @@ which: welke welk wat hoe noem beschrijf hoe_zou_u_omschrijven
 who: wie
 where: waar
 when: wanneer in_welk_jaar in_welke_maand welk_jaar
-why: waarom reden redenen toelichting opmerking opmerkingen leg_uit hoezo
+why: waarom reden redenen toelichting opmerking opmerkingen leg_uit hoezo toelichten toelicht verklaren waarom_geeft_u
 own: heeft hebt hebben heb bezit bezitten gekocht koop betaal betaalt betalen
 use: gebruikt gebruik gebruiken gaat ga gaan rijdt rijd rijden kijkt kijk kijken leest lees lezen eet eten drinkt drink drinken speelt speel spelen bezoekt neemt neem draagt draag luistert luister kookt kook koken bestelt bestel bestellen fietst fiets_u rookt rook sport_u doet doe
 know: kent ken kennen gehoord bekend
@@ -93,14 +95,16 @@ weekend: weekend weekenden
 spend: uitgeven uitgegeven kosten kost budget prijs uitgaven kostte kostten gaf_u geeft_u
 intense: erg extreem absoluut volledig zeer helemaal
 window: vandaag gisteren afgelopen_jaar afgelopen_maand afgelopen_week vorig_jaar vorige_maand vorige_week dit_jaar deze_maand deze_week in_de_afgelopen laatste_12_maanden afgelopen_12_maanden
+window: vorige_winter vorige_zomer afgelopen_winter afgelopen_zomer
 recently: vandaag gisteren eergisteren deze_week vorige_week afgelopen_week dit_weekend vorig_weekend afgelopen_weekend deze_maand vorige_maand vanochtend gisteravond
+recently: vanmorgen vandaag_nog laatst_nog
 others: andere ander overige extra tweede nieuwe nog_een
 agree: mee_eens
 disagree: mee_oneens oneens
 narrow: voornamelijk hoofdzakelijk zakelijk
 stop: inclusief uzelf_meegerekend meegerekend incl
 stop: opnieuw weer
-they: ze zij hun
+they: ze zij hun hij
 stop: gebouwd bouwjaar opgericht
 sense: zie ziet zien gezien hoor hoort horen ruik lawaai geluid uitzicht verkoop verkoopt
 stop: jaren_tachtig jaren_zeventig jaren_negentig
@@ -108,9 +112,12 @@ stop: midden half
 stop: begin
 stop: eind einde
 stop: duurt
-stop: stijging groei
+stop: stijging groei uzelf mezelf persoonlijk kunt kunt_u graag_even geeft geven gekregen ook_al_klein al_is_het_klein
 
 # How something is counted, or on which day.
+irony: ach oh nou tja nou_lekker
+memory: herinnering herinneringen herinnert eerste_keer
+without: zonder
 [measures]
 words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
 
@@ -233,17 +240,21 @@ words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doo
 -2: vreselijk verschrikkelijk waardeloos afschuwelijk walgelijk ramp oplichters nooit_meer schandalig haat drama rampzalig schandalige waardeloze smerig
  oneetbaar weggegooid_geld opgelicht dramatisch dramatische belabberd bar_slecht beneden_alle_peil bedroevend schande woest razend afgrijselijk hel
  verspilling
+-2: raad_het_niemand_aan niemand_aan raad_ik_af raad_iedereen_af niets_werkt de_slechtste
 -1: slecht matig traag duur vies lawaaiig kapot vervelend saai teleurgesteld teleurstellend klacht klachten onbeleefd onvriendelijk ontevreden te_laat koud
  slechte tegenvallend viel_tegen vervelende saaie trage onvriendelijke bot lomp vieze defect lekt stuk rommelig rommelige lawaaierig duur_voor te_duur
  overdreven_duur prijzig lauw flauw taai aangebrand zout muf stinkt stank irritant irritante ergerlijk gedoe moeizaam ingewikkeld onduidelijk onbetrouwbaar
  mislukt fout fouten vertraging vertraagd wachten_en_wachten onbereikbaar nergens_op pijnlijk ongemakkelijk oncomfortabel zwak zwakke versleten gammel
  vergeten genegeerd afgesnauwd jammer
+-1: aan_het_lijntje kwam_niet_opdagen afwijzing
 1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden goede prima fijne leuke prettige vriendelijke
  behulpzaam snelle lekkere gezellig gezellige comfortabel handige mooi mooie aangenaam warm_welkom behulpzame vlot betrouwbare degelijk ruim rustige vers
  verse zacht zachte soepel duidelijk attent aardige blij
+1: gewoon_goed zit_goed
 2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste geweldige fantastische uitstekende perfecte
  perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
  onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
+2: goud_waard kan_niet_beter beter_kunt kon_niet_beter
 
 [concepts]
 child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
@@ -252,6 +263,7 @@ child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswone
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
  ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
  ~schoolreisje/?
+child: ~bevalling ~bevallingen ~bevallen ~keizersnede
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
 baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
@@ -269,7 +281,7 @@ married: getrouwd gehuwd in_het_huwelijk huwelijk/?
 single: alleenstaand vrijgezel single
 divorced: gescheiden gescheiden_vrouw gescheiden_man ~alimentatie ~mijn_ex_man ~mijn_ex_vrouw ~co_ouderschap
 widowed: weduwe weduwnaar
-nevermarried: nooit_getrouwd
+nevermarried: nooit_getrouwd nooit_gehuwd nooit_gehuwd_geweest nooit_getrouwd_geweest
 home: koophuis eigen_huis
 rent: huur huren huurt huurwoning huurhuis ~huurbaas ~verhuurder huurprijs kale_huur huurders ~huurverhoging ~huurtoeslag
 homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypotheekrenteaftrek
@@ -286,6 +298,7 @@ job: baan werk ~op_kantoor ~mijn_baas ~mijn_collegas banen arbeid betaald_werk b
  ~mijn_diensten ~mijn_rooster ~loonstrook ~loonstrookje ~salarisstrook ~loonbrief ~mijn_leidinggevende ~mijn_manager ~vroege_dienst ~late_dienst ~nachtdienst
  ~overuren ~functioneringsgesprek ~teamoverleg ~dagstart ~prikklok ~vrijdagmiddagborrel ~mijn_contract/? ~cao/? ~salaris/? ~kantine/? ~collegas/m
  ~vergadering/? ~vergaderingen/? ~verlofdagen ~adv_dagen ~dertiende_maand ~vakantiegeld ~kantoortuin ~atv
+job: ~ingeklokt ~nachtdienst_in
 boss: baas leidinggevende bazin chef manager/? leidinggevenden teamleider afdelingshoofd ploegbaas
 homeoffice: thuiswerken thuiswerk thuis_werken thuiswerkdag thuiswerkdagen telewerk telewerken werk_thuis ~thuiswerkvergoeding ~keukentafel/? ~joggingbroek/?
  ~teams/? ~vpn/?
@@ -294,6 +307,7 @@ parttime: deeltijd parttime deeltijds part_time parttimer ~papadag ~mamadag
 employee: in_loondienst loondienst werknemer ambtenaar vast_contract vast_dienstverband
 unemployed: werkloos werkzoekend zonder_werk werkloosheid werkeloos werklozen geen_baan zonder_baan werkzoekende ~uwv/? ~ww_uitkering ~sollicitatieplicht ~vdab
  ~dop_uitkering ~bijstand/?
+unemployed: zonder_werk_zitten
 retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering ~sinds_mijn_pensioen
 homemaker: huisvrouw huisman huismoeder
 selfemployed: zelfstandig zelfstandige zzp zzper ondernemer zelfstandigen eigen_baas freelancer freelance eenmanszaak ~kvk ~btw_aangifte ~mijn_opdrachtgevers
@@ -320,9 +334,11 @@ ebike: elektrische_fiets ebike e_bike e_bikes speed_pedelec fatbike elektrische_
 scooter: scooter scooters bromfiets brommer snorfiets ~vespa ~scooterhelm
 publictransport: openbaar_vervoer ov ov_chipkaart bus_en_trein ~ov_kaart ~inchecken/? ~uitchecken/? ~ov_pas ~weekend_vrij ~dalvoordeel ~mobib ~nmbs
  ~arriva ~qbuzz ~connexxion ~overstappen/? ~perron/? ~halte/? ~vertraging/?
+publictransport: ~perron/? ~ov_abonnement ~treinabonnement ~op_t_perron ~op_het_perron
 bus: bus buslijn bussen bushalte ~lijnbus ~buschauffeur/? ~haltes/?
 train: trein treinen ~ns_abonnement spoor/? ns sprinter/? intercity treinreis treinkaartje ~perron/? ~station/? ~conducteur/? ~coupe/? ~overstap/?
  ~stiltecoupe ~dalvrij ~trajectabonnement ~railpass
+train: ~omroeper/? ~op_t_perron ~op_het_perron
 tram: tram trams tramhalte
 metro: metro metros metrolijn
 taxi: taxi taxis taxirit taxichauffeur ~uberrit
@@ -345,7 +361,7 @@ dog: hond honden ~puppy ~uitlaten ~riem_om hondje hondjes pup teef reu viervoete
  ~puppycursus ~labrador ~teckel ~golden_retriever ~labradoodle ~duitse_herder ~chihuahua ~jack_russell ~beagle ~cockerspaniel ~hondenbrokken
  ~hondenlosloopgebied ~uitlaatservice ~blaft ~blaffen ~kwispelt ~kwispelen ~kluif ~kwijlt ~apporteert ~trekt_aan_de_riem ~riem/? ~mand/? ~baasje/?
  ~losloopveld ~rondje_met/? ~pootjes/? ~verhaart/?
-cat: kat katten kater katers poes poezen ~kattenbak  katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
+cat: kat katten kater katers poes poezen ~kattenbak katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
  ~miauwen ~kattenvoer ~kattenbrokken ~kattengrit ~maine_coon ~britse_korthaar ~siamees ~dode_muizen ~muizen_mee ~whiskas ~schoot/? ~vensterbank/? ~krabt/?
  ~haarballen ~haarbal
 fishtank: aquarium vissenkom guppys ~aquariumfilter ~neontetras ~visvoer ~waterplanten/? ~goudvis ~goudvissen
@@ -359,17 +375,18 @@ washingmachine: wasmachine wasmachines wasautomaat ~wasverzachter/? ~trommel/?
 dryer: wasdroger droogtrommel droogkast wasdrogers ~pluizenfilter
 vacuum: stofzuiger stofzuigen stofzuigers
 coffeemachine: koffiezetapparaat koffiemachine espressomachine koffiezet nespresso senseo ~koffiepads ~koffiecups ~koffiebonen/?
-tv: tv televisie televisies tvs televisietoestel teevee kijkbuis ~afstandsbediening/? ~zender/? ~zappen/? ~beeldbuis/?
+tv: tv televisie televisies tvs televisietoestel teevee kijkbuis ~afstandsbediening/? ~zender/? ~zappen/? ~beeldbuis/? ~inch/? ~platte_beeldbuis ~tv_meubel
 computer: computer pc computers desktop vaste_computer ~toetsenbord/?
 laptop: laptop laptops notebook macbook chromebook
 tablet: tablet tablets ~ipad
-phone: telefoon mobiel gsm telefoons mobieltje mobiele_telefoon telefoontje gsms
+phone: telefoon mobiel gsm telefoons mobieltje mobiele_telefoon telefoontje gsms ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone smartphones ~samsung_galaxy ~iphone
 iphone: iphone
 printer: printer
 ereader: ereader e_reader kobo kindle
 streaming: streaming streamingdienst streamingdiensten streamen videoland streamt streamingabonnement streamingabonnementen ~hbo_max ~npo_plus ~viaplay
  ~streamz ~prime_video ~serie/? ~series/? ~bingewatchen ~gebinget ~aflevering/? ~afleveringen/? ~seizoen/?
+streaming: videodienst streamingabo
 netflix: netflix
 disney: disney disney_plus disneyplus
 musicstreaming: spotify muziekstreaming apple_music deezer tidal ~mijn_playlist ~afspeellijst/? ~playlist/? ~spotify_wrapped ~discover_weekly
@@ -392,10 +409,11 @@ onlineshop: webwinkel webshop online_winkelen online_kopen online_shoppen online
  ~amazon ~thuisbezorger/? ~achteraf_betalen/?
 secondhand: tweedehands vinted marktplaats tweedehandse kringloop kringloopwinkel kringwinkel ~tweedehandsje
 bankaccount: bankrekening betaalrekening rekening/? betaalrekeningen zichtrekening ~ing ~rabobank ~abn_amro ~belfius ~kbc ~bunq
-creditcard: creditcard kredietkaart mastercard visa creditcards american_express
+creditcard: creditcard kredietkaart mastercard visa creditcards american_express ~mijn_visa ~kredietlimiet
 cash: contant contant_geld cash contanten ~geldautomaat/? ~muntgeld ~biljetten
 loan: lening leningen schuld schulden krediet persoonlijke_lening autolening ~rood_staan ~afbetaling ~afbetalen/? ~bkr ~maandelijkse_aflossing ~termijn/?
  ~aflossen/? ~doorlopend_krediet
+loan: ~op_afbetaling ~aflossen ~maandtermijn ~afbetaald_zijn
 savings: spaargeld spaart sparen gespaard spaarpot spaarcenten spaargelden opzij_gezet buffer/? ~appeltje_voor ~spaarrente ~deposito
 savingsaccount: spaarrekening spaarrekeningen spaardeposito spaarboekje
 invest: beleggen beleggingen beleg belegd belegt investeren investeert beleggingsrekening beleggingsfonds ~degiro ~etf ~etfs ~indexfonds ~dividend
@@ -407,6 +425,7 @@ insurance: verzekering verzekeringen verzekerd verzekeraar polis verzekeringspol
 onlinebanking: internetbankieren online_bankieren bankapp mobiel_bankieren bankieren_app ~tikkie
 meat: vlees vleeswaren vlees_eten gehakt ~gehaktballen ~gehaktbal ~slavink ~rookworst ~frikandel ~kroket/? ~bitterballen/? ~spareribs ~karbonade ~biefstuk
  ~entrecote ~hamburger/? ~hamburgers/? ~stoofvlees ~kipfilet ~filet_americain ~worst ~worstje ~spekjes ~shoarma ~draadjesvlees ~slager/?
+meat: *vlees ~kipsate ~sate ~stoofpot/? ~stoverij ~hachee ~shoarma ~spek ~worst
 chicken: kip kipfilet kippenvlees ~kippendijen ~kipsate ~drumsticks
 beef: biefstuk rundvlees rund entrecote ~tartaar ~stoofvlees
 pork: varkensvlees ham spek varkenshaas speklap ~speklapjes ~spekjes ~karbonade
@@ -439,6 +458,7 @@ nonsmoker: niet_roker rookvrij niet_rokers nietroker
 vaping: vapen vape e_sigaret elektronische_sigaret vapes vapet
 medication: medicijnen medicijn medicatie pillen geneesmiddel geneesmiddelen medicament ~insuline ~antidepressiva ~bloedverdunners ~metformine ~pillendoos
  ~omeprazol ~antibiotica ~baxterrol ~herhaalrecept ~tabletten/? ~statines ~schildklierpillen ~cholesterolverlagers
+medication: ~bloeddrukpil ~bloeddrukpillen ~schildklierpil ~weekdoos ~tablet_voor
 painkiller: paracetamol ibuprofen pijnstiller pijnstillers paracetamols dafalgan aspirine diclofenac naproxen
 glasses: bril brillen leesbril multifocale_bril ~opticien ~brillenglazen ~multifocale ~pearle ~specsavers ~hans_anders ~montuur/? ~brillenkoker ~varifocale
  ~dioptrie/?
@@ -446,7 +466,8 @@ contacts: contactlenzen lenzen daglenzen maandlenzen contactlens ~lenzenvloeisto
 dentist: tandarts tandartsen mondhygienist gebitscontrole ~gaatje_gevuld ~wortelkanaalbehandeling
 doctor: huisarts dokter huisartsen arts huisartsenpraktijk ~wachtkamer/? ~doktersassistente ~verwijsbrief ~recept/?
 hospital: ziekenhuis ziekenhuizen spoedeisende_hulp polikliniek ziekenhuisopname ~opgenomen/? ~verpleegkundige/?
-allergy: allergie allergieen allergisch hooikoorts pollenallergie ~antihistamine ~epipen
+hospital: ~ziekenhuisbed ~in_het_umc ~op_de_afdeling_lag
+allergy: allergie allergieen allergisch hooikoorts pollenallergie ~antihistamine ~epipen ~epipens ~anafylactische ~adrenalinepen ~keel_dicht
 tattoo: tatoeage tatoeages tattoo getatoeeerd ~tatoeeerder ~tattooshop ~inkt/? ~naald/? ~onderarm/? ~pols/?
 makeup: makeup mascara lippenstift make_up foundation opmaken/? ~eyeliner ~concealer
 hairdresser: kapper kapsalon kapster
@@ -456,6 +477,7 @@ exercise: sport sporten ~fitness beweging/? lichaamsbeweging sportief trainen/? 
 gym: sportschool fitness sportscholen fitnesscentrum fitnessclub ~basic_fit ~fit_for_free ~anytime_fitness ~loopband ~crosstrainer ~leg_press ~bankdrukken
  ~gewichten/? ~kleedkamer/? ~kluisje/? ~squatrek ~groepsles ~groepslessen ~sportschoolabonnement ~personal_trainer
 running: hardlopen hardloop rennen/? joggen hardgelopen jog hardloper ~hardloopschoenen ~halve_marathon ~marathon/? ~strava ~parkrun ~dam_tot_damloop
+running: ~startnummer ~hardlooprondje ~finish/?
 swimming: zwemmen zwemt zwem zwembad zwembaden baantjes baantjes_trekken ~badmuts ~zwembril ~schoolslag ~chloor/? ~borstcrawl ~zwembroek ~badpak
 yoga: yoga yogales ~yogamat ~zonnegroet
 football: voetbal voetballen voetbalt voetbalclub ~voetbalschoenen ~voetbaltraining
@@ -482,6 +504,7 @@ lottery: loterij staatsloterij postcodeloterij lot/? loten lotto krasloten krasl
 twins: tweeling tweelingen
 nursery: kinderdagverblijf creche kdv kinderopvang ~peuteropvang ~wenmiddag
 childcare: kinderopvang oppas gastouder babysitter buitenschoolse_opvang naschoolse_opvang ~au_pair
+childcare: ~onthaalmoeder ~onthaalouder ~creche/? ~bij_de_gastouder ~bso/?
 school: basisschool middelbare_school ~schoolreisje/? ~rapportavond
 cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
 pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
@@ -500,6 +523,7 @@ heatpump: warmtepomp ~hybride_warmtepomp ~buitenunit/? ~bodemwarmte
 stove: houtkachel open_haard haard pelletkachel kachel allesbrander ~haardhout ~schoorsteenveger ~houtblokken ~aanmaakhoutjes ~houtvoorraad ~houtblok
  ~vlammen/? ~knisperen ~as/? ~aanmaakblokjes ~haardvuur
 solar: zonnepanelen zonnepaneel pv_panelen ~omvormer ~salderen ~saldering ~teruglevering ~terugleveren ~terugleverkosten ~opbrengst/? ~panelen/? ~enphase
+solar: ~stuks_op_het_dak ~wekken_we ~wek_ik ~opwekken ~opgewekt ~panelen_op_het_dak
 aircon: airco airconditioning ~split_unit
 cleaner: schoonmaakster schoonmaker poetsvrouw werkster poetshulp huishoudelijke_hulp ~dienstencheques
 moving: verhuizing verhuizen verhuisd ~verhuisdozen ~verhuiswagen
@@ -526,7 +550,7 @@ staff: mijn_personeel
 internship: stage stagiair stagiaire ~stagebegeleider
 jobsearch: solliciteren sollicitatie sollicitaties solliciteer ~sollicitatiebrief ~sollicitatiegesprek ~motivatiebrief
 companycar: leaseauto bedrijfswagen auto_van_de_zaak lease_auto ~bijtelling
-degree: universitair_diploma hbo_diploma diploma_hoger_onderwijs ~bul/?
+degree: universitair_diploma hbo_diploma diploma_hoger_onderwijs ~bul/? ~afgestudeerd_als ~afgestudeerd_in ~mijn_scriptie ~gepromoveerd ~proefschrift
 primary: lagere_school basisonderwijs
 secondary: vmbo mavo lbo
 highschool: havo vwo atheneum gymnasium aso
@@ -602,7 +626,7 @@ carinsurance: autoverzekering ~wa_plus ~schadevrije_jaren ~no_claim ~allrisk
 travelinsurance: reisverzekering annuleringsverzekering
 liability: aansprakelijkheidsverzekering familiale_verzekering
 legalinsurance: rechtsbijstandverzekering rechtsbijstand
-claim: schadeclaim schade_geclaimd schade_gemeld ~schade_expert
+claim: schadeclaim schade_geclaimd schade_gemeld ~schade_expert ~verzekering_heeft_betaald ~schade_uitgekeerd ~uitgekeerd/? ~schadeformulier
 pension: pensioenfonds pensioenopbouw pensioensparen lijfrente ~abp ~pfzw ~pensioenoverzicht
 statebenefits: uitkering bijstand toeslagen ~zorgtoeslag ~leefloon ~wajong
 taxreturn: belastingaangifte aangifte/? ~belastingteruggave ~blauwe_envelop ~box_drie
@@ -630,7 +654,7 @@ sleepingpill: slaappil slaappillen slaapmedicatie ~temazepam
 supplement: vitamines supplementen voedingssupplementen vitamine ~magnesium ~vitamine_d ~multivitamine
 contraception: anticonceptie voorbehoedsmiddel spiraaltje
 hearingaid: hoorapparaat gehoorapparaat hoortoestel ~audicien
-surgery: operatie geopereerd ~narcose ~hechtingen
+surgery: operatie geopereerd ~narcose ~hechtingen ~onder_het_mes ~nieuwe_heup ~nieuwe_knie ~kunstheup ~uitslaapkamer ~ok_tafel ~blindedarm_eruit
 therapy: therapie psycholoog psychiater therapeut ~praatgroep ~sessies/?
 physio: fysiotherapie fysio fysiotherapeut kine kinesist
 chronic: chronische_ziekte chronische_aandoening ~reuma ~diabetes ~astma ~copd
@@ -684,7 +708,7 @@ deepfryer: friteuse frituurpan
 greenhouse: kas/? tuinkas
 hottub: jacuzzi bubbelbad hottub
 parkingfine: parkeerboete
-drivingoffence: snelheidsboete flitsboete verkeersboete
+drivingoffence: snelheidsboete flitsboete verkeersboete ~geflitst ~flitspaal ~te_hard_gereden ~trajectcontrole
 lawyer: advocaat
 police: politie/?
 snoring: snurkt snurk snurken gesnurk ~snurkbeugel ~omgezaagd
@@ -730,3 +754,5 @@ dating: daten ~tinder ~bumble
 designer: merkkleding designerkleding
 leather: leer/? ~leren_jas
 halal: halal
+wed: ~zilveren_bruiloft ~zilveren_jubileum ~gouden_bruiloft ~huwelijksreis ~wittebroodsweken ~trouwdag ~huwelijksdag
+caraccident: ~in_de_sloot ~over_de_kop ~total_loss ~aangereden ~kettingbotsing verkeersongeval auto_ongeluk verkeersongeluk aanrijding
