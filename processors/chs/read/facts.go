@@ -431,7 +431,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
 		return // "Are there foods you never eat?" - "Meat"
 	}
-	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
+	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && (len(q.Given) > 0 || q.Classes.Has(Tense)) // "the last car you drove"
 	tense := p.tense()
 	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
 	base := Fact{

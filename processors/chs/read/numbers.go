@@ -275,6 +275,9 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 	for _, n := range a.Quantities {
 		var f Fact
 		at := max(0, n.At-1)
+		for back := 0; back < 2 && at > 0 && a.Tokens[at].Clause == n.Clause && !a.Tokens[at].Is(For, Since, I); back++ {
+			at-- // "for well over thirty years"
+		}
 		switch {
 		case n.isYear(year) && a.Tokens[at].Is(Since):
 			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo}

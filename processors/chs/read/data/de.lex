@@ -295,6 +295,7 @@ child: kleine_tochter funfjahriger funfjahrige schulbrote kind kinder kindern ki
  ~jungsten/m ~altesten/m ~jungstes/m ~teenie ~teenies ~teenager/m ~kindergarten_abholen ~kita_schliesst ~kinderbetreuungskosten ~abiball/?
  ~abistress/? ~schwimmkurs_der ~kinderturnen ~elternabende ~weckt_uns/?
 child: ~entbindung ~kreisssaal ~entbunden ~meine_wehen
+child: ~mein_kleiner ~meine_kleine ~unsere_kleine ~mein_jungster ~meine_jungste ~windeln ~elternabend ~gestillt
 twins: zwillinge unsre_zwillinge
 baby: baby babys saugling neugeborenes ~elternzeit babies neugeborene ~sauglingsnahrung ~babybauch ~stubenwagen ~flaschchennahrung
 son: sohn sohne sohnes jungs/? sohnemann sohnchen filius ~bub/m
@@ -334,6 +335,7 @@ landlord: mietvertrag vermieter vermieterin hausverwaltung ~nebenkostenabrechnun
  ~mietkaution ~mieterverein ~mieterschutzbund ~mietminderung
 rent: miete kaltmiete warmmiete mietvertrag ~mieterhohung monatsmiete mietkosten kaltmieten wohnungsmiete nettokaltmiete ~mietspiegel ~mieterhohungen
  ~staffelmiete ~indexmiete ~mietzahlung
+rent: ~nebenkostenabrechnung
 homeloan: unsere_hypothek unser_baukredit unser_hauskredit unser_immobilienkredit meine_hypothek
 mortgage: hypothek hypotheken baukredit baufinanzierung ~rate_furs_haus ~rate_fur_das_haus ~immobilienkredit ~hauskredit ~zinsbindung/? ~restschuld/?
  ~rate/? immobilienkredite immobiliendarlehen hausdarlehen baudarlehen baukredite grundschuld ~anschlussfinanzierung ~bausparvertrag/? ~sondertilgung
@@ -344,7 +346,7 @@ owner: gehort_uns gehort_mir haus_gekauft bauernhaus_gekauft eigentumswohnung_ge
  wohnung_gekauft selbst_gebaut haus_gebaut eigenen_vier_wanden ~grundsteuer ~grundbuch ~grundbucheintrag ~instandhaltungsrucklage
  ~eigentumergemeinschaft ~weg_verwaltung ~hauskauf ~notartermin/? ~grunderwerbsteuer ~haus_abbezahlt ~abbezahltes ~schuldenfrei/? ~richtfest ~bauherr
  ~bauherren ~rohbau ~erbpacht ~elternhaus_geerbt ~haus_geerbt ~reihenhaus_gekauft
-tenant: mieter mieterin zur_miete mietwohnung ~mein_vermieter ~unser_vermieter ~kaltmiete ~kaution ~warmmiete ~hausverwaltung_meiner ~mieterhohung
+tenant: mieter mieterin zur_miete mietwohnung ~kaltmiete ~kaution ~warmmiete ~hausverwaltung_meiner ~mieterhohung
  mietern mieterinnen mietwohnungen mietshaus miethaus sozialwohnung wohnen_zur_miete wohne_zur_miete genossenschaftswohnung ~mieterverein ~mietkaution
  ~mein_vermieterin ~vermieterin_hat ~staffelmiete ~indexmiete ~mieterbund ~mietspiegel ~wohnberechtigungsschein ~schonheitsreparaturen ~nachmieter
  ~mietminderung
@@ -395,7 +397,7 @@ pelletstove: pelletofen
 # Work and education
 employment: beschaftigungsstatus erwerbsstatus berufliche_situation erwerbstatigkeit berufsstatus
 job: job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle/? ~nachtschicht ~meine_schicht ~dienstplan ~gehaltsabrechnung
- ~mein_chef ~meine_chefin ~mein_team ~fruhschicht ~spatschicht ~gehaltszettel ~lohnabrechnung ~teammeeting ~stechuhr ~meine_kollegen ~uberstunden
+ ~mein_team ~fruhschicht ~spatschicht ~gehaltszettel ~lohnabrechnung ~teammeeting ~stechuhr ~meine_kollegen ~uberstunden
  ~baustelle/? ~betriebsrat/? ~feierabend/? ~gehalt/m ~kantine/? ~kanzlei/? ~lohn/m ~schicht/m ~schichten/? jobs arbeitsverhaltnis beschaftigung
  anstellung erwerbsarbeit ~kollegen/m ~chef/m ~chefin/m ~vorgesetzter/m ~vorgesetzte/m ~arbeitgeber/m ~abteilung/m ~buro/? ~dienst/m ~team/m
  ~patienten/m ~schuler/m ~meister/? ~betrieb/m ~dienststelle ~schichtplan ~schichtleiter ~gleitzeit ~kernarbeitszeit ~zeiterfassung ~ausstempeln
@@ -488,11 +490,13 @@ car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~tanken ~tu
  ~automatikgetriebe ~motorschaden ~zylinderkopfdichtung ~keilriemen ~bremsbelage ~bremsscheiben ~stossdampfer ~felgen/? ~alufelgen ~zulassungsstelle
  ~zulassungsbescheinigung ~fahrzeugschein ~fahrzeugbrief ~leasingrate ~leasingvertrag ~freisprechanlage/? ~sitzheizung ~schiebedach ~cabrio/m ~karre/m
  ~kiste/m ~motorhaube ~beule/? ~kratzer/? ~laternenparker ~a_6 ~rastplatz/? ~einparkhilfe ~ruckfahrkamera ~bordcomputer/? ~kleinwagen ~klapperkiste
+car: ~meine_kupplung ~neue_reifen ~neue_pneus ~durch_den_tuv ~vollgetankt ~mein_auspuff ~pickerl_gemacht
 carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia mazda dacia passat octavia
  astra/? fiesta/? polo/? seat/? opel_corsa vw_golf vw_polo tiguan fabia porsche cupra twingo clio ~golf/m opel_astra golf_7 golf_8 vw_passat vw_tiguan
  touran sharan caddy/? arona ateca superb/? karoq kodiaq kamiq leon/? micra qashqai juke yaris aygo corolla kuga puma/? mondeo megane kadjar captur
  scenic/? sandero duster dacia_duster insignia mokka zafira meriva berlingo picanto sportage i_10 i_20 i_30 tucson swift/? jimny smart_fortwo
  alfa_romeo chevrolet citroen subaru suzuki nissan mitsubishi jaguar lexus mini_cooper e_klasse c_klasse a_klasse multipla
+carbrand: ~meinem_subaru ~meinem_skoda ~meinem_golf ~mein_golf ~mein_skoda ~mein_subaru ~meinem_polo ~mein_polo ~meinem_passat
 ecar: elektroauto e_auto eauto elektroautos ~wallbox ~ladesaule ~schnelllader ~supercharger ~laden_zuhause/? ~laden/? ~lade/? ~kwh/? ~reichweite/?
  ~ladekabel/? ~akku/? elektro_auto e_autos stromer elektrofahrzeug elektrofahrzeuge plug_in_hybrid ~ladestation ~ladestationen ~ladesaulen ~ladekarte
  ~schnellladen ~schnellladesaule ~ionity ~ewe_go ~id_3 ~id_4 ~renault_zoe ~nissan_leaf ~model_3 ~model_y ~ioniq ~nachts_laden ~steckt_uber_nacht/?
@@ -514,7 +518,8 @@ publictransport: opnv offentliche_verkehrsmittel offentlichen offis bus_und_bahn
  ~bahncard ~schwarzfahren ~fahrkarte ~haltestelle ~monatsticket ~strassenbahnhaltestelle ~verspatung/? ~kontrolleur/? ~umsteigen/? ~gleis/?
  ~bahnsteig/? ~waggon/? offentlicher_nahverkehr offentlicher_personennahverkehr oeffis busse_und_bahnen ~semesterticket ~tagesticket ~abo_ticket
  ~neun_euro_ticket ~schienenersatzverkehr ~hvv ~bvg ~mvv ~vrr ~vbb ~wochenkarte ~fahrkartenautomat ~fahrscheinkontrolle ~klimaticket
-publictransport: ~abo_ticket ~monatsticket ~klimaticket ~halbtax ~im_zug ~perron/?
+publictransport: ~abo_ticket ~monatsticket ~klimaticket ~halbtax ~perron/?
+publictransport: ~bushaltestelle ~busfahrer ~umsteigen/? ~streckensperrung
 bus: bus busse ~linienbus ~haltestelle/? ~linie/? busses nachtbus schulbus/? ~busfahrer ~bushaltestelle ~busspur
 train: bahn zug zuge s_bahn deutsche_bahn regionalbahn ice/? ~bahncard ~gleis/? ~bahnhof/? ~schaffner/? ~verspatung/? ~abteil/? ~waggon/? zugen ~bahnsteig
  bahnfahren zugfahren bahnreise ~bahncard_50 ~bahncard_25 ~sparpreis ~quer_durchs_land ~ruheabteil ~bordbistro ~regionalexpress ~intercity ~ices
@@ -546,6 +551,7 @@ abroad: ausland auslands* auslandsreise auslandsreisen im_ausland fernreise ~pas
  ~ungarn/? ~bulgarien/? ~england/? ~schottland/? ~irland/? ~usa/? ~kanada/? ~mexiko/? ~kuba/? ~australien/? ~neuseeland/? ~sudafrika/? ~indien/?
  ~london/? ~paris/? ~rom/? ~madrid/? ~wien/? ~new_york/? ~island/? ~sri_lanka ~stempel_im_pass ~reisepassstempel ~einreisestempel ~reiseadapter
  ~auslandskrankenschein ~wechselkurs/? ~sprachbarriere ~geld_gewechselt ~vignette/? ~maut/? ~brenner ~gotthard ~eurotunnel ~schengen
+abroad: ~auf_mallorca ~in_italien_waren ~am_gardasee ~in_der_turkei
 flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggesellschaft ~ryanair ~lufthansa ~handgepack ~beinfreiheit ~vielflieger
  ~bordkarte ~easyjet ~eurowings ~condor ~gangplatz ~fensterplatz_im_flieger ~flieger ~flughafen_gate ~vielfliegermeilen ~boarding/? ~fensterplatz/?
  ~flughafen/? ~landung/? ~gelandet/? ~abflug/? ~turbulenzen/? ~stewardess/? ~pilot/? ~gate/? ~gepackband/? ~anflug/? flugs flugen flugreisen
@@ -553,6 +559,7 @@ flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggese
  ~bordservice ~business_class ~aufgabegepack ~gepackausgabe ~kofferband ~wizzair ~wizz_air ~austrian/? ~klm ~emirates ~tuifly ~sunexpress
  ~boardingpass ~flugangst/? ~startbahn ~rollfeld ~zwischenlandung ~zwischenstopp/? ~airbus ~boeing ~frankfurt_airport ~flugbegleiter ~flugbegleiterin
  ~miles_and_more ~vielflieger_status ~duty_free ~druck_auf_den_ohren ~abflughalle
+flight: ~bordkarte ~gate/? ~boarding
 holiday: urlaub urlaube ferien urlaubsreise reise reisen ~ferienreise ~stadtereise ~strandurlaub urlaubs ferienwoche kurzurlaub sommerurlaub
  winterurlaub urlaubsreisen verreisen verreise verreist stadtetrip stadtereisen ~sonnenliege/? ~ferienort ~urlaubsort
 hotel: hotel hotels ~zimmerservice ~fruhstucksbuffet ~halbpension ~hotelzimmer ~hotelbar ~minibar ~rezeption/? ~zimmerkarte/? ~lobby/? ~buffet/?
@@ -601,15 +608,18 @@ dog: hund hunde hunden hundes welpe ~hundesteuer ~labrador ~dackel ~pudel ~schaf
  ~hundetraining ~welpenschule ~hundebox ~kauknochen ~leckerlies ~leckerlis ~gassirunden ~gassi_gehen ~frauchen ~herrchen ~hundehaftpflicht
  ~hundestrand ~hundekorbchen ~schlabbert ~sabbert ~hundenase ~bellte/? ~anleinen ~abgeleint ~hundetagesstatte ~balljunkie ~wuff ~apportieren
  ~tierheimhund ~strassenhund
+dog: ~an_der_leine ~kotbeutel ~mit_ihm_gassi ~leinenpflicht
 cat: katze katzen katzchen unser_kater unserem_kater mein_kater meinem_kater unseren_kater kater/? ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
  ~maunz* ~miau* ~katzenklappe ~stubentiger ~schnurrt ~schnurren ~miaut ~maunzt ~perser_katze ~maine_coon ~katzenhaare ~miezekatze ~streu/? ~krallen/?
  ~napf/? ~nassfutter/? ~trockenfutter/? ~fell/? ~freiganger/? ~kastriert/? katzchens miez mieze hauskatze kater_und kitten katzenbesitzer katzenhalter
  ~schmusetiger ~schmusekatze ~samtpfote ~samtpfoten ~fellknauel ~dosenoffner ~katzenbaum ~katzenminze ~whiskas ~sheba ~felix_futter ~british_kurzhaar
  ~norwegische_waldkatze ~siam/? ~freigangerin ~mause/? ~maus/? ~hauskater ~katzenspielzeug ~katzentoilette ~schnurrend ~fauch/? ~faucht ~milchtritt
  ~haarballen
+cat: ~schnurrt ~katzenklappe ~miaut
 bird: vogel wellensittich papagei kanarienvogel wellensittiche kanarien nymphensittich sittich zebrafinken papageien ~vogelkafig ~vogelfutter ~voliere
  ~kafig/? ~zwitschert/? ~zwitschern/? ~korner/? ~federn/? ~stange/? ~hirse/? ~piepst/? ~pfeift/? vogels vogeln wellensittichs aras kakadu agapornide
  agaporniden ~vogelsand ~sepiaschale ~kolbenhirse
+bird: ~hirsekolben ~kafig/?
 fishtank: aquarium goldfisch zierfische aquarien goldfische ~guppys ~filter_wechseln ~becken/? ~filter/? ~algen/? ~neons/? ~wasserwechsel/?
  ~wasserpflanzen/? fische_im_aquarium koi koiteich guppy ~guppies ~neonsalmler ~welse ~aquarienpflanzen ~nitrit ~skalare ~aussenfilter
  ~aquarium_reinigen
@@ -700,7 +710,7 @@ vr: vr_brille virtual_reality vr_headset ~meta_quest ~oculus
 streaming: streaming streamingdienst streamingdienste streamen ~serienmarathon ~wow_abo ~rtl_plus ~joyn ~paramount_plus ~serie/? ~serien/? ~folge/?
  ~folgen/? ~staffel/? ~abo/? ~binge/? ~mediathek/? streamingplattform streamingabo video_on_demand streamingdiensts ~bingen ~serienabend ~netflix_abo
  ~serienjunkie ~watchlist ~disney_abo ~gebingt ~durchgesuchtet
-streaming: videodienst videodienste
+streaming: videodienst videodienste ~durchgesuchtet ~nachste_folge ~am_stuck_geschaut
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -736,10 +746,12 @@ onlineshop: online_einkaufen onlineshopping online_bestellen online_shoppen im_i
  ~pakete/? ~retoure/? ~bestellung/? ~hermes/? ~dhl/? ~warenkorb/? ~lieferung/? online_einkauf online_einkaufe internetkauf online_bestellungen
  onlinehandel internet_bestellen im_netz_bestellen bestelle_online ~amazon_paket ~packstation ~paketshop ~dhl_bote ~hermes_bote ~retouren ~rucksendung
  ~about_you ~otto/? ~tracking/? ~sendungsnummer ~sendungsverfolgung ~abstellgenehmigung ~beim_nachbarn_abgegeben ~etsy ~aliexpress ~prime_day
+onlineshop: ~zalando ~shein ~temu ~im_warenkorb ~paketbote ~retourenschein ~im_netz_bestellt ~angeklickt/? ~otto_versand
 amazon: amazon
 ebay: ebay
 secondhand: secondhand second_hand vinted flohmarkt kleinanzeigen gebraucht/? gebraucht_gekauft ~secondhandladen ~gebrauchte gebrauchtwaren
- gebrauchte_kleidung gebrauchtkauf ~ebay_kleinanzeigen ~kleinanzeigen_app ~momox ~rebuy ~vinted_paket ~flohmarktfund ~sozialkaufhaus
+ gebrauchte_kleidung gebrauchtkauf ~kleinanzeigen_app ~momox ~rebuy ~vinted_paket ~flohmarktfund ~sozialkaufhaus
+secondhand: ~aus_zweiter_hand ~willhaben ~momox
 loyalty: payback bonuskarte kundenkarte deutschlandcard treuekarte treuepunkte bonusprogramm kundenkarten bonusprogramme ~payback_punkte ~lidl_plus
  ~rewe_bonus ~stempelkarte
 aichat: chatgpt ki_tools ki_chatbot chat_gpt ki_chatbots kunstliche_intelligenz_tools ~copilot ~gemini
@@ -853,6 +865,7 @@ alcohol: alkohol alkoholische ~feierabendbier ~absacker ~kater_am_morgen ~weinch
  ~obstler ~ramazzotti ~berliner_luft ~kurze/? ~kurzen/? ~halbe/? ~mass/? ~biergarten/? ~verkatert ~beschwipst ~angetrunken ~besoffen ~sixpack/?
  ~kasten_bier ~krombacher ~becks ~augustiner ~bitburger ~warsteiner ~rothaus ~tegernseer ~vino ~schoppen ~silvaner ~chardonnay ~primitivo ~bordeaux/?
  ~champagner ~cremant ~crodino/? ~eierlikor ~grappa ~ouzo ~rum/? ~whiskey
+alcohol: ~glaschen ~weissbier ~kater_am ~spritzer/?
 beer: bier biere pils weizen/? ~feierabendbier ~masskrug ~kolsch ~weissbier bieren pilsner helles/? altbier ~weizenbier ~bierchen ~kasten_bier
  ~krombacher ~becks ~augustiner ~bitburger ~warsteiner ~tegernseer ~halbe/?
 wine: wein weine rotwein weisswein sekt riesling prosecco weins rose_wein weissweine rotweine ~glas_wein ~weinprobe ~schoppen ~chardonnay ~primitivo
@@ -893,6 +906,7 @@ smoking: rauchen rauche raucht zigarette zigaretten tabak bin_raucher bin_rauche
  ~packchen/? ~qualmen/? ~glimmstangel/? ~balkon/? geraucht rauchst raucherinnen tabakwaren tabakprodukte ~schachteln ~selbstgedrehte ~selbstgedrehten
  ~drehe_selbst ~stange_zigaretten ~kippchen ~fluppe ~fluppen ~marlboros ~camel/? ~lucky_strike ~pall_mall ~west_rot ~raucherhusten ~raucherraum
  ~raucherbalkon ~raucherbereich ~nikotin ~nikotinpflaster ~zigarettenautomat ~rauchpause ~filterzigaretten ~pueblo/? ~schmok ~quarzen ~quarze
+smoking: ~eine_rauchen ~kippen ~kippe ~zigarettenpause ~stopfen/? ~schachtel_am_tag
 nonsmoker: nichtraucher nichtraucherin
 vaping: e_zigarette ezigarette dampfen vape elfbar dampfe vapen vapes e_zigaretten dampfer/? ~liquid/? ~liquids ~einweg_vape ~verdampferkopf
 cannabis: cannabis kiffen gras/? joint gras_rauchen haschisch gekifft kiffe weed hasch ~bong ~tute/? ~bekifft
@@ -902,6 +916,7 @@ medication: medikament medikamente arzneimittel tabletten ~blutdrucktablette ~bl
  medikamenteneinnahme ~blutverdunner ~bisoprolol ~candesartan ~amlodipin ~simvastatin ~atorvastatin ~eliquis ~citalopram ~sertralin ~euthyrox
  ~cortison ~kortison ~dosett ~pillendose ~wochenbox ~folgerezept ~e_rezept ~zuzahlung/? ~cholesterinsenker ~ozempic ~magenschoner ~wochendosierer
 medication: *tablette *tabletten ~schilddrusentablette ~wochenbox ~tablettendose ~morgens_nuchtern
+medication: ~betablocker ~blutverdunner ~meine_tabletten ~statine ~asthmaspray
 sleepingpill: schlaftabletten schlafmittel
 painkiller: schmerzmittel ibuprofen schmerztabletten ~schmerztablette ~aspirin ~paracetamol
 supplement: nahrungserganzung nahrungserganzungsmittel vitamine magnesium vitamin_d ~vitamintabletten
@@ -966,6 +981,7 @@ exercise: sport sportlich training trainiere ~muskelkater ~fitnesskurs ~zumba ~h
  ~joggingrunde ~liegestutze ~aerobic ~trainingsplan/? ~verschwitzt/? ~laufschuhe/? ~bahnen/? ~kniebeugen/? ~trainer/? sport_treiben treibe_sport
  sportarten fitness trainieren sport_machen sportlich_aktiv ~laufrunde ~yogamatte ~hiit ~beintag ~muckibude ~joggingrunden ~marathon ~crosstrainer
  ~burpees ~sit_ups ~kraftraum ~sportverein
+exercise: ~bezirksliga ~kreisliga ~punktspiel ~kniebeugen ~klimmzuge ~spinningkurs
 gym: fitnessstudio fitnessclub studio ~mcfit ~fitx ~muckibude ~gym ~hantelbank ~beintag ~bankdrucken/? ~hantel/? ~hanteln/? ~kniebeugen/? ~laufband/?
  ~gerate/? ~umkleide/? fitnesscenter fitnessstudios fitnesszentrum sportstudio ~clever_fit ~john_reed ~fitness_first ~kieser ~beinpresse ~latzug
  ~kurzhanteln ~langhantel ~mc_fit ~urban_sports ~muckibuden ~gymbro ~spind/?

@@ -233,6 +233,7 @@ child: little_girl little_boy teenagers my_eldest child children kid kids stepch
  ~mums_at_the_school ~school_gate ~class_teacher ~form_tutor/? ~head_teacher/? ~school_shoes ~name_labels ~little_man/m ~little_princess
  ~birthday_party/?
 child: ~gave_birth ~i_was_in_labour ~my_waters_broke ~my_c_section
+child: ~our_little_one ~our_youngest ~our_eldest ~my_youngest ~nappies ~nappy ~diapers ~breastfeed* ~parents_evening ~the_school_run
 twins: twins our_twins
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section babys ~newborns ~moses_basket ~bassinet ~swaddle ~health_visitor ~night_feed
  ~winding_her ~winding_him ~burp_cloth ~dummies/?
@@ -277,11 +278,13 @@ landlord: ~lease/? landlord landlady letting_agent ~tenancy ~deposit_back/? lett
  housing_association property_manager ~tenancy_agreement ~deposit_scheme ~inventory_check ~section_21 ~eviction_notice ~evicted/? ~tenancy_deposit
  ~rent_arrears
 rent: rent renting monthly_rent rents rental_costs pay_rent renters ~rent_increase ~rent_arrears ~rent_day ~rent_book
+rent: ~letting_agent ~rent_went_up ~deposit_back
 homeloan: our_mortgage my_mortgage
 mortgage: mortgage mortgages ~still_owe_on_the_house ~pay_back_on_the_house ~remortgage ~fixed_rate_mortgage ~years_left_on_the_mortgage
  ~lender_for_the_house ~fixed/? ~deal/? ~lender/? ~years_to_go/? ~equity/? ~term/? home_loan house_loan home_loans ~remortgaged ~remortgaging
  ~standard_variable_rate ~svr ~loan_to_value ~mortgage_broker ~mortgage_adviser ~mortgage_advisor ~interest_only/? ~tracker_rate
  ~early_repayment_charge ~negative_equity ~repossessed/? ~escrow ~building_society/? ~refinanced/? ~overpayments/? ~tracker/? ~offset/?
+mortgage: ~mortgage_payment ~remortgage*
 owner: own_my_apartment own_my_flat own_my_place own_it our_own bought_our bought_my own_apartment own_detached homeowner own_outright own_my_home
  own_my_house own_our_house owner_occupied own_home own_it_outright bought_my_house own_house own_flat ~when_we_bought_the_house ~our_leasehold
  homeowners owner_occupier home_owner home_owners freehold outright_owner house_owner property_owner own_property own_a_home own_a_flat
@@ -289,7 +292,7 @@ owner: own_my_apartment own_my_flat own_my_place own_it our_own bought_our bough
  ~paid_off_our_mortgage ~bought_the_house ~bought_this_house ~bought_the_flat ~bought_this_flat ~bought_this_place ~bought_our_house ~bought_our_home
  ~bought_our_first ~built_our_own ~built_it_ourselves ~self_build ~self_built ~selfbuild ~house_deeds ~stamp_duty/? ~deeds/? ~conveyancer/?
  ~conveyancing/? ~exchanged_contracts/? ~shared_ownership
-tenant: tenant renter tenants rented_flat rented_house rented private_rental i_rent we_rent renting_a ~my_landlord ~our_landlord ~my_landlady
+tenant: tenant renter tenants rented_flat rented_house rented private_rental i_rent we_rent renting_a
  ~letting_agency ~deposit_back council_tenant social_housing council_house council_flat private_rented social_rent rented_accommodation rented_home
  rented_apartment rent_my_home rent_my_flat rented_room ~assured_shorthold ~joint_tenancy ~tenancy_agreement ~deposit_scheme ~tenants_association
  ~section_21
@@ -343,7 +346,7 @@ pelletstove: pellet_stove
 
 # Work and education
 employment: employment_status employment job_status occupation working_status work_status
-job: job jobs employed job_title my_work employment occupation your_work at_work ~night_shift ~my_boss ~my_rota ~payday ~my_salon ~on_the_salon_floor
+job: job jobs employed job_title my_work employment occupation your_work at_work ~night_shift ~my_rota ~payday ~my_salon ~on_the_salon_floor
  ~paycheck ~my_commute ~clock_in ~clock_off ~payslip ~annual_review ~line_manager ~salary ~my_manager ~wages ~my_shift ~my_employer ~my_team ~clock_on
  ~shift_pattern ~annual_leave ~sick_note ~team_meeting ~performance_review ~stand_up_meeting ~my_colleagues ~my_coworkers ~our_open_plan ~staff_room
  ~teams_meeting ~client_meeting/? ~desk/? ~promotion/m ~reserved_bay/? ~shift/m ~boss/m ~rota/m ~overtime/m ~manager/? ~deadline/? ~shifts/? in_work
@@ -358,6 +361,7 @@ job: ~clocked_in ~badge_in ~my_supervisor ~my_shift ~night_shift_at
 commute: commute commuting to_work way_to_work journey_to_work commuter commutes travel_to_work get_to_work getting_to_work journey_into_work
  travel_into_work ~office_days ~rush_hour/? ~park_and_ride
 boss: boss manager supervisor my_boss my_manager line_manager line_managers foreman gaffer superior/? team_leader head_of_department
+boss: ~my_supervisor
 overtime: overtime extra_hours unpaid_overtime working_late work_late over_time extra_shifts extra_shift additional_hours ~time_and_a_half
  ~double_time ~toil/? ~stay_late ~stayed_late
 homeoffice: at_the_kitchen_table from_my_kitchen work_from_home home_office working_from_home remote_work work_remotely telework teleworking wfh
@@ -383,6 +387,7 @@ unemployed: unemployed out_of_work jobless not_working between_jobs not_employed
 unemployed: without_work no_job
 retired: hung_up retired retirement retiree pensioner in_retirement oap pensioners old_age_pensioner early_retirement took_early_retirement retirees
  semi_retired/? ~retirement_party/? ~state_pension/? ~free_bus_pass/?
+retired: ~draw_my_pension ~hung_up_my
 homemaker: homemaker housewife househusband stay_at_home_mum stay_at_home_mom stay_at_home_parent stay_at_home_dad stay_at_home_mother
  stay_at_home_father look_after_the_home looking_after_the_home full_time_mum full_time_mother full_time_parent housekeeping/? keeping_house
 selfemployed: self_employed contractor sole_trader self_employment own_boss work_for_myself working_for_myself independent_contractor
@@ -447,6 +452,7 @@ car: car cars vehicle vehicles automobile my_motor suv hatchback ~mileage ~mot ~
  ~turn_signal ~license_plate ~muffler ~smog_check ~jiffy_lube ~dealership/? ~driveway/? ~speed_camera/? ~green_flag ~estate/? ~saloon/m ~convertible/m
  ~coupe/m ~pickup/m ~truck/m ~garage_bills ~parking_space_outside ~carplay ~android_auto ~aa_membership ~service_history ~full_service_history
  ~failed_its ~spare_tyre ~spare_wheel ~flat_tyre/? ~electric_windows ~clapped_out/? ~rust_bucket ~old_banger
+car: ~my_clutch ~my_gearbox ~new_tyres ~passed_its_mot ~filled_her_up ~my_exhaust
 carbrand: vw volkswagen opel corsa vauxhall bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia nissan mazda dacia
  citroen astra corolla passat civic/m fiesta/m polo/m jaguar lexus subaru suzuki mitsubishi jeep land_rover range_rover mini_cooper porsche cupra
  qashqai focus kuga yaris prius dacia_duster ~golf_gti golf/m clio micra picanto ioniq octavia insignia mokka vectra zafira meriva mondeo transit_van
@@ -454,6 +460,7 @@ carbrand: vw volkswagen opel corsa vauxhall bmw audi mercedes toyota ford fiat r
  saab alfa_romeo chevrolet chevy silverado buick cadillac pontiac gmc tacoma camry altima sentra wrangler/? mustang/? outback/? forester/? polestar
  byd ferrari bentley berlingo megane kadjar captur twingo punto fiat_500 ford_focus ford_fiesta vw_golf vw_polo sandero ateca arona leon/m ibiza/m
  mini/m accord/m defender/m discovery/m f_150 mg_zs subaru_outback
+carbrand: ~my_subaru ~my_skoda ~my_fiesta ~my_golf ~my_corsa ~my_civic
 ecar: electric_car electric_vehicle ev evs electric_cars tesla ev_driver plug_in_hybrid ~wallbox ~charging_point ~home_charger ~plug_mine_in
  ~octopus_tariff ~rapid_charger ~supercharger ~granny_charger ~home_charging ~charger/? ~range/? ~charging/? ~kwh/? ~battery/? ~plug/? ~charge/?
  ~regenerative/? electric_vehicles fully_electric battery_electric hybrid_car plug_in_car ~nissan_leaf ~renault_zoe ~ioniq ~id_3 ~id_4 ~model_3
@@ -482,6 +489,7 @@ publictransport: public_transport public_transit transit ~travelcard ~rail_card 
  mass_transit public_transports buses_and_trains trains_and_buses ~oyster_card ~day_ticket/? ~tap_in ~tap_out ~tfl ~replacement_bus ~bus_replacement
  ~metrocard ~metro_card ~opal_card ~travel_card ~day_rover ~peak_fare ~standing_room/?
 publictransport: ~season_ticket ~bus_pass ~standing_room/?
+publictransport: ~on_the_tube ~the_tube ~tube_strike ~bus_stop ~bus_driver ~oyster_card ~standing_all_the_way ~platform_3
 bus: bus buses ~bus_pass ~bus_stop ~bus_driver ~top_deck ~stop/? ~driver/? ~deck/? ~route/? busses night_bus local_bus ~double_decker ~stagecoach
  ~arriva ~bus_timetable ~bus_shelter ~national_express
 train: train/n trains railway rail amtrak intercity commuter_train ~eurostar ~quiet_coach ~railcard ~train_ticket ~buffet_car ~platform/? ~carriage/?
@@ -522,6 +530,7 @@ abroad: abroad overseas foreign_country foreign_countries foreign_trip outside_t
  ~thailand/? ~vietnam/? ~japan/? ~india/? ~mexico/? ~canada/? ~australia/? ~new_zealand/? ~south_africa/? ~iceland/? ~norway/? ~sweden/? ~denmark/?
  ~finland/? ~poland/? ~hungary/? ~bulgaria/? ~cyprus/? ~paris/? ~berlin/? ~vienna/? ~madrid/? ~new_york/? ~florida/? ~costa_rica ~dominican_republic
  ~jamaica/? ~barbados ~cuba/? ~peru/? ~kenya/? ~singapore/? ~istanbul ~cappadocia ~petra ~sahara
+abroad: ~flew_to_spain ~passport_control ~all_inclusive_in ~week_in_tenerife ~benidorm
 flight: fly/v flew flight flights plane planes airline airlines aeroplane flying ~window_seat ~layover ~heathrow ~easyjet ~ryanair ~lufthansa
  ~cabin_crew ~air_miles ~jet_lag ~boarding_pass ~boarding_gate ~departure_lounge ~hand_luggage ~cabin_bag ~wizz_air ~british_airways ~emirates
  ~duty_free ~baggage_carousel ~aisle_seat ~gatwick ~stansted ~tray_table ~airport/? ~boarding/? ~legroom/? ~airports/? ~gate/? ~take_off/? ~took_off/?
@@ -531,6 +540,7 @@ flight: fly/v flew flight flights plane planes airline airlines aeroplane flying
  ~united_airlines ~american_airlines ~southwest_airlines ~jetblue ~klm ~air_france ~qatar_airways ~etihad ~qantas ~turkish_airlines ~aer_lingus
  ~vueling ~frequent_flyer ~tsa ~airside ~airbus ~boeing ~cabin_pressure ~stopover ~touchdown/? ~red_eye/? ~departures/? ~tarmac ~security_line/?
  ~plane_ticket ~gate_agent ~economy_class ~business_class/? ~ears_popped ~ears_pop
+flight: ~boarding_pass ~departure_lounge ~cabin_crew ~baggage_reclaim
 holiday: holiday holidays vacation vacations city_break getaway half_board ~sunbathing/? ~pool_bar/? ~all_inclusive/? ~resort/? ~souvenirs/?
  ~cocktails_by_the_pool/? hols staycation mini_break weekend_away summer_trip weekend_break trip_away vacationed holidayed ~sun_lounger ~full_board
  ~sunbeds_by ~package_deal ~out_of_office/?
@@ -588,14 +598,17 @@ dog: dog dogs puppy puppies ~walkies ~labrador ~spaniel ~poodle ~terrier ~retrie
  ~maltese/? ~pitbull ~pit_bull ~golden_retriever ~rescue_dog ~chews/? ~chewed_my/? ~chews_everything ~squeaky_toy ~sheds_everywhere ~wet_nose
  ~off_lead ~off_leash ~dog_sitter ~barking/? ~wagging ~pees_on/? ~fetches/? ~zoomies ~belly_rub ~belly_rubs ~lead_by_the_door ~walks_him/? ~tail/?
  ~cocker ~heel/? ~ball_thrower ~chuckit
+dog: ~walk_him_round_the_block ~off_the_lead ~dog_walker ~wags_his_tail ~fetch_the_ball
 cat: cat cats kitten kittens ~tabby ~siamese ~scratching_post ~cat_flap ~tomcat ~miaow* ~meow* ~tortoiseshell ~ginger_tom ~moggy ~maine_coon
  ~persian_cat ~purring ~clawed_the_sofa ~cat_tree ~cat_food ~cat_litter ~catnip ~litterbox ~litter/? ~purr/? ~claws/? ~whiskers/? ~scratches/?
  ~fur_ball/? ~hairball/? ~miaows/? ~meowing/? ~kibble/? ~pouches/? ~kneads/? kitties kitty pussycat tomcats feline ~bengal_cat ~ragdoll
  ~british_shorthair ~calico/? ~mouser ~mice/? ~rescue_cat ~cattery ~whiskas ~felix/? ~dreamies ~sheba ~litter_box ~cat_bed ~cats_home ~cat_carrier
  ~purrs ~scratch_post ~hissing/? ~hisses/? ~lap/? ~windowsill/? ~radiator_bed ~catflap ~mews
+cat: ~litter_tray ~cat_litter ~purrs ~purring ~meows ~miaows
 bird: bird birds budgie parrot canary parrots cockatiel canaries finches lovebird lovebirds ~aviary ~budgies ~birdseed ~birdcage ~cuttlebone ~cage/?
  ~perch/? ~chirps/? ~chirping/? ~seed/? ~millet/? ~feathers/? ~squawks/? ~tweets/? budgerigar budgerigars macaw cockatoo parakeet african_grey conure
  ~bird_cage ~seed_husks ~squawking/? ~pigeon_loft
+bird: ~his_cage ~her_cage ~cage_cover ~millet
 fishtank: aquarium pet_fish fish_tank goldfish tropical_fish aquariums koi betta ~guppies ~litre_tank ~changing_the_filter ~tank/? ~filter/? ~gravel/?
  ~neon/? ~tetras/? ~algae/? ~heater/? ~flakes/? fishtanks fish_tanks fishpond guppy ~tetra ~angelfish ~clownfish ~gravel_vac ~water_change/?
  ~water_changes/? ~fish_food ~thermometer/?
@@ -698,7 +711,7 @@ streaming: streaming streaming_service streaming_services streaming_subscription
  ~autoplay/? ~watchlist/? ~subscription/? stream_films stream_movies streaming_platform streaming_platforms streamed video_on_demand on_demand_tv
  ~binge_watch ~season_finale ~prestige_tv ~hbo_max ~peacock/? ~skip_intro ~are_you_still_watching ~stream_it/? ~now_tv_pass ~boxsets ~ad_tier ~series_two/?
  ~season_three/?
-streaming: tv_subscription film_subscription video_subscription
+streaming: tv_subscription film_subscription video_subscription ~binge_watched ~next_episode_starts ~still_watching
 netflix: netflix ~stranger_things/? ~bridgerton/? ~squid_game/? ~ozark ~wednesday_addams
 disney: disney_plus disney ~mandalorian/? ~pixar/? ~disney_films/?
 primevideo: prime_video amazon_prime hbo hulu
@@ -748,12 +761,14 @@ onlineshop: online_shopping shop_online order_online buy_online shopping_online 
  ~aliexpress ~wish_com ~asos_order ~amazon_order ~amazon_delivery ~evri ~dpd ~hermes_driver ~yodel ~parcel_locker ~return_label ~free_returns
  ~tracking_number ~out_for_delivery ~promo_code/? ~discount_code/? ~shopping_cart/? ~cart/? ~buy_now_button ~one_click ~website/?
  ~left_it_with_next_door/? ~parcel_delivery ~prime_day ~black_friday/?
+onlineshop: ~left_on_the_doorstep ~added_to_basket ~add_to_cart ~ordered_it_online ~next_day_delivery ~clicked_buy
 amazon: amazon ~amazon_locker ~prime_delivery ~amazon_basket ~prime_day
 ebay: ebay ~ebay_bid ~outbid
 secondhand: used_phone used_car used_bike used_furniture second_hand secondhand used_clothes vinted thrift charity_shop second_hand_clothes
  second_hand_clothing ~depop ~pre_loved ~flea_market ~facebook_marketplace ~gumtree secondhand_clothes pre_owned preowned preloved used_clothing
  used_items used_goods thrift_store thrift_shop thrifting charity_shops thrifted second_hand_shop ~thrift_stores ~backmarket ~refurbished/?
  ~oxfam_shop ~freecycle ~car_boot_find ~vinted_parcel ~charity_shop_find ~car_boot
+secondhand: ~ebay_find ~car_boot ~depop ~pre_loved ~from_a_charity_shop
 loyalty: loyalty_card loyalty_cards loyalty_programme nectar clubcard nectar_card points_card boots_advantage reward_card rewards_card reward_points
  loyalty_scheme loyalty_program store_card ~tesco_clubcard ~lidl_plus ~nectar_points ~clubcard_points ~clubcard_vouchers ~boots_points ~avios
  ~stamp_card ~morrisons_more
@@ -896,6 +911,7 @@ alcohol: alcohol alcoholic drinking_alcohol booze drinking drinks_with bottle_of
  ~corona_beer ~carlsberg ~old_fashioned/? ~margarita ~margaritas ~espresso_martini ~martini ~martinis ~daiquiri ~pina_colada ~whisky_neat ~single_malt
  ~laphroaig ~talisker ~hendricks ~tequila_shots ~jagerbombs ~tinnies ~six_pack_of ~beer_garden ~last_orders ~wetherspoons/? ~spoons/? ~tasting_notes/?
  ~sommelier ~wine_rack ~wine_club ~wine_tasting ~boozy ~hair_of_the_dog ~sloshed ~got_drunk ~drunk_on ~merlot_with ~port_and_stilton ~sherry_before
+alcohol: ~couple_of_pints ~glass_of_red ~hungover ~prosecco
 beer: beer beers lager ale ~ipa ~pint_of_lager ~craft_beer ~stout ~guinness ~pint/? ~pints/? bitter/? pale_ale ~real_ale ~tinnies ~peroni ~heineken
  ~budweiser ~carlsberg ~stella_artois ~six_pack_of ~bottle_of_beer ~pilsner ~hazy
 wine: wine wines rioja prosecco merlot champagne ~bottle_of_red ~shiraz ~glass_of_red ~chardonnay ~bottle_of_wine ~malbec ~sauvignon ~pinot red_wine
@@ -942,6 +958,7 @@ smoking: smoke/v smoking cigarette cigarettes cigar tobacco a_smoker you_a_smoke
  ~rolling_papers ~lambert_and_butler ~benson_and_hedges ~silk_cut ~mayfair/? ~nicotine ~chain_smoke ~chain_smoking ~sneaky_fag ~smoke_break
  ~smoking_area ~packet_of_fags ~fag_break ~fag_end ~tar/? ~baccy ~amber_leaf ~pall_mall ~lucky_strike ~newports ~vogue/? ~smokers_lounge ~butts/?
  ~ashtrays ~zippo
+smoking: ~out_for_a_fag ~rollies ~twenty_a_day ~pack_a_day ~fag_break ~lit_one_up
 nonsmoker: non_smoker nonsmoker
 vaping: vape/v vaping e_cigarette ecigarette ecigarettes ~vape_juice ~elf_bar ~disposable_vape ~coil/? ~puff/? ~flavour/? ~juice/? vapes vaper
  e_cigarettes e_cigs e_cig electronic_cigarette ~lost_mary ~juul ~elfbar ~vape_shop ~refillable_pod ~nic_salt ~nicotine_salts ~watermelon_ice
@@ -955,6 +972,7 @@ medication: medication medicine medicines prescription prescription_medication p
  ~steroids/? ~prednisolone ~pill_organizer ~weekly_pill ~blood_pressure_pill ~blood_pressure_pills ~inhalers ~repeat_prescriptions ~gabapentin
  ~methotrexate ~insulin_pen ~inhaler
 medication: ~tablets_every ~pill_organiser ~pill_box ~blood_pressure_tablet ~blood_pressure_pill ~thyroid_tablet
+medication: ~my_statin ~statins ~blood_thinners ~inhaler ~antidepressants
 bloodpressure: blood_pressure_tablet blood_pressure_tablets ramipril
 sleepingpill: sleeping_pills sleeping_tablets zopiclone sleeping_pill
 painkiller: painkillers painkiller ibuprofen paracetamol ~aspirin ~nurofen ~co_codamol
@@ -1037,6 +1055,7 @@ exercise: exercise sport sports work_out workout physical_activity ~personal_bes
  ~push_ups/? ~laps/? ~training/? ~strava/? ~warm_up/? ~stretching/? ~trainer/? exercising keep_fit fitness_training physical_exercise do_sport
  play_sport physically_active ~peloton ~hiit ~leg_day ~burpees ~plank/? ~deadlifts ~treadmill ~boot_camp ~spin_class ~gym_class ~triathlon
  ~five_a_side ~personal_bests ~joe_wicks ~sit_ups ~press_ups ~lifting/? ~pb/? ~park_runs ~parkrun
+exercise: ~five_a_side ~spin_class ~deadlifts ~squats ~leg_day
 gym: gym fitness_studio gym_membership fitness_club ~personal_trainer ~spin_class ~leisure_centre ~health_club ~puregym ~david_lloyd ~weights_room
  ~rowing_machine ~cross_trainer ~leg_day ~gym_buddy ~elliptical ~smith_machine ~bench_press ~deadlift/? ~squat_rack/? ~treadmill/? ~weights/? ~bench/?
  ~locker/? ~induction/? ~deadlifts/? ~spin/? ~squat/? ~mirrors/? gyms fitness_centre fitness_center fitness_studios health_clubs ~pure_gym

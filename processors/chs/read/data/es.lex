@@ -209,7 +209,6 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
 1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv* agradable agradables amable simpatico simpatica simpaticos rapida rapidos limpia
  limpios eficiente comodo comoda comodos tranquilo tranquila atentos servicial satisfecho satisfecha contento contenta correcto correcta practico practica
  rico rica bonito bonita fiable util claro_y acogedora cercano fresco fresca
-1:
 2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional* excelente excelentes perfecta perfectos geniales estupenda
  fantastico fantastica magnifico magnifica maravillosa espectaculares increible increibles delicioso deliciosa riquisima me_encanta me_encanto encanta
  sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
@@ -225,6 +224,7 @@ child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios 
  ~salida_del_cole ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
  ~catarro_del_nino ~panal ~trona ~sillita ~ninera ~canguro/?
 child: ~trabajo_de_parto ~di_a_luz ~mi_cesarea ~mi_parto
+child: ~mi_pequeno ~mi_pequena ~mi_mayor ~reunion_de_padres ~nuestro_peque ~lo_amamanto
 twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
@@ -250,12 +250,13 @@ pregnant: embarazada embarazo ~ecografia ~matrona
 # Housing
 home: vivienda tenencia regimen_de_tenencia
 landlord: casero casera arrendador ~fianza_del_piso/?
-rent: alquiler renta_mensual renta
+rent: alquiler renta_mensual renta ~me_subio_el_alquiler
 homeloan: nuestra_hipoteca mi_hipoteca
 mortgage: hipoteca ~cuota/? ~euribor/? ~letra/? hipotecas ~letra_de_la_hipoteca ~tipo_fijo/? ~tipo_variable ~cuota_de_la_casa
+mortgage: ~cuota_del_piso ~letra_del_piso ~letra_de_la_casa ~credito_hipotecario
 owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
  ~comunidad_de_propietarios ~ibi ~escrituras ~derrama ~notaria/? ~nuestra_propia_casa ~me_compre_el_piso ~compramos_el_piso
-tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~contrato_de_alquiler ~fianza/?
+tenant: inquilino inquilina de_alquiler en_alquiler ~casero ~fianza_del_piso ~fianza/?
  ~me_subio_el_alquiler ~inmobiliaria/?
 withparents: con_mis_padres con_sus_padres casa_de_mis_padres
 garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/? ~macizos ~tumbonas/? ~barbacoa_del/? ~cortacesped ~podar ~manguera ~riego/? ~compostera
@@ -284,7 +285,7 @@ pelletstove: estufa_de_pellets
 
 # Work and education
 employment: situacion_laboral ocupacion
-job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~mi_jefa ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
+job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
  ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
  ~paga_extra ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
  ~vacaciones_pagadas
@@ -302,7 +303,7 @@ fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
 unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada sin_empleo
-retired: jubilado jubilada jubilacion pensionista ~mi_pension ~desde_que_me_jubile ~imserso ~hogar_del_jubilado
+retired: jubilado jubilada jubilacion pensionista ~mi_pension ~imserso ~hogar_del_jubilado
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
 business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/? ~mi_gestor ~mi_local ~mi_clientela
@@ -331,8 +332,10 @@ car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~mal
  ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
  ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
  ~llenar_el_deposito ~retrovisor ~grua/? ~rotonda ~semaforo/? ~caravana_de_coches
+car: ~mi_embrague ~neumaticos_nuevos ~pasar_la_itv ~paso_la_itv ~lleno_el_deposito
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
  seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
+carbrand: ~mi_seat ~mi_ibiza ~mi_clio ~mi_corsa ~mi_renault ~mi_chevy
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
 licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet ~mi_carnet_de_conducir ~carne_de_conducir
 drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/? ~conduciendo ~conduje ~manejo/? ~me_saque_el_carnet
@@ -343,7 +346,8 @@ ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
  ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~parada_del_bus ~hora_punta/? ~torno/?
-publictransport: ~en_la_linea/? ~en_el_metro ~abono_de_transporte ~tarjeta_bip
+publictransport: ~en_la_linea/? ~abono_de_transporte ~tarjeta_bip
+publictransport: ~parada_del_bus
 bus: autobus bus autobuses ~parada/? ~linea/?
 train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/? ~revisor/?
 tram: tranvia
@@ -360,9 +364,11 @@ abroad: extranjero otro_pais fuera_de_espana al_extranjero ~control_de_pasaporte
  ~londres ~berlin ~praga ~cancun ~punta_cana ~estambul ~dubai ~aduana/? ~visado/? ~frontera/? ~cambio_de_moneda/? ~jet_lag/? ~pasaporte/? ~en_portugal
  ~en_italia ~en_francia ~en_paris ~en_londres ~en_roma ~en_berlin ~en_grecia ~en_marruecos ~en_tailandia ~en_japon ~en_nueva_york ~en_mexico/? ~en_turquia
  ~en_egipto ~en_croacia ~en_irlanda ~en_escocia ~en_noruega ~en_praga ~en_lisboa ~en_amsterdam ~en_cuba/? ~en_estados_unidos
+abroad: ~en_paris ~en_londres ~en_roma ~en_lisboa
 flight: avion vuelo vuelos volar vuela ~ryanair ~vueling ~tarjeta_de_embarque ~equipaje_de_mano ~iberia ~puerta_de_embarque ~asiento_de_ventanilla
  ~aeropuerto/? ~embarque/? ~ventanilla/? ~despegue/? ~aterrizaje/? ~aterrizo/? ~turbulencias/? ~azafata/? ~piloto/? ~maleta/? ~azafato ~sala_de_embarque
  ~asiento_de_pasillo ~facturar_la_maleta ~low_cost ~despegar ~aterrizar ~despegamos ~aterrizamos ~air_europa ~easyjet ~volotea ~escala/?
+flight: ~aterrizamos ~embarque/?
 holiday: vacaciones viaje viajes ~veraneo
 hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/? ~media_pension ~pension_completa
  ~camarera_de_pisos ~check_in ~todo_incluido ~pulserita
@@ -393,15 +399,16 @@ dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~
  ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
  ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~parque_canino
  ~pipican ~husmea ~cachorrito ~moviendo_la_cola ~hueso/? ~grune ~veterinario/?
+dog: ~con_la_correa ~bolsas_para_cacas ~ladra ~pipican ~su_correa
 cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
  ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
  ~maine_coon
-bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/?
+bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/? ~su_jaula
 fishtank: acuario peces pecera peces_de_colores pez_de_colores guppys ~filtro/? ~algas/?
 rabbit: conejo conejos conejo_enano ~jaula/? ~heno/? ~zanahorias/?
 hamster: hamster hamsters ~rueda/? ~jaula/? ~serrin/?
 guineapig: cobaya cobayas conejillo_de_indias ~heno/? ~jaula/?
-reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/?
+reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/? ~acuaterrario
 horse: caballo caballos ~yegua ~potro ~herrador ~cuadra ~hipica ~silla/? ~galope/? ~cuadras/? ~heno/? ~cascos/? ~establo ~montura ~estribos ~picadero
  ~herraduras ~riendas
 chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/? ~ponedoras
@@ -452,7 +459,7 @@ vr: gafas_vr
 # Media and services
 streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas/? ~hbo_max ~movistar_plus ~filmin ~serie/? ~series/? ~capitulo/?
  ~capitulos/? ~temporada/? ~maraton/? ~hbo ~prime_video ~disney_plus ~ultimo_capitulo ~maraton_de_series ~de_un_tiron/? ~perfil/?
-streaming: plataforma_de_video servicio_de_streaming
+streaming: plataforma_de_video servicio_de_streaming ~maraton_de_series ~siguiente_capitulo ~capitulos_seguidos
 netflix: netflix
 disney: disney
 primevideo: prime_video hbo amazon_prime
@@ -476,9 +483,10 @@ gaming: videojuegos videojuego ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~
  ~auriculares/? ~partidas ~partida_online ~lol/? ~steam ~raid ~mi_clan ~zelda ~mario_kart ~ranked
 onlineshop: compra_online compras_online comprar_por_internet compra_por_internet comprar_online por_internet ~zalando ~temu ~shein
  ~compras_por_internet ~paquete/? ~paquetes/? ~repartidor/? ~pedido/? ~devolucion/? ~cesta/? ~wallapop ~carrito/? ~punto_de_recogida ~amazon ~aliexpress
+onlineshop: ~aliexpress ~repartidor_de ~pedido_por_internet ~en_la_cesta ~punto_de_recogida
 amazon: amazon
 ebay: ebay
-secondhand: segunda_mano wallapop vinted de_segunda_mano
+secondhand: segunda_mano wallapop vinted de_segunda_mano ~milanuncios ~rastro/? ~tienda_de_segunda
 loyalty: tarjeta_de_fidelidad tarjeta_de_puntos tarjeta_de_fidelizacion tarjeta_club
 aichat: chatgpt inteligencia_artificial_generativa
 vpn: vpn
@@ -553,6 +561,7 @@ mealkit: hellofresh
 alcohol: alcohol alcoholicas ~resaca ~unas_copas ~cana ~canas ~vermut ~vino ~cerveza ~rioja ~ribera ~tinto_de_verano ~cubata ~gintonic ~sangria
  ~chupito ~cava ~copita ~copas/? ~copa/? ~brindar/? ~cubatas ~gin_tonic ~mojito ~vermu ~albarino ~chupitos ~orujo ~ron_con ~whisky ~copa_de_vino ~botellon
  ~vinito ~birra ~birras ~cervecita ~brindamos
+alcohol: ~una_cana ~unas_canas ~copa_de_vino ~gin_tonic ~chupito
 beer: cerveza cervezas unas_canas cana/? canas/? ~mahou ~estrella/? ~cruzcampo ~tercio/? ~quinto/? ~jarra/? ~ipa ~alhambra
 wine: vino vinos rioja cava tinto ~ribera ~albarino ~crianza/? ~reserva/? ~bodega/? ~sacacorchos ~ribera_del_duero ~verdejo ~blanco/?
 spirits: whisky ron vodka ginebra gintonic cubata chupito
@@ -587,6 +596,7 @@ snacks: picoteo patatas_fritas_de_bolsa
 smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fumadora soy_fumador soy_fumadora fumador/? fumadora/? ~paquete_al_dia
  ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/? ~cigarrito
  ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
+smoking: ~un_cigarro ~un_pitillo ~cajetilla ~cajetillas ~salgo_a_fumar
 nonsmoker: no_fumador no_fumadora
 vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
 cannabis: porro porros marihuana
@@ -594,6 +604,7 @@ medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepre
  ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/? ~comprimidos ~inyeccion/? ~ansioliticos ~receta_del_medico
  ~jarabe/? ~mi_tratamiento
 medication: ~pastilla_de_la ~pastilla_para ~la_del_colesterol ~la_de_la_tension ~la_del_azucar ~pastillas_para
+medication: ~mis_pastillas ~anticoagulante ~sintrom ~inhalador
 sleepingpill: pastillas_para_dormir somniferos
 painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
 supplement: suplementos vitaminas ~magnesio
@@ -649,6 +660,7 @@ wig: peluca extensiones_de_pelo
 # Sport and leisure
 exercise: deporte ejercicio ejercicio_fisico ~zumba ~crossfit ~media_maraton ~mancuernas ~pesas ~flexiones ~abdominales ~entreno/? ~entrenar/?
  ~entrenamiento/? ~agujetas/? ~zapatillas/? ~sudar/? ~largos/?
+exercise: ~sentadillas ~partido_de_padel ~padel ~clase_de_zumba
 gym: gimnasio ~mancuernas ~cinta_de_correr ~basic_fit ~cinta/? ~pesas/? ~maquinas/? ~taquilla/? ~cuota_del_gimnasio ~press_banca ~sentadillas ~spinning
  ~crossfit ~entrenador_personal ~dominadas
 running: correr corro footing running ~maraton ~zapatillas/? ~kilometros/? ~ritmo/? ~media_maraton ~dorsal ~trail ~zapatillas_de_correr ~san_silvestre

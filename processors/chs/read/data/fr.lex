@@ -225,6 +225,7 @@ child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couche
  ~rentree_scolaire ~periscolaire/? ~centre_aere ~cour_de_recre/? ~garderie/? ~petit_dernier ~petite_derniere ~autoecole_de/? ~porte_bebe
  ~siege_bebe ~lit_a_barreaux ~pension_alimentaire/? ~garde_alternee
 child: ~accouchement ~j_ai_accouche ~ma_cesarienne ~salle_d_accouchement
+child: ~mon_petit_dernier ~ma_petite_derniere ~mon_aine ~mon_ainee ~nos_petits ~couches_culottes ~mon_cadet ~reunion_de_parents ~j_allaite
 twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons/?
@@ -251,13 +252,14 @@ pregnant: enceinte grossesse ~echographie ~sage_femme
 # Housing
 home: logement statut_d_occupation
 landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ma_proprietaire ~quittance/?
-rent: loyer loyers
+rent: loyer loyers ~quittance_de_loyer ~loyer_augmente
 homeloan: notre_credit_immobilier notre_pret_immobilier mon_pret_immobilier
 mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison ~pret_immobilier ~mensualite/? ~taux/? ~echeance/? ~mon_pret_immobilier
  ~notre_pret_immobilier ~mensualites/? ~rembourser_la_maison ~taux_fixe/?
+mortgage: ~credit_de_la_maison
 owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere ~mon_appartement_achete
  ~assemblee_generale_des_coproprietaires ~syndic/? ~acte_de_vente ~chez_le_notaire/? ~nous_avons_fait_construire ~notre_pret_immobilier
-tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~loyer
+tenant: locataire locataires en_location ~quittance_de_loyer ~depot_de_garantie ~loyer
  ~etat_des_lieux ~caution/? ~apl ~agence_immobiliere/? ~hlm
 withparents: chez_mes_parents chez_ses_parents
 garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/? ~massifs ~taille_haie ~arrosoir ~compost/?
@@ -288,10 +290,10 @@ pelletstove: poele_a_granules
 
 # Work and education
 employment: situation_professionnelle statut_professionnel statut_d_emploi
-job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe ~ma_boss
- ~reunion_d_equipe ~mes_collegues ~pointeuse ~mon_patron ~ma_patronne ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
+job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~fiche_de_paie ~mon_equipe ~ma_boss
+ ~reunion_d_equipe ~mes_collegues ~pointeuse ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
  ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/? ~notre_bureau/? ~bulletin_de_salaire ~treizieme_mois ~mon_contrat/? ~cdi ~cdd ~entretien_annuel ~rtt
- ~mon_superieur ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
+ ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
 job: ~je_pointe ~mon_poste_de_travail ~mon_equipe_de_nuit
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
 boss: chef patron ~n_plus_un superieur_hierarchique manager responsable_hierarchique patronne ~mon_chef_de_service
@@ -337,8 +339,10 @@ car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilom
  ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/? ~ma_208
  ~creneaux/? ~boite_de_vitesses ~rouler/? ~banquette_arriere ~siege_passager ~plaquettes/? ~carrosserie ~retroviseurs
  ~essuie_glace ~garee/? ~me_garer ~je_me_gare ~place_de_parking/? ~vignette/? ~station_service/?
+car: ~mon_embrayage ~pneus_neufs ~mes_pneus ~fait_le_plein ~mon_controle_technique
 carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan seat/? megane captur
  scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
+carbrand: ~ma_clio ~ma_twingo ~ma_sandero ~mon_duster ~ma_megane ~mon_kangoo
 ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison ~recharge/? ~autonomie/? ~borne/? ~brancher/?
 licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis ~retrait_de_permis
 drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/? ~je_conduis
@@ -353,6 +357,7 @@ publictransport: transports_en_commun transport_en_commun transports_publics ~na
  ~ticket_de_metro ~controleur/? ~retard/? ~correspondance/? ~rame/? ~quai/? ~greve/? ~bonde/? ~ma_carte_navigo ~mon_pass ~abonnement_de_bus ~strapontin
  ~heure_de_pointe/?
 publictransport: ~abonnement_annuel/? ~abonnement_ter ~titre_de_transport ~carte_de_bus
+publictransport: ~arret_de_bus ~le_conducteur_du_bus
 bus: bus autobus ~car_scolaire ~arret/? ~ligne/?
 train: train trains tgv ter rer ~gare/? ~quai/? ~controleur/? ~wagon/? ~retard/? ~abonnement_ter ~le_controleur ~sncf
 tram: tram tramway
@@ -370,10 +375,12 @@ abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~dec
  ~teneriffe ~bali ~phuket ~marrakech ~djerba ~lisbonne ~barcelone ~venise ~dubai ~cancun ~agadir ~douane/? ~visa/? ~frontiere/? ~devise/? ~passeport/?
  ~en_espagne ~au_portugal ~en_italie ~en_grece ~au_maroc ~en_tunisie ~en_thailande ~au_japon ~a_new_york ~aux_etats_unis ~a_londres ~a_rome ~a_berlin
  ~en_croatie ~en_turquie ~en_egypte ~au_mexique ~au_canada/? ~en_irlande ~en_ecosse ~en_islande ~en_norvege ~a_prague ~a_lisbonne ~a_barcelone
+abroad: ~en_espagne ~en_italie ~au_maroc ~en_tunisie ~aux_canaries
 flight: avion vols avions aerien vol/? ~ryanair ~easyjet ~vol_retour ~carte_d_embarquement ~bagage_cabine ~air_france ~transavia ~hublot_de_l_avion
  ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/? ~steward
  ~salle_d_embarquement ~siege_hublot ~soute ~plateau_repas/? ~decoller ~atterri ~porte_d_embarquement ~valise_cabine ~low_cost ~long_courrier ~vueling
  ~volotea
+flight: ~embarquement/? ~atterri
 holiday: vacances voyage voyages sejour/? ~voyage_d_agrement
 hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/? ~chambre_double
  ~carte_magnetique/? ~demi_pension ~check_out/?
@@ -401,15 +408,17 @@ travelblog: booking_com tripadvisor
 # Animals
 pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/? ~veterinaire
  ~boule_de_poils ~puces/? ~vermifuge
-dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker ~promener_le_chien
+dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker
  ~croquettes_du_chien ~museliere ~laisse/? ~niche/? ~aboie/? ~aboyer/? ~aboiements/? ~pattes/? ~patte/? ~gamelle/? ~gamelles/? ~museau/?
  ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/? ~mon_labrador ~mon_berger ~golden ~border_collie ~york ~yorkshire ~jack_russell ~chihuahua
  ~il_aboie ~elle_aboie ~toutou ~cabot ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
-cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner
+dog: ~en_laisse ~sacs_a_crottes ~aboie ~sa_laisse ~niche/?
+cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner ~litiere
  ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
  ~moustaches/? ~sterilisee/? ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
  ~maine_coon
 bird: oiseau perruche perroquet canari perruches canaris ~voliere ~cage/? ~graines/? ~siffle/? ~plumes/? ~perchoir/? ~piaille/?
+bird: ~sa_cage ~mes_perruches ~cage_a_oiseaux
 fishtank: aquarium poisson_rouge poissons_rouges ~guppys ~bac/? ~filtre/? ~algues/? ~bocal/? ~neons/?
 rabbit: lapin lapins lapin_nain ~clapier/? ~foin/? ~carottes/? ~cage/?
 hamster: hamster gerbille ~roue/? ~cage/? ~copeaux/?
@@ -467,7 +476,7 @@ vr: casque_vr
 # Media and services
 streaming: streaming plateforme_de_streaming plateformes_de_streaming vod svod ~ocs ~canal_plus ~mycanal ~paramount_plus ~serie/? ~series/? ~episode/?
  ~episodes/? ~saison/? ~abonnement/? ~binge ~derniere_saison ~disney_plus ~prime_video ~molotov ~profil/? ~recommandations/?
-streaming: service_de_video abonnement_video
+streaming: service_de_video abonnement_video ~episode_suivant ~trois_episodes_d_affilee
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -493,9 +502,10 @@ gaming: jeux_video jeu_video gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~can
 onlineshop: achats_en_ligne acheter_en_ligne achat_en_ligne achetez_en_ligne commander_en_ligne courses_en_ligne commandez_en_ligne sur_internet
  ~zalando ~temu ~shein ~vinted ~commande_en_ligne ~colis/? ~livreur/? ~panier/? ~retour/? ~livraison/? ~relais/? ~cdiscount ~point_relais ~relais_colis
  ~retour_gratuit ~amazon
+onlineshop: ~zalando ~shein ~temu ~mon_panier/? ~point_relais ~colis_retour ~commande_en_ligne ~la_redoute
 amazon: amazon
 ebay: ebay
-secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus
+secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus ~le_bon_coin ~vide_grenier ~depot_vente
 loyalty: carte_de_fidelite carte_fidelite
 aichat: chatgpt ia_generative
 vpn: vpn
@@ -573,6 +583,7 @@ mealkit: hellofresh ~quitoque
 alcohol: alcool boissons_alcoolisees ~gueule_de_bois ~pastis ~vin ~biere ~rose ~bordeaux ~champagne ~pinte ~whisky ~ricard ~cuite ~pression
  ~cotes_du_rhone ~chablis ~apero/? ~digestif/? ~trinque/? ~kir ~mojito ~chardonnay ~rouge_qui_tache ~cote_de_provence ~rhum ~gin ~vodka ~armagnac ~cognac
  ~cidre/? ~cubi ~aperitif ~trinquer ~petit_jaune ~biere_du_soir ~cocktails ~bourre ~bourree/? ~pompette ~degrise
+alcohol: ~aperitif/? ~un_ricard ~un_verre_de_rouge ~verre_de_vin
 beer: biere bieres ~demi/? ~pression/? ~blonde/? ~brune/? ~kronenbourg ~leffe ~chouffe ~heineken ~ipa
 wine: vin vins champagne bordeaux/? ~un_verre_de_rouge ~rose ~cotes_du_rhone ~bourgogne/? ~beaujolais ~cave_a_vin ~bouchon/? ~tire_bouchon ~sancerre ~merlot
  ~carafe/? ~millesime
@@ -608,13 +619,14 @@ smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vo
  ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/? ~clope_au
  ~griller_une ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
  ~mes_poumons/?
+smoking: ~ma_clope ~une_clope ~paquet_par_jour ~pause_clope ~je_roule_mes
 nonsmoker: non_fumeur non_fumeuse
 vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~cigarette_electro
 cannabis: joint petard shit_beuh weed
 medication: medicament medicaments traitement ~insuline ~pilulier ~levothyrox ~antidepresseur ~antidepresseurs ~betabloquant ~antibiotiques ~doliprane
  ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/? ~mes_cachets ~ma_pilule ~gelule
  ~gelules ~posologie ~anticoagulant ~statine ~somnifere ~renouveler_mon_ordonnance ~ma_boite_de ~injection/? ~piqure/?
-medication: ~comprime ~comprimes ~cachet/? ~cachets/? ~pour_ma_tension/? ~semainier
+medication: ~comprime ~comprimes ~cachet/? ~cachets/? ~pour_ma_tension/? ~semainier ~mes_cachets ~mes_comprimes ~ma_ventoline ~anticoagulant ~mon_insuline
 sleepingpill: somniferes somnifere
 painkiller: doliprane ibuprofene antidouleur ~aspirine ~antidouleurs ~paracetamol
 supplement: complements_alimentaires vitamines ~magnesium ~vitamine_d
@@ -671,6 +683,7 @@ wig: perruque extensions_de_cheveux
 # Sport and leisure
 exercise: sport sportive sportif activite_physique ~fitness ~semi_marathon ~halteres ~crossfit ~zumba ~musculation ~pompes ~abdos ~entrainement/?
  ~baskets/? ~courbatures/? ~transpiration/? ~longueurs/? ~coach/?
+exercise: ~pompes_et_abdos ~cours_de_zumba ~match_de_foot ~entrainement_du
 gym: salle_de_sport club_de_sport fitness muscu musculation ~tapis_de_course ~haltere ~basic_fit ~fitness_park ~halteres/? ~vestiaires/? ~coach/?
  ~machines/? ~developpe_couche ~tapis_de_marche ~abonnement_a_la_salle ~seance_de_muscu ~squats ~rameur ~cours_collectif ~body_pump
 running: courir course_a_pied jogging footing running ~semi_marathon ~marathon ~foulees/? ~baskets/? ~kilometres/? ~footings ~je_cours ~semi/? ~dossard

@@ -287,6 +287,7 @@ child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini 
  ~recita/? ~pediatra/? ~allattamento ~allatto ~congedo_di_maternita ~congedo_parentale ~assegno_unico ~affido_condiviso ~zainetto ~mensa_scolastica
  ~favola_della_buonanotte ~parco_giochi ~tata/? ~babysitter
 child: ~partorito ~mio_parto ~mio_cesareo ~sala_parto ~travaglio
+child: ~mio_piccolo ~mia_piccola ~mio_piu_piccolo ~mia_piu_piccola ~mio_grande ~allatto ~riunione_dei_genitori
 twins: gemelli gemelle
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
@@ -312,9 +313,9 @@ pregnant: incinta gravidanza ~ecografia ~ostetrica
 # Housing
 home: abitazione titolo_di_godimento
 landlord: padrone_di_casa proprietario_di_casa locatore ~caparra/?
-rent: affitto canone
+rent: affitto canone ~contratto_di_affitto ~aumento_dell_affitto
 homeloan: nostro_mutuo mio_mutuo
-mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile
+mortgage: mutuo ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile ~rata_della_casa
 owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu ~rogito ~casa_di_proprieta
  ~assemblea_di_condominio ~abbiamo_comprato_casa ~prima_casa/?
 tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra ~affitto ~contratto_d_affitto ~cauzione/?
@@ -362,7 +363,7 @@ fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
 unemployed: disoccupato disoccupata senza_lavoro ~naspi senza_impiego senza_occupazione
-retired: pensionato pensionata in_pensione pensione/? ~da_quando_sono_in_pensione ~liquidazione/? ~inps/?
+retired: pensionato pensionata in_pensione pensione/? ~liquidazione/? ~inps/?
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
 business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/?
@@ -390,8 +391,10 @@ car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagaglia
  ~revisione/? ~frizione/m ~motore/m ~diesel/? ~officina/? ~autostrada/? ~casello/? ~freni/? ~volante/? ~parcheggiato/? ~parcheggio_sotto_casa/?
  ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/? ~panda/? ~golf/? ~benzinaio ~pneumatici ~marmitta ~cambio/? ~targa/? ~semaforo/? ~carrozziere
  ~sedile_posteriore ~fare_il_pieno ~in_coda/?
+car: ~mia_frizione ~gomme_nuove ~gomme_invernali ~fatto_il_pieno ~revisione_della
 carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio polo/? punto/?
  fiat_panda ypsilon alfa_romeo giulietta lancia yaris
+carbrand: ~mia_panda ~mia_punto ~mia_ypsilon ~sulla_panda ~mia_500 ~mia_golf
 ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox ~colonnina_di_ricarica ~ricarica/? ~autonomia/?
 licence: patente patente_b ~punti_patente ~punti_della_patente ~ho_preso_la_patente
 drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/? ~guidando ~guidavo ~in_macchina_da_solo
@@ -403,7 +406,8 @@ scooter: monopattino
 publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici mezzi/? ~abbonamento_mensile ~abbonamento_atac ~biglietto_dell_autobus
  ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/? ~abbonamento_atm ~autobus ~biglietto/? ~carrozza/? ~in_piedi_sul
  ~ora_di_punta/? ~pendolare
-publictransport: ~abbonamento_annuale/? ~aspetto_il/? ~capolinea ~fermata/? ~in_metro
+publictransport: ~abbonamento_annuale/? ~aspetto_il/? ~capolinea ~fermata/?
+publictransport: ~alla_fermata ~autista_del_bus
 bus: autobus bus pullman ~corriera ~fermata/? ~linea/?
 train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/? ~pendolari/? ~capotreno
 tram: tram
@@ -420,8 +424,10 @@ abroad: estero all_estero altro_paese fuori_dall_italia ~controllo_passaporti ~c
  ~in_francia ~a_parigi ~a_londra ~in_grecia ~in_croazia ~a_berlino ~in_germania/? ~in_portogallo ~a_lisbona ~a_barcellona ~in_egitto ~sharm ~in_thailandia
  ~in_giappone ~a_new_york ~negli_stati_uniti ~in_marocco ~in_tunisia ~in_turchia ~a_istanbul ~in_irlanda ~in_scozia ~in_norvegia ~a_praga ~ad_amsterdam
  ~a_vienna ~a_budapest ~alle_maldive ~a_cuba ~a_ibiza ~a_formentera
+abroad: ~a_parigi ~a_londra ~in_grecia ~in_spagna ~sharm
 flight: aereo volo voli volare volato ~ryanair ~carta_d_imbarco ~bagaglio_a_mano ~easyjet ~ita_airways ~posto_finestrino ~aeroporto/? ~finestrino/?
  ~imbarco/? ~decollo/? ~atterraggio/? ~turbolenze/? ~hostess/? ~pilota/? ~scalo/? ~valigia/? ~alitalia ~turbolenza ~low_cost
+flight: ~atterrati ~imbarco/?
 holiday: vacanza vacanze viaggio viaggi ferie ~villeggiatura
 hotel: albergo hotel alberghi ~camera_d_albergo ~frigobar ~reception/? ~portiere/? ~buffet/? ~mezza_pensione ~pensione_completa ~receptionist
  ~colazione_a_buffet
@@ -451,16 +457,19 @@ dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~p
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
  ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~setter ~area_cani ~bisognini ~passeggiata_serale/?
  ~jack_russell ~golden_retriever
+dog: ~al_guinzaglio ~sacchetti_per_i_bisogni ~abbaia ~scodinzola ~cuccia/?
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
  ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~gattina
  ~croccantini/?
+cat: ~lettiera ~gattile
 bird: uccellino pappagallo canarino canarini pappagallino cocorita cocorite ~voliera ~gabbia/? ~semi/? ~becca/? ~cinguetta/? ~cantano/? ~piume/?
  ~trespolo/?
+bird: ~gabbietta ~sua_gabbia ~miglio/?
 fishtank: acquario pesci_rossi pesce_rosso guppy ~vasca/? ~filtro/? ~alghe/? ~boccia/?
 rabbit: coniglio coniglietto conigli coniglio_nano ~gabbia/? ~fieno/? ~carote/?
 hamster: criceto criceti ~ruota/? ~gabbia/? ~segatura/?
 guineapig: porcellino_d_india cavia cavie ~fieno/? ~gabbia/?
-reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/?
+reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/? ~rettilario
 horse: cavallo cavalli ~cavalla ~puledro ~maniscalco ~scuderia ~maneggio ~sella/? ~galoppo/? ~box/? ~zoccoli/? ~fieno/? ~staffe ~briglie
 chickens: galline pollaio gallo ~becchime/? ~uova_fresche/? ~ovaiole
 cattle: mucche pecore capre
@@ -509,7 +518,7 @@ vr: visore_vr
 # Media and services
 streaming: streaming piattaforme_streaming piattaforma_streaming ~now_tv ~dazn ~raiplay ~infinity ~serie/? ~puntata/? ~puntate/? ~episodi/?
  ~stagione/? ~abbonamento/? ~sky_go ~prime_video ~disney_plus ~ultima_stagione ~maratona/?
-streaming: servizio_di_streaming streaming_video abbonamento_streaming
+streaming: servizio_di_streaming streaming_video abbonamento_streaming ~puntata_dopo ~maratona_di_serie ~episodi_di_fila
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -532,9 +541,10 @@ gaming: videogiochi videogioco ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~
  ~steam ~clan/? ~ranked ~joypad ~zelda
 onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet ~zalando ~temu ~shein
  ~acquisto_online ~pacco/? ~pacchi/? ~corriere/? ~ordine/? ~reso/? ~carrello/? ~vinted ~amazon ~punto_di_ritiro
+onlineshop: ~nel_carrello/? ~corriere_mi ~ordinato_online ~punto_di_ritiro ~reso_gratuito
 amazon: amazon
 ebay: ebay
-secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino
+secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino ~mercatino_dell_usato ~su_subito
 loyalty: carta_fedelta tessera_punti tessera_fedelta
 aichat: chatgpt intelligenza_artificiale_generativa
 vpn: vpn
@@ -608,6 +618,7 @@ mealkit: hellofresh
 alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia ~vino ~birra ~spritz ~grappa ~prosecco ~limoncello ~chianti ~barolo ~negroni ~amaro
  ~rosso_di ~aperitivo/? ~calice/? ~brindisi/? ~bicchiere_di_vino ~bicchiere_di_rosso ~postumi ~cocktail ~gin_tonic ~whisky ~vodka ~rum ~ubriaco ~brillo/?
  ~alticcio ~birretta
+alcohol: ~un_bicchiere_di_vino ~bicchiere_di_rosso ~aperol ~grappino
 beer: birra birre birra_media ~peroni ~moretti ~ichnusa ~pinta ~bionda/? ~alla_spina ~ipa ~weiss
 wine: vino vini prosecco chianti ~barolo ~nero_d_avola ~vermentino ~cantina/? ~cavatappi ~calice ~rosso/? ~bianco/? ~montepulciano ~lambrusco
 spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro/? ~limoncello
@@ -642,6 +653,7 @@ snacks: snack patatine_in_busta
 smoking: fuma fumo fumare sigaretta sigarette tabacco un_fumatore una_fumatrice sono_fumatore sono_fumatrice fumatore/? fumatrice/?
  ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/? ~pacchetto_di_sigarette
  ~mozzicone ~mozziconi ~camel ~boccata ~sigaro ~sigari ~toscano/? ~drum/? ~filtri ~cartine ~cicche
+smoking: ~una_sigaretta ~pacchetto_al_giorno ~pausa_sigaretta ~mi_accendo_una ~tabacco_da_rollare
 nonsmoker: non_fumatore non_fumatrice
 vaping: svapo svapa sigaretta_elettronica svapare ~iqos ~svapatore ~liquido/?
 cannabis: canna canne_fumate marijuana spinello
@@ -649,6 +661,7 @@ medication: farmaco farmaci medicinali medicine medicina ~insulina ~portapillole
  ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/? ~pillole ~antidepressivi ~ansiolitici ~gocce/?
  ~pressione/?
 medication: ~pastiglia_per ~pastiglia_della ~pasticca ~pillola_della ~compressa ~compresse
+medication: ~mie_pastiglie ~mie_pillole ~anticoagulante ~cortisone
 painkiller: antidolorifici ibuprofene tachipirina ~aspirina ~antidolorifico ~oki
 supplement: integratori vitamine ~magnesio
 contraception: contraccezione ~anticoncezionale ~preservativi ~spirale
@@ -703,6 +716,7 @@ wig: parrucca extension_ai_capelli
 # Sport and leisure
 exercise: sport attivita_fisica esercizio ~zumba ~crossfit ~mezza_maratona ~pesi ~manubri ~addominali ~flessioni ~palestra ~allenamento/? ~allenarmi/?
  ~scarpette/? ~sudare/? ~vasche/? ~ripetizioni/?
+exercise: ~partita_di_calcetto ~calcetto ~padel ~squat
 gym: palestra ~manubri/? ~pesi/? ~tapis_roulant/? ~spogliatoio/? ~attrezzi/? ~panca_piana ~squat ~personal_trainer ~abbonamento_in_palestra ~scheda/?
  ~crossfit ~spinning ~cyclette
 running: correre corro corsa jogging ~maratona ~scarpe/? ~chilometri/? ~ritmo/? ~corsetta ~mezza_maratona ~pettorale/? ~scarpe_da_corsa ~dieci_chilometri

@@ -263,7 +263,7 @@ child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswone
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
  ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
  ~schoolreisje/?
-child: ~bevalling ~bevallingen ~bevallen ~keizersnede
+child: ~bevalling ~bevallingen ~bevallen ~keizersnede ~onze_jongste ~onze_oudste ~mijn_jongste ~mijn_oudste ~de_kleine ~ouderavond ~borstvoeding
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
 baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
@@ -284,9 +284,11 @@ widowed: weduwe weduwnaar
 nevermarried: nooit_getrouwd nooit_gehuwd nooit_gehuwd_geweest nooit_getrouwd_geweest
 home: koophuis eigen_huis
 rent: huur huren huurt huurwoning huurhuis ~huurbaas ~verhuurder huurprijs kale_huur huurders ~huurverhoging ~huurtoeslag
+rent: ~mijn_verhuurder ~woningcorporatie
 homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypotheekrenteaftrek
 mortgage: hypotheek hypotheken hypotheeklening woonkrediet woonlening ~hypotheekrente ~hypotheekadviseur ~rentevast ~aflossingsvrij ~restschuld/?
  ~maandlasten/? ~annuiteit/? ~nhg ~rentevaste_periode
+mortgage: ~maandlast_van_het_huis ~aflossing_van_het_huis
 owner: koopwoning eigenaar huiseigenaar huis_gekocht appartement_gekocht eigen_woning ons_huis eigenaren van_mezelf/? ~vve ~vve_bijdrage ~woz_waarde
  ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/?
 garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~schuurtje/? ~heg/? ~snoeien/? ~onkruid/? ~border/? ~vijver/? ~schutting/?
@@ -294,8 +296,8 @@ garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~
 balcony: balkon balkonnetje dakterras/? ~balkonbakken ~balkonbak ~loggia ~reling/?
 garage: garage garagebox carport
 employment: werksituatie arbeidssituatie
-job: baan werk ~op_kantoor ~mijn_baas ~mijn_collegas banen arbeid betaald_werk betaalde_baan beroepsleven betrekking werkplek ~mijn_bazin ~mijn_dienst
- ~mijn_diensten ~mijn_rooster ~loonstrook ~loonstrookje ~salarisstrook ~loonbrief ~mijn_leidinggevende ~mijn_manager ~vroege_dienst ~late_dienst ~nachtdienst
+job: baan werk ~op_kantoor ~mijn_collegas banen arbeid betaald_werk betaalde_baan beroepsleven betrekking werkplek ~mijn_bazin ~mijn_dienst
+ ~mijn_diensten ~mijn_rooster ~loonstrook ~loonstrookje ~salarisstrook ~loonbrief ~mijn_manager ~vroege_dienst ~late_dienst ~nachtdienst
  ~overuren ~functioneringsgesprek ~teamoverleg ~dagstart ~prikklok ~vrijdagmiddagborrel ~mijn_contract/? ~cao/? ~salaris/? ~kantine/? ~collegas/m
  ~vergadering/? ~vergaderingen/? ~verlofdagen ~adv_dagen ~dertiende_maand ~vakantiegeld ~kantoortuin ~atv
 job: ~ingeklokt ~nachtdienst_in
@@ -308,7 +310,8 @@ employee: in_loondienst loondienst werknemer ambtenaar vast_contract vast_dienst
 unemployed: werkloos werkzoekend zonder_werk werkloosheid werkeloos werklozen geen_baan zonder_baan werkzoekende ~uwv/? ~ww_uitkering ~sollicitatieplicht ~vdab
  ~dop_uitkering ~bijstand/?
 unemployed: zonder_werk_zitten
-retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering ~sinds_mijn_pensioen
+retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering
+retired: ~mijn_aow
 homemaker: huisvrouw huisman huismoeder
 selfemployed: zelfstandig zelfstandige zzp zzper ondernemer zelfstandigen eigen_baas freelancer freelance eenmanszaak ~kvk ~btw_aangifte ~mijn_opdrachtgevers
  ~zelfstandigenaftrek ~urencriterium ~mijn_boekhouder ~mijn_klanten/? ~mijn_facturen ~btw/?
@@ -321,8 +324,10 @@ car: auto autos wagen ~benzine_tanken ~mijn_parkeerplaats autootje wagens voertu
  ~handschoenenkastje ~versnellingsbak ~distributieriem ~koppeling/m ~mijn_golf ~polo/m ~corsa ~astra/? ~passat ~yaris ~aygo ~clio ~twingo ~picanto ~fiesta/?
  ~qashqai ~skoda ~octavia ~fabia ~dacia ~parkeervergunning ~parkeerplek/? ~tanken ~getankt ~carkit ~keuring/? ~rotonde/? ~file/? ~garagist ~oliewissel
  ~vignet/? ~anwb_wegenwacht ~bob/?
+car: ~mijn_koppeling ~nieuwe_banden ~winterbanden ~volgetankt ~mijn_uitlaat
 carbrand: volkswagen toyota opel renault peugeot kia volvo bmw vw audi mercedes ford fiat citroen skoda tesla nissan hyundai mazda suzuki dacia seat mini/?
  honda
+carbrand: ~mijn_golf ~mijn_polo ~mijn_octavia ~mijn_clio ~mijn_yaris
 ecar: elektrische_auto elektrische_wagen elektrisch_rijden ev tesla elektrische_autos volledig_elektrisch ~laadpaal ~laadpas ~snellader ~snelladen ~fastned
  ~actieradius ~model_3 ~wallbox
 licence: rijbewijs roze_pasje rijbewijzen rijbewijs_b ~rijexamen ~rijlessen/? ~cbr/?
@@ -335,6 +340,7 @@ scooter: scooter scooters bromfiets brommer snorfiets ~vespa ~scooterhelm
 publictransport: openbaar_vervoer ov ov_chipkaart bus_en_trein ~ov_kaart ~inchecken/? ~uitchecken/? ~ov_pas ~weekend_vrij ~dalvoordeel ~mobib ~nmbs
  ~arriva ~qbuzz ~connexxion ~overstappen/? ~perron/? ~halte/? ~vertraging/?
 publictransport: ~perron/? ~ov_abonnement ~treinabonnement ~op_t_perron ~op_het_perron
+publictransport: ~bushalte ~buschauffeur ~vertraging_van_de_trein
 bus: bus buslijn bussen bushalte ~lijnbus ~buschauffeur/? ~haltes/?
 train: trein treinen ~ns_abonnement spoor/? ns sprinter/? intercity treinreis treinkaartje ~perron/? ~station/? ~conducteur/? ~coupe/? ~overstap/?
  ~stiltecoupe ~dalvrij ~trajectabonnement ~railpass
@@ -347,9 +353,11 @@ boat: boot bootje zeilboot sloep boten motorboot ~ligplaats ~jachthaven ~buitenb
 flight: vliegen vlieg vliegt vliegtuig vlucht gevlogen vliegreis vliegreizen vluchten vliegtickets vliegticket ~transavia ~ryanair ~easyjet ~klm ~schiphol/?
  ~zaventem/? ~boardingpass ~instapkaart ~handbagage ~tui_fly ~corendon ~raamplaats ~gate/? ~beenruimte ~opgestegen ~geland/? ~vlieguren ~stewardess
  ~brussels_airlines
+flight: ~instapkaart ~handbagage ~geland/? ~boarden
 abroad: buitenland in_het_buitenland buitenlandse ander_land naar_het_buitenland ~kreta ~rhodos ~kos/? ~mallorca ~ibiza ~tenerife ~gran_canaria ~lanzarote
  ~bali ~antalya ~alanya ~barcelona/? ~rome ~lissabon ~toscane ~gardameer ~dordogne ~ardeche ~costa_brava ~zakynthos ~kaapverdie ~curacao/? ~new_york ~thailand
  ~marrakech ~kroatie/? ~wintersport_in ~gerlos ~zell_am_see ~paspoortcontrole ~douane/? ~jetlag
+abroad: ~in_spanje ~in_italie ~op_kreta ~gardameer ~paspoortcontrole
 holiday: vakantie vakanties op_vakantie vakantiereis stedentrip citytrip weekendje_weg zomervakantie op_reis verlof/? reis/? reizen/? ~vakantiehuisje
  ~center_parcs ~landal ~vakantiefotos ~bungalowpark ~all_inclusive ~bestemming/? ~roompot
 hotel: hotel hotels hotelovernachting hotelkamer hotels_en ~roomservice ~ontbijtbuffet/? ~van_der_valk ~booking_com/? ~minibar ~receptie/?
@@ -361,9 +369,11 @@ dog: hond honden ~puppy ~uitlaten ~riem_om hondje hondjes pup teef reu viervoete
  ~puppycursus ~labrador ~teckel ~golden_retriever ~labradoodle ~duitse_herder ~chihuahua ~jack_russell ~beagle ~cockerspaniel ~hondenbrokken
  ~hondenlosloopgebied ~uitlaatservice ~blaft ~blaffen ~kwispelt ~kwispelen ~kluif ~kwijlt ~apporteert ~trekt_aan_de_riem ~riem/? ~mand/? ~baasje/?
  ~losloopveld ~rondje_met/? ~pootjes/? ~verhaart/?
+dog: ~aan_de_lijn ~hondenbelasting ~blaft ~kwispelt
 cat: kat katten kater katers poes poezen ~kattenbak katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
  ~miauwen ~kattenvoer ~kattenbrokken ~kattengrit ~maine_coon ~britse_korthaar ~siamees ~dode_muizen ~muizen_mee ~whiskas ~schoot/? ~vensterbank/? ~krabt/?
  ~haarballen ~haarbal
+cat: ~kattengrit
 fishtank: aquarium vissenkom guppys ~aquariumfilter ~neontetras ~visvoer ~waterplanten/? ~goudvis ~goudvissen
 rabbit: konijn konijnen konijntje dwergkonijn ~konijnenhok ~hangoor ~hooi/? ~hok/? ~knabbelt/?
 horse: paard paarden paardje pony ponys merrie hengst ruin/? ~stal/? ~hoefsmid ~manege/? ~zadel/? ~paardentrailer ~weiland/? ~uitmesten
@@ -386,7 +396,7 @@ printer: printer
 ereader: ereader e_reader kobo kindle
 streaming: streaming streamingdienst streamingdiensten streamen videoland streamt streamingabonnement streamingabonnementen ~hbo_max ~npo_plus ~viaplay
  ~streamz ~prime_video ~serie/? ~series/? ~bingewatchen ~gebinget ~aflevering/? ~afleveringen/? ~seizoen/?
-streaming: videodienst streamingabo
+streaming: videodienst streamingabo ~bingen ~gebinged ~volgende_aflevering ~afleveringen_achter_elkaar
 netflix: netflix
 disney: disney disney_plus disneyplus
 musicstreaming: spotify muziekstreaming apple_music deezer tidal ~mijn_playlist ~afspeellijst/? ~playlist/? ~spotify_wrapped ~discover_weekly
@@ -407,6 +417,7 @@ gaming: gamen games videogames game spelletjes_op computerspellen computerspel v
 onlineshop: webwinkel webshop online_winkelen online_kopen online_shoppen online_bestellen online_bestel online_winkel internetwinkel webwinkels webshops
  online_aankopen ~bol_com ~coolblue ~zalando ~wehkamp ~temu ~shein ~retourneren ~retourzending ~pakketbezorger/? ~pakketje/? ~winkelmandje ~postnl_punt
  ~amazon ~thuisbezorger/? ~achteraf_betalen/?
+onlineshop: ~zalando ~shein ~temu ~bol_com ~in_mijn_winkelmandje ~pakketbezorger ~online_besteld ~wehkamp ~retourlabel
 secondhand: tweedehands vinted marktplaats tweedehandse kringloop kringloopwinkel kringwinkel ~tweedehandsje
 bankaccount: bankrekening betaalrekening rekening/? betaalrekeningen zichtrekening ~ing ~rabobank ~abn_amro ~belfius ~kbc ~bunq
 creditcard: creditcard kredietkaart mastercard visa creditcards american_express ~mijn_visa ~kredietlimiet
@@ -444,6 +455,7 @@ grocery: boodschappen supermarkt ~albert_heijn ~jumbo ~lidl ~aldi ~colruyt ~delh
 alcohol: alcohol alcoholische sterke_drank alcoholhoudende drank/? ~kater_van ~biertje ~biertjes ~pils ~wijntje ~rode_wijn ~witte_wijn ~rose ~jenever
  ~borrelen ~speciaalbier ~duvel ~trappist ~whisky ~gin_tonic ~prosecco ~aperol ~advocaatje ~bacardi ~kratje_bier ~aangeschoten ~dronken/? ~kroeg/? ~cocktail
  ~cocktails ~vrijmibo
+alcohol: ~glas_wijn ~glaasje_wijn ~een_pilsje ~pilsje ~borreltje ~prosecco
 beer: bier biertje biertjes pils pilsje pint/? pintje pintjes speciaalbier ~heineken ~hertog_jan ~grolsch ~jupiler ~duvel ~ipa
 wine: wijn wijntje wijnen ~chardonnay ~merlot ~rioja ~prosecco ~sauvignon
 coffee: koffie espresso cappuccino koffies koffietje bakkie latte ~senseo ~flat_white
@@ -454,11 +466,12 @@ vegan: veganist veganistisch vegan veganisten plantaardig_dieet veganistische
 diet: dieet eetpatroon
 smoking: rook roken rookt sigaret sigaretten ~pakje_per_dag ~peuken roker rookster rokers peuk peukje sjekkie shag shaggie gerookt/? ~asbak ~aansteker/?
  ~pakje_sigaretten ~marlboro ~camel ~rookpauze ~rookpauzes ~sigaretje ~nicotine/? ~van_nelle ~sjek ~rookhok ~vloei
+smoking: ~een_peuk ~even_roken ~pakje_shag ~rookpauze ~sigaretje
 nonsmoker: niet_roker rookvrij niet_rokers nietroker
 vaping: vapen vape e_sigaret elektronische_sigaret vapes vapet
 medication: medicijnen medicijn medicatie pillen geneesmiddel geneesmiddelen medicament ~insuline ~antidepressiva ~bloedverdunners ~metformine ~pillendoos
  ~omeprazol ~antibiotica ~baxterrol ~herhaalrecept ~tabletten/? ~statines ~schildklierpillen ~cholesterolverlagers
-medication: ~bloeddrukpil ~bloeddrukpillen ~schildklierpil ~weekdoos ~tablet_voor
+medication: ~bloeddrukpil ~bloeddrukpillen ~schildklierpil ~weekdoos ~tablet_voor ~mijn_pillen ~bloedverdunner ~statines ~puffer
 painkiller: paracetamol ibuprofen pijnstiller pijnstillers paracetamols dafalgan aspirine diclofenac naproxen
 glasses: bril brillen leesbril multifocale_bril ~opticien ~brillenglazen ~multifocale ~pearle ~specsavers ~hans_anders ~montuur/? ~brillenkoker ~varifocale
  ~dioptrie/?
@@ -474,6 +487,7 @@ hairdresser: kapper kapsalon kapster
 perfume: parfum parfums eau_de_toilette
 exercise: sport sporten ~fitness beweging/? lichaamsbeweging sportief trainen/? ~crossfit ~zumba ~spinning ~halve_marathon ~dumbbells ~halters ~sit_ups
  ~squats ~planken/? ~bootcamp ~training/? ~trainingsschema ~pilates ~hardlopen ~padellen ~personal_trainer
+exercise: ~padel ~zaalvoetbal ~push_ups ~opdrukken ~spinningles ~training_op
 gym: sportschool fitness sportscholen fitnesscentrum fitnessclub ~basic_fit ~fit_for_free ~anytime_fitness ~loopband ~crosstrainer ~leg_press ~bankdrukken
  ~gewichten/? ~kleedkamer/? ~kluisje/? ~squatrek ~groepsles ~groepslessen ~sportschoolabonnement ~personal_trainer
 running: hardlopen hardloop rennen/? joggen hardgelopen jog hardloper ~hardloopschoenen ~halve_marathon ~marathon/? ~strava ~parkrun ~dam_tot_damloop
@@ -509,7 +523,7 @@ school: basisschool middelbare_school ~schoolreisje/? ~rapportavond
 cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
 pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
 landlord: huurbaas verhuurder woningcorporatie woningbouwvereniging huisbaas kotbaas ~huurcontract
-tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~mijn_huisbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
+tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
  ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~kale_huur ~huurwoning
 withparents: bij_mijn_ouders bij_ouders thuiswonend ouderlijk_huis ~hotel_mama
 lawn: gazon grasveld ~gras_maaien ~gras_gemaaid ~grasmaaien ~verticuteren ~grasmaaier/?
@@ -575,10 +589,11 @@ packageholiday: pakketreis georganiseerde_reis all_in_reis ~tui ~corendon ~sunwe
 ferry: veerboot ferry veerpont ~stena_line ~dfds
 secondhome: tweede_huis vakantiehuis_van_ons buitenverblijf tweede_verblijf
 bird: vogel parkiet parkieten papegaai kanarie kanaries valkparkiet agapornis ~voliere ~vogelkooi ~kooi/? ~zaad/? ~fluit/? ~veren/? ~trosgierst
+bird: ~zijn_kooi ~haar_kooi ~vogelzaad
 rodent: knaagdier knaagdieren muizen_als_huisdier ratten/?
 hamster: hamster hamsters ~hamsterkooi ~looprad ~loopwiel
 guineapig: cavia cavias
-reptile: reptiel reptielen schildpad slang/? hagedis gekko baardagaam ~terrarium ~warmtelamp
+reptile: reptiel reptielen schildpad slang/? hagedis gekko baardagaam ~terrarium ~warmtelamp ~schildpadden
 livestock: vee schapen geiten varkens/?
 chickens: kippen haan ~kippenhok ~kippenren ~legt/? ~scharrelen/?
 cattle: koeien koe melkvee runderen ~melkrobot ~melken ~kalveren
