@@ -431,7 +431,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	if q.unreal && !musing || q.Form == YesNo && q.Classes.Has(Never) && a.Stance == Open {
 		return // "Are there foods you never eat?" - "Meat"
 	}
-	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && (len(q.Given) > 0 || q.Classes.Has(Tense)) // "the last car you drove"
+	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
 	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
 	base := Fact{
@@ -448,6 +448,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		p.together(add)
 	}
 	chosen := p.Chosen()
+	over = over || q.Classes.Has(Last) && q.Classes.Has(Tense) && q.Form != WhenForm // "the last car you drove"
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		if len(t.Mentions) == 0 || a.spoiled(t.Clause) || a.negates(i) {
