@@ -291,19 +291,29 @@ func habitFits(x *Case, last, told *read.Fact) Severity {
 	return loose(Certain, last, told)
 }
 
-// bothFit compares the number to which two parts refer with their sum. Hours, nights and money are spent once;
-// people may be counted in several parts.
+// bothFit compares the number to which two parts refer with their sum. Hours, nights and money are spent once, and
+// nobody has two statuses of one field. Other people and things may be counted in several parts.
 func bothFit(x *Case, a, b *read.Fact) Severity {
-	if a.Unit != b.Unit || a.Unit != read.Hours && a.Unit != read.Days && a.Unit != read.Money || !firm(a, b) || x.within(a.Need, b.Need) || x.within(b.Need, a.Need) {
+	if !firm(a, b) || x.within(a.Need, b.Need) || x.within(b.Need, a.Need) {
 		return None
 	}
+	apart := x.apart(a.Need, b.Need)
 	for _, n := range slices.Backward(x.slots[read.Whole]) {
 		all := &x.Facts[n]
-		if d := a.At - all.At; d > 0 && d <= nearby && all.Unit == a.Unit {
+		d := a.At - all.At
+		once := all.Unit == b.Unit && (b.Unit == read.Hours || b.Unit == read.Days || b.Unit == read.Money)
+		if d > 0 && d <= far && (once && d <= nearby || apart && all.Unit == a.Unit && x.share(all.Need, a.Need)) {
 			return when(all.Hi > 0 && a.Lo+b.Lo > 1.15*all.Hi && b.At-a.At <= far, Certain)
 		}
 	}
 	return None
+}
+
+// apart reports whether two lists name different statuses of one field: "in primary school", "in secondary school".
+func (x *Case) apart(a, b []read.Concept) bool {
+	status := func(c read.Concept) bool { return c.Kind() == read.Status }
+	i, k := slices.IndexFunc(a, status), slices.IndexFunc(b, status)
+	return i >= 0 && k >= 0 && a[i] != b[k] && slices.ContainsFunc(a[i].Implied(), func(c read.Concept) bool { return c.Kind() == read.Field && b[k].Implies(c) })
 }
 
 // partFits compares "of these" with the number to which it refers: the one just before it, one with its
