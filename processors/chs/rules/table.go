@@ -176,6 +176,7 @@ func familyFits(x *Case, all, told *read.Fact) Severity {
 	if all.Hi != 1 || !at(told) || !told.Concept.Implies(partnerConcept) {
 		return None
 	}
+	x.Steps += len(x.slots[read.Topic])
 	children := slices.ContainsFunc(x.slots[read.Topic], func(i int) bool {
 		f := &x.Facts[i]
 		return at(f) && f.Concept.Implies(childConcept) && f.Concept.Kind() == read.Person
