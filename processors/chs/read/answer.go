@@ -43,6 +43,7 @@ func readAnswer(text Text, q *Question) *Answer {
 	a := &Answer{Text: strings.TrimSpace(text.Folded), Tokens: lexicon.tongue(q.Lang).tokens(text.Words)}
 	unquote(a.Tokens)
 	support(a.Tokens, q.Tokens)
+	dates(a.Tokens)
 	for i := range a.Tokens {
 		a.Classes.Union(a.Tokens[i].Classes)
 	}
@@ -120,7 +121,7 @@ func (a *Answer) readClauses() {
 func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	ts := a.Tokens
 	switch {
-	case len(ts) == 0, a.Classes.Has(NotAsked), ts[0].Is(Unsure) && len(ts) <= 6:
+	case len(ts) == 0, ts[0].Is(NotAsked), a.Classes.Has(NotAsked) && len(ts) <= 12, ts[0].Is(Unsure) && len(ts) <= 6:
 		return Missing
 	case len(ts) <= 2 && ts[0].IsNum && ts[0].Num == 0:
 		return Denies
@@ -152,6 +153,26 @@ func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings 
 		}
 	}
 	return Open
+}
+
+// negates reports whether the negation of a clause applies to what is mentioned at i. "Without" applies only to what
+// follows it: "I walk without a stick since my new hip".
+func (a *Answer) negates(i int) bool {
+	from := a.clauses[a.Tokens[i].Clause].denied
+	return i > from && (!a.Tokens[from].Is(Without) || i-from <= maxWithout)
+}
+
+// maxWithout is how many words after "without" are still what is missing.
+const maxWithout = 3
+
+// dates drops the sense "ago" from words that have another one as well, such as German "vor" and Spanish "hace",
+// unless a unit of time stands near.
+func dates(ts []Token) {
+	for i := range ts {
+		if t := &ts[i]; t.Is(Ago) && t.Is(Stop) && !slices.ContainsFunc(ts[max(0, i-3):min(len(ts), i+5)], func(n Token) bool { return n.Is(Hours, Days, Weeks, Months, Years) }) {
+			t.Classes.Remove(Ago)
+		}
+	}
 }
 
 // another reports whether an answer names a person other than those in the question: "no, no

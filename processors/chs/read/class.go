@@ -106,6 +106,9 @@ const (
 	Recently
 	Amends
 	Act
+	Memory
+	Irony
+	Without
 	numClasses
 )
 
@@ -120,7 +123,7 @@ var classes = map[string]Class{
 	"minutes": Minutes, "hours": Hours, "days": Days, "weeks": Weeks, "months": Months, "years": Years, "percent": Percent, "money": Money, "over": Over,
 	"under": Under, "about": About, "spring": Spring, "summer": Summer, "autumn": Autumn, "winter": Winter,
 	"weekday": Weekday, "weekend": Weekend, "spend": Spend, "intense": Intense, "window": Window, "others": Others, "agree": Agree, "disagree": Disagree,
-	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act,
+	"narrow": Narrow, "time": Time, "to": To, "sum": Sum, "tense": Tense, "with": With, "part": Part, "us": Us, "hundred": Percents, "stars": Stars, "buy": Buy, "they": They, "article": Article, "sense": Sense, "recently": Recently, "amends": Amends, "act": Act, "memory": Memory, "irony": Irony, "without": Without,
 }
 
 // Classes is a set of classes.
@@ -128,6 +131,9 @@ type Classes [2]uint64
 
 // Add puts a class into the set.
 func (s *Classes) Add(c Class) { s[c/64] |= 1 << (c % 64) }
+
+// Remove takes a class out of the set.
+func (s *Classes) Remove(c Class) { s[c/64] &^= 1 << (c % 64) }
 
 // Union adds the classes of another set.
 func (s *Classes) Union(other Classes) {

@@ -65,6 +65,7 @@ type Fact struct {
 	Chosen  bool // from an exclusive choice: "only", "none of these"
 	Mine    bool // the answer calls it the respondent's: "my", "our"
 	Moot    bool // another answer of the interview explains it
+	Often   bool // the answer tells of a habit, or of the last days
 	Self    bool // the respondent speaks of himself in the same clause
 }
 
@@ -134,7 +135,7 @@ func (q *Question) mode(c Concept) Mode {
 func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
-		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
+		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow || q.acquires() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
@@ -176,12 +177,24 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 	}
 }
 
+// acquires reports whether a question asks only whether the respondent bought something. He may have it all the same:
+// it was a gift, or the cat came by itself.
+func (q *Question) acquires() bool {
+	last := false // "have" is an auxiliary as well
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Is(Own) {
+			last = t.Is(Buy)
+		}
+	}
+	return last && q.Form == YesNo && !q.Classes.Has(Use) && slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Thing })
+}
+
 // maxNamed is how many unknown words may name the thing in a question.
 const maxNamed = 2
 
-// denyOption adds denials of an option that was not chosen.
+// denyOption adds denials of an option that was not chosen. The base is a yes if every option is exclusive: "only gas".
 func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
-	if o.Classes.Has(No, Not, Never, None, Only, Others) || o.Step || p.Q.graded() {
+	if o.Classes.Has(No, Not, Never, None, Others) || o.Classes.Has(Only) && !base.Yes || o.Step || p.Q.graded() {
 		return
 	}
 	if p.full {
@@ -190,7 +203,7 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	base.Chosen = true
 	// An option that was not chosen is a certain denial only if the question asks what the respondent
 	// owns or uses. A respondent who pays only by card may still have a phone.
-	base.Loose = base.Loose || !p.Q.Classes.Has(Own, Use)
+	base.Loose, base.Yes = base.Loose || !base.Yes && !p.Q.Classes.Has(Own, Use), false
 	switch {
 	case len(o.Mentions) > 0:
 		for i, m := range o.Mentions {
@@ -239,12 +252,12 @@ func (p *Pair) unchosen(add func(Fact)) {
 			exclusive++
 		}
 	}
-	if !found || exclusive > 1 {
+	if !found || exclusive == 2 {
 		return // "only in cash" and "only by card" are the ends of a scale
 	}
 	for i := range p.Q.Options {
 		if !chosen[i] {
-			p.denyOption(&p.Q.Options[i], Fact{Denied: true, Asked: true}, add)
+			p.denyOption(&p.Q.Options[i], Fact{Denied: true, Asked: true, Yes: exclusive > 2}, add)
 		}
 	}
 }
@@ -296,6 +309,8 @@ func (q *Question) offers() bool {
 // modeIn returns the respect in which a clause of an answer mentions a concept.
 func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	switch {
+	case m.Kind() == Activity && c.subject && !c.classes.Has(Own) && !p.Q.Classes.Has(Spend, Know):
+		return Do // "what do you have on tonight?" - "I'm in goal, handball"
 	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
 		return p.Q.mode(m)
 	case !c.classes.Has(Own, Use):
@@ -440,6 +455,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.Foreign(),
+		Often:   a.Classes.Has(Recently) || !over && !a.Classes.Has(Past, Ended) && (a.habitual() || a.Classes.Has(Weekday)),
 	}
 	if p.substantive() && !musing {
 		p.presupposed(base, add)
@@ -449,9 +465,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		p.together(add)
 	}
 	chosen := p.Chosen()
+	over = over || q.Classes.Has(Last) && q.Classes.Has(Tense) && q.Form != WhenForm // "the last car you drove"
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
-		if len(t.Mentions) == 0 || a.spoiled(t.Clause) || i > a.clauses[t.Clause].denied {
+		if len(t.Mentions) == 0 || a.spoiled(t.Clause) || a.negates(i) {
 			continue
 		}
 		c := &a.clauses[t.Clause]
@@ -469,7 +486,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 				// do not decide whether it is past.
 				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
 			}
-			if musing && !own && (!m.Sign || !c.subject) {
+			if musing && !own && (!m.Sign || !c.subject) && !c.classes.Has(Recently, Weekday) {
 				continue // an opinion is not about his own things, and what he calls his own is
 			}
 			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork && !m.Concept.Implies(conceptJob) && m.Concept.Kind() != Status && !m.Concept.Implies(conceptEmployment)) {
@@ -487,7 +504,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 // together adds the fact that the respondent lives with someone.
 func (p *Pair) together(add func(Fact)) {
 	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
-	lives := asked || p.A.Classes.Has(Live, Us)
+	lives := asked || p.A.Classes.Has(Live, Us) && !p.A.Classes.Has(They) // "my son, he lives in Leeds"
 	for i := range p.A.Tokens {
 		t := &p.A.Tokens[i]
 		c := &p.A.clauses[t.Clause]

@@ -275,10 +275,13 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 	for _, n := range a.Quantities {
 		var f Fact
 		at := max(0, n.At-1)
+		for back := 0; back < 2 && at > 0 && a.Tokens[at].Clause == n.Clause && !a.Tokens[at].Is(For, Since, I); back++ {
+			at-- // "for well over thirty years"
+		}
 		switch {
 		case n.isYear(year) && a.Tokens[at].Is(Since):
 			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo}
-		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I)) && !a.Classes.Has(Ago):
+		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I) || a.career(n)) && !a.Classes.Has(Ago):
 			f = value(Duration, n)
 		case q.Form == HowLongForm && q.Classes.Has(Years) && n.Unit == noClass && n.Lo < 100:
 			f = value(Duration, n)
@@ -286,26 +289,40 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 			continue
 		}
 		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about
-		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
+		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && !a.career(n) && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
 		add(f)
 		return
 	}
 }
 
+// career reports whether a number of years is that of the respondent's work: it opens an answer, or the answer
+// tells of a job, and no age and nobody else is named.
+func (a *Answer) career(n Quantity) bool {
+	works := slices.ContainsFunc(a.Tokens, func(t Token) bool {
+		return t.Is(Work) || impliedBy(t.Mentions, conceptJob) || impliedBy(t.Mentions, conceptRetired)
+	})
+	return works && !a.Classes.Has(Age, HowOld, Company, Hypo, Future, Not) && a.self(n.At)
+}
+
 // readYear reads the calendar year of an event in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) {
+	if q.unreal || q.Classes.Has(Birth, Company) || a.Foreign() || q.others || q.Form == WhenForm && !q.asksYou() && !q.dropsYou() || !q.Classes.Has(You) && !q.dropsYou() && !q.remembers() {
 		return
 	}
 	for _, n := range a.Quantities {
-		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I) && a.self(n.At)) {
+		if n.isYear(year) && (q.Form == WhenForm || q.remembers() && a.Classes.Has(I) || a.clauses[n.Clause].classes.Has(I) && a.self(n.At)) {
 			f := value(EventYear, n)
 			f.Concept = q.topic
 			add(f)
 			return
 		}
 	}
+}
+
+// remembers reports whether a question asks for a memory of the respondent's own: "your first memory of driving".
+func (q *Question) remembers() bool {
+	return q.Classes.Has(Your) && q.Classes.Has(Memory)
 }
 
 // readWork reads the hours that the respondent works a week.
@@ -327,11 +344,14 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 			return
 		}
 	}
-	if len(a.Tokens) < 3 || q.Classes.Has(Worst, Hypo) || a.Classes.Has(But) {
-		return
+	if len(a.Tokens) < 3 || q.Classes.Has(Worst, Hypo) || q.Classes.Has(Last) && !q.Classes.Has(Why) {
+		return // one occasion is not the whole
 	}
 	good, bad := a.feeling()
-	if good+bad >= 2 {
+	if a.Tokens[0].Is(Irony) && good > bad {
+		return // "oh, marvellous"
+	}
+	if least := 2.; good+bad >= least && (!a.Classes.Has(But) || good*bad == 0 && good+bad > least) {
 		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about, Asked: q.Classes.Has(Why)})
 	}
 }

@@ -211,7 +211,7 @@ func (q *Question) form(mark bool) Form {
 		t := &q.Tokens[i]
 		for _, f := range forms {
 			// "... when you fly" does not ask for a time.
-			if t.Is(f.class) && (f.form != WhenForm || i < 3 || t.Clause != q.Tokens[i-1].Clause) {
+			if t.Is(f.class) && (f.form != WhenForm || i < 3 || t.Clause != q.Tokens[i-1].Clause) && (i == 0 || !t.Is(Or)) { // French "ou" is "or" too
 				return f.form
 			}
 		}

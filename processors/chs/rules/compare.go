@@ -148,5 +148,5 @@ func (x *Case) sameObject(t, r *read.Fact) bool {
 			return false
 		}
 	}
-	return len(r.Need) > 0
+	return len(r.Need) > 0 && t.Lo+t.Hi > nearby // a few words after another question may be about that
 }

@@ -62,11 +62,14 @@ var Table = []Constraint{
 	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
 	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
+	{HouseholdSum, "excludes", read.Members, read.Topic, "the respondent does not live alone", familyFits, false},
 	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
 	{FewerCounted, "within", read.Count, read.Count, "two different numbers are given for the same thing", countsFit, true},
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
 	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
+	{LastAgainstRate, "before", read.LastTime, read.Topic, "it was done later than the last time that is given", habitFits, false},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
+	{PartWhole, "sums to", read.PartOf, read.PartOf, "the parts are larger than the whole", bothFit, true},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
@@ -78,6 +81,7 @@ var (
 	childConcept      = read.Named("child")
 	grandchildConcept = read.Named("grandchild")
 	jobConcept        = read.Named("job")
+	partnerConcept    = read.Named("partner")
 	retiredConcept    = read.Named("retired")
 )
 
@@ -161,6 +165,23 @@ func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-
 // aloneFits compares living alone with the number of people.
 func aloneFits(_ *Case, a, b *read.Fact) Severity {
 	return when(min(a.Hi, b.Hi) == 1 && max(a.Lo, b.Lo) > 1, Certain)
+}
+
+// familyFits compares a household of one with a partner and a child at home: somebody who lives alone may
+// tell of either, and seldom of both.
+func familyFits(x *Case, all, told *read.Fact) Severity {
+	at := func(f *read.Fact) bool {
+		return f.At == told.At && !f.Denied && !f.Past && !f.Asked && !f.Loose && f.Mode == read.Do
+	}
+	if all.Hi != 1 || !at(told) || !told.Concept.Implies(partnerConcept) {
+		return None
+	}
+	x.Steps += len(x.slots[read.Topic])
+	children := slices.ContainsFunc(x.slots[read.Topic], func(i int) bool {
+		f := &x.Facts[i]
+		return at(f) && f.Concept.Implies(childConcept) && f.Concept.Kind() == read.Person
+	})
+	return when(children, Certain)
 }
 
 func childrenFit(_ *Case, all, part *read.Fact) Severity {
@@ -260,6 +281,40 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 		return None
 	}
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(last, r)), last, r)
+}
+
+// habitFits compares the last time, a year ago or more, with what an answer tells of these days.
+func habitFits(x *Case, last, told *read.Fact) Severity {
+	one := []read.Concept{told.Concept}
+	if last.Lo < 1 || told.Denied || told.Asked || !told.Often || told.At == last.At || !x.within(last.Need, one) && (last.Concept == 0 || !told.Concept.Implies(last.Concept)) {
+		return None
+	}
+	return loose(Certain, last, told)
+}
+
+// bothFit compares the number to which two parts refer with their sum. Hours, nights and money are spent once, and
+// nobody has two statuses of one field. Other people and things may be counted in several parts.
+func bothFit(x *Case, a, b *read.Fact) Severity {
+	if !firm(a, b) || x.within(a.Need, b.Need) || x.within(b.Need, a.Need) {
+		return None
+	}
+	apart := x.apart(a.Need, b.Need)
+	for _, n := range slices.Backward(x.slots[read.Whole]) {
+		all := &x.Facts[n]
+		d := a.At - all.At
+		once := all.Unit == b.Unit && (b.Unit == read.Hours || b.Unit == read.Days || b.Unit == read.Money)
+		if d > 0 && d <= far && (once && d <= nearby || apart && all.Unit == a.Unit && x.share(all.Need, a.Need)) {
+			return when(all.Hi > 0 && a.Lo+b.Lo > 1.15*all.Hi && b.At-a.At <= far, Certain)
+		}
+	}
+	return None
+}
+
+// apart reports whether two lists name different statuses of one field: "in primary school", "in secondary school".
+func (x *Case) apart(a, b []read.Concept) bool {
+	status := func(c read.Concept) bool { return c.Kind() == read.Status }
+	i, k := slices.IndexFunc(a, status), slices.IndexFunc(b, status)
+	return i >= 0 && k >= 0 && a[i] != b[k] && slices.ContainsFunc(a[i].Implied(), func(c read.Concept) bool { return c.Kind() == read.Field && b[k].Implies(c) })
 }
 
 // partFits compares "of these" with the number to which it refers: the one just before it, one with its

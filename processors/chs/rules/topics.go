@@ -103,8 +103,9 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
 		direct && a.Mode != b.Mode && (!b.Asked || !b.Mine) && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
-		d.excluded && b.Concept == jobConcept && !b.Asked && !b.Sign && !b.Mine,                        // an offer of a job
-		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity, // dumbbells are a sign of sport
+		d.excluded && c == jobConcept && b.Asked && b.Concept.Kind() == read.Activity && b.Concept.Needs(c), // the way to the former work
+		d.excluded && b.Concept == jobConcept && !b.Asked && !b.Sign && !b.Mine,                             // an offer of a job
+		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity,      // dumbbells are a sign of sport
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
 		return breach, false // a respondent may use what he does not own, and own what he does not use
 	case !d.excluded && b.Asked && b.Concept == c && a.Asked:

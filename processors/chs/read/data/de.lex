@@ -11,8 +11,10 @@ hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meist
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher moechte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben davor
+past: langer_her lange_her
 tense: wurde wurden war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: bis_wann wann_haben_sie_aufgehort ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
+ended: gestohlen geklaut
 future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen moechte_mal
 hypo: soll sollen sahe muesste_passieren muesste muessten sollte damit_sie wuerde wuerden wuerdest haette haetten waere waeren bereit_waeren koennte koennten koenntest sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein moechte_gern angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
@@ -20,7 +22,7 @@ with: mit und samt zusammen_mit nebst
 part: wie_viele_ihrer wie_viele_dieser davon darunter von_diesen von_denen dieser_tage
 us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
-buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
+buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf angeschafft anschaffen zugelegt erworben
 act: kundigen gekundigt wechseln gewechselt wechselten austauschen ausgetauscht reparieren repariert warten_lassen gewartet verlangern verlangert beschweren beschwert reklamiert kontaktiert anmelden angemeldet abgeschlossen storniert erneuert
 hundred: prozent summe_100 anteil prozentual
 excuse: ausnahmen die_ausnahme hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
@@ -47,13 +49,13 @@ prefer: fehlt vermissen vermisst mogen mag gefallt gefallen gern_sehen lieblings
 last: letzte letzten letzter letztes zuletzt letztens neulich
 only: nur ausschliesslich bloss lediglich
 each: pro je jede jeden jedes jeder im am alle in_der
-ever: jemals je_einmal schon_einmal schon_mal
+ever: jemals je_einmal schon_einmal schon_mal je
 of: von davon
 or: oder
 and: und
 to: bis
-stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als es er man sich ist sind sein bin wird auch noch schon  sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
- personlich selbst eigenen eigene eigener eigenes durch ins vom beim um fur dass dieses diese dieser diesen  ob nun mal eben einfach also denn halt zwar wohnung haus tag woche monat jahr  generell grundlegend ansonsten hause zuhause daheim normal ublich ublicherweise typischen typischer  dafur damit darauf daran
+stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als es er man sich ist sind sein bin wird auch noch schon sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
+ personlich selbst eigenen eigene eigener eigenes durch ins vom beim um fur dass dieses diese dieser diesen ob nun mal eben einfach also denn halt zwar wohnung haus tag woche monat jahr generell grundlegend ansonsten hause zuhause daheim normal ublich ublicherweise typischen typischer dafur damit darauf daran
 age: alter alt jahre_alt altersgruppe lebensalter geworden
 birth: geboren geburtsjahr geburtsdatum jahrgang geburtstag geburt
 household: dach haushalt haushaltsgrosse haushalts zuhause wohnung
@@ -81,7 +83,7 @@ years: wie_viele_jahre seit_wie_vielen_jahren unter_1_jahr weniger_als_ein_jahr 
 percent: % prozent anteil
 money: $ £ € euro eur franken chf
 over: uber mehr_als mindestens alter_als ab aufwarts oder_mehr und_mehr und_alter
-under: unter weniger_als hochstens maximal bis_zu 
+under: unter weniger_als hochstens maximal bis_zu
 about: etwa ungefahr circa ca rund so_um knapp gut
 stop: anfang
 stop: mitte
@@ -101,11 +103,12 @@ disagree: stimme_nicht_zu lehne_ab
 narrow: regelmassig hauptsachlich uberwiegend beruflich haufig oft viel mehr_als
 stop: einschliesslich inklusive inkl mitgerechnet
 stop: wieder
-they: sie ihr ihre ihren ihres ihrem
+they: er sie ihr ihre ihren ihres ihrem
 age: altersklasse altersstufe altersbereich
 article: der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
 stop: gehoren angehoren fallen
-why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel
+why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel erlautern_sie
+why: warum_geben_sie warum_haben_sie_so_geantwortet
 stop: eingeben angeben
 sense: sehe sieht sehen gesehen hore hort horen gehort rieche riecht riechen geruch gerausch gerausche larm blick aussicht verkaufe verkauft unterrichte
 other: gastgeber gastgeberin
@@ -123,15 +126,19 @@ use: benutzt verwendet verwende fahrst fahrt gefahren schaut schaust gesehen guc
 window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
 stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher gesamtbewertung
  gesamteindruck gesamturteil
-window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer
+window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer letzten_winter letzten_herbst letztes_fruhjahr
 excuse: waschsalon
 when: wie_lange_her wie_lange_ist
 tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
 recently: heute gestern vorgestern diese_woche letzte_woche vorige_woche letztes_wochenende diesen_monat letzten_monat heute_morgen gestern_abend
+recently: heute_fruh vorhin
 stop: dauert bevor
-stop: erhohung gestiegen wachstum mehr
+stop: erhohung gestiegen wachstum mehr selbst personlich eigenes eigenen vor her auch_nur_ein auch_nur_eine wenn_auch_nur
 
 # How something is counted, or on which day.
+irony: na ach tja na_super na_toll toll_danke
+memory: erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
+without: ohne
 [measures]
 words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten normalen ublichen typischen durchschnittlichen gewohnlichen
 
@@ -263,9 +270,12 @@ words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten no
 2: himmlisch* gottlich* paradies* traum bombe hammer wahnsinnig_gut sagenhaft* mega spitzenmassig* uberragend* phanomenal* vorbildlich* unschlagbar* kann_ich_nur_empfehlen wie_im_himmel besser_gehts_nicht leichter_gehts_nicht hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
 -2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder ungeniessbar gelogen_und abgezockt
+-2: macht_mich_krank innerlich_gekundigt innerlich_langst_gekundigt niemandem_empfehlen rate_jedem_ab gar_nichts_funktioniert nichts_funktioniert
 -1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
-1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen
+-1: gefluchtet bauchschmerzen fallt_aus ausgefallen abmahnung
+1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen freundliche freundlicher geht_schnell
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
+2: kann_nicht_besser konnte_nicht_besser jederzeit_wieder
 
 [concepts]
 # Household and family
@@ -284,6 +294,8 @@ child: kleine_tochter funfjahriger funfjahrige schulbrote kind kinder kindern ki
  ~vorlesen/? ~spielgruppe ~spielplatze/? ~kinderfahrrad ~kindersitze ~babyschale ~maxi_cosi ~zwergerl ~bub ~buben ~madel ~madels ~kleinen/m ~grossen/m
  ~jungsten/m ~altesten/m ~jungstes/m ~teenie ~teenies ~teenager/m ~kindergarten_abholen ~kita_schliesst ~kinderbetreuungskosten ~abiball/?
  ~abistress/? ~schwimmkurs_der ~kinderturnen ~elternabende ~weckt_uns/?
+child: ~entbindung ~kreisssaal ~entbunden ~meine_wehen
+child: ~mein_kleiner ~meine_kleine ~unsere_kleine ~mein_jungster ~meine_jungste ~windeln ~elternabend ~gestillt
 twins: zwillinge unsre_zwillinge
 baby: baby babys saugling neugeborenes ~elternzeit babies neugeborene ~sauglingsnahrung ~babybauch ~stubenwagen ~flaschchennahrung
 son: sohn sohne sohnes jungs/? sohnemann sohnchen filius ~bub/m
@@ -292,6 +304,7 @@ nursery: kita kindergarten kitas krippe kinderkrippe kindergartens kindertagesst
 school: elternabend elternabende
 childcare: kinderbetreuung tagesmutter babysitter ~krippe ~babysitterin ~au_pair tagesvater kindermadchen leihoma nanny kinderfrau betreuungsplatz
  ganztagsbetreuung nachmittagsbetreuung ~ferienbetreuung
+childcare: ~krippenplatz ~zur_tagesmutter ~kita/? ~krabbelstube ~krabbelgruppe/?
 grandchild: enkel enkelkind enkelkinder enkelin enkeln enkelsohn enkels enkelinnen enkeltochter urenkel urenkelin ~oma_dienst ~opa_dienst ~omatag
 partner: verlobte verlobter mein_freund meine_freundin partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich lebenspartner lebenspartnerin
  feste_beziehung festen_freund feste_freundin beziehung/? in_einer_beziehung mein_schatz ~jahrestag/? ~verlobungsring ~verlobt
@@ -310,7 +323,7 @@ single: ledig single alleinstehend unverheiratet
 divorced: geschieden getrennt_lebend geschiedene geschiedener scheidung getrenntlebend ~scheidungsanwalt ~scheidungsurteil ~zugewinnausgleich
  ~trennungsjahr ~versorgungsausgleich
 widowed: verwitwet witwe witwer verwitwete verwitweter witwenrente
-nevermarried: ledig nie_verheiratet nie_geheiratet unverheiratet
+nevermarried: ledig nie_verheiratet nie_geheiratet unverheiratet niemals_verheiratet
 cohabiting: zusammenlebend in_wilder_ehe lebensgemeinschaft zusammen_wohnen wohnen_zusammen unverheiratet_zusammen
 pregnant: schwanger schwangerschaft ~feinultraschall ~hebamme ~mutterpass schwangere schwangerschaftswoche ~ssw ~babybauch ~geburtsvorbereitung
  ~geburtsvorbereitungskurs ~morgenubelkeit ~ultraschallbild ~mutterschutz ~trimester
@@ -322,6 +335,7 @@ landlord: mietvertrag vermieter vermieterin hausverwaltung ~nebenkostenabrechnun
  ~mietkaution ~mieterverein ~mieterschutzbund ~mietminderung
 rent: miete kaltmiete warmmiete mietvertrag ~mieterhohung monatsmiete mietkosten kaltmieten wohnungsmiete nettokaltmiete ~mietspiegel ~mieterhohungen
  ~staffelmiete ~indexmiete ~mietzahlung
+rent: ~nebenkostenabrechnung
 homeloan: unsere_hypothek unser_baukredit unser_hauskredit unser_immobilienkredit meine_hypothek
 mortgage: hypothek hypotheken baukredit baufinanzierung ~rate_furs_haus ~rate_fur_das_haus ~immobilienkredit ~hauskredit ~zinsbindung/? ~restschuld/?
  ~rate/? immobilienkredite immobiliendarlehen hausdarlehen baudarlehen baukredite grundschuld ~anschlussfinanzierung ~bausparvertrag/? ~sondertilgung
@@ -332,7 +346,7 @@ owner: gehort_uns gehort_mir haus_gekauft bauernhaus_gekauft eigentumswohnung_ge
  wohnung_gekauft selbst_gebaut haus_gebaut eigenen_vier_wanden ~grundsteuer ~grundbuch ~grundbucheintrag ~instandhaltungsrucklage
  ~eigentumergemeinschaft ~weg_verwaltung ~hauskauf ~notartermin/? ~grunderwerbsteuer ~haus_abbezahlt ~abbezahltes ~schuldenfrei/? ~richtfest ~bauherr
  ~bauherren ~rohbau ~erbpacht ~elternhaus_geerbt ~haus_geerbt ~reihenhaus_gekauft
-tenant: mieter mieterin zur_miete mietwohnung ~mein_vermieter ~unser_vermieter ~kaltmiete ~kaution ~warmmiete ~hausverwaltung_meiner ~mieterhohung
+tenant: mieter mieterin zur_miete mietwohnung ~kaltmiete ~kaution ~warmmiete ~hausverwaltung_meiner ~mieterhohung
  mietern mieterinnen mietwohnungen mietshaus miethaus sozialwohnung wohnen_zur_miete wohne_zur_miete genossenschaftswohnung ~mieterverein ~mietkaution
  ~mein_vermieterin ~vermieterin_hat ~staffelmiete ~indexmiete ~mieterbund ~mietspiegel ~wohnberechtigungsschein ~schonheitsreparaturen ~nachmieter
  ~mietminderung
@@ -362,6 +376,7 @@ stove: kamin kaminofen holzofen pelletofen kachelofen schwedenofen ~schornsteinf
 solar: solaranlage photovoltaik pv_anlage solar balkonkraftwerk ~einspeisevergutung ~wechselrichter ~solarmodule ~kwp ~module/? ~dach/? ~einspeisen/?
  ~eingespeist/? ~kwh/? ~sonnig/? ~ertrag/? solaranlagen photovoltaikanlage pv_anlagen solarstrom solarthermie solarzellen balkonkraftwerke pv
  ~solarertrag ~volleinspeisung ~eigenverbrauch ~einspeisezahler ~kilowatt_peak ~solarpanel ~solarpanels ~marktstammdatenregister
+solar: ~paneele_auf_dem_dach ~ins_netz_einspeisen
 aircon: klimaanlage ~klimagerat ~split_gerat ~fernbedienung/? ~kuhlt/? ~kuhl/? ~aussengerat/? klimaanlagen klimagerate klimatisiert split_klimaanlage
  ~monoblock
 cleaner: putzfrau putzhilfe reinigungskraft haushaltshilfe putzfrauen reinigungshilfe raumpflegerin putzkraft haushaltshilfen zugehfrau ~putzfee
@@ -382,7 +397,7 @@ pelletstove: pelletofen
 # Work and education
 employment: beschaftigungsstatus erwerbsstatus berufliche_situation erwerbstatigkeit berufsstatus
 job: job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle/? ~nachtschicht ~meine_schicht ~dienstplan ~gehaltsabrechnung
- ~mein_chef ~meine_chefin ~mein_team ~fruhschicht ~spatschicht ~gehaltszettel ~lohnabrechnung ~teammeeting ~stechuhr ~meine_kollegen ~uberstunden
+ ~mein_team ~fruhschicht ~spatschicht ~gehaltszettel ~lohnabrechnung ~teammeeting ~stechuhr ~meine_kollegen ~uberstunden
  ~baustelle/? ~betriebsrat/? ~feierabend/? ~gehalt/m ~kantine/? ~kanzlei/? ~lohn/m ~schicht/m ~schichten/? jobs arbeitsverhaltnis beschaftigung
  anstellung erwerbsarbeit ~kollegen/m ~chef/m ~chefin/m ~vorgesetzter/m ~vorgesetzte/m ~arbeitgeber/m ~abteilung/m ~buro/? ~dienst/m ~team/m
  ~patienten/m ~schuler/m ~meister/? ~betrieb/m ~dienststelle ~schichtplan ~schichtleiter ~gleitzeit ~kernarbeitszeit ~zeiterfassung ~ausstempeln
@@ -392,6 +407,7 @@ job: job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle
  ~abteilungsleiterin ~personalabteilung ~morgenmeeting ~jour_fixe ~montagsmeeting ~zielvereinbarung ~bonus/m ~arbeitskollege ~arbeitskollegin
  ~arbeitskollegen ~betriebsarzt ~werkstor ~montage/? ~fliessband ~am_band/? ~dienstreise ~berufsschule/? ~auf_arbeit ~auf_der_arbeit ~nachtdienst
  ~fruhdienst ~spatdienst ~bereitschaftsdienst ~rufbereitschaft ~gehaltsverhandlung ~dienstplane
+job: ~eingestempelt ~nachtschicht_im
 commute: arbeitsweg pendeln zur_arbeit ins_buro pendler pendlerin pendle arbeitswege weg_zur_arbeit anfahrt_zur_arbeit ~pendlerpauschale ~pendlerzug
  ~berufsverkehr/?
 boss: chef chefin vorgesetzter vorgesetzten vorgesetzte mein_chef meine_chefin chefs chefetage abteilungsleiter abteilungsleiterin teamleiter
@@ -415,6 +431,7 @@ employee: beamter beamtin angestellt angestellter angestellte angestellten beamt
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos nicht_berufstatig nicht_erwerbstatig ~jobcenter ~arbeitsagentur ~burgergeld
  arbeitslose arbeitsloser arbeitslosigkeit arbeitssuchende ohne_job ohne_beschaftigung arbeitsuchende beschaftigungslos ~alg ~arbeitslosengeld
  ~arbeitsamt ~hartz_4
+unemployed: ohne_job ohne_beschaftigung
 retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet in_pension pension/? rentnern rentnerinnen
  altersrente fruhrentner fruhrentnerin verrentet in_rente pensionisten pensionist pensionistin im_altersruhestand vorruhestand in_den_ruhestand
  ruhestandler altersteilzeit/? ~rentenbescheid ~rentenanpassung/? ~rentenerhohung/?
@@ -445,6 +462,7 @@ education: bildungsabschluss schulabschluss abschluss ausbildung_hochste hochste
  bildungsgrad
 degree: diplomarbeit bachelorarbeit masterarbeit uni_abschluss studienabschluss hochschulabschluss ~semester/? universitatsabschluss
  akademischer_abschluss akademiker akademikerin studium_abgeschlossen ~diplomfeier ~absolventenfeier
+degree: ~promoviert ~doktorarbeit ~dissertation ~studiert_habe ~habe_studiert ~staatsexamen
 primary: ohne_abschluss grundschule kein_abschluss
 secondary: hauptschulabschluss hauptschule realschule realschulabschluss mittlere_reife
 highschool: abitur matura fachabitur
@@ -472,11 +490,13 @@ car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~tanken ~tu
  ~automatikgetriebe ~motorschaden ~zylinderkopfdichtung ~keilriemen ~bremsbelage ~bremsscheiben ~stossdampfer ~felgen/? ~alufelgen ~zulassungsstelle
  ~zulassungsbescheinigung ~fahrzeugschein ~fahrzeugbrief ~leasingrate ~leasingvertrag ~freisprechanlage/? ~sitzheizung ~schiebedach ~cabrio/m ~karre/m
  ~kiste/m ~motorhaube ~beule/? ~kratzer/? ~laternenparker ~a_6 ~rastplatz/? ~einparkhilfe ~ruckfahrkamera ~bordcomputer/? ~kleinwagen ~klapperkiste
+car: ~meine_kupplung ~neue_reifen ~neue_pneus ~durch_den_tuv ~vollgetankt ~mein_auspuff ~pickerl_gemacht
 carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia mazda dacia passat octavia
  astra/? fiesta/? polo/? seat/? opel_corsa vw_golf vw_polo tiguan fabia porsche cupra twingo clio ~golf/m opel_astra golf_7 golf_8 vw_passat vw_tiguan
  touran sharan caddy/? arona ateca superb/? karoq kodiaq kamiq leon/? micra qashqai juke yaris aygo corolla kuga puma/? mondeo megane kadjar captur
  scenic/? sandero duster dacia_duster insignia mokka zafira meriva berlingo picanto sportage i_10 i_20 i_30 tucson swift/? jimny smart_fortwo
  alfa_romeo chevrolet citroen subaru suzuki nissan mitsubishi jaguar lexus mini_cooper e_klasse c_klasse a_klasse multipla
+carbrand: ~meinem_subaru ~meinem_skoda ~meinem_golf ~mein_golf ~mein_skoda ~mein_subaru ~meinem_polo ~mein_polo ~meinem_passat
 ecar: elektroauto e_auto eauto elektroautos ~wallbox ~ladesaule ~schnelllader ~supercharger ~laden_zuhause/? ~laden/? ~lade/? ~kwh/? ~reichweite/?
  ~ladekabel/? ~akku/? elektro_auto e_autos stromer elektrofahrzeug elektrofahrzeuge plug_in_hybrid ~ladestation ~ladestationen ~ladesaulen ~ladekarte
  ~schnellladen ~schnellladesaule ~ionity ~ewe_go ~id_3 ~id_4 ~renault_zoe ~nissan_leaf ~model_3 ~model_y ~ioniq ~nachts_laden ~steckt_uber_nacht/?
@@ -498,8 +518,10 @@ publictransport: opnv offentliche_verkehrsmittel offentlichen offis bus_und_bahn
  ~bahncard ~schwarzfahren ~fahrkarte ~haltestelle ~monatsticket ~strassenbahnhaltestelle ~verspatung/? ~kontrolleur/? ~umsteigen/? ~gleis/?
  ~bahnsteig/? ~waggon/? offentlicher_nahverkehr offentlicher_personennahverkehr oeffis busse_und_bahnen ~semesterticket ~tagesticket ~abo_ticket
  ~neun_euro_ticket ~schienenersatzverkehr ~hvv ~bvg ~mvv ~vrr ~vbb ~wochenkarte ~fahrkartenautomat ~fahrscheinkontrolle ~klimaticket
+publictransport: ~abo_ticket ~monatsticket ~klimaticket ~halbtax ~perron/?
+publictransport: ~bushaltestelle ~busfahrer ~umsteigen/? ~streckensperrung
 bus: bus busse ~linienbus ~haltestelle/? ~linie/? busses nachtbus schulbus/? ~busfahrer ~bushaltestelle ~busspur
-train: bahn zug zuge s_bahn deutsche_bahn regionalbahn ice/? ~bahncard ~gleis/? ~bahnhof/? ~schaffner/? ~verspatung/? ~abteil/? ~waggon/? zugen
+train: bahn zug zuge s_bahn deutsche_bahn regionalbahn ice/? ~bahncard ~gleis/? ~bahnhof/? ~schaffner/? ~verspatung/? ~abteil/? ~waggon/? zugen ~bahnsteig
  bahnfahren zugfahren bahnreise ~bahncard_50 ~bahncard_25 ~sparpreis ~quer_durchs_land ~ruheabteil ~bordbistro ~regionalexpress ~intercity ~ices
  ~anschlusszug ~zugbegleiter ~zugbegleiterin ~wagenreihung ~sitzplatzreservierung ~db_navigator ~bahnsteig/? ~stellwerksstorung ~speisewagen
  ~flixtrain ~railjet
@@ -529,6 +551,7 @@ abroad: ausland auslands* auslandsreise auslandsreisen im_ausland fernreise ~pas
  ~ungarn/? ~bulgarien/? ~england/? ~schottland/? ~irland/? ~usa/? ~kanada/? ~mexiko/? ~kuba/? ~australien/? ~neuseeland/? ~sudafrika/? ~indien/?
  ~london/? ~paris/? ~rom/? ~madrid/? ~wien/? ~new_york/? ~island/? ~sri_lanka ~stempel_im_pass ~reisepassstempel ~einreisestempel ~reiseadapter
  ~auslandskrankenschein ~wechselkurs/? ~sprachbarriere ~geld_gewechselt ~vignette/? ~maut/? ~brenner ~gotthard ~eurotunnel ~schengen
+abroad: ~auf_mallorca ~in_italien_waren ~am_gardasee ~in_der_turkei
 flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggesellschaft ~ryanair ~lufthansa ~handgepack ~beinfreiheit ~vielflieger
  ~bordkarte ~easyjet ~eurowings ~condor ~gangplatz ~fensterplatz_im_flieger ~flieger ~flughafen_gate ~vielfliegermeilen ~boarding/? ~fensterplatz/?
  ~flughafen/? ~landung/? ~gelandet/? ~abflug/? ~turbulenzen/? ~stewardess/? ~pilot/? ~gate/? ~gepackband/? ~anflug/? flugs flugen flugreisen
@@ -536,6 +559,7 @@ flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggese
  ~bordservice ~business_class ~aufgabegepack ~gepackausgabe ~kofferband ~wizzair ~wizz_air ~austrian/? ~klm ~emirates ~tuifly ~sunexpress
  ~boardingpass ~flugangst/? ~startbahn ~rollfeld ~zwischenlandung ~zwischenstopp/? ~airbus ~boeing ~frankfurt_airport ~flugbegleiter ~flugbegleiterin
  ~miles_and_more ~vielflieger_status ~duty_free ~druck_auf_den_ohren ~abflughalle
+flight: ~bordkarte ~gate/? ~boarding
 holiday: urlaub urlaube ferien urlaubsreise reise reisen ~ferienreise ~stadtereise ~strandurlaub urlaubs ferienwoche kurzurlaub sommerurlaub
  winterurlaub urlaubsreisen verreisen verreise verreist stadtetrip stadtereisen ~sonnenliege/? ~ferienort ~urlaubsort
 hotel: hotel hotels ~zimmerservice ~fruhstucksbuffet ~halbpension ~hotelzimmer ~hotelbar ~minibar ~rezeption/? ~zimmerkarte/? ~lobby/? ~buffet/?
@@ -584,15 +608,18 @@ dog: hund hunde hunden hundes welpe ~hundesteuer ~labrador ~dackel ~pudel ~schaf
  ~hundetraining ~welpenschule ~hundebox ~kauknochen ~leckerlies ~leckerlis ~gassirunden ~gassi_gehen ~frauchen ~herrchen ~hundehaftpflicht
  ~hundestrand ~hundekorbchen ~schlabbert ~sabbert ~hundenase ~bellte/? ~anleinen ~abgeleint ~hundetagesstatte ~balljunkie ~wuff ~apportieren
  ~tierheimhund ~strassenhund
+dog: ~an_der_leine ~kotbeutel ~mit_ihm_gassi ~leinenpflicht
 cat: katze katzen katzchen unser_kater unserem_kater mein_kater meinem_kater unseren_kater kater/? ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
  ~maunz* ~miau* ~katzenklappe ~stubentiger ~schnurrt ~schnurren ~miaut ~maunzt ~perser_katze ~maine_coon ~katzenhaare ~miezekatze ~streu/? ~krallen/?
  ~napf/? ~nassfutter/? ~trockenfutter/? ~fell/? ~freiganger/? ~kastriert/? katzchens miez mieze hauskatze kater_und kitten katzenbesitzer katzenhalter
  ~schmusetiger ~schmusekatze ~samtpfote ~samtpfoten ~fellknauel ~dosenoffner ~katzenbaum ~katzenminze ~whiskas ~sheba ~felix_futter ~british_kurzhaar
  ~norwegische_waldkatze ~siam/? ~freigangerin ~mause/? ~maus/? ~hauskater ~katzenspielzeug ~katzentoilette ~schnurrend ~fauch/? ~faucht ~milchtritt
  ~haarballen
+cat: ~schnurrt ~katzenklappe ~miaut
 bird: vogel wellensittich papagei kanarienvogel wellensittiche kanarien nymphensittich sittich zebrafinken papageien ~vogelkafig ~vogelfutter ~voliere
  ~kafig/? ~zwitschert/? ~zwitschern/? ~korner/? ~federn/? ~stange/? ~hirse/? ~piepst/? ~pfeift/? vogels vogeln wellensittichs aras kakadu agapornide
  agaporniden ~vogelsand ~sepiaschale ~kolbenhirse
+bird: ~hirsekolben ~kafig/?
 fishtank: aquarium goldfisch zierfische aquarien goldfische ~guppys ~filter_wechseln ~becken/? ~filter/? ~algen/? ~neons/? ~wasserwechsel/?
  ~wasserpflanzen/? fische_im_aquarium koi koiteich guppy ~guppies ~neonsalmler ~welse ~aquarienpflanzen ~nitrit ~skalare ~aussenfilter
  ~aquarium_reinigen
@@ -655,6 +682,7 @@ powertools: bohrmaschine akkuschrauber elektrowerkzeug werkzeug kreissage schlag
 mower: rasenmaher mahroboter rasenmahern aufsitzmaher rasentraktor ~husqvarna ~gardena_roboter ~automower
 tv: fernseher tv fernsehgerat fernsehen ~glotze ~flachbildfernseher ~fernbedienung/m ~sender/? ~programm/? ~kanal/? ~zoll/? fernsehers fernsehapparat
  fernsehgerate flimmerkiste ~tagesschau ~zappen ~zappe ~oled ~fernsehabend ~receiver/? ~tatort_gucken ~satellitenschussel
+tv: *zoller ~antennenkabel ~zoll_fernseher
 computer: computer pc rechner desktop_pc computers pcs desktop_rechner tower_pc ~festplatte/? ~grafikkarte ~windows_11 ~windows_update ~imac ~excel/?
  ~tabellenkalkulation/? ~tastatur/m ~bildschirm/m
 laptop: laptop laptops notebook macbook notebooks macbooks chromebook ~macbook_air ~thinkpad ~macbook_pro
@@ -662,6 +690,7 @@ tablet: tablet tablets tablet_pc ~galaxy_tab ~fire_tablet
 ipad: ipad ipads
 phone: handy handys telefon mobiltelefon mobiltelefone handies ~klingelton ~simkarte ~sim_karte ~handyhulle ~panzerglas ~akku_vom_handy
  ~display_gesprungen ~bildschirmzeit ~mailbox/? ~ladekabel/m ~akku/m ~displayschaden
+phone: ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone smartphones
 iphone: iphone iphones i_phone ~face_id ~ios_update ~airdrop ~imessage
 android: samsung_galaxy android galaxy android_handy pixel/? xiaomi oneplus ~huawei ~galaxy_s
@@ -681,6 +710,7 @@ vr: vr_brille virtual_reality vr_headset ~meta_quest ~oculus
 streaming: streaming streamingdienst streamingdienste streamen ~serienmarathon ~wow_abo ~rtl_plus ~joyn ~paramount_plus ~serie/? ~serien/? ~folge/?
  ~folgen/? ~staffel/? ~abo/? ~binge/? ~mediathek/? streamingplattform streamingabo video_on_demand streamingdiensts ~bingen ~serienabend ~netflix_abo
  ~serienjunkie ~watchlist ~disney_abo ~gebingt ~durchgesuchtet
+streaming: videodienst videodienste ~durchgesuchtet ~nachste_folge ~am_stuck_geschaut
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -716,10 +746,12 @@ onlineshop: online_einkaufen onlineshopping online_bestellen online_shoppen im_i
  ~pakete/? ~retoure/? ~bestellung/? ~hermes/? ~dhl/? ~warenkorb/? ~lieferung/? online_einkauf online_einkaufe internetkauf online_bestellungen
  onlinehandel internet_bestellen im_netz_bestellen bestelle_online ~amazon_paket ~packstation ~paketshop ~dhl_bote ~hermes_bote ~retouren ~rucksendung
  ~about_you ~otto/? ~tracking/? ~sendungsnummer ~sendungsverfolgung ~abstellgenehmigung ~beim_nachbarn_abgegeben ~etsy ~aliexpress ~prime_day
+onlineshop: ~zalando ~shein ~temu ~im_warenkorb ~paketbote ~retourenschein ~im_netz_bestellt ~angeklickt/? ~otto_versand
 amazon: amazon
 ebay: ebay
 secondhand: secondhand second_hand vinted flohmarkt kleinanzeigen gebraucht/? gebraucht_gekauft ~secondhandladen ~gebrauchte gebrauchtwaren
- gebrauchte_kleidung gebrauchtkauf ~ebay_kleinanzeigen ~kleinanzeigen_app ~momox ~rebuy ~vinted_paket ~flohmarktfund ~sozialkaufhaus
+ gebrauchte_kleidung gebrauchtkauf ~kleinanzeigen_app ~momox ~rebuy ~vinted_paket ~flohmarktfund ~sozialkaufhaus
+secondhand: ~aus_zweiter_hand ~willhaben ~momox
 loyalty: payback bonuskarte kundenkarte deutschlandcard treuekarte treuepunkte bonusprogramm kundenkarten bonusprogramme ~payback_punkte ~lidl_plus
  ~rewe_bonus ~stempelkarte
 aichat: chatgpt ki_tools ki_chatbot chat_gpt ki_chatbots kunstliche_intelligenz_tools ~copilot ~gemini
@@ -731,6 +763,7 @@ bankaccount: bankkonto girokonto konto ~sparkasse bankkonten girokonten ~dauerau
  ~kontoauszuge ~iban
 creditcard: kreditkarte kreditkarten mastercard visa_karte ~kreditkartenabrechnung ~abrechnung/? ~limit/? kreditkartenrechnung ~amex ~american_express
  ~barclays_visa
+creditcard: ~visa/? ~kartenabrechnung
 debitcard: ec_karte girokarte
 cash: bargeld bar_bezahlen bar_zahlen in_bar bar/? ~geldautomat/? ~munzen/? ~scheine/? ~abheben/? ~geldbeutel/? bargeldzahlung barzahlung bar_zahle
  ~kleingeld ~geldscheine ~munzgeld ~fuffi ~zwanni ~portemonnaie/?
@@ -739,6 +772,7 @@ loan: kredit kredite schulden darlehen ratenkredit dispo ratenzahlung ~rate_bei_
  ~verschuldet ~monatsrate_furs ~restschuld ~abbezahle ~abzahlen/? ~raten/? ~rate/? ~zinsen/? ~tilgen/? ~sparkasse/? bankkredit verbraucherkredit
  autokredite privatkredit konsumentenkredit geliehenes_geld ~glaubiger ~inkasso ~schuldnerberatung ~privatinsolvenz ~schufa/? ~kreditrate ~monatsraten
  ~abgezahlt/? ~autofinanzierung ~null_prozent_finanzierung
+loan: abgestottert ~abstottern ~abzahlen ~noch_abzahlen ~ratenzahlungen ~monatsrate ~monatsraten raten
 savings: ersparnisse sparen sparkonto tagesgeld zurucklegen rucklagen ~notgroschen ~auf_der_hohen_kante ~dauerauftrag/? ~sparbuch/? sparrate gespartes
  erspartes spare/? geld_beiseite zuruckgelegt spargeld ~sparschwein ~bausparvertrag ~sparvertrag ~festgeld
 savingsaccount: sparbuch tagesgeld sparkonto tagesgeldkonto
@@ -760,6 +794,7 @@ travelinsurance: reiseversicherung reiserucktrittsversicherung auslandskrankenve
 petinsurance: tierversicherung hundeversicherung tierkrankenversicherung hundehaftpflicht
 claim: versicherungsschaden schadensfall schadenfall schaden_gemeldet versicherungsfall schadenmeldung schaden_reguliert ~schadensregulierer
  ~schadennummer ~schadensmeldung
+claim: ~versicherung_hat_gezahlt ~versicherung_zahlte ~gutachter/?
 pension: altersvorsorge riester private_rente riesterrente ~betriebsrente ~private_altersvorsorge ~rurup rentenversicherung_private
  betriebliche_altersvorsorge rieste/? riester_rente ~rurup_rente ~direktversicherung ~pensionsfonds ~pensionskasse ~rentenpunkte/?
 statebenefits: burgergeld ~wohngeld ~sozialleistungen ~hartz
@@ -786,6 +821,7 @@ meat: fleisch ~bolognese ~gulasch ~grillfleisch ~frikadellen ~rouladen ~sauerbra
  ~weihnachtsgans ~martinsgans ~lammkeule ~lammkotelett ~mettbrotchen ~mettigel ~hackbraten ~fleischpflanzerl ~buletten ~bulette ~bockwurst ~weisswurst
  ~weisswurste ~teewurst ~fleischwurst ~schinkenbrot ~ribeye ~rumpsteak ~filetsteak ~hahnchenbrust ~hahnchenflugel ~grillhahnchen ~chicken_wings
  ~chili_con_carne ~konigsberger_klopse ~krustenbraten ~wildschwein ~rehrucken ~hirschgulasch ~metzgerei/? ~fleischerei/? ~spanferkel
+meat: ~schmorbraten ~schnitzel ~schaschlik ~*braten ~*wurst ~kassler ~doner
 chicken: huhn hahnchen pute hahnchenbrust ~grillhahnchen ~chicken_nuggets ~putenschnitzel huhnchen gockel geflugel ~brathahnchen ~backhendl ~hendl
  ~hahnchenflugel
 beef: rind rindfleisch steak burger rinderbraten rindersteak ~rouladen rinderfilet rinderhack ~tafelspitz ~rumpsteak ~sauerbraten ~ribeye
@@ -806,6 +842,7 @@ fastfood: fast_food fastfood mcdonalds pommes burger_king doner ~mces ~donerbude
  ~pommes_rot_weiss ~drive_in ~whopper ~mcdonald
 delivery: lieferdienst lieferando ~wolt ~uber_eats ~pizzataxi ~lieferservice ~bringdienst ~fahrer/? ~bote/? ~trinkgeld/? ~app/? ~lauwarm/? ~klingelt/?
  essenslieferung essen_bestellen lieferdienste ~pizzabote ~pizzaboten ~lieferfahrer ~mindestbestellwert
+delivery: ~pizzabote ~foodora
 restaurant: restaurant restaurants essen_gehen auswarts ~gaststatte ~italiener_um_die_ecke ~wirtshaus ~restaurantbesuch ~kellner/? ~vorspeise/?
  ~nachtisch/? ~karte/? ~reserviert/? ~trinkgeld/? gasthaus gaststatten essengehen essen_gehe auswarts_essen ~lieblingsitaliener ~griechen_um
  ~stammlokal ~kellnerin/? ~tisch_reserviert ~tisch_bestellt ~beim_griechen ~beim_italiener
@@ -828,6 +865,7 @@ alcohol: alkohol alkoholische ~feierabendbier ~absacker ~kater_am_morgen ~weinch
  ~obstler ~ramazzotti ~berliner_luft ~kurze/? ~kurzen/? ~halbe/? ~mass/? ~biergarten/? ~verkatert ~beschwipst ~angetrunken ~besoffen ~sixpack/?
  ~kasten_bier ~krombacher ~becks ~augustiner ~bitburger ~warsteiner ~rothaus ~tegernseer ~vino ~schoppen ~silvaner ~chardonnay ~primitivo ~bordeaux/?
  ~champagner ~cremant ~crodino/? ~eierlikor ~grappa ~ouzo ~rum/? ~whiskey
+alcohol: ~glaschen ~weissbier ~kater_am ~spritzer/?
 beer: bier biere pils weizen/? ~feierabendbier ~masskrug ~kolsch ~weissbier bieren pilsner helles/? altbier ~weizenbier ~bierchen ~kasten_bier
  ~krombacher ~becks ~augustiner ~bitburger ~warsteiner ~tegernseer ~halbe/?
 wine: wein weine rotwein weisswein sekt riesling prosecco weins rose_wein weissweine rotweine ~glas_wein ~weinprobe ~schoppen ~chardonnay ~primitivo
@@ -868,6 +906,7 @@ smoking: rauchen rauche raucht zigarette zigaretten tabak bin_raucher bin_rauche
  ~packchen/? ~qualmen/? ~glimmstangel/? ~balkon/? geraucht rauchst raucherinnen tabakwaren tabakprodukte ~schachteln ~selbstgedrehte ~selbstgedrehten
  ~drehe_selbst ~stange_zigaretten ~kippchen ~fluppe ~fluppen ~marlboros ~camel/? ~lucky_strike ~pall_mall ~west_rot ~raucherhusten ~raucherraum
  ~raucherbalkon ~raucherbereich ~nikotin ~nikotinpflaster ~zigarettenautomat ~rauchpause ~filterzigaretten ~pueblo/? ~schmok ~quarzen ~quarze
+smoking: ~eine_rauchen ~kippen ~kippe ~zigarettenpause ~stopfen/? ~schachtel_am_tag
 nonsmoker: nichtraucher nichtraucherin
 vaping: e_zigarette ezigarette dampfen vape elfbar dampfe vapen vapes e_zigaretten dampfer/? ~liquid/? ~liquids ~einweg_vape ~verdampferkopf
 cannabis: cannabis kiffen gras/? joint gras_rauchen haschisch gekifft kiffe weed hasch ~bong ~tute/? ~bekifft
@@ -876,6 +915,8 @@ medication: medikament medikamente arzneimittel tabletten ~blutdrucktablette ~bl
  ~pantoprazol ~tablette/? ~rezept/? ~apotheke/? ~dosis/? ~pillen/m ~nebenwirkungen/? medikamenten arzneien verschreibungspflichtige rezeptpflichtige
  medikamenteneinnahme ~blutverdunner ~bisoprolol ~candesartan ~amlodipin ~simvastatin ~atorvastatin ~eliquis ~citalopram ~sertralin ~euthyrox
  ~cortison ~kortison ~dosett ~pillendose ~wochenbox ~folgerezept ~e_rezept ~zuzahlung/? ~cholesterinsenker ~ozempic ~magenschoner ~wochendosierer
+medication: *tablette *tabletten ~schilddrusentablette ~wochenbox ~tablettendose ~morgens_nuchtern
+medication: ~betablocker ~blutverdunner ~meine_tabletten ~statine ~asthmaspray
 sleepingpill: schlaftabletten schlafmittel
 painkiller: schmerzmittel ibuprofen schmerztabletten ~schmerztablette ~aspirin ~paracetamol
 supplement: nahrungserganzung nahrungserganzungsmittel vitamine magnesium vitamin_d ~vitamintabletten
@@ -890,15 +931,18 @@ doctor: arzt hausarzt arztin hausarztin arztbesuch arztpraxis ~wartezimmer/? ~kr
  arztbesuche allgemeinarzt arzttermin ~uberweisungsschein ~gelber_schein
 hospital: krankenhaus klinik notaufnahme ~auf_station/? ~station/? ~eingeliefert/? ~entlassen/? ~tropf/? krankenhauses krankenhausaufenthalt kliniken
  stationar krankenhausern spital notaufnahmen ~krankenhausbett ~visite ~infusion/? ~intensivstation ~reha/? ~chefarzt/? ~entlassbrief ~zimmernachbar/?
+hospital: ~im_spital spital ~auf_der_station ~krankenhausbett
 surgery: operation operiert knie_op huft_op blinddarm_op ~vollnarkose ~narkose/? ~narbe/? ~chirurg/? ~faden/? operationen op/? operativ ~bypass
  ~huftoperation ~kunstliche_hufte ~neue_hufte ~neues_knie ~mandeln_raus ~blinddarm_raus ~kaiserschnitt ~vollnarkosen ~aufwachraum ~gallenblase
  ~leistenbruch
+surgery: ~unters_messer ~neue_hufte ~neues_knie ~kunstliche_hufte ~aufwachraum ~hufte_operiert ~mandeln_raus
 therapy: therapeut therapie psychologe psychologin psychotherapie therapeutin psychiater ~sitzung/? ~sitzungen/? ~couch/? psychotherapeut
  psychotherapeutin therapeuten verhaltenstherapie psychologische_hilfe ~therapiestunde ~therapiesitzung
 physio: physiotherapie krankengymnastik
 allergy: allergie allergien allergisch heuschnupfen ~antihistaminikum ~antihistaminika ~cetirizin ~pollenflug ~desensibilisierung
  ~hyposensibilisierung ~pollen/? ~niesen/? ~juckt/? ~augen/? ~ausschlag/? ~graser/? ~birke/? allergiker allergikerin pollenallergie ~nasenspray/?
  ~epipen ~notfallset ~lorano ~heuschnupfenzeit
+allergy: ~notfallpen ~anaphylaktisch* ~adrenalinpen ~quaddeln
 chronic: chronische_krankheit chronische_erkrankung chronisch_krank vorerkrankungen ~rheuma ~chronisch ~fibromyalgie ~multiple_sklerose
  ~schuppenflechte ~copd ~morbus_crohn
 diabetes: diabetes diabetiker ~insulin ~zuckerkrank ~insulinpumpe ~blutzucker
@@ -937,11 +981,13 @@ exercise: sport sportlich training trainiere ~muskelkater ~fitnesskurs ~zumba ~h
  ~joggingrunde ~liegestutze ~aerobic ~trainingsplan/? ~verschwitzt/? ~laufschuhe/? ~bahnen/? ~kniebeugen/? ~trainer/? sport_treiben treibe_sport
  sportarten fitness trainieren sport_machen sportlich_aktiv ~laufrunde ~yogamatte ~hiit ~beintag ~muckibude ~joggingrunden ~marathon ~crosstrainer
  ~burpees ~sit_ups ~kraftraum ~sportverein
+exercise: ~bezirksliga ~kreisliga ~punktspiel ~kniebeugen ~klimmzuge ~spinningkurs
 gym: fitnessstudio fitnessclub studio ~mcfit ~fitx ~muckibude ~gym ~hantelbank ~beintag ~bankdrucken/? ~hantel/? ~hanteln/? ~kniebeugen/? ~laufband/?
  ~gerate/? ~umkleide/? fitnesscenter fitnessstudios fitnesszentrum sportstudio ~clever_fit ~john_reed ~fitness_first ~kieser ~beinpresse ~latzug
  ~kurzhanteln ~langhantel ~mc_fit ~urban_sports ~muckibuden ~gymbro ~spind/?
 running: laufen/v joggen jogge laufe/v ~halbmarathon ~marathon ~lauftreff ~laufschuhe ~laufrunde ~runde/? ~kilometer/? ~pace/? gejoggt jogger lauferin
  joggingrunde ~halbmarathons ~intervalltraining ~laufuhr ~seitenstechen ~trailrun
+running: ~startnummer ~zieleinlauf ~zehn_kilometer_lauf
 swimming: schwimmen schwimme schwimmbad ~kraulen ~brustschwimmen ~schwimmbrille ~bahnen/? ~freibad/? ~hallenbad ~becken/? ~chlor/? ~kraule/?
  geschwommen schwimmer ~bahnen_ziehen ~ziehe_meine_bahnen ~rucken_schwimmen ~freibad_saison ~schwimmflugel ~badekappe ~freischwimmer
 yoga: yoga yogamatte yogakurs
@@ -1110,7 +1156,7 @@ exchange: auslandssemester erasmus austauschjahr
 scholarship: stipendium stipendien bafog
 councilcontact: beschwerde_bei_der_stadt ans_amt_gewandt
 police: vorbestraft verhaftet
-drivingoffence: punkte_in_flensburg fahrverbot geblitzt
+drivingoffence: punkte_in_flensburg fahrverbot geblitzt ~blitzer/? ~strafzettel ~bussgeld
 scam: betrogen betrug phishing opfer_von_betrug
 lawyer: rechtsanwalt anwalt anwaltin
 
@@ -1148,7 +1194,7 @@ insulation: dammung isolierung dammen
 hitchhiking: trampen per_anhalter
 carwash: autowasche waschstrasse
 parkingfine: strafzettel knollchen bussgeld geblitzt blitzer
-caraccident: autounfall verkehrsunfall
+caraccident: autounfall verkehrsunfall ~uberschlagen ~im_graben ~totalschaden ~auffahrunfall ~airbag/?
 
 # Streaming, media, games
 dazn: dazn
@@ -1190,3 +1236,4 @@ houseplant: zimmerpflanze zimmerpflanzen topfpflanzen grunpflanzen ~monstera ~tr
  ~einblatt
 coupons: coupon rabattmarken rabattcodes gutscheincodes ~payback_coupons ~couponheft
 kayaking: kajak kajakfahren kanufahren kanu stand_up_paddling paddeln ~sup_board ~wildwasser ~spritzdecke ~paddeltour
+wed: ~silberne_hochzeit ~silberhochzeit ~goldene_hochzeit ~hochzeitstag ~flitterwochen ~hochzeitsreise

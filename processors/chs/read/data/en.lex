@@ -12,8 +12,10 @@ hedge: really always often usually much rarely seldom hardly barely scarcely occ
 unsure: dont_know not_sure no_idea unsure cant_remember cant_say dunno idk prefer_not_to_say rather_not_say no_opinion hard_to_say cant_recall dont_remember
 notasked: na n_a not_applicable doesnt_apply does_not_apply not_relevant not_asked skip skipped not_for_me_to_say question_doesnt_apply doesnt_apply_to_me
 past: most_recently used_to formerly former previously ex childhood teenager as_a_kid as_a_child as_a_teenager in_the_past once_had grew_up back_then back_in before_that years_ago year_ago months_ago at_the_time in_my_twenties in_my_youth when_i_was would_have as_a_student my_last_house our_last_house last_house my_old in_your_life past were_you_before did_you_do_before do_before did_you_have_before have_before live_before did_you_live_before work_before did_you_work_before beforehand
+past: longer_ago a_long_time_ago
 tense: was were had did went bought took got
 ended: until_when when_did_you_stop when_did_you_give sold quit gave_up given_up stopped cancelled canceled no_longer not_anymore anymore any_more until till finished ended died passed_away paid_off let_go moved_out broke_up shut closed retired_it got_rid lost expired gave_it stolen scrapped swapped switched
+ended: nicked
 future: not_yet will going_to plan planning planned soon next_year next_month next_week hope hoping want_to someday one_day eventually considering thinking_about looking_at looking_for intend saving_up looking_forward_to_getting
 hypo: would wouldnt could might if_i if_we if_someone wish imagine ideal ideally perfect_world dream suppose hypothetically should id_like id_love would_like would_love if_i_were to_have
 other: bosss whose husband wife partner girlfriend boyfriend friend friends mum mom mother dad father parents parent brother sister son daughter sons daughters kids neighbour neighbours neighbor neighbors flatmate flatmates roommate roommates housemate lodger lodgers husbands wifes partners
@@ -22,14 +24,14 @@ with: with and plus together_with me_and alongside
 part: how_many_of of_them of_those of_these of_that of_which of_this_year
 us: of_us us us_two
 stars: stars star
-buy: buy buying bought purchase purchased sell selling sold_online
+buy: buy buying bought purchase purchased sell selling sold_online acquired acquire got_yourself
 act: cancel unsubscribe switch_provider switch_providers switch_supplier switch_suppliers change_provider change_providers change_supplier change_your return_something replace repair repaired replaced fix_your service_your serviced renew renewed upgrade upgraded complain complained contact contacted call_customer sign_up signed_up open_an_account opened_an_account break_down broke_down declutter clean_out
 hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
 excuse: exception exceptions oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
 but: but although though however
 because: because since_i cos cause so_that as_i due_to
-i: i im ive id ill me my mine we  our ours us weve myself
+i: i im ive id ill me my mine we our ours us weve myself
 you: you youre
 your: your yours
 howmany: how_many how_many_of number_of number no_of
@@ -55,10 +57,10 @@ of: of
 or: or
 and: and
 to: to
-stop: the this that these those it its is are be been being am in on at by with from about as so too also then there here than into out up down over_there off some all both more most less least such one ones  very quite please tell us say select tick choose following statement  apply applies option options answer currently current
- nowadays   typical typically personally yourself  kind kinds type types sort sorts thing things item items product products something anything stuff way ways well not_at_all at_all life whole entire entirely     does doing done get gets getting make makes
- made thanks thank sorry afraid unfortunately simply honestly actually  never_really bother bothered interest  point need needed needs see seen     how  further different main mainly amongst among between during while after before through  home house live people
- come comes came put set let  goes want still now today ok okay oh  lol haha     single_one  sir course whatsoever in_total altogether q far so_far personal private e g eg ie etc section  points  regarding   if_any if_yes if_so
+stop: the this that these those it its is are be been being am in on at by with from about as so too also then there here than into out up down over_there off some all both more most less least such one ones very quite please tell us say select tick choose following statement apply applies option options answer currently current
+ nowadays typical typically personally yourself kind kinds type types sort sorts thing things item items product products something anything stuff way ways well not_at_all at_all life whole entire entirely does doing done get gets getting make makes
+ made thanks thank sorry afraid unfortunately simply honestly actually never_really bother bothered interest point need needed needs see seen how further different main mainly amongst among between during while after before through home house live people
+ come comes came put set let goes want still now today ok okay oh lol haha single_one sir course whatsoever in_total altogether q far so_far personal private e g eg ie etc section points regarding if_any if_yes if_so
 age: age ages aged years_old year_old age_group turned turning
 birth: born birth birthday date_of_birth year_of_birth dob birth_year
 household: roof household home house flat
@@ -90,7 +92,7 @@ under: under below less_than up_to at_most maximum younger fewer_than no_more_th
 about: about around roughly approximately approx circa ish or_so nearly almost
 stop: early
 stop: mid middle
-spring: spring march april 
+spring: spring march april
 summer: summer june july august
 autumn: autumn september october november
 winter: winter december january february christmas
@@ -102,14 +104,14 @@ window: today yesterday in_the_last in_the_past last_12_months last_year past_ye
 others: other others another else additional extra second besides further new
 agree: agree agreement
 disagree: disagree
-narrow: regularly more_than mainly mostly yourself professionally  online_only often frequently much heavy daily every_day
+narrow: regularly more_than mainly mostly yourself professionally online_only often frequently much heavy daily every_day
 stop: including include includes incl counting
 stop: again
 article: the a an this that these those my our your some any
 age: age_range age_bracket age_band age_category
-they: they their them
+they: they their them he she
 stop: belong fall falls
-why: give gave given review made_you happened stood_out words describe share add leads led
+why: give gave given review made_you happened stood_out words describe share add leads led explain_your why_did_you_give why_do_you_give
 stop: enter provide indicate told anyone say
 other: colleague colleagues coworker coworkers nieces nephews godson goddaughter godchild my_family our_family the_family
 sense: see saw seen sees hear heard hears smell smells noise noises sound sounds view watched_the looked_at sell sells sold teach teaches
@@ -126,17 +128,21 @@ use: drives drove driven eats ate eaten drinks drank drunk plays played watches 
 own: owns possesses holds held keeping subscribes subscribed paying pays purchase purchases possession
 unsure: not_certain
 stop: other_people or_any_other devices device appliances appliance gadgets services equipment activities facilities of_any_kind
-window: this_spring this_summer this_autumn this_winter
+window: this_spring this_summer this_autumn this_winter last_winter last_summer last_spring last_autumn
 excuse: laundrette launderette laundromat
 or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
 stop: free_time spare_time leisure_time whatsoever like_a like_an
 none: not_at_all
 recently: today yesterday this_morning last_night this_week last_week past_week this_weekend last_weekend this_month last_month past_month just_now
+recently: yesterday_evening the_other_day
 stop: left notice advance
-stop: increase increased grow growth raise compared
+stop: increase increased grow growth raise compared yourself myself personally received even_a_minor_one even_minor even_once
 
 # How something is counted, or on which day.
+irony: oh ah yeah_right great_thanks how_lovely
+memory: memory memories remember first_time
+without: without
 [measures]
 words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
 
@@ -163,7 +169,7 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 18: eighteen
 19: nineteen
 20: twenty twenties
-30: thirty thirties 
+30: thirty thirties
 40: forty forties
 50: fifty fifties
 60: sixty sixties
@@ -198,11 +204,14 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 
 -2: agonising dismal thieves crooks robbed traumatic sickening revolting inedible undrinkable fuming livid unbelievably_bad a_disgrace money_down_the_drain
  lied_to_my_face lied_to_me ripped_me_off ripped_us_off never_fitted hated_it hand_on_your_wallet
+-2: stay_far_away stay_away steer_clear run_a_mile warn_everyone never_set_foot makes_me_ill makes_me_sick
 -1: terrified mugged mould soaked stank smelly stinks grumpy patronising dismissive sloppy careless jammed overheats tasteless greasy undercooked overcooked cut_me_off fell_apart gave_up_on nothing_was_solved nobody_answers nobody_came threadbare grubby
  lies liar
-1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust
+-1: threw_up fled
+1: relaxing peaceful comfy reasonable courteous prompt knowledgeable approachable thorough welcoming spacious trust fair_price picks_up_the_phone
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
  loved_it finest one_of_the_finest mouths_open
+2: could_not_be_happier
 
 [concepts]
 # Household and family
@@ -223,6 +232,8 @@ child: little_girl little_boy teenagers my_eldest child children kid kids stepch
  ~sats/? ~playground/? ~milk_teeth ~weaned ~breastfeed ~breast_feeding ~formula/? ~baby_teeth ~bump/m ~reading_record ~world_book_day
  ~mums_at_the_school ~school_gate ~class_teacher ~form_tutor/? ~head_teacher/? ~school_shoes ~name_labels ~little_man/m ~little_princess
  ~birthday_party/?
+child: ~gave_birth ~i_was_in_labour ~my_waters_broke ~my_c_section
+child: ~our_little_one ~our_youngest ~our_eldest ~my_youngest ~nappies ~nappy ~diapers ~breastfeed* ~parents_evening ~the_school_run
 twins: twins our_twins
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section babys ~newborns ~moses_basket ~bassinet ~swaddle ~health_visitor ~night_feed
  ~winding_her ~winding_him ~burp_cloth ~dummies/?
@@ -232,6 +243,7 @@ daughter: daughter daughters my_girl our_girl girls/? my_daughters our_daughters
 nursery: daycare kindergarten nurseries day_care creche preschool pre_school playschool kindergartens
 childcare: childcare nanny babysitter ~au_pair ~drop_off_at_nursery ~nursery_fees ~childminder ~nursery/? ~pick_up/? ~sitter/? childminders nannies
  babysitters babysitting child_care ~nursery_place ~wraparound_care ~tax_free_childcare ~free_hours/? ~holiday_club ~after_school_club
+childcare: ~drop_him_at_nursery ~day_care ~daycare
 school: parents_evening pta ~lunchbox
 grandchild: grandchild grandchildren grandson granddaughter grandkids grandkid grandsons granddaughters great_grandchildren great_grandchild
  great_grandson great_granddaughter ~nana_duty ~granny_duty ~grandad_duty ~grandma_duty ~babysit_the_grandkids
@@ -253,8 +265,8 @@ married: married civil_partnership wed/? married_couple got_married marriage/? r
 single: ~single
 divorced: divorced separated divorcee divorce ~divorce_papers ~decree_absolute ~divorce_settlement ~alimony
 widowed: widowed widow widower widowhood
-wed: marry get_married
-nevermarried: never_married
+wed: marry get_married ~silver_wedding ~golden_wedding ~wedding_anniversary ~our_honeymoon ~tied_the_knot ~years_married
+nevermarried: never_married single_never_married not_married_ever
 cohabiting: cohabiting living_together living_with_partner cohabit live_together living_with_my_partner live_with_my_partner living_with_my_boyfriend
  living_with_my_girlfriend living_with_a_partner
 pregnant: pregnant pregnancy ~midwife ~week_scan ~20_week_scan ~due_in/? expecting_a_baby expectant ~trimester ~morning_sickness ~baby_bump ~antenatal
@@ -266,11 +278,13 @@ landlord: ~lease/? landlord landlady letting_agent ~tenancy ~deposit_back/? lett
  housing_association property_manager ~tenancy_agreement ~deposit_scheme ~inventory_check ~section_21 ~eviction_notice ~evicted/? ~tenancy_deposit
  ~rent_arrears
 rent: rent renting monthly_rent rents rental_costs pay_rent renters ~rent_increase ~rent_arrears ~rent_day ~rent_book
+rent: ~letting_agent ~rent_went_up ~deposit_back
 homeloan: our_mortgage my_mortgage
 mortgage: mortgage mortgages ~still_owe_on_the_house ~pay_back_on_the_house ~remortgage ~fixed_rate_mortgage ~years_left_on_the_mortgage
  ~lender_for_the_house ~fixed/? ~deal/? ~lender/? ~years_to_go/? ~equity/? ~term/? home_loan house_loan home_loans ~remortgaged ~remortgaging
  ~standard_variable_rate ~svr ~loan_to_value ~mortgage_broker ~mortgage_adviser ~mortgage_advisor ~interest_only/? ~tracker_rate
  ~early_repayment_charge ~negative_equity ~repossessed/? ~escrow ~building_society/? ~refinanced/? ~overpayments/? ~tracker/? ~offset/?
+mortgage: ~mortgage_payment ~remortgage*
 owner: own_my_apartment own_my_flat own_my_place own_it our_own bought_our bought_my own_apartment own_detached homeowner own_outright own_my_home
  own_my_house own_our_house owner_occupied own_home own_it_outright bought_my_house own_house own_flat ~when_we_bought_the_house ~our_leasehold
  homeowners owner_occupier home_owner home_owners freehold outright_owner house_owner property_owner own_property own_a_home own_a_flat
@@ -278,7 +292,7 @@ owner: own_my_apartment own_my_flat own_my_place own_it our_own bought_our bough
  ~paid_off_our_mortgage ~bought_the_house ~bought_this_house ~bought_the_flat ~bought_this_flat ~bought_this_place ~bought_our_house ~bought_our_home
  ~bought_our_first ~built_our_own ~built_it_ourselves ~self_build ~self_built ~selfbuild ~house_deeds ~stamp_duty/? ~deeds/? ~conveyancer/?
  ~conveyancing/? ~exchanged_contracts/? ~shared_ownership
-tenant: tenant renter tenants rented_flat rented_house rented private_rental i_rent we_rent renting_a ~my_landlord ~our_landlord ~my_landlady
+tenant: tenant renter tenants rented_flat rented_house rented private_rental i_rent we_rent renting_a
  ~letting_agency ~deposit_back council_tenant social_housing council_house council_flat private_rented social_rent rented_accommodation rented_home
  rented_apartment rent_my_home rent_my_flat rented_room ~assured_shorthold ~joint_tenancy ~tenancy_agreement ~deposit_scheme ~tenants_association
  ~section_21
@@ -308,6 +322,7 @@ stove: wood_stove log_burner fireplace wood_burner wood_burning_stove open_fire 
 solar: solar solar_panels pv photovoltaic ~feed_in_tariff ~inverter ~export_to_the_grid ~panels_on_our_roof ~kilowatt_peak ~kwp ~panels/? ~roof/?
  ~sunny/? ~generate/? ~generated/? ~feed_in ~grid/? ~kwh/? ~export/? solar_power solar_energy solar_system solar_pv solar_thermal ~smart_export
  ~export_tariff ~panels_on_the_roof ~givenergy ~solaredge ~inverters
+solar: ~panels_on_the_roof ~panels_on_my_roof ~sell_back_to_the_grid ~we_generate
 aircon: air_conditioning air_con aircon ac air_conditioner air_conditioners split_unit ~split/? ~hum/? ~condenser/? ~compressor/? airconditioning
  air_con_unit ac_unit air_conditioned ~btu
 cleaner: cleaner cleaners cleaning_lady maid cleaning_help help_with_cleaning cleaning_service ~my_cleaner ~our_cleaner ~hoovers/? ~keys/?
@@ -331,7 +346,7 @@ pelletstove: pellet_stove
 
 # Work and education
 employment: employment_status employment job_status occupation working_status work_status
-job: job jobs employed job_title my_work employment occupation your_work at_work ~night_shift ~my_boss ~my_rota ~payday ~my_salon ~on_the_salon_floor
+job: job jobs employed job_title my_work employment occupation your_work at_work ~night_shift ~my_rota ~payday ~my_salon ~on_the_salon_floor
  ~paycheck ~my_commute ~clock_in ~clock_off ~payslip ~annual_review ~line_manager ~salary ~my_manager ~wages ~my_shift ~my_employer ~my_team ~clock_on
  ~shift_pattern ~annual_leave ~sick_note ~team_meeting ~performance_review ~stand_up_meeting ~my_colleagues ~my_coworkers ~our_open_plan ~staff_room
  ~teams_meeting ~client_meeting/? ~desk/? ~promotion/m ~reserved_bay/? ~shift/m ~boss/m ~rota/m ~overtime/m ~manager/? ~deadline/? ~shifts/? in_work
@@ -342,9 +357,11 @@ job: job jobs employed job_title my_work employment occupation your_work at_work
  ~my_colleague ~our_office ~monday_meeting ~sales_targets ~sales_target ~quarterly_targets ~board_meeting/? ~team_leader ~team_lead ~staffroom
  ~tea_round ~night_duty ~bank_holiday_shift ~lunch_break/? ~payroll/? ~bonus/m ~notice_period/? ~zero_hours ~zero_hours_contract ~my_trade ~coworkers
  ~co_workers ~co_worker ~my_coworker ~classroom/m ~my_workplace ~off_shift ~end_of_shift ~after_my_shift
+job: ~clocked_in ~badge_in ~my_supervisor ~my_shift ~night_shift_at
 commute: commute commuting to_work way_to_work journey_to_work commuter commutes travel_to_work get_to_work getting_to_work journey_into_work
  travel_into_work ~office_days ~rush_hour/? ~park_and_ride
 boss: boss manager supervisor my_boss my_manager line_manager line_managers foreman gaffer superior/? team_leader head_of_department
+boss: ~my_supervisor
 overtime: overtime extra_hours unpaid_overtime working_late work_late over_time extra_shifts extra_shift additional_hours ~time_and_a_half
  ~double_time ~toil/? ~stay_late ~stayed_late
 homeoffice: at_the_kitchen_table from_my_kitchen work_from_home home_office working_from_home remote_work work_remotely telework teleworking wfh
@@ -367,8 +384,10 @@ employee: employee salaried permanent_employee civil_servant employed_by
 unemployed: unemployed out_of_work jobless not_working between_jobs not_employed job_seeker jobseeker signing_on not_in_work looking_for_work
  ~jobcentre without_a_job lost_my_job on_the_dole dole unemployment without_work out_of_a_job on_jobseekers ~signed_on ~job_centre
  ~unemployment_benefit ~jobseekers
+unemployed: without_work no_job
 retired: hung_up retired retirement retiree pensioner in_retirement oap pensioners old_age_pensioner early_retirement took_early_retirement retirees
  semi_retired/? ~retirement_party/? ~state_pension/? ~free_bus_pass/?
+retired: ~draw_my_pension ~hung_up_my
 homemaker: homemaker housewife househusband stay_at_home_mum stay_at_home_mom stay_at_home_parent stay_at_home_dad stay_at_home_mother
  stay_at_home_father look_after_the_home looking_after_the_home full_time_mum full_time_mother full_time_parent housekeeping/? keeping_house
 selfemployed: self_employed contractor sole_trader self_employment own_boss work_for_myself working_for_myself independent_contractor
@@ -397,6 +416,7 @@ education: education highest_level_of_education qualification qualifications lev
 degree: dissertation thesis degree graduated university_degree graduation/? ~my_dissertation ~my_degree degrees uni_degree university_graduate
  higher_education went_to_university ~graduation_ceremony ~first_class_honours ~honours_degree ~cap_and_gown ~mortarboard ~alma_mater ~graduating
  ~my_viva
+degree: ~first_class_honours ~graduated_from ~phd_in
 primary: primary_school elementary_school no_qualifications no_formal_education left_school_at grade_school
 secondary: secondary_school gcse gcses middle_school some_high_school o_levels o_level secondary_education secondary_modern comprehensive_school
 highschool: high_school a_levels a_level high_school_diploma sixth_form international_baccalaureate ged sixth_form_college high_school_graduate
@@ -432,6 +452,7 @@ car: car cars vehicle vehicles automobile my_motor suv hatchback ~mileage ~mot ~
  ~turn_signal ~license_plate ~muffler ~smog_check ~jiffy_lube ~dealership/? ~driveway/? ~speed_camera/? ~green_flag ~estate/? ~saloon/m ~convertible/m
  ~coupe/m ~pickup/m ~truck/m ~garage_bills ~parking_space_outside ~carplay ~android_auto ~aa_membership ~service_history ~full_service_history
  ~failed_its ~spare_tyre ~spare_wheel ~flat_tyre/? ~electric_windows ~clapped_out/? ~rust_bucket ~old_banger
+car: ~my_clutch ~my_gearbox ~new_tyres ~passed_its_mot ~filled_her_up ~my_exhaust
 carbrand: vw volkswagen opel corsa vauxhall bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia nissan mazda dacia
  citroen astra corolla passat civic/m fiesta/m polo/m jaguar lexus subaru suzuki mitsubishi jeep land_rover range_rover mini_cooper porsche cupra
  qashqai focus kuga yaris prius dacia_duster ~golf_gti golf/m clio micra picanto ioniq octavia insignia mokka vectra zafira meriva mondeo transit_van
@@ -439,6 +460,7 @@ carbrand: vw volkswagen opel corsa vauxhall bmw audi mercedes toyota ford fiat r
  saab alfa_romeo chevrolet chevy silverado buick cadillac pontiac gmc tacoma camry altima sentra wrangler/? mustang/? outback/? forester/? polestar
  byd ferrari bentley berlingo megane kadjar captur twingo punto fiat_500 ford_focus ford_fiesta vw_golf vw_polo sandero ateca arona leon/m ibiza/m
  mini/m accord/m defender/m discovery/m f_150 mg_zs subaru_outback
+carbrand: ~my_subaru ~my_skoda ~my_fiesta ~my_golf ~my_corsa ~my_civic
 ecar: electric_car electric_vehicle ev evs electric_cars tesla ev_driver plug_in_hybrid ~wallbox ~charging_point ~home_charger ~plug_mine_in
  ~octopus_tariff ~rapid_charger ~supercharger ~granny_charger ~home_charging ~charger/? ~range/? ~charging/? ~kwh/? ~battery/? ~plug/? ~charge/?
  ~regenerative/? electric_vehicles fully_electric battery_electric hybrid_car plug_in_car ~nissan_leaf ~renault_zoe ~ioniq ~id_3 ~id_4 ~model_3
@@ -466,12 +488,15 @@ publictransport: public_transport public_transit transit ~travelcard ~rail_card 
  ~season_ticket_loan ~oyster/? ~season_ticket/? ~commuter/? ~platform/? ~stop/? ~fare/? ~delays/? ~inspector/? ~carriage/? public_transportation
  mass_transit public_transports buses_and_trains trains_and_buses ~oyster_card ~day_ticket/? ~tap_in ~tap_out ~tfl ~replacement_bus ~bus_replacement
  ~metrocard ~metro_card ~opal_card ~travel_card ~day_rover ~peak_fare ~standing_room/?
+publictransport: ~season_ticket ~bus_pass ~standing_room/?
+publictransport: ~on_the_tube ~the_tube ~tube_strike ~bus_stop ~bus_driver ~oyster_card ~standing_all_the_way ~platform_3
 bus: bus buses ~bus_pass ~bus_stop ~bus_driver ~top_deck ~stop/? ~driver/? ~deck/? ~route/? busses night_bus local_bus ~double_decker ~stagecoach
  ~arriva ~bus_timetable ~bus_shelter ~national_express
 train: train/n trains railway rail amtrak intercity commuter_train ~eurostar ~quiet_coach ~railcard ~train_ticket ~buffet_car ~platform/? ~carriage/?
  ~conductor/? ~delay/? ~station/? ~seat_reservation/? rail_travel by_rail ~lner ~gwr ~avanti ~scotrail ~crosscountry ~thameslink ~trainline
  ~rail_replacement ~table_seat ~delay_repay ~off_peak_return ~euston ~kings_cross/? ~paddington/? ~clapham_junction ~ticket_inspector ~caltrain ~acela
  ~season_ticket/?
+train: ~season_ticket ~the_guard/? ~commuter_line
 tram: tram trams streetcar light_rail streetcars trolley/? ~metrolink ~supertram
 metro: subway metro tube/? underground/? underground_line metros subways ~jubilee_line ~northern_line ~central_line ~victoria_line ~piccadilly_line
  ~district_line ~elizabeth_line ~mind_the_gap ~escalator/?
@@ -505,6 +530,7 @@ abroad: abroad overseas foreign_country foreign_countries foreign_trip outside_t
  ~thailand/? ~vietnam/? ~japan/? ~india/? ~mexico/? ~canada/? ~australia/? ~new_zealand/? ~south_africa/? ~iceland/? ~norway/? ~sweden/? ~denmark/?
  ~finland/? ~poland/? ~hungary/? ~bulgaria/? ~cyprus/? ~paris/? ~berlin/? ~vienna/? ~madrid/? ~new_york/? ~florida/? ~costa_rica ~dominican_republic
  ~jamaica/? ~barbados ~cuba/? ~peru/? ~kenya/? ~singapore/? ~istanbul ~cappadocia ~petra ~sahara
+abroad: ~flew_to_spain ~passport_control ~all_inclusive_in ~week_in_tenerife ~benidorm
 flight: fly/v flew flight flights plane planes airline airlines aeroplane flying ~window_seat ~layover ~heathrow ~easyjet ~ryanair ~lufthansa
  ~cabin_crew ~air_miles ~jet_lag ~boarding_pass ~boarding_gate ~departure_lounge ~hand_luggage ~cabin_bag ~wizz_air ~british_airways ~emirates
  ~duty_free ~baggage_carousel ~aisle_seat ~gatwick ~stansted ~tray_table ~airport/? ~boarding/? ~legroom/? ~airports/? ~gate/? ~take_off/? ~took_off/?
@@ -514,6 +540,7 @@ flight: fly/v flew flight flights plane planes airline airlines aeroplane flying
  ~united_airlines ~american_airlines ~southwest_airlines ~jetblue ~klm ~air_france ~qatar_airways ~etihad ~qantas ~turkish_airlines ~aer_lingus
  ~vueling ~frequent_flyer ~tsa ~airside ~airbus ~boeing ~cabin_pressure ~stopover ~touchdown/? ~red_eye/? ~departures/? ~tarmac ~security_line/?
  ~plane_ticket ~gate_agent ~economy_class ~business_class/? ~ears_popped ~ears_pop
+flight: ~boarding_pass ~departure_lounge ~cabin_crew ~baggage_reclaim
 holiday: holiday holidays vacation vacations city_break getaway half_board ~sunbathing/? ~pool_bar/? ~all_inclusive/? ~resort/? ~souvenirs/?
  ~cocktails_by_the_pool/? hols staycation mini_break weekend_away summer_trip weekend_break trip_away vacationed holidayed ~sun_lounger ~full_board
  ~sunbeds_by ~package_deal ~out_of_office/?
@@ -571,14 +598,17 @@ dog: dog dogs puppy puppies ~walkies ~labrador ~spaniel ~poodle ~terrier ~retrie
  ~maltese/? ~pitbull ~pit_bull ~golden_retriever ~rescue_dog ~chews/? ~chewed_my/? ~chews_everything ~squeaky_toy ~sheds_everywhere ~wet_nose
  ~off_lead ~off_leash ~dog_sitter ~barking/? ~wagging ~pees_on/? ~fetches/? ~zoomies ~belly_rub ~belly_rubs ~lead_by_the_door ~walks_him/? ~tail/?
  ~cocker ~heel/? ~ball_thrower ~chuckit
+dog: ~walk_him_round_the_block ~off_the_lead ~dog_walker ~wags_his_tail ~fetch_the_ball
 cat: cat cats kitten kittens ~tabby ~siamese ~scratching_post ~cat_flap ~tomcat ~miaow* ~meow* ~tortoiseshell ~ginger_tom ~moggy ~maine_coon
  ~persian_cat ~purring ~clawed_the_sofa ~cat_tree ~cat_food ~cat_litter ~catnip ~litterbox ~litter/? ~purr/? ~claws/? ~whiskers/? ~scratches/?
  ~fur_ball/? ~hairball/? ~miaows/? ~meowing/? ~kibble/? ~pouches/? ~kneads/? kitties kitty pussycat tomcats feline ~bengal_cat ~ragdoll
  ~british_shorthair ~calico/? ~mouser ~mice/? ~rescue_cat ~cattery ~whiskas ~felix/? ~dreamies ~sheba ~litter_box ~cat_bed ~cats_home ~cat_carrier
  ~purrs ~scratch_post ~hissing/? ~hisses/? ~lap/? ~windowsill/? ~radiator_bed ~catflap ~mews
+cat: ~litter_tray ~cat_litter ~purrs ~purring ~meows ~miaows
 bird: bird birds budgie parrot canary parrots cockatiel canaries finches lovebird lovebirds ~aviary ~budgies ~birdseed ~birdcage ~cuttlebone ~cage/?
  ~perch/? ~chirps/? ~chirping/? ~seed/? ~millet/? ~feathers/? ~squawks/? ~tweets/? budgerigar budgerigars macaw cockatoo parakeet african_grey conure
  ~bird_cage ~seed_husks ~squawking/? ~pigeon_loft
+bird: ~his_cage ~her_cage ~cage_cover ~millet
 fishtank: aquarium pet_fish fish_tank goldfish tropical_fish aquariums koi betta ~guppies ~litre_tank ~changing_the_filter ~tank/? ~filter/? ~gravel/?
  ~neon/? ~tetras/? ~algae/? ~heater/? ~flakes/? fishtanks fish_tanks fishpond guppy ~tetra ~angelfish ~clownfish ~gravel_vac ~water_change/?
  ~water_changes/? ~fish_food ~thermometer/?
@@ -645,6 +675,7 @@ mower: lawn_mower lawnmower mower lawn_mowers lawnmowers robot_mower ride_on_mow
 tv: tv television televisions tv_set telly ~remote/? ~channels/? ~aerial/? tvs tv_sets flatscreen flat_screen television_set watch_television
  ~channel_hopping ~channel_surfing ~freeview ~remote_control/? ~samsung_oled ~oled ~qled ~inch_screen ~news_at_ten ~bbc_one ~couch_potato ~gogglebox
  ~strictly/? ~corrie
+tv: ~inch_screen ~inch_telly ~tv_aerial ~inch_tv
 computer: computer computers pc ~keyboard/m ~monitor/m ~mouse/? ~desktop/? desktop_computer computers_at_home desktop_pc ~windows_11 ~windows_10
  ~windows_update ~hard_drive/? ~imac ~excel/? ~spreadsheet/? ~outlook/? ~graphics_card
 laptop: laptop laptops macbook notebook/? ~thinkpad ~my_thinkpad ~my_chromebook chromebook macbooks notebook_computer ~macbook_air ~macbook_pro
@@ -653,6 +684,7 @@ tablet: tablet tablets tablet_computer ~galaxy_tab ~fire_tablet ~lenovo_tab ~sty
 ipad: ipad ipads
 phone: phone phones mobile_phone cell_phone cellphone ~home_screen/? mobile_phones cellphones cell_phones handset mobiles mobile/m ~ringtone
  ~voicemail ~sim_card ~screen_time ~phone_screen ~missed_calls ~text_messages/? ~selfies/? ~charger/m ~airplane_mode ~lock_screen ~no_signal/?
+phone: ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone smartphones smart_phone smart_phones
 iphone: iphone iphones i_phone i_phones ~ios ~face_id ~app_store/? ~imessage ~airdrop ~magsafe
 android: samsung_galaxy android galaxy pixel_phone android_phone samsung_phone google_pixel oneplus ~pixel_7 ~pixel_8 ~galaxy_s ~play_store/?
@@ -679,6 +711,7 @@ streaming: streaming streaming_service streaming_services streaming_subscription
  ~autoplay/? ~watchlist/? ~subscription/? stream_films stream_movies streaming_platform streaming_platforms streamed video_on_demand on_demand_tv
  ~binge_watch ~season_finale ~prestige_tv ~hbo_max ~peacock/? ~skip_intro ~are_you_still_watching ~stream_it/? ~now_tv_pass ~boxsets ~ad_tier ~series_two/?
  ~season_three/?
+streaming: tv_subscription film_subscription video_subscription ~binge_watched ~next_episode_starts ~still_watching
 netflix: netflix ~stranger_things/? ~bridgerton/? ~squid_game/? ~ozark ~wednesday_addams
 disney: disney_plus disney ~mandalorian/? ~pixar/? ~disney_films/?
 primevideo: prime_video amazon_prime hbo hulu
@@ -728,12 +761,14 @@ onlineshop: online_shopping shop_online order_online buy_online shopping_online 
  ~aliexpress ~wish_com ~asos_order ~amazon_order ~amazon_delivery ~evri ~dpd ~hermes_driver ~yodel ~parcel_locker ~return_label ~free_returns
  ~tracking_number ~out_for_delivery ~promo_code/? ~discount_code/? ~shopping_cart/? ~cart/? ~buy_now_button ~one_click ~website/?
  ~left_it_with_next_door/? ~parcel_delivery ~prime_day ~black_friday/?
+onlineshop: ~left_on_the_doorstep ~added_to_basket ~add_to_cart ~ordered_it_online ~next_day_delivery ~clicked_buy
 amazon: amazon ~amazon_locker ~prime_delivery ~amazon_basket ~prime_day
 ebay: ebay ~ebay_bid ~outbid
 secondhand: used_phone used_car used_bike used_furniture second_hand secondhand used_clothes vinted thrift charity_shop second_hand_clothes
  second_hand_clothing ~depop ~pre_loved ~flea_market ~facebook_marketplace ~gumtree secondhand_clothes pre_owned preowned preloved used_clothing
  used_items used_goods thrift_store thrift_shop thrifting charity_shops thrifted second_hand_shop ~thrift_stores ~backmarket ~refurbished/?
  ~oxfam_shop ~freecycle ~car_boot_find ~vinted_parcel ~charity_shop_find ~car_boot
+secondhand: ~ebay_find ~car_boot ~depop ~pre_loved ~from_a_charity_shop
 loyalty: loyalty_card loyalty_cards loyalty_programme nectar clubcard nectar_card points_card boots_advantage reward_card rewards_card reward_points
  loyalty_scheme loyalty_program store_card ~tesco_clubcard ~lidl_plus ~nectar_points ~clubcard_points ~clubcard_vouchers ~boots_points ~avios
  ~stamp_card ~morrisons_more
@@ -748,6 +783,7 @@ bankaccount: bank_account current_account checking_account ~monzo ~revolut ~star
 creditcard: credit_card credit_cards amex mastercard visa_card ~credit_limit ~minimum_payment ~cashback_card ~balance_transfer ~barclaycard
  ~statement_balance/? ~statement/? ~balance/? ~limit/? ~visa/? ~apr/? creditcard credit_card_bill store_credit_card ~interest_free_card
  ~zero_percent_card ~amex_points ~american_express ~maxed_out ~capital_one ~section_75 ~card_balance
+creditcard: ~discover_card ~my_discover ~visa/? ~card_balance ~apr/?
 debitcard: debit_card debit_cards
 cash: cash coins/? notes_and_coins/? ~coins_in_my ~banknotes ~wad_of ~atm/? ~cash_machine/? ~notes/? ~cashpoint/? ~withdraw/? pay_in_cash paying_cash
  cash_payments physical_money ~loose_change ~fivers ~tenners ~twenty_in_my ~piggy_bank/? ~change_jar ~cash_in_my_wallet
@@ -758,6 +794,7 @@ loan: loan loans borrowing debt debts overdraft car_finance credit_card_debt ~st
  ~pay_back/? ~still_paying/? ~repayment/? ~lender/? ~interest/? ~credit/? owe/v ~payments/? ~mortgage/? personal_loans bank_loan consumer_credit
  payday_loan borrow_money borrowed_money ~credit_union_loan ~sofa_on_finance ~bailiffs ~debt_collector ~debt_collectors ~debt_management ~iva
  ~consolidation/? ~ccj ~interest_rate/? ~finance_company/? ~car_on_finance ~paying_off ~hp_agreement ~monthly_payments/?
+loan: ~paying_off ~monthly_payments_on ~months_to_pay
 savings: savings save_money saving nest_egg put_aside put_money_aside set_aside_each ~standing_order_into_savings ~isa/? ~pot/? ~aside/? ~transfer/?
  ~rainy/? save_each_month put_money_away money_aside saving_money put_by rainy_day emergency_fund save_up ~premium_bonds ~cash_isa ~lifetime_isa
  ~savings_pot ~squirrel_away ~squirrelled_away ~round_ups ~nest_eggs ~interest_on_my_savings ~deposit_fund
@@ -785,6 +822,7 @@ travelinsurance: travel_insurance holiday_insurance trip_insurance ~claimed_for_
 petinsurance: pet_insurance dog_insurance cat_insurance ~petplan
 claim: insurance_claim make_a_claim claimed_on made_a_claim insurance_claims claims_on_your_insurance ~claims_handler ~loss_adjuster ~paid_out_for
  ~insurer_paid ~write_off/? ~written_off/? ~claim_form ~claim_number
+claim: ~insurer_paid ~insurance_paid ~claim_was_paid ~claim_was_settled
 pension: private_pension pension_plan 401k ~pension_pot ~workplace_pension ~pot/? ~annuity/? ~contributions/? personal_pension company_scheme
  pension_fund pension_scheme retirement_savings retirement_fund ~sipp ~pension_contributions ~roth_ira ~ira ~superannuation ~annuity_quote
 statebenefits: state_benefits benefits universal_credit ~housing_benefit ~jobseekers_allowance ~food_stamps ~child_benefit welfare social_benefits
@@ -815,6 +853,7 @@ meat: meat ~bbq_ribs ~short_ribs ~bolognese ~meatballs ~ribeye ~sirloin ~fillet_
  ~bacon_sarnie ~bacon_roll ~full_english ~chicken_tikka ~butter_chicken ~chicken_nuggets ~fried_chicken ~duck_breast ~peking_duck ~brisket ~doner
  ~gyros ~kebabs ~jerky ~biltong ~meatball ~mixed_grill ~sunday_roast/? ~crackling/? ~hog_roast ~turkey_dinner ~liver_and_onions ~bone_marrow ~burger/?
  ~bangers_and_mash ~toad_in_the_hole
+meat: ~pot_roast ~beef_stew ~satay ~brisket ~kebab ~sausages ~bacon
 redmeat: red_meat
 chicken: chicken roast_turkey turkey/? ~chicken_breast ~chicken_wings ~nuggets ~roast_chicken poultry hens_meat ~chicken_tikka ~fried_chicken ~wings/?
  ~drumsticks
@@ -844,6 +883,7 @@ fastfood: fast_food takeaway takeaways mcdonalds kfc burger_king ~drive_thru ~bi
 delivery: food_delivery deliveroo just_eat doordash uber_eats ~grubhub ~postmates ~takeaway_app ~dominos_app ~delivery_app ~wolt ~foodora
  ~delivery_driver ~delivery_guy ~delivery_rider ~rider/? ~courier/? ~tip/? ~moped/? ~app/? ~dominos/? ~doorbell/? food_deliveries meal_delivery
  order_in takeaway_delivery ordering_in ~deliveroo_plus ~dasher ~instacart/? ~order_in_food ~foodhub ~menulog ~skip_the_dishes ~rider_came/?
+delivery: ~delivery_driver ~takeaway_again
 restaurant: restaurant restaurants eat_out dine_out eating_out ~bistro ~trattoria ~gastropub ~our_waiter ~tasting_menu ~waiter/? ~starter/? ~dessert/?
  ~menu/? ~booked/? ~waitress/? dining_out eat_at_restaurants meals_out dine_in_restaurants ~wagamama ~pizza_express ~maitre_d ~sommelier
  ~split_the_bill ~table_for_two ~booked_a_table ~michelin ~set_menu ~opentable ~our_usual_table ~tipped_the_waiter
@@ -871,6 +911,7 @@ alcohol: alcohol alcoholic drinking_alcohol booze drinking drinks_with bottle_of
  ~corona_beer ~carlsberg ~old_fashioned/? ~margarita ~margaritas ~espresso_martini ~martini ~martinis ~daiquiri ~pina_colada ~whisky_neat ~single_malt
  ~laphroaig ~talisker ~hendricks ~tequila_shots ~jagerbombs ~tinnies ~six_pack_of ~beer_garden ~last_orders ~wetherspoons/? ~spoons/? ~tasting_notes/?
  ~sommelier ~wine_rack ~wine_club ~wine_tasting ~boozy ~hair_of_the_dog ~sloshed ~got_drunk ~drunk_on ~merlot_with ~port_and_stilton ~sherry_before
+alcohol: ~couple_of_pints ~glass_of_red ~hungover ~prosecco
 beer: beer beers lager ale ~ipa ~pint_of_lager ~craft_beer ~stout ~guinness ~pint/? ~pints/? bitter/? pale_ale ~real_ale ~tinnies ~peroni ~heineken
  ~budweiser ~carlsberg ~stella_artois ~six_pack_of ~bottle_of_beer ~pilsner ~hazy
 wine: wine wines rioja prosecco merlot champagne ~bottle_of_red ~shiraz ~glass_of_red ~chardonnay ~bottle_of_wine ~malbec ~sauvignon ~pinot red_wine
@@ -917,6 +958,7 @@ smoking: smoke/v smoking cigarette cigarettes cigar tobacco a_smoker you_a_smoke
  ~rolling_papers ~lambert_and_butler ~benson_and_hedges ~silk_cut ~mayfair/? ~nicotine ~chain_smoke ~chain_smoking ~sneaky_fag ~smoke_break
  ~smoking_area ~packet_of_fags ~fag_break ~fag_end ~tar/? ~baccy ~amber_leaf ~pall_mall ~lucky_strike ~newports ~vogue/? ~smokers_lounge ~butts/?
  ~ashtrays ~zippo
+smoking: ~out_for_a_fag ~rollies ~twenty_a_day ~pack_a_day ~fag_break ~lit_one_up
 nonsmoker: non_smoker nonsmoker
 vaping: vape/v vaping e_cigarette ecigarette ecigarettes ~vape_juice ~elf_bar ~disposable_vape ~coil/? ~puff/? ~flavour/? ~juice/? vapes vaper
  e_cigarettes e_cigs e_cig electronic_cigarette ~lost_mary ~juul ~elfbar ~vape_shop ~refillable_pod ~nic_salt ~nicotine_salts ~watermelon_ice
@@ -929,6 +971,8 @@ medication: medication medicine medicines prescription prescription_medication p
  ~bisoprolol ~thyroxine ~prozac ~citalopram ~fluoxetine ~ozempic ~mounjaro ~blood_thinners ~blood_thinner ~apixaban ~lansoprazole ~hrt ~hrt_patches
  ~steroids/? ~prednisolone ~pill_organizer ~weekly_pill ~blood_pressure_pill ~blood_pressure_pills ~inhalers ~repeat_prescriptions ~gabapentin
  ~methotrexate ~insulin_pen ~inhaler
+medication: ~tablets_every ~pill_organiser ~pill_box ~blood_pressure_tablet ~blood_pressure_pill ~thyroid_tablet
+medication: ~my_statin ~statins ~blood_thinners ~inhaler ~antidepressants
 bloodpressure: blood_pressure_tablet blood_pressure_tablets ramipril
 sleepingpill: sleeping_pills sleeping_tablets zopiclone sleeping_pill
 painkiller: painkillers painkiller ibuprofen paracetamol ~aspirin ~nurofen ~co_codamol
@@ -946,9 +990,11 @@ doctor: doctor gp physician surgery_appointment gp_appointment doctors doctors_a
 hospital: hospital hospitalised ~on_the_ward ~admitted_to ~a_and_e ~ward_for ~discharged_after ~ward/? ~nurses/? ~drip/? ~discharged/? ~admitted/?
  ~stitches/? hospitals hospital_stay hospitalized inpatient in_hospital emergency_department overnight_hospital ~hospital_bed ~ward_sister ~cannula
  ~iv_drip ~the_ward ~on_a_ward ~intensive_care ~icu ~recovery_room
+hospital: ~nights_on_the_ward ~in_a_and_e ~hospital_bed
 surgery: surgery an_operation operated/? operation/? ~anaesthetic ~keyhole_surgery ~general_anaesthetic ~hip_replacement ~knee_replacement
  ~appendix_out ~scar/? ~stitches/? ~surgeon/m ~theatre/? operations surgical_procedure surgical surgeries had_an_operation ~under_the_knife
  ~gall_bladder ~gallbladder ~hernia_repair ~c_section ~caesarean ~hysterectomy ~cataract ~cataracts ~tonsils_out ~appendectomy ~bypass/? ~went_under
+surgery: ~put_me_under ~under_the_knife ~new_hip ~new_knee ~had_my_appendix ~gallbladder_out ~operating_table
 therapy: therapist therapy counsellor psychologist counselling mental_health_help psychiatrist ~cbt_session ~my_shrink ~talking_therapy
  ~couples_counselling ~session/? ~sessions/? ~couch/? psychotherapy counselor therapists talking_therapies ~my_therapist ~betterhelp ~emdr ~cbt
 physio: physio physiotherapy physiotherapist ~resistance_band ~her_exercises/?
@@ -956,6 +1002,7 @@ allergy: allergy allergies allergic hay_fever ~antihistamine ~antihistamines ~ep
  ~swollen_eyes_every_spring ~cetirizine ~pollen/? ~sneezing/? ~itchy/? ~rash/? ~hives/? ~wheezing/? hayfever allergens food_allergy ~loratadine
  ~piriton ~epi_pen ~epipens ~benadryl ~anaphylaxis ~anaphylactic ~swell_up ~streaming_eyes ~itchy_eyes ~nasal_spray ~throat_closed_up ~throat_closes
  ~came_out_in_hives ~swelled_up
+allergy: ~epipens ~anaphylactic ~anaphylaxis ~throat_closing ~throat_closed
 chronic: chronic_illness chronic_condition long_term_condition chronic_conditions health_condition ~arthritis ~crohns ~epilepsy ~rheumatologist
  ~fibromyalgia ~multiple_sclerosis ~copd ~psoriasis ~thyroid_condition ~lupus chronic_disease long_term_illness longstanding_illness chronic_health
  ~ulcerative_colitis ~rheumatoid ~parkinsons ~endometriosis ~flare_up ~flare_ups ~long_covid ~chronic_fatigue ~osteoarthritis ~coeliac_disease
@@ -1008,6 +1055,7 @@ exercise: exercise sport sports work_out workout physical_activity ~personal_bes
  ~push_ups/? ~laps/? ~training/? ~strava/? ~warm_up/? ~stretching/? ~trainer/? exercising keep_fit fitness_training physical_exercise do_sport
  play_sport physically_active ~peloton ~hiit ~leg_day ~burpees ~plank/? ~deadlifts ~treadmill ~boot_camp ~spin_class ~gym_class ~triathlon
  ~five_a_side ~personal_bests ~joe_wicks ~sit_ups ~press_ups ~lifting/? ~pb/? ~park_runs ~parkrun
+exercise: ~five_a_side ~spin_class ~deadlifts ~squats ~leg_day
 gym: gym fitness_studio gym_membership fitness_club ~personal_trainer ~spin_class ~leisure_centre ~health_club ~puregym ~david_lloyd ~weights_room
  ~rowing_machine ~cross_trainer ~leg_day ~gym_buddy ~elliptical ~smith_machine ~bench_press ~deadlift/? ~squat_rack/? ~treadmill/? ~weights/? ~bench/?
  ~locker/? ~induction/? ~deadlifts/? ~spin/? ~squat/? ~mirrors/? gyms fitness_centre fitness_center fitness_studios health_clubs ~pure_gym
@@ -1017,6 +1065,7 @@ running: run/v running jog/v jogging for_a_run runner/? ~parkrun ~running_shoes 
  ~10k/? ~5k/? ~marathon/? ~trainers/? ~miles/? ~laps/? ~pace/? ~stitch/? runs/v jogger ran/v jogs/v marathon_running ~strava_run ~trail_shoes
  ~tempo_run ~interval_training ~fartlek ~marathons ~runners_knee ~shin_splints ~cool_down/? ~couch_to_5_k ~hoka ~brooks/? ~asics ~garmin_pace ~km_pace
  ~ran_a_marathon
+running: ~half_marathon ~marathon ~my_bib ~finish_line/? ~10k/?
 swimming: swim/v swimming for_a_swim ~front_crawl ~breaststroke ~backstroke ~swimming_pool_lane ~goggles_on ~lane_swimming ~swimsuit_on
  ~butterfly_stroke ~wild_swimming ~open_water ~freestyle/? ~lengths/? ~pool/? ~lane/? ~laps/? ~goggles/? ~chlorine/? ~crawl/? ~leisure_centre/?
  ~butterfly/? swam/v swims/v swimmer ~lane_four ~fast_lane/? ~tumble_turn ~swim_cap ~swimming_costume ~outdoor_lido ~lido ~sea_swim ~sea_swimming
@@ -1233,6 +1282,7 @@ councilcontact: contact_the_council contacted_the_council contacted_your_council
 police: criminal_record arrested police_caution ~crime_number ~statement_to_the_police
 drivingoffence: points_on_your_licence driving_offences speeding speed_awareness caught_speeding driving_ban ~speeding_ticket ~points_on_my_licence
  ~speed_awareness_course
+drivingoffence: ~speed_camera ~flashed_by ~penalty_points
 scam: scam scammed phishing fraud victim_of_fraud fake_website ~fell_for_it
 lawyer: solicitor lawyer attorney lawyers
 
@@ -1271,6 +1321,7 @@ hitchhiking: hitchhike hitchhiking ~thumbed_a_lift ~stuck_my_thumb_out
 carwash: car_wash
 parkingfine: parking_ticket parking_fine speeding_ticket speeding_fine
 caraccident: car_accident car_crash ~went_into_the_back_of ~write_off/? ~airbag ~whiplash
+caraccident: ~ended_up_in_the_ditch ~wrote_off_my ~written_off ~rear_ended ~rolled_the_car ~airbag_went ~airbags_went road_accident
 
 # Streaming, media, games
 dazn: dazn

@@ -10,8 +10,10 @@ hedge: casi practicamente casi raramente rara_vez a_veces a_menudo realmente muc
 unsure: no_se no_lo_se ni_idea no_sabria prefiero_no no_me_acuerdo no_recuerdo sin_opinion ns_nc
 notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
+past: hace_mas_tiempo hace_mucho_tiempo
 tense: estuve estuvimos estuvo estaban fui fuimos hice hicimos era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
 ended: hasta_cuando vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
+ended: robaron robado robada
 future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
 hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria tuviera pudiera
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia
@@ -40,13 +42,13 @@ prefer: falta echa_de_menos gusta gustan le_gusta te_gusta sigue prefiere favori
 last: ultimo ultima ultimos ultimas recientemente reciente
 only: solo solamente unicamente exclusivamente
 each: por al a_la cada todos_los todas_las el la los las
-ever: alguna_vez
+ever: alguna_vez jamas_ha nunca_ha
 of: de del
 or: o u
 and: y e
 to: a
-stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos antes_de antes_del luego
- otra_cosa todo toda  mismo misma poco hace falta interes necesito ganas
+stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este estos estas muy bien tambien actualmente actual normal aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa vida pues bueno entonces mas menos antes_de antes_del luego
+ otra_cosa todo toda mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
 household: techo hogar casa vivienda unidad_familiar domicilio
@@ -74,7 +76,7 @@ years: cuantos_anos_lleva ano anos anual
 percent: % porcentaje por_ciento
 money: € $ £ euro euros pesos
 over: mas_de mayor_de al_menos minimo o_mas
-under: menores_de menores menos_de menor_de como_mucho maximo 
+under: menores_de menores menos_de menor_de como_mucho maximo
 about: unos unas alrededor aproximadamente sobre cerca_de
 stop: principios
 stop: mediados
@@ -86,7 +88,7 @@ winter: invierno diciembre enero febrero navidad
 weekday: entre_semana lunes martes miercoles jueves viernes sabado sabados domingo domingos manana tarde
 weekend: fin_de_semana fines_de_semana finde
 spend: gasta gasto gastos cuesta coste presupuesto precio paga
-intense: muy extremadamente totalmente completamente absolutamente 
+intense: muy extremadamente totalmente completamente absolutamente
 window: en_los_ultimos ultimos_12_meses este_ano el_ano_pasado el_mes_pasado la_semana_pasada ayer hoy este_mes ultimo_ano ultimo_mes
 others: otro otra otros otras adicional segundo segunda nuevo nueva
 agree: de_acuerdo acuerdo
@@ -96,14 +98,14 @@ stop: incluido incluida incluyendo contando incluyendose
 part: de_eso de_esto de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
 us: de_nosotros somos nosotros
 stars: estrellas
-buy: compra compro comprar compras compre vende vendo
+buy: compra compro comprar compras compre vende vendo comprado adquirido compraste
 act: cancelar cancelo cancelaste cambiar_de cambio_de cambiaste_de reparar reparo reparado reemplazar renovar renovo renovado quejarse quejo queja contactar contacto_con darse_de_baja dio_de_baja darse_de_alta contratar contrato reclamar reclamo
 hundred: sume_100 porcentaje reparto
 they: su sus
 article: el la los las un una unos unas este esta ese esa mi mis nuestro nuestra
 they: tiene tienen
 stop: pertenece encuentra
-why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo respuesta
+why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo respuesta explicar por_que_da
 stop: indique
 sense: veo ve ver visto oigo oye oir oido huele olor olores ruido ruidos vista vistas vendo vende enseno
 other: anfitrion anfitriona
@@ -119,17 +121,20 @@ own: tienen tenia tenias tuvo teneis poseen poseo poseer dispones disponen dispo
 use: usas usan usar utilizas utilizan utilizado utilizar ves ven visto ver lees leen leido leer escuchas escuchan escuchado escuchar comes comen comido comer bebes beben bebido beber juegas juegan jugado jugar vas van vamos visitado visitar practicas practican practicado practicar haces hacen conduces conducen conducir conducido llevas llevan llevado pides piden pedir viajas viajan viajado viajar cocinas cocinan cocinado cocinar tomas toman tomado tomar consume consumes consumen consumido consumir monta montas montar acude acudes acudido asiste asistes asistido frecuenta
 window: en_el_ultimo ultimos_doce_meses el_ano_pasado este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
 stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos global globalmente
-window: este_verano esta_primavera este_invierno el_verano_pasado
+window: este_verano esta_primavera este_invierno el_verano_pasado el_invierno_pasado el_otono_pasado la_primavera_pasada
 hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
 excuse: lavanderia autoservicio
 howoften: cada_cuanto
 when: cuanto_hace hace_cuanto
 tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
-recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana
+recently: hoy ayer anteayer anoche esta_manana esta_semana la_semana_pasada este_mes el_mes_pasado este_fin_de_semana antier esta_tarde el_otro_dia
 stop: despues tarda
-stop: aumento crecimiento
+stop: aumento crecimiento a_su_nombre fue fueron cuentenos hace han recibido recibida aunque_sea_leve aunque_sea ni_siquiera_leve
 
 # How something is counted, or on which day.
+irony: ay ah vaya bravo
+memory: recuerdo recuerdos recuerda primera_vez
+without: sin
 [measures]
 words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
 
@@ -194,11 +199,13 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
 -2: incomible* intragable* chapuza sinverguenza* bochornos* intolerable* nefast* porqueria desastre* un_horror horribles horroroso pesimos lamentables
  desastroso desastrosa vergonzosa asqueroso asquerosa repugnante incomible estafadores jamas_volvere intolerable indignante espantoso espantosa terrible
  terribles nefasto nefasta tirar_el_dinero dinero_tirado infame bochornoso de_juzgado
+-2: las_peores lo_peor el_peor la_peor quiero_mi_dinero quiero_la_plata no_rescato_nada no_se_lo_recomiendo
 -1: molest* ruidos* apest* humedad moho cucaracha* estresant* desorganiz* grasient* maleducad* descuidad* decepcionante decepcion mediocre mediocres aburrido
  aburrida aburridisimo lenta lentos sucia sucios maleducado maleducada antipatico antipatica desagradable desagradables ruidosa averiado averiada estropeado
  estropeada carisima demasiado_caro muy_caro quemada rancio duro_como helado_y frio_y retraso retrasos tarde_siempre complicado complicada incompetente
  incompetentes insoportable chapuza incomodo incomoda inutil queja quejas cabreado cabreada harto harta molesto molesta enfadado enfadada huele_mal apesta
  me_gritaron me_ignoraron nadie_contesta mareando tomaron_el_pelo
+-1: goteras chinches robaron averiado
 1: educad* cercan* espacios* luminos* silencios* abundante* atent* resolutiv* agradable agradables amable simpatico simpatica simpaticos rapida rapidos limpia
  limpios eficiente comodo comoda comodos tranquilo tranquila atentos servicial satisfecho satisfecha contento contenta correcto correcta practico practica
  rico rica bonito bonita fiable util claro_y acogedora cercano fresco fresca
@@ -206,6 +213,7 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
  fantastico fantastica magnifico magnifica maravillosa espectaculares increible increibles delicioso deliciosa riquisima me_encanta me_encanto encanta
  sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
  repetiria_mil
+2: no_le_cambiaria no_cambiaria_nada son_un_amor primera_opcion
 
 [concepts]
 # Household and family
@@ -215,11 +223,13 @@ child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios 
  chiquillos chaval ~permiso_de_paternidad ~baja_de_maternidad ~lactancia ~columpios/? ~parque_infantil ~cuento_antes_de_dormir ~pediatra/? ~colegio_de_los
  ~salida_del_cole ~comedor_escolar ~uniforme_del_cole ~custodia_compartida ~pension_alimenticia ~primera_comunion/? ~reyes_magos/?
  ~catarro_del_nino ~panal ~trona ~sillita ~ninera ~canguro/?
+child: ~trabajo_de_parto ~di_a_luz ~mi_cesarea ~mi_parto
+child: ~mi_pequeno ~mi_pequena ~mi_mayor ~reunion_de_padres ~nuestro_peque ~lo_amamanto
 twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 nursery: guarderia
-childcare: ninera canguro ~ludoteca
+childcare: ninera canguro ~ludoteca ~guarderia/? ~la_ninera ~madre_de_dia ~escuela_infantil/?
 grandchild: nieto nieta nietos nietas
 partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero ~mi_amor
  ~convivo_con_mi ~vivimos_juntos ~mi_media_naranja
@@ -233,19 +243,20 @@ married: casado casada casados
 single: soltero soltera
 divorced: divorciado divorciada separado separada
 widowed: viudo viuda
-wed: se_caso
-nevermarried: soltero soltera nunca_casado nunca_casada
+wed: se_caso ~bodas_de_plata ~bodas_de_oro ~luna_de_miel ~aniversario_de_bodas ~viaje_de_novios
+nevermarried: soltero soltera nunca_casado nunca_casada nunca_he_estado_casado nunca_he_estado_casada
 pregnant: embarazada embarazo ~ecografia ~matrona
 
 # Housing
 home: vivienda tenencia regimen_de_tenencia
 landlord: casero casera arrendador ~fianza_del_piso/?
-rent: alquiler renta_mensual renta
+rent: alquiler renta_mensual renta ~me_subio_el_alquiler
 homeloan: nuestra_hipoteca mi_hipoteca
 mortgage: hipoteca ~cuota/? ~euribor/? ~letra/? hipotecas ~letra_de_la_hipoteca ~tipo_fijo/? ~tipo_variable ~cuota_de_la_casa
+mortgage: ~cuota_del_piso ~letra_del_piso ~letra_de_la_casa ~credito_hipotecario
 owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
  ~comunidad_de_propietarios ~ibi ~escrituras ~derrama ~notaria/? ~nuestra_propia_casa ~me_compre_el_piso ~compramos_el_piso
-tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso ~contrato_de_alquiler ~fianza/?
+tenant: inquilino inquilina de_alquiler en_alquiler ~casero ~fianza_del_piso ~fianza/?
  ~me_subio_el_alquiler ~inmobiliaria/?
 withparents: con_mis_padres con_sus_padres casa_de_mis_padres
 garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/? ~macizos ~tumbonas/? ~barbacoa_del/? ~cortacesped ~podar ~manguera ~riego/? ~compostera
@@ -261,6 +272,7 @@ heatpump: aerotermia bomba_de_calor
 stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~brasas/? ~ceniza/? ~troncos/? estufa_de_pellets ~tronco/? ~llamas/? ~cenizas
  ~pellets ~hoguera/?
 solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/? ~inversor
+solar: ~placas_en_el_tejado ~placas_en_el_techo ~vierto_a_la_red
 aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/?
 cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza empleada_de_hogar
 moving: mudanza mudado
@@ -273,10 +285,11 @@ pelletstove: estufa_de_pellets
 
 # Work and education
 employment: situacion_laboral ocupacion
-job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~mi_jefa ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
+job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
  ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/? ~mi_oficina ~mi_empresa/? ~contrato_fijo ~contrato_indefinido
  ~paga_extra ~horario_partido ~convenio/? ~mis_alumnos/? ~mis_pacientes/? ~ficho ~jornada_intensiva ~becario/? ~mi_sueldo
  ~vacaciones_pagadas
+job: ~entro_a_trabajar ~soy_supervisor ~soy_supervisora ~mi_relevo ~ficho
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor encargada encargado jefa_de gerente superior_directo ~mi_superior
 overtime: horas_extra horas_extras
@@ -289,8 +302,8 @@ reports: personas_a_cargo personas_a_su_cargo dirige_personas gente_a_cargo pers
 fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
-unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada
-retired: jubilado jubilada jubilacion pensionista ~mi_pension ~desde_que_me_jubile ~imserso ~hogar_del_jubilado
+unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada sin_empleo
+retired: jubilado jubilada jubilacion pensionista ~mi_pension ~imserso ~hogar_del_jubilado
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
 business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/? ~mi_gestor ~mi_local ~mi_clientela
@@ -302,7 +315,7 @@ student: estudiante ~mis_examenes ~facultad/? ~universidad/? ~selectividad ~apun
 sidejob: segundo_trabajo ingresos_extra pluriempleo trabajo_extra ~propinas/? ~extras/? ~camarero/?
 union: sindicato sindical afiliado ~ccoo ~ugt ~afiliado_a_un_sindicato
 education: estudios nivel_de_estudios formacion
-degree: universidad licenciado licenciada ~tfg
+degree: universidad licenciado licenciada ~tfg ~licenciado_por ~mi_tesis ~doctor_en ~graduado_en ~carrera_de ~doctorado
 primary: sin_estudios primaria estudios_primarios
 secondary: graduado_escolar secundaria
 highschool: bachillerato bachiller
@@ -319,8 +332,10 @@ car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~mal
  ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
  ~pasar_la_itv ~cambio_de_marchas ~bujias ~pinchazo/? ~plaza_de_parking/? ~asiento_trasero ~multa_de_aparcamiento ~gasolinera ~echar_gasolina
  ~llenar_el_deposito ~retrovisor ~grua/? ~rotonda ~semaforo/? ~caravana_de_coches
+car: ~mi_embrague ~neumaticos_nuevos ~pasar_la_itv ~paso_la_itv ~lleno_el_deposito
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
  seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
+carbrand: ~mi_seat ~mi_ibiza ~mi_clio ~mi_corsa ~mi_renault ~mi_chevy
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
 licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet ~mi_carnet_de_conducir ~carne_de_conducir
 drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/? ~conduciendo ~conduje ~manejo/? ~me_saque_el_carnet
@@ -331,8 +346,10 @@ ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
  ~vagon/? ~revisor/? ~mi_abono ~tarjeta_multi ~cercanias ~parada_del_bus ~hora_punta/? ~torno/?
+publictransport: ~en_la_linea/? ~abono_de_transporte ~tarjeta_bip
+publictransport: ~parada_del_bus
 bus: autobus bus autobuses ~parada/? ~linea/?
-train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/?
+train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/? ~revisor/?
 tram: tranvia
 metro: metro
 taxi: taxi taxis ~taxista
@@ -347,9 +364,11 @@ abroad: extranjero otro_pais fuera_de_espana al_extranjero ~control_de_pasaporte
  ~londres ~berlin ~praga ~cancun ~punta_cana ~estambul ~dubai ~aduana/? ~visado/? ~frontera/? ~cambio_de_moneda/? ~jet_lag/? ~pasaporte/? ~en_portugal
  ~en_italia ~en_francia ~en_paris ~en_londres ~en_roma ~en_berlin ~en_grecia ~en_marruecos ~en_tailandia ~en_japon ~en_nueva_york ~en_mexico/? ~en_turquia
  ~en_egipto ~en_croacia ~en_irlanda ~en_escocia ~en_noruega ~en_praga ~en_lisboa ~en_amsterdam ~en_cuba/? ~en_estados_unidos
+abroad: ~en_paris ~en_londres ~en_roma ~en_lisboa
 flight: avion vuelo vuelos volar vuela ~ryanair ~vueling ~tarjeta_de_embarque ~equipaje_de_mano ~iberia ~puerta_de_embarque ~asiento_de_ventanilla
  ~aeropuerto/? ~embarque/? ~ventanilla/? ~despegue/? ~aterrizaje/? ~aterrizo/? ~turbulencias/? ~azafata/? ~piloto/? ~maleta/? ~azafato ~sala_de_embarque
  ~asiento_de_pasillo ~facturar_la_maleta ~low_cost ~despegar ~aterrizar ~despegamos ~aterrizamos ~air_europa ~easyjet ~volotea ~escala/?
+flight: ~aterrizamos ~embarque/?
 holiday: vacaciones viaje viajes ~veraneo
 hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/? ~media_pension ~pension_completa
  ~camarera_de_pisos ~check_in ~todo_incluido ~pulserita
@@ -380,15 +399,16 @@ dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~
  ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
  ~hocico/? ~mueve_la_cola/? ~mestizo/? ~border_collie ~pastor_belga ~yorkshire ~pug ~mastin ~ladrido ~me_ladra ~parque_canino
  ~pipican ~husmea ~cachorrito ~moviendo_la_cola ~hueso/? ~grune ~veterinario/?
+dog: ~con_la_correa ~bolsas_para_cacas ~ladra ~pipican ~su_correa
 cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
  ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/? ~felino ~ronroneo ~sobre_el_teclado/? ~ovillo/? ~sofa_aranado ~arana_el_sofa
  ~maine_coon
-bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/?
+bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/? ~su_jaula
 fishtank: acuario peces pecera peces_de_colores pez_de_colores guppys ~filtro/? ~algas/?
 rabbit: conejo conejos conejo_enano ~jaula/? ~heno/? ~zanahorias/?
 hamster: hamster hamsters ~rueda/? ~jaula/? ~serrin/?
 guineapig: cobaya cobayas conejillo_de_indias ~heno/? ~jaula/?
-reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/?
+reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/? ~acuaterrario
 horse: caballo caballos ~yegua ~potro ~herrador ~cuadra ~hipica ~silla/? ~galope/? ~cuadras/? ~heno/? ~cascos/? ~establo ~montura ~estribos ~picadero
  ~herraduras ~riendas
 chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/? ~ponedoras
@@ -419,12 +439,12 @@ ironing: planchar plancho plancha/? ~plancha_de_ropa ~tabla_de_planchar ~camisas
 sewing: maquina_de_coser coser ~tela/? ~telas/? ~hilo/? ~cremallera/? ~dobladillo/? ~patron/? ~aguja/?
 powertools: taladro herramientas_electricas sierra_de_calar lijadora
 mower: cortacesped
-tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~mando_a_distancia ~telediario ~sofa/? ~pantalla/?
+tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/? ~mando_a_distancia ~telediario ~sofa/? ~pantalla/? ~pulgadas/? ~zapeo ~pantalla_plana
 computer: ordenador computadora pc ~teclado/? ~raton/? ~disco_duro ~torre/?
 laptop: portatil ~macbook
 tablet: tableta tablet
 ipad: ipad ipads
-phone: movil telefono telefono_movil
+phone: movil telefono telefono_movil ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone ~mi_samsung ~whatsapps ~notificaciones ~tarifa_de_datos
 iphone: iphone
 smartwatch: reloj_inteligente smartwatch pulsera_de_actividad apple_watch
@@ -439,6 +459,7 @@ vr: gafas_vr
 # Media and services
 streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas/? ~hbo_max ~movistar_plus ~filmin ~serie/? ~series/? ~capitulo/?
  ~capitulos/? ~temporada/? ~maraton/? ~hbo ~prime_video ~disney_plus ~ultimo_capitulo ~maraton_de_series ~de_un_tiron/? ~perfil/?
+streaming: plataforma_de_video servicio_de_streaming ~maraton_de_series ~siguiente_capitulo ~capitulos_seguidos
 netflix: netflix
 disney: disney
 primevideo: prime_video hbo amazon_prime
@@ -462,9 +483,10 @@ gaming: videojuegos videojuego ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~
  ~auriculares/? ~partidas ~partida_online ~lol/? ~steam ~raid ~mi_clan ~zelda ~mario_kart ~ranked
 onlineshop: compra_online compras_online comprar_por_internet compra_por_internet comprar_online por_internet ~zalando ~temu ~shein
  ~compras_por_internet ~paquete/? ~paquetes/? ~repartidor/? ~pedido/? ~devolucion/? ~cesta/? ~wallapop ~carrito/? ~punto_de_recogida ~amazon ~aliexpress
+onlineshop: ~aliexpress ~repartidor_de ~pedido_por_internet ~en_la_cesta ~punto_de_recogida
 amazon: amazon
 ebay: ebay
-secondhand: segunda_mano wallapop vinted de_segunda_mano
+secondhand: segunda_mano wallapop vinted de_segunda_mano ~milanuncios ~rastro/? ~tienda_de_segunda
 loyalty: tarjeta_de_fidelidad tarjeta_de_puntos tarjeta_de_fidelizacion tarjeta_club
 aichat: chatgpt inteligencia_artificial_generativa
 vpn: vpn
@@ -472,11 +494,12 @@ cloud: nube ~icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: cuenta_bancaria cuenta_corriente
-creditcard: tarjeta_de_credito visa/? visa_oro ~mastercard ~fin_de_mes/? ~tarjeta_visa
+creditcard: tarjeta_de_credito visa/? visa_oro ~mastercard ~fin_de_mes/? ~tarjeta_visa ~visa_mia ~mi_visa ~la_visa ~cupo/? ~diferi/? ~extracto/?
 cash: efectivo en_metalico ~cajero/? ~billetes/? ~monedas/? ~suelto ~calderilla ~cajero_automatico ~saque_dinero ~monedero
 mobilepay: bizum apple_pay google_pay pago_con_movil
 loan: prestamo prestamos credito deuda deudas ~credito_al_consumo ~hipoteca_o ~letra_del_coche ~cuotas_del ~cuota_del/? ~letras/? ~plazos/? ~cuota/?
  ~intereses/? ~plazo/? ~financiera/? ~cofidis ~microcredito ~embargo/? ~letras_del_coche ~financiado
+loan: ~mensualidades ~mensualidad ~a_plazos ~terminar_de_pagar
 savings: ahorros ahorra ahorro ahorrar hucha ~transferencia/? ~cuenta_ahorro/? ~colchon/? ~deposito_a_plazo ~guardo_cada_mes
 savingsaccount: cuenta_de_ahorro cuenta_de_ahorros
 invest: inversiones invierte inversion invertir ~acciones ~fondos_de_inversion ~bolsa ~dividendos/? ~cartera/? ~broker/? ~fondos/? ~indexado ~bitcoin
@@ -491,7 +514,7 @@ homeinsurance: seguro_de_hogar seguro_del_hogar seguro_de_casa
 carinsurance: seguro_del_coche
 travelinsurance: seguro_de_viaje
 petinsurance: seguro_para_mascotas
-claim: siniestro parte_al_seguro
+claim: siniestro parte_al_seguro ~perito_del_seguro ~el_seguro_me_pago ~me_indemnizaron ~indemnizacion
 pension: plan_de_pensiones
 statebenefits: subsidio ~ingreso_minimo_vital ~prestacion_por_desempleo
 gambling: apuestas apostar juegos_de_azar ~quiniela ~bet365 ~casa_de_apuestas ~tragaperras ~cuota/? ~boleto/? ~apuesto/? ~apuesto_a/? ~quinielas ~primitiva
@@ -512,6 +535,7 @@ meat: carne carnes ~albondigas ~chuleton ~entrecot ~solomillo ~jamon_serrano ~ch
  ~costillas ~asado/? ~barbacoa/? ~poco_hecho/? ~carnicero/? ~parrilla/? ~filete/? ~jamon ~jamon_iberico ~filetes ~chuletas ~chuleta ~cordero ~ternera ~cerdo
  ~callos/? ~cocido ~fabada ~hamburguesas ~salchichas ~salchichon ~lomo_embuchado ~panceta ~bacon ~secreto_iberico ~carne_asada ~carniceria ~estofado
  ~pollo_asado ~conejo/?
+meat: ~estofado_de ~pinchos_morunos ~asado/? ~churrasco ~ternera ~milanesa ~kebab
 redmeat: carne_roja
 chicken: pollo pavo ~pechuga ~pollo_asado
 beef: ternera chuleton hamburguesa filete/? ~entrecot ~solomillo
@@ -525,7 +549,7 @@ egg: huevo huevos tortilla tortilla_de_patatas ~huevos_fritos ~huevo_frito ~revu
 gluten: gluten
 sugar: azucar dulces chocolate ~bolleria ~galletas ~pasteles ~golosinas
 fastfood: comida_rapida mcdonalds ~burger_king ~telepizza ~kebab ~kfc ~mcauto ~patatas/? ~hamburguesa/? ~nuggets/? ~menu/? ~big_mac ~whopper
-delivery: comida_a_domicilio glovo just_eat ~uber_eats ~repartidor/? ~propina/? ~app/?
+delivery: comida_a_domicilio glovo just_eat ~uber_eats ~repartidor/? ~propina/? ~app/? ~rappi ~muchacho_de_la_moto ~pedidosya
 restaurant: restaurante restaurantes ~meson ~tapas_bar ~camarero/? ~postre/? ~cuenta/? ~reserva/?
 cooking: cocinar cocina/v cocino ~sofrito ~guisar ~mi_paella ~mi_tortilla ~mis_lentejas ~puchero ~guiso/? ~olla/? ~sarten/? ~cebolla/? ~ajo/?
  ~receta/? ~salsa/? ~freir/? ~horno/? ~cazuela/? ~mi_receta ~guisos ~a_fuego_lento ~thermomix
@@ -537,6 +561,7 @@ mealkit: hellofresh
 alcohol: alcohol alcoholicas ~resaca ~unas_copas ~cana ~canas ~vermut ~vino ~cerveza ~rioja ~ribera ~tinto_de_verano ~cubata ~gintonic ~sangria
  ~chupito ~cava ~copita ~copas/? ~copa/? ~brindar/? ~cubatas ~gin_tonic ~mojito ~vermu ~albarino ~chupitos ~orujo ~ron_con ~whisky ~copa_de_vino ~botellon
  ~vinito ~birra ~birras ~cervecita ~brindamos
+alcohol: ~una_cana ~unas_canas ~copa_de_vino ~gin_tonic ~chupito
 beer: cerveza cervezas unas_canas cana/? canas/? ~mahou ~estrella/? ~cruzcampo ~tercio/? ~quinto/? ~jarra/? ~ipa ~alhambra
 wine: vino vinos rioja cava tinto ~ribera ~albarino ~crianza/? ~reserva/? ~bodega/? ~sacacorchos ~ribera_del_duero ~verdejo ~blanco/?
 spirits: whisky ron vodka ginebra gintonic cubata chupito
@@ -571,12 +596,15 @@ snacks: picoteo patatas_fritas_de_bolsa
 smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fumadora soy_fumador soy_fumadora fumador/? fumadora/? ~paquete_al_dia
  ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/? ~cigarrito
  ~paquete_de_tabaco ~ducados ~fortuna/? ~colilla ~colillas ~calada ~caladas ~puro/? ~puros ~salgo_a_fumar ~echar_un_cigarro
+smoking: ~un_cigarro ~un_pitillo ~cajetilla ~cajetillas ~salgo_a_fumar
 nonsmoker: no_fumador no_fumadora
 vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
 cannabis: porro porros marihuana
 medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepresivo ~antidepresivos ~antibiotico ~ibuprofeno ~omeprazol ~metformina
  ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/? ~comprimidos ~inyeccion/? ~ansioliticos ~receta_del_medico
  ~jarabe/? ~mi_tratamiento
+medication: ~pastilla_de_la ~pastilla_para ~la_del_colesterol ~la_de_la_tension ~la_del_azucar ~pastillas_para
+medication: ~mis_pastillas ~anticoagulante ~sintrom ~inhalador
 sleepingpill: pastillas_para_dormir somniferos
 painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
 supplement: suplementos vitaminas ~magnesio
@@ -586,13 +614,16 @@ contacts: lentillas
 hearingaid: audifono audifonos ~pilas/? ~audioprotesista
 dentist: dentista ~empaste/? ~caries/? ~corona/? ~muela_del_juicio ~endodoncia ~limpieza_dental ~ortodoncia ~me_saco_una_muela ~torno/? ~anestesia/?
 doctor: medico doctora medica_de_cabecera centro_de_salud ~receta/? ~consulta/? ~sala_de_espera/?
-hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/? ~ambulancia/? ~ingresada ~gotero ~camilla ~planta_tercera ~alta_medica ~quirofano
+hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/? ~ambulancia/? ingresada ~gotero ~camilla ~planta_tercera ~alta_medica ~quirofano
  ~enfermera/?
+hospital: ~clinica/? ~noches_ingresado ~noches_ingresada ~cama_de_hospital
 surgery: operacion operado operada cirugia ~anestesia/? ~cicatriz/? ~cirujano/? ~puntos/? ~me_operaron ~protesis ~cirujana ~anestesista ~menisco
+surgery: ~protesis_de_cadera ~protesis_de_rodilla ~me_opero ~me_quitaron_el_apendice ~me_quitaron_la_vesicula ~pase_por_quirofano
 therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/? ~divan
 physio: fisioterapeuta fisio
 allergy: alergia alergias alergico alergica ~antihistaminico ~polen/? ~estornudo/? ~estornudar/? ~picor/? ~gramineas/? ~antihistaminicos ~epinefrina
  ~urticaria ~estornudos ~hinchazon/? ~adrenalina/?
+allergy: ~anafilactico ~anafilaxia ~autoinyector ~garganta_cerrada
 chronic: enfermedad_cronica ~fibromialgia ~esclerosis_multiple ~psoriasis
 diabetes: diabetes diabetico ~insulina ~diabetica ~glucosa_en_sangre ~glucosa ~glucometro ~azucar_en_sangre ~metformina
 asthma: asma asmatico ~inhalador ~ventolin
@@ -629,10 +660,12 @@ wig: peluca extensiones_de_pelo
 # Sport and leisure
 exercise: deporte ejercicio ejercicio_fisico ~zumba ~crossfit ~media_maraton ~mancuernas ~pesas ~flexiones ~abdominales ~entreno/? ~entrenar/?
  ~entrenamiento/? ~agujetas/? ~zapatillas/? ~sudar/? ~largos/?
+exercise: ~sentadillas ~partido_de_padel ~padel ~clase_de_zumba
 gym: gimnasio ~mancuernas ~cinta_de_correr ~basic_fit ~cinta/? ~pesas/? ~maquinas/? ~taquilla/? ~cuota_del_gimnasio ~press_banca ~sentadillas ~spinning
  ~crossfit ~entrenador_personal ~dominadas
 running: correr corro footing running ~maraton ~zapatillas/? ~kilometros/? ~ritmo/? ~media_maraton ~dorsal ~trail ~zapatillas_de_correr ~san_silvestre
  ~rodaje/? ~diez_kilometros ~10k
+running: ~maratones ~meta/? ~mi_dorsal
 swimming: natacion nadar ~piscina_municipal ~crol ~largos/? ~cloro/? ~gorro/? ~nado ~braza ~espalda/? ~banador ~gafas_de_nadar ~aquagym
 yoga: yoga esterilla_de_yoga ~esterilla ~saludo_al_sol ~asanas ~postura/? ~perro_boca_abajo ~savasana
 pilates: pilates
@@ -783,7 +816,7 @@ exchange: erasmus
 scholarship: beca_de_estudios beca becas
 councilcontact: reclamacion_al_ayuntamiento quejado_al_ayuntamiento
 police: antecedentes_penales detenido
-drivingoffence: puntos_del_carnet exceso_de_velocidad
+drivingoffence: puntos_del_carnet exceso_de_velocidad ~radar/? ~me_multaron
 scam: estafa estafado phishing
 lawyer: abogado abogada
 
@@ -821,7 +854,7 @@ insulation: aislamiento aislar doble_acristalamiento
 hitchhiking: autostop
 carwash: lavado_de_coche tunel_de_lavado
 parkingfine: multa_de_trafico multa_de_aparcamiento
-caraccident: accidente_de_coche
+caraccident: accidente_de_coche ~volcamos ~volque ~siniestro_total ~choque/? ~me_estrelle ~cuneta/? accidente_de_trafico accidente_de_transito
 
 # Streaming, media, games
 dazn: dazn

@@ -10,8 +10,10 @@ hedge: quasiment presque pratiquement presque rarement parfois souvent vraiment 
 unsure: sais_pas je_ne_sais_pas aucune_idee ne_sais_pas ne_se_prononce_pas je_ne_me_souviens_pas pas_d_avis sans_opinion
 notasked: nc n_c non_concerne non_concernee pas_concerne pas_concernee sans_objet n_a na ne_s_applique_pas ne_me_concerne_pas
 past: avez_vous_ete avez_vous_eu avant ancien ancienne anciens autrefois jadis ex a_l_epoque quand_j_etais dans_ma_jeunesse quand_on_etait il_y_a_longtemps dans_le_passe enfant_j etant_jeune etant_enfant ado adolescent auparavant dans_votre_vie precedent precedente
+past: plus_longtemps
 tense: avez_vous_possede en_avez_vous_possede en_avez_vous_deja_eu en_avez_vous_eu etait etaient avait avaient avais etais fut allait avez_vous_eu
 ended: jusqu_a_quand vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
+ended: m_a_vole ont_vole nous_a_vole s_est_fait_voler
 future: pas_encore vais allons bientot prochain prochaine l_annee_prochaine compte_acheter prevois prevu projet envisage envisageons esperons espere peut_etre_un_jour plus_tard
 hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour faudrait ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais devrait auriez feriez seriez iriez mettriez prendriez acheteriez utiliseriez
 other: mari femme compagnon compagne conjoint conjointe copain copine ami amie amis amies mere pere parents frere soeur fils fille voisin voisine voisins colocataire colocataires beau_frere belle_soeur belle_mere beau_pere grand_mere grand_pere oncle tante cousin cousine quelqu employeur voiture_de_fonction ses_enfants maman papa mamie papi neveu niece pote gendre patron enfants famille
@@ -46,7 +48,7 @@ or: ou
 and: et
 to: a
 stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce cet cette ces il elle ils elles y se s leur lui eux dont aussi tres bien actuellement actuel actuelle generalement environ selon quelques plusieurs autre_chose cela ca ici la_bas voici suivants suivantes suivant suivante choix reponse type genre sorte sortes types chose choses produit produits merci desole malheureusement avant_de avant_d avant_le avant_la
- personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment  vie  ainsi donc alors  maison domicile foyer jour oui_non interet besoin envie  voila peu tout toute toutes meme oh bah ben euh
+ personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment vie ainsi donc alors maison domicile foyer jour oui_non interet besoin envie voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
 birth: ne nee naissance date_de_naissance annee_de_naissance
 household: toit foyer menage maison logement domicile
@@ -86,7 +88,7 @@ winter: hiver decembre janvier fevrier noel
 weekday: en_semaine lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches matin soir
 weekend: week_end weekend
 spend: depensez depense depenses cout coute budget prix payez
-intense: tres extremement vraiment totalement tout_a_fait completement absolument 
+intense: tres extremement vraiment totalement tout_a_fait completement absolument
 window: au_cours_des ces_derniers cette_annee l_annee_derniere le_mois_dernier douze_derniers_mois 12_derniers_mois la_semaine_derniere hier aujourd_hui ce_mois derniers_mois
 others: autre autres supplementaire deuxieme second seconde nouveau nouvelle
 agree: d_accord accord
@@ -96,13 +98,13 @@ stop: compris y_compris inclus vous_compris
 part: combien_de_vos combien_de_ces parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
 us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
-buy: acheter achetez achete achat achats vendez vend
+buy: acheter achetez achete achat achats vendez vend acquis acquerir
 act: resilier resilie annuler annule changer_de change_de changer reparer repare faire_reparer remplacer remplace renouveler renouvele plaindre plainte reclamation contacter contacte souscrit souscrire inscrit
 hundred: total_100 pourcentage part_de repartition
-they: ils elles leur leurs son sa
+they: ils elles elle leur leurs son sa
 article: le la les l un une des du ce cet cette ces mon ma mes notre nos
 stop: appartenez situez
-why: donne donner dites note votre_avis racontez decrivez
+why: donne donner dites note votre_avis racontez decrivez expliquer pourquoi_donnez_vous
 stop: indiquez
 sense: vois voit voir vu entends entend entendre entendu odeur odeurs bruit bruits vue vends vend enseigne
 other: hote hotesse
@@ -119,16 +121,20 @@ you: as avez etes es
 tense: etiez eutes etions
 stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets globale global globalement generale general ecoule ecoulee
  derniere_saison
-window: cet_ete ce_printemps cet_hiver l_ete_dernier
+window: cet_ete ce_printemps cet_hiver l_ete_dernier l_hiver_dernier le_printemps_dernier l_automne_dernier
 excuse: laverie pressing
 hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
 when: a_quand_remonte quand_remonte
 tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
 recently: aujourd_hui hier avant_hier ce_matin cette_semaine la_semaine_derniere ce_week_end le_week_end_dernier ce_mois le_mois_dernier hier_soir
+recently: avant_hier_soir l_autre_jour
 stop: jusque
-stop: augmentation croissance
+stop: augmentation croissance vous_meme personnellement meme il_y_a recu recue meme_leger meme_legere ne_serait_ce_que
 
 # How something is counted, or on which day.
+irony: ah oh bravo super_merci
+memory: souvenir souvenirs souvenez premiere_fois
+without: sans
 [measures]
 words: tasses verres bouteilles canettes portions tranches unites normale normal habituelle moyenne moyen typique ordinaire
 
@@ -191,20 +197,24 @@ words: tasses verres bouteilles canettes portions tranches unites normale normal
 -2: immangeable* infame* scandale arnaqueur* voleurs charabia degoutant* intolerable* inacceptable* epouvantable* horreur desastreu* consternant consternante
  navrant navrante lamentables desastreux desastreuse catastrophique scandaleuse honteuse infecte ignoble arnaques escrocs ennuye_a_mourir ennuyee_a_mourir
  cauchemardesque immangeable imbuvable horrible horribles affreux affreuse abominable execrable nul_a_chier fuyez pitoyable epouvantable intolerable indigne
+-2: a_eviter je_deconseille fuyez rien_ne_marche rien_ne_fonctionne le_pire la_pire les_pires
 -1: grossier* desordre insalubre* moisissure* moisi* cafard* rance* vetuste* stressant* angoiss* negligent* desorganise* decevant decevante decevants
  deception mediocre mediocres ennuyeux ennuyeuse pretentieux pretentieuse pretentieuses lente lents froid_et crasseux malpoli malpolie impoli desagreable
  desagreables agressif agressive bruyante mauvais mauvaise mauvaises cassee en_panne abime abimee trop_cher hors_de_prix cher_pour fade fades brule brulee
  tiede rance moisi moisie pue retard retards en_retard attente_interminable penible penibles complique compliquee incompetent incompetents incompetente
  insupportable agacant agacante bacle baclee ratee peu_fiable inutile inconfortable dur_comme fatigue_de enerve enervee fache fachee ridicule galere
  mal_de_dos quitte_la_salle
+-1: punaises inondation
 1: serviable* courtois* ponctuel* copieux copieuse* rassurant* spacieu* lumineu* attentionne* agreable agreables sympathique sympa sympas aimable aimables
  souriante souriants rapide rapides propres efficace efficaces confortable confortables calme serviables chaleureux chaleureuse satisfait satisfaite correct
  correcte pratique pratiques solide solides fraiche joli jolie jolis beau belle belles ravi_de reussi reussie utile clair claire fiable attentionne
  attentionnee
+1: jamais_une_coupure jamais_un_probleme
 2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire* parfaite parfaits excellent excellente excellents geniale geniaux formidable
  formidables fantastique magnifiques merveilleux merveilleuse splendide sublime sublimes exceptionnelle delicieux delicieuse adore adoree adorons inoubliable
  ravi ravie enchante enchantee topissime extraordinaire incroyable epoustouflant bluffant bluffante coup_de_coeur je_recommande_vivement un_bonheur un_delice
  regale regalee
+2: prix_imbattable je_ne_changerais_rien imbattable
 
 [concepts]
 # Household and family
@@ -214,12 +224,14 @@ child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couche
  gosse gosses bambin bambins ~carnet_de_notes ~conge_parental ~conge_maternite ~lait_maternel ~chambre_des_petits
  ~rentree_scolaire ~periscolaire/? ~centre_aere ~cour_de_recre/? ~garderie/? ~petit_dernier ~petite_derniere ~autoecole_de/? ~porte_bebe
  ~siege_bebe ~lit_a_barreaux ~pension_alimentaire/? ~garde_alternee
+child: ~accouchement ~j_ai_accouche ~ma_cesarienne ~salle_d_accouchement
+child: ~mon_petit_dernier ~ma_petite_derniere ~mon_aine ~mon_ainee ~nos_petits ~couches_culottes ~mon_cadet ~reunion_de_parents ~j_allaite
 twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons/?
 daughter: ma_fille notre_fille mes_filles nos_filles filles/?
 nursery: creche
-childcare: nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi
+childcare: nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi ~creche/? ~chez_la_nounou ~ass_mat ~accueillante
 grandchild: petit_fils petite_fille petits_enfants
 partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire mon_compagnon ma_compagne
  mon_conjoint ma_conjointe ~mon_amoureux ~mon_amoureuse ~ma_cherie ~mon_cheri ~on_vit_ensemble ~on_s_est_pacses ~pacse ~pacsee
@@ -234,19 +246,20 @@ single: celibataire
 divorced: divorce divorcee
 widowed: veuf veuve
 wedding: mariage
-nevermarried: celibataire jamais_marie jamais_mariee
+nevermarried: celibataire jamais_marie jamais_mariee jamais_ete_marie jamais_ete_mariee
 pregnant: enceinte grossesse ~echographie ~sage_femme
 
 # Housing
 home: logement statut_d_occupation
 landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ma_proprietaire ~quittance/?
-rent: loyer loyers
+rent: loyer loyers ~quittance_de_loyer ~loyer_augmente
 homeloan: notre_credit_immobilier notre_pret_immobilier mon_pret_immobilier
 mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison ~pret_immobilier ~mensualite/? ~taux/? ~echeance/? ~mon_pret_immobilier
  ~notre_pret_immobilier ~mensualites/? ~rembourser_la_maison ~taux_fixe/?
+mortgage: ~credit_de_la_maison
 owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere ~mon_appartement_achete
  ~assemblee_generale_des_coproprietaires ~syndic/? ~acte_de_vente ~chez_le_notaire/? ~nous_avons_fait_construire ~notre_pret_immobilier
-tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie ~loyer
+tenant: locataire locataires en_location ~quittance_de_loyer ~depot_de_garantie ~loyer
  ~etat_des_lieux ~caution/? ~apl ~agence_immobiliere/? ~hlm
 withparents: chez_mes_parents chez_ses_parents
 garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/? ~massifs ~taille_haie ~arrosoir ~compost/?
@@ -264,6 +277,7 @@ stove: cheminee poele_a_bois poele/? insert cheminee_a_bois ~ramoneur ~ramonage 
  ~flambee/? ~cendres/? ~fendre/? poele_a_granules ~flamme/? ~flammes ~feu_de_bois ~crepite ~granules ~allume_feu ~tisonnier
 solar: panneaux_solaires photovoltaique ~onduleur ~panneaux/? ~toit/? ~revente/? ~kwh/? ~ensoleille/? ~produit/? ~edf_oa/? panneaux_photovoltaiques
  ~revente_du_surplus ~autoconsommation
+solar: ~panneaux_sur_le_toit ~on_produit/? ~je_revends
 aircon: climatisation clim ~climatiseur ~split/? ~telecommande/? ~fraiche/? ~frais/?
 cleaner: femme_de_menage aide_menagere aide_a_domicile
 moving: demenagement demenager
@@ -276,10 +290,11 @@ pelletstove: poele_a_granules
 
 # Work and education
 employment: situation_professionnelle statut_professionnel statut_d_emploi
-job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe ~ma_boss
- ~reunion_d_equipe ~mes_collegues ~pointeuse ~mon_patron ~ma_patronne ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
+job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~fiche_de_paie ~mon_equipe ~ma_boss
+ ~reunion_d_equipe ~mes_collegues ~pointeuse ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
  ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/? ~notre_bureau/? ~bulletin_de_salaire ~treizieme_mois ~mon_contrat/? ~cdi ~cdd ~entretien_annuel ~rtt
- ~mon_superieur ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
+ ~embauche/? ~conges_payes ~mes_eleves/? ~mes_patients/? ~je_badge ~prime/? ~open_space
+job: ~je_pointe ~mon_poste_de_travail ~mon_equipe_de_nuit
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
 boss: chef patron ~n_plus_un superieur_hierarchique manager responsable_hierarchique patronne ~mon_chef_de_service
 overtime: heures_supplementaires heures_sup
@@ -292,7 +307,7 @@ reports: encadrez manager_une_equipe encadrement_d_equipe encadrez_vous managez 
 fulltime: temps_plein temps_complet
 parttime: temps_partiel mi_temps
 employee: salarie salariee
-unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail
+unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail sans_travail sans_activite
 retired: retraite retraitee retraites pris_ma_retraite depuis_ma_retraite ~ma_pension/? ~je_touche_ma_retraite ~anciens_collegues/?
 homemaker: femme_au_foyer homme_au_foyer
 selfemployed: auto_entrepreneur a_mon_compte liberal
@@ -306,7 +321,7 @@ sidejob: deuxieme_emploi activite_complementaire petit_boulot second_emploi deux
  extras_le_soir ~pourboires/? ~soirs/? ~week_ends/?
 union: syndicat syndique syndiquee ~cgt ~cfdt
 education: diplome niveau_d_etudes plus_haut_diplome formation
-degree: memoire_de_master ~fac/? ~universite/?
+degree: memoire_de_master ~fac/? ~universite/? ~docteur_en ~ma_these ~soutenu_ma ~licence_de ~diplome_de_l_universite ~mon_doctorat
 primary: sans_diplome aucun_diplome
 secondary: brevet
 highschool: bac baccalaureat
@@ -324,8 +339,10 @@ car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilom
  ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/? ~ma_208
  ~creneaux/? ~boite_de_vitesses ~rouler/? ~banquette_arriere ~siege_passager ~plaquettes/? ~carrosserie ~retroviseurs
  ~essuie_glace ~garee/? ~me_garer ~je_me_gare ~place_de_parking/? ~vignette/? ~station_service/?
+car: ~mon_embrayage ~pneus_neufs ~mes_pneus ~fait_le_plein ~mon_controle_technique
 carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan seat/? megane captur
  scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
+carbrand: ~ma_clio ~ma_twingo ~ma_sandero ~mon_duster ~ma_megane ~mon_kangoo
 ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison ~recharge/? ~autonomie/? ~borne/? ~brancher/?
 licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis ~retrait_de_permis
 drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/? ~je_conduis
@@ -339,8 +356,10 @@ scooter: trottinette trottinette_electrique
 publictransport: transports_en_commun transport_en_commun transports_publics ~navigo ~pass_navigo ~carte_d_abonnement ~abonnement_de_transport
  ~ticket_de_metro ~controleur/? ~retard/? ~correspondance/? ~rame/? ~quai/? ~greve/? ~bonde/? ~ma_carte_navigo ~mon_pass ~abonnement_de_bus ~strapontin
  ~heure_de_pointe/?
+publictransport: ~abonnement_annuel/? ~abonnement_ter ~titre_de_transport ~carte_de_bus
+publictransport: ~arret_de_bus ~le_conducteur_du_bus
 bus: bus autobus ~car_scolaire ~arret/? ~ligne/?
-train: train trains tgv ter rer ~gare/? ~quai/? ~controleur/? ~wagon/? ~retard/?
+train: train trains tgv ter rer ~gare/? ~quai/? ~controleur/? ~wagon/? ~retard/? ~abonnement_ter ~le_controleur ~sncf
 tram: tram tramway
 metro: metro
 taxi: taxi taxis vtc
@@ -356,10 +375,12 @@ abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~dec
  ~teneriffe ~bali ~phuket ~marrakech ~djerba ~lisbonne ~barcelone ~venise ~dubai ~cancun ~agadir ~douane/? ~visa/? ~frontiere/? ~devise/? ~passeport/?
  ~en_espagne ~au_portugal ~en_italie ~en_grece ~au_maroc ~en_tunisie ~en_thailande ~au_japon ~a_new_york ~aux_etats_unis ~a_londres ~a_rome ~a_berlin
  ~en_croatie ~en_turquie ~en_egypte ~au_mexique ~au_canada/? ~en_irlande ~en_ecosse ~en_islande ~en_norvege ~a_prague ~a_lisbonne ~a_barcelone
+abroad: ~en_espagne ~en_italie ~au_maroc ~en_tunisie ~aux_canaries
 flight: avion vols avions aerien vol/? ~ryanair ~easyjet ~vol_retour ~carte_d_embarquement ~bagage_cabine ~air_france ~transavia ~hublot_de_l_avion
  ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/? ~steward
  ~salle_d_embarquement ~siege_hublot ~soute ~plateau_repas/? ~decoller ~atterri ~porte_d_embarquement ~valise_cabine ~low_cost ~long_courrier ~vueling
  ~volotea
+flight: ~embarquement/? ~atterri
 holiday: vacances voyage voyages sejour/? ~voyage_d_agrement
 hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/? ~chambre_double
  ~carte_magnetique/? ~demi_pension ~check_out/?
@@ -387,15 +408,17 @@ travelblog: booking_com tripadvisor
 # Animals
 pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/? ~veterinaire
  ~boule_de_poils ~puces/? ~vermifuge
-dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker ~promener_le_chien
+dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker
  ~croquettes_du_chien ~museliere ~laisse/? ~niche/? ~aboie/? ~aboyer/? ~aboiements/? ~pattes/? ~patte/? ~gamelle/? ~gamelles/? ~museau/?
  ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/? ~mon_labrador ~mon_berger ~golden ~border_collie ~york ~yorkshire ~jack_russell ~chihuahua
  ~il_aboie ~elle_aboie ~toutou ~cabot ~panier/? ~poils_partout/? ~ramasser_les_crottes ~jappe ~queue/? ~os/?
-cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner
+dog: ~en_laisse ~sacs_a_crottes ~aboie ~sa_laisse ~niche/?
+cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner ~litiere
  ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
  ~moustaches/? ~sterilisee/? ~matou ~minet ~minette ~ronronnement ~croquettes_du_chat ~sur_mes_genoux/? ~greffier/? ~herbe_a_chat
  ~maine_coon
 bird: oiseau perruche perroquet canari perruches canaris ~voliere ~cage/? ~graines/? ~siffle/? ~plumes/? ~perchoir/? ~piaille/?
+bird: ~sa_cage ~mes_perruches ~cage_a_oiseaux
 fishtank: aquarium poisson_rouge poissons_rouges ~guppys ~bac/? ~filtre/? ~algues/? ~bocal/? ~neons/?
 rabbit: lapin lapins lapin_nain ~clapier/? ~foin/? ~carottes/? ~cage/?
 hamster: hamster gerbille ~roue/? ~cage/? ~copeaux/?
@@ -432,13 +455,13 @@ ironing: repassage repasser fer_a_repasser repassez ~table_a_repasser ~chemises/
 sewing: couture machine_a_coudre coudre ~surjeteuse ~tissu/? ~tissus/? ~ourlet/? ~fil/? ~fermeture_eclair/? ~aiguille/?
 powertools: perceuse outillage visseuse scie_circulaire ponceuse ~scie/?
 mower: tondeuse
-tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~devant_la_tele
+tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/? ~devant_la_tele ~ecran_plat ~je_zappe
  ~canape/?
 computer: ordinateur pc ordi ~mon_mac ~clavier ~souris/? ~disque_dur ~unite_centrale
 laptop: ordinateur_portable pc_portable ~macbook
 tablet: tablette
 ipad: ipad ipads
-phone: telephone_portable portable mobile telephone
+phone: telephone_portable portable mobile telephone ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone ~mon_samsung ~forfait_mobile ~appli ~applis ~ecran_casse ~notifications
 iphone: iphone
 smartwatch: montre_connectee bracelet_connecte apple_watch garmin
@@ -453,6 +476,7 @@ vr: casque_vr
 # Media and services
 streaming: streaming plateforme_de_streaming plateformes_de_streaming vod svod ~ocs ~canal_plus ~mycanal ~paramount_plus ~serie/? ~series/? ~episode/?
  ~episodes/? ~saison/? ~abonnement/? ~binge ~derniere_saison ~disney_plus ~prime_video ~molotov ~profil/? ~recommandations/?
+streaming: service_de_video abonnement_video ~episode_suivant ~trois_episodes_d_affilee
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -478,9 +502,10 @@ gaming: jeux_video jeu_video gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~can
 onlineshop: achats_en_ligne acheter_en_ligne achat_en_ligne achetez_en_ligne commander_en_ligne courses_en_ligne commandez_en_ligne sur_internet
  ~zalando ~temu ~shein ~vinted ~commande_en_ligne ~colis/? ~livreur/? ~panier/? ~retour/? ~livraison/? ~relais/? ~cdiscount ~point_relais ~relais_colis
  ~retour_gratuit ~amazon
+onlineshop: ~zalando ~shein ~temu ~mon_panier/? ~point_relais ~colis_retour ~commande_en_ligne ~la_redoute
 amazon: amazon
 ebay: ebay
-secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus
+secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus ~le_bon_coin ~vide_grenier ~depot_vente
 loyalty: carte_de_fidelite carte_fidelite
 aichat: chatgpt ia_generative
 vpn: vpn
@@ -488,12 +513,13 @@ cloud: icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: compte_bancaire compte_courant
-creditcard: carte_de_credit carte_bancaire carte_visa american_express ~carte_gold ~debit_differe ~mastercard ~carte_premier
+creditcard: carte_de_credit carte_bancaire carte_visa american_express ~carte_gold ~debit_differe ~mastercard ~carte_premier ~visa/?
 cash: especes liquide/? argent_liquide ~distributeur/? ~billets/? ~pieces/? ~retire/? ~monnaie/? ~petites_pieces ~porte_monnaie ~distributeur_de_billets
  ~je_retire
 mobilepay: apple_pay paiement_mobile google_pay
 loan: credit credits dette dettes emprunt un_pret decouvert/? pret/? prets/? ~rembourse_chaque ~credit_a_la_consommation ~endette ~rembourse_mon
  ~mensualites/? ~traites/? ~mensualite/? ~remboursement/? ~taux/? ~echeance/? ~taeg ~cofidis ~sofinco ~cetelem ~rachat_de_credit ~interets/? ~emprunter
+loan: ~mensualites ~mensualite ~en_plusieurs_fois ~a_credit ~finir_de_payer
 savings: epargne economies epargner livret_a mettre_de_cote ~livret/? ~virement/? ~ldd ~pel ~assurance_vie ~je_mets_de_cote ~matelas/? ~bas_de_laine
 savingsaccount: livret_a compte_epargne livret_d_epargne
 invest: placements investissez investissement investir placement ~bourse ~actions ~assurance_vie ~pea ~portefeuille/? ~dividendes/? ~courtier/? ~etf
@@ -508,7 +534,7 @@ homeinsurance: assurance_habitation multirisque_habitation
 carinsurance: assurance_auto
 travelinsurance: assurance_voyage
 petinsurance: assurance_animaux assurance_chien assurance_pour_animaux
-claim: sinistre sinistres
+claim: sinistre sinistres ~expert_d_assurance ~degat_des_eaux/? ~indemnise ~indemnisee ~indemnisation ~assurance_m_a_rembourse
 pension: plan_epargne_retraite ~per_retraite
 statebenefits: rsa ~apl ~aides_sociales ~caf_allocations
 gambling: jeux_d_argent parier paris/? ~paris_sportifs ~pmu ~tierce ~francaise_des_jeux ~mise/? ~cote/? ~gagne/? ~loto ~euromillions ~quinte ~grattage
@@ -530,6 +556,7 @@ meat: viande viandes ~bourguignon ~blanquette ~merguez ~steak ~entrecote ~magret
  ~bavette ~tartare ~pot_au_feu ~charcuterie ~lardons ~barbecue/? ~saignant/? ~boucher/? ~roti/? ~brochettes/? ~jambon ~cote_de_porc ~escalope ~andouillette
  ~boudin ~tartiflette/? ~raclette/? ~steak_hache ~burger ~kebab ~cordon_bleu ~pate_en_croute ~foie_gras ~confit ~agneau ~boeuf ~porc ~veau ~lapin/? ~roti_de
  ~saucisse ~saucisses ~bacon ~chorizo ~cassoulet ~gibier ~boucherie
+meat: ~daube ~brochettes ~pot_au_feu ~navarin ~cassoulet ~kebab ~rosbif
 redmeat: viande_rouge
 chicken: poulet dinde ~poulet_roti ~blanc_de_poulet
 beef: boeuf steak entrecote burger tartare ~bavette
@@ -556,6 +583,7 @@ mealkit: hellofresh ~quitoque
 alcohol: alcool boissons_alcoolisees ~gueule_de_bois ~pastis ~vin ~biere ~rose ~bordeaux ~champagne ~pinte ~whisky ~ricard ~cuite ~pression
  ~cotes_du_rhone ~chablis ~apero/? ~digestif/? ~trinque/? ~kir ~mojito ~chardonnay ~rouge_qui_tache ~cote_de_provence ~rhum ~gin ~vodka ~armagnac ~cognac
  ~cidre/? ~cubi ~aperitif ~trinquer ~petit_jaune ~biere_du_soir ~cocktails ~bourre ~bourree/? ~pompette ~degrise
+alcohol: ~aperitif/? ~un_ricard ~un_verre_de_rouge ~verre_de_vin
 beer: biere bieres ~demi/? ~pression/? ~blonde/? ~brune/? ~kronenbourg ~leffe ~chouffe ~heineken ~ipa
 wine: vin vins champagne bordeaux/? ~un_verre_de_rouge ~rose ~cotes_du_rhone ~bourgogne/? ~beaujolais ~cave_a_vin ~bouchon/? ~tire_bouchon ~sancerre ~merlot
  ~carafe/? ~millesime
@@ -591,12 +619,14 @@ smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vo
  ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/? ~clope_au
  ~griller_une ~roulee/? ~roulees ~tabatiere ~buraliste/? ~fumoir ~taffe ~taf/? ~gauloises ~camel ~philip_morris ~cigare ~cigares ~pipe/?
  ~mes_poumons/?
+smoking: ~ma_clope ~une_clope ~paquet_par_jour ~pause_clope ~je_roule_mes
 nonsmoker: non_fumeur non_fumeuse
 vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff ~e_liquide ~cigarette_electro
 cannabis: joint petard shit_beuh weed
 medication: medicament medicaments traitement ~insuline ~pilulier ~levothyrox ~antidepresseur ~antidepresseurs ~betabloquant ~antibiotiques ~doliprane
  ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/? ~mes_cachets ~ma_pilule ~gelule
  ~gelules ~posologie ~anticoagulant ~statine ~somnifere ~renouveler_mon_ordonnance ~ma_boite_de ~injection/? ~piqure/?
+medication: ~comprime ~comprimes ~cachet/? ~cachets/? ~pour_ma_tension/? ~semainier ~mes_cachets ~mes_comprimes ~ma_ventoline ~anticoagulant ~mon_insuline
 sleepingpill: somniferes somnifere
 painkiller: doliprane ibuprofene antidouleur ~aspirine ~antidouleurs ~paracetamol
 supplement: complements_alimentaires vitamines ~magnesium ~vitamine_d
@@ -607,13 +637,16 @@ contacts: lentilles ~lentilles_de_contact
 hearingaid: appareil_auditif appareils_auditifs ~mes_appareils/? ~sonotone ~audioprothesiste ~piles/?
 dentist: dentiste ~carie/? ~couronne/? ~plombage/? ~detartrage/? ~fraise/? ~roulette/? ~anesthesie/? ~dent_de_sagesse ~arrache_une_dent ~devitalise ~caries
 doctor: medecin generaliste docteur medecin_traitant ~ordonnance/? ~salle_d_attente/?
-hospital: hopital hospitalise urgences hospitalisation ~perfusion/? ~service/? ~ambulance/? ~brancard ~lit_d_hopital ~hospitalisee ~infirmiere/? ~infirmier/?
+hospital: hopital hospitalise urgences hospitalisation ~perfusion/? ~service/? ~ambulance/? ~brancard ~lit_d_hopital hospitalisee ~infirmiere/? ~infirmier/?
  ~scanner/? ~bloc_operatoire
+hospital: ~chu ~clinique/? ~nuits_a_l_hopital
 surgery: operation operee opere chirurgie ~anesthesie/? ~cicatrice/? ~chirurgien/? ~points_de_suture ~prothese/? ~chirurgienne ~anesthesiste ~menisque
+surgery: ~bloc_operatoire ~prothese_de_hanche ~prothese_du_genou ~passe_sur_le_billard ~m_ont_opere ~on_m_a_opere ~on_m_a_enleve
 therapy: psy psychologue therapeute therapie psychiatre ~seance/? ~seances/? ~divan ~tcc
 physio: kine kinesitherapeute
 allergy: allergie allergies allergique ~antihistaminique ~rhume_des_foins ~desensibilisation ~pollen/? ~graminees/? ~eternue/? ~eternuer/? ~demange/? ~pollens
  ~epipen ~gonfle/? ~plaques/? ~choc_anaphylactique ~urticaire
+allergy: ~anaphylactique ~stylo_d_adrenaline ~gorge_qui_gonfle ~oedeme_de_quincke
 chronic: maladie_chronique ~fibromyalgie ~sclerose_en_plaques ~psoriasis ~polyarthrite
 diabetes: diabete diabetique ~insuline ~glycemie ~dextro ~lecteur_de_glycemie ~metformine ~hypo/?
 asthma: asthme asthmatique ~ventoline
@@ -650,10 +683,12 @@ wig: perruque extensions_de_cheveux
 # Sport and leisure
 exercise: sport sportive sportif activite_physique ~fitness ~semi_marathon ~halteres ~crossfit ~zumba ~musculation ~pompes ~abdos ~entrainement/?
  ~baskets/? ~courbatures/? ~transpiration/? ~longueurs/? ~coach/?
+exercise: ~pompes_et_abdos ~cours_de_zumba ~match_de_foot ~entrainement_du
 gym: salle_de_sport club_de_sport fitness muscu musculation ~tapis_de_course ~haltere ~basic_fit ~fitness_park ~halteres/? ~vestiaires/? ~coach/?
  ~machines/? ~developpe_couche ~tapis_de_marche ~abonnement_a_la_salle ~seance_de_muscu ~squats ~rameur ~cours_collectif ~body_pump
 running: courir course_a_pied jogging footing running ~semi_marathon ~marathon ~foulees/? ~baskets/? ~kilometres/? ~footings ~je_cours ~semi/? ~dossard
  ~fractionne ~trail/? ~ma_montre_gps ~ma_paire_de_running ~dix_kilometres ~10_km/?
+running: ~10_km ~ligne_d_arrivee/?
 swimming: natation nager nagez ~piscine_municipale ~brasse ~crawl ~longueurs/? ~bassin/? ~chlore/? ~bonnet/? ~nageuse ~nageur ~aquagym ~bonnet_de_bain
  ~maillot/? ~lunettes_de_piscine ~papillon/? ~dos_crawle
 yoga: yoga tapis_de_yoga ~chien_tete_en_bas ~posture/? ~postures ~salutation_au_soleil ~vinyasa ~savasana
@@ -805,7 +840,7 @@ exchange: erasmus semestre_a_l_etranger annee_a_l_etranger
 scholarship: bourse_d_etudes boursier boursiere
 councilcontact: contacte_la_mairie ecrit_a_la_mairie
 police: casier_judiciaire garde_a_vue
-drivingoffence: points_de_permis exces_de_vitesse retrait_de_permis
+drivingoffence: points_de_permis exces_de_vitesse retrait_de_permis ~flashe ~flashee ~radar/? ~retrait_de_points
 scam: arnaque escroquerie hameconnage
 lawyer: avocat avocate
 
@@ -843,7 +878,8 @@ insulation: isolation isoler double_vitrage
 hitchhiking: auto_stop autostop
 carwash: lavage_auto
 parkingfine: pv amende_de_stationnement contravention
-caraccident: accident_de_voiture accrochage
+caraccident: accident_de_voiture accrochage ~tonneau/? ~tonneaux/? ~dans_le_fosse ~carambolage ~rentre_dedans ~partie_a_la_casse
+caraccident: accident_de_la_route accident_de_circulation
 
 # Streaming, media, games
 dazn: dazn
@@ -880,3 +916,4 @@ liability: responsabilite_civile
 legalinsurance: protection_juridique
 investproperty: location_d_un_bien investissement_locatif revenus_locatifs ~mes_locataires ~mon_locataire
 nuts: ~cacahuetes ~noix ~noisettes ~amandes ~pistaches ~noix_de_cajou ~nutella/?
+wed: ~noces_d_argent ~ans_de_noces ~noces_d_or ~lune_de_miel ~voyage_de_noces ~anniversaire_de_mariage

@@ -10,8 +10,10 @@ hedge: quasi praticamente quasi raramente a_volte spesso davvero molto sempre og
 unsure: non_so non_lo_so boh nessuna_idea non_ricordo non_saprei preferisco_non_rispondere
 notasked: non_applicabile non_pertinente n_a na non_si_applica non_mi_riguarda
 past: prima ex una_volta in_passato da_piccolo da_piccola da_bambino da_bambina da_giovane un_tempo anni_fa in_precedenza precedente precedenti vecchio_lavoro nella_sua_vita da_ragazzo da_ragazza
+past: piu_tempo_fa tanto_tempo_fa
 tense: era erano aveva avevo avevamo fu ebbe ero eravamo stavo
 ended: fino_a_quando venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
+ended: rubato rubata rubati hanno_rubato
 future: non_ancora presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
 hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei *rebbe *rebbero avesse avessi avessero fosse fossi potesse
 other: marito moglie compagno compagna fidanzato fidanzata amico amica amici amiche madre padre genitori fratello sorella figlio figlia figli vicino vicina vicini coinquilino coinquilina coinquilini nonno nonna zio zia cugino cugina suocera suocero cognato cognata qualcuno capo auto_aziendale mamma papa nipote genero nuora inquilino famiglia
@@ -31,7 +33,7 @@ which: come quale quali che cosa cos descriva elenchi come_descriverebbe come_de
 who: chi
 where: dove
 when: quando in_che_anno in_quale_anno a_che_eta che_anno
-why: impedisce commento commenti spieghi motivi racconti  motivo motivi ragione come_mai
+why: impedisce commento commenti spieghi motivi racconti motivo motivi ragione come_mai
 own: ha hai possiede possiedi ho abbiamo avete compra comprato acquistato acquista paga pago paghi abbonato iscritto dispone
 use: usa usi uso utilizza utilizzo guarda guardo legge leggo ascolta ascolto mangia mangio beve bevo gioca gioco va vado visita pratica fa faccio guida guido porta indossa ordina viaggia cucina prende prendo
 know: guarda_il_calcio guardare_il_calcio guarda_sport conosce conosci conosco sentito_parlare
@@ -39,13 +41,13 @@ opinion: pensa opinione importante accordo crede dovrebbe interessa fiducia semb
 prefer: manca preferisce preferito preferita ideale perfetto perfetta sogni piace piacciono le_piace segue
 last: ultimo ultima ultimi ultime recente recentemente
 only: solo soltanto solamente unicamente esclusivamente
-each: al alla ogni  il la tutti_i tutte_le
-ever: mai_stato mai_avuto
+each: al alla ogni il la tutti_i tutte_le
+ever: mai_stato mai_avuto ha_mai hai_mai e_mai sei_mai avete_mai mai_stata mai_stati mai_avuta mai_fatto mai_preso e_mai_stata
 of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: a
-stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della
+stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad prima_di prima_del prima_della
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
 household: tetto famiglia nucleo nucleo_familiare casa abitazione
@@ -60,12 +62,12 @@ team: squadra reparto team ufficio sede filiale
 total: totale in_totale complessivamente in_tutto
 rating: valuta valuti voto soddisfatto soddisfatta soddisfazione consiglierebbe raccomanderebbe consigliare scala stelle giudica punteggio valutazione
 worst: migliorerebbe migliorereste infastidisce fastidio migliorare peggio peggiore svantaggi problemi problema non_le_piace non_piace cambierebbe preoccupa difficile stressa manca lamentele odia andato_storto
-since: dal 
+since: dal
 for: da per
 ago: fa
 times: volte volta x
 minutes: minuto minuti min
-hours:  ore h
+hours: ore h
 days: giorno giorni notte notti
 weeks: settimana settimane la_settimana_scorsa
 months: mese mesi mensile il_mese_scorso
@@ -74,7 +76,7 @@ percent: % percentuale percento per_cento
 money: € $ £ euro
 over: piu_di oltre almeno minimo o_piu
 under: meno_di sotto al_massimo fino_a
-about: circa  intorno un_centinaio
+about: circa intorno un_centinaio
 stop: inizio
 stop: meta
 stop: fine
@@ -85,9 +87,9 @@ winter: inverno dicembre gennaio febbraio natale
 weekday: durante_la_settimana infrasettimanale lunedi martedi mercoledi giovedi venerdi sabato domenica mattina sera feriali
 weekend: fine_settimana weekend
 spend: spende spendo spesa costa costo budget prezzo paga
-intense:  estremamente assolutamente totalmente completamente 
+intense: estremamente assolutamente totalmente completamente
 window: negli_ultimi ultimi_12_mesi quest_anno l_anno_scorso il_mese_scorso la_settimana_scorsa ieri oggi questo_mese ultimo_mese ultimo_anno
-others:  altra altri altre seconda secondo nuovo nuova aggiuntivo
+others: altra altri altre seconda secondo nuovo nuova aggiuntivo
 agree: d_accordo accordo
 disagree: in_disaccordo disaccordo
 narrow: regolarmente principalmente spesso soprattutto professionalmente piu_di abitualmente
@@ -95,14 +97,14 @@ stop: incluso inclusa compreso compresa
 part: quanti_dei quante_delle di_questi di_queste di_loro di_essi di_cui tra_questi
 us: di_noi siamo noi
 stars: stelle
-buy: compra compro comprare acquista acquisti vende vendo
+buy: compra compro comprare acquista acquisti vende vendo comprato acquistato
 act: disdire disdetto cancellare cancellato cambiare_gestore cambiato_gestore cambiato cambiare riparare riparato sostituire sostituito rinnovare rinnovato reclamo lamentato contattato contattare attivato sottoscritto iscritto
 hundred: somma_100 percentuale ripartizione
 they: suo sua suoi sue
 article: il lo la i gli le un uno una l questo questa mio mia miei mie nostro nostra
 they: ha hanno
 stop: appartiene rientra
-why: voto dato dica ci_dica aggiunga motivazione
+why: voto dato dica ci_dica aggiunga motivazione spiegare perche_da
 stop: indichi inserisca
 sense: vedo vede vedere visto sento sente sentire sentito odore odori rumore rumori vista vendo vende insegno
 other: ospite padrone_di_casa_nostro
@@ -118,17 +120,21 @@ own: aveva possiedono possedere posseduto disporre acquistare comprare pagare pa
 use: usano usato usare utilizzano utilizzato utilizzare guardi guardano guardato guardare leggi leggono leggere ascolti ascoltano ascoltato ascoltare mangi mangiano mangiato mangiare bevi bevono bevuto bere giochi giocano giocato giocare vai vanno andato andata andare visitato visitare visiti pratichi praticato praticare guidi guidano guidato guidare porti portato indossi indossato indossare ordini ordinato ordinare viaggiato viaggiare cucini cucinato cucinare consuma consumi consumato consumare frequenta frequenti frequentato suona suoni suonare partecipa partecipato
 window: nell_ultimo nell_ultimo_anno negli_ultimi_dodici quest_ultimo_anno nell_anno_scorso
 stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici globale complessiva complessivo complessivamente
-window: quest_estate questa_primavera quest_inverno l_estate_scorsa
+window: quest_estate questa_primavera quest_inverno l_estate_scorsa l_inverno_scorso l_autunno_scorso la_primavera_scorsa
 excuse: lavanderia
 hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
 howoften: ogni_quanto
 when: quanto_tempo_fa a_quando_risale
 tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 recently: oggi ieri l_altro_ieri stamattina questa_settimana la_settimana_scorsa la_scorsa_settimana questo_mese il_mese_scorso lo_scorso_mese ieri_sera
+recently: stamani stanotte l_altro_giorno
 stop: dopo impiega
-stop: aumento crescita
+stop: aumento crescita di_tasca_sua compresi effettivamente ci_descriva fa ricevuto ricevuta anche_lieve anche_solo
 
 # How something is counted, or on which day.
+irony: ah oh eh bravi complimenti
+memory: ricordo ricordi ricorda prima_volta
+without: senza
 [measures]
 words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tipica normale media medio
 
@@ -256,18 +262,22 @@ words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tip
 -2: immangiabil* schifezz* indecent* ignobil* truffator* porcheria vergognos* da_denuncia pessimi orribili orrenda schifoso schifosa schifezza disgustoso
  disgustosa disastroso disastrosa vergognoso vergognosa immangiabile imbevibile truffatori intollerabile terribile terribili indecente scandaloso scandalosa
  penoso penosa soldi_buttati buttati_via uno_schifo squallido squallida allucinante
+-2: la_peggiore il_peggiore peggio_di_cosi sconsiglio non_funziona_niente scappo
 -1: muffa scarafagg* stressant* disorganizz* puzz* stantio approssimativ* superficial* trascurat* sciatt* brutto brutta brutti scadenti deludente deludenti
  delusione mediocre mediocri noioso noiosa noiosissimo lentissimo sporca sporchi maleducato maleducata maleducati scortesi sgarbato sgarbata sgradevole
  rumorosa guasto guasta difettoso difettosa carissimo carissima troppo_caro troppo_cara costoso insipida bruciata freddo_e gelido duro_come ritardo ritardi
  in_ritardo complicato complicata incompetente incompetenti insopportabile scomodo scomoda inutile lamentela lamentele arrabbiato arrabbiata stufo stufa puzza
  puzzava mi_hanno_ignorato nessuno_risponde male_alla_schiena fastidioso fastidiosa inaffidabile trascurato trascurata
+-1: cade_la_linea linea_cade crolla buttano_giu nessuno_risponde
 1: cortes* premuros* spazios* luminos* abbondant* rilassant* gradevole piacevole piacevoli gentili cortesi simpatico simpatica simpatici veloci pulita puliti
  efficiente comodo comoda comodi tranquillo tranquilla attento attenta disponibile disponibili soddisfatto soddisfatta contento contenta corretto pratico
  pratica carino carina bello bella belli affidabile utile accoglienti fresco fresca saporito saporita
+1: accoglienti
 2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim* ottima ottimi ottime eccellenti perfetta perfetti fantastica
  meravigliosa magnifico magnifica splendido splendida stupenda favoloso favolosa squisito squisita deliziosa delizioso straordinario straordinaria eccezionale
  eccezionali impeccabili incredibile spettacolare spettacolari indimenticabile entusiasta adorato innamorato innamorata il_migliore la_migliore niente_da_dire
  una_meraviglia un_sogno top consigliatissimo superlativo
+2: da_favola non_cambierei una_favola pulitissime pulitissimo
 
 [concepts]
 # Household and family
@@ -276,11 +286,13 @@ child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini 
  pargolo ~asilo/? ~scuola_materna/? ~elementari/?
  ~recita/? ~pediatra/? ~allattamento ~allatto ~congedo_di_maternita ~congedo_parentale ~assegno_unico ~affido_condiviso ~zainetto ~mensa_scolastica
  ~favola_della_buonanotte ~parco_giochi ~tata/? ~babysitter
+child: ~partorito ~mio_parto ~mio_cesareo ~sala_parto ~travaglio
+child: ~mio_piccolo ~mia_piccola ~mio_piu_piccolo ~mia_piu_piccola ~mio_grande ~allatto ~riunione_dei_genitori
 twins: gemelli gemelle
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
 nursery: asilo nido
-childcare: tata babysitter ~baby_sitter ~asilo_nido
+childcare: tata babysitter ~baby_sitter ~asilo_nido ~nido/? ~dalla_tata ~tagesmutter ~baby_parking
 grandchild: nipotino nipotina nipotini
 partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner il_mio_compagno la_mia_compagna il_mio_fidanzato la_mia_fidanzata
  ~conviviamo
@@ -295,15 +307,15 @@ single: single celibe nubile
 divorced: divorziato divorziata separato separata
 widowed: vedovo vedova
 wedding: matrimonio nozze
-nevermarried: celibe nubile mai_sposato mai_sposata
+nevermarried: celibe nubile mai_sposato mai_sposata mai_stato_sposato mai_stata_sposata
 pregnant: incinta gravidanza ~ecografia ~ostetrica
 
 # Housing
 home: abitazione titolo_di_godimento
 landlord: padrone_di_casa proprietario_di_casa locatore ~caparra/?
-rent: affitto canone
+rent: affitto canone ~contratto_di_affitto ~aumento_dell_affitto
 homeloan: nostro_mutuo mio_mutuo
-mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile
+mortgage: mutuo ~rata/? ~tasso/? mutui ~rata_del_mutuo ~tasso_fisso ~tasso_variabile ~rata_della_casa
 owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu ~rogito ~casa_di_proprieta
  ~assemblea_di_condominio ~abbiamo_comprato_casa ~prima_casa/?
 tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra ~affitto ~contratto_d_affitto ~cauzione/?
@@ -322,6 +334,7 @@ heatpump: pompa_di_calore
 stove: camino stufa_a_legna stufa_a_pellet caminetto ~spazzacamino ~legna_da_ardere ~legna/? ~brace/? ~cenere/? ~ciocchi/? ~ceppo ~ceppi ~fiamme/? ~pellet
  ~canna_fumaria ~fuoco/?
 solar: pannelli_solari fotovoltaico ~pannelli_fotovoltaici ~inverter ~scambio_sul_posto ~pannelli/? ~tetto/? ~kwh/? ~rete/?
+solar: ~pannelli_sul_tetto ~immetto_in_rete ~produciamo/?
 aircon: condizionatore aria_condizionata climatizzatore ~split/? ~telecomando/? ~fresco/?
 cleaner: donna_delle_pulizie colf domestica/?
 moving: trasloco traslocato
@@ -336,6 +349,7 @@ employment: situazione_lavorativa occupazione condizione_professionale
 job: lavoro lavora impiego posto_di_lavoro ~il_mio_turno ~il_mio_capo ~busta_paga ~riunione_di_lavoro ~i_miei_colleghi ~timbrare_il_cartellino
  ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/? ~tredicesima ~cartellino/? ~timbro/? ~turno_di_notte ~straordinari
  ~in_ufficio/? ~contratto_a_tempo ~ferie/? ~fabbrica/? ~caporeparto ~buoni_pasto
+job: ~timbro_il ~mio_turno ~timbrare
 commute: andare_al_lavoro al_lavoro tragitto_casa
 boss: il_mio_capo mio_capo superiore/? capo capoufficio direttrice/? responsabile/?
 overtime: straordinari straordinario
@@ -348,8 +362,8 @@ reports: gestisce_persone persone_da_gestire collaboratori coordina collaborator
 fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
-unemployed: disoccupato disoccupata senza_lavoro ~naspi
-retired: pensionato pensionata in_pensione pensione/? ~da_quando_sono_in_pensione ~liquidazione/? ~inps/?
+unemployed: disoccupato disoccupata senza_lavoro ~naspi senza_impiego senza_occupazione
+retired: pensionato pensionata in_pensione pensione/? ~liquidazione/? ~inps/?
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
 business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/?
@@ -361,7 +375,7 @@ student: studente studentessa ~i_miei_esami ~facolta/? ~universita/? ~esami/? ~a
 sidejob: secondo_lavoro lavoretto lavoro_extra arrotondare ~mance/? ~serate/? ~cameriere/?
 union: sindacato iscritto_al_sindacato ~cgil ~cisl ~uil
 education: titolo_di_studio istruzione
-degree: universita tesi ~facolta/?
+degree: universita tesi ~facolta/? ~tesi_di_laurea ~laureato_in ~laureata_in ~mi_sono_laureato ~mi_sono_laureata ~110_e_lode ~e_lode ~dottorato
 primary: licenza_elementare elementari nessun_titolo
 secondary: licenza_media terza_media
 highschool: diploma maturita liceo
@@ -377,8 +391,10 @@ car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagaglia
  ~revisione/? ~frizione/m ~motore/m ~diesel/? ~officina/? ~autostrada/? ~casello/? ~freni/? ~volante/? ~parcheggiato/? ~parcheggio_sotto_casa/?
  ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/? ~panda/? ~golf/? ~benzinaio ~pneumatici ~marmitta ~cambio/? ~targa/? ~semaforo/? ~carrozziere
  ~sedile_posteriore ~fare_il_pieno ~in_coda/?
+car: ~mia_frizione ~gomme_nuove ~gomme_invernali ~fatto_il_pieno ~revisione_della
 carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio polo/? punto/?
  fiat_panda ypsilon alfa_romeo giulietta lancia yaris
+carbrand: ~mia_panda ~mia_punto ~mia_ypsilon ~sulla_panda ~mia_500 ~mia_golf
 ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox ~colonnina_di_ricarica ~ricarica/? ~autonomia/?
 licence: patente patente_b ~punti_patente ~punti_della_patente ~ho_preso_la_patente
 drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/? ~guidando ~guidavo ~in_macchina_da_solo
@@ -390,8 +406,10 @@ scooter: monopattino
 publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici mezzi/? ~abbonamento_mensile ~abbonamento_atac ~biglietto_dell_autobus
  ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/? ~abbonamento_atm ~autobus ~biglietto/? ~carrozza/? ~in_piedi_sul
  ~ora_di_punta/? ~pendolare
+publictransport: ~abbonamento_annuale/? ~aspetto_il/? ~capolinea ~fermata/?
+publictransport: ~alla_fermata ~autista_del_bus
 bus: autobus bus pullman ~corriera ~fermata/? ~linea/?
-train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/?
+train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/? ~pendolari/? ~capotreno
 tram: tram
 metro: metropolitana metro
 taxi: taxi ~tassista
@@ -406,8 +424,10 @@ abroad: estero all_estero altro_paese fuori_dall_italia ~controllo_passaporti ~c
  ~in_francia ~a_parigi ~a_londra ~in_grecia ~in_croazia ~a_berlino ~in_germania/? ~in_portogallo ~a_lisbona ~a_barcellona ~in_egitto ~sharm ~in_thailandia
  ~in_giappone ~a_new_york ~negli_stati_uniti ~in_marocco ~in_tunisia ~in_turchia ~a_istanbul ~in_irlanda ~in_scozia ~in_norvegia ~a_praga ~ad_amsterdam
  ~a_vienna ~a_budapest ~alle_maldive ~a_cuba ~a_ibiza ~a_formentera
+abroad: ~a_parigi ~a_londra ~in_grecia ~in_spagna ~sharm
 flight: aereo volo voli volare volato ~ryanair ~carta_d_imbarco ~bagaglio_a_mano ~easyjet ~ita_airways ~posto_finestrino ~aeroporto/? ~finestrino/?
  ~imbarco/? ~decollo/? ~atterraggio/? ~turbolenze/? ~hostess/? ~pilota/? ~scalo/? ~valigia/? ~alitalia ~turbolenza ~low_cost
+flight: ~atterrati ~imbarco/?
 holiday: vacanza vacanze viaggio viaggi ferie ~villeggiatura
 hotel: albergo hotel alberghi ~camera_d_albergo ~frigobar ~reception/? ~portiere/? ~buffet/? ~mezza_pensione ~pensione_completa ~receptionist
  ~colazione_a_buffet
@@ -437,16 +457,19 @@ dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~p
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
  ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/? ~setter ~area_cani ~bisognini ~passeggiata_serale/?
  ~jack_russell ~golden_retriever
+dog: ~al_guinzaglio ~sacchetti_per_i_bisogni ~abbaia ~scodinzola ~cuccia/?
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
  ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/? ~gattina
  ~croccantini/?
+cat: ~lettiera ~gattile
 bird: uccellino pappagallo canarino canarini pappagallino cocorita cocorite ~voliera ~gabbia/? ~semi/? ~becca/? ~cinguetta/? ~cantano/? ~piume/?
  ~trespolo/?
+bird: ~gabbietta ~sua_gabbia ~miglio/?
 fishtank: acquario pesci_rossi pesce_rosso guppy ~vasca/? ~filtro/? ~alghe/? ~boccia/?
 rabbit: coniglio coniglietto conigli coniglio_nano ~gabbia/? ~fieno/? ~carote/?
 hamster: criceto criceti ~ruota/? ~gabbia/? ~segatura/?
 guineapig: porcellino_d_india cavia cavie ~fieno/? ~gabbia/?
-reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/?
+reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/? ~rettilario
 horse: cavallo cavalli ~cavalla ~puledro ~maniscalco ~scuderia ~maneggio ~sella/? ~galoppo/? ~box/? ~zoccoli/? ~fieno/? ~staffe ~briglie
 chickens: galline pollaio gallo ~becchime/? ~uova_fresche/? ~ovaiole
 cattle: mucche pecore capre
@@ -475,12 +498,12 @@ ironing: stirare stiro ferro_da_stiro ~asse_da_stiro ~camicie/? ~pieghe/?
 sewing: cucire macchina_da_cucire ~cucito ~stoffa/? ~stoffe/? ~orlo/? ~filo/? ~cerniera/? ~cartamodello/? ~ago/?
 powertools: trapano avvitatore sega_circolare levigatrice
 mower: tosaerba tagliaerba
-tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/? ~telegiornale ~divano/?
+tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/? ~telegiornale ~divano/? ~pollici/? ~faccio_zapping ~schermo_piatto
 computer: computer pc ~tastiera ~mouse ~disco_fisso
 laptop: portatile ~macbook
 tablet: tablet
 ipad: ipad
-phone: telefono cellulare telefonino
+phone: telefono cellulare telefonino ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone ~telefonino ~app/? ~notifiche ~giga/?
 iphone: iphone
 smartwatch: smartwatch orologio_intelligente apple_watch
@@ -495,6 +518,7 @@ vr: visore_vr
 # Media and services
 streaming: streaming piattaforme_streaming piattaforma_streaming ~now_tv ~dazn ~raiplay ~infinity ~serie/? ~puntata/? ~puntate/? ~episodi/?
  ~stagione/? ~abbonamento/? ~sky_go ~prime_video ~disney_plus ~ultima_stagione ~maratona/?
+streaming: servizio_di_streaming streaming_video abbonamento_streaming ~puntata_dopo ~maratona_di_serie ~episodi_di_fila
 netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
@@ -517,9 +541,10 @@ gaming: videogiochi videogioco ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~
  ~steam ~clan/? ~ranked ~joypad ~zelda
 onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet ~zalando ~temu ~shein
  ~acquisto_online ~pacco/? ~pacchi/? ~corriere/? ~ordine/? ~reso/? ~carrello/? ~vinted ~amazon ~punto_di_ritiro
+onlineshop: ~nel_carrello/? ~corriere_mi ~ordinato_online ~punto_di_ritiro ~reso_gratuito
 amazon: amazon
 ebay: ebay
-secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino
+secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino ~mercatino_dell_usato ~su_subito
 loyalty: carta_fedelta tessera_punti tessera_fedelta
 aichat: chatgpt intelligenza_artificiale_generativa
 vpn: vpn
@@ -527,11 +552,12 @@ cloud: icloud ~dropbox ~google_drive
 
 # Money
 bankaccount: conto_corrente conto_bancario
-creditcard: carta_di_credito ~mastercard ~visa ~american_express ~plafond
+creditcard: carta_di_credito ~mastercard ~visa ~american_express ~plafond ~mia_visa ~estratto_conto/? ~fido/?
 cash: contanti contante ~bancomat/? ~banconote/? ~monete/? ~prelevo/? ~spiccioli ~portafoglio/?
 mobilepay: apple_pay google_pay satispay
 loan: prestito finanziamento debito debiti prestiti ~mutuo ~rata_del ~rate_del ~rata/? ~rate/? ~interessi/? ~finanziaria/? ~a_rate ~cessione_del_quinto
  ~findomestic ~agos
+loan: ~finire_di_pagare ~finanziato ~finanziata ~rata_della
 savings: risparmi risparmia risparmio risparmiare mettere_da_parte ~libretto/? ~salvadanaio/? ~metto_da_parte ~buoni_postali ~fondo_di_emergenza
 savingsaccount: conto_di_risparmio conto_deposito libretto_di_risparmio
 invest: investimenti investe investire investo ~azioni ~fondi ~borsa ~btp ~dividendi/? ~portafoglio/? ~broker/? ~etf ~portafoglio_titoli ~trading ~bitcoin
@@ -544,7 +570,7 @@ homeinsurance: assicurazione_sulla_casa assicurazione_casa assicurazione_della_c
 carinsurance: rc_auto assicurazione_auto
 travelinsurance: assicurazione_viaggio
 petinsurance: assicurazione_per_animali
-claim: sinistro
+claim: sinistro ~perito/? ~assicurazione_mi_ha_pagato ~risarcito ~risarcita ~risarcimento
 pension: fondo_pensione ~pensione_integrativa
 statebenefits: reddito_di_cittadinanza ~assegno_unico ~sussidi
 gambling: scommesse scommettere gioco_d_azzardo ~scommetto ~slot_machine ~gratta_e_vinci ~bolletta_scommesse ~quota/? ~schedina/? ~giocata/?
@@ -565,6 +591,7 @@ studentloan: prestito_studentesco
 meat: carne ~ragu ~polpette ~bistecca ~fiorentina ~salsiccia ~prosciutto ~cotoletta ~spezzatino ~porchetta ~brasato ~mortadella ~arrosto/?
  ~grigliata/? ~al_sangue/? ~macellaio/? ~griglia/? ~arrosticini/? ~salsicce ~speck ~salame ~bresaola ~agnello ~abbacchio ~maiale ~vitello ~manzo ~pancetta
  ~guanciale ~hamburger ~coniglio/? ~macelleria ~carbonara ~cinghiale/?
+meat: ~stufato/? ~arrosticini ~bollito/? ~scaloppine ~kebab ~ossobuco
 redmeat: carne_rossa
 chicken: pollo tacchino ~petto_di_pollo
 beef: manzo bistecca hamburger fiorentina/? ~vitello
@@ -591,6 +618,7 @@ mealkit: hellofresh
 alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia ~vino ~birra ~spritz ~grappa ~prosecco ~limoncello ~chianti ~barolo ~negroni ~amaro
  ~rosso_di ~aperitivo/? ~calice/? ~brindisi/? ~bicchiere_di_vino ~bicchiere_di_rosso ~postumi ~cocktail ~gin_tonic ~whisky ~vodka ~rum ~ubriaco ~brillo/?
  ~alticcio ~birretta
+alcohol: ~un_bicchiere_di_vino ~bicchiere_di_rosso ~aperol ~grappino
 beer: birra birre birra_media ~peroni ~moretti ~ichnusa ~pinta ~bionda/? ~alla_spina ~ipa ~weiss
 wine: vino vini prosecco chianti ~barolo ~nero_d_avola ~vermentino ~cantina/? ~cavatappi ~calice ~rosso/? ~bianco/? ~montepulciano ~lambrusco
 spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro/? ~limoncello
@@ -625,12 +653,15 @@ snacks: snack patatine_in_busta
 smoking: fuma fumo fumare sigaretta sigarette tabacco un_fumatore una_fumatrice sono_fumatore sono_fumatrice fumatore/? fumatrice/?
  ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/? ~pacchetto_di_sigarette
  ~mozzicone ~mozziconi ~camel ~boccata ~sigaro ~sigari ~toscano/? ~drum/? ~filtri ~cartine ~cicche
+smoking: ~una_sigaretta ~pacchetto_al_giorno ~pausa_sigaretta ~mi_accendo_una ~tabacco_da_rollare
 nonsmoker: non_fumatore non_fumatrice
 vaping: svapo svapa sigaretta_elettronica svapare ~iqos ~svapatore ~liquido/?
 cannabis: canna canne_fumate marijuana spinello
 medication: farmaco farmaci medicinali medicine medicina ~insulina ~portapillole ~antidepressivo ~antibiotico ~cardioaspirina ~eutirox ~metformina
  ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/? ~pillole ~antidepressivi ~ansiolitici ~gocce/?
  ~pressione/?
+medication: ~pastiglia_per ~pastiglia_della ~pasticca ~pillola_della ~compressa ~compresse
+medication: ~mie_pastiglie ~mie_pillole ~anticoagulante ~cortisone
 painkiller: antidolorifici ibuprofene tachipirina ~aspirina ~antidolorifico ~oki
 supplement: integratori vitamine ~magnesio
 contraception: contraccezione ~anticoncezionale ~preservativi ~spirale
@@ -639,13 +670,16 @@ contacts: lenti_a_contatto
 hearingaid: apparecchio_acustico apparecchi_acustici ~amplifon ~pile/?
 dentist: dentista ~otturazione/? ~carie/? ~corona/? ~dente_del_giudizio ~devitalizzato ~trapano/? ~ablazione ~pulizia_dei_denti ~igienista
 doctor: medico dottore dottoressa medico_di_base ~ricetta/? ~sala_d_attesa/?
-hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~flebo/? ~ricoverata ~barella ~corsia/? ~ambulanza/? ~infermiera/?
+hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~flebo/? ricoverata ~barella ~corsia/? ~ambulanza/? ~infermiera/?
+hospital: policlinico ~notti_al/? ~in_corsia
 surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/? ~punti/? ~protesi
  ~anestesista ~menisco ~sala_operatoria
+surgery: ~protesi_all_anca ~protesi_al_ginocchio ~sala_operatoria ~mi_hanno_operato ~mi_hanno_operata ~mi_hanno_tolto ~tolto_la_colecisti ~operazione_alla
 therapy: psicologo psicologa terapia terapeuta psichiatra psicoterapia ~seduta/? ~sedute/? ~psicoterapeuta ~analista/?
 physio: fisioterapista fisioterapia
 allergy: allergia allergie allergico allergica ~antistaminico ~polline/? ~pollini/? ~starnuti/? ~starnutisco/? ~graminacee/? ~antistaminici ~orticaria
  ~raffreddore_da_fieno ~adrenalina/? ~gonfiore/? ~shock_anafilattico
+allergy: ~anafilattico ~anafilassi ~autoiniettore ~adrenalina/?
 chronic: malattia_cronica ~fibromialgia ~sclerosi_multipla ~psoriasi
 diabetes: diabete diabetico ~insulina ~diabetica ~glicemia ~glucometro ~metformina
 asthma: asma asmatico ~inalatore ~ventolin
@@ -682,10 +716,12 @@ wig: parrucca extension_ai_capelli
 # Sport and leisure
 exercise: sport attivita_fisica esercizio ~zumba ~crossfit ~mezza_maratona ~pesi ~manubri ~addominali ~flessioni ~palestra ~allenamento/? ~allenarmi/?
  ~scarpette/? ~sudare/? ~vasche/? ~ripetizioni/?
+exercise: ~partita_di_calcetto ~calcetto ~padel ~squat
 gym: palestra ~manubri/? ~pesi/? ~tapis_roulant/? ~spogliatoio/? ~attrezzi/? ~panca_piana ~squat ~personal_trainer ~abbonamento_in_palestra ~scheda/?
  ~crossfit ~spinning ~cyclette
 running: correre corro corsa jogging ~maratona ~scarpe/? ~chilometri/? ~ritmo/? ~corsetta ~mezza_maratona ~pettorale/? ~scarpe_da_corsa ~dieci_chilometri
  ~ripetute/? ~runner
+running: ~traguardo/? ~chilometri_di_corsa
 swimming: nuoto nuotare ~stile_libero ~dorso_e_rana ~vasche/? ~corsia/? ~cloro/? ~cuffia/? ~vasca/? ~dorso/? ~rana/? ~delfino/? ~occhialini ~squadra_master
  ~master/? ~bracciate ~acquagym
 yoga: yoga tappetino_da_yoga ~tappetino ~saluto_al_sole ~asana ~posizione/? ~cane_a_testa ~savasana
@@ -838,7 +874,7 @@ exchange: erasmus
 scholarship: borsa_di_studio
 councilcontact: segnalazione_al_comune reclamo_al_comune
 police: precedenti_penali arrestato
-drivingoffence: punti_della_patente autovelox eccesso_di_velocita
+drivingoffence: punti_della_patente autovelox eccesso_di_velocita ~multa/?
 scam: truffa truffato phishing
 lawyer: avvocato avvocata
 
@@ -876,7 +912,7 @@ insulation: isolamento cappotto_termico doppi_vetri
 hitchhiking: autostop
 carwash: autolavaggio
 parkingfine: multa contravvenzione
-caraccident: incidente_d_auto incidente_stradale
+caraccident: incidente_d_auto incidente_stradale ~ribaltato ~ribaltata ~nel_fosso ~tamponato ~tamponata ~demolita/?
 
 # Streaming, media, games
 dazn: dazn
@@ -913,3 +949,4 @@ liability: responsabilita_civile
 legalinsurance: tutela_legale
 investproperty: immobili_in_affitto casa_data_in_affitto ~miei_inquilini ~mio_inquilino
 nuts: ~noci ~nocciole ~mandorle ~pistacchi ~arachidi ~anacardi ~nutella/? ~frutta_secca
+wed: ~nozze_d_argento ~nozze_d_oro ~luna_di_miele ~viaggio_di_nozze ~anniversario_di_matrimonio

@@ -9,10 +9,12 @@ none: geen geen_enkele geen_enkel niets niks niemand nergens geen_van_deze geen_
 yes: ja jawel zeker natuurlijk klopt jazeker jep
 hedge: bijna vrijwel nauwelijks zelden soms af_en_toe meestal normaal eigenlijk echt altijd vaak veel regelmatig elke elk ieder iedere zo_goed_als niet_echt vooral bijzonder
 unsure: weet_niet weet_ik_niet geen_idee geen_mening zeg_ik_liever_niet weet_het_niet kan_ik_niet_zeggen onbekend
-notasked: nvt n_v_t n_a na niet_van_toepassing overgeslagen
+notasked: nvt n_v_t n_a niet_van_toepassing overgeslagen
 past: vroeger voorheen voormalig voormalige ex eerder daarvoor ervoor destijds toen_ik als_kind in_het_verleden jaren_geleden in_mijn_jeugd vorige_baan vorige_huis
+past: langer_geleden lang_geleden
 tense: was waren had hadden ging gingen werd kocht deed woonde werkte kreeg reed las
 ended: tot_wanneer verkocht gestopt opgezegd niet_meer beeindigd weggedaan overleden afbetaald verhuisd gescheiden_van tot kwijt opgeheven afgeschaft
+ended: gestolen gejat
 future: nog_niet ga_ik zal zullen plan van_plan binnenkort volgend_jaar volgende_maand ooit_eens hoop misschien_later gaan_we overweeg
 hypo: zou zouden stel_dat als_ik als_u zou_u ideaal ideale wens droom mocht
 other: man vrouw partner vriend vriendin vrienden moeder vader ouders broer zus zoon dochter kinderen buurman buurvrouw buren huisgenoot mama papa oma opa tante oom neef nicht iemand schoonmoeder schoonouders werkgever baas collega collegas kleinkind
@@ -20,7 +22,7 @@ with: met en samen_met
 part: daarvan waarvan van_deze van_die hiervan
 us: van_ons ons met_zn_tweeen
 stars: sterren ster
-buy: kopen koop koopt gekocht verkopen aankoop
+buy: kopen koop koopt gekocht verkopen aankoop aangeschaft aanschaffen
 act: opzeggen opgezegd overstappen overgestapt gewisseld vervangen repareren gerepareerd laten_repareren verlengd geklaagd klacht contact afgesloten opgewaardeerd ingeschreven
 hundred: procenten som_100 percentages
 excuse: uitzondering uitzonderingen geleend leen lenen gehuurd gedeeld delen van_mijn_werk van_de_zaak van_mijn_man van_mijn_vrouw van_mijn_zus van_mijn_broer van_mijn_moeder van_mijn_vader van_mijn_zoon van_mijn_dochter cadeau voor_het_werk gast gasten bezoek behalve alleen_als tenzij bij_uitzondering logeren oppassen alcoholvrij alcoholvrije havermelk leaseauto
@@ -38,7 +40,7 @@ which: welke welk wat hoe noem beschrijf hoe_zou_u_omschrijven
 who: wie
 where: waar
 when: wanneer in_welk_jaar in_welke_maand welk_jaar
-why: waarom reden redenen toelichting opmerking opmerkingen leg_uit hoezo
+why: waarom reden redenen toelichting opmerking opmerkingen leg_uit hoezo toelichten toelicht verklaren waarom_geeft_u
 own: heeft hebt hebben heb bezit bezitten gekocht koop betaal betaalt betalen
 use: gebruikt gebruik gebruiken gaat ga gaan rijdt rijd rijden kijkt kijk kijken leest lees lezen eet eten drinkt drink drinken speelt speel spelen bezoekt neemt neem draagt draag luistert luister kookt kook koken bestelt bestel bestellen fietst fiets_u rookt rook sport_u doet doe
 know: kent ken kennen gehoord bekend
@@ -93,14 +95,16 @@ weekend: weekend weekenden
 spend: uitgeven uitgegeven kosten kost budget prijs uitgaven kostte kostten gaf_u geeft_u
 intense: erg extreem absoluut volledig zeer helemaal
 window: vandaag gisteren afgelopen_jaar afgelopen_maand afgelopen_week vorig_jaar vorige_maand vorige_week dit_jaar deze_maand deze_week in_de_afgelopen laatste_12_maanden afgelopen_12_maanden
+window: vorige_winter vorige_zomer afgelopen_winter afgelopen_zomer
 recently: vandaag gisteren eergisteren deze_week vorige_week afgelopen_week dit_weekend vorig_weekend afgelopen_weekend deze_maand vorige_maand vanochtend gisteravond
+recently: vanmorgen vandaag_nog laatst_nog
 others: andere ander overige extra tweede nieuwe nog_een
 agree: mee_eens
 disagree: mee_oneens oneens
 narrow: voornamelijk hoofdzakelijk zakelijk
 stop: inclusief uzelf_meegerekend meegerekend incl
 stop: opnieuw weer
-they: ze zij hun
+they: ze zij hun hij
 stop: gebouwd bouwjaar opgericht
 sense: zie ziet zien gezien hoor hoort horen ruik lawaai geluid uitzicht verkoop verkoopt
 stop: jaren_tachtig jaren_zeventig jaren_negentig
@@ -108,9 +112,12 @@ stop: midden half
 stop: begin
 stop: eind einde
 stop: duurt
-stop: stijging groei
+stop: stijging groei uzelf mezelf persoonlijk kunt kunt_u graag_even geeft geven gekregen ook_al_klein al_is_het_klein
 
 # How something is counted, or on which day.
+irony: ach oh nou tja nou_lekker
+memory: herinnering herinneringen herinnert eerste_keer
+without: zonder
 [measures]
 words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
 
@@ -233,17 +240,21 @@ words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doo
 -2: vreselijk verschrikkelijk waardeloos afschuwelijk walgelijk ramp oplichters nooit_meer schandalig haat drama rampzalig schandalige waardeloze smerig
  oneetbaar weggegooid_geld opgelicht dramatisch dramatische belabberd bar_slecht beneden_alle_peil bedroevend schande woest razend afgrijselijk hel
  verspilling
+-2: raad_het_niemand_aan niemand_aan raad_ik_af raad_iedereen_af niets_werkt de_slechtste
 -1: slecht matig traag duur vies lawaaiig kapot vervelend saai teleurgesteld teleurstellend klacht klachten onbeleefd onvriendelijk ontevreden te_laat koud
  slechte tegenvallend viel_tegen vervelende saaie trage onvriendelijke bot lomp vieze defect lekt stuk rommelig rommelige lawaaierig duur_voor te_duur
  overdreven_duur prijzig lauw flauw taai aangebrand zout muf stinkt stank irritant irritante ergerlijk gedoe moeizaam ingewikkeld onduidelijk onbetrouwbaar
  mislukt fout fouten vertraging vertraagd wachten_en_wachten onbereikbaar nergens_op pijnlijk ongemakkelijk oncomfortabel zwak zwakke versleten gammel
  vergeten genegeerd afgesnauwd jammer
+-1: aan_het_lijntje kwam_niet_opdagen afwijzing
 1: goed fijn prettig schoon snel vriendelijk leuk netjes aardig lekker betrouwbaar handig rustig tevreden goede prima fijne leuke prettige vriendelijke
  behulpzaam snelle lekkere gezellig gezellige comfortabel handige mooi mooie aangenaam warm_welkom behulpzame vlot betrouwbare degelijk ruim rustige vers
  verse zacht zachte soepel duidelijk attent aardige blij
+1: gewoon_goed zit_goed
 2: geweldig fantastisch uitstekend perfect super heerlijk top prachtig ideaal_gewoon toppie de_beste geweldige fantastische uitstekende perfecte
  perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
  onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
+2: goud_waard kan_niet_beter beter_kunt kon_niet_beter
 
 [concepts]
 child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
@@ -252,6 +263,7 @@ child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswone
  ~kinderopvangtoeslag ~avondvierdaagse/? ~kinderzitje
  ~sinterklaas/? ~huiswerk/? ~kinderfeestje ~voorlezen/? ~kraamtijd ~zwemles ~co_ouderschap ~alimentatie/? ~juf/? ~meester/?
  ~schoolreisje/?
+child: ~bevalling ~bevallingen ~bevallen ~keizersnede ~onze_jongste ~onze_oudste ~mijn_jongste ~mijn_oudste ~de_kleine ~ouderavond ~borstvoeding
 son: zoon zoontje zonen jongens
 daughter: dochter dochtertje dochters
 baby: baby babys pasgeborene zuigeling ~kraamvisite/? ~borstvoeding ~nachtvoeding ~geboortekaartje/?
@@ -269,12 +281,14 @@ married: getrouwd gehuwd in_het_huwelijk huwelijk/?
 single: alleenstaand vrijgezel single
 divorced: gescheiden gescheiden_vrouw gescheiden_man ~alimentatie ~mijn_ex_man ~mijn_ex_vrouw ~co_ouderschap
 widowed: weduwe weduwnaar
-nevermarried: nooit_getrouwd
+nevermarried: nooit_getrouwd nooit_gehuwd nooit_gehuwd_geweest nooit_getrouwd_geweest
 home: koophuis eigen_huis
 rent: huur huren huurt huurwoning huurhuis ~huurbaas ~verhuurder huurprijs kale_huur huurders ~huurverhoging ~huurtoeslag
+rent: ~mijn_verhuurder ~woningcorporatie
 homeloan: onze_hypotheek mijn_hypotheek de_hypotheek_loopt onze_woonlening ~hypotheekrenteaftrek
 mortgage: hypotheek hypotheken hypotheeklening woonkrediet woonlening ~hypotheekrente ~hypotheekadviseur ~rentevast ~aflossingsvrij ~restschuld/?
  ~maandlasten/? ~annuiteit/? ~nhg ~rentevaste_periode
+mortgage: ~maandlast_van_het_huis ~aflossing_van_het_huis
 owner: koopwoning eigenaar huiseigenaar huis_gekocht appartement_gekocht eigen_woning ons_huis eigenaren van_mezelf/? ~vve ~vve_bijdrage ~woz_waarde
  ~overdrachtsbelasting ~notaris/? ~kadastraal_inkomen ~erfpacht/? ~hypotheek/?
 garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~schuurtje/? ~heg/? ~snoeien/? ~onkruid/? ~border/? ~vijver/? ~schutting/?
@@ -282,10 +296,11 @@ garden: tuin achtertuin moestuin tuinen voortuin ~kruiwagen/? ~gazon ~tuinhuis ~
 balcony: balkon balkonnetje dakterras/? ~balkonbakken ~balkonbak ~loggia ~reling/?
 garage: garage garagebox carport
 employment: werksituatie arbeidssituatie
-job: baan werk ~op_kantoor ~mijn_baas ~mijn_collegas banen arbeid betaald_werk betaalde_baan beroepsleven betrekking werkplek ~mijn_bazin ~mijn_dienst
- ~mijn_diensten ~mijn_rooster ~loonstrook ~loonstrookje ~salarisstrook ~loonbrief ~mijn_leidinggevende ~mijn_manager ~vroege_dienst ~late_dienst ~nachtdienst
+job: baan werk ~op_kantoor ~mijn_collegas banen arbeid betaald_werk betaalde_baan beroepsleven betrekking werkplek ~mijn_bazin ~mijn_dienst
+ ~mijn_diensten ~mijn_rooster ~loonstrook ~loonstrookje ~salarisstrook ~loonbrief ~mijn_manager ~vroege_dienst ~late_dienst ~nachtdienst
  ~overuren ~functioneringsgesprek ~teamoverleg ~dagstart ~prikklok ~vrijdagmiddagborrel ~mijn_contract/? ~cao/? ~salaris/? ~kantine/? ~collegas/m
  ~vergadering/? ~vergaderingen/? ~verlofdagen ~adv_dagen ~dertiende_maand ~vakantiegeld ~kantoortuin ~atv
+job: ~ingeklokt ~nachtdienst_in
 boss: baas leidinggevende bazin chef manager/? leidinggevenden teamleider afdelingshoofd ploegbaas
 homeoffice: thuiswerken thuiswerk thuis_werken thuiswerkdag thuiswerkdagen telewerk telewerken werk_thuis ~thuiswerkvergoeding ~keukentafel/? ~joggingbroek/?
  ~teams/? ~vpn/?
@@ -294,7 +309,9 @@ parttime: deeltijd parttime deeltijds part_time parttimer ~papadag ~mamadag
 employee: in_loondienst loondienst werknemer ambtenaar vast_contract vast_dienstverband
 unemployed: werkloos werkzoekend zonder_werk werkloosheid werkeloos werklozen geen_baan zonder_baan werkzoekende ~uwv/? ~ww_uitkering ~sollicitatieplicht ~vdab
  ~dop_uitkering ~bijstand/?
-retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering ~sinds_mijn_pensioen
+unemployed: zonder_werk_zitten
+retired: gepensioneerd met_pensioen pensioen_al aow gepensioneerde pensionado vutter prepensioen op_pensioen met_vut ~aow_uitkering
+retired: ~mijn_aow
 homemaker: huisvrouw huisman huismoeder
 selfemployed: zelfstandig zelfstandige zzp zzper ondernemer zelfstandigen eigen_baas freelancer freelance eenmanszaak ~kvk ~btw_aangifte ~mijn_opdrachtgevers
  ~zelfstandigenaftrek ~urencriterium ~mijn_boekhouder ~mijn_klanten/? ~mijn_facturen ~btw/?
@@ -307,8 +324,10 @@ car: auto autos wagen ~benzine_tanken ~mijn_parkeerplaats autootje wagens voertu
  ~handschoenenkastje ~versnellingsbak ~distributieriem ~koppeling/m ~mijn_golf ~polo/m ~corsa ~astra/? ~passat ~yaris ~aygo ~clio ~twingo ~picanto ~fiesta/?
  ~qashqai ~skoda ~octavia ~fabia ~dacia ~parkeervergunning ~parkeerplek/? ~tanken ~getankt ~carkit ~keuring/? ~rotonde/? ~file/? ~garagist ~oliewissel
  ~vignet/? ~anwb_wegenwacht ~bob/?
+car: ~mijn_koppeling ~nieuwe_banden ~winterbanden ~volgetankt ~mijn_uitlaat
 carbrand: volkswagen toyota opel renault peugeot kia volvo bmw vw audi mercedes ford fiat citroen skoda tesla nissan hyundai mazda suzuki dacia seat mini/?
  honda
+carbrand: ~mijn_golf ~mijn_polo ~mijn_octavia ~mijn_clio ~mijn_yaris
 ecar: elektrische_auto elektrische_wagen elektrisch_rijden ev tesla elektrische_autos volledig_elektrisch ~laadpaal ~laadpas ~snellader ~snelladen ~fastned
  ~actieradius ~model_3 ~wallbox
 licence: rijbewijs roze_pasje rijbewijzen rijbewijs_b ~rijexamen ~rijlessen/? ~cbr/?
@@ -320,9 +339,12 @@ ebike: elektrische_fiets ebike e_bike e_bikes speed_pedelec fatbike elektrische_
 scooter: scooter scooters bromfiets brommer snorfiets ~vespa ~scooterhelm
 publictransport: openbaar_vervoer ov ov_chipkaart bus_en_trein ~ov_kaart ~inchecken/? ~uitchecken/? ~ov_pas ~weekend_vrij ~dalvoordeel ~mobib ~nmbs
  ~arriva ~qbuzz ~connexxion ~overstappen/? ~perron/? ~halte/? ~vertraging/?
+publictransport: ~perron/? ~ov_abonnement ~treinabonnement ~op_t_perron ~op_het_perron
+publictransport: ~bushalte ~buschauffeur ~vertraging_van_de_trein
 bus: bus buslijn bussen bushalte ~lijnbus ~buschauffeur/? ~haltes/?
 train: trein treinen ~ns_abonnement spoor/? ns sprinter/? intercity treinreis treinkaartje ~perron/? ~station/? ~conducteur/? ~coupe/? ~overstap/?
  ~stiltecoupe ~dalvrij ~trajectabonnement ~railpass
+train: ~omroeper/? ~op_t_perron ~op_het_perron
 tram: tram trams tramhalte
 metro: metro metros metrolijn
 taxi: taxi taxis taxirit taxichauffeur ~uberrit
@@ -331,9 +353,11 @@ boat: boot bootje zeilboot sloep boten motorboot ~ligplaats ~jachthaven ~buitenb
 flight: vliegen vlieg vliegt vliegtuig vlucht gevlogen vliegreis vliegreizen vluchten vliegtickets vliegticket ~transavia ~ryanair ~easyjet ~klm ~schiphol/?
  ~zaventem/? ~boardingpass ~instapkaart ~handbagage ~tui_fly ~corendon ~raamplaats ~gate/? ~beenruimte ~opgestegen ~geland/? ~vlieguren ~stewardess
  ~brussels_airlines
+flight: ~instapkaart ~handbagage ~geland/? ~boarden
 abroad: buitenland in_het_buitenland buitenlandse ander_land naar_het_buitenland ~kreta ~rhodos ~kos/? ~mallorca ~ibiza ~tenerife ~gran_canaria ~lanzarote
  ~bali ~antalya ~alanya ~barcelona/? ~rome ~lissabon ~toscane ~gardameer ~dordogne ~ardeche ~costa_brava ~zakynthos ~kaapverdie ~curacao/? ~new_york ~thailand
  ~marrakech ~kroatie/? ~wintersport_in ~gerlos ~zell_am_see ~paspoortcontrole ~douane/? ~jetlag
+abroad: ~in_spanje ~in_italie ~op_kreta ~gardameer ~paspoortcontrole
 holiday: vakantie vakanties op_vakantie vakantiereis stedentrip citytrip weekendje_weg zomervakantie op_reis verlof/? reis/? reizen/? ~vakantiehuisje
  ~center_parcs ~landal ~vakantiefotos ~bungalowpark ~all_inclusive ~bestemming/? ~roompot
 hotel: hotel hotels hotelovernachting hotelkamer hotels_en ~roomservice ~ontbijtbuffet/? ~van_der_valk ~booking_com/? ~minibar ~receptie/?
@@ -345,9 +369,11 @@ dog: hond honden ~puppy ~uitlaten ~riem_om hondje hondjes pup teef reu viervoete
  ~puppycursus ~labrador ~teckel ~golden_retriever ~labradoodle ~duitse_herder ~chihuahua ~jack_russell ~beagle ~cockerspaniel ~hondenbrokken
  ~hondenlosloopgebied ~uitlaatservice ~blaft ~blaffen ~kwispelt ~kwispelen ~kluif ~kwijlt ~apporteert ~trekt_aan_de_riem ~riem/? ~mand/? ~baasje/?
  ~losloopveld ~rondje_met/? ~pootjes/? ~verhaart/?
-cat: kat katten kater katers poes poezen ~kattenbak  katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
+dog: ~aan_de_lijn ~hondenbelasting ~blaft ~kwispelt
+cat: kat katten kater katers poes poezen ~kattenbak katje poesje kitten kittens kattin ~kattenbakvulling ~kattenluik ~krabpaal ~spint ~spinnen/? ~miauwt
  ~miauwen ~kattenvoer ~kattenbrokken ~kattengrit ~maine_coon ~britse_korthaar ~siamees ~dode_muizen ~muizen_mee ~whiskas ~schoot/? ~vensterbank/? ~krabt/?
  ~haarballen ~haarbal
+cat: ~kattengrit
 fishtank: aquarium vissenkom guppys ~aquariumfilter ~neontetras ~visvoer ~waterplanten/? ~goudvis ~goudvissen
 rabbit: konijn konijnen konijntje dwergkonijn ~konijnenhok ~hangoor ~hooi/? ~hok/? ~knabbelt/?
 horse: paard paarden paardje pony ponys merrie hengst ruin/? ~stal/? ~hoefsmid ~manege/? ~zadel/? ~paardentrailer ~weiland/? ~uitmesten
@@ -359,17 +385,18 @@ washingmachine: wasmachine wasmachines wasautomaat ~wasverzachter/? ~trommel/?
 dryer: wasdroger droogtrommel droogkast wasdrogers ~pluizenfilter
 vacuum: stofzuiger stofzuigen stofzuigers
 coffeemachine: koffiezetapparaat koffiemachine espressomachine koffiezet nespresso senseo ~koffiepads ~koffiecups ~koffiebonen/?
-tv: tv televisie televisies tvs televisietoestel teevee kijkbuis ~afstandsbediening/? ~zender/? ~zappen/? ~beeldbuis/?
+tv: tv televisie televisies tvs televisietoestel teevee kijkbuis ~afstandsbediening/? ~zender/? ~zappen/? ~beeldbuis/? ~inch/? ~platte_beeldbuis ~tv_meubel
 computer: computer pc computers desktop vaste_computer ~toetsenbord/?
 laptop: laptop laptops notebook macbook chromebook
 tablet: tablet tablets ~ipad
-phone: telefoon mobiel gsm telefoons mobieltje mobiele_telefoon telefoontje gsms
+phone: telefoon mobiel gsm telefoons mobieltje mobiele_telefoon telefoontje gsms ~samsung/m ~galaxy/m ~nokia/m ~xiaomi/m ~huawei/m ~motorola/m ~pixel/m
 smartphone: smartphone smartphones ~samsung_galaxy ~iphone
 iphone: iphone
 printer: printer
 ereader: ereader e_reader kobo kindle
 streaming: streaming streamingdienst streamingdiensten streamen videoland streamt streamingabonnement streamingabonnementen ~hbo_max ~npo_plus ~viaplay
  ~streamz ~prime_video ~serie/? ~series/? ~bingewatchen ~gebinget ~aflevering/? ~afleveringen/? ~seizoen/?
+streaming: videodienst streamingabo ~bingen ~gebinged ~volgende_aflevering ~afleveringen_achter_elkaar
 netflix: netflix
 disney: disney disney_plus disneyplus
 musicstreaming: spotify muziekstreaming apple_music deezer tidal ~mijn_playlist ~afspeellijst/? ~playlist/? ~spotify_wrapped ~discover_weekly
@@ -390,12 +417,14 @@ gaming: gamen games videogames game spelletjes_op computerspellen computerspel v
 onlineshop: webwinkel webshop online_winkelen online_kopen online_shoppen online_bestellen online_bestel online_winkel internetwinkel webwinkels webshops
  online_aankopen ~bol_com ~coolblue ~zalando ~wehkamp ~temu ~shein ~retourneren ~retourzending ~pakketbezorger/? ~pakketje/? ~winkelmandje ~postnl_punt
  ~amazon ~thuisbezorger/? ~achteraf_betalen/?
+onlineshop: ~zalando ~shein ~temu ~bol_com ~in_mijn_winkelmandje ~pakketbezorger ~online_besteld ~wehkamp ~retourlabel
 secondhand: tweedehands vinted marktplaats tweedehandse kringloop kringloopwinkel kringwinkel ~tweedehandsje
 bankaccount: bankrekening betaalrekening rekening/? betaalrekeningen zichtrekening ~ing ~rabobank ~abn_amro ~belfius ~kbc ~bunq
-creditcard: creditcard kredietkaart mastercard visa creditcards american_express
+creditcard: creditcard kredietkaart mastercard visa creditcards american_express ~mijn_visa ~kredietlimiet
 cash: contant contant_geld cash contanten ~geldautomaat/? ~muntgeld ~biljetten
 loan: lening leningen schuld schulden krediet persoonlijke_lening autolening ~rood_staan ~afbetaling ~afbetalen/? ~bkr ~maandelijkse_aflossing ~termijn/?
  ~aflossen/? ~doorlopend_krediet
+loan: ~op_afbetaling ~aflossen ~maandtermijn ~afbetaald_zijn
 savings: spaargeld spaart sparen gespaard spaarpot spaarcenten spaargelden opzij_gezet buffer/? ~appeltje_voor ~spaarrente ~deposito
 savingsaccount: spaarrekening spaarrekeningen spaardeposito spaarboekje
 invest: beleggen beleggingen beleg belegd belegt investeren investeert beleggingsrekening beleggingsfonds ~degiro ~etf ~etfs ~indexfonds ~dividend
@@ -407,6 +436,7 @@ insurance: verzekering verzekeringen verzekerd verzekeraar polis verzekeringspol
 onlinebanking: internetbankieren online_bankieren bankapp mobiel_bankieren bankieren_app ~tikkie
 meat: vlees vleeswaren vlees_eten gehakt ~gehaktballen ~gehaktbal ~slavink ~rookworst ~frikandel ~kroket/? ~bitterballen/? ~spareribs ~karbonade ~biefstuk
  ~entrecote ~hamburger/? ~hamburgers/? ~stoofvlees ~kipfilet ~filet_americain ~worst ~worstje ~spekjes ~shoarma ~draadjesvlees ~slager/?
+meat: *vlees ~kipsate ~sate ~stoofpot/? ~stoverij ~hachee ~shoarma ~spek ~worst
 chicken: kip kipfilet kippenvlees ~kippendijen ~kipsate ~drumsticks
 beef: biefstuk rundvlees rund entrecote ~tartaar ~stoofvlees
 pork: varkensvlees ham spek varkenshaas speklap ~speklapjes ~spekjes ~karbonade
@@ -425,6 +455,7 @@ grocery: boodschappen supermarkt ~albert_heijn ~jumbo ~lidl ~aldi ~colruyt ~delh
 alcohol: alcohol alcoholische sterke_drank alcoholhoudende drank/? ~kater_van ~biertje ~biertjes ~pils ~wijntje ~rode_wijn ~witte_wijn ~rose ~jenever
  ~borrelen ~speciaalbier ~duvel ~trappist ~whisky ~gin_tonic ~prosecco ~aperol ~advocaatje ~bacardi ~kratje_bier ~aangeschoten ~dronken/? ~kroeg/? ~cocktail
  ~cocktails ~vrijmibo
+alcohol: ~glas_wijn ~glaasje_wijn ~een_pilsje ~pilsje ~borreltje ~prosecco
 beer: bier biertje biertjes pils pilsje pint/? pintje pintjes speciaalbier ~heineken ~hertog_jan ~grolsch ~jupiler ~duvel ~ipa
 wine: wijn wijntje wijnen ~chardonnay ~merlot ~rioja ~prosecco ~sauvignon
 coffee: koffie espresso cappuccino koffies koffietje bakkie latte ~senseo ~flat_white
@@ -435,10 +466,12 @@ vegan: veganist veganistisch vegan veganisten plantaardig_dieet veganistische
 diet: dieet eetpatroon
 smoking: rook roken rookt sigaret sigaretten ~pakje_per_dag ~peuken roker rookster rokers peuk peukje sjekkie shag shaggie gerookt/? ~asbak ~aansteker/?
  ~pakje_sigaretten ~marlboro ~camel ~rookpauze ~rookpauzes ~sigaretje ~nicotine/? ~van_nelle ~sjek ~rookhok ~vloei
+smoking: ~een_peuk ~even_roken ~pakje_shag ~rookpauze ~sigaretje
 nonsmoker: niet_roker rookvrij niet_rokers nietroker
 vaping: vapen vape e_sigaret elektronische_sigaret vapes vapet
 medication: medicijnen medicijn medicatie pillen geneesmiddel geneesmiddelen medicament ~insuline ~antidepressiva ~bloedverdunners ~metformine ~pillendoos
  ~omeprazol ~antibiotica ~baxterrol ~herhaalrecept ~tabletten/? ~statines ~schildklierpillen ~cholesterolverlagers
+medication: ~bloeddrukpil ~bloeddrukpillen ~schildklierpil ~weekdoos ~tablet_voor ~mijn_pillen ~bloedverdunner ~statines ~puffer
 painkiller: paracetamol ibuprofen pijnstiller pijnstillers paracetamols dafalgan aspirine diclofenac naproxen
 glasses: bril brillen leesbril multifocale_bril ~opticien ~brillenglazen ~multifocale ~pearle ~specsavers ~hans_anders ~montuur/? ~brillenkoker ~varifocale
  ~dioptrie/?
@@ -446,16 +479,19 @@ contacts: contactlenzen lenzen daglenzen maandlenzen contactlens ~lenzenvloeisto
 dentist: tandarts tandartsen mondhygienist gebitscontrole ~gaatje_gevuld ~wortelkanaalbehandeling
 doctor: huisarts dokter huisartsen arts huisartsenpraktijk ~wachtkamer/? ~doktersassistente ~verwijsbrief ~recept/?
 hospital: ziekenhuis ziekenhuizen spoedeisende_hulp polikliniek ziekenhuisopname ~opgenomen/? ~verpleegkundige/?
-allergy: allergie allergieen allergisch hooikoorts pollenallergie ~antihistamine ~epipen
+hospital: ~ziekenhuisbed ~in_het_umc ~op_de_afdeling_lag
+allergy: allergie allergieen allergisch hooikoorts pollenallergie ~antihistamine ~epipen ~epipens ~anafylactische ~adrenalinepen ~keel_dicht
 tattoo: tatoeage tatoeages tattoo getatoeeerd ~tatoeeerder ~tattooshop ~inkt/? ~naald/? ~onderarm/? ~pols/?
 makeup: makeup mascara lippenstift make_up foundation opmaken/? ~eyeliner ~concealer
 hairdresser: kapper kapsalon kapster
 perfume: parfum parfums eau_de_toilette
 exercise: sport sporten ~fitness beweging/? lichaamsbeweging sportief trainen/? ~crossfit ~zumba ~spinning ~halve_marathon ~dumbbells ~halters ~sit_ups
  ~squats ~planken/? ~bootcamp ~training/? ~trainingsschema ~pilates ~hardlopen ~padellen ~personal_trainer
+exercise: ~padel ~zaalvoetbal ~push_ups ~opdrukken ~spinningles ~training_op
 gym: sportschool fitness sportscholen fitnesscentrum fitnessclub ~basic_fit ~fit_for_free ~anytime_fitness ~loopband ~crosstrainer ~leg_press ~bankdrukken
  ~gewichten/? ~kleedkamer/? ~kluisje/? ~squatrek ~groepsles ~groepslessen ~sportschoolabonnement ~personal_trainer
 running: hardlopen hardloop rennen/? joggen hardgelopen jog hardloper ~hardloopschoenen ~halve_marathon ~marathon/? ~strava ~parkrun ~dam_tot_damloop
+running: ~startnummer ~hardlooprondje ~finish/?
 swimming: zwemmen zwemt zwem zwembad zwembaden baantjes baantjes_trekken ~badmuts ~zwembril ~schoolslag ~chloor/? ~borstcrawl ~zwembroek ~badpak
 yoga: yoga yogales ~yogamat ~zonnegroet
 football: voetbal voetballen voetbalt voetbalclub ~voetbalschoenen ~voetbaltraining
@@ -482,11 +518,12 @@ lottery: loterij staatsloterij postcodeloterij lot/? loten lotto krasloten krasl
 twins: tweeling tweelingen
 nursery: kinderdagverblijf creche kdv kinderopvang ~peuteropvang ~wenmiddag
 childcare: kinderopvang oppas gastouder babysitter buitenschoolse_opvang naschoolse_opvang ~au_pair
+childcare: ~onthaalmoeder ~onthaalouder ~creche/? ~bij_de_gastouder ~bso/?
 school: basisschool middelbare_school ~schoolreisje/? ~rapportavond
 cohabiting: samenwonend ongehuwd_samenwonend ~samenlevingscontract
 pregnant: zwanger zwangerschap ~verloskundige ~uitgerekend/? ~twintigwekenecho ~zwangerschapsverlof
 landlord: huurbaas verhuurder woningcorporatie woningbouwvereniging huisbaas kotbaas ~huurcontract
-tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~mijn_huisbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
+tenant: huurder te_huur in_huur sociale_huur ~mijn_huurbaas ~onze_verhuurder ~de_huisbaas ~waarborgsom ~borgsom ~huurcontract ~woningcorporatie
  ~huurtoeslag ~huurverhoging ~servicekosten/? ~huurcommissie ~kale_huur ~huurwoning
 withparents: bij_mijn_ouders bij_ouders thuiswonend ouderlijk_huis ~hotel_mama
 lawn: gazon grasveld ~gras_maaien ~gras_gemaaid ~grasmaaien ~verticuteren ~grasmaaier/?
@@ -500,6 +537,7 @@ heatpump: warmtepomp ~hybride_warmtepomp ~buitenunit/? ~bodemwarmte
 stove: houtkachel open_haard haard pelletkachel kachel allesbrander ~haardhout ~schoorsteenveger ~houtblokken ~aanmaakhoutjes ~houtvoorraad ~houtblok
  ~vlammen/? ~knisperen ~as/? ~aanmaakblokjes ~haardvuur
 solar: zonnepanelen zonnepaneel pv_panelen ~omvormer ~salderen ~saldering ~teruglevering ~terugleveren ~terugleverkosten ~opbrengst/? ~panelen/? ~enphase
+solar: ~stuks_op_het_dak ~wekken_we ~wek_ik ~opwekken ~opgewekt ~panelen_op_het_dak
 aircon: airco airconditioning ~split_unit
 cleaner: schoonmaakster schoonmaker poetsvrouw werkster poetshulp huishoudelijke_hulp ~dienstencheques
 moving: verhuizing verhuizen verhuisd ~verhuisdozen ~verhuiswagen
@@ -526,7 +564,7 @@ staff: mijn_personeel
 internship: stage stagiair stagiaire ~stagebegeleider
 jobsearch: solliciteren sollicitatie sollicitaties solliciteer ~sollicitatiebrief ~sollicitatiegesprek ~motivatiebrief
 companycar: leaseauto bedrijfswagen auto_van_de_zaak lease_auto ~bijtelling
-degree: universitair_diploma hbo_diploma diploma_hoger_onderwijs ~bul/?
+degree: universitair_diploma hbo_diploma diploma_hoger_onderwijs ~bul/? ~afgestudeerd_als ~afgestudeerd_in ~mijn_scriptie ~gepromoveerd ~proefschrift
 primary: lagere_school basisonderwijs
 secondary: vmbo mavo lbo
 highschool: havo vwo atheneum gymnasium aso
@@ -551,10 +589,11 @@ packageholiday: pakketreis georganiseerde_reis all_in_reis ~tui ~corendon ~sunwe
 ferry: veerboot ferry veerpont ~stena_line ~dfds
 secondhome: tweede_huis vakantiehuis_van_ons buitenverblijf tweede_verblijf
 bird: vogel parkiet parkieten papegaai kanarie kanaries valkparkiet agapornis ~voliere ~vogelkooi ~kooi/? ~zaad/? ~fluit/? ~veren/? ~trosgierst
+bird: ~zijn_kooi ~haar_kooi ~vogelzaad
 rodent: knaagdier knaagdieren muizen_als_huisdier ratten/?
 hamster: hamster hamsters ~hamsterkooi ~looprad ~loopwiel
 guineapig: cavia cavias
-reptile: reptiel reptielen schildpad slang/? hagedis gekko baardagaam ~terrarium ~warmtelamp
+reptile: reptiel reptielen schildpad slang/? hagedis gekko baardagaam ~terrarium ~warmtelamp ~schildpadden
 livestock: vee schapen geiten varkens/?
 chickens: kippen haan ~kippenhok ~kippenren ~legt/? ~scharrelen/?
 cattle: koeien koe melkvee runderen ~melkrobot ~melken ~kalveren
@@ -602,7 +641,7 @@ carinsurance: autoverzekering ~wa_plus ~schadevrije_jaren ~no_claim ~allrisk
 travelinsurance: reisverzekering annuleringsverzekering
 liability: aansprakelijkheidsverzekering familiale_verzekering
 legalinsurance: rechtsbijstandverzekering rechtsbijstand
-claim: schadeclaim schade_geclaimd schade_gemeld ~schade_expert
+claim: schadeclaim schade_geclaimd schade_gemeld ~schade_expert ~verzekering_heeft_betaald ~schade_uitgekeerd ~uitgekeerd/? ~schadeformulier
 pension: pensioenfonds pensioenopbouw pensioensparen lijfrente ~abp ~pfzw ~pensioenoverzicht
 statebenefits: uitkering bijstand toeslagen ~zorgtoeslag ~leefloon ~wajong
 taxreturn: belastingaangifte aangifte/? ~belastingteruggave ~blauwe_envelop ~box_drie
@@ -630,7 +669,7 @@ sleepingpill: slaappil slaappillen slaapmedicatie ~temazepam
 supplement: vitamines supplementen voedingssupplementen vitamine ~magnesium ~vitamine_d ~multivitamine
 contraception: anticonceptie voorbehoedsmiddel spiraaltje
 hearingaid: hoorapparaat gehoorapparaat hoortoestel ~audicien
-surgery: operatie geopereerd ~narcose ~hechtingen
+surgery: operatie geopereerd ~narcose ~hechtingen ~onder_het_mes ~nieuwe_heup ~nieuwe_knie ~kunstheup ~uitslaapkamer ~ok_tafel ~blindedarm_eruit
 therapy: therapie psycholoog psychiater therapeut ~praatgroep ~sessies/?
 physio: fysiotherapie fysio fysiotherapeut kine kinesist
 chronic: chronische_ziekte chronische_aandoening ~reuma ~diabetes ~astma ~copd
@@ -684,7 +723,7 @@ deepfryer: friteuse frituurpan
 greenhouse: kas/? tuinkas
 hottub: jacuzzi bubbelbad hottub
 parkingfine: parkeerboete
-drivingoffence: snelheidsboete flitsboete verkeersboete
+drivingoffence: snelheidsboete flitsboete verkeersboete ~geflitst ~flitspaal ~te_hard_gereden ~trajectcontrole
 lawyer: advocaat
 police: politie/?
 snoring: snurkt snurk snurken gesnurk ~snurkbeugel ~omgezaagd
@@ -730,3 +769,5 @@ dating: daten ~tinder ~bumble
 designer: merkkleding designerkleding
 leather: leer/? ~leren_jas
 halal: halal
+wed: ~zilveren_bruiloft ~zilveren_jubileum ~gouden_bruiloft ~huwelijksreis ~wittebroodsweken ~trouwdag ~huwelijksdag
+caraccident: ~in_de_sloot ~over_de_kop ~total_loss ~aangereden ~kettingbotsing verkeersongeval auto_ongeluk verkeersongeluk aanrijding
