@@ -61,8 +61,8 @@ const maxSteps = 40_000
 
 // asserts records a claim. Every respondent who makes it is counted, even if no other answer can be compared with it.
 func (c *collector) asserts(x claim) {
-	for i := len(c.claims) - 1; i >= 0; i-- { // the facts of a pair follow each other, so it is mostly one of the last
-		if c.claims[i] == x {
+	for _, known := range slices.Backward(c.claims) { // the facts of a pair follow each other, so it is mostly one of the last
+		if known == x {
 			return
 		}
 	}
