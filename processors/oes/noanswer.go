@@ -80,6 +80,9 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		}
 		kinds = emptyKinds(words, lexemes, q)
 	}
+	if kinds == 0 {
+		kinds = refuses(t, q)
+	}
 	effort := survey.EffortLow
 	switch {
 	case courteous:
