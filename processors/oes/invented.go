@@ -27,11 +27,11 @@ const (
 	unlikeFew     = -1.8 // under inventedMany words
 	leadOfAnother = 0.35 // the most by which another language may be likelier, in the same unit
 
-	// The answer is kept if this many in slipOf of its unknown words are one typing error away from known ones. At
-	// most mostSlips of them are compared.
+	// The answer is kept if at least slipShare in slipOf of its unknown words are one typing error away from known
+	// ones. At most mostSlips of them are compared.
 	slipShare = 3
 	slipOf    = 4
-	mostSlips = 6
+	mostSlips = 4
 
 	// Above this share of answers without a known word, the answers to the question are names. It is higher than the
 	// share of respondents who fill fields with nonsense.
@@ -49,7 +49,7 @@ const (
 	noEvidence familiarity = iota // too short
 	unfamiliar                    // in no list
 	foreign                       // a word of another language
-	resembling                    // it begins like a known word, or is one typing error away from a common one
+	resembling                    // it begins like a known word
 	native                        // a word of a language in which the answer may be
 )
 
@@ -62,10 +62,52 @@ type coinage struct {
 // strange reports whether at least half of the words are unfamiliar.
 func (c coinage) strange() bool { return len(c.unknown) > 0 && 2*len(c.unknown) >= c.words }
 
+// suffices reports whether so many unknown words make the answer nonsense.
+func (c coinage) suffices(unknown int) bool {
+	return c.words >= inventedMany && 2*unknown >= c.words || c.words >= inventedWords && unknown == c.words
+}
+
+// tongues are the languages in which an answer may be, if the filter has lists of all of them.
+type tongues struct {
+	names     []string
+	functions languageSet // with these function words
+}
+
+// tongues returns the allowed languages, otherwise that of the question. It returns none if the answer may be in a
+// language with Latin letters that has no list.
+func (q *question) tongues(allowed []string) (t tongues) {
+	if len(allowed) == 0 {
+		allowed = []string{q.language}
+	}
+	for _, l := range allowed {
+		class, known := modelled(l)
+		switch {
+		case !writes(class, latin):
+		case !known || !words.Default.Speaks(class):
+			return tongues{}
+		default:
+			t.names = append(t.names, class)
+			t.functions |= functionsOf(class)
+		}
+	}
+	t.functions |= english // many people who write another language use them
+	return t
+}
+
+var english = functionsOf("en")
+
+// functionsOf returns the set of one language, empty if it has no function words.
+func functionsOf(language string) languageSet {
+	if i := slices.Index(languages, language); i >= 0 {
+		return 1 << i
+	}
+	return 0
+}
+
 // coined returns the words of an answer that are evidence, or none if any of them is a word of the given languages, of
 // the question, or of the lists of this package.
-func (a *answer) coined(spoken []string) (c coinage) {
-	if a.text.main != latin || len(spoken) == 0 {
+func (a *answer) coined(spoken tongues) (c coinage) {
+	if a.text.main != latin || len(spoken.names) == 0 {
 		return coinage{}
 	}
 	for i := range a.text.folded[:min(len(a.text.folded), lookedUp)] {
@@ -84,27 +126,20 @@ func (a *answer) coined(spoken []string) (c coinage) {
 }
 
 // familiarity tells how well the word at an index is known, if the answer may be in the given languages.
-func (a *answer) familiarity(i int, spoken []string) familiarity {
+func (a *answer) familiarity(i int, spoken tongues) familiarity {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
-	if x.is&(isInnocent|isPhrase) != 0 || a.question.terms[w] || !alphabetic(w) {
+	switch {
+	case x.is&(isInnocent|isPhrase) != 0 || a.question.terms[w] || !alphabetic(w) || len(w) > 1 && x.functions&spoken.functions != 0:
 		return native
-	}
-	if len(w) > 1 && x.functions != 0 {
-		for j, l := range languages {
-			if x.functions>>j&1 != 0 && (l == "en" || slices.Contains(spoken, l)) {
-				return native
-			}
-		}
-	}
-	if len(w) < inventedLetters {
+	case len(w) < inventedLetters:
 		return noEvidence
 	}
 	near := false
-	for _, l := range spoken {
+	for _, l := range spoken.names {
 		if words.Default.Word(l, w) {
 			return native
 		}
-		near = near || words.Default.Begins(l, w) || words.Default.Slip(l, w)
+		near = near || words.Default.Begins(l, w)
 	}
 	switch {
 	case near:
@@ -115,53 +150,40 @@ func (a *answer) familiarity(i int, spoken []string) familiarity {
 	return unfamiliar
 }
 
-// listed returns the languages in which an answer may be, if all of them have lists of words: the allowed ones,
-// otherwise that of the question. It returns none if the answer may be in another language with Latin letters.
-func (q *question) listed(allowed []string) []string {
-	if len(allowed) == 0 {
-		allowed = []string{q.language}
-	}
-	var list []string
-	for _, l := range allowed {
-		class, known := modelled(l)
-		switch {
-		case !writes(class, latin):
-		case !known || !words.Default.Speaks(class):
-			return nil
-		default:
-			list = append(list, class)
-		}
-	}
-	return list
-}
-
 // invented reports whether the answer consists of invented words.
 func (a *answer) invented(remembered processors.State, allowed []string) bool {
-	q := a.question
-	if len(a.text.folded) < inventedWords || a.text.digits > 0 || q.label || letterCase(a.text.raw) > 1 || enumerates(a.text.raw) {
+	if !a.coins && slices.Equal(allowed, a.point.Languages) {
 		return false
 	}
-	spoken := q.listed(allowed)
+	raw := a.text.raw
+	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.question.label || letterCase(raw) > 1 || enumerates(raw) {
+		return false
+	}
+	spoken := a.question.tongues(allowed)
 	c := a.coined(spoken)
-	if !c.strange() || c.words < inventedWords || c.words < inventedMany && len(c.unknown) < c.words {
+	if !c.suffices(len(c.unknown)) {
 		return false
 	}
 	g := group(a.point.ID)
 	if total := remembered.Tally(g, respondentsField); total >= vocabularyRespondents && coinedShare*remembered.Tally(g, coinedField) > total {
 		return false // the answers to this question are names
 	}
+	language, unlike := a.unlike(c, spoken)
+	return unlike && !c.slips(language)
+}
+
+// unlike reports whether the letters are neither those of real words nor those of another language. It also returns the
+// likeliest language in which the answer may be.
+func (a *answer) unlike(c coinage, spoken tongues) (language string, yes bool) {
 	r := read(&a.text, nil)
 	root := math.Sqrt(float64(r.letters))
 	_, best := r.best(func(string) bool { return true })
-	_, told := r.best(func(l string) bool { return slices.Contains(spoken, l) })
+	language, told := r.best(func(l string) bool { return slices.Contains(spoken.names, l) })
 	least := unlikeWords
 	if c.words < inventedMany {
 		least = unlikeFew
 	}
-	if told > likeWords*root || told < least*root || best-told > leadOfAnother*root {
-		return false
-	}
-	return !slips(c.unknown, spoken)
+	return language, told <= likeWords*root && told >= least*root && best-told <= leadOfAnother*root
 }
 
 // enumerates reports whether commas or the like separate the words of a text.
@@ -175,17 +197,21 @@ func enumerates(s string) bool {
 	return marks > 1 && marks+1 >= len(strings.Fields(s))
 }
 
-// slips reports whether most unknown words are one typing error away from known ones.
-func slips(unknown, spoken []string) bool {
-	unknown = unknown[:min(len(unknown), mostSlips)]
-	n := 0
-	for _, w := range unknown {
-		for _, l := range spoken {
-			if words.Default.Near(l, w) {
-				n++
-				break
-			}
+// slips reports whether the unknown words may be known ones with typing errors. Those that are one error away from a
+// common word count as known. The answer is kept if most of the others are one error away from any word of the language,
+// or if only half of its words are unknown, one.
+func (c coinage) slips(language string) bool {
+	compared := c.unknown[:min(len(c.unknown), mostSlips)]
+	common, near := 0, 0
+	for _, w := range compared {
+		switch {
+		case !words.Default.Near(language, w):
+		case words.Default.Slip(language, w):
+			common++
+		default:
+			near++
 		}
 	}
-	return slipOf*n >= slipShare*len(unknown)
+	left := len(c.unknown) - common
+	return !c.suffices(left) || slipOf*near >= slipShare*(len(compared)-common) || near > 0 && 2*left == c.words
 }

@@ -2,6 +2,7 @@ package oes
 
 import (
 	_ "embed" // the list
+	"slices"
 	"strings"
 )
 
@@ -63,23 +64,31 @@ func (r *refusals) addCores(list string, kind emptiness) {
 
 func (r *refusals) withoutHedges(words []string) []string {
 	rest := make([]string, 0, len(words))
-	for len(words) > 0 {
-		if _, n := r.hedges.at(words); n > 0 {
-			words = words[n:]
-			continue
-		}
-		rest, words = append(rest, words[0]), words[1:]
+	for words = r.skip(words); len(words) > 0; words = r.skip(words[1:]) {
+		rest = append(rest, words[0])
 	}
 	return rest
 }
 
+// skip returns the words after the hedges with which a text begins.
+func (r *refusals) skip(words []string) []string {
+	for len(words) > 0 {
+		_, n := r.hedges.at(words)
+		if n == 0 {
+			break
+		}
+		words = words[n:]
+	}
+	return words
+}
+
 // kinds returns the kinds of the cores of which the words consist, or 0 if anything else is left.
 func (r *refusals) kinds(words []string) (kinds emptiness) {
-	rest := r.withoutHedges(words)
-	if len(rest) == len(words) && len(rest) > mostPhrase {
-		return 0
+	words = r.skip(words)
+	if len(words) == 0 || r.cores.first[words[0]] == 0 {
+		return 0 // so it is with nearly all answers
 	}
-	for len(rest) > 0 {
+	for rest := r.withoutHedges(words); len(rest) > 0; {
 		kind, n := r.cores.at(rest)
 		if n == 0 {
 			return 0
@@ -96,13 +105,20 @@ func refuses(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords {
 		return 0
 	}
-	for _, l := range append([]string{q.language}, q.languages...) {
-		class, _ := modelled(l)
+	try := func(language string) emptiness {
+		class, _ := modelled(language)
 		if r := refusalsOf[class]; r != nil {
-			if kinds := r.kinds(t.folded); kinds != 0 {
-				return kinds
-			}
+			return r.kinds(t.folded)
+		}
+		return 0
+	}
+	for _, l := range q.languages {
+		if kinds := try(l); kinds != 0 {
+			return kinds
 		}
 	}
-	return 0
+	if slices.Contains(q.languages, q.language) {
+		return 0
+	}
+	return try(q.language)
 }

@@ -4,6 +4,10 @@ package words
 const (
 	blockBytes = 64
 	blockBits  = 8 * blockBytes
+
+	placeBits    = 9 // select a bit of a block
+	placesInHash = 6 // so many places come from one hash
+	mostProbes   = 2 * placesInHash
 )
 
 // bloom is a Bloom filter in blocks: a key selects a block, and then bits within it.
@@ -14,22 +18,35 @@ type bloom struct {
 }
 
 func (b *bloom) has(key uint64) bool {
-	block, bit, step := place(key, b.blocks)
-	for range b.probes {
+	block, places := place(key, b.blocks), mix(key)
+	for i := range b.probes {
+		if i == placesInHash {
+			places = mix(places)
+		}
+		bit := places % blockBits
 		if b.bits[block+bit/8]>>(bit%8)&1 == 0 {
 			return false
 		}
-		bit = (bit + step) % blockBits
+		places >>= placeBits
 	}
 	return true
 }
 
-// place returns the offset of the block of a key, its first bit, and the odd distance between its bits.
-func place(key, blocks uint64) (block, bit, step uint64) {
-	block = (key >> 32) * blocks >> 32 * blockBytes
-	low := mix(key)
-	return block, low % blockBits, low>>9%blockBits | 1
+// set sets the bits of a key in the blocks of a filter that is being built.
+func set(bits []byte, key uint64, size Size) {
+	block, places := place(key, uint64(size.Blocks)), mix(key)
+	for i := range size.Probes {
+		if i == placesInHash {
+			places = mix(places)
+		}
+		bit := places % blockBits
+		bits[block+bit/8] |= 1 << (bit % 8)
+		places >>= placeBits
+	}
 }
+
+// place returns the offset of the block of a key.
+func place(key, blocks uint64) uint64 { return (key >> 32) * blocks >> 32 * blockBytes }
 
 // The keys of a language begin with its name. The hash is FNV-1a over bytes, with the finisher of MurmurHash3.
 const (
@@ -49,10 +66,12 @@ func finish(start uint64, word string) uint64 { return mix(add(start, word)) }
 
 func add(h uint64, s string) uint64 {
 	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * prime
+		h = next(h, s[i])
 	}
 	return h
 }
+
+func next(h uint64, b byte) uint64 { return (h ^ uint64(b)) * prime }
 
 func mix(h uint64) uint64 {
 	h ^= h >> 33

@@ -16,7 +16,7 @@ type Lists struct {
 // Bits for each key. A search for typing errors asks hundreds of times for each word, so few of its answers may be
 // wrong.
 const (
-	knownBits, knownProbes   = 11, 7
+	knownBits, knownProbes   = 16, 9
 	ownBits, ownProbes       = 26, 11
 	commonBits, commonProbes = 28, 12
 )
@@ -64,11 +64,7 @@ func Build(meta Meta, l Lists) ([]byte, error) {
 func fill(keys []uint64, size Size) []byte {
 	b := make([]byte, size.Blocks*blockBytes)
 	for _, k := range keys {
-		block, bit, step := place(k, uint64(size.Blocks))
-		for range size.Probes {
-			b[block+bit/8] |= 1 << (bit % 8)
-			bit = (bit + step) % blockBits
-		}
+		set(b, k, size)
 	}
 	return b
 }

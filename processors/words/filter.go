@@ -74,7 +74,7 @@ func Load(file string) (*Filter, error) {
 		set  *bloom
 	}{{f.Meta.Known, &f.known}, {f.Meta.Own, &f.own}, {f.Meta.Common, &f.common}} {
 		n := s.size.Blocks * blockBytes
-		if s.size.Blocks < 1 || s.size.Probes < 1 || len(body) < n {
+		if s.size.Blocks < 1 || s.size.Probes < 1 || s.size.Probes > mostProbes || len(body) < n {
 			return nil, fmt.Errorf("read words: %d bytes for %d blocks", len(body), s.size.Blocks)
 		}
 		*s.set, body = bloom{body[:n], uint64(s.size.Blocks), s.size.Probes}, body[n:]
@@ -116,42 +116,38 @@ func (f *Filter) Near(language, word string) bool {
 	return len(word) >= leastNear && slip(&f.own, language, word)
 }
 
+// slip hashes what is before the error once for all errors at a place.
 func slip(set *bloom, language, word string) bool {
 	if len(word) > mostSlip {
 		return false
 	}
-	start := start(language)
-	has := func(b []byte) bool { return set.has(finish(start, string(b))) }
-	var room [mostSlip + 1]byte
+	before := start(language)
 	for i := range len(word) + 1 {
+		rest := word[i:]
 		// One letter more.
-		longer := append(append(append(room[:0], word[:i]...), 'a'), word[i:]...)
 		for c := byte('a'); c <= 'z'; c++ {
-			if longer[i] = c; has(longer) {
+			if set.has(finish(next(before, c), rest)) {
 				return true
 			}
 		}
-		if i == len(word) {
+		if rest == "" {
 			break
 		}
 		// One letter less.
-		if has(append(append(room[:0], word[:i]...), word[i+1:]...)) {
+		if set.has(finish(before, rest[1:])) {
 			return true
 		}
 		// Another letter.
-		other := append(room[:0], word...)
 		for c := byte('a'); c <= 'z'; c++ {
-			if other[i] = c; has(other) {
+			if set.has(finish(next(before, c), rest[1:])) {
 				return true
 			}
 		}
 		// Two letters exchanged.
-		if i+1 < len(word) {
-			other[i], other[i+1] = word[i+1], word[i]
-			if has(other) {
-				return true
-			}
+		if len(rest) > 1 && set.has(finish(next(next(before, rest[1]), rest[0]), rest[2:])) {
+			return true
 		}
+		before = next(before, rest[0])
 	}
 	return false
 }
