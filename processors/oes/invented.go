@@ -16,9 +16,24 @@ import (
 const (
 	// A shorter word is no evidence: it is an abbreviation, or a word of some language by chance.
 	inventedLetters = 4
-	// An answer of fewer words than inventedMany must consist of unknown words only; others, of at least half.
+
+	// The points of words that are in no list, of those of them that are one typing error away from a listed word, and
+	// of words of another language. Others have none. At most mostCompared words are compared for errors. The rest count as
+	// if they were close to listed ones.
+	unknownPoints = 4
+	nearPoints    = 2
+	foreignPoints = 1
+	mostCompared  = 6
+	// An answer of three words must consist of unknown ones. From inventedMany words on, it must have manyPoints for every
+	// four words, and mostSlips of them may be one error away from a common word. If the others in the survey are known to
+	// use known words, fewer points are needed.
 	inventedWords = 3
 	inventedMany  = 4
+	fewPoints     = 12
+	fewBacked     = 10
+	manyPoints    = 9
+	manyBacked    = 7
+	mostSlips     = 1
 
 	// The score of the likeliest language in which the answer may be, in log-odds for each root of a letter. Above the
 	// upper limit the words are too much like that language. Below the lower one, they may be of another language.
@@ -27,15 +42,11 @@ const (
 	unlikeFew     = -1.8 // under inventedMany words
 	leadOfAnother = 0.35 // the most by which another language may be likelier, in the same unit
 
-	// The answer is kept if at least slipShare in slipOf of its unknown words are one typing error away from known
-	// ones. At most mostSlips of them are compared.
-	slipShare = 3
-	slipOf    = 4
-	mostSlips = 4
-
-	// Above this share of answers without a known word, the answers to the question are names. It is higher than the
-	// share of respondents who fill fields with nonsense.
+	// At most one in coinedShare of the answers to a question may have no known word, otherwise they are names. This is
+	// more than the share of respondents who fill fields with nonsense. Others are known to use known words if it is at
+	// most one in backedShare.
 	coinedShare = 5
+	backedShare = 20
 )
 
 // coinedField counts the respondents whose answer to a data point consists of words that are in no list. Marks have 40
@@ -56,15 +67,51 @@ const (
 // coinage counts the words of an answer by how well they are known.
 type coinage struct {
 	unknown []string // the unfamiliar words
-	words   int      // all that are evidence
+	foreign int
+	words   int // all that are evidence
 }
 
 // strange reports whether at least half of the words are unfamiliar.
 func (c coinage) strange() bool { return len(c.unknown) > 0 && 2*len(c.unknown) >= c.words }
 
-// suffices reports whether so many unknown words make the answer nonsense.
-func (c coinage) suffices(unknown int) bool {
-	return c.words >= inventedMany && 2*unknown >= c.words || c.words >= inventedWords && unknown == c.words
+// suffices reports whether so many points and slips make the answer nonsense. backed says that the others in the survey
+// are known to use known words.
+func (c coinage) suffices(points, slips int, backed bool) bool {
+	few, many := fewPoints, manyPoints
+	if backed {
+		few, many = fewBacked, manyBacked
+	}
+	if c.words >= inventedMany {
+		return inventedMany*points >= many*c.words && slips <= mostSlips
+	}
+	return c.words == inventedWords && points >= few && slips == 0
+}
+
+// mostPoints returns the points if no unknown word is close to a listed one.
+func (c coinage) mostPoints() int { return unknownPoints*len(c.unknown) + foreignPoints*c.foreign }
+
+// points compares the unknown words with the lists of a language. slips counts those that are one typing error away from a
+// common word. Without a word that is not close to any, there are no points.
+func (c coinage) points(language string) (points, slips int) {
+	points = foreignPoints * c.foreign
+	alone := 0
+	for i, w := range c.unknown {
+		switch {
+		case i >= mostCompared:
+			points += nearPoints
+		case !words.Default.Near(language, w):
+			points += unknownPoints
+			alone++
+		case words.Default.Slip(language, w):
+			slips++
+		default:
+			points += nearPoints
+		}
+	}
+	if alone == 0 {
+		return 0, slips
+	}
+	return points, slips
 }
 
 // tongues are the languages in which an answer may be, if the filter has lists of all of them.
@@ -119,6 +166,8 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 			continue
 		case unfamiliar:
 			c.unknown = append(c.unknown, a.text.folded[i])
+		case foreign:
+			c.foreign++
 		}
 		c.words++
 	}
@@ -161,15 +210,21 @@ func (a *answer) invented(remembered processors.State, allowed []string) bool {
 	}
 	spoken := a.question.tongues(allowed)
 	c := a.coined(spoken)
-	if !c.suffices(len(c.unknown)) {
+	g := group(a.point.ID)
+	total, strange := remembered.Tally(g, respondentsField), remembered.Tally(g, coinedField)
+	if total >= vocabularyRespondents && coinedShare*strange > total {
 		return false
 	}
-	g := group(a.point.ID)
-	if total := remembered.Tally(g, respondentsField); total >= vocabularyRespondents && coinedShare*remembered.Tally(g, coinedField) > total {
-		return false // the answers to this question are names
+	backed := total >= vocabularyRespondents && backedShare*strange <= total
+	if !c.suffices(c.mostPoints(), 0, backed) {
+		return false
 	}
 	language, unlike := a.unlike(c, spoken)
-	return unlike && !c.slips(language)
+	if !unlike {
+		return false
+	}
+	points, slips := c.points(language)
+	return c.suffices(points, slips, backed)
 }
 
 // unlike reports whether the letters are neither those of real words nor those of another language. It also returns the
@@ -195,23 +250,4 @@ func enumerates(s string) bool {
 		}
 	}
 	return marks > 1 && marks+1 >= len(strings.Fields(s))
-}
-
-// slips reports whether the unknown words may be known ones with typing errors. Those that are one error away from a
-// common word count as known. The answer is kept if most of the others are one error away from any word of the language,
-// or if only half of its words are unknown, one.
-func (c coinage) slips(language string) bool {
-	compared := c.unknown[:min(len(c.unknown), mostSlips)]
-	common, near := 0, 0
-	for _, w := range compared {
-		switch {
-		case !words.Default.Near(language, w):
-		case words.Default.Slip(language, w):
-			common++
-		default:
-			near++
-		}
-	}
-	left := len(c.unknown) - common
-	return !c.suffices(left) || slipOf*near >= slipShare*(len(compared)-common) || near > 0 && 2*left == c.words
 }

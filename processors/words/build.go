@@ -17,8 +17,8 @@ type Lists struct {
 // wrong.
 const (
 	knownBits, knownProbes   = 16, 9
-	ownBits, ownProbes       = 26, 11
-	commonBits, commonProbes = 28, 12
+	ownBits, ownProbes       = 32, 12
+	commonBits, commonProbes = 48, 12
 )
 
 // Build returns the file of a filter. The same lists give the same bytes.
