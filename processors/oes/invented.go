@@ -34,6 +34,9 @@ const (
 	manyPoints    = 9
 	manyBacked    = 7
 	mostSlips     = 1
+	// So many words must not be close to a listed one.
+	fewestAlone = 2
+	aloneBacked = 1
 
 	// The score of the likeliest language in which the answer may be, in log-odds for each root of a letter. Above the
 	// upper limit the words are too much like that language. Below the lower one, they may be of another language.
@@ -46,7 +49,7 @@ const (
 	// more than the share of respondents who fill fields with nonsense. Others are known to use known words if it is at
 	// most one in backedShare.
 	coinedShare = 5
-	backedShare = 20
+	backedShare = 12
 )
 
 // coinedField counts the respondents whose answer to a data point consists of words that are in no list. Marks have 40
@@ -74,44 +77,51 @@ type coinage struct {
 // strange reports whether at least half of the words are unfamiliar.
 func (c coinage) strange() bool { return len(c.unknown) > 0 && 2*len(c.unknown) >= c.words }
 
-// suffices reports whether so many points and slips make the answer nonsense. backed says that the others in the survey
-// are known to use known words.
-func (c coinage) suffices(points, slips int, backed bool) bool {
-	few, many := fewPoints, manyPoints
+// nonsense reports whether the evidence makes the answer nonsense. backed says that the others in the survey are known to
+// use known words.
+func (c coinage) nonsense(e evidence, backed bool) bool {
+	few, many, alone := fewPoints, manyPoints, fewestAlone
 	if backed {
-		few, many = fewBacked, manyBacked
+		few, many, alone = fewBacked, manyBacked, aloneBacked
+	}
+	if e.alone < alone {
+		return false
 	}
 	if c.words >= inventedMany {
-		return inventedMany*points >= many*c.words && slips <= mostSlips
+		return inventedMany*e.points >= many*c.words && e.slips <= mostSlips
 	}
-	return c.words == inventedWords && points >= few && slips == 0
+	return c.words == inventedWords && e.points >= few && e.slips == 0
 }
 
-// mostPoints returns the points if no unknown word is close to a listed one.
-func (c coinage) mostPoints() int { return unknownPoints*len(c.unknown) + foreignPoints*c.foreign }
+// evidence is what the unknown words of an answer weigh.
+type evidence struct {
+	points int
+	alone  int // words that are not close to a listed one
+	slips  int // words that are one typing error away from a common one
+}
 
-// points compares the unknown words with the lists of a language. slips counts those that are one typing error away from a
-// common word. Without a word that is not close to any, there are no points.
-func (c coinage) points(language string) (points, slips int) {
-	points = foreignPoints * c.foreign
-	alone := 0
+// most returns the evidence if no unknown word is close to a listed one.
+func (c coinage) most() evidence {
+	return evidence{points: unknownPoints*len(c.unknown) + foreignPoints*c.foreign, alone: len(c.unknown)}
+}
+
+// weigh compares the unknown words with the lists of a language.
+func (c coinage) weigh(language string) evidence {
+	e := evidence{points: foreignPoints * c.foreign}
 	for i, w := range c.unknown {
 		switch {
 		case i >= mostCompared:
-			points += nearPoints
+			e.points += nearPoints
 		case !words.Default.Near(language, w):
-			points += unknownPoints
-			alone++
+			e.points += unknownPoints
+			e.alone++
 		case words.Default.Slip(language, w):
-			slips++
+			e.slips++
 		default:
-			points += nearPoints
+			e.points += nearPoints
 		}
 	}
-	if alone == 0 {
-		return 0, slips
-	}
-	return points, slips
+	return e
 }
 
 // tongues are the languages in which an answer may be, if the filter has lists of all of them.
@@ -174,6 +184,17 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 	return c
 }
 
+// coinsWords reports whether at least half of the words of an answer are unfamiliar and none is known. Keys hit at random
+// do not count, because they do not show what the answers to a question consist of.
+func (a *answer) coinsWords(allowed []string) bool {
+	if !a.coined(a.question.tongues(allowed)).strange() {
+		return false
+	}
+	_, typed := typedGibberish(&a.text, a.question)
+	_, _, odd := oddLetters(&a.text, a.question)
+	return !typed && !odd
+}
+
 // familiarity tells how well the word at an index is known, if the answer may be in the given languages.
 func (a *answer) familiarity(i int, spoken tongues) familiarity {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
@@ -205,7 +226,7 @@ func (a *answer) invented(remembered processors.State, allowed []string) bool {
 		return false
 	}
 	raw := a.text.raw
-	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.question.label || letterCase(raw) > 1 || enumerates(raw) {
+	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.question.label || a.question.naming || letterCase(raw) > 1 || enumerates(raw) {
 		return false
 	}
 	spoken := a.question.tongues(allowed)
@@ -216,15 +237,11 @@ func (a *answer) invented(remembered processors.State, allowed []string) bool {
 		return false
 	}
 	backed := total >= vocabularyRespondents && backedShare*strange <= total
-	if !c.suffices(c.mostPoints(), 0, backed) {
+	if !c.nonsense(c.most(), backed) {
 		return false
 	}
 	language, unlike := a.unlike(c, spoken)
-	if !unlike {
-		return false
-	}
-	points, slips := c.points(language)
-	return c.suffices(points, slips, backed)
+	return unlike && c.nonsense(c.weigh(language), backed)
 }
 
 // unlike reports whether the letters are neither those of real words nor those of another language. It also returns the

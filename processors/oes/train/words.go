@@ -190,7 +190,8 @@ func (l *lists) wordnet(s *sources, name, language, licence string) error {
 	return nil
 }
 
-// english reads the indexes of WordNet 3.1.
+// english reads the indexes of WordNet 3.1. Its words are only known, and no English words, because so many of them are rare
+// that one is close to nearly every short invented word.
 func (l *lists) english(s *sources) error {
 	for _, kind := range []string{"adj", "adv", "noun", "verb"} {
 		lines, err := s.lines("wordnet/index." + kind)
@@ -200,7 +201,7 @@ func (l *lists) english(s *sources) error {
 		n := 0
 		for _, line := range lines {
 			if lemma, _, found := strings.Cut(line, " "); found && lemma != "" {
-				l.add("en", strings.ReplaceAll(lemma, "_", " "), false)
+				l.add("", strings.ReplaceAll(lemma, "_", " "), false)
 				n++
 			}
 		}
