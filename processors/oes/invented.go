@@ -178,6 +178,7 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 			c.unknown = append(c.unknown, a.text.folded[i])
 		case foreign:
 			c.foreign++
+		case resembling:
 		}
 		c.words++
 	}

@@ -72,7 +72,7 @@ func Load(file string) (*Filter, error) {
 	for _, s := range []struct {
 		size Size
 		set  *bloom
-	}{{f.Meta.Known, &f.known}, {f.Meta.Own, &f.own}, {f.Meta.Common, &f.common}} {
+	}{{f.Meta.Known, &f.known}, {f.Own, &f.own}, {f.Meta.Common, &f.common}} {
 		n := s.size.Blocks * blockBytes
 		if s.size.Blocks < 1 || s.size.Probes < 1 || s.size.Probes > mostProbes || len(body) < n {
 			return nil, fmt.Errorf("read words: %d bytes for %d blocks", len(body), s.size.Blocks)
