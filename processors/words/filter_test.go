@@ -124,7 +124,7 @@ func TestDefault(t *testing.T) {
 		}
 	}
 	known := 0
-	for _, w := range strings.FieldsSeq("fleem gorrad ustiple wremmel fatosch vrelin brunfalo testriga bralmig hvimp") {
+	for w := range strings.FieldsSeq("fleem gorrad ustiple wremmel fatosch vrelin brunfalo testriga bralmig hvimp") {
 		if Default.Known(w) {
 			known++
 		}
