@@ -59,7 +59,7 @@ func BenchmarkStart(b *testing.B) {
 		readAITells()
 		readAsides()
 		readFunctionWords()
-		readRefusals()
+		listRefusals()
 	}
 }
 

@@ -19,7 +19,7 @@ func TestLists(t *testing.T) {
 		lists["opinion "+language] = p
 	}
 	for language, r := range refusalsOf {
-		lists["refusal hedges "+language], lists["refusal cores "+language] = r.hedges, r.cores
+		lists["refusal hedges "+language], lists["refusal cores "+language] = r().hedges, r().cores
 	}
 	for name, p := range lists {
 		for phrase := range p.byPhrase {

@@ -4,55 +4,67 @@ import (
 	_ "embed" // the list
 	"slices"
 	"strings"
+	"sync"
 )
 
 //go:embed lists/refusal.txt
 var refusalList string
 
 // refusals recognise the refusals of one language in any wording: "euh, franchement j'en sais trop rien" is the core
-// "j en sais rien" with hedges around and inside it. Without the hedges, an answer must consist of cores. Cores are the
+// "j en sais rien" with hedges before and inside it. Without the hedges, an answer must consist of cores. Cores are the
 // listed ones, and the phrases of the language in noanswer.txt that mean that somebody cannot answer or says no.
 type refusals struct {
 	hedges, cores *phrases
 }
 
-var refusalsOf = readRefusals()
+// refusalsOf reads the lists of a language when they are first needed, because few surveys need more than two.
+var refusalsOf = listRefusals()
 
-func readRefusals() map[string]*refusals {
-	all := map[string]*refusals{}
-	of := func(language string) *refusals {
-		if all[language] == nil {
-			all[language] = &refusals{newPhrases(), newPhrases()}
-		}
-		return all[language]
-	}
-	var cores [][2]string // language, phrases
+func listRefusals() map[string]func() *refusals {
+	type list struct{ hedges, unable, none []string }
+	lists := map[string]*list{}
 	lines(refusalList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
-		if f[0] == "core" {
-			cores = append(cores, [2]string{f[1], f[2]})
-			return
+		if lists[f[1]] == nil {
+			lists[f[1]] = &list{}
 		}
-		for phrase := range strings.SplitSeq(f[2], ",") {
-			of(f[1]).hedges.add(phrase, 1, either)
+		if f[0] == "hedge" {
+			lists[f[1]].hedges = append(lists[f[1]].hedges, f[2])
+		} else {
+			lists[f[1]].unable = append(lists[f[1]].unable, f[2])
 		}
 	})
-	for _, c := range cores {
-		of(c[0]).addCores(c[1], unable)
-	}
 	lines(noAnswerList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
-		if kind := map[string]emptiness{"unable": unable, "none": none}[f[0]]; kind != 0 && all[f[1]] != nil {
-			all[f[1]].addCores(f[2], kind)
+		switch l := lists[f[1]]; {
+		case l == nil:
+		case f[0] == "unable":
+			l.unable = append(l.unable, f[2])
+		case f[0] == "none":
+			l.none = append(l.none, f[2])
 		}
 	})
+	all := map[string]func() *refusals{}
+	for language, l := range lists {
+		all[language] = sync.OnceValue(func() *refusals {
+			r := &refusals{newPhrases(), newPhrases()}
+			for _, phrases := range l.hedges {
+				for phrase := range strings.SplitSeq(phrases, ",") {
+					r.hedges.add(phrase, 1, either)
+				}
+			}
+			r.addCores(l.unable, unable)
+			r.addCores(l.none, none)
+			return r
+		})
+	}
 	return all
 }
 
 // addCores adds phrases without the hedges in them. If only one of several words would remain, it would be no phrase
 // any more.
-func (r *refusals) addCores(list string, kind emptiness) {
-	for phrase := range strings.SplitSeq(list, ",") {
+func (r *refusals) addCores(list []string, kind emptiness) {
+	for phrase := range strings.SplitSeq(strings.Join(list, ","), ",") {
 		for _, one := range expand(phrase) {
 			all := strings.Fields(one)
 			if rest := r.withoutHedges(all); len(rest) > 1 || len(rest) == len(all) {
@@ -108,7 +120,7 @@ func refuses(t *text, q *question) emptiness {
 	try := func(language string) emptiness {
 		class, _ := modelled(language)
 		if r := refusalsOf[class]; r != nil {
-			return r.kinds(t.folded)
+			return r().kinds(t.folded)
 		}
 		return 0
 	}
