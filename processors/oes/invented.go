@@ -223,8 +223,8 @@ func (a *answer) familiarity(i int, spoken tongues) familiarity {
 
 // invented reports whether the answer consists of invented words.
 func (a *answer) invented(remembered processors.State, allowed []string) bool {
-	if !a.coins && slices.Equal(allowed, a.point.Languages) {
-		return false
+	if !a.coins {
+		return false // also if a recalculation allows other languages: Recall has not asked for the counter
 	}
 	raw := a.text.raw
 	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.question.label || a.question.naming || letterCase(raw) > 1 || enumerates(raw) {
