@@ -59,10 +59,12 @@ var (
 
 	specificPattern = regexp.MustCompile(` (why|what|which|who|where|when|how (can|could|should|would|might)|name|list|tell us (why|what|how)|explain|reasons?|example|was (hat|haben|ist|sind|wurden|wuerden|konn\w+|sollt\w+|mogen|gefallt|gefiel|stort|fehlt|macht|hindert|uberzeugt\w*)|welche[rsnm]?|warum|wieso|weshalb|woran|wodurch|womit|wofur|wo|wer|wie (konn\w+|sollt\w+)|nennen|erklaren|que|qu|quel\w*|pourquoi|comment (pouvons|pourrions|pourrait)|citez|expliquez|cual(es)?|por ?que|como (podemos|podriamos)|nombre|explique|che|cosa|quale|quali|perche|come (possiamo|potremmo)|wat|welke|waarom|hoe (kunnen|kan|zou)|noem|o que|qual|quais|porque|co|ktor\w+|dlaczego|jak (mozemy|moglibysmy)|vad|vilk\w+|varfor|hur kan|hva|hvilk\w+|hvorfor|hvad|hvordan kan|ne|hangi|neden|niye|nicin|что|как(ой|ая|ое|ие)|почему|чем) `)
 
-	namingPattern = regexp.MustCompile(` (where|who|whom|wo|woher|wohin|wer|wen|wem|donde|quien(es)?|dove|chi|waar|onde|quem|gdzie|kto|kogo|vem|hvem|nere(de|den|ye|si|lisiniz)|kim|kde|unde|hol|gde|где|кто|де|хто) `)
-
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
+
+// namingWords ask who or where.
+var namingWords = wordSet(`where who whom wo woher wohin wer wen wem donde quien quienes dove chi waar onde quem gdzie kto kogo vem hvem
+	nerede nereden nereye neresi kim kde unde gde где кто де хто`)
 
 func newWording(p *survey.OpenEnd) *wording {
 	q := &wording{text: headOf(p.Question, maxQuestion), terms: map[string]bool{}, stems: map[string]bool{}, pairs: map[[2]string]bool{}}
@@ -98,7 +100,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.polar = polarPattern.MatchString(key)
 	q.number = numberPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
-	q.naming = namingPattern.MatchString(key)
+	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing
 	return q
 }
