@@ -165,7 +165,7 @@ var findingNames = [NumFindings]string{
 	FewLetters:         "a few letters over and over",
 	KeysTogether:       "only keys that are next to each other",
 	NoVowels:           "no vowels",
-	UnknownWords:       "none of its words is known, although the words of other answers are",
+	UnknownWords:       "hardly any of its words is a word of the survey's answer languages",
 	OddLetters:         "letters in an order that does not occur in any language",
 	Instructions:       "instructions to the system that scores it",
 	Advertising:        "advertising",

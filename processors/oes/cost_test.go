@@ -59,6 +59,7 @@ func BenchmarkStart(b *testing.B) {
 		readAITells()
 		readAsides()
 		readFunctionWords()
+		listRefusals()
 	}
 }
 

@@ -335,6 +335,9 @@ func recall(answers []*answer) []processors.Want {
 		if len(a.unheard) > 0 || len(a.brief) > 0 {
 			fields = append(fields, unheardField)
 		}
+		if a.coins {
+			fields = append(fields, coinedField)
+		}
 		if a.print != nil {
 			line, place := a.origin()
 			given := processors.Entries(line, place, 1)
@@ -399,6 +402,9 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.S
 		}
 		if len(a.unheard) > 0 {
 			count(g, unheardField, 1)
+		}
+		if a.coins {
+			count(g, coinedField, 1)
 		}
 	}
 	if field, members := joint(answers); members != nil {

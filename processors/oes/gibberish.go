@@ -235,7 +235,7 @@ func mashable(t *text, q *question) bool {
 	}
 	for i, w := range t.folded {
 		x := &t.lexemes[i]
-		if x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || onlyOf(w, "ivxlc") {
+		if x.is&isInnocent != 0 || len(w) > 2 && (x.functions != 0 || x.is&isPhrase != 0) || q.terms[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || w == t.words[i] && onlyOf(w, "ivxlc") {
 			return false
 		}
 	}

@@ -18,6 +18,9 @@ func TestLists(t *testing.T) {
 	for language, p := range opinions {
 		lists["opinion "+language] = p
 	}
+	for language, r := range refusalsOf {
+		lists["refusal hedges "+language], lists["refusal cores "+language] = r().hedges, r().cores
+	}
 	for name, p := range lists {
 		for phrase := range p.byPhrase {
 			if got := newText(phrase).key(); got != phrase {
@@ -28,7 +31,7 @@ func TestLists(t *testing.T) {
 			}
 		}
 	}
-	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList} {
+	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList} {
 		lines(list, func(line string) {
 			if f := strings.Split(line, "\t"); len(f) != 3 {
 				t.Errorf("%s: %q has %d fields", name, line, len(f))

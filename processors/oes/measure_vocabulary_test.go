@@ -23,7 +23,7 @@ func TestMeasure_nonsense(t *testing.T) {
 	judge := func(question, answer string, languages []string) bool {
 		p := survey.OpenEnd{ID: "q", Question: question, Answer: answer, Languages: languages}
 		a := New().answers(&survey.Submission{OES: []survey.OpenEnd{p}})[0]
-		return a.nonsense(knownWords(), languages, false)
+		return a.nonsense(knownWords(), languages, false) || a.invented(knownWords(), languages)
 	}
 	type row struct{ Question, Answer string }
 	accused, strangers, n := 0, 0, 0

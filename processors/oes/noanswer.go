@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"cmp"
 	"strings"
 
 	"candor/survey"
@@ -79,6 +80,9 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 			}
 		}
 		kinds = emptyKinds(words, lexemes, q)
+	}
+	if kinds == 0 || kinds&reluctant != 0 { // "non ho nessuna idea" is no "non ho"
+		kinds = cmp.Or(refuses(t, q), kinds)
 	}
 	effort := survey.EffortLow
 	switch {

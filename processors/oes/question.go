@@ -36,6 +36,7 @@ type wording struct {
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
 	why      bool // a reason is an answer
+	naming   bool // asks who or where: names are answers
 	specific bool // asks why, which, how to ...: an opinion alone is not an answer
 }
 
@@ -60,6 +61,10 @@ var (
 
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
+
+// namingWords ask who or where.
+var namingWords = wordSet(`where who whom wo woher wohin wer wen wem donde quien quienes dove chi waar onde quem gdzie kto kogo vem hvem
+	nerede nereden nereye neresi kim kde unde gde где кто де хто`)
 
 func newWording(p *survey.OpenEnd) *wording {
 	q := &wording{text: headOf(p.Question, maxQuestion), terms: map[string]bool{}, stems: map[string]bool{}, pairs: map[[2]string]bool{}}
@@ -95,6 +100,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.polar = polarPattern.MatchString(key)
 	q.number = numberPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
+	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing
 	return q
 }

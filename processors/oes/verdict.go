@@ -37,6 +37,7 @@ type answer struct {
 	known        int      // number of words that are in the table of meant
 	unheard      []string // its content words, if no vocabulary has any of them
 	brief        []string // the same with words of three letters, for an answer beside gibberish
+	coins        bool     // no word is a word of its languages, and at least half are in no list
 }
 
 // judged is an answer while it is being scored.
@@ -104,7 +105,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
-	if a.nonsense(remembered, languages, a.beside) && !a.excuses(survey.Gibberish, true) {
+	if (a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {

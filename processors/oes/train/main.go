@@ -1,6 +1,9 @@
 // Command train fits the models of package oes.
 //
 //	CANDOR_DATA=dir go run ./processors/oes/train -out processors/oes/models [name ...]
+//	CANDOR_DATA=dir go run ./processors/oes/train -words processors/words/words.filter -sources dir
+//
+// The second form makes the filter of package words instead.
 //
 // It reads labelled text from the folder that CANDOR_DATA names, and from own/ in the directory
 // of this program, which was written for it. A fifth of all texts is held out (ngram.HeldOut):
@@ -42,7 +45,15 @@ var recipes = []struct {
 
 func main() {
 	out := flag.String("out", ".", "folder to write the models to")
+	filter := flag.String("words", "", "file to write the filter of known words to, instead of the models")
+	given := flag.String("sources", "", "folder with the wordnets, for the filter of known words")
 	flag.Parse()
+	if *filter != "" {
+		if err := makeWords(&sources{dir: os.Getenv("CANDOR_DATA")}, *given, *filter); err != nil {
+			log.Fatalf("words: %v", err)
+		}
+		return
+	}
 	for _, r := range recipes {
 		if flag.NArg() > 0 && !slices.Contains(flag.Args(), r.name) {
 			continue

@@ -1,0 +1,271 @@
+package oes
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"candor/processors"
+	"candor/processors/words"
+)
+
+// Some people fill a field with words that they invent on the spot ("fleem gorrad ustiple wenk"). Each may look like a
+// word of the language, and one may even be one elsewhere. But real answers of several words nearly always have a
+// function word or another known word (package words). So this test needs no other answers. Names, dialects and slips
+// are the honest answers that it could take for nonsense: the conditions below are for them.
+const (
+	// A shorter word is no evidence: it is an abbreviation, or a word of some language by chance.
+	inventedLetters = 4
+
+	// The points of words that are in no list, of those of them that are one typing error away from a listed word, and
+	// of words of another language. Others have none. At most mostCompared words are compared for errors. The rest count as
+	// if they were close to listed ones.
+	unknownPoints = 4
+	nearPoints    = 2
+	foreignPoints = 1
+	mostCompared  = 6
+	// An answer of three words must consist of unknown ones. From inventedMany words on, it must have manyPoints for every
+	// four words, and mostSlips of them may be one error away from a common word. If the others in the survey are known to
+	// use known words, fewer points are needed.
+	inventedWords = 3
+	inventedMany  = 4
+	fewPoints     = 12
+	fewBacked     = 10
+	manyPoints    = 9
+	manyBacked    = 7
+	mostSlips     = 1
+	// So many words must not be close to a listed one.
+	fewestAlone = 2
+	aloneBacked = 1
+
+	// The score of the likeliest language in which the answer may be, in log-odds for each root of a letter. Above the
+	// upper limit the words are too much like that language. Below the lower one, they may be of another language.
+	likeWords     = -0.9
+	unlikeWords   = -2.1
+	unlikeFew     = -1.8 // under inventedMany words
+	leadOfAnother = 0.35 // the most by which another language may be likelier, in the same unit
+
+	// At most one in coinedShare of the answers to a question may have no known word, otherwise they are names. This is
+	// more than the share of respondents who fill fields with nonsense. Others are known to use known words if it is at
+	// most one in backedShare.
+	coinedShare = 5
+	backedShare = 12
+)
+
+// coinedField counts the respondents whose answer to a data point consists of words that are in no list. Marks have 40
+// bits, so they never have this value.
+const coinedField = 1<<40 + 2
+
+// familiarity tells how well a word is known.
+type familiarity uint8
+
+const (
+	noEvidence familiarity = iota // too short
+	unfamiliar                    // in no list
+	foreign                       // a word of another language
+	resembling                    // it begins like a known word
+	native                        // a word of a language in which the answer may be
+)
+
+// coinage counts the words of an answer by how well they are known.
+type coinage struct {
+	unknown []string // the unfamiliar words
+	foreign int
+	words   int // all that are evidence
+}
+
+// strange reports whether at least half of the words are unfamiliar.
+func (c coinage) strange() bool { return len(c.unknown) > 0 && 2*len(c.unknown) >= c.words }
+
+// nonsense reports whether the evidence makes the answer nonsense. backed says that the others in the survey are known to
+// use known words.
+func (c coinage) nonsense(e evidence, backed bool) bool {
+	few, many, alone := fewPoints, manyPoints, fewestAlone
+	if backed {
+		few, many, alone = fewBacked, manyBacked, aloneBacked
+	}
+	if e.alone < alone {
+		return false
+	}
+	if c.words >= inventedMany {
+		return inventedMany*e.points >= many*c.words && e.slips <= mostSlips
+	}
+	return c.words == inventedWords && e.points >= few && e.slips == 0
+}
+
+// evidence is what the unknown words of an answer weigh.
+type evidence struct {
+	points int
+	alone  int // words that are not close to a listed one
+	slips  int // words that are one typing error away from a common one
+}
+
+// most returns the evidence if no unknown word is close to a listed one.
+func (c coinage) most() evidence {
+	return evidence{points: unknownPoints*len(c.unknown) + foreignPoints*c.foreign, alone: len(c.unknown)}
+}
+
+// weigh compares the unknown words with the lists of a language.
+func (c coinage) weigh(language string) evidence {
+	e := evidence{points: foreignPoints * c.foreign}
+	for i, w := range c.unknown {
+		switch {
+		case i >= mostCompared:
+			e.points += nearPoints
+		case !words.Default.Near(language, w):
+			e.points += unknownPoints
+			e.alone++
+		case words.Default.Slip(language, w):
+			e.slips++
+		default:
+			e.points += nearPoints
+		}
+	}
+	return e
+}
+
+// tongues are the languages in which an answer may be, if the filter has lists of all of them.
+type tongues struct {
+	names     []string
+	functions languageSet // with these function words
+}
+
+// tongues returns the allowed languages, otherwise that of the question. It returns none if the answer may be in a
+// language with Latin letters that has no list.
+func (q *question) tongues(allowed []string) (t tongues) {
+	if len(allowed) == 0 {
+		allowed = []string{q.language}
+	}
+	for _, l := range allowed {
+		class, known := modelled(l)
+		switch {
+		case !writes(class, latin):
+		case !known || !words.Default.Speaks(class):
+			return tongues{}
+		default:
+			t.names = append(t.names, class)
+			t.functions |= functionsOf(class)
+		}
+	}
+	t.functions |= english // many people who write another language use them
+	return t
+}
+
+var english = functionsOf("en")
+
+// functionsOf returns the set of one language, empty if it has no function words.
+func functionsOf(language string) languageSet {
+	if i := slices.Index(languages, language); i >= 0 {
+		return 1 << i
+	}
+	return 0
+}
+
+// coined returns the words of an answer that are evidence, or none if any of them is a word of the given languages, of
+// the question, or of the lists of this package.
+func (a *answer) coined(spoken tongues) (c coinage) {
+	if a.text.main != latin || len(spoken.names) == 0 {
+		return coinage{}
+	}
+	for i := range a.text.folded[:min(len(a.text.folded), lookedUp)] {
+		f := a.familiarity(i, spoken)
+		switch f {
+		case native:
+			return coinage{}
+		case noEvidence:
+			continue
+		case unfamiliar:
+			c.unknown = append(c.unknown, a.text.folded[i])
+		case foreign:
+			c.foreign++
+		case resembling:
+		}
+		c.words++
+	}
+	return c
+}
+
+// coinsWords reports whether at least half of the words of an answer are unfamiliar and none is known. Keys hit at random
+// do not count, because they do not show what the answers to a question consist of.
+func (a *answer) coinsWords(allowed []string) bool {
+	if !a.coined(a.question.tongues(allowed)).strange() {
+		return false
+	}
+	_, typed := typedGibberish(&a.text, a.question)
+	_, _, odd := oddLetters(&a.text, a.question)
+	return !typed && !odd
+}
+
+// familiarity tells how well the word at an index is known, if the answer may be in the given languages.
+func (a *answer) familiarity(i int, spoken tongues) familiarity {
+	w, x := a.text.folded[i], &a.text.lexemes[i]
+	switch {
+	case x.is&(isInnocent|isPhrase) != 0 || a.question.terms[w] || !alphabetic(w) || len(w) > 1 && x.functions&spoken.functions != 0:
+		return native
+	case len(w) < inventedLetters:
+		return noEvidence
+	}
+	near := false
+	for _, l := range spoken.names {
+		if words.Default.Word(l, w) {
+			return native
+		}
+		near = near || words.Default.Begins(l, w)
+	}
+	switch {
+	case near:
+		return resembling
+	case x.functions != 0 || words.Default.Known(w):
+		return foreign
+	}
+	return unfamiliar
+}
+
+// invented reports whether the answer consists of invented words.
+func (a *answer) invented(remembered processors.State, allowed []string) bool {
+	if !a.coins {
+		return false // also if a recalculation allows other languages: Recall has not asked for the counter
+	}
+	raw := a.text.raw
+	if len(a.text.folded) < inventedWords || a.text.digits > 0 || a.question.label || a.question.naming || letterCase(raw) > 1 || enumerates(raw) {
+		return false
+	}
+	spoken := a.question.tongues(allowed)
+	c := a.coined(spoken)
+	g := group(a.point.ID)
+	total, strange := remembered.Tally(g, respondentsField), remembered.Tally(g, coinedField)
+	if total >= vocabularyRespondents && coinedShare*strange > total {
+		return false
+	}
+	backed := total >= vocabularyRespondents && backedShare*strange <= total
+	if !c.nonsense(c.most(), backed) {
+		return false
+	}
+	language, unlike := a.unlike(c, spoken)
+	return unlike && c.nonsense(c.weigh(language), backed)
+}
+
+// unlike reports whether the letters are neither those of real words nor those of another language. It also returns the
+// likeliest language in which the answer may be.
+func (a *answer) unlike(c coinage, spoken tongues) (language string, yes bool) {
+	r := read(&a.text, nil)
+	root := math.Sqrt(float64(r.letters))
+	_, best := r.best(func(string) bool { return true })
+	language, told := r.best(func(l string) bool { return slices.Contains(spoken.names, l) })
+	least := unlikeWords
+	if c.words < inventedMany {
+		least = unlikeFew
+	}
+	return language, told <= likeWords*root && told >= least*root && best-told <= leadOfAnother*root
+}
+
+// enumerates reports whether commas or the like separate the words of a text.
+func enumerates(s string) bool {
+	marks := 0
+	for _, r := range s {
+		if strings.ContainsRune(",;/|+&\n", r) {
+			marks++
+		}
+	}
+	return marks > 1 && marks+1 >= len(strings.Fields(s))
+}

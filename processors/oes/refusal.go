@@ -1,0 +1,136 @@
+package oes
+
+import (
+	_ "embed" // the list
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed lists/refusal.txt
+var refusalList string
+
+// refusals recognise the refusals of one language in any wording: "euh, franchement j'en sais trop rien" is the core
+// "j en sais rien" with hedges before and inside it. Without the hedges, an answer must consist of cores. Cores are the
+// listed ones, and the phrases of the language in noanswer.txt that mean that somebody cannot answer or says no.
+type refusals struct {
+	hedges, cores *phrases
+}
+
+// refusalsOf reads the lists of a language when they are first needed, because few surveys need more than two.
+var refusalsOf = listRefusals()
+
+func listRefusals() map[string]func() *refusals {
+	type list struct{ hedges, unable, none []string }
+	lists := map[string]*list{}
+	lines(refusalList, func(line string) {
+		f := strings.SplitN(line, "\t", 3)
+		if lists[f[1]] == nil {
+			lists[f[1]] = &list{}
+		}
+		if f[0] == "hedge" {
+			lists[f[1]].hedges = append(lists[f[1]].hedges, f[2])
+		} else {
+			lists[f[1]].unable = append(lists[f[1]].unable, f[2])
+		}
+	})
+	lines(noAnswerList, func(line string) {
+		f := strings.SplitN(line, "\t", 3)
+		switch l := lists[f[1]]; {
+		case l == nil:
+		case f[0] == "unable":
+			l.unable = append(l.unable, f[2])
+		case f[0] == "none":
+			l.none = append(l.none, f[2])
+		}
+	})
+	all := map[string]func() *refusals{}
+	for language, l := range lists {
+		all[language] = sync.OnceValue(func() *refusals {
+			r := &refusals{newPhrases(), newPhrases()}
+			for _, phrases := range l.hedges {
+				for phrase := range strings.SplitSeq(phrases, ",") {
+					r.hedges.add(phrase, 1, either)
+				}
+			}
+			r.addCores(l.unable, unable)
+			r.addCores(l.none, none)
+			return r
+		})
+	}
+	return all
+}
+
+// addCores adds phrases without the hedges in them. If only one of several words would remain, it would be no phrase
+// any more.
+func (r *refusals) addCores(list []string, kind emptiness) {
+	for phrase := range strings.SplitSeq(strings.Join(list, ","), ",") {
+		for _, one := range expand(phrase) {
+			all := strings.Fields(one)
+			if rest := r.withoutHedges(all); len(rest) > 1 || len(rest) == len(all) {
+				r.cores.add(strings.Join(rest, " "), kind, either)
+			}
+		}
+	}
+}
+
+func (r *refusals) withoutHedges(words []string) []string {
+	rest := make([]string, 0, len(words))
+	for words = r.skip(words); len(words) > 0; words = r.skip(words[1:]) {
+		rest = append(rest, words[0])
+	}
+	return rest
+}
+
+// skip returns the words after the hedges with which a text begins.
+func (r *refusals) skip(words []string) []string {
+	for len(words) > 0 {
+		_, n := r.hedges.at(words)
+		if n == 0 {
+			break
+		}
+		words = words[n:]
+	}
+	return words
+}
+
+// kinds returns the kinds of the cores of which the words consist, or 0 if anything else is left.
+func (r *refusals) kinds(words []string) (kinds emptiness) {
+	words = r.skip(words)
+	if len(words) == 0 || r.cores.first[words[0]] == 0 {
+		return 0 // so it is with nearly all answers
+	}
+	for rest := r.withoutHedges(words); len(rest) > 0; {
+		kind, n := r.cores.at(rest)
+		if n == 0 {
+			return 0
+		}
+		kinds |= kind
+		rest = rest[n:]
+	}
+	return kinds
+}
+
+// refuses returns the kinds of the cores of which an answer consists, in one of the languages in which the question may
+// be answered.
+func refuses(t *text, q *question) emptiness {
+	if len(t.folded) > maxEmptyWords {
+		return 0
+	}
+	try := func(language string) emptiness {
+		class, _ := modelled(language)
+		if r := refusalsOf[class]; r != nil {
+			return r().kinds(t.folded)
+		}
+		return 0
+	}
+	for _, l := range q.languages {
+		if kinds := try(l); kinds != 0 {
+			return kinds
+		}
+	}
+	if slices.Contains(q.languages, q.language) {
+		return 0
+	}
+	return try(q.language)
+}

@@ -1,0 +1,160 @@
+package words
+
+import (
+	_ "embed" // the filter
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+//go:embed words.filter
+var file string
+
+// Default is the filter that is part of the program.
+var Default = mustLoad(file)
+
+func mustLoad(file string) *Filter {
+	f, err := Load(file)
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+// Meta describes a filter and its sources.
+type Meta struct {
+	Program   string   `json:"program"` // the command that made it
+	Licence   string   `json:"licence"` // of the file
+	Sources   []Source `json:"sources"`
+	Languages []string `json:"languages"` // ISO 639-1, sorted: those with words of their own
+	Known     Size     `json:"known"`
+	Own       Size     `json:"own"`
+	Common    Size     `json:"common"`
+}
+
+// Source is a source of words.
+type Source struct {
+	Name    string `json:"name"`
+	Licence string `json:"licence"`
+	Rows    int    `json:"rows"`
+	SHA256  string `json:"sha256"`
+}
+
+// Size describes one set.
+type Size struct {
+	Keys   int `json:"keys"`   // that were added
+	Blocks int `json:"blocks"` // of 64 bytes
+	Probes int `json:"probes"` // bits for each key
+}
+
+// Filter is a read-only set of words. It is safe for concurrent use.
+type Filter struct {
+	Meta
+
+	known, own, common bloom
+}
+
+// The length of a stem, in bytes. An inflected form or a compound that is in no list often begins like a word that is.
+const stemLetters = 6
+
+// Load reads a filter from its file: a line of JSON, then the blocks of the three sets. They are not copied.
+func Load(file string) (*Filter, error) {
+	head, body, found := strings.Cut(file, "\n")
+	if !found {
+		return nil, errors.New("read words: no header")
+	}
+	f := &Filter{}
+	if err := json.Unmarshal([]byte(head), &f.Meta); err != nil {
+		return nil, fmt.Errorf("read words: %w", err)
+	}
+	for _, s := range []struct {
+		size Size
+		set  *bloom
+	}{{f.Meta.Known, &f.known}, {f.Own, &f.own}, {f.Meta.Common, &f.common}} {
+		n := s.size.Blocks * blockBytes
+		if s.size.Blocks < 1 || s.size.Probes < 1 || s.size.Probes > mostProbes || len(body) < n {
+			return nil, fmt.Errorf("read words: %d bytes for %d blocks", len(body), s.size.Blocks)
+		}
+		*s.set, body = bloom{body[:n], uint64(s.size.Blocks), s.size.Probes}, body[n:]
+	}
+	if len(body) > 0 {
+		return nil, fmt.Errorf("read words: %d bytes left over", len(body))
+	}
+	return f, nil
+}
+
+// Speaks reports whether the filter has words of a language (ISO 639-1) of its own.
+func (f *Filter) Speaks(language string) bool {
+	_, found := slices.BinarySearch(f.Languages, language)
+	return found
+}
+
+// Known reports whether a word is in the list of any language, also of languages without words of their own here.
+func (f *Filter) Known(word string) bool { return f.known.has(key("", word)) }
+
+// Word reports whether a word is in the list of a language.
+func (f *Filter) Word(language, word string) bool { return f.own.has(key(language, word)) }
+
+// Begins reports whether a word begins like one in the list of a language, with the same six letters.
+func (f *Filter) Begins(language, word string) bool {
+	return len(word) >= stemLetters && f.own.has(stemKey(language, word))
+}
+
+// Common reports whether a word is among the few thousand commonest of a language.
+func (f *Filter) Common(language, word string) bool { return f.common.has(key(language, word)) }
+
+// Slip reports whether one typing error turns a common word of a language into this one: a letter too many, missing
+// or wrong, or two exchanged. It is for words of 5 to 15 letters.
+func (f *Filter) Slip(language, word string) bool {
+	return len(word) >= leastSlip && slip(&f.common, language, word)
+}
+
+// Near is Slip for all words of a language, and for words of 4 to 15 letters.
+func (f *Filter) Near(language, word string) bool {
+	return len(word) >= leastNear && slip(&f.own, language, word)
+}
+
+// slip hashes what is before the error once for all errors at a place.
+func slip(set *bloom, language, word string) bool {
+	if len(word) > mostSlip {
+		return false
+	}
+	before := start(language)
+	for i := range len(word) + 1 {
+		rest := word[i:]
+		// One letter more.
+		for c := byte('a'); c <= 'z'; c++ {
+			if set.has(finish(next(before, c), rest)) {
+				return true
+			}
+		}
+		if rest == "" {
+			break
+		}
+		// One letter less.
+		if set.has(finish(before, rest[1:])) {
+			return true
+		}
+		// Another letter.
+		for c := byte('a'); c <= 'z'; c++ {
+			if set.has(finish(next(before, c), rest[1:])) {
+				return true
+			}
+		}
+		// Two letters exchanged.
+		if len(rest) > 1 && set.has(finish(next(next(before, rest[1]), rest[0]), rest[2:])) {
+			return true
+		}
+		before = next(before, rest[0])
+	}
+	return false
+}
+
+// A shorter word is one typing error away from too many others. A longer one costs too much.
+const (
+	leastSlip = 5
+	leastNear = 4
+	mostSlip  = 15
+)
