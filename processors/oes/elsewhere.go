@@ -33,7 +33,8 @@ const (
 
 	// The answers of a respondent are off topic if the evidence of all of them together reaches a limit, in
 	// natural logarithms: severalElsewhere for three or more, and twoElsewhere for two. One answer needs
-	// oneElsewhere. In a language with a rough table, fewer than three are not judged.
+	// oneElsewhere. Fewer than three are judged only until the profile is used (profileEnough), and not in a
+	// language with a rough table.
 	severalElsewhere = 3.2
 	twoElsewhere     = 4.5
 	oneElsewhere     = 3.0
@@ -58,6 +59,7 @@ type farAnswer struct {
 
 	at       place
 	others   place   // their mean
+	early    bool    // too few others have answered for the profile to decide
 	evidence float64 // that it comes from elsewhere
 	home     float64 // the likelihood among the answers to its question
 }
@@ -97,7 +99,7 @@ func (a *judged) compare(remembered processors.State) (s farAnswer, ok bool) {
 	if p.learnt() < elsewhereFrom || p.meant[0] < elsewhereAccepted {
 		return s, false
 	}
-	s = farAnswer{judged: a, at: placeOf(&a.meant, 1, a.compared)}
+	s = farAnswer{judged: a, at: placeOf(&a.meant, 1, a.compared), early: p.learnt() < profileEnough}
 	// The hefts of both groups are counted together.
 	s.others = placeOf(&p.sums[0], float64(p.load())*accepted/all, a.compared)
 	var home, anywhere gathering
@@ -128,7 +130,7 @@ func foreign(list []farAnswer) bool {
 	if len(list) > 2 {
 		return sum >= severalElsewhere
 	}
-	return len(list) == 2 && list[0].compared == finest && list[1].compared == finest && sum >= twoElsewhere
+	return len(list) == 2 && list[0].early && list[1].early && list[0].compared == finest && list[1].compared == finest && sum >= twoElsewhere
 }
 
 // themed reports whether an answer goes with the other answers of the respondent rather than with its question.
@@ -142,12 +144,12 @@ func themed(list []farAnswer, i int) bool {
 	return theme.likelihood(&list[i].at) >= list[i].home
 }
 
-// alone reports whether one answer is off topic by itself, as long as the profile is not used. It is not if
+// alone reports whether one answer is off topic by itself. It is not if
 // another answer of the respondent rather belongs to its question, because those who answer another survey do
 // so in all answers.
 func alone(list []farAnswer, i int, remembered processors.State) bool {
 	s := &list[i]
-	if s.evidence < oneElsewhere || s.compared != finest || s.question.closing || len(s.profile) < aloneLeast || s.asks() > 0 || !s.named() {
+	if s.evidence < oneElsewhere || !s.early || s.compared != finest || s.question.closing || len(s.profile) < aloneLeast || s.asks() > 0 || !s.named() {
 		return false
 	}
 	for k := range list {
@@ -156,9 +158,6 @@ func alone(list []farAnswer, i int, remembered processors.State) bool {
 		}
 	}
 	p := s.readProfile(remembered)
-	if p.learnt() >= profileEnough {
-		return false
-	}
 	n := float64(p.learnt())
 	users := n / (n + float64(p.tally(profileHeft))) // of a word, for each of its hefts
 	shared := 0
