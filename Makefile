@@ -182,6 +182,7 @@ train: ## Train the models of the checks on the data in CANDOR_DATA; the same da
 	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
 	go test -count=1 -run '^TestTrain$$' ./processors/chs -train
 	go run ./processors/oes/train -out processors/oes/models
+	go test -count=1 -run '^TestTrainPlaces$$' ./processors/oes -train
 	$(if $(SOURCES),python3 processors/meaning/train/train.py -sources $(SOURCES) -data $(CANDOR_DATA) -out processors/meaning,@echo "SOURCES is not set: the tables of processors/meaning and the filter of processors/words stay as they are")
 	$(if $(SOURCES),go run ./processors/oes/train -words processors/words/words.filter -sources $(SOURCES))
 	go test -count=1 -timeout 60m -run '^TestTrainLikelihood$$' ./test/panel -train

@@ -34,7 +34,8 @@ func journeys(t *testing.T, n int) *checktest.Stream {
 	return stream
 }
 
-// Three answers to another survey are off topic together, although no answer alone is.
+// Answers to another survey are off topic together, although no answer alone is. An answer of the same
+// respondent that belongs to its question is kept.
 func TestElsewhere(t *testing.T) {
 	hotel := []string{"The breakfast buffet had fresh fruit and the waiters were attentive.", "Our room on the third floor had a balcony and a soft mattress.", "The swimming pool and the sauna were closed for renovation."}
 	for name, c := range map[string]struct {
@@ -44,8 +45,10 @@ func TestElsewhere(t *testing.T) {
 	}{
 		"another survey":          {50, hotel, 3},
 		"too few others":          {6, hotel, 0},
-		"one answer to this one":  {50, []string{hotel[0], "The bus was late and very crowded on Monday.", hotel[2]}, 0},
-		"one answer says nothing": {50, []string{hotel[0], "nothing", hotel[2]}, 0},
+		"few others":              {11, hotel, 3},
+		"one answer to this one":  {50, []string{hotel[0], "The bus was late and very crowded on Monday.", hotel[2]}, 2},
+		"two answers to this one": {50, []string{"More buses in the evening, and less traffic", "The bus was late and very crowded on Monday.", hotel[2]}, 1},
+		"one answer says nothing": {50, []string{hotel[0], "nothing", hotel[2]}, 2},
 		"in other words":          {50, []string{"A colleague picks me up, the motorway is awful.", "Delayed again, stuck in a tunnel with no signal.", "Charge for parking and put the money into trams."}, 0},
 	} {
 		got, _ := categories(journeys(t, c.before).Add(t, journey("new", c.texts...)))
@@ -83,5 +86,72 @@ func TestElsewhere_planted(t *testing.T) {
 			t.Errorf("%s: %v", name, got)
 		}
 		stream.Delete(survey.RespondentID(name))
+	}
+}
+
+const transport = "What should change on the trains, buses and trams in our city?"
+
+// riders answer a question with a few dozen words.
+func riders(t *testing.T, question string, n int) *checktest.Stream {
+	t.Helper()
+	stream := checktest.NewStream(New())
+	for i := range n {
+		stream.Add(t, ride(question, i))
+	}
+	return stream
+}
+
+func ride(question string, i int) *survey.Submission {
+	wants := []string{"later trains", "cheaper tram tickets", "bus drivers who wait", "more seats on trains", "fewer delays of buses", "a tram line to the airport"}
+	places := []string{"in the morning", "near the station", "along the river road", "between the suburbs and the centre", "when schools open"}
+	return asked("q", question, fmt.Sprintf("%s %s", wants[i%6], places[i/6%5]))
+}
+
+// One answer is off topic by itself if a few others have answered, and if the question and their answers
+// leave no doubt what they are about.
+func TestElsewhere_alone(t *testing.T) {
+	for name, c := range map[string]struct {
+		before           int
+		question, answer string
+		want             survey.Category
+	}{
+		"another theme":              {12, transport, cakes, survey.OffTopic},
+		"too few others":             {9, transport, cakes, survey.ValidAnswer},
+		"a word of the question":     {12, transport, "My grandmother bakes wonderful chocolate cakes in the city", survey.ValidAnswer},
+		"words of others":            {30, transport, "wonderful chocolate cakes near the station in the morning", survey.ValidAnswer},
+		"too short":                  {12, transport, "chocolate cakes, cherries", survey.ValidAnswer},
+		"a question for anything":    {12, "Is there anything else about trains, buses and trams that you would like to tell us?", cakes, survey.ValidAnswer},
+		"a question without a topic": {12, "What could we do better?", cakes, survey.ValidAnswer},
+		"a rough table":              {12, transport, "Meine Großmutter backt wunderbare Kuchen mit Kirschen und Schokolade", survey.ValidAnswer},
+	} {
+		if got := category(t, riders(t, c.question, c.before), asked("q", c.question, c.answer)); got != c.want {
+			t.Errorf("%s: %q is %s, want %s", name, c.answer, got.Name(survey.V3), c.want.Name(survey.V3))
+		}
+	}
+}
+
+const cakes = "My grandmother bakes wonderful chocolate cakes with cherries"
+
+// A respondent who answers another question of the survey is not off topic for one strange answer.
+func TestElsewhere_besideAnAnswer(t *testing.T) {
+	stream := journeys(t, 30)
+	got, _ := categories(stream.Add(t, journey("new", "More buses in the evening, and less traffic", "The chef fried mushrooms in butter", "Run the night buses every hour, please")))
+	if slices.Contains(got, survey.OffTopic) {
+		t.Errorf("%v", got)
+	}
+}
+
+// An early answer that could not be compared yet is found by a recalculation, which knows all others.
+func TestElsewhere_again(t *testing.T) {
+	early := asked("q", transport, cakes)
+	stream := checktest.NewStream(New())
+	if got := category(t, stream, early); got != survey.ValidAnswer {
+		t.Fatalf("the first answer is %s", got.Name(survey.V3))
+	}
+	for i := range 30 {
+		stream.Add(t, ride(transport, i))
+	}
+	if got, _ := categories(stream.Again(t, early, nil)); got[0] != survey.OffTopic {
+		t.Errorf("recalculated, it is %s", got[0].Name(survey.V3))
 	}
 }

@@ -62,7 +62,7 @@ type familiarity uint8
 const (
 	noEvidence familiarity = iota // too short
 	unfamiliar                    // in no list
-	foreign                       // a word of another language
+	borrowed                      // a word of another language
 	resembling                    // it begins like a known word
 	native                        // a word of a language in which the answer may be
 )
@@ -176,7 +176,7 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 			continue
 		case unfamiliar:
 			c.unknown = append(c.unknown, a.text.folded[i])
-		case foreign:
+		case borrowed:
 			c.foreign++
 		case resembling:
 		}
@@ -216,7 +216,7 @@ func (a *answer) familiarity(i int, spoken tongues) familiarity {
 	case near:
 		return resembling
 	case x.functions != 0 || words.Default.Known(w):
-		return foreign
+		return borrowed
 	}
 	return unfamiliar
 }

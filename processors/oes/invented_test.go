@@ -10,8 +10,8 @@ import (
 	"candor/survey"
 )
 
-// alone and backed are the check states of a survey without other answers, and of one whose answers use known words.
-var alone, backed = processors.State{}, processors.State{Tallies: map[string][]processors.Count{group("q"): {{Field: respondentsField, N: 1000}}}}
+// firstOfAll and backed are the check states of a survey without other answers, and of one whose answers use known words.
+var firstOfAll, backed = processors.State{}, processors.State{Tallies: map[string][]processors.Count{group("q"): {{Field: respondentsField, N: 1000}}}}
 
 func judgeInvented(question, answer string, languages []string, remembered processors.State) bool {
 	p := survey.OpenEnd{ID: "q", Question: question, Answer: answer, Languages: languages}
@@ -50,16 +50,16 @@ func TestInvented(t *testing.T) {
 		{"Вранок пистель гарумы кобрат", []string{"ru"}, false},          // other letters
 		{"torbuk melişte garan fındo lipi", []string{"en", "it"}, false}, // another language
 	} {
-		for name, state := range map[string]processors.State{"alone": alone, "backed": backed} {
+		for name, state := range map[string]processors.State{"firstOfAll": firstOfAll, "backed": backed} {
 			if got := judgeInvented(question, c.answer, c.languages, state); got != c.want {
 				t.Errorf("%s %v %q: %v", name, c.languages, c.answer, got)
 			}
 		}
 	}
-	if judgeInvented(question, "recepshunist roode wayted oures", []string{"en"}, alone) {
+	if judgeInvented(question, "recepshunist roode wayted oures", []string{"en"}, firstOfAll) {
 		t.Error("slips in every word, and nobody else has answered")
 	}
-	if judgeInvented("Which brands do you know?", "trabble monset dorvin plick", []string{"en"}, alone) {
+	if judgeInvented("Which brands do you know?", "trabble monset dorvin plick", []string{"en"}, firstOfAll) {
 		t.Error("the question asks for names")
 	}
 	if judgeInvented("Where do you live?", "machynlleth dolgellau tywyn", []string{"en"}, backed) {
@@ -96,7 +96,7 @@ func TestInvented_amongNames(t *testing.T) {
 
 // Invented words must be found, and honest answers that look like them be kept.
 func TestMeasure_invented(t *testing.T) {
-	for name, state := range map[string]processors.State{"alone": alone, "backed by others": backed} {
+	for name, state := range map[string]processors.State{"firstOfAll": firstOfAll, "backed by others": backed} {
 		for _, c := range []struct {
 			file   string
 			target checktest.Target
@@ -124,12 +124,12 @@ func BenchmarkInvented(b *testing.B) {
 		b.Run(fmt.Sprint(len(languages)), func(b *testing.B) {
 			p := survey.OpenEnd{ID: "q", Question: "What could we do better?", Answer: "brunfalo testriga mopi sclende strafugna", Languages: languages}
 			a := New().answers(&survey.Submission{OES: []survey.OpenEnd{p}})[0]
-			if !a.invented(alone, languages) {
+			if !a.invented(firstOfAll, languages) {
 				b.Fatal("not invented")
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				a.invented(alone, languages)
+				a.invented(firstOfAll, languages)
 			}
 		})
 	}

@@ -220,3 +220,82 @@ func TestMeasure_offTopicStranger(t *testing.T) {
 	checktest.Share(t, "OFF_TOPIC in a stranger's stream with 25 % of another question: found", c[0], c[1], checktest.Target{})
 	checktest.Share(t, "OFF_TOPIC in a stranger's stream with 25 % of another question: on-topic answers flagged", c[2], c[3], checktest.AtMost(.02))
 }
+
+// smallSurvey scores 55 respondents, of whom one in seventeen answers other questions. It returns how many
+// answers to other questions are off topic, and how many there are, and the same for the others: as they come,
+// and once more when all are known.
+func smallSurvey(t *testing.T, own, foreign [][]topicRow, seed uint64) (counts [2][4]int) {
+	t.Helper()
+	stream := checktest.NewStream(New())
+	var subs []*survey.Submission
+	count := func(to *[4]int, out processors.Output, at int) {
+		got, _ := categories(out)
+		to[at], to[at+1] = to[at]+hits(got), to[at+1]+len(got)
+	}
+	group := func(i int) int {
+		if hash(fmt.Sprint(seed, " ", i))%17 == 0 {
+			return 0
+		}
+		return 2
+	}
+	for i := range 55 {
+		sub := &survey.Submission{Respondent: survey.RespondentID(fmt.Sprint(i)), Version: survey.V3}
+		for k, rows := range own {
+			answer := rows[i].Answer
+			if group(i) == 0 {
+				answer = foreign[k][i].Answer
+			}
+			sub.OES = append(sub.OES, survey.OpenEnd{ID: fmt.Sprint(k), Question: rows[0].Question, Answer: answer, Languages: []string{"en"}})
+		}
+		subs = append(subs, sub)
+		count(&counts[0], stream.Add(t, sub), group(i))
+	}
+	for i, sub := range subs {
+		count(&counts[1], stream.Again(t, sub, nil), group(i))
+	}
+	return counts
+}
+
+// These are surveys of ordinary size. Real answers to single questions are put together by chance, so the
+// answers of a respondent have nothing in common.
+func TestMeasure_offTopicSmall(t *testing.T) {
+	questions := map[string][]topicRow{}
+	sources := map[string][]string{}
+	for _, r := range checktest.Rows[topicRow](t, "text/survey_answers_human.jsonl") {
+		if questions[r.Question] == nil {
+			sources[r.Source] = append(sources[r.Source], r.Question)
+		}
+		questions[r.Question] = append(questions[r.Question], r)
+	}
+	wide, narrow := sources["NHS-FFT-phase1"], sources["class-survey"]
+	for _, s := range []struct {
+		name      string
+		own, from []string
+		n         int
+	}{
+		{"one wide question", wide, narrow, 1},
+		{"two wide questions", wide, narrow, 2},
+		{"one narrow question", narrow, wide, 1},
+		{"two narrow questions", narrow, wide, 2},
+		{"three narrow questions", narrow, wide, 3},
+	} {
+		var counts [2][4]int
+		for seed := range uint64(24) {
+			var own, foreign [][]topicRow
+			for k := range s.n {
+				own = append(own, shuffled(questions[s.own[(int(seed)+k)%len(s.own)]], seed))
+				foreign = append(foreign, shuffled(questions[s.from[(int(seed)+k)%len(s.from)]], seed+100))
+			}
+			for when, c := range smallSurvey(t, own, foreign, seed) {
+				for k := range c {
+					counts[when][k] += c[k]
+				}
+			}
+		}
+		for when, name := range []string{"as they come", "recalculated"} {
+			c := counts[when]
+			checktest.Share(t, fmt.Sprintf("OFF_TOPIC in surveys of 55, %s, %s: found", s.name, name), c[0], c[1], checktest.Target{})
+			checktest.Share(t, fmt.Sprintf("OFF_TOPIC in surveys of 55, %s, %s: others flagged", s.name, name), c[2], c[3], checktest.AtMost(.005))
+		}
+	}
+}

@@ -26,6 +26,7 @@ type wording struct {
 	stems    map[string]bool    // stems of terms
 	pairs    map[[2]string]bool // neighbouring words between commas
 	meant    meaning.Vector     // its topic
+	at       place              // the same, mapped; where meant is not zero
 	named    bool               // the keywords name a topic
 	topic    meaning.Vector     // of the keywords and the question; where named
 
@@ -92,6 +93,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.language, _ = readWords(&q.text, nil).best(func(string) bool { return true })
 	key := " " + q.key + " "
 	q.meant, _ = meant(&q.text, q.language)
+	q.at = placeOf(&q.meant, 1, q.language)
 	q.nameTopic(keys)
 	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
 	q.closing = closingPattern.MatchString(key)
