@@ -3,7 +3,6 @@ package read
 import (
 	"math"
 	"slices"
-	"strings"
 )
 
 // Slot is the subject of a fact.
@@ -187,79 +186,6 @@ func (q *Question) acquires() bool {
 		}
 	}
 	return last && q.Form == YesNo && !q.Classes.Has(Use) && slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Thing })
-}
-
-// maxNamed is how many unknown words may name the thing in a question.
-const maxNamed = 2
-
-// denyOption adds denials of an option that was not chosen. The base is a yes if every option is exclusive: "only gas".
-func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
-	if o.Classes.Has(No, Not, Never, None, Others) || o.Classes.Has(Only) && !base.Yes || o.Step || p.Q.graded() {
-		return
-	}
-	if p.full {
-		return
-	}
-	base.Chosen = true
-	// An option that was not chosen is a certain denial only if the question asks what the respondent
-	// owns or uses. A respondent who pays only by card may still have a phone.
-	base.Loose, base.Yes = base.Loose || !base.Yes && !p.Q.Classes.Has(Own, Use), false
-	switch {
-	case len(o.Mentions) > 0:
-		for i, m := range o.Mentions {
-			if p.full || repeated(o.Mentions, i) {
-				continue
-			}
-			base.Need = slices.Concat(o.Words, p.Q.heads)
-			for k, other := range o.Mentions { // a sports car is not a car
-				if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
-					base.Need = append(base.Need, other.Concept)
-				}
-			}
-			p.deny(o.Mentions[i:i+1], base, add)
-		}
-	case len(o.Words) > 0 && len(o.Words) <= maxNamed:
-		base.Concept, base.Mode, base.Need = o.Words[0], Do, o.Words[1:]
-		add(base)
-	}
-}
-
-// repeated reports whether a mention is the same as an earlier one of the list, so that it adds no other fact.
-func repeated(list []Mention, i int) bool { return slices.Contains(list[:i], list[i]) }
-
-// findHeads lists the concepts of which the options of a question are kinds: the insurance in "which
-// insurance: home, life, travel".
-func (q *Question) findHeads() []Concept {
-	var list []Concept
-	offered := kinOf(q.offered())
-	for _, m := range q.topical {
-		if k := m.Concept.Kind(); !m.Sign && k != Field && !offered.has(m.Concept) {
-			list = append(list, m.Concept)
-		}
-	}
-	return list
-}
-
-// unchosen denies the other options if the respondent chose only one: "only the bus".
-func (p *Pair) unchosen(add func(Fact)) {
-	var chosen [MaxOptions]bool
-	exclusive, found := 0, false
-	for i := range p.Q.Options {
-		o := &p.Q.Options[i]
-		chosen[i] = strings.Contains(p.A.Text, o.Text) || strings.Contains(o.Text, p.A.Text)
-		found = found || chosen[i]
-		if o.Classes.Has(Only) {
-			exclusive++
-		}
-	}
-	if !found || exclusive == 2 {
-		return // "only in cash" and "only by card" are the ends of a scale
-	}
-	for i := range p.Q.Options {
-		if !chosen[i] {
-			p.denyOption(&p.Q.Options[i], Fact{Denied: true, Asked: true, Yes: exclusive > 2}, add)
-		}
-	}
 }
 
 // reaches reports whether a negation at from applies to the mention at i: it is near, and only
