@@ -49,17 +49,23 @@ func topicStream(t *testing.T, question string, own, foreign []topicRow, percent
 	return on, off
 }
 
-// This is the stream of a customer: a quarter of the answers belong to one question of another
-// survey, and the check learns from all answers.
-func TestMeasure_offTopic(t *testing.T) {
-	questions := map[string][]topicRow{}
-	sources := map[string][]string{}
+// topics returns the real answers by question, and the questions by source.
+func topics(t *testing.T) (questions map[string][]topicRow, sources map[string][]string) {
+	t.Helper()
+	questions, sources = map[string][]topicRow{}, map[string][]string{}
 	for _, r := range checktest.Rows[topicRow](t, "text/survey_answers_human.jsonl") {
 		if questions[r.Question] == nil {
 			sources[r.Source] = append(sources[r.Source], r.Question)
 		}
 		questions[r.Question] = append(questions[r.Question], r)
 	}
+	return questions, sources
+}
+
+// This is the stream of a customer: a quarter of the answers belong to one question of another
+// survey, and the check learns from all answers.
+func TestMeasure_offTopic(t *testing.T) {
+	questions, sources := topics(t)
 	for _, percent := range []int{25, 0} {
 		count := map[string]*[4]int{} // by source: off topic found, all off topic; on topic flagged, all on topic
 		for source, asked := range sources {
@@ -259,14 +265,7 @@ func smallSurvey(t *testing.T, own, foreign [][]topicRow, seed uint64) (counts [
 // These are surveys of ordinary size. Real answers to single questions are put together by chance, so the
 // answers of a respondent have nothing in common.
 func TestMeasure_offTopicSmall(t *testing.T) {
-	questions := map[string][]topicRow{}
-	sources := map[string][]string{}
-	for _, r := range checktest.Rows[topicRow](t, "text/survey_answers_human.jsonl") {
-		if questions[r.Question] == nil {
-			sources[r.Source] = append(sources[r.Source], r.Question)
-		}
-		questions[r.Question] = append(questions[r.Question], r)
-	}
+	questions, sources := topics(t)
 	wide, narrow := sources["NHS-FFT-phase1"], sources["class-survey"]
 	for _, s := range []struct {
 		name      string
