@@ -49,6 +49,11 @@ func TestCost_longestAnswers(t *testing.T) {
 			languages = []string{"de", "ru"}
 		}
 		c := checktest.Allocated(t, New(), long(unit, points, longest, languages...))
+		for range 4 { // the race detector makes pools forget at random what they keep, which is then allocated again
+			if c > most {
+				c = min(c, checktest.Allocated(t, New(), long(unit, points, longest, languages...)))
+			}
+		}
 		if c > most {
 			t.Errorf("30 answers of %q over and over: %d MiB allocated, at most %d", unit, c>>20, most>>20)
 		}
