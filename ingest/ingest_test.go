@@ -305,8 +305,10 @@ func TestAdd_viewGoesMeanwhile(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		start := time.Now()
 		time.AfterFunc(100*time.Millisecond, func() {
+			r.Pause() // the waiting add must not read the outcome in between
 			r.score(t)
 			r.FailReads(errors.New("the view is gone"))
+			r.Resume()
 		})
 		time.AfterFunc(5*time.Second, func() { r.FailReads(nil) })
 		reply, err := r.call(t.Context(), synchronous)

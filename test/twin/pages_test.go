@@ -376,6 +376,11 @@ func testTally(t *testing.T, e *env) {
 func testSubmissions(t *testing.T, e *env) {
 	ann, bob := e.add(t, "s", "ann", "A"), e.add(t, "s", "bob", "B", "C")
 	at, _ := e.command(t, "s", survey.Command{Kind: survey.StopSurvey})
+	neighbour := survey.Name("s") // another survey of the same partition
+	for i, p := 0, int32(-1); p != ann.Partition; i++ {
+		neighbour = survey.Name(fmt.Sprint("neighbour ", i))
+		p = e.add(t, neighbour, "ann", "A").Partition
+	}
 	for name, c := range map[string]struct {
 		survey     survey.Name
 		id         survey.RespondentID
@@ -383,7 +388,7 @@ func testSubmissions(t *testing.T, e *env) {
 		want       int // data points; -1: no submission is found
 	}{
 		"the first": {"s", "ann", ann.Offset, 1}, "the second": {"s", "bob", bob.Offset, 2}, "another's": {"s", "bob", ann.Offset, -1},
-		"a command": {"s", "ann", at.Offset, -1}, "of another survey": {"none", "ann", ann.Offset, -1},
+		"a command": {"s", "ann", at.Offset, -1}, "of another survey": {neighbour, "ann", ann.Offset, -1},
 	} {
 		s, err := e.Submission(t.Context(), e.key(c.survey), c.id, c.generation)
 		if err != nil || (s == nil) != (c.want < 0) || s != nil && s.NumPoints() != c.want {
