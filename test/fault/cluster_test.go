@@ -7,7 +7,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 	"candor/test/harness"
 )
@@ -142,7 +142,7 @@ func (b *brokers) partition(of panel, i int) int32 {
 // that is made again has another name, and begins at 0. Commits without records change the name, too.
 type viewed struct {
 	name    string
-	applied int
+	applied int64
 }
 
 // views returns what the markers say of the partitions that have one.
@@ -157,12 +157,12 @@ func (b *brokers) views(ctx context.Context, t *testing.T) map[int32]viewed {
 			}
 			return err
 		})
-		if f := strings.Fields(text); len(f) == 6 {
-			applied, err := strconv.Atoi(f[4])
-			if err != nil {
-				t.Fatal(err)
-			}
-			views[p] = viewed{f[1], applied}
+		m, err := state.ParseMarker(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m != (state.Marker{}) {
+			views[p] = viewed{m.View, m.Log}
 		}
 	}
 	return views

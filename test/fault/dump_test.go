@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/checkstate"
+	"candor/state"
 	"candor/state/redisurl"
 )
 
@@ -147,8 +149,12 @@ func (b *brokers) marks(ctx context.Context, t *testing.T, p int32) map[string]s
 		if err != nil {
 			t.Fatalf("read a marker: %v", err)
 		}
-		if f := strings.Fields(text); len(f) == 6 {
-			marks[name] = f[4]
+		m, err := state.ParseMarker(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m != (state.Marker{}) { // a view that is being cleared has none
+			marks[name] = strconv.FormatInt(m.Log, 10)
 		}
 	}
 	return marks
