@@ -11,7 +11,7 @@ import (
 
 // Some people fill a field with words that they invent on the spot ("fleem gorrad ustiple wenk"). Each may look like a
 // word of the language, and one may even be one elsewhere. But real answers of several words nearly always have a
-// function word or another known word (package words). So this test needs no other answers. Names, dialects and slips
+// known word that is no function word (package words). So this test needs no other answers. Names, dialects and slips
 // are the honest answers that it could take for nonsense: the conditions below are for them.
 const (
 	// A shorter word is no evidence: it is an abbreviation, or a word of some language by chance.
@@ -34,6 +34,8 @@ const (
 	manyPoints    = 9
 	manyBacked    = 7
 	mostSlips     = 1
+	// With function words, an answer of more than three other words needs so many points for each of them.
+	sentencePoints = 3
 	// So many words must not be close to a listed one.
 	fewestAlone = 2
 	aloneBacked = 1
@@ -60,17 +62,19 @@ const coinedField = 1<<40 + 2
 type familiarity uint8
 
 const (
-	noEvidence familiarity = iota // too short
-	unfamiliar                    // in no list
-	borrowed                      // a word of another language
-	resembling                    // it begins like a known word
-	native                        // a word of a language in which the answer may be
+	noEvidence  familiarity = iota // too short
+	unfamiliar                     // in no list
+	grammatical                    // a function word, which nonsense in the form of a sentence has as well
+	borrowed                       // a word of another language
+	resembling                     // it begins like a known word
+	native                         // a word of a language in which the answer may be
 )
 
 // coinage counts the words of an answer by how well they are known.
 type coinage struct {
 	unknown []string // the unfamiliar words
 	foreign int
+	grammar int // function words
 	words   int // all that are evidence
 }
 
@@ -84,6 +88,9 @@ func (c coinage) nonsense(e evidence, backed bool) bool {
 	if backed {
 		few, many, alone = fewBacked, manyBacked, aloneBacked
 	}
+	if c.grammar > 0 {
+		return c.sentence(e)
+	}
 	if e.alone < alone {
 		return false
 	}
@@ -91,6 +98,16 @@ func (c coinage) nonsense(e evidence, backed bool) bool {
 		return inventedMany*e.points >= many*c.words && e.slips <= mostSlips
 	}
 	return c.words == inventedWords && e.points >= few && e.slips == 0
+}
+
+// sentence reports whether the evidence makes an answer with function words nonsense ("le grimousset a frandulé dans la
+// berdouche"): it has no other word that is known, borrowed, or like a known one. Others make no difference.
+func (c coinage) sentence(e evidence) bool {
+	least := sentencePoints * c.words
+	if c.words == inventedWords {
+		least = fewPoints
+	}
+	return c.words >= inventedWords && len(c.unknown) == c.words && e.alone >= fewestAlone && e.points >= least && e.slips == 0
 }
 
 // evidence is what the unknown words of an answer weigh.
@@ -161,8 +178,8 @@ func functionsOf(language string) languageSet {
 	return 0
 }
 
-// coined returns the words of an answer that are evidence, or none if any of them is a word of the given languages, of
-// the question, or of the lists of this package.
+// coined returns the words of an answer that are evidence, or none if any of them is a word of the given languages other
+// than a function word, of the question, or of the lists of this package.
 func (a *answer) coined(spoken tongues) (c coinage) {
 	if a.text.main != latin || len(spoken.names) == 0 {
 		return coinage{}
@@ -173,6 +190,9 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 		case native:
 			return coinage{}
 		case noEvidence:
+			continue
+		case grammatical:
+			c.grammar++
 			continue
 		case unfamiliar:
 			c.unknown = append(c.unknown, a.text.folded[i])
@@ -200,7 +220,11 @@ func (a *answer) coinsWords(allowed []string) bool {
 func (a *answer) familiarity(i int, spoken tongues) familiarity {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
 	switch {
-	case x.is&(isInnocent|isPhrase) != 0 || a.question.terms[w] || !alphabetic(w) || len(w) > 1 && x.functions&spoken.functions != 0:
+	case x.functions&spoken.functions != 0 && !a.question.terms[w]:
+		return grammatical
+	case len(w) == 1:
+		return noEvidence
+	case x.is&(isInnocent|isPhrase) != 0 || a.question.terms[w] || !alphabetic(w):
 		return native
 	case len(w) < inventedLetters:
 		return noEvidence
@@ -245,10 +269,15 @@ func (a *answer) invented(remembered processors.State, allowed []string) bool {
 	return unlike && c.nonsense(c.weigh(language), backed)
 }
 
-// unlike reports whether the letters are neither those of real words nor those of another language. It also returns the
-// likeliest language in which the answer may be.
+// unlike reports whether the letters are neither those of real words nor those of another language, apart from function
+// words. It also returns the likeliest language in which the answer may be.
 func (a *answer) unlike(c coinage, spoken tongues) (language string, yes bool) {
-	r := read(&a.text, nil)
+	text := &a.text
+	if c.grammar > 0 {
+		content := newText(strings.Join(c.unknown, " "))
+		text = &content
+	}
+	r := read(text, nil)
 	root := math.Sqrt(float64(r.letters))
 	_, best := r.best(func(string) bool { return true })
 	language, told := r.best(func(l string) bool { return slices.Contains(spoken.names, l) })

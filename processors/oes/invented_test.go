@@ -34,21 +34,26 @@ func TestInvented(t *testing.T) {
 		{"torbuk melişte garan fındo lipi", []string{"tr"}, true},
 		{"brunfalo testriga mopi sclende", []string{"it", "de"}, true},
 
-		{"brunfalo testriga mopi sclende", []string{"it", "sw"}, false},  // no words of Swahili are listed
-		{"brunfalo testriga mopi sclende caffè", []string{"it"}, false},  // a known word
-		{"il brunfalo testriga mopi sclende", []string{"it"}, false},     // a function word
-		{"brunfalo testriga mopi sclende 2", []string{"it"}, false},      // a number
-		{"Brunfalo Testriga Mopi Sclende", []string{"it"}, false},        // names
-		{"brunfalo, testriga, mopi, sclende", []string{"it"}, false},     // a list
-		{"brunfalo testriga", []string{"it"}, false},                     // too short
-		{"fairphone gigaset doro emporia", []string{"en"}, false},        // brands
-		{"sertraline mirtazapine ramipril", []string{"en"}, false},       // medicines
-		{"the nurses were lovely", []string{"en"}, false},                // English
-		{"hyvää palvelua mutta kallista ruokaa", []string{"en"}, false},  // Finnish
-		{"apointmnts wating tymes dokters", []string{"en"}, false},       // slips
-		{"mia gfoits narrisch guad", []string{"de"}, false},              // dialect
-		{"Вранок пистель гарумы кобрат", []string{"ru"}, false},          // other letters
-		{"torbuk melişte garan fındo lipi", []string{"en", "it"}, false}, // another language
+		{"il brunfalo testriga con una sclende", []string{"it"}, true},
+		{"el trompilo rascufa una mandrela con bisquetes", []string{"es"}, true},
+
+		{"il brunfalo testriga con una cucina", []string{"it"}, false},    // a known word besides function words
+		{"il brunfalo con una sclende", []string{"it"}, false},            // two invented words
+		{"il brunfalo testriga con una mortiscia", []string{"it"}, false}, // a word that begins like a known one
+		{"brunfalo testriga mopi sclende", []string{"it", "sw"}, false},   // no words of Swahili are listed
+		{"brunfalo testriga mopi sclende caffè", []string{"it"}, false},   // a known word
+		{"brunfalo testriga mopi sclende 2", []string{"it"}, false},       // a number
+		{"Brunfalo Testriga Mopi Sclende", []string{"it"}, false},         // names
+		{"brunfalo, testriga, mopi, sclende", []string{"it"}, false},      // a list
+		{"brunfalo testriga", []string{"it"}, false},                      // too short
+		{"fairphone gigaset doro emporia", []string{"en"}, false},         // brands
+		{"sertraline mirtazapine ramipril", []string{"en"}, false},        // medicines
+		{"the nurses were lovely", []string{"en"}, false},                 // English
+		{"hyvää palvelua mutta kallista ruokaa", []string{"en"}, false},   // Finnish
+		{"apointmnts wating tymes dokters", []string{"en"}, false},        // slips
+		{"mia gfoits narrisch guad", []string{"de"}, false},               // dialect
+		{"Вранок пистель гарумы кобрат", []string{"ru"}, false},           // other letters
+		{"torbuk melişte garan fındo lipi", []string{"en", "it"}, false},  // another language
 	} {
 		for name, state := range map[string]processors.State{"firstOfAll": firstOfAll, "backed": backed} {
 			if got := judgeInvented(question, c.answer, c.languages, state); got != c.want {
@@ -102,6 +107,7 @@ func TestMeasure_invented(t *testing.T) {
 			target checktest.Target
 		}{
 			{"invented.txtar", checktest.AtLeast(.3)},
+			{"sentences.txtar", checktest.AtLeast(.25)},
 			{"tempting.txtar", checktest.AtMost(.004)},
 			{"dialect.txtar", checktest.AtMost(.02)},
 		} {
