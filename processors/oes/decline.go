@@ -1,0 +1,304 @@
+package oes
+
+import (
+	_ "embed" // the list
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"candor/processors/words"
+)
+
+//go:embed lists/decline.txt
+var declineList string
+
+// part is what a phrase does in an answer that declines the question. A phrase that may only stand beside the others
+// has none.
+type part = uint8
+
+const (
+	notPart   part = 1 << iota // a negation: "don't"
+	noPart                     // a negation of nouns: "no"
+	knowPart                   // a verb of knowing in the first person: "know", "remember"
+	nounPart                   // what one may not have: "idea", "opinion"
+	mayPart                    // wanting and being able: "want to"; "can't" is also a negation
+	sayPart                    // an infinitive of saying: "say", "explain"
+	graspPart                  // a verb that needs the question as its object: "understand"
+	skipPart                   // declines by itself: "next question", "see above"
+)
+
+// sign is what else the list says about a phrase.
+type sign = uint8
+
+const (
+	askedMark sign = 1 << iota // stands for the question: "what you mean"
+	asideMark                  // declines by itself, but may be a reason or an opinion: "it doesn't concern me"
+	keepMark                   // an answer with it says something: "not that I know"
+)
+
+// grammar recognises how people decline a question in one language. The answer consists of phrases with parts, of
+// phrases beside them, and of the hedges and cores of refusals. The order does not matter.
+type grammar struct {
+	refusals *refusals
+	parts    *phrases
+	marks    *phrases
+	words    map[string]bool     // all words of these phrases
+	initial  map[string][]string // the longer words by their first letter
+}
+
+// grammarOf reads the lists of a language when they are first needed.
+var grammarOf = listGrammars()
+
+func listGrammars() map[string]func() *grammar {
+	parts := map[string]part{"not": notPart, "no": noPart, "know": knowPart, "noun": nounPart, "may": mayPart, "say": sayPart, "grasp": graspPart, "skip": skipPart, "with": 0}
+	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "keep": keepMark}
+	linesOf := map[string][][]string{}
+	lines(declineList, func(line string) {
+		f := strings.SplitN(line, "\t", 3)
+		linesOf[f[1]] = append(linesOf[f[1]], f)
+	})
+	all := map[string]func() *grammar{}
+	for language, list := range linesOf {
+		all[language] = sync.OnceValue(func() *grammar {
+			g := &grammar{refusalsOf[language](), newPhrases(), newPhrases(), map[string]bool{}, map[string][]string{}}
+			for _, f := range list {
+				for phrase := range strings.SplitSeq(f[2], ",") {
+					if m := marks[f[0]]; m != 0 {
+						g.marks.add(phrase, m, either)
+					} else {
+						g.parts.add(phrase, parts[f[0]], either)
+					}
+				}
+			}
+			for _, p := range []*phrases{g.parts, g.marks, g.refusals.hedges, g.refusals.cores} {
+				g.learn(p)
+			}
+			return g
+		})
+	}
+	return all
+}
+
+// slipLetters is the number of letters from which a word may have a typing error.
+const slipLetters = 5
+
+// learn adds the words of phrases.
+func (g *grammar) learn(p *phrases) {
+	for phrase := range p.byPhrase {
+		for w := range strings.SplitSeq(phrase, " ") {
+			if !g.words[w] {
+				g.words[w] = true
+				if utf8.RuneCountInString(w) >= slipLetters-1 {
+					_, n := utf8.DecodeRuneInString(w)
+					g.initial[w[:n]] = append(g.initial[w[:n]], w)
+				}
+			}
+		}
+	}
+	for _, list := range g.initial {
+		slices.Sort(list)
+	}
+}
+
+// declines returns what an answer means that declines the question: unable, or reluctant if it could be a reason. For
+// any other answer it returns 0.
+func declines(t *text, q *question) emptiness {
+	if len(t.folded) > maxEmptyWords || t.digits > 0 {
+		return 0
+	}
+	try := func(language string) emptiness {
+		class, _ := modelled(language)
+		read := grammarOf[class]
+		if read == nil {
+			return 0
+		}
+		g := read()
+		words := g.repaired(t.folded)
+		if words == nil {
+			return 0
+		}
+		return g.kind(words, q)
+	}
+	for _, l := range q.languages {
+		if kind := try(l); kind != 0 {
+			return kind
+		}
+	}
+	if slices.Contains(q.languages, q.language) {
+		return 0
+	}
+	return try(q.language)
+}
+
+// kind returns what known words mean, or 0 if they do not decline the question.
+func (g *grammar) kind(words []string, q *question) emptiness {
+	var parts part
+	var marks sign
+	for len(words) > 0 {
+		m, n := g.marks.at(words)
+		if m&keepMark != 0 {
+			return 0
+		}
+		p, k := g.parts.at(words)
+		c, l := g.refusals.cores.at(words)
+		_, h := g.refusals.hedges.at(words)
+		if c&unable == 0 {
+			l = 0 // "nothing" alone may be an answer
+		}
+		most := max(n, k, l, h)
+		if most == 0 {
+			return 0
+		}
+		if n == most {
+			marks |= m
+		}
+		if k == most {
+			parts |= p
+		}
+		if l == most {
+			parts |= skipPart
+		}
+		// A phrase that acquits may begin inside another one.
+		for i := 1; i < most; i++ {
+			if m, _ := g.marks.at(words[i:]); m&keepMark != 0 {
+				return 0
+			}
+		}
+		words = words[most:]
+	}
+	switch {
+	case refused(parts, marks):
+		return unable
+	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming:
+		return reluctant
+	}
+	return 0
+}
+
+// refused reports whether the parts of an answer decline a question.
+func refused(p part, m sign) bool {
+	has := func(all part) bool { return p&all == all }
+	return has(skipPart) || has(notPart|knowPart) || has(notPart|nounPart) || has(noPart|nounPart) ||
+		has(notPart|mayPart|sayPart) || has(notPart|graspPart) && m&askedMark != 0
+}
+
+// repaired returns the words of an answer with typing errors corrected, or nil if they are not all words of the
+// grammar. An answer of one word may be several words without spaces.
+func (g *grammar) repaired(all []string) []string {
+	if len(all) == 0 || !g.words[all[0]] && (len(all) == 1 && len(all[0]) < slipLetters || len(all) > 1 && !g.words[all[1]]) {
+		return nil // so it is with nearly all answers
+	}
+	slips, copied := 1+len(all)/6, false
+	for i, w := range all {
+		if g.words[w] {
+			continue
+		}
+		meant := g.intended(w)
+		if meant == "" && len(all) == 1 {
+			return g.split(w)
+		}
+		if slips--; meant == "" || slips < 0 {
+			return nil
+		}
+		if !copied {
+			all, copied = slices.Clone(all), true
+		}
+		all[i] = meant
+	}
+	return all
+}
+
+// intended returns the word of the grammar that a mistyped word is meant to be, or "".
+func (g *grammar) intended(w string) string {
+	for _, times := range []int{1, 2} {
+		if s := squeezed(w, times); s != w && g.words[s] {
+			return s
+		}
+	}
+	if utf8.RuneCountInString(w) < slipLetters || words.Default.Known(w) {
+		return ""
+	}
+	_, n := utf8.DecodeRuneInString(w)
+	for _, candidate := range g.initial[w[:n]] {
+		if oneSlip([]rune(w), []rune(candidate)) {
+			return candidate
+		}
+	}
+	return ""
+}
+
+// squeezed shortens letters that are repeated three times or more: "nooo" is "no".
+func squeezed(w string, times int) string {
+	var b strings.Builder
+	for rest := w; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		n := 0
+		for strings.HasPrefix(rest, string(r)) {
+			rest = rest[size:]
+			n++
+		}
+		if n > 2 {
+			n = times
+		}
+		b.WriteString(strings.Repeat(string(r), n))
+	}
+	return b.String()
+}
+
+// oneSlip reports whether one letter is missing, extra, wrong, or in the place of its neighbour.
+func oneSlip(a, b []rune) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	switch {
+	case len(a) < len(b):
+		return slices.Equal(a[i:], b[i+1:])
+	case i == len(a) || slices.Equal(a[i+1:], b[i+1:]):
+		return true
+	}
+	return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && slices.Equal(a[i+2:], b[i+2:])
+}
+
+// The limits of the search for words without spaces between them.
+const (
+	mostGlued   = 24 // letters
+	gluedTries  = 300
+	gluedPieces = 5
+)
+
+// split returns the words of which an unknown word consists if they decline a question: "idontknow".
+func (g *grammar) split(w string) []string {
+	if len(w) > mostGlued || words.Default.Known(w) {
+		return nil
+	}
+	tries := gluedTries
+	var pieces []string
+	var search func(rest string) bool
+	search = func(rest string) bool {
+		if rest == "" {
+			return g.kind(pieces, &question{wording: &wording{}}) == unable
+		}
+		for n := len(rest); n > 0 && len(pieces) < gluedPieces && tries > 0; n-- {
+			if tries--; g.words[rest[:n]] {
+				pieces = append(pieces, rest[:n])
+				if search(rest[n:]) {
+					return true
+				}
+				pieces = pieces[:len(pieces)-1]
+			}
+		}
+		return false
+	}
+	if search(w) {
+		return pieces
+	}
+	return nil
+}
