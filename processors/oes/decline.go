@@ -34,6 +34,7 @@ type sign = uint8
 const (
 	askedMark sign = 1 << iota // stands for the question: "what you mean"
 	asideMark                  // declines by itself, but may be a reason or an opinion: "it doesn't concern me"
+	soundMark                  // says nothing: "um"
 	keepMark                   // an answer with it says something: "not that I know"
 )
 
@@ -52,7 +53,7 @@ var grammarOf = listGrammars()
 
 func listGrammars() map[string]func() *grammar {
 	parts := map[string]part{"not": notPart, "no": noPart, "know": knowPart, "noun": nounPart, "may": mayPart, "say": sayPart, "grasp": graspPart, "skip": skipPart, "with": 0}
-	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "keep": keepMark}
+	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "sound": soundMark, "keep": keepMark}
 	linesOf := map[string][][]string{}
 	lines(declineList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
@@ -101,8 +102,8 @@ func (g *grammar) learn(p *phrases) {
 	}
 }
 
-// declines returns what an answer means that declines the question: unable, or reluctant if it could be a reason. For
-// any other answer it returns 0.
+// declines returns what an answer means that declines the question: unable, or reluctant if it could be a reason, and
+// generic if it consists of sounds. For any other answer it returns 0.
 func declines(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords || t.digits > 0 {
 		return 0
@@ -132,9 +133,11 @@ func declines(t *text, q *question) emptiness {
 }
 
 // kind returns what known words mean, or 0 if they do not decline the question.
-func (g *grammar) kind(words []string, q *question) emptiness {
+func (g *grammar) kind(all []string, q *question) emptiness {
+	words := all
 	var parts part
 	var marks sign
+	sounds := true
 	for len(words) > 0 {
 		m, n := g.marks.at(words)
 		if m&keepMark != 0 {
@@ -153,27 +156,37 @@ func (g *grammar) kind(words []string, q *question) emptiness {
 		if n == most {
 			marks |= m
 		}
+		sounds = sounds && n == most && m&soundMark != 0
 		if k == most {
 			parts |= p
 		}
 		if l == most {
 			parts |= skipPart
 		}
-		// A phrase that acquits may begin inside another one.
-		for i := 1; i < most; i++ {
-			if m, _ := g.marks.at(words[i:]); m&keepMark != 0 {
+		for i := 1; i < most; i++ { // inside another phrase: "about this question"
+			m, _ := g.marks.at(words[i:])
+			if m&keepMark != 0 {
 				return 0
 			}
+			marks |= m & askedMark
 		}
 		words = words[most:]
 	}
 	switch {
 	case refused(parts, marks):
 		return unable
-	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming:
+	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming && !q.resembles(all):
 		return reluctant
+	case sounds && !q.polar:
+		return generic
 	}
 	return 0
+}
+
+// resembles reports whether a longer word has the stem of a word of the question: to "How does it affect you?", "it does
+// not affect me" is an answer.
+func (q *wording) resembles(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return len(w) >= stemLength && q.stems[stemOf(w)] })
 }
 
 // refused reports whether the parts of an answer decline a question.
@@ -186,7 +199,7 @@ func refused(p part, m sign) bool {
 // repaired returns the words of an answer with typing errors corrected, or nil if they are not all words of the
 // grammar. An answer of one word may be several words without spaces.
 func (g *grammar) repaired(all []string) []string {
-	if len(all) == 0 || !g.words[all[0]] && (len(all) == 1 && len(all[0]) < slipLetters || len(all) > 1 && !g.words[all[1]]) {
+	if len(all) == 0 || !g.words[all[0]] && len(all) > 1 && !g.words[all[1]] {
 		return nil // so it is with nearly all answers
 	}
 	slips, copied := 1+len(all)/6, false
@@ -246,7 +259,8 @@ func squeezed(w string, times int) string {
 	return b.String()
 }
 
-// oneSlip reports whether one letter is missing, extra, wrong, or in the place of its neighbour.
+// oneSlip reports whether one letter is missing, extra, wrong, or in the place of its neighbour. The last two letters
+// must agree, because other endings are other forms: "contestan" is not "contestar". A letter may be doubled anywhere.
 func oneSlip(a, b []rune) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -258,6 +272,10 @@ func oneSlip(a, b []rune) bool {
 	for i < len(a) && a[i] == b[i] {
 		i++
 	}
+	doubled := len(a) < len(b) && i > 0 && b[i] == b[i-1]
+	if n := len(a); !doubled && !slices.Equal(a[n-2:], b[len(b)-2:]) {
+		return false
+	}
 	switch {
 	case len(a) < len(b):
 		return slices.Equal(a[i:], b[i+1:])
@@ -267,16 +285,17 @@ func oneSlip(a, b []rune) bool {
 	return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && slices.Equal(a[i+2:], b[i+2:])
 }
 
-// The limits of the search for words without spaces between them.
+// The limits of the search for words without spaces between them. Only the first one may have a single letter.
 const (
-	mostGlued   = 24 // letters
+	leastGlued  = 6 // letters
+	mostGlued   = 24
 	gluedTries  = 300
 	gluedPieces = 5
 )
 
 // split returns the words of which an unknown word consists if they decline a question: "idontknow".
 func (g *grammar) split(w string) []string {
-	if len(w) > mostGlued || words.Default.Known(w) {
+	if len(w) < leastGlued || len(w) > mostGlued || words.Default.Known(w) {
 		return nil
 	}
 	tries := gluedTries
@@ -287,6 +306,9 @@ func (g *grammar) split(w string) []string {
 			return g.kind(pieces, &question{wording: &wording{}}) == unable
 		}
 		for n := len(rest); n > 0 && len(pieces) < gluedPieces && tries > 0; n-- {
+			if n == 1 && len(pieces) > 0 {
+				break // short pieces occur everywhere
+			}
 			if tries--; g.words[rest[:n]] {
 				pieces = append(pieces, rest[:n])
 				if search(rest[n:]) {

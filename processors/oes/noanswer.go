@@ -84,8 +84,8 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 	if kinds == 0 || kinds&reluctant != 0 { // "non ho nessuna idea" is no "non ho"
 		kinds = cmp.Or(refuses(t, q), kinds)
 	}
-	if kinds == 0 {
-		kinds = declines(t, q)
+	if kinds&^filler == 0 {
+		kinds = cmp.Or(declines(t, q), kinds)
 	}
 	effort := survey.EffortLow
 	switch {
