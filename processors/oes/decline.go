@@ -173,7 +173,9 @@ func (g *grammar) kind(all []string, q *question) emptiness {
 		words = words[most:]
 	}
 	switch {
-	case refused(parts, marks):
+	case parts&graspPart != 0 && marks&askedMark == 0:
+		return 0 // "no clear answer"
+	case refused(parts):
 		return unable
 	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming && !q.resembles(all):
 		return reluctant
@@ -190,10 +192,10 @@ func (q *wording) resembles(words []string) bool {
 }
 
 // refused reports whether the parts of an answer decline a question.
-func refused(p part, m sign) bool {
+func refused(p part) bool {
 	has := func(all part) bool { return p&all == all }
 	return has(skipPart) || has(notPart|knowPart) || has(notPart|nounPart) || has(noPart|nounPart) ||
-		has(notPart|mayPart|sayPart) || has(notPart|graspPart) && m&askedMark != 0
+		has(notPart|mayPart|sayPart) || has(notPart|graspPart)
 }
 
 // repaired returns the words of an answer with typing errors corrected, or nil if they are not all words of the
