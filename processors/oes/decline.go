@@ -133,56 +133,67 @@ func declines(t *text, q *question) emptiness {
 }
 
 // kind returns what known words mean, or 0 if they do not decline the question.
-func (g *grammar) kind(all []string, q *question) emptiness {
-	words := all
-	var parts part
-	var marks sign
-	sounds := true
-	for len(words) > 0 {
-		m, n := g.marks.at(words)
-		if m&keepMark != 0 {
-			return 0
-		}
-		p, k := g.parts.at(words)
-		c, l := g.refusals.cores.at(words)
-		_, h := g.refusals.hedges.at(words)
-		if c&unable == 0 {
-			l = 0 // "nothing" alone may be an answer
-		}
-		most := max(n, k, l, h)
-		if most == 0 {
-			return 0
-		}
-		if n == most {
-			marks |= m
-		}
-		sounds = sounds && n == most && m&soundMark != 0
-		if k == most {
-			parts |= p
-		}
-		if l == most {
-			parts |= skipPart
-		}
-		for i := 1; i < most; i++ { // inside another phrase: "about this question"
-			m, _ := g.marks.at(words[i:])
-			if m&keepMark != 0 {
-				return 0
-			}
-			marks |= m & askedMark
-		}
-		words = words[most:]
-	}
+func (g *grammar) kind(words []string, q *question) emptiness {
+	parts, marks := g.read(words)
 	switch {
 	case parts&graspPart != 0 && marks&askedMark == 0:
 		return 0 // "no clear answer"
 	case refused(parts):
 		return unable
-	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming && !q.resembles(all):
+	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming && !q.resembles(words):
 		return reluctant
-	case sounds && !q.polar:
+	case marks == soundMark && !q.polar:
 		return generic
 	}
 	return 0
+}
+
+// read returns all parts and signs of an answer, or none if it says something. The sign of sounds is set only if there is
+// nothing else.
+func (g *grammar) read(words []string) (parts part, marks sign) {
+	sounds := len(words) > 0
+	for len(words) > 0 {
+		p, m, n := g.next(words)
+		if n == 0 || m&keepMark != 0 {
+			return 0, 0
+		}
+		for i := 1; i < n; i++ { // inside another phrase: "about this question"
+			inside, _ := g.marks.at(words[i:])
+			m |= inside & (askedMark | keepMark)
+		}
+		if m&keepMark != 0 {
+			return 0, 0
+		}
+		sounds = sounds && m&soundMark != 0
+		parts, marks = parts|p, marks|m
+		words = words[n:]
+	}
+	if !sounds {
+		marks &^= soundMark
+	}
+	return parts, marks
+}
+
+// next returns the parts and signs of the longest phrase with which the words begin, and its length.
+func (g *grammar) next(words []string) (parts part, marks sign, n int) {
+	m, marked := g.marks.at(words)
+	p, known := g.parts.at(words)
+	c, core := g.refusals.cores.at(words)
+	_, hedge := g.refusals.hedges.at(words)
+	if c&unable == 0 {
+		core = 0 // "nothing" alone may be an answer
+	}
+	n = max(marked, known, core, hedge)
+	if marked == n || m&keepMark != 0 {
+		marks = m
+	}
+	if known == n {
+		parts = p
+	}
+	if core == n {
+		parts |= skipPart
+	}
+	return parts, marks, n
 }
 
 // resembles reports whether a longer word has the stem of a word of the question: to "How does it affect you?", "it does
@@ -201,19 +212,25 @@ func refused(p part) bool {
 // repaired returns the words of an answer with typing errors corrected, or nil if they are not all words of the
 // grammar. An answer of one word may be several words without spaces.
 func (g *grammar) repaired(all []string) []string {
-	if len(all) == 0 || !g.words[all[0]] && len(all) > 1 && !g.words[all[1]] {
-		return nil // so it is with nearly all answers
+	slips := 1 + len(all)/6
+	for _, w := range all {
+		if !g.words[w] && !stutters(w) {
+			if slips--; slips < 0 {
+				return nil // so it is with nearly all answers
+			}
+		}
 	}
-	slips, copied := 1+len(all)/6, false
+	copied := false
 	for i, w := range all {
 		if g.words[w] {
 			continue
 		}
 		meant := g.intended(w)
-		if meant == "" && len(all) == 1 {
+		switch {
+		case meant != "":
+		case len(all) == 1:
 			return g.split(w)
-		}
-		if slips--; meant == "" || slips < 0 {
+		default:
 			return nil
 		}
 		if !copied {
@@ -226,21 +243,38 @@ func (g *grammar) repaired(all []string) []string {
 
 // intended returns the word of the grammar that a mistyped word is meant to be, or "".
 func (g *grammar) intended(w string) string {
-	for _, times := range []int{1, 2} {
-		if s := squeezed(w, times); s != w && g.words[s] {
-			return s
+	if stutters(w) {
+		for times := 1; times <= 2; times++ {
+			if s := squeezed(w, times); g.words[s] {
+				return s
+			}
 		}
 	}
 	if utf8.RuneCountInString(w) < slipLetters || words.Default.Known(w) {
 		return ""
 	}
 	_, n := utf8.DecodeRuneInString(w)
+	letters := []rune(w)
 	for _, candidate := range g.initial[w[:n]] {
-		if oneSlip([]rune(w), []rune(candidate)) {
+		if d := len(candidate) - len(w); -utf8.UTFMax < d && d < utf8.UTFMax && oneSlip(letters, []rune(candidate)) {
 			return candidate
 		}
 	}
 	return ""
+}
+
+// stutters reports whether a word has the same letter three times in a row.
+func stutters(w string) bool {
+	last, n := rune(0), 0
+	for _, r := range w {
+		if r != last {
+			last, n = r, 0
+		}
+		if n++; n > 2 {
+			return true
+		}
+	}
+	return false
 }
 
 // squeezed shortens letters that are repeated three times or more: "nooo" is "no".
