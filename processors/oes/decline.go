@@ -36,6 +36,7 @@ const (
 	asideMark                  // declines by itself, but may be a reason or an opinion: "it doesn't concern me"
 	soundMark                  // says nothing: "um"
 	keepMark                   // an answer with it says something: "not that I know"
+	topicMark                  // so it does if the question has such a word, too: "hard to explain" to "What is hard?"
 )
 
 // grammar recognises how people decline a question in one language. The answer consists of phrases with parts, of
@@ -53,7 +54,7 @@ var grammarOf = listGrammars()
 
 func listGrammars() map[string]func() *grammar {
 	parts := map[string]part{"not": notPart, "no": noPart, "know": knowPart, "noun": nounPart, "may": mayPart, "say": sayPart, "grasp": graspPart, "skip": skipPart, "with": 0}
-	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "sound": soundMark, "keep": keepMark}
+	marks := map[string]sign{"asked": askedMark, "aside": asideMark, "sound": soundMark, "keep": keepMark, "topic": topicMark}
 	linesOf := map[string][][]string{}
 	lines(declineList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
@@ -136,8 +137,8 @@ func declines(t *text, q *question) emptiness {
 func (g *grammar) kind(words []string, q *question) emptiness {
 	parts, marks := g.read(words)
 	switch {
-	case parts&graspPart != 0 && marks&askedMark == 0:
-		return 0 // "no clear answer"
+	case parts&graspPart != 0 && marks&askedMark == 0: // "no clear answer"
+	case g.topical(words) && g.topical(q.text.folded):
 	case refused(parts):
 		return unable
 	case marks&asideMark != 0 && !q.opinion && !q.polar && !q.naming && !q.resembles(words):
@@ -180,6 +181,9 @@ func (g *grammar) next(words []string) (parts part, marks sign, n int) {
 	p, known := g.parts.at(words)
 	c, core := g.refusals.cores.at(words)
 	_, hedge := g.refusals.hedges.at(words)
+	if m == topicMark {
+		marked = 0
+	}
 	if c&unable == 0 {
 		core = 0 // "nothing" alone may be an answer
 	}
@@ -200,6 +204,11 @@ func (g *grammar) next(words []string) (parts part, marks sign, n int) {
 // not affect me" is an answer.
 func (q *wording) resembles(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return len(w) >= stemLength && q.stems[stemOf(w)] })
+}
+
+// topical reports whether one of the words is a topic.
+func (g *grammar) topical(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return g.marks.byPhrase[w]&topicMark != 0 })
 }
 
 // refused reports whether the parts of an answer decline a question.
