@@ -21,6 +21,12 @@ func TestLists(t *testing.T) {
 	for language, r := range refusalsOf {
 		lists["refusal hedges "+language], lists["refusal cores "+language] = r().hedges, r().cores
 	}
+	for language, g := range grammarOf {
+		lists["grammar "+language], lists["marks "+language] = g().parts, g().marks
+		if testing.Verbose() {
+			t.Logf("%s: %d phrases, %d words", language, len(g().parts.byPhrase)+len(g().marks.byPhrase), len(g().words))
+		}
+	}
 	for name, p := range lists {
 		for phrase := range p.byPhrase {
 			if got := newText(phrase).key(); got != phrase {
@@ -31,7 +37,7 @@ func TestLists(t *testing.T) {
 			}
 		}
 	}
-	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList} {
+	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList, "decline": declineList} {
 		lines(list, func(line string) {
 			if f := strings.Split(line, "\t"); len(f) != 3 {
 				t.Errorf("%s: %q has %d fields", name, line, len(f))

@@ -81,9 +81,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		}
 		kinds = emptyKinds(words, lexemes, q)
 	}
-	if kinds == 0 || kinds&reluctant != 0 { // "non ho nessuna idea" is no "non ho"
-		kinds = cmp.Or(refuses(t, q), kinds)
-	}
+	kinds = declinedKinds(t, q, kinds)
 	effort := survey.EffortLow
 	switch {
 	case courteous:
@@ -114,6 +112,18 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.EmptyPhrase)}, true
 	}
 	return verdict{}, false
+}
+
+// declinedKinds returns the kinds of an answer that declines the question. If it does not, these are the kinds of its
+// empty phrases.
+func declinedKinds(t *text, q *question, kinds emptiness) emptiness {
+	if kinds == 0 || kinds&reluctant != 0 { // "non ho nessuna idea" is no "non ho"
+		kinds = cmp.Or(refuses(t, q), kinds)
+	}
+	if kinds&^filler == 0 {
+		kinds = cmp.Or(declines(t, q), kinds)
+	}
+	return kinds
 }
 
 // The words of opinion, by language.
