@@ -14,9 +14,10 @@ import (
 type Table struct {
 	Meta
 
-	start string // for each bucket of hashes, its first row; one more at the end
-	hash  string // of each row, ascending within a bucket
-	rows  string // Dims signed bytes each
+	start  string // for each bucket of hashes, its first row; one more at the end; two bytes each
+	hash   string // of each row without its first byte, which the bucket implies; three bytes each
+	vector string // of each row, its place among the vectors, two bytes; words of one meaning share a vector
+	space  string // Dims signed bytes each
 }
 
 // Meta describes a table and its sources.
@@ -25,8 +26,9 @@ type Meta struct {
 	Program  string   `json:"program"`  // the command that made it
 	Sources  []Source `json:"sources"`
 	Rows     int      `json:"rows"`
+	Vectors  int      `json:"vectors"` // that differ
 	Dims     int      `json:"dims"`
-	Buckets  int      `json:"buckets"` // a power of two
+	Buckets  int      `json:"buckets"` // a power of two, at least fewestBuckets
 	// Inside means that word parts inside a word have rows of their own. Otherwise the rest of a
 	// word is looked up like a word, as for the parts of a compound.
 	Inside bool `json:"inside"`
@@ -103,8 +105,14 @@ func (t *Table) Begins(word string) int {
 	return n
 }
 
-// load reads a table from its file: a line of JSON, the first row of each bucket (4 bytes, little
-// endian), the hashes (likewise), the vectors.
+// Hashes are stored without their first byte, so a bucket must imply it.
+const (
+	fewestBuckets = 256
+	hashBytes     = 3
+)
+
+// load reads a table from its file: a line of JSON, the first row of each bucket (2 bytes, little
+// endian), the last 3 bytes of the hashes, the vector of each row (2 bytes), the vectors.
 func load(file string) (*Table, error) {
 	header, body, found := strings.Cut(file, "\n")
 	if !found {
@@ -114,16 +122,18 @@ func load(file string) (*Table, error) {
 	if err := json.Unmarshal([]byte(header), &t.Meta); err != nil {
 		return nil, fmt.Errorf("read table: %w", err)
 	}
-	starts, hashes := 4*(t.Buckets+1), 4*t.Rows
+	starts, hashes, vectors := 2*(t.Buckets+1), hashBytes*t.Rows, 2*t.Rows
 	switch {
 	case t.Dims != Dims:
 		return nil, fmt.Errorf("read table %s: %d dimensions, want %d", t.Language, t.Dims, Dims)
-	case t.Buckets < 2 || t.Buckets&(t.Buckets-1) != 0:
+	case t.Buckets < fewestBuckets || t.Buckets&(t.Buckets-1) != 0:
 		return nil, fmt.Errorf("read table %s: %d buckets are no power of two", t.Language, t.Buckets)
-	case len(body) != starts+hashes+t.Rows*Dims:
+	case len(body) != starts+hashes+vectors+t.Vectors*Dims:
 		return nil, fmt.Errorf("read table %s: %d bytes of %d rows", t.Language, len(body), t.Rows)
 	}
-	t.start, t.hash, t.rows = body[:starts], body[starts:starts+hashes], body[starts+hashes:]
+	t.start, body = body[:starts], body[starts:]
+	t.hash, body = body[:hashes], body[hashes:]
+	t.vector, t.space = body[:vectors], body[vectors:]
 	return t, nil
 }
 
@@ -165,7 +175,8 @@ func (t *Table) add(sum *[Dims]int32, word string) (known bool) {
 		row, n := t.longest(word[at:], at > 0)
 		switch {
 		case n > 0:
-			for i, x := range []byte(t.rows[row*Dims : (row+1)*Dims]) {
+			v := two(t.vector[2*row:]) * Dims
+			for i, x := range []byte(t.space[v : v+Dims]) {
 				sum[i] += int32(int8(x))
 			}
 			at += n
@@ -206,18 +217,20 @@ func (t *Table) longest(text string, inside bool) (row, n int) {
 // find returns the row of a hash. A bucket holds only a few.
 func (t *Table) find(h uint32) (row int, ok bool) {
 	b := int(uint64(h) * uint64(t.Buckets) >> 32)
-	end := int(four(t.start[4*b+4:]))
-	for row = int(four(t.start[4*b:])); row < end; row++ {
-		if four(t.hash[4*row:]) == h {
+	end := two(t.start[2*b+2:])
+	for row = two(t.start[2*b:]); row < end; row++ {
+		if three(t.hash[hashBytes*row:]) == h&0xffffff {
 			return row, true
 		}
 	}
 	return 0, false
 }
 
-func four(s string) uint32 {
-	_ = s[3]
-	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
+func two(s string) int { return int(s[0]) | int(s[1])<<8 }
+
+func three(s string) uint32 {
+	_ = s[hashBytes-1]
+	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
 }
 
 // The hash of a piece depends on whether it is at the beginning of a word or inside it. It is

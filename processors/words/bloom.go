@@ -5,24 +5,19 @@ const (
 	blockBytes = 64
 	blockBits  = 8 * blockBytes
 
-	placeBits    = 9 // select a bit of a block
-	placesInHash = 6 // so many places come from one hash
-	mostProbes   = 2 * placesInHash
+	placeBits = 9 // select a bit of a block
+	probes    = 7 // bits for each key: so many places come from one hash
 )
 
 // bloom is a Bloom filter in blocks: a key selects a block, and then bits within it.
 type bloom struct {
 	bits   string
 	blocks uint64
-	probes int
 }
 
 func (b *bloom) has(key uint64) bool {
 	block, places := place(key, b.blocks), mix(key)
-	for i := range b.probes {
-		if i == placesInHash {
-			places = mix(places)
-		}
+	for range probes {
 		bit := places % blockBits
 		if b.bits[block+bit/8]>>(bit%8)&1 == 0 {
 			return false
@@ -32,37 +27,39 @@ func (b *bloom) has(key uint64) bool {
 	return true
 }
 
-// set sets the bits of a key in the blocks of a filter that is being built.
-func set(bits []byte, key uint64, size Size) {
-	block, places := place(key, uint64(size.Blocks)), mix(key)
-	for i := range size.Probes {
-		if i == placesInHash {
-			places = mix(places)
+// fill returns the blocks of a filter with these keys.
+func fill(keys []uint64, blocks int) []byte {
+	b := make([]byte, blocks*blockBytes)
+	for _, key := range keys {
+		block, places := place(key, uint64(blocks)), mix(key)
+		for range probes {
+			bit := places % blockBits
+			b[block+bit/8] |= 1 << (bit % 8)
+			places >>= placeBits
 		}
-		bit := places % blockBits
-		bits[block+bit/8] |= 1 << (bit % 8)
-		places >>= placeBits
 	}
+	return b
 }
 
 // place returns the offset of the block of a key.
 func place(key, blocks uint64) uint64 { return (key >> 32) * blocks >> 32 * blockBytes }
 
-// The keys of a language begin with its name. The hash is FNV-1a over bytes, with the finisher of MurmurHash3.
+// The hash of a word is FNV-1a over bytes. A key is a hash with the finisher of MurmurHash3.
 const (
 	beginning = 14695981039346656037
 	prime     = 1099511628211
 )
 
-func key(language, word string) uint64 { return finish(start(language), word) }
+func hash(word string) uint64 { return add(beginning, word) }
 
-func stemKey(language, word string) uint64 {
-	return mix(add(add(start(language), word[:stemLetters]), "+"))
-}
+// tongue is the hash of a language. It is mixed, so that the letters of words and of languages do not cancel out.
+func tongue(language string) uint64 { return mix(hash(language)) }
 
-func start(language string) uint64 { return add(add(beginning, language), ":") }
+// ownKey returns the key of a word of a language from their hashes.
+func ownKey(word, language uint64) uint64 { return mix(word ^ language) }
 
-func finish(start uint64, word string) uint64 { return mix(add(start, word)) }
+// commonKey returns another key of it. With the same one, the sets of own and of common words would often be wrong together.
+func commonKey(word, language uint64) uint64 { return mix(ownKey(word, language)) }
 
 func add(h uint64, s string) uint64 {
 	for i := range len(s) {

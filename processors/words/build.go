@@ -3,68 +3,62 @@ package words
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 )
 
-// Lists holds the words of which a filter is made.
+// Lists holds the words of which a filter is made. Common words count as words of their language, and these as known.
 type Lists struct {
 	Known  map[string]bool            // of any language
 	Own    map[string]map[string]bool // by language (ISO 639-1)
 	Common map[string]map[string]bool // by language: the few thousand commonest words
 }
 
-// Bits for each key. A search for typing errors asks hundreds of times for each word, so few of its answers may be
-// wrong.
+// Bits for each key. A set of 16 bits takes one other word in a thousand for a member, of 14 one in 500, of 11 or 12 one
+// in 100 to 200.
 const (
-	knownBits, knownProbes   = 16, 9
-	ownBits, ownProbes       = 32, 12
-	commonBits, commonProbes = 48, 12
+	knownBits  = 16
+	ownBits    = 11 // never asked alone
+	stemBits   = 14
+	commonBits = 12 // never asked alone
 )
 
-// Build returns the file of a filter. The same lists give the same bytes.
+// Build returns the file of a filter. The same lists give the same bytes. The program that calls it holds the filter
+// that it replaces, so after a change of the format that file must first be one of empty lists.
 func Build(meta Meta, l Lists) ([]byte, error) {
-	var known, own, common []uint64
+	var known, own, stems, common []uint64
 	for w := range l.Known {
-		known = append(known, key("", w))
+		known = append(known, mix(hash(w)))
 	}
-	meta.Languages = nil
 	for language, list := range l.Own {
-		meta.Languages = append(meta.Languages, language)
 		for w := range list {
-			own = append(own, key(language, w))
+			known, own = append(known, mix(hash(w))), append(own, ownKey(hash(w), tongue(language)))
 			if len(w) >= stemLetters {
-				own = append(own, stemKey(language, w))
+				stems = append(stems, ownKey(hash(w[:stemLetters]), tongue(language)))
 			}
 		}
 	}
 	for language, list := range l.Common {
 		for w := range list {
-			common = append(common, key(language, w))
+			known, own = append(known, mix(hash(w))), append(own, ownKey(hash(w), tongue(language)))
+			common = append(common, commonKey(hash(w), tongue(language)))
 		}
 	}
-	slices.Sort(meta.Languages)
+	meta.Languages = slices.Sorted(maps.Keys(l.Own))
 	var body []byte
 	for _, s := range []struct {
-		keys         []uint64
-		bits, probes int
-		size         *Size
-	}{{known, knownBits, knownProbes, &meta.Known}, {own, ownBits, ownProbes, &meta.Own}, {common, commonBits, commonProbes, &meta.Common}} {
+		keys []uint64
+		bits int
+		size *Size
+	}{{known, knownBits, &meta.Known}, {own, ownBits, &meta.Own}, {stems, stemBits, &meta.Stems}, {common, commonBits, &meta.Common}} {
 		slices.Sort(s.keys)
 		keys := slices.Compact(s.keys)
-		*s.size = Size{Keys: len(keys), Blocks: len(keys)*s.bits/blockBits + 1, Probes: s.probes}
-		body = append(body, fill(keys, *s.size)...)
+		*s.size = Size{Keys: len(keys), Blocks: len(keys)*s.bits/blockBits + 1}
+		body = append(body, fill(keys, s.size.Blocks)...)
 	}
 	head, err := json.Marshal(meta)
 	if err != nil {
 		return nil, fmt.Errorf("write words: %w", err)
 	}
 	return append(append(head, '\n'), body...), nil
-}
-
-func fill(keys []uint64, size Size) []byte {
-	b := make([]byte, size.Blocks*blockBytes)
-	for _, k := range keys {
-		set(b, k, size)
-	}
-	return b
 }

@@ -31,6 +31,7 @@ type Meta struct {
 	Languages []string `json:"languages"` // ISO 639-1, sorted: those with words of their own
 	Known     Size     `json:"known"`
 	Own       Size     `json:"own"`
+	Stems     Size     `json:"stems"`
 	Common    Size     `json:"common"`
 }
 
@@ -46,20 +47,19 @@ type Source struct {
 type Size struct {
 	Keys   int `json:"keys"`   // that were added
 	Blocks int `json:"blocks"` // of 64 bytes
-	Probes int `json:"probes"` // bits for each key
 }
 
 // Filter is a read-only set of words. It is safe for concurrent use.
 type Filter struct {
 	Meta
 
-	known, own, common bloom
+	known, own, stems, common bloom
 }
 
 // The length of a stem, in bytes. An inflected form or a compound that is in no list often begins like a word that is.
 const stemLetters = 6
 
-// Load reads a filter from its file: a line of JSON, then the blocks of the three sets. They are not copied.
+// Load reads a filter from its file: a line of JSON, then the blocks of the four sets. They are not copied.
 func Load(file string) (*Filter, error) {
 	head, body, found := strings.Cut(file, "\n")
 	if !found {
@@ -72,12 +72,12 @@ func Load(file string) (*Filter, error) {
 	for _, s := range []struct {
 		size Size
 		set  *bloom
-	}{{f.Meta.Known, &f.known}, {f.Own, &f.own}, {f.Meta.Common, &f.common}} {
+	}{{f.Meta.Known, &f.known}, {f.Own, &f.own}, {f.Stems, &f.stems}, {f.Meta.Common, &f.common}} {
 		n := s.size.Blocks * blockBytes
-		if s.size.Blocks < 1 || s.size.Probes < 1 || s.size.Probes > mostProbes || len(body) < n {
+		if s.size.Blocks < 1 || len(body) < n {
 			return nil, fmt.Errorf("read words: %d bytes for %d blocks", len(body), s.size.Blocks)
 		}
-		*s.set, body = bloom{body[:n], uint64(s.size.Blocks), s.size.Probes}, body[n:]
+		*s.set, body = bloom{body[:n], uint64(s.size.Blocks)}, body[n:]
 	}
 	if len(body) > 0 {
 		return nil, fmt.Errorf("read words: %d bytes left over", len(body))
@@ -92,41 +92,52 @@ func (f *Filter) Speaks(language string) bool {
 }
 
 // Known reports whether a word is in the list of any language, also of languages without words of their own here.
-func (f *Filter) Known(word string) bool { return f.known.has(key("", word)) }
+func (f *Filter) Known(word string) bool { return f.known.has(mix(hash(word))) }
 
 // Word reports whether a word is in the list of a language.
-func (f *Filter) Word(language, word string) bool { return f.own.has(key(language, word)) }
+func (f *Filter) Word(language, word string) bool { return f.word(hash(word), tongue(language)) }
+
+// word asks two sets, because each alone is wrong too often for a search for typing errors.
+func (f *Filter) word(word, language uint64) bool {
+	return f.own.has(ownKey(word, language)) && f.known.has(mix(word))
+}
 
 // Begins reports whether a word begins like one in the list of a language, with the same six letters.
 func (f *Filter) Begins(language, word string) bool {
-	return len(word) >= stemLetters && f.own.has(stemKey(language, word))
+	return len(word) >= stemLetters && f.stems.has(ownKey(hash(word[:stemLetters]), tongue(language)))
 }
 
 // Common reports whether a word is among the few thousand commonest of a language.
-func (f *Filter) Common(language, word string) bool { return f.common.has(key(language, word)) }
+func (f *Filter) Common(language, word string) bool {
+	return f.commonWord(hash(word), tongue(language))
+}
+
+func (f *Filter) commonWord(word, language uint64) bool {
+	return f.common.has(commonKey(word, language)) && f.word(word, language)
+}
 
 // Slip reports whether one typing error turns a common word of a language into this one: a letter too many, missing
 // or wrong, or two exchanged. It is for words of 5 to 15 letters.
 func (f *Filter) Slip(language, word string) bool {
-	return len(word) >= leastSlip && slip(&f.common, language, word)
+	return len(word) >= leastSlip && slip(f.commonWord, tongue(language), word)
 }
 
 // Near is Slip for all words of a language, and for words of 4 to 15 letters.
 func (f *Filter) Near(language, word string) bool {
-	return len(word) >= leastNear && slip(&f.own, language, word)
+	return len(word) >= leastNear && slip(f.word, tongue(language), word)
 }
 
 // slip hashes what is before the error once for all errors at a place.
-func slip(set *bloom, language, word string) bool {
+func slip(has func(word, language uint64) bool, language uint64, word string) bool {
 	if len(word) > mostSlip {
 		return false
 	}
-	before := start(language)
+	before := hash("")
 	for i := range len(word) + 1 {
 		rest := word[i:]
 		// One letter more.
 		for c := byte('a'); c <= 'z'; c++ {
-			if set.has(finish(next(before, c), rest)) {
+			if has(add(next(before, c), rest), language) {
 				return true
 			}
 		}
@@ -134,17 +145,17 @@ func slip(set *bloom, language, word string) bool {
 			break
 		}
 		// One letter less.
-		if set.has(finish(before, rest[1:])) {
+		if has(add(before, rest[1:]), language) {
 			return true
 		}
 		// Another letter.
 		for c := byte('a'); c <= 'z'; c++ {
-			if set.has(finish(next(before, c), rest[1:])) {
+			if has(add(next(before, c), rest[1:]), language) {
 				return true
 			}
 		}
 		// Two letters exchanged.
-		if len(rest) > 1 && set.has(finish(next(next(before, rest[1]), rest[0]), rest[2:])) {
+		if len(rest) > 1 && has(add(next(next(before, rest[1]), rest[0]), rest[2:]), language) {
 			return true
 		}
 		before = next(before, rest[0])

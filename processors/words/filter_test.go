@@ -64,33 +64,58 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// Every word that was added is found, and few others are.
+// Every word that was added is found, and few others are. Most others are in no list. Some are in that of another language.
 func TestFilter_errors(t *testing.T) {
 	const n = 20000
-	l := Lists{Known: map[string]bool{}, Own: map[string]map[string]bool{"en": {}}, Common: map[string]map[string]bool{"en": {}}}
+	l := Lists{
+		Known:  map[string]bool{},
+		Own:    map[string]map[string]bool{"en": {}, "de": {}},
+		Common: map[string]map[string]bool{"en": {}, "de": {}},
+	}
 	for i := range n {
-		w := fmt.Sprint("w", i)
-		l.Known[w], l.Own["en"][w], l.Common["en"][w] = true, true, true
+		own, german := fmt.Sprintf("%06dw", i), fmt.Sprintf("%06dd", n+i)
+		l.Known[own], l.Own["en"][own], l.Common["en"][own] = true, true, true
+		l.Known[german], l.Own["de"][german], l.Common["de"][german] = true, true, true
 	}
 	f := build(t, l)
-	known, own, common := 0, 0, 0
 	for i := range n {
-		w, other := fmt.Sprint("w", i), fmt.Sprint("x", i)
-		if !f.Known(w) || !f.Word("en", w) || !f.Common("en", w) {
+		if w := fmt.Sprintf("%06dw", i); !f.Known(w) || !f.Word("en", w) || !f.Begins("en", w) || !f.Common("en", w) {
 			t.Fatalf("%s is missing", w)
 		}
-		for _, c := range []struct {
-			has bool
-			n   *int
-		}{{f.Known(other), &known}, {f.Word("en", other), &own}, {f.Common("en", other), &common}} {
-			if c.has {
-				*c.n++
+	}
+	for _, c := range []struct {
+		name string
+		has  func(i int) bool
+		most int
+	}{
+		{"known", func(i int) bool { return f.Known(fmt.Sprintf("%06dx", i)) }, n / 500},
+		{"own", func(i int) bool { return f.Word("en", fmt.Sprintf("%06dx", i)) }, n / 5000},
+		{"common", func(i int) bool { return f.Common("en", fmt.Sprintf("%06dx", i)) }, n / 5000},
+		{"beginnings", func(i int) bool { return f.Begins("en", fmt.Sprintf("%06dx", n+i)) }, n / 200},
+		{"own, of words of another language", func(i int) bool { return f.Word("en", fmt.Sprintf("%06dd", n+i)) }, n / 50},
+		{"common, of words of another language", func(i int) bool { return f.Common("en", fmt.Sprintf("%06dd", n+i)) }, n / 2000},
+	} {
+		wrong := 0
+		for i := range n {
+			if c.has(i) {
+				wrong++
 			}
 		}
+		t.Logf("%s: %d of %d wrong", c.name, wrong, n)
+		if wrong > c.most {
+			t.Errorf("%s: %d of %d wrong, at most %d expected", c.name, wrong, n, c.most)
+		}
 	}
-	t.Logf("taken for members, of %d: %d, %d, %d", n, known, own, common)
-	if known > n/100 || own > n/2000 || common > n/2000 {
-		t.Errorf("taken for members, of %d: %d, %d, %d", n, known, own, common)
+}
+
+// Words in a smaller list count as words of the larger ones.
+func TestBuild_implied(t *testing.T) {
+	f := build(t, Lists{Own: map[string]map[string]bool{"en": list("garden")}, Common: map[string]map[string]bool{"en": list("tree")}})
+	if !f.Known("garden") || !f.Word("en", "garden") || !f.Known("tree") || !f.Word("en", "tree") || !f.Common("en", "tree") {
+		t.Error("a word is missing")
+	}
+	if f.Common("en", "garden") {
+		t.Error("garden is no common word")
 	}
 }
 
@@ -113,7 +138,7 @@ func TestBuild(t *testing.T) {
 }
 
 func TestDefault(t *testing.T) {
-	if n := len(file); n > 6<<20 {
+	if n := len(file); n > 3<<20 {
 		t.Errorf("%d bytes", n)
 	}
 	for language, word := range map[string]string{

@@ -30,15 +30,24 @@ def quantize(w):
 
 def write(path, meta, names, rows):
     """Write int8 rows by their pieces."""
-    hashes = np.array([piece_hash(n) for n in names], dtype=np.uint64)
-    if len(set(hashes.tolist())) != len(names):
+    write_hashed(path, meta, np.array([piece_hash(n) for n in names], dtype=np.uint64), rows)
+
+
+def write_hashed(path, meta, hashes, rows):
+    """Write int8 rows by the hashes of their pieces. Equal rows are written once: words of one meaning share a vector."""
+    if len(np.unique(hashes)) != len(hashes):
         raise ValueError("two pieces have one hash")
     order = np.argsort(hashes)
     hashes, rows = hashes[order], rows[order]
-    buckets = 1 << (len(names) // 4).bit_length()
-    bucket = hashes * buckets >> 32
-    start = np.searchsorted(bucket, np.arange(buckets + 1))
-    meta = dict(meta, rows=len(names), dims=rows.shape[1], buckets=buckets)
+    buckets = max(1 << (len(hashes) // 4).bit_length(), 256)  # a bucket implies the first byte of its hashes
+    start = np.searchsorted(hashes * buckets >> 32, np.arange(buckets + 1))
+    place = {}
+    vector = np.array([place.setdefault(r.tobytes(), len(place)) for r in rows])
+    if len(hashes) > 0xFFFF:
+        raise ValueError("too many rows for two bytes")
+    meta = dict(meta, rows=len(hashes), vectors=len(place), dims=rows.shape[1], buckets=buckets)
     with open(path, "wb") as file:
         file.write(json.dumps(meta, ensure_ascii=False).encode() + b"\n")
-        file.write(start.astype("<u4").tobytes() + hashes.astype("<u4").tobytes() + rows.tobytes())
+        file.write(start.astype("<u2").tobytes())
+        file.write(hashes.astype("<u4").view(np.uint8).reshape(-1, 4)[:, :3].tobytes())
+        file.write(vector.astype("<u2").tobytes() + b"".join(place))
