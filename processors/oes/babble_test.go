@@ -35,6 +35,15 @@ func TestBabbles(t *testing.T) {
 	}
 }
 
+func TestBabble_verdict(t *testing.T) {
+	for answer, want := range map[string]survey.Category{"lalolilo dudadi mumu": survey.Gibberish, "ads ads ads": survey.ValidAnswer, "asd asd asd": survey.Gibberish} {
+		p := survey.OpenEnd{Question: "What one thing should we change?", Answer: answer}
+		if got := scoreOne(t, p, survey.V3).Category; got != want {
+			t.Errorf("%q: %s", answer, got.Name(survey.V3))
+		}
+	}
+}
+
 // No honest answer may be taken for babble.
 func TestMeasure_babble(t *testing.T) {
 	found, n := 0, 0
