@@ -88,7 +88,7 @@ const (
 
 // innocent are words that look typed at random but are not.
 var innocent = wordSet(`free tree trees were weer property poverty liberty puberty assess asses reeds
-	weeds seeds deeds sass lass glass pool poll polk poli loop look kilo milk jolly holy hulk terre verre serre erre
+	ads fads sad dad dads weeds seeds deeds sass lass glass pool poll polk poli loop look kilo milk jolly holy hulk terre verre serre erre
 	wert werte wertes tweet sweet sweat dress dresses stressed freed
 	hahaha hahahaha hahahahaha haha hehe hehehe hihi hihihi jaja jajaja jajajaja jejeje kkkk kkkkk kkkkkk rsrs rsrsrs lol lolol
 	hmm hmmm hmmmm hmmmmm mmm mmmm mmmmm ahh ahhh ahhhh ohh ohhh ohhhh aah aaah aaaah ooh oooh ooooh ugh uggh argh arghh grr grrr
