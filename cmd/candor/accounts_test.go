@@ -322,6 +322,12 @@ func TestKeysOfUnknownAccounts(t *testing.T) {
 			t.Errorf("%s: %v, want %s", account, err, want)
 		}
 	}
+	for _, args := range [][]string{{"keys", "list", "-account", "acne"}, {"accounts", "show", "acne"}} {
+		const want = `there is no account "acne" (did you mean "acme"?)`
+		if err := on(args[0])(t.Context(), io.Discard, append(args[1:], "-data-dir", dir)); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", args, err, want)
+		}
+	}
 	if err := create("-account", "acme"); err != nil {
 		t.Error(err)
 	}

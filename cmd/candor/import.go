@@ -16,6 +16,7 @@ import (
 
 	"candor/internal/research/importer"
 	"candor/internal/research/mapping"
+	"candor/internal/research/service"
 	"candor/internal/research/table"
 )
 
@@ -37,6 +38,7 @@ type importing struct {
 
 	out  io.Writer
 	talk *dialogue
+	bar  *importer.Bar // while interviews are sent
 }
 
 func defineImport(fs *flag.FlagSet) action {
@@ -62,6 +64,12 @@ func (i *importing) run(ctx context.Context, path string) error {
 	file, err := table.Open(path, i.sheet)
 	if err != nil {
 		return err
+	}
+	var client *service.Client
+	if !i.dryRun { // a missing key is reported before the user answers questions and waits for the check
+		if client, err = i.client(i.wait); err != nil {
+			return err
+		}
 	}
 	i.describe(file)
 	m, err := i.meaning(file)
@@ -90,7 +98,14 @@ func (i *importing) run(ctx context.Context, path string) error {
 	case checked.Added == 0:
 		return errors.New("there is nothing to send")
 	}
-	return i.send(ctx, path, file, m, checked.Rows)
+	return i.send(ctx, client, path, file, m, checked.Rows)
+}
+
+// wait tells the user that the service asked to wait.
+func (i *importing) wait(d time.Duration, why string) {
+	if d >= time.Second && i.bar != nil {
+		i.bar.Say("waiting %v: %s", d.Round(time.Second), why)
+	}
 }
 
 // describe prints the kind of file.
@@ -206,16 +221,8 @@ func (i *importing) sayLeftOut(s *importer.Summary) {
 }
 
 // send sends the interviews that passed the check.
-func (i *importing) send(ctx context.Context, path string, f *table.File, m *mapping.Mapping, total int) error {
-	bar := importer.NewBar(i.out, isTerminal(i.out))
-	client, err := i.client(func(d time.Duration, why string) {
-		if d >= time.Second {
-			bar.Say("waiting %v: %s", d.Round(time.Second), why)
-		}
-	})
-	if err != nil {
-		return err
-	}
+func (i *importing) send(ctx context.Context, client *service.Client, path string, f *table.File, m *mapping.Mapping, total int) error {
+	i.bar = importer.NewBar(i.out, isTerminal(i.out))
 	if i.talk.terminal && !i.yes {
 		stop := false
 		err := i.talk.ask(fmt.Sprintf("Send them to %s? (y/n)", i.url), "y", func(answer string) error {
@@ -232,9 +239,9 @@ func (i *importing) send(ctx context.Context, path string, f *table.File, m *map
 	report := path + ".refused.csv"
 	s, err := importer.Run(ctx, importer.Options{
 		File: f, Mapping: m, Adder: client, Target: strings.TrimRight(i.url, "/"),
-		Journal: path + ".journal", Report: report, Progress: bar.Step,
+		Journal: path + ".journal", Report: report, Progress: i.bar.Step,
 	}, total)
-	bar.End()
+	i.bar.End()
 	if err != nil {
 		if s != nil && !errors.Is(err, importer.ErrOther) {
 			i.say("Stopped. To continue, run the same command again: it adds nobody twice.")

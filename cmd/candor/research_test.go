@@ -408,20 +408,28 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	if err := os.WriteFile(exists, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	secret := filepath.Join(dir, "key")
+	if err := os.WriteFile(secret, []byte("candor_sk_x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for name, c := range map[string]struct {
 		command string
 		args    []string
 		want    string
 	}{
-		"no file":              {"import", nil, "FILE is missing"},
-		"a file not there":     {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
-		"an open question":     {"import", []string{path}, "accept them with -yes"},
-		"no key":               {"import", []string{"-yes", other}, "-key-file"},
-		"a key as a flag":      {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
-		"a mapping not there":  {"import", []string{"-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
-		"another ending":       {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
-		"a file that is there": {"export", []string{"-out", exists, "s"}, "-overwrite"},
-		"interviews in CSV":    {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
+		"no file":               {"import", nil, "FILE is missing"},
+		"a file not there":      {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
+		"an open question":      {"import", []string{"-dry-run", path}, "accept them with -yes"},
+		"the same with a key":   {"import", []string{"-key-file", secret, path}, "accept them with -yes"},
+		"no key":                {"import", []string{"-yes", other}, "-key-file"},
+		"no key and a question": {"import", []string{path}, "-key-file"},
+		"no key in the file":    {"import", []string{"-key-file", exists, path}, "the API key"},
+		"no service":            {"import", []string{"-key-file", secret, "-url", "candor.example", path}, "-url"},
+		"a key as a flag":       {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
+		"a mapping not there":   {"import", []string{"-dry-run", "-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
+		"another ending":        {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
+		"a file that is there":  {"export", []string{"-out", exists, "s"}, "-overwrite"},
+		"interviews in CSV":     {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer

@@ -240,10 +240,15 @@ func TestRegistry(t *testing.T) {
 			t.Errorf("the keys of another account are %+v", keys)
 		}
 
-		for name, bad := range map[string]string{
-			"nothing": "", "an unknown key": NewKey(true), "too short a hash": fmt.Sprintf("%x", Hash(private))[:7], "a prefix": private[:20],
+		for name, tc := range map[string]struct{ bad, want string }{
+			"nothing":          {"", "it is empty"},
+			"an unknown key":   {NewKey(true), "candor keys list prints the ids"},
+			"an unknown id":    {"not-an-id", "candor keys list prints the ids"},
+			"too short a hash": {fmt.Sprintf("%x", Hash(private))[:7], "give at least 8 characters of the id"},
+			"a prefix":         {private[:20], "not the whole key"},
 		} {
-			if _, err := r.Revoke(ctx, bad); !errors.Is(err, ErrNoKey) {
+			_, err := r.Revoke(ctx, tc.bad)
+			if !errors.Is(err, ErrNoKey) || !strings.Contains(err.Error(), tc.want) || tc.bad != "" && strings.Contains(err.Error(), tc.bad) {
 				t.Errorf("Revoke of %s: %v", name, err)
 			}
 		}

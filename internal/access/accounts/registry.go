@@ -112,21 +112,41 @@ func (r Registry) Import(ctx context.Context, account survey.AccountID, key stri
 	return r.put(ctx, "keys import", Describe(key, account, private, name, time.Now()))
 }
 
+// shortestID is the smallest number of characters of an id that may stand for a key.
+const shortestID = 8
+
 // Revoke makes a key invalid. name is the key itself, or the beginning of its hash, at least 8
 // characters, as "keys list" prints it.
 func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, error) {
 	var found []schemas.APIKey
 	for _, k := range r.Directory.Keys("") {
-		if k.Hash == Hash(name) || len(name) >= 8 && strings.HasPrefix(fmt.Sprintf("%x", k.Hash), name) {
+		if k.Hash == Hash(name) || len(name) >= shortestID && strings.HasPrefix(fmt.Sprintf("%x", k.Hash), name) {
 			found = append(found, k)
 		}
 	}
 	if len(found) != 1 {
-		return schemas.APIKey{}, fmt.Errorf("%w: %d keys match", ErrNoKey, len(found))
+		return schemas.APIKey{}, fmt.Errorf("%w: %s", ErrNoKey, r.whyNot(name, len(found)))
 	}
 	k := found[0]
 	k.Revoked = true
 	return k, r.put(ctx, "keys revoke", k)
+}
+
+// whyNot says why a name stands for no single key, and what to give instead. It does not repeat the
+// name, which may be a key.
+func (r Registry) whyNot(name string, found int) string {
+	begins := func(k schemas.APIKey) bool { return len(name) >= len(k.Prefix) && strings.HasPrefix(name, k.Prefix) }
+	switch {
+	case found > 1:
+		return fmt.Sprintf("the ids of %d keys begin with these characters, give more of them", found)
+	case name == "":
+		return "it is empty; give the id that candor keys list prints, or the whole key"
+	case slices.ContainsFunc(r.Directory.Keys(""), begins):
+		return "it begins like a key, but is not the whole key; give the id that candor keys list prints"
+	case len(name) < shortestID:
+		return fmt.Sprintf("give at least %d characters of the id that candor keys list prints, or the whole key", shortestID)
+	}
+	return "no key has this id, and it is not a key; candor keys list prints the ids"
 }
 
 func (r Registry) put(ctx context.Context, action string, k schemas.APIKey) error {
