@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"candor/internal/research/importer"
 	"candor/internal/research/mapping"
@@ -61,6 +62,9 @@ func (i *importing) say(format string, a ...any) {
 
 func (i *importing) run(ctx context.Context, path string) error {
 	spare()
+	if n := utf8.RuneCountInString(i.survey); n > longestName {
+		return mistaken{fmt.Errorf("-survey: the name has %d characters; at most %d are possible", n, longestName)}
+	}
 	file, err := table.Open(path, i.sheet)
 	if err != nil {
 		return err
@@ -78,6 +82,9 @@ func (i *importing) run(ctx context.Context, path string) error {
 	}
 	if i.survey != "" {
 		m.Survey = i.survey
+	}
+	if _, err := m.Bind(file.Columns); err != nil {
+		return mistaken{fmt.Errorf("%s: %w; correct the mapping, or delete it so that it is guessed again", i.mappingOf(file), err)}
 	}
 	checked, refused, err := importer.Check(ctx, file, m, 5)
 	if err != nil {
@@ -128,9 +135,15 @@ func (i *importing) describe(f *table.File) {
 	i.say("%s: %s%s, %d columns, %d header rows.", f.Path, what, from, len(f.Columns), f.Layout.HeaderRows)
 }
 
+// mappingOf returns the path of the mapping of a file.
+func (i *importing) mappingOf(f *table.File) string { return cmp.Or(i.mapping, f.Path+mappingSuffix) }
+
+// longestName is the largest number of characters of a survey's name.
+const longestName = 255
+
 // meaning returns the mapping: the given one, the one next to the file, or a guess that is saved there.
 func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
-	path := cmp.Or(i.mapping, f.Path+mappingSuffix)
+	path := i.mappingOf(f)
 	m, err := loadMapping(path)
 	if err == nil {
 		i.say("What the columns mean is read from %s.", path)

@@ -412,24 +412,31 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	if err := os.WriteFile(secret, []byte("candor_sk_x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	const mapped = "survey: s\ncleaning: off\nopenAnswers:\n  - {id: Q8, column: Q8, question: Why?}\n"
+	another := filepath.Join(dir, "another.yaml")
+	if err := os.WriteFile(another, []byte(mapped), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for name, c := range map[string]struct {
 		command string
 		args    []string
 		want    string
 	}{
-		"no file":               {"import", nil, "FILE is missing"},
-		"a file not there":      {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
-		"an open question":      {"import", []string{"-dry-run", path}, "accept them with -yes"},
-		"the same with a key":   {"import", []string{"-key-file", secret, path}, "accept them with -yes"},
-		"no key":                {"import", []string{"-yes", other}, "-key-file"},
-		"no key and a question": {"import", []string{path}, "-key-file"},
-		"no key in the file":    {"import", []string{"-key-file", exists, path}, "the API key"},
-		"no service":            {"import", []string{"-key-file", secret, "-url", "candor.example", path}, "-url"},
-		"a key as a flag":       {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
-		"a mapping not there":   {"import", []string{"-dry-run", "-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
-		"another ending":        {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
-		"a file that is there":  {"export", []string{"-out", exists, "s"}, "-overwrite"},
-		"interviews in CSV":     {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
+		"a long name":            {"import", []string{"-dry-run", "-yes", "-survey", strings.Repeat("é", 256), other}, "-survey: the name has 256 characters"},
+		"another file's mapping": {"import", []string{"-dry-run", "-mapping", another, path}, another + `: the file has no column "Q8"`},
+		"no file":                {"import", nil, "FILE is missing"},
+		"a file not there":       {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
+		"an open question":       {"import", []string{"-dry-run", path}, "accept them with -yes"},
+		"the same with a key":    {"import", []string{"-key-file", secret, path}, "accept them with -yes"},
+		"no key":                 {"import", []string{"-yes", other}, "-key-file"},
+		"no key and a question":  {"import", []string{path}, "-key-file"},
+		"no key in the file":     {"import", []string{"-key-file", exists, path}, "the API key"},
+		"no service":             {"import", []string{"-key-file", secret, "-url", "candor.example", path}, "-url"},
+		"a key as a flag":        {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
+		"a mapping not there":    {"import", []string{"-dry-run", "-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
+		"another ending":         {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
+		"a file that is there":   {"export", []string{"-out", exists, "s"}, "-overwrite"},
+		"interviews in CSV":      {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer

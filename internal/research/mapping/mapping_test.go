@@ -299,7 +299,9 @@ func TestMistakesInAMappingAreNamed(t *testing.T) {
 	const good = "survey: s\ncleaning: recommended\ntimes:\n  - {id: t, column: time}\n"
 	columns := []table.Column{{Name: "time"}, {Name: "Id"}}
 	for text, want := range map[string]string{
-		good: "",
+		good:            "",
+		"":              "the mapping is empty; delete it",
+		"# a comment\n": "the mapping is empty; delete it",
 		strings.Replace(good, "times", "tims", 1):                                    "tims",
 		strings.Replace(good, "recommended", "strict", 1):                            `must be "recommended" or "off"`,
 		strings.Replace(good, "survey: s", "survey: ''", 1):                          "survey: must be a name",

@@ -86,6 +86,9 @@ func Open(path, sheet string) (*File, error) {
 	if err := f.sniff(); err != nil {
 		return nil, err
 	}
+	if sheet != "" && f.Layout.Format != XLSX {
+		return nil, fmt.Errorf("%s is not an Excel file, so it has no sheet %q; leave out -sheet", path, sheet)
+	}
 	var err error
 	switch f.Layout.Format {
 	case JSON, NDJSON:

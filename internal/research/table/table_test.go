@@ -496,4 +496,10 @@ func TestASheetWithoutInterviewsNamesTheOthers(t *testing.T) {
 	if f, err := Open(path, "Data"); err != nil || len(f.Columns) != 2 {
 		t.Errorf("%+v, %v", f, err)
 	}
+	if _, err := Open(path, "Date"); err == nil || !strings.Contains(err.Error(), `there is no sheet "Date"; choose one with -sheet: ["Sheet1" "Data"]`) {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := Open(write(t, "tea.csv", "id,a\n1,x\n"), "Data"); err == nil || !strings.Contains(err.Error(), `it has no sheet "Data"`) {
+		t.Errorf("the error is %v", err)
+	}
 }

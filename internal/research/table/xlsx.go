@@ -38,6 +38,9 @@ func openXLSX(f *File) (*xlsxSource, error) {
 		}
 		f.Layout.Sheet = f.sheets[0]
 	}
+	if index, err := book.GetSheetIndex(f.Layout.Sheet); err != nil || index < 0 {
+		return nil, errors.Join(fmt.Errorf("there is no sheet %q; choose one with -sheet: %q", f.Layout.Sheet, f.sheets[:min(len(f.sheets), maxNamed)]), book.Close())
+	}
 	rows, err := book.Rows(f.Layout.Sheet)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("read the sheet %q: %w", f.Layout.Sheet, err), book.Close())
