@@ -218,6 +218,19 @@ func TestRegistry(t *testing.T) {
 			settle()
 			return key
 		}
+		for _, bad := range []string{"", " ", "a ", "a\nb", "a\x1b[31m", "\u202eb", "\xff", strings.Repeat("é", 256)} {
+			if err := r.CreateAccount(ctx, schemas.Account{ID: survey.AccountID(bad)}, ""); !errors.Is(err, ErrAccountID) {
+				t.Errorf("an account %q: %v", bad, err)
+			}
+			if _, err := r.Create(ctx, schemas.APIKey{Account: survey.AccountID(bad), Private: true}); !errors.Is(err, ErrAccountID) {
+				t.Errorf("a key of an account %q: %v", bad, err)
+			}
+		}
+		for _, good := range []string{"a b/c", strings.Repeat("é", 255)} {
+			if err := r.CreateAccount(ctx, schemas.Account{ID: survey.AccountID(good)}, ""); err != nil {
+				t.Errorf("an account %q: %v", good, err)
+			}
+		}
 		private, public := create(true), create(false)
 		known := func(d *Directory, key string) bool {
 			_, ok := d.Authenticate(key)

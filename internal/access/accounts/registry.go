@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"candor/internal/log/kafka"
 	"candor/schemas"
@@ -29,6 +31,7 @@ var (
 	ErrNoKey     = errors.New("no such key") // no key matches, or more than one
 	ErrNoAccount = errors.New("there is no such account")
 	ErrTaken     = errors.New("there is an account of that id already")
+	ErrAccountID = errors.New("the id of an account has 1 to 255 characters, no control characters, and no blanks at its ends")
 	ErrNoSecret  = errors.New("no such signing secret")
 	ErrSecrets   = errors.New("the account has two signing secrets; revoke one first")
 )
@@ -42,10 +45,13 @@ func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
 }
 
 // CreateAccount creates an account. detail describes it for the audit topic. The error is ErrTaken
-// if it exists.
+// if it exists, and ErrAccountID if it cannot have that id.
 func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail string) error {
 	if _, ok := r.Directory.Account(a.ID); ok {
 		return fmt.Errorf("%s: %w", a.ID, ErrTaken)
+	}
+	if !usable(string(a.ID)) {
+		return fmt.Errorf("%q: %w", a.ID, ErrAccountID)
 	}
 	if a.CreatedAt.IsZero() {
 		a.CreatedAt = time.Now().UTC().Truncate(time.Millisecond)
@@ -54,6 +60,16 @@ func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail s
 		return err
 	}
 	return r.putAccount(ctx, a)
+}
+
+// longestID is the largest number of characters of an account's id.
+const longestID = 255
+
+// usable reports whether a new account can have an id. Ids are printed in lists and typed in commands.
+func usable(id string) bool {
+	hidden := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
+	n := utf8.RuneCountInString(id)
+	return n > 0 && n <= longestID && utf8.ValidString(id) && strings.TrimSpace(id) == id && !strings.ContainsFunc(id, hidden)
 }
 
 // ChangeAccount changes an account and returns the result. Of two simultaneous changes, the later
