@@ -303,7 +303,7 @@ func TestFilesWithoutReadableInterviewsGetNoMapping(t *testing.T) {
 	for text, says := range map[string]string{
 		"id;Why tea?;page 1 time\n":                             "no interviews",
 		"id;Why tea?;page 1 time\n;;\n;;\n":                     "no interviews",
-		"id;Why tea?;page 1 time\n1;too;2;many\n":                "none of the interviews can be read; row 2: it has 4 cells",
+		"id;Why tea?;page 1 time\n1;too;2;many\n":               "none of the interviews can be read; row 2: it has 4 cells",
 		"id;Why tea?;page 1 time\n1;\"not closed;2\n2;fine;3\n": "row 2: a quotation mark in it is not closed",
 	} {
 		path := filepath.Join(t.TempDir(), "tea.csv")

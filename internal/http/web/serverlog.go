@@ -22,6 +22,6 @@ var panicLine = regexp.MustCompile(`(?s)^http: panic serving .*?\ngoroutine `)
 // Write logs one report.
 func (s serverLog) Write(report []byte) (int, error) {
 	text := panicLine.ReplaceAll(bytes.TrimSpace(report), []byte("http: panic\ngoroutine "))
-	s.log.DebugContext(context.Background(), string(networkAddress.ReplaceAll(text, []byte("[address]"))))
+	s.log.DebugContext(context.Background(), "the HTTP server reported an error", "err", string(networkAddress.ReplaceAll(text, []byte("[address]"))))
 	return len(report), nil
 }

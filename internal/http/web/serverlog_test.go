@@ -18,7 +18,7 @@ func TestServerLogHoldsNoAddresses(t *testing.T) {
 	} {
 		out.Reset()
 		l.Print(report)
-		if got := out.String(); !strings.Contains(got, `msg="`+want+`"`) || !strings.Contains(got, "level=DEBUG") {
+		if got := out.String(); !strings.Contains(got, `err="`+want+`"`) || !strings.Contains(got, "level=DEBUG") {
 			t.Errorf("%q is logged as %s", report, got)
 		}
 	}
