@@ -447,3 +447,19 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 		})
 	}
 }
+
+func TestFilesAreNamedAfterTheirSurvey(t *testing.T) {
+	for survey, want := range map[string]string{
+		"Coffee, week 14":                  "Coffee, week 14.xlsx",
+		"../a/b":                           "_a_b.xlsx",
+		"...":                              "survey.xlsx",
+		"a\nb\x00c":                        "a_b_c.xlsx",
+		strings.Repeat("茶", 255):           strings.Repeat("茶", 66) + ".xlsx",
+		strings.Repeat("😀", 255):           "_.xlsx",
+		"Über " + strings.Repeat("x", 300): "Über " + strings.Repeat("x", 194) + ".xlsx",
+	} {
+		if got := fileFor(survey, ".xlsx"); got != want {
+			t.Errorf("%q: %q, want %q", survey, got, want)
+		}
+	}
+}
