@@ -298,6 +298,7 @@ func archive(t *testing.T, names ...string) string {
 func TestFilesThatAreNoInterviewsAreRefused(t *testing.T) {
 	for name, c := range map[string]struct{ content, want string }{
 		"empty":                      {"", "is empty"},
+		"a title":                    {"Coffee study\n\nid,a\n1,x\n2,y\n", "delete the rows above them"},
 		"one column":                 {"name\nx\ny\n", "one column only"},
 		"numbers for headers":        {"1,2,3\n4,5,6\n", "names of the columns"},
 		"an old Excel file":          {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 and more", "save it as .xlsx"},
