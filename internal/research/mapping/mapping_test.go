@@ -325,6 +325,27 @@ func TestMistakesInAMappingAreNamed(t *testing.T) {
 	}
 }
 
+func TestATimeZoneThatIsNotKnown(t *testing.T) {
+	for zone, want := range map[string]string{"": "", "Europe/Berlin": "Europe/Berlin", "Atlantis/Capital": ""} {
+		columns := []table.Column{{Name: "id"}, {Name: "start", Zone: zone}, {Name: "page 1 time"}}
+		p := NewProfiles(columns)
+		for i := range 5 {
+			p.Add([]string{strconv.Itoa(i), "2026-04-03 10:0" + strconv.Itoa(i), "12"})
+		}
+		g := New("s", table.Qualtrics, p)
+		if g.Mapping.Start != "start" || g.Mapping.TimeZone != want {
+			t.Errorf("%q: start %q, zone %q", zone, g.Mapping.Start, g.Mapping.TimeZone)
+		}
+		if _, err := g.Mapping.Bind(columns); err != nil {
+			t.Errorf("%q: %v", zone, err)
+		}
+		told := slices.ContainsFunc(g.Findings, func(f Finding) bool { return f.As == "time zone" && strings.Contains(f.Note, zone) })
+		if told != (zone != want) {
+			t.Errorf("%q: findings %+v", zone, g.Findings)
+		}
+	}
+}
+
 func TestWhatIsUnsureIsAsked(t *testing.T) {
 	columns := []table.Column{{Name: "id"}, {Name: "start"}, {Name: "Q7"}}
 	for i := range 5 {
