@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 
 	"github.com/hamba/avro/v2"
@@ -123,7 +124,7 @@ func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, er
 		// The library panics on some values that do not fit their schema. That would be a bug of
 		// this package, but must affect only one record.
 		if r := recover(); r != nil {
-			value, err = nil, fmt.Errorf("encode %s: %w: %v", f.name, ErrInvalid, r)
+			value, err = nil, fmt.Errorf("encode %s: %w: %w", f.name, ErrInvalid, panicked(r))
 		}
 	}()
 	_, _ = w.Write(f.current.header[:])
@@ -140,6 +141,15 @@ func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, er
 		writerPool.Put(w)
 	}
 	return value, nil
+}
+
+// panicked returns an error of the Go runtime unchanged. Of any other panic, it names only the type of
+// the value, because the value may hold content, and errors are logged.
+func panicked(value any) error {
+	if err, ok := value.(runtime.Error); ok {
+		return fmt.Errorf("panic: %w", err)
+	}
+	return fmt.Errorf("panic: a %T", value)
 }
 
 // code does the same without the library.
@@ -205,7 +215,7 @@ func (f *family) decodeIn(l *lists, value []byte, want wanted, wire any) (err er
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("decode %s: %w: %v", f.name, ErrMalformed, p)
+			err = fmt.Errorf("decode %s: %w: %w", f.name, ErrMalformed, panicked(p))
 			return // without returning the reader to the pool, because its state is unknown
 		}
 		r.Reset(nil)

@@ -3,9 +3,11 @@ package schemas
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"sync"
 	"testing"
 
@@ -158,5 +160,46 @@ func TestNoSchemaHasAMap(t *testing.T) {
 		if regexp.MustCompile(`"map"`).Match(raw) {
 			t.Errorf("%s has a map", file)
 		}
+	}
+}
+
+// spoken is a text whose codec panics with what a respondent wrote.
+type spoken struct{}
+
+const words = "the words of a respondent"
+
+func (spoken) MarshalText() ([]byte, error) { panic(words) }
+func (*spoken) UnmarshalText([]byte) error  { panic(words) }
+
+// wireSpoken is wireAudit with such a text.
+type wireSpoken struct {
+	At      int64  `avro:"at"`
+	Actor   string `avro:"actor"`
+	Action  string `avro:"action"`
+	Subject string `avro:"subject"`
+	Detail  spoken `avro:"detail"`
+}
+
+func TestErrorsDoNotQuoteAPanic(t *testing.T) {
+	_, encoding := audits.encode(&wireSpoken{})
+	value, err := audits.encode(&wireAudit{Detail: words})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, tc := range map[string]struct{ got, want error }{
+		"encode": {encoding, ErrInvalid},
+		"decode": {audits.decode(value, everything, &wireSpoken{}), ErrMalformed},
+	} {
+		if !errors.Is(tc.got, tc.want) || strings.Contains(tc.got.Error(), words) || !strings.Contains(tc.got.Error(), "panic: a string") {
+			t.Errorf("%s: %v", what, tc.got)
+		}
+	}
+	var none []int
+	index := func() (err error) {
+		defer func() { err = panicked(recover()) }()
+		return fmt.Errorf("%d", none[len(words)])
+	}()
+	if want := "index out of range"; !strings.Contains(index.Error(), want) {
+		t.Errorf("a panic of the runtime: %v, want %s", index, want)
 	}
 }

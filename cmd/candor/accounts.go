@@ -10,7 +10,6 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/access/accounts"
 	"candor/internal/app"
 	"candor/schemas"
 	"candor/state"
@@ -30,7 +29,7 @@ var accountsCommands = command{
 				id := survey.AccountID(names[0])
 				a, ok := o.Directory.Account(id)
 				if !ok {
-					return fmt.Errorf("%s: %w", id, accounts.ErrNoAccount)
+					return unknownAccount(o, id)
 				}
 				return showWithUsage(ctx, out, o, a)
 			})

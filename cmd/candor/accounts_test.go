@@ -69,7 +69,7 @@ func TestAccounts(t *testing.T) {
 		want error
 	}{
 		"creating twice":     {[]string{"create", "acme"}, accounts.ErrTaken},
-		"showing nobody":     {[]string{"show", "nobody"}, accounts.ErrNoAccount},
+		"showing nobody":     {[]string{"show", "nobody"}, nil},
 		"changing nobody":    {[]string{"set", "nobody", "-premium"}, accounts.ErrNoAccount},
 		"changing nothing":   {[]string{"set", "acme"}, nil},
 		"an unknown pricing": {[]string{"set", "acme", "-pricing", "free"}, nil},
@@ -320,6 +320,12 @@ func TestKeysOfUnknownAccounts(t *testing.T) {
 	} {
 		if err := create("-account", account); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", account, err, want)
+		}
+	}
+	for _, args := range [][]string{{"keys", "list", "-account", "acne"}, {"accounts", "show", "acne"}} {
+		const want = `there is no account "acne" (did you mean "acme"?)`
+		if err := on(args[0])(t.Context(), io.Discard, append(args[1:], "-data-dir", dir)); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", args, err, want)
 		}
 	}
 	if err := create("-account", "acme"); err != nil {

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,6 +36,7 @@ type action func(ctx context.Context, out io.Writer, names []string) error
 func (c command) tree(path string) *cobra.Command {
 	t := &cobra.Command{Use: c.name, Short: c.about, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
 	if c.define == nil {
+		t.FParseErrWhitelist.UnknownFlags = true // those of a command that does not exist: the error is about its name
 		t.RunE = func(t *cobra.Command, args []string) error { return noCommand(t, args) }
 		for _, sub := range c.commands {
 			t.AddCommand(sub.tree(path + " " + sub.name))
@@ -63,6 +65,8 @@ func noCommand(t *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0:
 		return mistaken{fmt.Errorf("name a command of %s; %s -h lists them", path, path)}
+	case slices.ContainsFunc(t.Commands(), func(c *cobra.Command) bool { return c.Name() == args[0] }):
+		return mistaken{fmt.Errorf("flags come after the command: %s %s [flags]", path, strings.Join(args, " "))}
 	case len(t.SuggestionsFor(args[0])) > 0:
 		return mistaken{fmt.Errorf("there is no command %q; did you mean %s %s?", args[0], path, strings.Join(t.SuggestionsFor(args[0]), " or "))}
 	}

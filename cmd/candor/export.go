@@ -50,9 +50,21 @@ func defineExport(fs *flag.FlagSet) action {
 
 var unnamable = regexp.MustCompile(`[^\p{L}\p{N} ._,-]+`)
 
+// mostNamed is the largest size of the name of a file before its extension, in bytes: file systems accept 255, and a suffix may follow.
+const mostNamed = 200
+
+// fileFor returns the name of a file for a survey.
+func fileFor(survey, extension string) string {
+	name := strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".")
+	if len(name) > mostNamed {
+		name = strings.ToValidUTF8(name[:mostNamed], "")
+	}
+	return cmp.Or(name, "survey") + extension
+}
+
 func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error {
 	spare()
-	path := cmp.Or(e.file, strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".")+".xlsx")
+	path := cmp.Or(e.file, fileFor(survey, ".xlsx"))
 	extension := strings.ToLower(filepath.Ext(path))
 	if extension != ".xlsx" && extension != ".csv" {
 		return mistaken{fmt.Errorf("-out: %q must end in .xlsx or .csv", path)}

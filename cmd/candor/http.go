@@ -23,7 +23,7 @@ func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
 		if l.BodyBudget = int64(budget); l.BodyBudget == 0 && limit > 0 {
 			l.BodyBudget = min(max(limit/4, web.MinBodyBudget), 1<<30)
 		}
-		if l.Connections < 1 || l.PerAddress < 1 || !l.Valid() {
+		if l.Connections < 1 || l.PerAddress < 1 || l.Stall < 1 || !l.Valid() { // the limits of the service take 0 for the default
 			return mistaken{errors.New("-http.body-budget must be at least 64MiB, -http.max-connections and -http.max-connections-per-address at least 1, and -http.stall-timeout at least 1s")}
 		}
 		return nil

@@ -13,9 +13,11 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"candor/internal/research/importer"
 	"candor/internal/research/mapping"
+	"candor/internal/research/service"
 	"candor/internal/research/table"
 )
 
@@ -37,6 +39,7 @@ type importing struct {
 
 	out  io.Writer
 	talk *dialogue
+	bar  *importer.Bar // while interviews are sent
 }
 
 func defineImport(fs *flag.FlagSet) action {
@@ -59,9 +62,18 @@ func (i *importing) say(format string, a ...any) {
 
 func (i *importing) run(ctx context.Context, path string) error {
 	spare()
+	if n := utf8.RuneCountInString(i.survey); n > longestName {
+		return mistaken{fmt.Errorf("-survey: the name has %d characters; at most %d are possible", n, longestName)}
+	}
 	file, err := table.Open(path, i.sheet)
 	if err != nil {
 		return err
+	}
+	var client *service.Client
+	if !i.dryRun { // a missing key is reported before the user answers questions and waits for the check
+		if client, err = i.client(i.wait); err != nil {
+			return err
+		}
 	}
 	i.describe(file)
 	m, err := i.meaning(file)
@@ -70,6 +82,9 @@ func (i *importing) run(ctx context.Context, path string) error {
 	}
 	if i.survey != "" {
 		m.Survey = i.survey
+	}
+	if _, err := m.Bind(file.Columns); err != nil {
+		return mistaken{fmt.Errorf("%s: %w; correct the mapping, or delete it so that it is guessed again", i.mappingOf(file), err)}
 	}
 	checked, refused, err := importer.Check(ctx, file, m, 5)
 	if err != nil {
@@ -90,7 +105,14 @@ func (i *importing) run(ctx context.Context, path string) error {
 	case checked.Added == 0:
 		return errors.New("there is nothing to send")
 	}
-	return i.send(ctx, path, file, m, checked.Rows)
+	return i.send(ctx, client, path, file, m, checked.Rows)
+}
+
+// wait tells the user that the service asked to wait.
+func (i *importing) wait(d time.Duration, why string) {
+	if d >= time.Second && i.bar != nil {
+		i.bar.Say("waiting %v: %s", d.Round(time.Second), why)
+	}
 }
 
 // describe prints the kind of file.
@@ -113,9 +135,15 @@ func (i *importing) describe(f *table.File) {
 	i.say("%s: %s%s, %d columns, %d header rows.", f.Path, what, from, len(f.Columns), f.Layout.HeaderRows)
 }
 
+// mappingOf returns the path of the mapping of a file.
+func (i *importing) mappingOf(f *table.File) string { return cmp.Or(i.mapping, f.Path+mappingSuffix) }
+
+// longestName is the largest number of characters of a survey's name.
+const longestName = 255
+
 // meaning returns the mapping: the given one, the one next to the file, or a guess that is saved there.
 func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
-	path := cmp.Or(i.mapping, f.Path+mappingSuffix)
+	path := i.mappingOf(f)
 	m, err := loadMapping(path)
 	if err == nil {
 		i.say("What the columns mean is read from %s.", path)
@@ -206,16 +234,8 @@ func (i *importing) sayLeftOut(s *importer.Summary) {
 }
 
 // send sends the interviews that passed the check.
-func (i *importing) send(ctx context.Context, path string, f *table.File, m *mapping.Mapping, total int) error {
-	bar := importer.NewBar(i.out, isTerminal(i.out))
-	client, err := i.client(func(d time.Duration, why string) {
-		if d >= time.Second {
-			bar.Say("waiting %v: %s", d.Round(time.Second), why)
-		}
-	})
-	if err != nil {
-		return err
-	}
+func (i *importing) send(ctx context.Context, client *service.Client, path string, f *table.File, m *mapping.Mapping, total int) error {
+	i.bar = importer.NewBar(i.out, isTerminal(i.out))
 	if i.talk.terminal && !i.yes {
 		stop := false
 		err := i.talk.ask(fmt.Sprintf("Send them to %s? (y/n)", i.url), "y", func(answer string) error {
@@ -232,9 +252,9 @@ func (i *importing) send(ctx context.Context, path string, f *table.File, m *map
 	report := path + ".refused.csv"
 	s, err := importer.Run(ctx, importer.Options{
 		File: f, Mapping: m, Adder: client, Target: strings.TrimRight(i.url, "/"),
-		Journal: path + ".journal", Report: report, Progress: bar.Step,
+		Journal: path + ".journal", Report: report, Progress: i.bar.Step,
 	}, total)
-	bar.End()
+	i.bar.End()
 	if err != nil {
 		if s != nil && !errors.Is(err, importer.ErrOther) {
 			i.say("Stopped. To continue, run the same command again: it adds nobody twice.")

@@ -29,7 +29,11 @@ var keysCommands = command{
 		{name: "list", about: "list keys by their ids and names", define: func(fs *flag.FlagSet) action {
 			account := fs.String("account", "", "`id` of an account; empty: all keys")
 			return onAccounts(fs, nil, func(_ context.Context, out io.Writer, o *app.Operator, _ []string) error {
-				return listKeys(out, o.Directory.Keys(survey.AccountID(*account)))
+				id := survey.AccountID(*account)
+				if _, ok := o.Directory.Account(id); id != "" && !ok {
+					return unknownAccount(o, id)
+				}
+				return listKeys(out, o.Directory.Keys(id))
 			})
 		}},
 		{name: "revoke", about: "revoke a key, given the key itself or its id", names: "KEY-OR-ID", define: func(fs *flag.FlagSet) action {
@@ -59,7 +63,7 @@ func createKey(fs *flag.FlagSet) action {
 	return onAccounts(fs, check, func(ctx context.Context, out io.Writer, o *app.Operator, _ []string) error {
 		want.Account = survey.AccountID(*account)
 		if _, ok := o.Directory.Account(want.Account); !ok && !*create {
-			return unknownAccount(o, want.Account)
+			return fmt.Errorf("%w; create it with -create-account", unknownAccount(o, want.Account))
 		}
 		key, err := o.Create(ctx, want.APIKey)
 		if err != nil {
@@ -81,7 +85,7 @@ func unknownAccount(o *app.Operator, id survey.AccountID) error {
 	if near := nearest.Name(string(id), ids); near != "" {
 		meant = fmt.Sprintf(" (did you mean %q?)", near)
 	}
-	return fmt.Errorf("there is no account %q%s; create it with -create-account", id, meant)
+	return fmt.Errorf("there is no account %q%s", id, meant)
 }
 
 func listKeys(out io.Writer, all []schemas.APIKey) error {

@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"math"
+	"net"
 	"os"
+	"strconv"
 	"strings"
 
 	"candor/internal/app"
@@ -35,12 +37,14 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	fs.StringVar(&kafkaPass.File, "kafka.sasl-password-file", "", "`file` with the password (or the variable CANDOR_KAFKA_SASL_PASSWORD)")
 	redisFlags(fs, &p, &redisTLS, &redisPass, &sentinelPass)
 	read := func() (app.Place, error) {
-		p.Brokers = list(brokers)
+		var err error
+		if p.Brokers, err = brokersOf(brokers); err != nil {
+			return p, fmt.Errorf("-kafka.brokers: %w", err)
+		}
 		if *replication < 0 || *replication > math.MaxInt16 {
 			return p, errors.New("-kafka.replication must be a number of replicas, 1 or more")
 		}
 		p.Replication = int16(*replication)
-		var err error
 		if p.Kafka.TLS, err = kafkaTLS.Config(); err != nil {
 			return p, fmt.Errorf("-kafka.tls...: %w", err)
 		}
@@ -70,6 +74,22 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		}
 		return place, nil
 	}
+}
+
+// brokersOf splits a list of Kafka addresses. A list with separators alone is an error: candor would start with its own broker, although
+// another was wanted.
+func brokersOf(text string) ([]string, error) {
+	brokers := list(text)
+	if len(brokers) == 0 && text != "" {
+		return nil, fmt.Errorf("%q names no address; leave it empty for the embedded default", text)
+	}
+	for _, b := range brokers {
+		_, port, err := net.SplitHostPort(b)
+		if n, e := strconv.ParseUint(port, 10, 16); strings.Contains(b, "://") || err == nil && (e != nil || n == 0) {
+			return nil, fmt.Errorf("%q is not a host and a port, such as kafka-1:9092", b)
+		}
+	}
+	return brokers, nil
 }
 
 // redisFlags adds the flags for the address of the view.

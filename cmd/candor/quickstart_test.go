@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -219,4 +220,30 @@ done; echo "$got"`, env)
 		t.Errorf("without candor: %d", got)
 	}
 	stop()
+	for _, tc := range []struct {
+		name   string
+		status int
+		body   string
+		want   int
+	}{
+		{"too many requests", 429, `{"success":false,"message":"This API key exceeded 600 requests per minute.","errors":{},"error":"rate_limit_exceeded"}`, 503},
+		{"a quota", 429, `{"success":false,"message":"Quota exceeded: no room","errors":{},"error":"quota_exceeded"}`, 422},
+		{"unavailable", 503, `{"success":false,"message":"unavailable","errors":{}}`, 503},
+		{"there already", 400, `{"success":false,"message":"ID already exists","errors":{}}`, 200},
+		{"a proxy without candor", 502, `<html>Bad Gateway</html>`, 503},
+		{"a proxy that waited too long", 504, ``, 503},
+		{"a proxy that answers with JSON", 502, `{"title":"Bad Gateway"}`, 503},
+		{"no object", 502, `[]`, 503},
+	} {
+		candor := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(tc.status)
+			_, _ = w.Write([]byte(tc.body))
+		}))
+		t.Cleanup(candor.Close)
+		address, said, stop := start(candor.URL)
+		got := post(address, "s3cret", other)
+		if stop(); got != tc.want {
+			t.Errorf("%s: the hook answers %d, want %d: %s", tc.name, got, tc.want, said)
+		}
+	}
 }

@@ -35,7 +35,7 @@ func defineReport(fs *flag.FlagSet) action {
 	fs.BoolVar(&overwrite, "overwrite", false, "replace the file if it exists")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		spare()
-		file = cmp.Or(file, strings.TrimLeft(unnamable.ReplaceAllString(names[0], "_"), ".")+".html")
+		file = cmp.Or(file, fileFor(names[0], ".html"))
 		if !strings.HasSuffix(strings.ToLower(file), ".html") {
 			return mistaken{fmt.Errorf("-out: %q must end in .html", file)}
 		}

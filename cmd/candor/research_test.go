@@ -303,7 +303,8 @@ func TestFilesWithoutReadableInterviewsGetNoMapping(t *testing.T) {
 	for text, says := range map[string]string{
 		"id;Why tea?;page 1 time\n":                             "no interviews",
 		"id;Why tea?;page 1 time\n;;\n;;\n":                     "no interviews",
-		"id;Why tea?;page 1 time\n1;\"not closed;2\n2;fine;3\n": "none of the interviews can be read; row 2: it has only 2 cells",
+		"id;Why tea?;page 1 time\n1;too;2;many\n":               "none of the interviews can be read; row 2: it has 4 cells",
+		"id;Why tea?;page 1 time\n1;\"not closed;2\n2;fine;3\n": "row 2: a quotation mark in it is not closed",
 	} {
 		path := filepath.Join(t.TempDir(), "tea.csv")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -408,20 +409,35 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	if err := os.WriteFile(exists, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	secret := filepath.Join(dir, "key")
+	if err := os.WriteFile(secret, []byte("candor_sk_x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const mapped = "survey: s\ncleaning: off\nopenAnswers:\n  - {id: Q8, column: Q8, question: Why?}\n"
+	another := filepath.Join(dir, "another.yaml")
+	if err := os.WriteFile(another, []byte(mapped), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for name, c := range map[string]struct {
 		command string
 		args    []string
 		want    string
 	}{
-		"no file":              {"import", nil, "FILE is missing"},
-		"a file not there":     {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
-		"an open question":     {"import", []string{path}, "accept them with -yes"},
-		"no key":               {"import", []string{"-yes", other}, "-key-file"},
-		"a key as a flag":      {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
-		"a mapping not there":  {"import", []string{"-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
-		"another ending":       {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
-		"a file that is there": {"export", []string{"-out", exists, "s"}, "-overwrite"},
-		"interviews in CSV":    {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
+		"a long name":            {"import", []string{"-dry-run", "-yes", "-survey", strings.Repeat("é", 256), other}, "-survey: the name has 256 characters"},
+		"another file's mapping": {"import", []string{"-dry-run", "-mapping", another, path}, another + `: the file has no column "Q8"`},
+		"no file":                {"import", nil, "FILE is missing"},
+		"a file not there":       {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
+		"an open question":       {"import", []string{"-dry-run", path}, "accept them with -yes"},
+		"the same with a key":    {"import", []string{"-key-file", secret, path}, "accept them with -yes"},
+		"no key":                 {"import", []string{"-yes", other}, "-key-file"},
+		"no key and a question":  {"import", []string{path}, "-key-file"},
+		"no key in the file":     {"import", []string{"-key-file", exists, path}, "the API key"},
+		"no service":             {"import", []string{"-key-file", secret, "-url", "candor.example", path}, "-url"},
+		"a key as a flag":        {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
+		"a mapping not there":    {"import", []string{"-dry-run", "-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
+		"another ending":         {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
+		"a file that is there":   {"export", []string{"-out", exists, "s"}, "-overwrite"},
+		"interviews in CSV":      {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer
@@ -429,5 +445,21 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 				t.Errorf("error is %v, want one with %q", err, c.want)
 			}
 		})
+	}
+}
+
+func TestFilesAreNamedAfterTheirSurvey(t *testing.T) {
+	for survey, want := range map[string]string{
+		"Coffee, week 14":                  "Coffee, week 14.xlsx",
+		"../a/b":                           "_a_b.xlsx",
+		"...":                              "survey.xlsx",
+		"a\nb\x00c":                        "a_b_c.xlsx",
+		strings.Repeat("茶", 255):           strings.Repeat("茶", 66) + ".xlsx",
+		strings.Repeat("😀", 255):           "_.xlsx",
+		"Über " + strings.Repeat("x", 300): "Über " + strings.Repeat("x", 194) + ".xlsx",
+	} {
+		if got := fileFor(survey, ".xlsx"); got != want {
+			t.Errorf("%q: %q, want %q", survey, got, want)
+		}
 	}
 }

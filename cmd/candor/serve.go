@@ -77,13 +77,16 @@ func defineServe(fs *flag.FlagSet) action {
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		var err error
 		if o.Roles, err = app.ParseRoles(*roles); err != nil {
-			return mistaken{err}
+			return mistaken{fmt.Errorf("-roles: %w", err)}
 		}
 		if o.Log, err = newLogger(*level); err != nil {
 			return mistaken{err}
 		}
 		if err = errors.Join(model(), entrances(), limits(), rates()); err != nil {
 			return err
+		}
+		if o.EraseWithin == 0 { // which the options take for the default
+			return mistaken{errors.New("-erase.within must be between 1s and 720h")}
 		}
 		if o.HTTPAddr == "" && o.Roles.HTTP() {
 			o.HTTPAddr = "127.0.0.1:8080"
@@ -116,7 +119,7 @@ func rateFlags(fs *flag.FlagSet, l *limit.Rates) func() error {
 	fs.IntVar(&l.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
 	return func() error {
 		if min(l.Add, l.AddPremium, l.Other) < 1 {
-			return mistaken{fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)}
+			return mistaken{fmt.Errorf("-limit.add, -limit.add-premium and -limit.other must be between 1 and %d requests per minute", limit.Max)}
 		}
 		return nil
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -102,6 +103,11 @@ func TestServeTLS(t *testing.T) {
 func TestServeRefuses(t *testing.T) {
 	cert, key, _ := selfSigned(t)
 	for what, args := range map[string][]string{
+		"no brokers":                  {"-kafka.brokers", ", "},
+		"a broker without a port":     {"-kafka.brokers", "a:b", "-redis.url", "redis://x"},
+		"a broker as a URL":           {"-kafka.brokers", "kafka://a:9092", "-redis.url", "redis://x"},
+		"no time to erase":            {"-erase.within", "0"},
+		"no time to stall":            {"-http.stall-timeout", "0"},
 		"a certificate without a key": {"-http.tls-cert", cert},
 		"a key without a certificate": {"-http.tls-key", key},
 		"no certificate":              {"-http.tls-cert", key, "-http.tls-key", key},
@@ -113,8 +119,13 @@ func TestServeRefuses(t *testing.T) {
 		"a range without a length":    {"-des.shared-ranges", "192.0.2.1"},
 		"a secret that is not there":  {"-des.secret-file", cert + "x"},
 	} {
-		if err := on("serve")(t.Context(), io.Discard, append(args, "-http.addr", "127.0.0.1:0", "-data-dir", t.TempDir())); err == nil {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel() // if it runs, it ends
+		err := on("serve")(ctx, io.Discard, append(args, "-http.addr", "127.0.0.1:0", "-data-dir", t.TempDir()))
+		if err == nil || errors.Is(err, context.Canceled) {
 			t.Errorf("%s: it ran", what)
+		} else if !strings.Contains(err.Error(), "-") {
+			t.Errorf("%s: the error names no flag: %v", what, err)
 		}
 	}
 }

@@ -145,7 +145,7 @@ func New(o Options) (*App, error) {
 	if o.TLSCert != "" {
 		cert, err := config.NewCertificate(o.TLSCert, o.TLSKey, a.Log)
 		if err != nil {
-			return nil, fmt.Errorf("HTTP: %w", err)
+			return nil, fmt.Errorf("-http.tls-cert and -http.tls-key: %w", err)
 		}
 		a.tls = &tls.Config{GetCertificate: cert.Get, MinVersion: tls.VersionTLS12}
 	}

@@ -34,7 +34,7 @@ func (o Options) validate() error {
 		return errors.New("the HTTP limits leave no room for one body and one connection")
 	}
 	if !o.Limits.Valid() {
-		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
+		return fmt.Errorf("-limit.add, -limit.add-premium and -limit.other must be between 1 and %d requests per minute", limit.Max)
 	}
 	if !o.quotas().Valid() {
 		return errors.New("a quota must not be negative; 0 is none")

@@ -224,6 +224,15 @@ test('reads files as their tools write them', async () => {
     await expect('UTF-16', new Uint8Array([0xff, 0xfe, ...[...'a\tb\nü\t2\n'].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]), [['a', 'b'], ['ü', '2']]);
     await expect('Windows', new Uint8Array([...'a;b\nW'].map((c) => c.charCodeAt(0)).concat([0xe4], [...'rme;2\n'].map((c) => c.charCodeAt(0)))), [['a', 'b'], ['Wärme', '2']]);
     await expect('long numbers', '{"id": 12345678901234567890, "a": {"b": [1, "x"]}}\n{oops\n{"id": 2}', [['12345678901234567890', '1, x'], null, ['2', '']]);
+    await expect('lines of an old Mac', 'a;b\r1;"x\ny"\r2;z', [['a', 'b'], ['1', 'x\ny'], ['2', 'z']]);
+    await expect('a carriage return in a cell', 'a;b\n1;"x\ry"\n2;z', [['a', 'b'], ['1', 'x\ry'], ['2', 'z']]);
+    await expect('a quotation mark that is not closed', 'a,b\n1,x\n2,x\n3,x\n4,"x\n5,y\n', [['a', 'b'], ['1', 'x'], ['2', 'x'], ['3', 'x'], null]);
+    await expect('a quotation mark at the end', 'a,b\n1,"x"', [['a', 'b'], ['1', 'x']]);
+    await rows('a,b\n1,"x').then(() => found.push('a quotation mark in the first rows'), ({ message }) => message.startsWith('Row 2: a quotation') || found.push(message));
+    for (const other of ['%PDF-1.4', '\x1f\x08', '<!DOCTYPE html><table>', '\ufeff<?xml version="1.0"?>']) {
+      const bytes = other.startsWith('\x1f') ? new Uint8Array([0x1f, 0x8b, 8]) : other;
+      await rows(bytes).then(() => found.push(other), ({ message }) => /PDF|Unpack|spreadsheet/.test(message) || found.push(message));
+    }
     // A row is the same wherever the file is cut into pieces.
     const cells = Array.from({ length: 4000 }, (_, i) => [`r${i}`, `text "${i}", ${'ü'.repeat(i % 50)}\nline`, 'x'.repeat((i * 37) % 300)]);
     const quoted = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');

@@ -218,6 +218,19 @@ func TestRegistry(t *testing.T) {
 			settle()
 			return key
 		}
+		for _, bad := range []string{"", " ", "a ", "a\nb", "a\x1b[31m", "\u202eb", "\xff", strings.Repeat("é", 256)} {
+			if err := r.CreateAccount(ctx, schemas.Account{ID: survey.AccountID(bad)}, ""); !errors.Is(err, ErrAccountID) {
+				t.Errorf("an account %q: %v", bad, err)
+			}
+			if _, err := r.Create(ctx, schemas.APIKey{Account: survey.AccountID(bad), Private: true}); !errors.Is(err, ErrAccountID) {
+				t.Errorf("a key of an account %q: %v", bad, err)
+			}
+		}
+		for _, good := range []string{"a b/c", strings.Repeat("é", 255)} {
+			if err := r.CreateAccount(ctx, schemas.Account{ID: survey.AccountID(good)}, ""); err != nil {
+				t.Errorf("an account %q: %v", good, err)
+			}
+		}
 		private, public := create(true), create(false)
 		known := func(d *Directory, key string) bool {
 			_, ok := d.Authenticate(key)
@@ -240,10 +253,15 @@ func TestRegistry(t *testing.T) {
 			t.Errorf("the keys of another account are %+v", keys)
 		}
 
-		for name, bad := range map[string]string{
-			"nothing": "", "an unknown key": NewKey(true), "too short a hash": fmt.Sprintf("%x", Hash(private))[:7], "a prefix": private[:20],
+		for name, tc := range map[string]struct{ bad, want string }{
+			"nothing":          {"", "it is empty"},
+			"an unknown key":   {NewKey(true), "candor keys list prints the ids"},
+			"an unknown id":    {"not-an-id", "candor keys list prints the ids"},
+			"too short a hash": {fmt.Sprintf("%x", Hash(private))[:7], "give at least 8 characters of the id"},
+			"a prefix":         {private[:20], "not the whole key"},
 		} {
-			if _, err := r.Revoke(ctx, bad); !errors.Is(err, ErrNoKey) {
+			_, err := r.Revoke(ctx, tc.bad)
+			if !errors.Is(err, ErrNoKey) || !strings.Contains(err.Error(), tc.want) || tc.bad != "" && strings.Contains(err.Error(), tc.bad) {
 				t.Errorf("Revoke of %s: %v", name, err)
 			}
 		}

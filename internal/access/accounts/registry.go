@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"candor/internal/log/kafka"
 	"candor/schemas"
@@ -29,6 +31,7 @@ var (
 	ErrNoKey     = errors.New("no such key") // no key matches, or more than one
 	ErrNoAccount = errors.New("there is no such account")
 	ErrTaken     = errors.New("there is an account of that id already")
+	ErrAccountID = errors.New("the id of an account has 1 to 255 characters, no control characters, and no blanks at its ends")
 	ErrNoSecret  = errors.New("no such signing secret")
 	ErrSecrets   = errors.New("the account has two signing secrets; revoke one first")
 )
@@ -42,10 +45,13 @@ func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
 }
 
 // CreateAccount creates an account. detail describes it for the audit topic. The error is ErrTaken
-// if it exists.
+// if it exists, and ErrAccountID if it cannot have that id.
 func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail string) error {
 	if _, ok := r.Directory.Account(a.ID); ok {
 		return fmt.Errorf("%s: %w", a.ID, ErrTaken)
+	}
+	if !usable(string(a.ID)) {
+		return fmt.Errorf("%q: %w", a.ID, ErrAccountID)
 	}
 	if a.CreatedAt.IsZero() {
 		a.CreatedAt = time.Now().UTC().Truncate(time.Millisecond)
@@ -54,6 +60,16 @@ func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail s
 		return err
 	}
 	return r.putAccount(ctx, a)
+}
+
+// longestID is the largest number of characters of an account's id.
+const longestID = 255
+
+// usable reports whether a new account can have an id. Ids are printed in lists and typed in commands.
+func usable(id string) bool {
+	hidden := func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
+	n := utf8.RuneCountInString(id)
+	return n > 0 && n <= longestID && utf8.ValidString(id) && strings.TrimSpace(id) == id && !strings.ContainsFunc(id, hidden)
 }
 
 // ChangeAccount changes an account and returns the result. Of two simultaneous changes, the later
@@ -112,21 +128,41 @@ func (r Registry) Import(ctx context.Context, account survey.AccountID, key stri
 	return r.put(ctx, "keys import", Describe(key, account, private, name, time.Now()))
 }
 
+// shortestID is the smallest number of characters of an id that may stand for a key.
+const shortestID = 8
+
 // Revoke makes a key invalid. name is the key itself, or the beginning of its hash, at least 8
 // characters, as "keys list" prints it.
 func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, error) {
 	var found []schemas.APIKey
 	for _, k := range r.Directory.Keys("") {
-		if k.Hash == Hash(name) || len(name) >= 8 && strings.HasPrefix(fmt.Sprintf("%x", k.Hash), name) {
+		if k.Hash == Hash(name) || len(name) >= shortestID && strings.HasPrefix(fmt.Sprintf("%x", k.Hash), name) {
 			found = append(found, k)
 		}
 	}
 	if len(found) != 1 {
-		return schemas.APIKey{}, fmt.Errorf("%w: %d keys match", ErrNoKey, len(found))
+		return schemas.APIKey{}, fmt.Errorf("%w: %s", ErrNoKey, r.whyNot(name, len(found)))
 	}
 	k := found[0]
 	k.Revoked = true
 	return k, r.put(ctx, "keys revoke", k)
+}
+
+// whyNot says why a name stands for no single key, and what to give instead. It does not repeat the
+// name, which may be a key.
+func (r Registry) whyNot(name string, found int) string {
+	begins := func(k schemas.APIKey) bool { return len(name) >= len(k.Prefix) && strings.HasPrefix(name, k.Prefix) }
+	switch {
+	case found > 1:
+		return fmt.Sprintf("the ids of %d keys begin with these characters, give more of them", found)
+	case name == "":
+		return "it is empty; give the id that candor keys list prints, or the whole key"
+	case slices.ContainsFunc(r.Directory.Keys(""), begins):
+		return "it begins like a key, but is not the whole key; give the id that candor keys list prints"
+	case len(name) < shortestID:
+		return fmt.Sprintf("give at least %d characters of the id that candor keys list prints, or the whole key", shortestID)
+	}
+	return "no key has this id, and it is not a key; candor keys list prints the ids"
 }
 
 func (r Registry) put(ctx context.Context, action string, k schemas.APIKey) error {

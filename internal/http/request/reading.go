@@ -28,6 +28,8 @@ const (
 	defaultPage = 100
 	MaxPage     = 1000 // largest number of entries in a page
 	maxToken    = 1024 // characters of a cursor; candor's own are shorter
+	// maxNameToken is the same for a cursor that holds the name of a survey, of up to 1,020 bytes.
+	maxNameToken = 2048
 )
 
 // Parts that are included on request. getAllRespondents offers only those that need no read of the
@@ -146,7 +148,7 @@ func ReadSurveys(body []byte) (ListSurveys, Violations) {
 	violations := walk(body, func(w *walker, root *path) {
 		w.members(root, false,
 			member{name: "limit", read: func(p path) { r.Limit = w.whole(p, 1, MaxPage) }},
-			member{name: "cursor", read: func(p path) { r.Cursor = w.text(p, 1, maxToken) }})
+			member{name: "cursor", read: func(p path) { r.Cursor = w.text(p, 1, maxNameToken) }})
 	})
 	return r, violations
 }

@@ -132,7 +132,7 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 		Handler: g, TLSConfig: g.TLS, DisableGeneralOptionsHandler: true, MaxHeaderBytes: maxHeader,
 		ReadHeaderTimeout: min(headerWait, limits.Stall), ReadTimeout: limits.Stall + answerWait, IdleTimeout: 2 * time.Minute,
 		HTTP2:    &http.HTTP2Config{MaxConcurrentStreams: 100, MaxReceiveBufferPerConnection: kernelBuffer, MaxReceiveBufferPerStream: kernelBuffer / 2},
-		ErrorLog: slog.NewLogLogger(g.log.Handler(), slog.LevelDebug),
+		ErrorLog: newServerLog(g.log),
 	}
 	stopped := make(chan error, 1)
 	stopping := context.AfterFunc(ctx, func() {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -40,7 +42,8 @@ func TestClosedGate(t *testing.T) {
 func TestTLS(t *testing.T) {
 	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
 	defer self.Close()
-	g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
+	var logged bytes.Buffer // read once the gate has ended
+	g := NewGate(slog.New(slog.NewTextHandler(&logged, &slog.HandlerOptions{Level: slog.LevelDebug})), NewConnections(prometheus.NewRegistry()))
 	g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -74,5 +77,8 @@ func TestTLS(t *testing.T) {
 	stop()
 	if err := <-ended; err != nil {
 		t.Errorf("Serve: %v", err)
+	}
+	if got := logged.String(); !strings.Contains(got, "TLS handshake error") || strings.Contains(got, "127.0.0.1") {
+		t.Errorf("the log is %s", got)
 	}
 }

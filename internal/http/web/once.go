@@ -21,6 +21,8 @@ const maxOnce = 255
 
 var errOnce = Invalid([]string{`"Idempotency-Key" must be 1 to 255 visible ASCII characters`})
 
+var errOnceTwice = Invalid([]string{`"Idempotency-Key" must be sent only once`})
+
 // ErrKeyReused is the answer if the Idempotency-Key was used for another request before.
 var ErrKeyReused = &Error{Status: http.StatusUnprocessableEntity, Message: "Idempotency-Key has been used for another request"}
 
@@ -46,7 +48,10 @@ func (c *Call) Once(kind byte) (*survey.Once, error) {
 	if len(names) == 0 {
 		return nil, nil //nolint:nilnil // most requests have no Idempotency-Key
 	}
-	if len(names) > 1 || !visible(names[0], maxOnce) {
+	switch {
+	case len(names) > 1:
+		return nil, errOnceTwice
+	case !visible(names[0], maxOnce):
 		return nil, errOnce
 	}
 	return &survey.Once{Key: onceKey(&c.Caller, names[0]), Body: survey.DigestOf([]byte{kind}, c.Body)}, nil

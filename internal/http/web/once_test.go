@@ -1,7 +1,9 @@
 package web
 
 import (
+	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -43,5 +45,19 @@ func TestOnceKey_private(t *testing.T) {
 	got := onceKey(&accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: true}}, "deletion-request-1")
 	if want := survey.DigestOf([]byte("\x04acmedeletion-request-1")); got != want {
 		t.Errorf("%x, want %x", got, want)
+	}
+}
+
+func TestOnce_refused(t *testing.T) {
+	for want, names := range map[string][]string{
+		"must be sent only once":             {"a", "a"},
+		"must be 1 to 255 visible ASCII":     {"a b"},
+		"must be 1 to 255 visible ASCII ch":  {""},
+		"must be 1 to 255 visible ASCII cha": {strings.Repeat("x", 256)},
+	} {
+		once, err := (&Call{Header: http.Header{OnceHeader: names}}).Once(1)
+		if e := (*Error)(nil); once != nil || !errors.As(err, &e) || !strings.Contains(strings.Join(e.Violations, ""), want) {
+			t.Errorf("%q: %v, %v, want %q", names, once, err, want)
+		}
 	}
 }

@@ -281,7 +281,14 @@ func (g *guesser) entrance() {
 	g.occurred()
 	if m.Start != "" {
 		p := g.all[slices.IndexFunc(g.all, func(p *profile) bool { return p.column.Name == m.Start })]
-		m.TimeZone = p.column.Zone
+		if _, err := time.LoadLocation(p.column.Zone); err == nil {
+			m.TimeZone = p.column.Zone
+		} else {
+			g.Findings = append(g.Findings, Finding{
+				As: "time zone", Columns: []string{p.column.Name}, Confidence: Unsure,
+				Note: fmt.Sprintf("the file names %q, which is not known, so the times are taken for UTC; write timeZone in the mapping, such as Europe/Berlin", p.column.Zone),
+			})
+		}
 		order, clear := p.date()
 		m.Dates = order
 		if !clear {

@@ -143,7 +143,9 @@ func Decode(r io.Reader) (*Mapping, error) {
 		return nil, errors.New("the mapping is larger than 16 MiB")
 	}
 	m := &Mapping{}
-	if err := yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(m); err != nil {
+	if err := yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(m); errors.Is(err, io.EOF) {
+		return nil, errors.New("the mapping is empty; delete it so that it is guessed again")
+	} else if err != nil {
 		return nil, fmt.Errorf("read the mapping: %w", err)
 	}
 	return m, m.Check()

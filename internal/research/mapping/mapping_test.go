@@ -299,7 +299,9 @@ func TestMistakesInAMappingAreNamed(t *testing.T) {
 	const good = "survey: s\ncleaning: recommended\ntimes:\n  - {id: t, column: time}\n"
 	columns := []table.Column{{Name: "time"}, {Name: "Id"}}
 	for text, want := range map[string]string{
-		good: "",
+		good:            "",
+		"":              "the mapping is empty; delete it",
+		"# a comment\n": "the mapping is empty; delete it",
 		strings.Replace(good, "times", "tims", 1):                                    "tims",
 		strings.Replace(good, "recommended", "strict", 1):                            `must be "recommended" or "off"`,
 		strings.Replace(good, "survey: s", "survey: ''", 1):                          "survey: must be a name",
@@ -319,6 +321,27 @@ func TestMistakesInAMappingAreNamed(t *testing.T) {
 		}
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%q: error is %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestATimeZoneThatIsNotKnown(t *testing.T) {
+	for zone, want := range map[string]string{"": "", "Europe/Berlin": "Europe/Berlin", "Atlantis/Capital": ""} {
+		columns := []table.Column{{Name: "id"}, {Name: "start", Zone: zone}, {Name: "page 1 time"}}
+		p := NewProfiles(columns)
+		for i := range 5 {
+			p.Add([]string{strconv.Itoa(i), "2026-04-03 10:0" + strconv.Itoa(i), "12"})
+		}
+		g := New("s", table.Qualtrics, p)
+		if g.Mapping.Start != "start" || g.Mapping.TimeZone != want {
+			t.Errorf("%q: start %q, zone %q", zone, g.Mapping.Start, g.Mapping.TimeZone)
+		}
+		if _, err := g.Mapping.Bind(columns); err != nil {
+			t.Errorf("%q: %v", zone, err)
+		}
+		told := slices.ContainsFunc(g.Findings, func(f Finding) bool { return f.As == "time zone" && strings.Contains(f.Note, zone) })
+		if told != (zone != want) {
+			t.Errorf("%q: findings %+v", zone, g.Findings)
 		}
 	}
 }

@@ -14,6 +14,9 @@ import (
 // responses matches the beginning of the JSON that Qualtrics exports.
 var responses = regexp.MustCompile(`^\{\s*"responses"\s*:\s*\[`)
 
+// array matches the beginning of an array of objects, or an empty one.
+var array = regexp.MustCompile(`^\[\s*[{\]]`)
+
 // sampledObjects is how many objects determine the columns of a JSON file. A member that first occurs later is ignored.
 const sampledObjects = 1000
 

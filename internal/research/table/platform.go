@@ -38,6 +38,8 @@ func (f *File) recognise(head [][]string) error {
 	switch {
 	case len(names) < 2 && f.Layout.Format == XLSX:
 		return f.narrow()
+	case len(names) < 2 && slices.ContainsFunc(head, func(row []string) bool { return len(row) > 1 }):
+		return errors.New("the first row has one cell only; it must hold the names of the columns; delete the rows above them")
 	case len(names) < 2:
 		return errors.New("the file has one column only; if it has more, they are separated by something other than a comma, a semicolon, a tab or |")
 	case 2*numbers > len(names):

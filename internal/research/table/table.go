@@ -6,6 +6,7 @@
 package table
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
@@ -14,6 +15,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,6 +52,7 @@ type Layout struct {
 	Platform   Platform
 
 	escaped bool // cells are escaped as in LimeSurvey's VV format
+	oldMac  bool // lines end with a carriage return alone
 }
 
 // Column is a column of a file.
@@ -82,6 +85,9 @@ func Open(path, sheet string) (*File, error) {
 	f := &File{Path: path, Layout: Layout{Sheet: sheet}}
 	if err := f.sniff(); err != nil {
 		return nil, err
+	}
+	if sheet != "" && f.Layout.Format != XLSX {
+		return nil, fmt.Errorf("%s is not an Excel file, so it has no sheet %q; leave out -sheet", path, sheet)
 	}
 	var err error
 	switch f.Layout.Format {
@@ -119,10 +125,9 @@ func (f *File) sniff() error {
 	case strings.HasPrefix(string(s.head), "PK\x03\x04"):
 		f.Layout.Format = XLSX
 		return nil
-	case strings.HasPrefix(string(s.head), "\xD0\xCF\x11\xE0"):
-		return fmt.Errorf("%s is an old Excel file (.xls) or has a password; save it as .xlsx without one", f.Path)
-	case strings.HasPrefix(string(s.head), "$FL2") || strings.HasPrefix(string(s.head), "$FL3"):
-		return fmt.Errorf("%s is an SPSS file; docs/research.md shows how to convert it to CSV with R or Python", f.Path)
+	}
+	if err := otherKind(string(s.head)); err != nil {
+		return fmt.Errorf("%s %w", f.Path, err)
 	}
 	f.Layout.Encoding = s.encoding()
 	text, err := decode(strings.NewReader(string(s.head)), f.Layout.Encoding)
@@ -131,9 +136,32 @@ func (f *File) sniff() error {
 	}
 	// head may end inside a character; the text decoded before it is used.
 	head, _ := io.ReadAll(text)
+	if f.Layout.oldMac = oldMac(string(head)); f.Layout.oldMac {
+		head = bytes.ReplaceAll(head, []byte("\r"), []byte("\n"))
+	}
 	f.Layout.Format, f.Layout.Separator = formatOf(string(head), int64(len(s.head)) < s.size)
 	if f.Layout.Format == CSV && strings.ContainsRune(string(head), 0) {
 		return fmt.Errorf("%s is neither text nor an Excel file", f.Path)
+	}
+	return nil
+}
+
+// webPage matches the beginning of HTML, and of the XML that Excel reads as a workbook. Some tools give such a file the ending .xls.
+var webPage = regexp.MustCompile(`(?i)^\s*<(!doctype|html|head|body|table|meta|style|\?xml)\b`)
+
+// otherKind returns an error for a file of a kind that is known, but not read. It continues the name of the file.
+func otherKind(head string) error {
+	switch {
+	case strings.HasPrefix(head, "\xD0\xCF\x11\xE0"):
+		return errors.New("is an old Excel file (.xls) or has a password; save it as .xlsx without one")
+	case strings.HasPrefix(head, "$FL2"), strings.HasPrefix(head, "$FL3"):
+		return errors.New("is an SPSS file; docs/research.md shows how to convert it to CSV with R or Python")
+	case strings.HasPrefix(head, "%PDF"):
+		return errors.New("is a PDF file; export the interviews as CSV or as an Excel file")
+	case strings.HasPrefix(head, "\x1F\x8B"):
+		return errors.New("is compressed; unpack it first")
+	case webPage.MatchString(strings.TrimPrefix(head, "\uFEFF")):
+		return errors.New("is a web page or XML, whatever its ending; open it in a spreadsheet and save it as .xlsx")
 	}
 	return nil
 }
@@ -150,6 +178,9 @@ func (f *File) headers() error {
 		record, err := src.next()
 		if errors.Is(err, io.EOF) {
 			break
+		}
+		if e := (*RowError)(nil); errors.As(err, &e) {
+			e.Row = len(head) + 1
 		}
 		if err != nil {
 			return err
@@ -181,6 +212,9 @@ func (f *File) source() (source, error) {
 	text, err := decode(in, f.Layout.Encoding)
 	if err != nil {
 		return nil, errors.Join(err, in.Close())
+	}
+	if f.Layout.oldMac {
+		text = toLineFeeds{text}
 	}
 	switch f.Layout.Format {
 	case JSON, NDJSON:

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"archive/zip"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -238,9 +239,66 @@ func TestRowsThatCannotBeReadCostOnlyThemselves(t *testing.T) {
 	}
 }
 
+func TestAQuotationMarkThatIsNotClosed(t *testing.T) {
+	const head = "id,a\n1,x\n2,x\n3,x\n"
+	for text, want := range map[string]struct{ rows, broken int }{
+		"4,\"y\n5,z\n6,z": {3, 5},
+		"4,\"y":           {3, 5},
+		"4,x\n\n5,\"":     {4, 7},
+		"4,\"y\"":         {4, 0},
+		"4,\"y\"\"\"\n":   {4, 0},
+		"4,y\"":           {4, 0},
+		"4,\"y\"\n\n":     {4, 0},
+		"4,\n":            {4, 0},
+	} {
+		rows, broken := read(t, open(t, write(t, "a.csv", head+text)))
+		if len(rows) != want.rows || len(broken) != min(want.broken, 1) || len(broken) > 0 && broken[0].Row != want.broken {
+			t.Errorf("%q: rows %v, refused %v", text, rows, broken)
+		}
+	}
+}
+
+func TestLinesThatEndAsOnAnOldMac(t *testing.T) {
+	for text, want := range map[string]string{
+		"id;a\r1;x\r2;\"y\rz\"\r":         "y\nz",
+		"id;a\r1;x\r2;\"y\nz\"":           "y\nz",
+		"sep=;\rid;a\r1;x\r2;y":           "y",
+		"id;a\n1;x\n2;\"y\rz\"\n":         "y\rz",
+		"id;a\r\n1;x\r\n2;\"y\rz\"\r\n":   "y\rz",
+		"id;\"a\"\r\n1;x\r\n2;y\rz\r\n":   "y\rz",
+		"id;\"a\r\n1;x\"\r\n1;x\r\n2;y\n": "y",
+	} {
+		f := open(t, write(t, "a.csv", text))
+		rows, broken := read(t, f)
+		if len(rows) != 2 || len(broken) != 0 || f.Layout.Separator != ';' {
+			t.Fatalf("%q: rows %q, refused %v, separator %q", text, rows, broken, f.Layout.Separator)
+		}
+		if got := rows[1][f.Columns[1].Name]; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// archive returns a zip file with parts of these names.
+func archive(t *testing.T, names ...string) string {
+	t.Helper()
+	var b strings.Builder
+	z := zip.NewWriter(&b)
+	for _, name := range names {
+		if _, err := z.Create(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
 func TestFilesThatAreNoInterviewsAreRefused(t *testing.T) {
 	for name, c := range map[string]struct{ content, want string }{
 		"empty":                      {"", "is empty"},
+		"a title":                    {"Coffee study\n\nid,a\n1,x\n2,y\n", "delete the rows above them"},
 		"one column":                 {"name\nx\ny\n", "one column only"},
 		"numbers for headers":        {"1,2,3\n4,5,6\n", "names of the columns"},
 		"an old Excel file":          {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 and more", "save it as .xlsx"},
@@ -248,6 +306,14 @@ func TestFilesThatAreNoInterviewsAreRefused(t *testing.T) {
 		"a picture":                  {"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00\x00", "neither text nor"},
 		"a broken workbook":          {"PK\x03\x04 and no more", "workbook"},
 		"JSON without objects":       {"[{]", "JSON"},
+		"JSON without interviews":    {" [ ]", "no "},
+		"a PDF file":                 {"%PDF-1.4\n", "is a PDF file"},
+		"a compressed file":          {"\x1F\x8B\x08", "unpack it"},
+		"a web page":                 {"\xEF\xBB\xBF\n<HTML><table>", "save it as .xlsx"},
+		"a workbook in XML":          {"<?xml version=\"1.0\"?><Workbook>", "save it as .xlsx"},
+		"an OpenDocument file":       {archive(t, "mimetype", "content.xml"), "OpenDocument"},
+		"an archive":                 {archive(t, "interviews.csv"), "unpack it"},
+		"a name left open":           {"id,\"a\n1,x\n", "row 1: a quotation mark in it is not closed"},
 		"a quotation mark left open": {"a,b\n1,\"" + strings.Repeat(strings.Repeat("x", 1023)+"\n", maxRecord/1024+100), "quotation mark"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -430,5 +496,11 @@ func TestASheetWithoutInterviewsNamesTheOthers(t *testing.T) {
 	}
 	if f, err := Open(path, "Data"); err != nil || len(f.Columns) != 2 {
 		t.Errorf("%+v, %v", f, err)
+	}
+	if _, err := Open(path, "Date"); err == nil || !strings.Contains(err.Error(), `there is no sheet "Date"; choose one with -sheet: ["Sheet1" "Data"]`) {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := Open(write(t, "tea.csv", "id,a\n1,x\n"), "Data"); err == nil || !strings.Contains(err.Error(), `it has no sheet "Data"`) {
+		t.Errorf("the error is %v", err)
 	}
 }

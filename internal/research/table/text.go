@@ -111,6 +111,37 @@ func decode(in io.Reader, encoding string) (io.Reader, error) {
 	return transform.NewReader(in, t), nil
 }
 
+// oldMac reports whether the lines of a text end with a carriage return alone, as in the CSV files that Excel saves "for Macintosh". A
+// line feed in quotation marks is part of a cell.
+func oldMac(head string) bool {
+	quoted, returns := false, false
+	for i := range len(head) {
+		switch c := head[i]; {
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '\n':
+			return false
+		case c == '\r':
+			returns = true
+		}
+	}
+	return returns && !strings.Contains(head, "\r\n")
+}
+
+// toLineFeeds turns each carriage return into a line feed.
+type toLineFeeds struct{ r io.Reader }
+
+func (t toLineFeeds) Read(p []byte) (int, error) {
+	n, err := t.r.Read(p)
+	for i, c := range p[:n] {
+		if c == '\r' {
+			p[i] = '\n'
+		}
+	}
+	return n, err
+}
+
 // separators are the candidates, most likely first.
 var separators = []rune{',', ';', '\t', '|'}
 
@@ -118,7 +149,7 @@ var separators = []rune{',', ';', '\t', '|'}
 func formatOf(head string, cut bool) (format string, separator rune) {
 	trimmed := strings.TrimLeft(head, " \t\r\n")
 	switch {
-	case strings.HasPrefix(trimmed, "[{"), strings.HasPrefix(trimmed, "[") && strings.HasPrefix(strings.TrimLeft(trimmed[1:], " \t\r\n"), "{"), responses.MatchString(trimmed):
+	case array.MatchString(trimmed), responses.MatchString(trimmed):
 		return JSON, 0
 	case strings.HasPrefix(trimmed, "{\"") || strings.HasPrefix(trimmed, "{ \""):
 		return NDJSON, 0
@@ -177,8 +208,12 @@ type csvSource struct {
 	skipped int // blank lines before it
 }
 
+// endOfText is added to a text as a last line. If it is not read as a record of its own, the last cell of the text has an opening
+// quotation mark and no closing one.
+const endOfText = "\x00end of the text\x00"
+
 func newCSVSource(text io.Reader, in io.Closer, separator rune) *csvSource {
-	s := &csvSource{in: in, bounds: &bounded{r: text}, first: true}
+	s := &csvSource{in: in, bounds: &bounded{r: io.MultiReader(text, strings.NewReader("\n"+endOfText))}, first: true}
 	s.csv = csv.NewReader(s.bounds)
 	s.csv.Comma, s.csv.LazyQuotes, s.csv.FieldsPerRecord, s.csv.ReuseRecord = separator, true, -1, true
 	return s
@@ -187,6 +222,13 @@ func newCSVSource(text io.Reader, in io.Closer, separator rune) *csvSource {
 func (s *csvSource) next() ([]string, error) {
 	s.bounds.begin()
 	record, err := s.csv.Read()
+	if err == nil && strings.HasSuffix(record[len(record)-1], endOfText) {
+		if len(record) == 1 && record[0] == endOfText {
+			return nil, io.EOF
+		}
+		s.count(record)
+		return nil, &RowError{Reason: "a quotation mark in it is not closed, so it contains the rest of the file; close it, or delete it, and begin again"}
+	}
 	if s.first && err == nil {
 		s.first = false
 		// Excel uses such a first line to set the separator; it is not a row.

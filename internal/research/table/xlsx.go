@@ -1,6 +1,7 @@
 package table
 
 import (
+	"archive/zip"
 	"errors"
 	"fmt"
 	"io"
@@ -25,6 +26,9 @@ type xlsxSource struct {
 func openXLSX(f *File) (*xlsxSource, error) {
 	book, err := excelize.OpenFile(f.Path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: unzipInPlace})
 	if err != nil {
+		if other := otherArchive(f.Path); other != nil {
+			err = other
+		}
 		return nil, fmt.Errorf("read the workbook: %w", err)
 	}
 	f.sheets = book.GetSheetList()
@@ -34,11 +38,32 @@ func openXLSX(f *File) (*xlsxSource, error) {
 		}
 		f.Layout.Sheet = f.sheets[0]
 	}
+	if index, err := book.GetSheetIndex(f.Layout.Sheet); err != nil || index < 0 {
+		return nil, errors.Join(fmt.Errorf("there is no sheet %q; choose one with -sheet: %q", f.Layout.Sheet, f.sheets[:min(len(f.sheets), maxNamed)]), book.Close())
+	}
 	rows, err := book.Rows(f.Layout.Sheet)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("read the sheet %q: %w", f.Layout.Sheet, err), book.Close())
 	}
 	return &xlsxSource{book, rows}, nil
+}
+
+// otherArchive returns an error for a zip file that is damaged or no workbook of Excel, and nil for a workbook.
+func otherArchive(path string) error {
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return errors.New("the file is damaged or incomplete; copy or export it again")
+	}
+	defer func() { _ = z.Close() }()
+	for _, part := range z.File {
+		switch part.Name {
+		case "[Content_Types].xml":
+			return nil
+		case "mimetype":
+			return errors.New("the file is an OpenDocument file (.ods); save it as .xlsx")
+		}
+	}
+	return errors.New("the file is a zip archive with other files in it; unpack it, and name one of them")
 }
 
 func (s *xlsxSource) next() ([]string, error) {

@@ -22,6 +22,8 @@ export async function openFile(file, sheet = 0) {
   if (begins(0x50, 0x4b, 3, 4)) return workbook(file, sheet);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new Error('The file is an old Excel file (.xls) or has a password. Save it as .xlsx without one.');
   if (begins(0x24, 0x46, 0x4c, 0x32) || begins(0x24, 0x46, 0x4c, 0x33)) throw new Error('The file is an SPSS file. Save it as CSV first: the guide for researchers has the line of R or Python for it.');
+  if (begins(0x25, 0x50, 0x44, 0x46)) throw new Error('The file is a PDF file. Export the interviews as CSV or as an Excel file.');
+  if (begins(0x1f, 0x8b)) throw new Error('The file is compressed. Unpack it first.');
   const encoding = await encodingOf(file, start);
   let head = '';
   for await (const piece of text(file, encoding)) {
@@ -32,14 +34,17 @@ export async function openFile(file, sheet = 0) {
   const begin = head.trimStart();
   if (/^\[\s*\{/.test(begin) || /^\{\s*"responses"\s*:\s*\[/.test(begin)) return objects(file, 'json', () => array(file, encoding));
   if (/^\{ ?"/.test(begin)) return objects(file, 'ndjson', () => lines(file, encoding));
+  if (/^<(!doctype|html|head|body|table|meta|style|\?xml)\b/i.test(begin)) throw new Error('The file is a web page or XML, whatever its ending. Open it in a spreadsheet and save it as .xlsx.');
   if (head.includes('\0')) throw new Error('The file is neither text nor an Excel file.');
-  const separator = separatorOf(head, cut);
+  const old = oldMac(head);
+  const separator = separatorOf(old ? head.replaceAll('\r', '\n') : head, cut);
   const records = async function* records() {
     let number = 0;
-    for await (const cells of split(text(file, encoding), separator)) {
+    for await (const [cells, open] of split(text(file, encoding, old), separator)) {
       if (number === 0 && cells.length <= 2 && /^sep=/i.test(cells[0])) continue; // for Excel, not a row
       number += 1;
-      yield [number, cells];
+      if (open) yield [number, [], 'a quotation mark in it is not closed, so it contains the rest of the file; close it, or delete it, and begin again'];
+      else yield [number, cells];
     }
   };
   return { format: 'csv', separator, encoding, sheets: [], head: await first(records), records };
@@ -58,7 +63,8 @@ async function workbook(file, sheet) {
 // first returns the first four rows: they tell the headers.
 async function first(records) {
   const head = [];
-  for await (const [, cells] of records()) {
+  for await (const [number, cells, problem] of records()) {
+    if (problem) throw new Error(`Row ${number}: ${problem}.`);
     head.push(cells);
     if (head.length === 4) break;
   }
@@ -66,14 +72,27 @@ async function first(records) {
   return head;
 }
 
-// text yields the text of a file, without a byte order mark.
-async function* text(file, encoding) {
+// oldMac reports whether the lines of a text end with a carriage return alone, as in the CSV files that Excel saves "for Macintosh". A line feed in
+// quotation marks is part of a cell.
+function oldMac(head) {
+  let [quoted, returns] = [false, false];
+  for (const [c] of head.matchAll(/["\r\n]/g)) {
+    if (c === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (c === '\n') return false;
+    else returns = true;
+  }
+  return returns && !head.includes('\r\n');
+}
+
+// text yields the text of a file, without a byte order mark. With old, each carriage return becomes a line feed.
+async function* text(file, encoding, old = false) {
   const reader = file.stream().pipeThrough(new TextDecoderStream(encoding)).getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      yield value;
+      yield old ? value.replaceAll('\r', '\n') : value;
     }
   } finally {
     reader.cancel().catch(() => {});
@@ -99,10 +118,11 @@ async function encodingOf(file, start) {
   return bad > 0 && good < 4 * bad ? 'windows-1252' : 'utf-8';
 }
 
-// record reads the row that begins at a place of a text. It returns [cells, the place behind it], or null if the text ends before the row does.
+// record reads the row that begins at a place of a text. It returns [cells, the place behind it, whether a quotation mark in it is not closed], or null if
+// the text ends before the row does.
 function record(all, from, separator, last) {
   const cells = [];
-  let at = from;
+  let [at, open] = [from, false];
   for (;;) {
     let cell = '';
     if (all[at] === '"') {
@@ -110,6 +130,7 @@ function record(all, from, separator, last) {
         const quote = all.indexOf('"', at);
         if (quote < 0 || (quote + 1 === all.length && !last)) {
           if (!last) return null;
+          open = true;
           cell += all.slice(at);
           at = all.length;
           break;
@@ -136,11 +157,12 @@ function record(all, from, separator, last) {
     }
     cells.push(cell.endsWith('\r') ? cell.slice(0, -1) : cell);
     if (all[at] === '\r') at += 1;
-    return [cells, at + 1];
+    return [cells, at + 1, open];
   }
 }
 
-// split yields the rows of a text. A blank line counts as a row, as in a spreadsheet, but not among the headers.
+// split yields the rows of a text, each with whether a quotation mark in it is not closed. A blank line counts as a row, as in a spreadsheet, but not among
+// the headers.
 async function* split(source, separator) {
   let rest = '';
   let rows = 0;
@@ -154,7 +176,7 @@ async function* split(source, separator) {
       const blank = found[0].length === 1 && found[0][0] === '';
       if (blank && rows < mostHeaders) continue;
       rows += 1;
-      yield found[0];
+      yield [found[0], found[2]];
     }
     rest = rest.slice(from);
   };

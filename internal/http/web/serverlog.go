@@ -1,0 +1,27 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"log"
+	"log/slog"
+	"regexp"
+)
+
+// serverLog logs what net/http reports about connections, at debug level, without addresses of clients.
+type serverLog struct{ log *slog.Logger }
+
+func newServerLog(to *slog.Logger) *log.Logger { return log.New(serverLog{to}, "", 0) }
+
+// networkAddress matches an IPv4 address, or an IPv6 address in brackets, with or without a port.
+var networkAddress = regexp.MustCompile(`\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b|\[[0-9A-Fa-f:.]*:[^\]\s]*\](?::\d+)?`)
+
+// panicLine matches the first line about a panic. It holds the panic's value, which may be content.
+var panicLine = regexp.MustCompile(`(?s)^http: panic serving .*?\ngoroutine `)
+
+// Write logs one report.
+func (s serverLog) Write(report []byte) (int, error) {
+	text := panicLine.ReplaceAll(bytes.TrimSpace(report), []byte("http: panic\ngoroutine "))
+	s.log.DebugContext(context.Background(), "the HTTP server reported an error", "err", string(networkAddress.ReplaceAll(text, []byte("[address]"))))
+	return len(report), nil
+}
