@@ -99,7 +99,7 @@ func unexported(err error) error {
 	}
 }
 
-// only describes which respondents a filter includes: "only respondents that ...".
+// only describes the respondents that a filter includes, as in "only respondents that are excluded".
 func only(f request.Paging) string {
 	var parts []string
 	if f.Excluded != nil && *f.Excluded {

@@ -77,7 +77,7 @@ type Names interface {
 	Executed(ctx context.Context, key survey.Key, o survey.Once) (bool, error)
 }
 
-// PageTimes knows how long the respondents of a survey took for pages.
+// PageTimes reads how long the respondents of a survey took for pages.
 type PageTimes interface {
 	// PageTimes returns the distributions of the times of data points, in their order.
 	PageTimes(ctx context.Context, key survey.Key, incarnation int64, ids []string) ([]survey.PageTimes, error)

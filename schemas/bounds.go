@@ -87,7 +87,7 @@ func (b *bounds) fail(what string, v int64) {
 	}
 }
 
-// refuse keeps another problem than a number, unless there was one before.
+// refuse keeps a problem other than a number out of range, unless it has one already.
 func (b *bounds) refuse(err error) {
 	if b.err == nil {
 		b.err = err

@@ -110,7 +110,7 @@ func (w *wireEvaluation) code(c *coder) {
 // The view stores what EncodeRow returns.
 func EncodeRespondent(r *survey.Respondent) ([]byte, error) { return encodeRespondent(r, bytes.Clone) }
 
-// encodeRespondent returns a copy that the given function makes of a respondent in Avro.
+// encodeRespondent encodes a respondent in Avro, and returns the copy that clone makes of the bytes.
 func encodeRespondent(r *survey.Respondent, clone func([]byte) []byte) ([]byte, error) {
 	b := borrow()
 	defer b.release()

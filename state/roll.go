@@ -15,8 +15,8 @@ const (
 	aliveKey = "limit:alive:"
 )
 
-// Report records that a process is alive for a time, with its members, each given as its group and
-// its id. It returns the process of every listed member, and which processes are alive.
+// Report records for a time that a process is alive, and its members. A member is given as its group
+// and its id. It returns the process of every listed member, and which processes are alive.
 func (s *Store) Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error) {
 	pipe := s.rdb.Pipeline()
 	pipe.Set(ctx, aliveKey+process, "", d)

@@ -44,8 +44,8 @@ type commander interface {
 	Do(ctx context.Context, args ...any) *redis.Cmd
 }
 
-// askRows queues a read of rows of one survey, of which the largest one has the given size. Its reply
-// is that of askGroups.
+// askRows queues a read of rows of one survey whose largest row has the given size. The reply is that
+// of askGroups.
 func askRows(ctx context.Context, to commander, p int32, size rowSize, g group) *redis.Cmd {
 	return to.Do(ctx, rowsCommand(p, size, g)...)
 }

@@ -28,10 +28,10 @@ type Reservation struct {
 	Count   int  // the number of keys for which a new one counts
 }
 
-// MaxOnce is how many requests with private keys an account can send to take effect once on a UTC
-// day. Each takes up to 1.5 KB of memory for a day, which no quota counts. MaxPublicOnce is the same
-// for its public keys. They have a count of their own: everyone who opens a web page can read a
-// public key, and could otherwise use up what the commands of the account need.
+// MaxOnce is how many new Idempotency-Keys an account can use with its private keys on a UTC day.
+// Each takes up to 1.5 KB of memory for a day, which no quota counts. MaxPublicOnce is the same for
+// its public keys. They have a count of their own: everyone who opens a web page can read a public
+// key, and could otherwise use up what the commands of the account need.
 const (
 	MaxOnce       = 100_000
 	MaxPublicOnce = 50_000

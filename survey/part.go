@@ -30,7 +30,7 @@ var partNames = [...]string{
 	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions", "recordings", "admittedAt", "pageTimes",
 }
 
-// Has reports whether all parts of the set other are among the parts.
+// Has reports whether p contains all parts of other.
 func (p Parts) Has(other Parts) bool { return p&other == other }
 
 // Names returns the names of the parts in the interface.

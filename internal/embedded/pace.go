@@ -10,8 +10,8 @@ import (
 // How often the garbage collector runs. A collection takes about 80 ms on two cores, which delays
 // the requests in progress: it alone determines the slowest one in a hundred. Service, log and view
 // share one heap here, so with a small live heap there would be a collection every second. In a
-// backlog the live heap is several times larger. So the heap has a goal: if a multiple of what lives
-// could be garbage, the process would take gigabytes.
+// backlog the live heap is several times larger. There, a heap that could
+// grow to a multiple of its live part would take gigabytes. So the heap has a goal.
 const (
 	// goal is how large the heap may become before a collection, in bytes.
 	goal = 640 << 20

@@ -340,8 +340,8 @@ func (c *crowd) others(rows [][]float64) []traits {
 }
 
 // withoutSelf returns the squared distance of one of the others from the rest, if there
-// are only variances. The formula of leftOut makes the farthest of them appear too far
-// there, which is kind to unusual people, but they must not look like random clicks.
+// are only variances. The formula of leftOut would make the farthest of the others appear
+// too far, and so like random clicks.
 func (p *peers) withoutSelf(row []float64) (q float64) {
 	n := float64(p.rows)
 	for i, root := range p.roots {

@@ -119,8 +119,8 @@ func (e *early) add(b []byte) {
 	}
 }
 
-// waiting collects the early respondents of every data point whose median begins to
-// exist with this submission, in the order in which they arrived.
+// waiting collects the early respondents of every data point that gets its median with
+// this submission, in the order in which they arrived.
 func waiting(in processors.Input) []*early {
 	type who struct {
 		respondent survey.RespondentID

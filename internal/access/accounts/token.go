@@ -61,7 +61,7 @@ func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name
 	seconds, sum, ok := strings.Cut(rest, ".")
 	unix, err := strconv.ParseInt(seconds, 10, 64)
 	mac, bad := hex.DecodeString(sum)
-	// Only one spelling is valid, so that a token has only one name.
+	// Each token has only one valid spelling.
 	if !ok || version != tokenVersion || err != nil || bad != nil || len(mac) != sha256.Size ||
 		strconv.FormatInt(unix, 10) != seconds || strings.ToLower(sum) != sum {
 		return survey.Token{}, ErrTokenFormat

@@ -114,8 +114,8 @@ func (c *client) post(ctx context.Context, version int, operation string, body [
 	}
 }
 
-// once sends one request. If it returns a temporary error, it also returns how long the service
-// asks to wait, if it says so.
+// once sends one request. With a temporary error, it also returns how long the service asks to
+// wait, or 0.
 func (c *client) once(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, time.Duration, error) {
 	url := fmt.Sprintf("%s/v%d/%s", c.base, version, operation)
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))

@@ -75,7 +75,8 @@ type plan struct {
 	covered int64 // the end of the scores at that time
 }
 
-// due is the oldest offset up to which a partition should be deleted and is not, and since when.
+// due is the offset up to which a partition should already be deleted, and since when. If there are
+// several, it is the oldest.
 type due struct {
 	log   int64
 	since time.Time

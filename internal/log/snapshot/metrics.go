@@ -68,8 +68,8 @@ type CutMetrics struct {
 	deleted *prometheus.CounterVec
 }
 
-// NewCutMetrics registers the metrics of deleting old records from a log that keeps
-// records this long; 0: for ever.
+// NewCutMetrics registers the metrics of deleting old records from a log. keep is how long the log
+// keeps records, and 0 means for ever.
 func NewCutMetrics(reg prometheus.Registerer, keep time.Duration) *CutMetrics {
 	m := &CutMetrics{deleted: prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_horizon_deleted_records_total",

@@ -300,8 +300,8 @@ func (r *replay) to(ctx context.Context, m state.Marker) error {
 	}
 }
 
-// fetch waits for records that are missing on the way to the target. If the lane itself waits, it
-// returns after a moment.
+// fetch waits for records that are missing on the way to the target, for at most a tenth of a
+// second.
 func (r *replay) fetch(ctx context.Context, target map[string]int64) error {
 	for topic, end := range target {
 		partition := map[string][]int32{topic: {r.partition}}
