@@ -154,7 +154,6 @@ func (w watching) Score(ctx context.Context, in processors.Input) (processors.Ou
 
 func TestRecalculationHandsOverItsParametersAndTheSubmission(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"))
-	b.patience = time.Minute // the view stays
 	b.rebuild()
 	var seen []processors.Input
 	b.handle(b.lane(watching{counting{}, &seen}), 3)
@@ -285,6 +284,7 @@ func TestRecalculationWaitsForTheBroker(t *testing.T) {
 		}
 		return resp, nil, true
 	})
+	b.limit = 200 * time.Millisecond // nothing ends the wait for the broker
 	l := b.lane(counting{})
 	_ = must(l.Begin(b.ctx))
 	if b.take(l, 0, 4, time.Time{}) {
@@ -294,6 +294,7 @@ func TestRecalculationWaitsForTheBroker(t *testing.T) {
 	if b.take(l, from, 4, time.Time{}) {
 		t.Fatal("the lane took what it cannot have read")
 	}
+	b.limit = time.Minute
 	back.Store(true)
 	first := map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1}
 	b.want(first)

@@ -178,9 +178,8 @@ type rig struct {
 	key     survey.Key
 	views   int
 
-	// patience is how long a lane waits for the join. Only after that does the rig rebuild a wiped
-	// view.
-	patience time.Duration
+	// limit is the longest time that a lane may take for a batch.
+	limit time.Duration
 
 	// The state of the join: its marker, and what it knows about the only survey.
 	mark   state.Marker
@@ -191,7 +190,7 @@ type rig struct {
 }
 
 func newRig(t testing.TB, log ...entry) *rig {
-	b := &rig{TB: t, ctx: t.Context(), redis: viewtest.Inspect(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}, patience: 200 * time.Millisecond}
+	b := &rig{TB: t, ctx: t.Context(), redis: viewtest.Inspect(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}, limit: time.Minute}
 	t.Cleanup(b.close)
 	b.cluster = kfake.MustCluster(kfake.NumBrokers(1))
 	b.closers = append(b.closers, b.cluster.Close)
@@ -358,7 +357,7 @@ func (b *rig) handle(l *lane, end int64) {
 // wiped in between, take rebuilds it. It reports whether the lane has handled everything.
 func (b *rig) take(l *lane, from, to int64, committed time.Time) bool {
 	for from < to {
-		ctx, cancel := context.WithTimeout(b.ctx, b.patience)
+		ctx, cancel := b.patient()
 		l.committed = committed
 		taken, err := l.Handle(ctx, map[string][]*kgo.Record{schemas.TopicSurveys: b.log[from:to]})
 		cancel()
@@ -371,6 +370,31 @@ func (b *rig) take(l *lane, from, to int64, committed time.Time) bool {
 		from += int64(taken[schemas.TopicSurveys])
 	}
 	return true
+}
+
+// wipedWait is how long a lane waits for the join in a wiped view. Only after that does the rig rebuild the view.
+const wipedWait = 200 * time.Millisecond
+
+// patient returns a context that ends at the limit, or when the view has been wiped for a while: while a lane
+// handles a batch, nobody rebuilds it. A machine that is merely slow ends no batch.
+func (b *rig) patient() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(b.ctx, b.limit)
+	watched := make(chan struct{})
+	go func() {
+		defer close(watched)
+		for wiped := false; ctx.Err() == nil; {
+			if is := !b.redis.Exists("{p0}:mark"); wiped && is {
+				cancel()
+			} else {
+				wiped = is
+			}
+			select {
+			case <-time.After(wipedWait):
+			case <-ctx.Done():
+			}
+		}
+	}()
+	return ctx, func() { cancel(); <-watched }
 }
 
 // run identifies a score. Of several scores with the same generation and run, the first one
