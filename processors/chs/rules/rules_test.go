@@ -78,8 +78,6 @@ var cases = []struct {
 	{rules.OneAge, rules.None, asked{"How old are you?", "24"}, asked{"What comes next?", "I will have a party for my 25th birthday"}},
 	{rules.OneAge, rules.None, asked{"How old are you?", "mid thirties"}, asked{"Age", "36"}},
 	{rules.TooYoung, rules.Certain, asked{"How old are you?", "25"}, asked{"How long have you lived here?", "40 years"}},
-	{rules.TooYoung, rules.Certain, asked{"How old are you?", "19"}, asked{"Why do you shop early?", "I retired in 2016 and like it quiet"}},
-	{rules.TooYoung, rules.None, asked{"How old are you?", "70"}, asked{"Why do you shop early?", "I retired in 2016 and like it quiet"}},
 	{rules.TooYoung, rules.None, asked{"How old are you?", "45"}, asked{"How long have you lived here?", "40 years"}},
 	{rules.ChildAge, rules.Certain, asked{"How old are you?", "25"}, asked{"How old is your child?", "19"}},
 	{rules.ChildAge, rules.None, asked{"How old are you?", "25"}, asked{"How old is your child?", "3 months"}},

@@ -59,7 +59,6 @@ var Table = []Constraint{
 	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
 	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
 	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
-	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
 	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
 	{HouseholdSum, "excludes", read.Members, read.Topic, "the respondent does not live alone", familyFits, false},
@@ -69,7 +68,6 @@ var Table = []Constraint{
 	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
 	{LastAgainstRate, "before", read.LastTime, read.Topic, "it was done later than the last time that is given", habitFits, false},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
-	{PartWhole, "sums to", read.PartOf, read.PartOf, "the parts are larger than the whole", bothFit, true},
 	{PartWhole, "sums to", read.TotalOf, read.PartsOf, "the part is larger than the whole", partsFit, false},
 	{PartWhole, "within", read.TotalOf, read.TotalOf, "the part is larger than the whole", totalsFit, true},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
@@ -78,11 +76,9 @@ var Table = []Constraint{
 
 // Concepts that constraints name.
 var (
-	childConcept      = read.Named("child")
-	grandchildConcept = read.Named("grandchild")
-	jobConcept        = read.Named("job")
-	partnerConcept    = read.Named("partner")
-	retiredConcept    = read.Named("retired")
+	childConcept   = read.Named("child")
+	jobConcept     = read.Named("job")
+	partnerConcept = read.Named("partner")
 )
 
 // Messages complete "A contradicts B: ", by constraint.
@@ -142,22 +138,6 @@ func durationFits(_ *Case, age, d *read.Fact) Severity {
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
-}
-
-// retiredFrom is the age before which nobody is retired.
-const retiredFrom = 40
-
-func statusFits(_ *Case, age, t *read.Fact) Severity {
-	if t.Denied || t.Sign || t.Loose || t.Excused {
-		return None
-	}
-	switch t.Concept {
-	case retiredConcept:
-		return when(age.Hi < retiredFrom && !t.Past, Certain)
-	case grandchildConcept:
-		return when(age.Hi < t.Concept.LeastAge() && !t.Asked, Certain)
-	}
-	return None
 }
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
@@ -290,31 +270,6 @@ func habitFits(x *Case, last, told *read.Fact) Severity {
 		return None
 	}
 	return loose(Certain, last, told)
-}
-
-// bothFit compares the number to which two parts refer with their sum. Hours, nights and money are spent once, and
-// nobody has two statuses of one field. Other people and things may be counted in several parts.
-func bothFit(x *Case, a, b *read.Fact) Severity {
-	if !firm(a, b) || x.within(a.Need, b.Need) || x.within(b.Need, a.Need) {
-		return None
-	}
-	apart := x.apart(a.Need, b.Need)
-	for _, n := range slices.Backward(x.slots[read.Whole]) {
-		all := &x.Facts[n]
-		d := a.At - all.At
-		once := all.Unit == b.Unit && (b.Unit == read.Hours || b.Unit == read.Days || b.Unit == read.Money)
-		if d > 0 && d <= far && (once && d <= nearby || apart && all.Unit == a.Unit && x.share(all.Need, a.Need)) {
-			return when(all.Hi > 0 && a.Lo+b.Lo > 1.15*all.Hi && b.At-a.At <= far, Certain)
-		}
-	}
-	return None
-}
-
-// apart reports whether two lists name different statuses of one field: "in primary school", "in secondary school".
-func (x *Case) apart(a, b []read.Concept) bool {
-	status := func(c read.Concept) bool { return c.Kind() == read.Status }
-	i, k := slices.IndexFunc(a, status), slices.IndexFunc(b, status)
-	return i >= 0 && k >= 0 && a[i] != b[k] && slices.ContainsFunc(a[i].Implied(), func(c read.Concept) bool { return c.Kind() == read.Field && b[k].Implies(c) })
 }
 
 // partFits compares "of these" with the number to which it refers: the one just before it, one with its
