@@ -36,18 +36,17 @@ func hears(t *testing.T, e *env, v *state.View, generation int64) {
 	t.Helper()
 	heard := make(chan error, 1)
 	go func() { heard <- v.Completed(within(t, time.Minute), e.at(-1), generation) }()
-	for range 500 {
+	for { // until the view has subscribed
 		e.commit(t, state.Transition{Finished: []int64{generation}})
 		select {
 		case err := <-heard:
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("no announcement arrived: %v", err)
 			}
 			return
 		case <-time.After(10 * time.Millisecond):
 		}
 	}
-	t.Fatal("no announcement arrived")
 }
 
 // at returns a place in the partition's log.
@@ -258,7 +257,7 @@ func TestRun_skips(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		go func() { ended <- v.Run(ctx, slog.New(slog.NewTextHandler(written(lines), nil))) }()
-		for range 500 {
+		for waiting := within(t, time.Minute); waiting.Err() == nil; {
 			e.rdb.Publish(t.Context(), "candor:commits", "\xff")
 			select {
 			case line := <-lines:
