@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -13,8 +14,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
+	"time"
 
 	"candor/internal/app"
 	"candor/test/harness"
@@ -138,7 +139,7 @@ func TestSurveyTool(t *testing.T) {
 	_, url := running(t, func(o *app.Options) { o.Dev.Private = "candor_sk_of_the_hook" })
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "hook.py"), section(t, page, "A webhook", "python")[0], 0o600)
-	start := func(candor string) (address string, said *bytes.Buffer, stop func()) {
+	launch := func(candor string) (address string, said *bytes.Buffer, stop func(), exited <-chan struct{}) {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
@@ -156,16 +157,38 @@ func TestSurveyTool(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		stop = sync.OnceFunc(func() { cancel(); _ = cmd.Wait() })
+		ended := make(chan struct{})
+		go func() { defer close(ended); _ = cmd.Wait() }()
+		stop = func() { cancel(); <-ended }
 		t.Cleanup(stop)
-		harness.Eventually(t, func() error {
-			c, err := net.Dial("tcp", address)
-			if err == nil {
-				err = c.Close()
+		return address, said, stop, ended
+	}
+	start := func(candor string) (address string, said *bytes.Buffer, stop func()) {
+		for range 10 { // another program may take the port first
+			address, said, stop, exited := launch(candor)
+			listens := false
+			harness.Eventually(t, func() error {
+				select {
+				case <-exited:
+					return nil
+				default:
+				}
+				resp, err := (&http.Client{Timeout: time.Second}).Get("http://" + address)
+				if err != nil {
+					return err
+				}
+				_ = resp.Body.Close()
+				if listens = strings.HasPrefix(resp.Header.Get("Server"), "BaseHTTP"); !listens {
+					return errors.New("another program answers")
+				}
+				return nil
+			})
+			if listens {
+				return address, said, stop
 			}
-			return err
-		})
-		return address, said, stop
+		}
+		t.Fatal("the hook does not start")
+		return "", nil, nil
 	}
 	address, said, stop := start(url)
 	interview := strings.ReplaceAll(section(t, page, "A webhook", "sh")[0], "http://127.0.0.1:8090", "http://"+address)
