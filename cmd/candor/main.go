@@ -107,7 +107,7 @@ func newRoot() *cobra.Command {
 		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
 		RunE: func(root *cobra.Command, args []string) error { return noCommand(root, args) },
 	}
-	root.FParseErrWhitelist.UnknownFlags = true // see tree
+	root.FParseErrWhitelist.UnknownFlags = true // of a command that does not exist, as in tree: the error is about its name
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return mistaken{err} })
 	root.InitDefaultHelpCmd()

@@ -82,8 +82,12 @@ func listGrammars() map[string]func() *grammar {
 	return all
 }
 
-// slipLetters is the number of letters from which a word may have a typing error.
-const slipLetters = 5
+// A word of slipLetters letters or more may have a typing error. One of more than mostMistyped bytes is not read, because
+// each language would read it again.
+const (
+	slipLetters  = 5
+	mostMistyped = 64
+)
 
 // learn adds the words of phrases.
 func (g *grammar) learn(p *phrases) {
@@ -109,9 +113,8 @@ func declines(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords || t.digits > 0 {
 		return 0
 	}
-	try := func(language string) emptiness {
-		class, _ := modelled(language)
-		read := grammarOf[class]
+	return q.inLanguages(func(language string) emptiness {
+		read := grammarOf[language]
 		if read == nil {
 			return 0
 		}
@@ -121,16 +124,7 @@ func declines(t *text, q *question) emptiness {
 			return 0
 		}
 		return g.kind(words, q)
-	}
-	for _, l := range q.languages {
-		if kind := try(l); kind != 0 {
-			return kind
-		}
-	}
-	if slices.Contains(q.languages, q.language) {
-		return 0
-	}
-	return try(q.language)
+	})
 }
 
 // kind returns what known words mean, or 0 if they do not decline the question.
@@ -252,6 +246,9 @@ func (g *grammar) repaired(all []string) []string {
 
 // intended returns the word of the grammar that a mistyped word is meant to be, or "".
 func (g *grammar) intended(w string) string {
+	if len(w) > mostMistyped {
+		return ""
+	}
 	if stutters(w) {
 		for times := 1; times <= 2; times++ {
 			if s := squeezed(w, times); g.words[s] {

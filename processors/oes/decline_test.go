@@ -2,6 +2,7 @@ package oes
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"candor/processors/checktest"
@@ -89,6 +90,27 @@ func TestDeclines(t *testing.T) {
 		if got := declines(&tx, q); got != c.want {
 			t.Errorf("%q to %q: %d, want %d", c.answers, c.question, got, c.want)
 		}
+	}
+}
+
+// Reading a long word costs no more than reading a short one, in however many languages.
+func TestDeclines_longWord(t *testing.T) {
+	for letters, want := range map[int]emptiness{10: unable, mostMistyped: 0, 4000: 0} {
+		q := newQuestion(&survey.OpenEnd{Question: "What could we do better?", Languages: []string{"en"}})
+		tx := newText("don't kno" + strings.Repeat("o", letters) + "w")
+		if got := declines(&tx, q); got != want {
+			t.Errorf("%d letters: %d, want %d", letters, got, want)
+		}
+	}
+}
+
+// BenchmarkDeclines reads a long word with a typing error in eleven languages.
+func BenchmarkDeclines(b *testing.B) {
+	q := newQuestion(&survey.OpenEnd{Question: "What could we do better?", Languages: []string{"en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "tr"}})
+	tx := newText("kkk" + strings.Repeat("onten", 700))
+	b.ReportAllocs()
+	for b.Loop() {
+		declines(&tx, q)
 	}
 }
 

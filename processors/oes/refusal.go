@@ -117,20 +117,26 @@ func refuses(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords {
 		return 0
 	}
-	try := func(language string) emptiness {
-		class, _ := modelled(language)
-		if r := refusalsOf[class]; r != nil {
+	return q.inLanguages(func(language string) emptiness {
+		if r := refusalsOf[language]; r != nil {
 			return r().kinds(t.folded)
 		}
 		return 0
-	}
+	})
+}
+
+// inLanguages returns the first result other than 0 for the languages in which the question may be answered: the allowed
+// ones, and that of the question.
+func (q *question) inLanguages(meaning func(language string) emptiness) emptiness {
 	for _, l := range q.languages {
-		if kinds := try(l); kinds != 0 {
+		class, _ := modelled(l)
+		if kinds := meaning(class); kinds != 0 {
 			return kinds
 		}
 	}
 	if slices.Contains(q.languages, q.language) {
 		return 0
 	}
-	return try(q.language)
+	class, _ := modelled(q.language)
+	return meaning(class)
 }

@@ -21,6 +21,9 @@ var panicLine = regexp.MustCompile(`(?s)^http: panic serving .*?\ngoroutine `)
 
 // Write logs one report.
 func (s serverLog) Write(report []byte) (int, error) {
+	if !s.log.Enabled(context.Background(), slog.LevelDebug) {
+		return len(report), nil // a stranger causes as many reports as handshakes
+	}
 	text := panicLine.ReplaceAll(bytes.TrimSpace(report), []byte("http: panic\ngoroutine "))
 	s.log.DebugContext(context.Background(), "the HTTP server reported an error", "err", string(networkAddress.ReplaceAll(text, []byte("[address]"))))
 	return len(report), nil
