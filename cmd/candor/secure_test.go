@@ -323,7 +323,7 @@ func TestSecuredRefuses(t *testing.T) {
 		"a wrong Redis user":         with("-redis.user=nobody"),
 	} {
 		t.Run(what, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
 			err := started(t, args, io.Discard).Run(ctx)
 			if err == nil || ctx.Err() != nil {

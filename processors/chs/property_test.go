@@ -151,25 +151,6 @@ type quiet struct{ testing.TB }
 
 func (quiet) Helper() {}
 
-// TestScore_time: no interview, however it is made, takes long. The limit leaves
-// room for a slow machine; the benchmarks say what it takes.
-func TestScore_time(t *testing.T) {
-	words := strings.Repeat("never no car wife 45 hours per week ", 400)
-	var texts []survey.Pair
-	for i := range 300 {
-		texts = append(texts, ask(fmt.Sprintf("Q%d", i), "Which car do you own? "+words, words))
-	}
-	for name, s := range map[string]*survey.Submission{
-		"gates": gates(300), "statements": items(300), "texts": submission(survey.V3, texts...),
-	} {
-		start := time.Now()
-		score(t, s)
-		if d := time.Since(start); d > time.Second {
-			t.Errorf("%s: %v", name, d)
-		}
-	}
-}
-
 func FuzzScore(f *testing.F) {
 	for _, l := range table(f, "contradictory.txtar") {
 		p := l.pairs

@@ -417,7 +417,7 @@ func TestDamagedSnapshot(t *testing.T) {
 				t.Fatal(err)
 			}
 			r.wipe(t, r.part)
-			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
 			if err := r.Load(ctx, r.Store, r.find(t, r.part)); err == nil || ctx.Err() != nil {
 				t.Fatalf("a damaged snapshot is restored, or waited for: %v", err)
