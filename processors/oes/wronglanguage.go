@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"candor/processors/words"
 	"candor/survey"
 )
 
@@ -126,6 +127,9 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	}
 	if t.main == latin && r.function(top) <= r.function(own) {
 		need += namesLanguageLead
+		if r.function(top) == 0 && mostlyNames(t, q, top, own) {
+			return survey.Evidence{}, false, false
+		}
 	}
 	lead := topScore - ownScore
 	return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), lead < need+unsureLanguage, lead >= need
@@ -148,6 +152,26 @@ func onlyNames(t *text) bool {
 		}
 	}
 	return names > 1
+}
+
+// mostlyNames reports whether fewer than half of the words are of the language that is likeliest by its letters, and not
+// of the allowed one. Makes, medicines, games and newspapers look like some language, but are in no list of its words:
+// "bisoprolol, ramipril, atorvastatin". Words of the question and single letters do not count.
+func mostlyNames(t *text, q *question, likeliest, own string) bool {
+	if !words.Default.Speaks(likeliest) {
+		return false
+	}
+	foreign, all := 0, 0
+	for _, w := range t.folded[:min(len(t.folded), lookedUp)] {
+		if len(w) < 2 || q.terms[w] || !alphabetic(w) {
+			continue
+		}
+		all++
+		if (words.Default.Word(likeliest, w) || words.Default.Begins(likeliest, w)) && !words.Default.Word(own, w) {
+			foreign++
+		}
+	}
+	return 2*foreign < all
 }
 
 // guessLead is the lead, in log-odds, that another language needs over English or an allowed
