@@ -67,7 +67,8 @@ type judged struct {
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
 //	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
 //	DUPLICATE_ANSWER > GIBBERISH (its letters, its words) > AI_SUSPECT (its
-//	style) > OFF_TOPIC > VALID_ANSWER
+//	style) > OFF_TOPIC (its phrases) > NO_ANSWER (its words) > OFF_TOPIC (its topic) >
+//	VALID_ANSWER
 func (a *judged) judge(remembered processors.State, languages []string, duplicates bool, copied, countable int) verdict { //nolint:cyclop // one condition for each category, in the order above
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
@@ -113,6 +114,9 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	}
 	if e, yes := offTopic(t, q); yes {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(e)}
+	}
+	if evades(t, q) && !a.excuses(survey.NoAnswer, true) {
+		return verdict{category: survey.NoAnswer, effort: refusalEffort(t), evidence: survey.Found(survey.Refusal), unsure: true}
 	}
 	if a.strays && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OtherTheme), unsure: true}
