@@ -37,6 +37,7 @@ type answer struct {
 	known        int      // number of words that are in the table of meant
 	unheard      []string // its content words, if no vocabulary has any of them
 	brief        []string // the same with words of three letters, for an answer beside gibberish
+	odd          bool     // nonsense by the model (senseless)
 	coins        bool     // no word is a word of its languages, and at least half are in no list
 }
 
@@ -106,7 +107,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
-	if (a.babbles() || a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
+	if (a.babbles() || a.senseless(remembered, languages) || a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {

@@ -69,6 +69,16 @@ func main() {
 			log.Fatalf("%s: %v", r.name, err)
 		}
 	}
+	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // its signs are those of the models above: build again
+		s := &sources{dir: os.Getenv("CANDOR_DATA"), tests: *tests}
+		file, err := trainNonsense(s)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(*out, "nonsense.trees"), []byte(file), 0o644)
+		}
+		if err != nil {
+			log.Fatalf("nonsense: %v", err)
+		}
+	}
 }
 
 func write(path string, m *ngram.Model, s *sources) error {

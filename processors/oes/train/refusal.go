@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"candor/processors/ngram"
@@ -111,16 +110,23 @@ func askedAnswers(s *sources) (all []declining, err error) {
 // testAnswers are refusals, and answers that look like them, which were read while the lists of refusals were made.
 func testAnswers(s *sources) (all []declining, err error) {
 	for _, name := range []string{"declined.txtar", "goeson.txtar", "hedged.txtar", "tempting.txtar", "dialect.txtar"} {
-		list, err := s.answers(name)
+		list, err := s.labelled(name)
 		if err != nil {
 			return nil, err
 		}
-		if name == "goeson.txtar" {
-			for i := range list {
-				list[i].weight = temptingWeight
+		for _, l := range list {
+			e := declining{writer: "testdata", kind: l.label, language: l.language, answer: l.answer, weight: 1}
+			switch {
+			case l.label == "NO_ANSWER":
+				e.class = 1
+			case l.label != "VALID_ANSWER":
+				continue
+			case name == "goeson.txtar":
+				e.weight = temptingWeight
 			}
+			all = append(all, e)
+			s.used(1)
 		}
-		all = append(all, list...)
 	}
 	return all, nil
 }
@@ -164,22 +170,22 @@ func sentencesIn(s *sources, wanted map[string]bool) (all []declining, err error
 	return all, err
 }
 
-// answers returns the refusals and the valid answers of a file in testdata.
-func (s *sources) answers(name string) (all []declining, err error) {
+// labelled is an answer of a file in testdata.
+type labelled struct{ label, language, question, answer string }
+
+// labelled returns the answers of a file in testdata.
+func (s *sources) labelled(name string) (all []labelled, err error) {
 	lines, err := s.lines("testdata/" + name)
-	e := declining{writer: "testdata"}
+	var e labelled
 	for _, line := range lines {
 		line = strings.TrimSpace(line)
-		head, labelled := strings.CutPrefix(line, "-- ")
-		switch cells := strings.Split(strings.TrimSuffix(head, " --"), " | "); {
-		case labelled:
-			e.kind, e.weight, e.class = cells[0], 1, slices.Index([]string{"VALID_ANSWER", "NO_ANSWER"}, cells[0])
-			e.language = cells[min(1, len(cells)-1)]
-		case line != "" && e.weight > 0 && e.class >= 0:
+		if head, ok := strings.CutPrefix(line, "-- "); ok {
+			cells := strings.Split(strings.TrimSuffix(head, " --"), " | ")
+			e = labelled{label: cells[0], language: cells[min(1, len(cells)-1)], question: cells[len(cells)-1]}
+		} else if e.label != "" && line != "" {
 			e.answer = line
 			all = append(all, e)
 		}
 	}
-	s.used(len(all))
 	return all, err
 }

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"maps"
 	"os"
-	"slices"
 	"testing"
 
 	"candor/processors/checktest"
@@ -18,33 +16,14 @@ func TestMeasureRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	writers := map[string]bool{}
-	for _, e := range all {
-		writers[e.writer] = true
-	}
-	type cell struct{ declined, n int }
-	figures := map[string]*cell{}
-	for _, writer := range slices.Sorted(maps.Keys(writers)) {
+	measureByWriter(t, "refusals", len(all), func(i int) (writer, kind string) { return all[i].writer, all[i].kind }, func(writer string) func(i int) bool {
 		m, err := fitRefusal(all, func(e *declining) bool { return e.writer != writer })
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range all {
-			f := oes.RefusalFeatures(e.answer)
-			if e.writer != writer || f == nil {
-				continue
-			}
-			name := writer + " " + e.kind
-			if figures[name] == nil {
-				figures[name] = &cell{}
-			}
-			figures[name].n++
-			if m.Score(f) >= oes.SureRefusal {
-				figures[name].declined++
-			}
+		return func(i int) bool {
+			f := oes.RefusalFeatures(all[i].answer)
+			return f != nil && m.Score(f) >= oes.SureRefusal
 		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(figures)) {
-		checktest.Share(t, "refusals by a model that has not seen the writer: "+name, figures[name].declined, figures[name].n, checktest.Target{})
-	}
+	})
 }
