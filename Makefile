@@ -54,7 +54,7 @@ sequential := internal/config internal/http/openapi internal/http/render interna
 	internal/research/mapping internal/research/sources internal/research/table internal/research/workbook \
 	processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
-	processors/ts survey test/arch test/gotest test/release test/sbom test/scale test/seventh test/vuln
+	processors/trees processors/ts survey test/arch test/gotest test/release test/sbom test/scale test/seventh test/vuln
 # The suites that take longest, longest first. go test starts packages in the order in which they are named: begun last, one of these
 # would run alone at the end.
 longest := test/e2e test/contract test/fault schemas cmd/candor processors/host

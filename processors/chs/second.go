@@ -1,43 +1,23 @@
 package chs
 
 import (
+	_ "embed" // the model
 	"slices"
 
 	"candor/processors/chs/read"
 	"candor/processors/chs/rules"
+	"candor/processors/trees"
 )
 
 // A denial and what seems to contradict it need a second sign before they are certain: a model that
 // was trained on written pairs (ADR 0151). The rules do not report some contradictions, because an
 // answer seems to explain itself. If the model confirms one of these, it is certain.
 
-// tree is a decision tree with three questions: is sign on[i] above over[i]? The question after i is
-// 2i+1 if not and 2i+2 if so. Leaves are log odds in units of 1/unitOdds.
-type tree struct {
-	on   [7]int16
-	over [7]int8
-	leaf [8]int16
-}
+//go:embed denials.trees
+var denialsFile string
 
-// unitOdds is the number of units of the model in one of log odds.
-const unitOdds = 1024
-
-// odds returns the log odds that two answers contradict each other, in units of the model.
-func (s *signs) odds(m []tree) int {
-	sum := 0
-	for i := range m {
-		t := &m[i]
-		n := 0
-		for n < len(t.on) {
-			n = 2*n + 1
-			if s.at(t.on[(n-1)/2]) > t.over[(n-1)/2] {
-				n++
-			}
-		}
-		sum += int(t.leaf[n-len(t.on)])
-	}
-	return sum
-}
+// denials gives the log odds that two answers contradict each other.
+var denials = trees.MustParse(denialsFile, numSigns)
 
 // From certainOdds on, a contradiction is certain. Below doubtfulOdds, a contradiction that a rule
 // calls certain becomes a slip.
@@ -142,7 +122,7 @@ func (m *opinions) of(i, j int) (int, bool) {
 	}
 	s := m.v.signsOf(m.seen, a, b)
 	m.steps += s.steps
-	odds = s.odds(denials)
+	odds = trees.Odds(denials, s.at)
 	m.odds[[2]int{a, b}] = odds
 	return odds, true
 }

@@ -7,35 +7,10 @@ import (
 	"pgregory.net/rapid"
 
 	"candor/processors"
+	"candor/processors/trees"
+	"candor/processors/trees/fit"
 	"candor/survey"
 )
-
-// TestOdds walks a tree to each of its leaves.
-func TestOdds(t *testing.T) {
-	on := int16(crossed + signImplied)
-	m := []tree{{on: [7]int16{on, on, on, on, on, on, on}, over: [7]int8{3, 1, 5, 0, 2, 4, 6}, leaf: [8]int16{10, 11, 12, 13, 14, 15, 16, 17}}}
-	for n := range int8(8) {
-		s := signs{a: &sight{}, b: &sight{}}
-		s.both[signImplied] = n
-		if got := s.odds(m); got != 10+int(n) {
-			t.Errorf("sign %d: leaf %d, want %d", n, got, 10+n)
-		}
-	}
-}
-
-// TestDenials_wellFormed: every question of the model is about a sign that exists.
-func TestDenials_wellFormed(t *testing.T) {
-	if len(denials) != rounds {
-		t.Errorf("%d trees, want %d; run make train", len(denials), rounds)
-	}
-	for i := range denials {
-		for _, n := range denials[i].on {
-			if n < 0 || int(n) >= numSigns {
-				t.Errorf("tree %d asks for sign %d of %d", i, n, numSigns)
-			}
-		}
-	}
-}
 
 // TestSigns_inRange: no text gives a sign that training cannot count, and the second reading of the
 // same text gives the same signs.
@@ -64,7 +39,7 @@ func TestSigns_inRange(t *testing.T) {
 					t.Fatalf("%d and %d: the signs differ when read twice", i, j)
 				}
 				for n := range int16(numSigns) {
-					if got := s.at(n); got < lowest || got >= lowest+values {
+					if got := s.at(n); got < fit.Lowest || got >= fit.Lowest+fit.Values {
 						t.Fatalf("sign %d is %d", n, got)
 					}
 				}
@@ -76,10 +51,10 @@ func TestSigns_inRange(t *testing.T) {
 // TestSecond holds what the model changes, with models that say the same about everything: it
 // confirms what the rules compare, and turns what is certain into a slip.
 func TestSecond(t *testing.T) {
-	always := func(odds int16) []tree {
-		return []tree{{leaf: [8]int16{odds, odds, odds, odds, odds, odds, odds, odds}}}
+	always := func(odds int16) []trees.Tree {
+		return []trees.Tree{{Leaf: [8]int16{odds, odds, odds, odds, odds, odds, odds, odds}}}
 	}
-	defer func(m []tree) { denials = m }(denials)
+	defer func(m []trees.Tree) { denials = m }(denials)
 	yes, silent, no := always(certainOdds), always(0), always(doubtfulOdds-1)
 	own := survey.Pair{Question: "Do you own a bicycle?", Answer: "No, never had one"}
 	tells := survey.Pair{Question: "How do you get to work?", Answer: "on my bike, twenty minutes along the canal"}
@@ -90,7 +65,7 @@ func TestSecond(t *testing.T) {
 	again := survey.Pair{Question: "What do you do at weekends?", Answer: "long tours on my bike along the river"}
 	for _, c := range []struct {
 		name  string
-		model []tree
+		model []trees.Tree
 		pairs []survey.Pair
 		want  survey.Score
 	}{

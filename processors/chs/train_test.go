@@ -6,9 +6,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"go/format"
-	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,6 +15,8 @@ import (
 
 	"candor/processors"
 	"candor/processors/checktest"
+	"candor/processors/trees"
+	"candor/processors/trees/fit"
 	"candor/survey"
 )
 
@@ -202,117 +201,17 @@ func tableExamples(t *testing.T, name string) []example {
 	return out
 }
 
-// rounds is the number of trees, and learning their rate in hundredths. Splits need least in units
-// of the second derivative on both sides; ridge is added to it.
-const (
-	rounds   = 60
-	learning = 15
-	least    = 3 * unitLoss
-	ridge    = 5 * unitLoss
-	unitLoss = 8 * 4096
-)
+// rounds is the number of trees.
+const rounds = 60
 
-// boost learns trees one after the other, each from the gradient of the log loss of those before it.
-// Gradients and sums are whole numbers, so that the order of addition and the machine change nothing.
-func boost(list []cross) []tree {
-	used := usable(list)
-	odds := make([]int, len(list))
-	g, h := make([]int64, len(list)), make([]int64, len(list))
-	node := make([]int, len(list))
-	model := make([]tree, 0, rounds)
-	for range rounds {
-		for i := range list {
-			y := 0.
-			if list[i].bad {
-				y = 1
-			}
-			p := 1 / (1 + math.Exp(-float64(odds[i])/unitOdds))
-			g[i] = int64(list[i].weight) * int64(math.Round((y-p)*4096))
-			h[i] = int64(list[i].weight) * int64(math.Round(p*(1-p)*4096))
-			node[i] = 0
-		}
-		var t tree
-		for depth := range 3 {
-			t.grow(list, used, g, h, node, depth)
-		}
-		var gs, hs [8]int64
-		for i := range list {
-			gs[node[i]-7] += g[i]
-			hs[node[i]-7] += h[i]
-		}
-		for k := range t.leaf {
-			t.leaf[k] = int16(gs[k] * unitOdds * learning / 100 / (hs[k] + ridge))
-		}
-		for i := range list {
-			odds[i] += int(t.leaf[node[i]-7])
-		}
-		model = append(model, t)
-	}
-	return model
-}
-
-// usable lists the signs that are not the same in nearly all examples.
-func usable(list []cross) []int16 {
-	var out []int16
-	for n := range int16(numSigns) {
-		count := map[int8]int{}
-		for i := range list {
-			count[list[i].signs[n]]++
-		}
-		if len(count) > 1 && len(list)-slices.Max(slices.Collect(maps.Values(count))) >= 8 {
-			out = append(out, n)
-		}
-	}
-	return out
-}
-
-// lowest is the smallest value of a sign, and values how many there are.
-const (
-	lowest = -8
-	values = 21
-)
-
-// grow finds the best question of each node at a depth and moves the examples on.
-func (t *tree) grow(list []cross, used []int16, g, h []int64, node []int, depth int) {
-	first, count := 1<<depth-1, 1<<depth
-	gain := make([]float64, count)
-	for k := range count {
-		t.over[first+k] = math.MaxInt8 // nothing is above it
-	}
-	for _, n := range used {
-		var gs, hs [4][values]int64
-		for i := range list {
-			k, v := node[i]-first, list[i].signs[n]-lowest
-			gs[k][v] += g[i]
-			hs[k][v] += h[i]
-		}
-		for k := range count {
-			var gAll, hAll, gl, hl int64
-			for v := range values {
-				gAll, hAll = gAll+gs[k][v], hAll+hs[k][v]
-			}
-			for v := range values - 1 {
-				gl, hl = gl+gs[k][v], hl+hs[k][v]
-				if hl < least || hAll-hl < least {
-					continue
-				}
-				if won := part(gl, hl) + part(gAll-gl, hAll-hl) - part(gAll, hAll); won > gain[k] {
-					gain[k], t.on[first+k], t.over[first+k] = won, n, int8(v+lowest)
-				}
-			}
-		}
-	}
+// boost learns the model.
+func boost(list []cross) []trees.Tree {
+	all := make([]fit.Example, len(list))
 	for i := range list {
-		n := node[i]
-		node[i] = 2*n + 1
-		if list[i].signs[t.on[n]] > t.over[n] {
-			node[i]++
-		}
+		all[i] = fit.Example{Signs: list[i].signs[:], Yes: list[i].bad, Weight: list[i].weight}
 	}
+	return fit.Boost(all, rounds)
 }
-
-// part is by how much a node lowers the loss.
-func part(g, h int64) float64 { return float64(g) * float64(g) / float64(h+ridge) }
 
 func crossesOf(t *testing.T, list []example) []cross {
 	t.Helper()
@@ -329,29 +228,21 @@ func crossesOf(t *testing.T, list []example) []cross {
 // the lexicon with which it was trained.
 func TestTrain(t *testing.T) {
 	words := lexiconHash(t)
-	have, err := os.ReadFile("model.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !*train && !strings.Contains(string(have), words) {
-		t.Log("the lexicon changed since model.go was trained; make train would train it again")
+	if !*train && !strings.Contains(denialsFile, words) {
+		t.Log("the lexicon changed since denials.trees was trained; make train would train it again")
 		return
 	}
 	list := examples(t)
 	all := slices.DeleteFunc(crossesOf(t, list), func(c cross) bool { return list[c.from].whole && list[c.from].bad })
-	model := boost(all)
-	source, err := format.Source([]byte(modelSource(model, words)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := "# Whether two answers contradict each other: learnt from testdata by make train. Each line is a tree (package trees).\n# Lexicon: " + words + "\n" + trees.Format(boost(all))
 	if *train {
-		if err := os.WriteFile("model.go", source, 0o644); err != nil {
+		if err := os.WriteFile("denials.trees", []byte(file), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	if string(have) != string(source) {
-		t.Error("model.go is not what testdata gives; run make train")
+	if file != denialsFile {
+		t.Error("denials.trees is not what testdata gives; run make train")
 	}
 }
 
@@ -373,22 +264,10 @@ func lexiconHash(t *testing.T) string {
 	return fmt.Sprintf("%x", sum.Sum(nil)[:8])
 }
 
-func modelSource(m []tree, words string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "// Code generated by make train; DO NOT EDIT.\n// Lexicon: %s\n\npackage chs\n\n// denials is learnt from testdata by boost.\nvar denials = []tree{\n", words)
-	for i := range m {
-		t := fmt.Sprintf("%#v", m[i])
-		t = strings.NewReplacer("chs.tree", "", "[7]int16", "[7]int16", "[7]int8", "[7]int8").Replace(t)
-		fmt.Fprintf(&b, "\t%s,\n", t)
-	}
-	b.WriteString("}\n")
-	return b.String()
-}
-
 // TestMeasureDenials scores the pairs with models that were trained without their domain, and without
 // their language.
 func TestMeasureDenials(t *testing.T) {
-	defer func(m []tree) { denials = m }(denials)
+	defer func(m []trees.Tree) { denials = m }(denials)
 	list := examples(t)
 	all := slices.DeleteFunc(crossesOf(t, list), func(c cross) bool { return list[c.from].whole && list[c.from].bad })
 	check := New()

@@ -335,7 +335,7 @@ func recall(answers []*answer) []processors.Want {
 		if len(a.unheard) > 0 || len(a.brief) > 0 {
 			fields = append(fields, unheardField)
 		}
-		if a.coins {
+		if a.coins || a.odd {
 			fields = append(fields, coinedField)
 		}
 		if a.print != nil {

@@ -2,9 +2,11 @@ package oes
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 
 	"candor/processors/ngram"
+	"candor/survey"
 )
 
 // The features of an answer that the models of this package use. The program in train/ calls the
@@ -17,6 +19,7 @@ const maxModelWords = 150
 var (
 	LanguageSpec  = ngram.Spec{MinChars: 1, MaxChars: 4, Words: true}
 	GibberishSpec = ngram.Spec{MinChars: 2, MaxChars: 4}
+	RefusalSpec   = ngram.Spec{MinChars: 4, MaxChars: 4, Words: true, Pairs: true}
 )
 
 // LanguageFeatures returns the features of an answer that show its language.
@@ -106,6 +109,37 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 		ngram.Named("case", letterCase(t.raw)),
 		ngram.Named("accents", min(accents(t), 3)),
 	)
+}
+
+// RefusalFeatures returns the features of an answer that show whether it declines the question; none if it is longer than
+// a refusal.
+func RefusalFeatures(answer string) []uint64 {
+	t := newText(answer)
+	return refusalFeatures(nil, &t)
+}
+
+// EmptyByLists reports whether an answer consists of phrases that the lists have as empty. Training needs it to tell which
+// real answers decline their question.
+func EmptyByLists(answer string) bool {
+	t := newText(answer)
+	return emptyKinds(t.folded, t.lexemes, &question{wording: newWording(&survey.OpenEnd{}), languages: []string{"en"}}) != 0
+}
+
+// refusalFeatures appends the words of an answer, their pairs and parts, its length and whether it asks something to list.
+// The first and the last word have neighbours of their own.
+func refusalFeatures(list []uint64, t *text) []uint64 {
+	n := len(t.folded)
+	if n == 0 || n > maxEmptyWords {
+		return nil
+	}
+	var room [maxEmptyWords + 2]string
+	words := append(append(append(room[:0], "^"), t.folded...), "$")
+	list = RefusalSpec.Features(slices.Grow(list, t.letters+2*n+4), words)
+	list = append(list, ngram.Named("words", n))
+	if strings.ContainsRune(t.raw, '?') {
+		list = append(list, ngram.Named("asks", 1))
+	}
+	return list
 }
 
 // letterCase describes the use of capitals: 0 none, 1 at the beginning, 2 throughout, 3 otherwise.

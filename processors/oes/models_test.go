@@ -10,7 +10,7 @@ import (
 // The models are generated files. Their headers must be correct.
 func TestModels(t *testing.T) {
 	total := 0
-	for name, file := range map[string]string{"language": languageFile, "gibberish": gibberishFile, "style": styleFile} {
+	for name, file := range map[string]string{"language": languageFile, "gibberish": gibberishFile, "style": styleFile, "refusal": refusalFile} {
 		m, err := ngram.Load(file)
 		if err != nil {
 			t.Fatal(err)

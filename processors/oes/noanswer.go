@@ -65,11 +65,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.SingleLetter)}, true
 	}
 	kinds := emptyKinds(t.folded, t.lexemes, q)
-	var has wordKind
-	for i := range t.lexemes {
-		has |= t.lexemes[i].is
-	}
-	courteous := has&isPolite != 0
+	has := t.kinds()
 	if kinds == 0 && has&(isPolite|isAdverb) != 0 {
 		// An adverb may stand inside a phrase: "weiß ich leider nicht".
 		var words []string
@@ -82,13 +78,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		kinds = emptyKinds(words, lexemes, q)
 	}
 	kinds = declinedKinds(t, q, kinds)
-	effort := survey.EffortLow
-	switch {
-	case courteous:
-		effort = survey.EffortHigh
-	case len(t.words) >= 3:
-		effort = survey.EffortMedium
-	}
+	effort := refusalEffort(t)
 	switch {
 	case kinds == 0 && q.specific && !q.names(t) && onlyOpinion(t.folded, q):
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.EmptyPhrase)}, true
@@ -102,7 +92,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: survey.Found(survey.NothingToAdd)}, true
 	case kinds&none != 0 && kinds&generic != 0:
 		return verdict{}, false // "nothing, all good"
-	case kinds&none != 0 && q.polar || kinds&content != 0 && q.opinion:
+	case kinds&none != 0 && (q.polar || q.count) || kinds&content != 0 && q.opinion:
 		return verdict{}, false
 	case kinds&(none|content) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: survey.Found(survey.NothingOrNo)}, true
@@ -112,6 +102,25 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.EmptyPhrase)}, true
 	}
 	return verdict{}, false
+}
+
+// kinds returns what the words of a text are, together.
+func (t *text) kinds() (has wordKind) {
+	for i := range t.lexemes {
+		has |= t.lexemes[i].is
+	}
+	return has
+}
+
+// refusalEffort returns the effort of an answer that declines the question: polite ones have more, and longer ones.
+func refusalEffort(t *text) survey.Effort {
+	switch {
+	case t.kinds()&isPolite != 0:
+		return survey.EffortHigh
+	case len(t.words) >= 3:
+		return survey.EffortMedium
+	}
+	return survey.EffortLow
 }
 
 // declinedKinds returns the kinds of an answer that declines the question. If it does not, these are the kinds of its

@@ -36,6 +36,7 @@ type wording struct {
 	opinion  bool // "good" is an answer
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
+	count    bool // asks how many, how much or how often: "none" is an answer
 	why      bool // a reason is an answer
 	naming   bool // asks who or where: names are answers
 	specific bool // asks why, which, how to ...: an opinion alone is not an answer
@@ -56,9 +57,11 @@ var (
 
 	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was (it|the|this|that|there|your|he|she|they|everything|anything)|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
 
-	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому) `)
+	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|hindrar|forhindrer|hindrer|empeche\w*|impid\w+|imped\w+|weerhoud\w*|tegenhoud\w*|powstrzym\w+|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому) `)
 
 	specificPattern = regexp.MustCompile(` (why|what|which|who|where|when|how (can|could|should|would|might)|name|list|tell us (why|what|how)|explain|reasons?|example|was (hat|haben|ist|sind|wurden|wuerden|konn\w+|sollt\w+|mogen|gefallt|gefiel|stort|fehlt|macht|hindert|uberzeugt\w*)|welche[rsnm]?|warum|wieso|weshalb|woran|wodurch|womit|wofur|wo|wer|wie (konn\w+|sollt\w+)|nennen|erklaren|que|qu|quel\w*|pourquoi|comment (pouvons|pourrions|pourrait)|citez|expliquez|cual(es)?|por ?que|como (podemos|podriamos)|nombre|explique|che|cosa|quale|quali|perche|come (possiamo|potremmo)|wat|welke|waarom|hoe (kunnen|kan|zou)|noem|o que|qual|quais|porque|co|ktor\w+|dlaczego|jak (mozemy|moglibysmy)|vad|vilk\w+|varfor|hur kan|hva|hvilk\w+|hvorfor|hvad|hvordan kan|ne|hangi|neden|niye|nicin|что|как(ой|ая|ое|ие)|почему|чем) `)
+
+	countPattern = regexp.MustCompile(` (how (many|much|often)|wie ?(viele?|oft)|combien|cuant[oa]s?|quant[oaie]s?|hoeveel|hoe vaak|ile|jak czesto|hur (manga|mycket|ofta)|hvor (mange|meget|mye|ofte)|kac|ne kadar|kolik|jak casto|kuinka (monta|paljon|usein)|montako|hany|milyen gyakran|cati|cate|скольк[а-я]+|как часто|скільки|як часто|колко|ποσ(ο|α|οι|ες|ους)) `)
 
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
@@ -101,6 +104,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
 	q.number = numberPattern.MatchString(key)
+	q.count = countPattern.MatchString(key)
 	q.why = whyPattern.MatchString(key)
 	q.naming = slices.ContainsFunc(q.text.folded, func(w string) bool { return namingWords[w] })
 	q.specific = (q.why || specificPattern.MatchString(key)) && !q.opinion && !q.polar && !q.closing

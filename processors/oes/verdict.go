@@ -37,6 +37,7 @@ type answer struct {
 	known        int      // number of words that are in the table of meant
 	unheard      []string // its content words, if no vocabulary has any of them
 	brief        []string // the same with words of three letters, for an answer beside gibberish
+	odd          bool     // nonsense by the model (senseless)
 	coins        bool     // no word is a word of its languages, and at least half are in no list
 }
 
@@ -67,7 +68,8 @@ type judged struct {
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
 //	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
 //	DUPLICATE_ANSWER > GIBBERISH (its letters, its words) > AI_SUSPECT (its
-//	style) > OFF_TOPIC > VALID_ANSWER
+//	style) > OFF_TOPIC (its phrases) > NO_ANSWER (its words) > OFF_TOPIC (its topic) >
+//	VALID_ANSWER
 func (a *judged) judge(remembered processors.State, languages []string, duplicates bool, copied, countable int) verdict { //nolint:cyclop // one condition for each category, in the order above
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
@@ -105,7 +107,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
-	if (a.babbles() || a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
+	if (a.babbles() || a.senseless(remembered, languages) || a.invented(remembered, languages) || a.nonsense(remembered, languages, a.beside)) && !a.excuses(survey.Gibberish, true) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {
@@ -113,6 +115,9 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	}
 	if e, yes := offTopic(t, q); yes {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(e)}
+	}
+	if evades(t, q) && !a.excuses(survey.NoAnswer, true) {
+		return verdict{category: survey.NoAnswer, effort: refusalEffort(t), evidence: survey.Found(survey.Refusal), unsure: true}
 	}
 	if a.strays && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OtherTheme), unsure: true}

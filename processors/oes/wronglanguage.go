@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"candor/processors/words"
 	"candor/survey"
 )
 
@@ -78,23 +79,26 @@ func chinese(t *text) bool {
 	return t.main == han && t.scripts[kana] == 0 && n >= 2
 }
 
-// foreignWords decides between languages with the same script by the words.
-func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
-	if len(t.words) < minLanguageWords {
-		return survey.Evidence{}, false, false
-	}
-	var classes []string
-	for _, l := range allowed {
-		if !writes(l, t.main) {
+// classesIn returns the model's names of the languages with a script. It reports false if the model does not know one of
+// them: the answer may be in that language.
+func classesIn(s script, languages []string) (classes []string, known bool) {
+	for _, l := range languages {
+		if !writes(l, s) {
 			continue
 		}
 		class, known := modelled(l)
 		if !known {
-			return survey.Evidence{}, false, false // the answer may be in that language
+			return nil, false
 		}
 		classes = append(classes, class)
 	}
-	if len(t.words) <= namedWords && onlyNames(t) {
+	return classes, true
+}
+
+// foreignWords decides between languages with the same script by the words.
+func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
+	classes, known := classesIn(t.main, allowed)
+	if !known || len(t.words) < minLanguageWords {
 		return survey.Evidence{}, false, false
 	}
 	r := read(t, q.terms)
@@ -102,7 +106,7 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	if len(classes) == 0 {
 		least = minForeignLetters
 	}
-	if r.words < minLanguageWords || r.letters < least {
+	if len(t.words) <= namedWords && onlyNames(t) || r.words < minLanguageWords || r.letters < least {
 		return survey.Evidence{}, false, false
 	}
 	top, topScore := r.best(func(string) bool { return true })
@@ -117,6 +121,8 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
 	switch {
+	case r.function(top) == 0 && mostlyNames(t, q, top, own):
+		return survey.Evidence{}, false, false
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
 		// The grammar is that of the allowed language, whatever the nouns: "il late check-out e il
 		// buffet".
@@ -148,6 +154,26 @@ func onlyNames(t *text) bool {
 		}
 	}
 	return names > 1
+}
+
+// mostlyNames reports whether fewer than half of the words are of the language that is likeliest by its letters, and not
+// of the allowed one. Makes, medicines, games and newspapers look like some language, but are in no list of its words:
+// "bisoprolol, ramipril, atorvastatin". Words of the question and single letters do not count.
+func mostlyNames(t *text, q *question, likeliest, own string) bool {
+	if t.main != latin || !words.Default.Speaks(likeliest) {
+		return false
+	}
+	foreign, all := 0, 0
+	for _, w := range t.folded[:min(len(t.folded), lookedUp)] {
+		if len(w) < 2 || q.terms[w] || !alphabetic(w) {
+			continue
+		}
+		all++
+		if (words.Default.Word(likeliest, w) || words.Default.Begins(likeliest, w)) && !words.Default.Word(own, w) {
+			foreign++
+		}
+	}
+	return 2*foreign < all
 }
 
 // guessLead is the lead, in log-odds, that another language needs over English or an allowed

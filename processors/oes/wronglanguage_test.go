@@ -31,6 +31,14 @@ func TestWrongLanguage_scripts(t *testing.T) {
 		{survey.ValidAnswer, "it", "il late check-out e il buffet"},
 		{survey.ValidAnswer, "es", "el buffet y el late check-out"},
 		{survey.ValidAnswer, "hi", "bahut slow hai yaar"},
+		// Names look like some language, but are none of its words.
+		{survey.ValidAnswer, "de", "ramipril, pantoprazol, candesartan und simvastatin"},
+		{survey.ValidAnswer, "en", "levothyroxine, amlodipine, omeprazole"},
+		{survey.ValidAnswer, "nl", "skoda octavia 1.6 tdi"},
+		{survey.ValidAnswer, "fr", "roblox, fortnite, mario kart, lego"},
+		{survey.ValidAnswer, "pl", "kia ceed, dacia duster"},
+		{survey.WrongLanguage, "nl", "the garden, my neighbours, old trees"},
+		{survey.WrongLanguage, "en", "der preis, geschmack, verpackung, werbung"},
 	} {
 		p := survey.OpenEnd{Question: "?", Answer: c.answer, Languages: strings.Fields(c.languages)}
 		if got := scoreOne(t, p, survey.V3); got.Category != c.want {

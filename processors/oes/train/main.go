@@ -6,9 +6,9 @@
 // The second form makes the filter of package words instead.
 //
 // It reads labelled text from the folder that CANDOR_DATA names, and from own/ in the directory
-// of this program, which was written for it. A fifth of all texts is held out (ngram.HeldOut):
-// no model is trained on them, and the figures that are printed and stored in the model's
-// header are measured on them. The same files give the same bytes.
+// of this program, which was written for it. For all models but that of refusals, a fifth of all
+// texts is held out (ngram.HeldOut): no such model is trained on them, and the figures that are
+// printed and stored in the model's header are measured on them. The same files give the same bytes.
 package main
 
 import (
@@ -41,11 +41,13 @@ var recipes = []struct {
 	{"language", trainLanguage},
 	{"gibberish", trainGibberish},
 	{"style", trainStyle},
+	{"refusal", trainRefusal},
 }
 
 func main() {
 	out := flag.String("out", ".", "folder to write the models to")
 	filter := flag.String("words", "", "file to write the filter of known words to, instead of the models")
+	tests := flag.String("testdata", "processors/oes/testdata", "folder of the answers that the tests of package oes use")
 	given := flag.String("sources", "", "folder with the wordnets, for the filter of known words")
 	flag.Parse()
 	if *filter != "" {
@@ -58,13 +60,23 @@ func main() {
 		if flag.NArg() > 0 && !slices.Contains(flag.Args(), r.name) {
 			continue
 		}
-		s := &sources{dir: os.Getenv("CANDOR_DATA")}
+		s := &sources{dir: os.Getenv("CANDOR_DATA"), tests: *tests}
 		m, err := r.make(s)
 		if err == nil {
 			err = write(filepath.Join(*out, r.name+".model"), m, s)
 		}
 		if err != nil {
 			log.Fatalf("%s: %v", r.name, err)
+		}
+	}
+	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // its signs are those of the models above: build again
+		s := &sources{dir: os.Getenv("CANDOR_DATA"), tests: *tests}
+		file, err := trainNonsense(s)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(*out, "nonsense.trees"), []byte(file), 0o644)
+		}
+		if err != nil {
+			log.Fatalf("nonsense: %v", err)
 		}
 	}
 }
@@ -93,16 +105,19 @@ func write(path string, m *ngram.Model, s *sources) error {
 // sources reads training data and records which files were used.
 type sources struct {
 	dir     string
+	tests   string // the folder testdata of package oes
 	files   []ngram.File
 	figures []string
 }
 
-// lines returns the lines of a file, from own/ if its name starts with it.
+// lines returns the lines of a file, from own/ or testdata/ if its name starts with it.
 func (s *sources) lines(name string) ([]string, error) {
 	var content []byte
 	var err error
 	if strings.HasPrefix(name, "own/") {
 		content, err = own.ReadFile(name)
+	} else if file, ok := strings.CutPrefix(name, "testdata/"); ok {
+		content, err = os.ReadFile(filepath.Join(s.tests, file))
 	} else {
 		content, err = os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(name)))
 	}

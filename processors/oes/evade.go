@@ -1,0 +1,40 @@
+package oes
+
+import (
+	_ "embed" // the model
+
+	"candor/processors/ngram"
+)
+
+//go:embed models/refusal.model
+var refusalFile string
+
+// refusalModel distinguishes answers that decline the question from real ones, in the twelve languages in which outside
+// writers wrote both.
+var refusalModel = ngram.MustLoad(refusalFile)
+
+// The log-odds from which the model decides. A pair of words says little, and what declines most questions may be the reason
+// that another asks for.
+const (
+	SureRefusal  = 1.4
+	twoWordsNeed = .6 // added
+	reasonNeeds  = .6 // added
+)
+
+// evades reports whether an answer declines the question in words that neither the lists nor the grammar know. To a
+// question that "no" answers, it does not. A single word may be a name, and one of the question belongs to an answer.
+func evades(t *text, q *question) bool {
+	if len(t.folded) < 2 || t.letters == 0 || q.polar || t.main != latin || q.resembles(t.folded) {
+		return false
+	}
+	need := SureRefusal
+	if len(t.folded) == 2 {
+		need += twoWordsNeed
+	}
+	if q.why {
+		need += reasonNeeds
+	}
+	var room [usualFeatures]uint64
+	features := refusalFeatures(room[:0], t)
+	return features != nil && refusalModel.Score(features) >= need
+}

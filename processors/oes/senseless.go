@@ -1,0 +1,225 @@
+package oes
+
+import (
+	_ "embed" // the model
+	"math"
+	"slices"
+	"unicode/utf8"
+
+	"candor/processors"
+	"candor/processors/trees"
+	"candor/processors/words"
+	"candor/survey"
+)
+
+//go:embed models/nonsense.trees
+var nonsenseFile string
+
+// nonsenseTrees give the log odds that an answer is nonsense, by how its words are known and typed.
+var nonsenseTrees = trees.MustParse(nonsenseFile, numNonsenseSigns)
+
+// The signs of nonsense: shares are in tenths, and log odds in halves.
+const (
+	signTyped          = iota // log odds of the model of letters, for the whole answer
+	signOddest                // the highest for a word that is none of its language
+	signPlainest              // the lowest
+	signOdd                   // the mean
+	signWords                 // number
+	signLetters               // in fours
+	signLength                // letters a word
+	signNative                // share of words of the language
+	signCommon                // share of its common words
+	signKnown                 // share of words of any language
+	signUnknown               // number of words that no list has
+	signUnknownShare          // share
+	signUnknownLetters        // share of the letters
+	signNativeLetters         // share of the letters
+	signNear                  // share of the unknown words that are one error away from one of the language
+	signSlips                 // the same, of a common one
+	signBegins                // share of the unknown words that begin like one of the language
+	signShort                 // share of words of one or two letters
+	signRepeated              // share of words that were there before
+	signCase                  // letterCase
+	signDigits                // share of the characters
+	signLists                 // 1 if it enumerates
+	signLabel                 // 1 if a label is asked for
+	signNaming                // 1 if a person or a place is
+	signAccents               // share of words
+	signFunctions             // share of function words
+	signStrange               // share of words with other letters than a to z
+	signDistinct              // share of different letters
+	signContent               // number of words of the language with four letters or more that are no function words
+	numNonsenseSigns
+)
+
+// SenselessOdds is where the model decides, in units of 1/trees.UnitOdds.
+const SenselessOdds = 1638 // 1.6
+
+// mostSensed limits the words that are read.
+const mostSensed = 12
+
+// NonsenseSigns returns the signs of nonsense of an answer, for training. It returns false if they are not looked at.
+func NonsenseSigns(p *survey.OpenEnd) (signs [numNonsenseSigns]int8, ok bool) {
+	a := answer{point: p, text: newText(p.Answer), question: &question{newWording(p), p.Languages}}
+	return a.nonsenseSigns(a.question.tongues(p.Languages))
+}
+
+// nonsenseSigns reads the signs of nonsense. It returns false if most of the answer is of its language, if nothing is known
+// about that, or if it is a single word or a list of capitalized ones, which may be names.
+func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok bool) {
+	t, q := &a.text, a.question
+	if len(t.folded) < 2 || t.main != latin || t.letters == 0 || len(spoken.names) == 0 || enumerates(t.raw) && letterCase(t.raw) > 1 {
+		return signs, false
+	}
+	n := min(len(t.folded), mostSensed)
+	var c senseCounts
+	var own [mostSensed]bool
+	for i := range n {
+		if t.lexemes[i].is&isInnocent != 0 {
+			return signs, false
+		}
+		letters := float64(utf8.RuneCountInString(t.folded[i]))
+		c.letters += letters
+		if own[i] = spoken.has(t.folded[i]) || t.lexemes[i].is&isPhrase != 0; own[i] {
+			c.nativeLetters += letters
+		}
+	}
+	native := c.nativeLetters / max(1, c.letters)
+	if native > mostNative {
+		return signs, false
+	}
+	for i := range n {
+		c.add(a, i, own[i], spoken)
+	}
+	c.compare(spoken)
+	var room [usualFeatures]uint64
+	typed := -9.0
+	if f := gibberishFeatures(room[:0], t, q.terms); f != nil {
+		typed = gibberishModel.Score(f)
+	}
+	oddest, plainest, mean := c.oddity()
+	all, unknown := float64(n), max(1, float64(len(c.unknown)))
+	for i, v := range [numNonsenseSigns]float64{
+		signTyped: 2 * typed, signOddest: 2 * oddest, signPlainest: 2 * plainest, signOdd: 2 * mean,
+		signWords: all, signLetters: c.letters / 4, signLength: c.letters / all,
+		signNative: 10 * c.native / all, signCommon: 10 * c.common / all, signKnown: 10 * c.known / all,
+		signUnknown: float64(len(c.unknown)), signUnknownShare: 10 * float64(len(c.unknown)) / all,
+		signUnknownLetters: 10 * c.unknownLetters / max(1, c.letters), signNativeLetters: 10 * native,
+		signNear: 10 * c.near / unknown, signSlips: 10 * c.slips / unknown, signBegins: 10 * c.begins / unknown,
+		signShort: 10 * c.short / all, signRepeated: 10 * c.repeated / all,
+		signCase: float64(letterCase(t.raw)), signDigits: 10 * float64(t.digits) / max(1, float64(t.digits+t.letters)),
+		signLists: indicator(enumerates(t.raw)), signLabel: indicator(q.label), signNaming: indicator(q.naming),
+		signAccents: 10 * c.accents / all, signFunctions: 10 * c.functions / all, signStrange: 10 * c.strange / all,
+		signDistinct: 10 * float64(len(c.distinct)) / max(1, c.letters), signContent: c.content,
+	} {
+		signs[i] = int8(max(-8, min(12, math.Round(v))))
+	}
+	return signs, true
+}
+
+// mostNative is the largest share of letters in words of its language that an answer may have to be looked at.
+const mostNative = .75
+
+// senseCounts are what the signs of nonsense are made of.
+type senseCounts struct {
+	letters, nativeLetters, unknownLetters          float64
+	native, content, common, known, short, repeated float64
+	accents, functions, strange                     float64
+	near, slips, begins                             float64
+	unknown                                         []string
+	odds                                            []float64
+	distinct                                        []rune
+}
+
+// add counts the word at an index, which is a word of the language, or not.
+func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
+	w, x := a.text.folded[i], &a.text.lexemes[i]
+	n := utf8.RuneCountInString(w)
+	for _, r := range w {
+		if !slices.Contains(c.distinct, r) {
+			c.distinct = append(c.distinct, r)
+		}
+	}
+	known, phrase := words.Default.Known(w), x.is&isPhrase != 0
+	_, plain := measure(w)
+	c.short += indicator(n <= 2)
+	c.repeated += indicator(slices.Contains(a.text.folded[:i], w))
+	c.accents += indicator(a.text.words[i] != w)
+	c.functions += indicator(x.functions != 0)
+	c.native += indicator(own)
+	c.content += indicator(own && !phrase && n >= 4 && x.functions == 0)
+	c.common += indicator(slices.ContainsFunc(spoken.names, func(l string) bool { return words.Default.Common(l, w) }))
+	c.known += indicator(known)
+	c.strange += indicator(!plain)
+	if a.question.terms[w] {
+		return
+	}
+	if !own && plain {
+		c.odds = append(c.odds, wordOdds(w))
+	}
+	if !known && !phrase && x.is&isInnocent == 0 {
+		c.unknown = append(c.unknown, w)
+		c.unknownLetters += float64(n)
+	}
+}
+
+// has reports whether a word is one of the languages.
+func (t tongues) has(w string) bool {
+	return slices.ContainsFunc(t.names, func(l string) bool { return words.Default.Word(l, w) })
+}
+
+// compare looks for words of the language that are like the unknown ones.
+func (c *senseCounts) compare(spoken tongues) {
+	for _, w := range c.unknown[:min(len(c.unknown), mostCompared)] {
+		c.near += indicator(words.Default.Near(spoken.names[0], w))
+		c.slips += indicator(words.Default.Slip(spoken.names[0], w))
+		c.begins += indicator(words.Default.Begins(spoken.names[0], w))
+	}
+}
+
+const noOdds = -3 // if there is no word that the model of letters reads
+
+// oddity returns the highest, the lowest and the mean log odds of words.
+func (c *senseCounts) oddity() (oddest, plainest, mean float64) {
+	if len(c.odds) == 0 {
+		return noOdds, noOdds, noOdds
+	}
+	for _, v := range c.odds {
+		mean += v
+	}
+	return slices.Max(c.odds), slices.Min(c.odds), mean / float64(len(c.odds))
+}
+
+// wordOdds returns the log odds of the model of letters for one word.
+func wordOdds(w string) float64 {
+	t := newText(w)
+	var room [usualFeatures]uint64
+	if f := gibberishFeatures(room[:0], &t, nil); f != nil {
+		return gibberishModel.Score(f)
+	}
+	return noOdds
+}
+
+func indicator(yes bool) float64 {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// sensed reports whether the model calls the answer nonsense, if it may be in the given languages.
+func (a *answer) sensed(languages []string) bool {
+	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
+	return ok && trees.Odds(nonsenseTrees, func(n int16) int8 { return signs[n] }) >= SenselessOdds
+}
+
+// senseless reports whether the answer is nonsense by the model. Where more than one in five answers to a question have no
+// known word, they are names.
+func (a *answer) senseless(remembered processors.State, allowed []string) bool {
+	if !a.odd || !a.sensed(allowed) { // Recall has asked for the counter only if it is odd
+		return false
+	}
+	g := group(a.point.ID)
+	total, strange := remembered.Tally(g, respondentsField), remembered.Tally(g, coinedField)
+	return total < vocabularyRespondents || coinedShare*strange <= total
+}
