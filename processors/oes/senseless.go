@@ -4,6 +4,7 @@ import (
 	_ "embed" // the model
 	"math"
 	"slices"
+	"sync"
 	"unicode/utf8"
 
 	"candor/processors"
@@ -15,8 +16,9 @@ import (
 //go:embed models/nonsense.trees
 var nonsenseFile string
 
-// nonsenseTrees give the log odds that an answer is nonsense, by how its words are known and typed.
-var nonsenseTrees = trees.MustParse(nonsenseFile, numNonsenseSigns)
+// nonsenseTrees give the log odds that an answer is nonsense, by how its words are known and typed. They are read when they
+// are first needed, because the program that learns them may have other signs.
+var nonsenseTrees = sync.OnceValue(func() []trees.Tree { return trees.MustParse(nonsenseFile, numNonsenseSigns) })
 
 // The signs of nonsense: shares are in tenths, and log odds in halves.
 const (
@@ -41,7 +43,6 @@ const (
 	signRepeated              // share of words that were there before
 	signCase                  // letterCase
 	signDigits                // share of the characters
-	signLists                 // 1 if it enumerates
 	signLabel                 // 1 if a label is asked for
 	signNaming                // 1 if a person or a place is
 	signAccents               // share of words
@@ -53,7 +54,7 @@ const (
 )
 
 // SenselessOdds is where the model decides, in units of 1/trees.UnitOdds.
-const SenselessOdds = 1638 // 1.6
+const SenselessOdds = 2048 // 2.0
 
 // mostSensed limits the words that are read.
 const mostSensed = 12
@@ -65,10 +66,10 @@ func NonsenseSigns(p *survey.OpenEnd) (signs [numNonsenseSigns]int8, ok bool) {
 }
 
 // nonsenseSigns reads the signs of nonsense. It returns false if most of the answer is of its language, if nothing is known
-// about that, or if it is a single word or a list of capitalized ones, which may be names.
+// about that, or if it is a single word or a list, which may be names.
 func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok bool) {
 	t, q := &a.text, a.question
-	if len(t.folded) < 2 || t.main != latin || t.letters == 0 || len(spoken.names) == 0 || enumerates(t.raw) && letterCase(t.raw) > 1 {
+	if len(t.folded) < 2 || t.main != latin || t.letters == 0 || len(spoken.names) == 0 || enumerates(t.raw) {
 		return signs, false
 	}
 	n := min(len(t.folded), mostSensed)
@@ -108,7 +109,7 @@ func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok
 		signNear: 10 * c.near / unknown, signSlips: 10 * c.slips / unknown, signBegins: 10 * c.begins / unknown,
 		signShort: 10 * c.short / all, signRepeated: 10 * c.repeated / all,
 		signCase: float64(letterCase(t.raw)), signDigits: 10 * float64(t.digits) / max(1, float64(t.digits+t.letters)),
-		signLists: indicator(enumerates(t.raw)), signLabel: indicator(q.label), signNaming: indicator(q.naming),
+		signLabel: indicator(q.label), signNaming: indicator(q.naming),
 		signAccents: 10 * c.accents / all, signFunctions: 10 * c.functions / all, signStrange: 10 * c.strange / all,
 		signDistinct: 10 * float64(len(c.distinct)) / max(1, c.letters), signContent: c.content,
 	} {
@@ -210,7 +211,7 @@ func indicator(yes bool) float64 {
 // sensed reports whether the model calls the answer nonsense, if it may be in the given languages.
 func (a *answer) sensed(languages []string) bool {
 	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
-	return ok && trees.Odds(nonsenseTrees, func(n int16) int8 { return signs[n] }) >= SenselessOdds
+	return ok && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= SenselessOdds
 }
 
 // senseless reports whether the answer is nonsense by the model. Where more than one in five answers to a question have no
