@@ -467,3 +467,30 @@ func TestGolden_admissionWithoutCounts(t *testing.T) {
 		}
 	}
 }
+
+// An interview without pairs is priced at nothing, so its record has no counts. Without content, the
+// record must still admit the respondent: otherwise a replay would lose the survey that it created.
+func TestDecodeAdmission_withoutContentOrCounts(t *testing.T) {
+	s := refSubmission()
+	s.OES, s.GQS, s.TS, s.BAS, s.DES = nil, nil, nil, nil, nil
+	s.CHS.Pairs = nil
+	rec, err := EncodeSubmission(s, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := DecodeAdmission(rec.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stub, err := WithoutContent(rec.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := DecodeAdmission(stub)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Respondent != s.Respondent || a.Concerns != whole.Concerns || a.Counts != whole.Counts {
+		t.Errorf("without content: %+v, want %+v", a, whole)
+	}
+}

@@ -200,15 +200,32 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
 	}
-	if a.Concerns != 0 && !a.Counts.Any() { // records from before counts were stored: count now
-		s, err := DecodeSubmission(Peeked{Checks: a.Concerns}, value)
+	if a.Concerns != 0 && !a.Counts.Any() {
+		n, err := recount(a.Concerns, value)
 		if err != nil {
 			return survey.Admission{}, err
 		}
-		a.Counts = s.Counts()
+		a.Counts = n
 	}
 	a.Stored = survey.StoredBytes(len(value), a.Counts)
 	return a, nil
+}
+
+// recount counts the units of a submission whose record has no counts, because it is from before
+// they were stored, or because none of its data points is priced. A value without content
+// (WithoutContent) has no data points left, so there is nothing to count.
+func recount(concerns survey.CheckSet, value []byte) (survey.Counts, error) {
+	b := borrow()
+	defer b.release()
+	p := Peeked{Checks: concerns}
+	s, err := readSubmission(b, p, value, everything)
+	if err != nil {
+		return survey.Counts{}, err
+	}
+	if s.NumPoints() == 0 {
+		return survey.Counts{}, b.done("decode submission", ErrMalformed)
+	}
+	return s.Counts(), accept(b, s, p, concerns)
 }
 
 // DecodeSubmissionFor reads what one check reads of a submission. The fields of the other checks stay
@@ -228,6 +245,16 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 func decodeSubmission(p Peeked, value []byte, want wanted) (*survey.Submission, error) {
 	b := borrow()
 	defer b.release()
+	s, err := readSubmission(b, p, value, want)
+	if err != nil {
+		return nil, err
+	}
+	return s, accept(b, s, p, survey.CheckSet(want))
+}
+
+// readSubmission reads the wanted parts of a submission, in the memory of b. The caller checks what b
+// refused.
+func readSubmission(b *bounds, p Peeked, value []byte, want wanted) (*survey.Submission, error) {
 	w := &b.wire.submission
 	if err := submissions.decodeIn(&b.lists, value, want, w); err != nil {
 		return nil, err
@@ -235,7 +262,7 @@ func decodeSubmission(p Peeked, value []byte, want wanted) (*survey.Submission, 
 	s := fromHead(b, p, &w.wireHead)
 	s.OES, s.CHS, s.GQS = fromOES(w.OES), fromCHS(w.CHS), fromGQS(w.GQS)
 	s.TS, s.BAS, s.DES = fromTS(w.TS), fromBAS(b, w.BAS), fromDES(w.DES)
-	return s, accept(b, s, p, survey.CheckSet(want))
+	return s, nil
 }
 
 func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {

@@ -36,6 +36,7 @@ type definition struct {
 	// categories in these rules.
 	rules [2][]CategoryRule
 
+	units        func(*Submission) int   // the units to be priced: those that are not blank
 	modular      func(n Credits) Credits // price of n units, at least one
 	allInclusive func(n Credits) Credits // surcharge for n units
 	freeAgain    bool                    // a recalculation of it costs nothing
@@ -70,6 +71,7 @@ var definitions = [NumChecks]definition{
 			append(answerRules(), rule(off, 2, GenericAnswer), rule(off, 2, NoAnswer)),
 			append(answerRules(), rule(off, 2, NoAnswer, GenericAnswer)),
 		},
+		units:        func(s *Submission) int { return filled(s.OES, (*OpenEnd).blank) },
 		modular:      func(n Credits) Credits { return 300 + 25*(n-1) },
 		allInclusive: func(n Credits) Credits { return 25 * over(n, includedAnswers) },
 		points:       many(func(s *Submission) []OpenEnd { return s.OES }, func(p *OpenEnd) string { return p.ID }),
@@ -79,6 +81,7 @@ var definitions = [NumChecks]definition{
 		scoreReason: "Coherence Score Threshold",
 		weight:      3, full: 1, limit: limit{1, 1},
 		recommended:  CheckSettings{Active: true, Score: 30},
+		units:        answered,
 		modular:      func(n Credits) Credits { return 400 + 3*over(n, 100) },
 		allInclusive: func(n Credits) Credits { return 3 * over(n, 100) },
 		points:       one(func(s *Submission) *Interview { return s.CHS }, func(p *Interview) string { return p.ID }),
@@ -88,6 +91,7 @@ var definitions = [NumChecks]definition{
 		scoreReason: "Grid-Question Score Threshold",
 		weight:      2, full: 2, limit: limit{20, 20},
 		recommended:  CheckSettings{Active: true, Score: 20, MinPoints: 2},
+		units:        func(s *Submission) int { return len(s.GQS) },
 		modular:      func(n Credits) Credits { return min(20*n, 200) },
 		allInclusive: func(n Credits) Credits { return min(20*over(n, 5), 200) },
 		points:       many(func(s *Submission) []Grid { return s.GQS }, func(p *Grid) string { return p.ID }),
@@ -97,6 +101,7 @@ var definitions = [NumChecks]definition{
 		scoreReason: "Time Score Threshold",
 		weight:      1, full: 5, limit: limit{100, 500},
 		recommended:  CheckSettings{Active: true, Score: 30},
+		units:        func(s *Submission) int { return len(s.TS) },
 		modular:      func(Credits) Credits { return 100 },
 		allInclusive: func(n Credits) Credits { return min(100*over(n, 100), 100) },
 		points:       many(func(s *Submission) []Timing { return s.TS }, func(p *Timing) string { return p.ID }),
@@ -110,6 +115,7 @@ var definitions = [NumChecks]definition{
 			rule(on, 1, UnnaturalTyping),
 			rule(on, 2, CopyAndPaste),
 			rule(on, 2, UnnaturalMovement)),
+		units:        func(s *Submission) int { return filled(s.BAS, (*Behaviour).blank) },
 		modular:      func(n Credits) Credits { return 200 + 25*(n-1) },
 		allInclusive: func(n Credits) Credits { return 25 * over(n, 5) },
 		points:       many(func(s *Submission) []Behaviour { return s.BAS }, func(p *Behaviour) string { return p.ID }),
@@ -120,6 +126,7 @@ var definitions = [NumChecks]definition{
 		weight: 1, full: 1, limit: limit{0, 1},
 		recommended:  CheckSettings{Active: true, Score: 40},
 		rules:        always(rule(off, 1, DuplicateIP), rule(off, 1, DuplicateEntrant)),
+		units:        entered,
 		modular:      func(Credits) Credits { return 100 },
 		allInclusive: func(Credits) Credits { return 0 },
 		freeAgain:    true, // interface section 0, point 15
@@ -175,4 +182,31 @@ func one[T any](in func(*Submission) *T, id func(*T) string) points {
 		},
 		func(s *Submission, _ int) string { return id(in(s)) },
 	}
+}
+
+// filled counts the data points of a list that are not blank.
+func filled[T any](points []T, blank func(*T) bool) int {
+	n := 0
+	for i := range points {
+		if !blank(&points[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// answered counts the answers of an interview, if there is one.
+func answered(s *Submission) int {
+	if s.CHS == nil {
+		return 0
+	}
+	return filled(s.CHS.Pairs, (*Pair).blank)
+}
+
+// entered returns 1 if the submission has an entrance that can be compared with others.
+func entered(s *Submission) int {
+	if s.DES == nil || s.DES.blank() {
+		return 0
+	}
+	return 1
 }

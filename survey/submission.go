@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"strings"
 	"time"
 )
 
@@ -56,14 +57,12 @@ func (s *Submission) Concerns() CheckSet {
 	return set
 }
 
-// Counts returns the units for which the submission is priced.
+// Counts returns the units for which the submission is priced. Blank data points are free (interface
+// section 3, charging rules).
 func (s *Submission) Counts() Counts {
 	var n Counts
 	for c := range definitions {
-		n[c] = definitions[c].points.count(s)
-	}
-	if s.CHS != nil {
-		n[CHS] = len(s.CHS.Pairs) // priced by the answer
+		n[c] = definitions[c].units(s)
 	}
 	return n
 }
@@ -101,6 +100,9 @@ type OpenEnd struct {
 	SkipTranslation  []string // ISO 639-1
 }
 
+// blank reports whether the answer is empty or only white space.
+func (p *OpenEnd) blank() bool { return strings.TrimSpace(p.Answer) == "" }
+
 // Interview is the CHS data point: the whole interview, in the order asked.
 type Interview struct {
 	ID          string
@@ -115,6 +117,9 @@ type Pair struct {
 	Question   string
 	Answer     string
 }
+
+// blank reports whether the answer is empty or only white space.
+func (p *Pair) blank() bool { return strings.TrimSpace(p.Answer) == "" }
 
 // Grid is a GQS data point: the answers of one grid in the order shown.
 type Grid struct {
@@ -139,6 +144,9 @@ type Behaviour struct {
 	Moves  []Move    // the last 300
 	Clicks []Click   // the last 300
 }
+
+// blank reports whether the recording has no events.
+func (p *Behaviour) blank() bool { return len(p.Typing)+len(p.Moves)+len(p.Clicks) == 0 }
 
 // Stroke is one change of a text field by a key or a paste.
 type Stroke struct {
@@ -201,6 +209,9 @@ type Entrance struct {
 	IP           string // as text, as sent; empty: not known
 	Demographics []Demographic
 }
+
+// blank reports whether there is nothing to compare with other entrances.
+func (p *Entrance) blank() bool { return p.IP == "" && len(p.Demographics) == 0 }
 
 // Demographic is one answer about the respondent. Types are unique within an
 // entrance.

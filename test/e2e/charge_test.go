@@ -34,6 +34,12 @@ func TestEveryRespondentIsChargedOnce(t *testing.T) {
 				c.Add(v, queued(name, fmt.Sprintf("grids-%d", i), many...)).Want(t, http.StatusBadRequest, "ID already exists")
 				c.Add(v%3+1, queued(name, "x", many...)).Want(t, http.StatusBadRequest, "Survey was created with a different API version")
 			})
+			// Blank data points are free.
+			c.Add(v, body(name, "blank", []object{
+				oes("Q1", " "), oes("Q2", "\n"),
+				{"qualityCheck": "CHS", "dataPointId": "interview", "interviewData": []any{}},
+				{"qualityCheck": "BAS", "dataPointId": "Q1_keys", "interactionData": []any{}},
+			})).Want(t, http.StatusOK, messages[v].evaluated)
 			for i := range 10 {
 				c.Completed(v, name, fmt.Sprintf("grids-%d", i))
 			}
