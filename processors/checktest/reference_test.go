@@ -11,6 +11,7 @@ import (
 	"candor/processors"
 	"candor/processors/bas"
 	"candor/processors/checktest"
+	"candor/processors/chs"
 	"candor/processors/des"
 	"candor/processors/gqs"
 	"candor/processors/oes"
@@ -39,7 +40,7 @@ func references(t testing.TB, n int) []*survey.Submission {
 func BenchmarkCheck(b *testing.B) {
 	const others, respondents = 300, 100
 	all := references(b, others+respondents)
-	for _, c := range []processors.Rememberer{oes.New(), gqs.New(), ts.New(), des.New(), bas.New()} {
+	for _, c := range []processors.Rememberer{oes.New(), chs.New(), gqs.New(), ts.New(), des.New(), bas.New()} {
 		stream := checktest.NewStream(c)
 		for _, s := range all[:others] {
 			stream.Add(b, s)

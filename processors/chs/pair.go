@@ -123,13 +123,12 @@ func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 		fewestSpaces = 3 // in the beginning: "Section A: ..." is no grid
 		fewestRows   = 3 // in parentheses, where a question may also have a remark: "(please confirm)"
 	)
-	texts := map[string]map[string]bool{}
+	seen, texts := make(map[string]bool, len(pairs)), make(map[string]int, len(pairs)) // different questions, and how many begin alike
 	for i := range pairs {
-		stem := asked[i].read.Stem
-		if texts[stem] == nil {
-			texts[stem] = map[string]bool{}
+		if q := pairs[i].Question; !seen[q] {
+			seen[q] = true
+			texts[asked[i].read.Stem]++
 		}
-		texts[stem][pairs[i].Question] = true
 	}
 	rows := make([]bool, len(pairs))
 	for i := range pairs {
@@ -137,7 +136,7 @@ func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 		if asked[i].remark {
 			n = fewestRows
 		}
-		rows[i] = asked[i].tailed && len(texts[stem]) >= n && strings.Count(stem, " ") >= fewestSpaces
+		rows[i] = asked[i].tailed && texts[stem] >= n && strings.Count(stem, " ") >= fewestSpaces
 	}
 	return rows
 }

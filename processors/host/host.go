@@ -58,9 +58,10 @@ import (
 // Group returns the consumer group of a check.
 func Group(c survey.Check) string { return "candor-check-" + c.String() }
 
-// linger is how long a batch waits for more records under load. The six checks wait at the same
+// linger is how long a batch waits for more records under load. It is short, because records that were
+// appended together arrive together. The six checks wait at the same
 // time, so the scores of a respondent are delayed by no more than this.
-const linger = 5 * time.Millisecond
+const linger = time.Millisecond
 
 // applyWait is how long a batch waits for the join before the lane pauses and tries again.
 const applyWait = 2 * time.Second

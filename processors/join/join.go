@@ -47,9 +47,9 @@ const Group = "candor-join"
 // partition.
 const Transactions = "candor-feed-"
 
-// linger is how long a batch waits for more records under load. Admissions are delayed by no more
-// than this.
-const linger = 5 * time.Millisecond
+// linger is how long a batch waits for more records under load. It is short, because records that
+// were appended together arrive together. Admissions are delayed by no more than this.
+const linger = time.Millisecond
 
 // While a lane applies again what was handled before, it takes up to replayScores scores at once, which
 // are those of as many submissions as it takes. So most respondents are written once, with all of their

@@ -10,7 +10,7 @@ import (
 func alone() plant {
 	return plant{
 		rate: 10, partitions: 4, processes: 1, cores: 2, brokers: 1, ack: time.Millisecond, trip: time.Millisecond,
-		costs: costs{each: time.Millisecond, request: 100 * time.Microsecond},
+		lingers: measured, costs: costs{each: time.Millisecond, request: 100 * time.Microsecond},
 	}
 }
 
@@ -27,8 +27,8 @@ func TestRun_alone(t *testing.T) {
 	}
 	// This is twice the linger time, two answers of Kafka, two of Redis, and the wait of the join
 	// after its first batch.
-	least := 2*produceLinger + 2*p.ack + 2*p.trip
-	if r.p50 < least || r.p99 > least+laneLinger+p.costs.each+8*p.costs.request {
+	least := 2*p.lingers.produce + 2*p.ack + 2*p.trip
+	if r.p50 < least || r.p99 > least+p.lingers.lane+p.costs.each+8*p.costs.request {
 		t.Errorf("takes %v to %v", r.p50, r.p99)
 	}
 }

@@ -109,7 +109,7 @@ func (n *node) append(to *part, records []any, acked func()) {
 	d.buffer = append(d.buffer, produced{to, records, acked})
 	if !d.waiting {
 		d.waiting = true
-		n.s.after(produceLinger, func() { n.send(d) })
+		n.s.after(n.s.plant.lingers.produce, func() { n.send(d) })
 	}
 }
 
@@ -124,7 +124,7 @@ func (n *node) send(d *sender) {
 				b.acked()
 			}
 			if d.waiting = len(d.buffer) > 0; d.waiting {
-				n.s.after(produceLinger, func() { n.send(d) })
+				n.s.after(n.s.plant.lingers.produce, func() { n.send(d) })
 			}
 		})
 	})
@@ -195,7 +195,7 @@ func (l *lane) give(record any) {
 func (l *lane) next() {
 	wait := time.Duration(0)
 	if l.begun {
-		wait = l.last + laneLinger - l.s.now
+		wait = l.last + l.s.plant.lingers.lane - l.s.now
 	}
 	l.s.after(wait, func() {
 		l.begun, l.last = true, l.s.now

@@ -46,7 +46,7 @@ const planned = .6
 // uses a real Kafka and Redis.
 func planFor(p plant, rate float64, samples int) (plant, result) {
 	p.rate, p.cores, p.processes, p.brokers = rate, 8, 1, 3
-	p.ack, p.trip = 1500*time.Microsecond, 200*time.Microsecond
+	p.ack, p.trip, p.lingers = 1500*time.Microsecond, 200*time.Microsecond, today
 	for {
 		p.partitions = max(12, 8*p.processes)
 		r := run(p, samples)

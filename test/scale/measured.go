@@ -14,7 +14,7 @@ type measurement struct {
 }
 
 // oneMachine is the machine of the measurements.
-var oneMachine = plant{processes: 1, cores: 2, brokers: 1, ack: 300 * time.Microsecond, trip: 50 * time.Microsecond}
+var oneMachine = plant{processes: 1, cores: 2, brokers: 1, ack: 300 * time.Microsecond, trip: 50 * time.Microsecond, lingers: measured}
 
 const us = time.Microsecond
 
