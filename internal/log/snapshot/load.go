@@ -40,7 +40,7 @@ func (c *Shelf) spoilt(f *Found, err error) {
 	c.bad[f.ID] = true
 }
 
-// chunks visits the changes of a snapshot, and reads the sections of parked surveys. The error is
+// chunks visits the changes of a snapshot, in the current format, and reads the sections of parked surveys. The error is
 // errDamaged if some are missing or changed.
 func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewChange) error) error {
 	key := f.Key()
@@ -72,6 +72,9 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 		changes, err := schemas.DecodeChanges(raw)
 		if err != nil {
 			return errors.Join(errDamaged, err)
+		}
+		if changes, err = c.earlier().Changes(f.part(), f.format, changes); err != nil {
+			return err
 		}
 		parked.Add(changes)
 		return visit(changes)
