@@ -27,6 +27,26 @@ func (c *Shelf) Load(ctx context.Context, store *state.Store, f *Found) error {
 	return restore.End(ctx, f.At)
 }
 
+// Restorable returns an error if a part of a partition can be built neither from the log nor from a snapshot. It reads the
+// snapshots to the end. The scores begin at the offset scores.
+func (c *Shelf) Restorable(ctx context.Context, partition int32, scores int64) error {
+	for _, part := range state.Parts(partition) {
+		f, err := c.Find(ctx, part)
+		switch {
+		case err != nil:
+			return err
+		case f == nil:
+			continue
+		case part.Of == state.JoinPart && f.At.Scores < scores:
+			return fmt.Errorf("%s needs scores from offset %d, and they begin at %d", part, f.At.Scores, scores)
+		}
+		if err := c.chunks(ctx, f, func([]schemas.ViewChange) error { return nil }); err != nil {
+			return fmt.Errorf("read the snapshot of %s: %w", part, err)
+		}
+	}
+	return nil
+}
+
 // spoilt remembers a snapshot that is damaged, so that it is not found again.
 func (c *Shelf) spoilt(f *Found, err error) {
 	if !errors.Is(err, errDamaged) {
