@@ -18,7 +18,9 @@ var copyCommand = command{
 	details: `Copies accounts, keys, surveys, respondents, scores, settings, decisions, charges and the audit from the data directory of the embedded
 default, or from -kafka.brokers, into new topics of another Kafka. Each run continues where the last one ended, even if it was killed. Processes can
 work on the source meanwhile. For the last run, stop them and set -finish. Before that run, no process can start on the copy. After it, no
-process can start on a source that is a Kafka, until candor view use is run there.`,
+process can start on a source that is a Kafka, until candor view use is run there.
+
+If -log.retention has deleted records of the source, the copy must have the same number of partitions.`,
 	examples: `candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48
 candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48 -finish`,
 }

@@ -20,7 +20,7 @@ largest partition. Exit code 3: they differ. To rebuild the view, wipe Redis.
 
 With -against.kafka.brokers or -against.data-dir, it compares the views that the logs of two installations give, for example after candor copy:
 surveys with their identifiers, respondents, order, decisions, settings and their history, and credits. Offsets can differ. Add nothing
-while it runs. It does not use the live views.`,
+while it runs. It does not use the live views. If -log.retention has deleted records, it begins at the newest snapshot.`,
 }
 
 func defineVerify(fs *flag.FlagSet) action {

@@ -83,7 +83,9 @@ type Options struct {
 	Keep time.Duration
 	// CheckIdle is how long a survey is not used before its check state is parked in the snapshots; 0: never.
 	CheckIdle time.Duration
-	Log       *slog.Logger
+	// Earlier are the earlier formats of snapshots that can be read; nil: state.Earlier. For tests.
+	Earlier state.Upgrades
+	Log     *slog.Logger
 	// Checks replaces built-in checks, each the one with its code (such as OES); for tests.
 	Checks []processors.Check
 	// Now is the clock for retention; nil: time.Now. For tests.
@@ -281,7 +283,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 	a.ring = seal.NewRing(a.kafka, a.topics[schemas.TopicDataKeys], a.producer, a.Log)
 	s.run(ctx, "data keys", a.ring.Run)
 	log, scores := a.topics[schemas.TopicSurveys], a.topics[schemas.TopicScores]
-	a.shelf = &snapshot.Shelf{Kafka: a.kafka, Client: a.client, Log: log.ID, Scores: scores.ID}
+	a.shelf = &snapshot.Shelf{Kafka: a.kafka, Client: a.client, Log: log.ID, Scores: scores.ID, Earlier: a.Earlier}
 	if !a.Embedded() && (a.Roles.Join || a.Roles.Checks != 0) {
 		a.roster = stream.NewRoster(a.store, a.client, a.Log)
 		s.run(ctx, "roster", a.roster.Run)

@@ -1,6 +1,7 @@
 package fault
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,12 +14,22 @@ import (
 
 // TestCopyKilledAgainAndAgain moves a data directory to Kafka with an operator's commands. The
 // copy is killed several times, each time later than before, and continues where it stopped.
-func TestCopyKilledAgainAndAgain(t *testing.T) {
+func TestCopyKilledAgainAndAgain(t *testing.T) { copyKilled(t, "6") }
+
+// The same, after the beginning of the log was deleted.
+func TestCopyOfACutLogKilledAgainAndAgain(t *testing.T) {
+	copyKilled(t, "4", "-snapshot.every", "500ms", "-log.retention", "1s")
+}
+
+// copyKilled copies to a number of partitions. The flags are for the process of the source. With -log.retention, it waits
+// until the log is cut.
+func copyKilled(t *testing.T, partitions string, flags ...string) {
+	t.Helper()
 	harness.EmbeddedOnly(t)
 	t.Parallel()
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
-	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
+	p := newProcess(t, "candor", devEnv(), append([]string{"serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn"}, flags...)...)
 	p.start()
 	p.awaitReady(ctx)
 	c, l := newClient(addr, devKey), newLedger(panel{name: "copied", surveys: 7, n: 400})
@@ -46,10 +57,22 @@ func TestCopyKilledAgainAndAgain(t *testing.T) {
 		cmd.Env = surroundings()
 		return cmd
 	}
-	copying := append(append([]string{"copy"}, at("to")...), "-to.partitions", "6")
-	if out, err := candor(copying...).CombinedOutput(); err != nil { // beside the process
-		t.Fatalf("copy: %v\n%s", err, out)
+	if len(flags) > 0 {
+		harness.Eventually(t, func() error {
+			if out, _ := candor("lag", "-data-dir", dir).CombinedOutput(); !strings.Contains(string(out), "partitions has been cut") {
+				return fmt.Errorf("the log is not cut:\n%s", out)
+			}
+			return nil
+		})
 	}
+	copying := append(append([]string{"copy"}, at("to")...), "-to.partitions", partitions)
+	harness.Eventually(t, func() error { // beside the process, which may delete records meanwhile
+		out, err := candor(copying...).CombinedOutput()
+		if err != nil {
+			return fmt.Errorf("copy: %w\n%s", err, out)
+		}
+		return nil
+	})
 	if out, err := candor(append(copying, "-finish")...).CombinedOutput(); err == nil || !strings.Contains(string(out), "processes still work on the source") {
 		t.Fatalf("a source at work is finished: %v\n%s", err, out)
 	}

@@ -27,6 +27,26 @@ func (c *Shelf) Load(ctx context.Context, store *state.Store, f *Found) error {
 	return restore.End(ctx, f.At)
 }
 
+// Restorable returns an error if a part of a partition can be built neither from the log nor from a snapshot. It reads the
+// snapshots to the end. The scores begin at the offset scores.
+func (c *Shelf) Restorable(ctx context.Context, partition int32, scores int64) error {
+	for _, part := range state.Parts(partition) {
+		f, err := c.Find(ctx, part)
+		switch {
+		case err != nil:
+			return err
+		case f == nil:
+			continue
+		case part.Of == state.JoinPart && f.At.Scores < scores:
+			return fmt.Errorf("%s needs scores from offset %d, and they begin at %d", part, f.At.Scores, scores)
+		}
+		if err := c.chunks(ctx, f, func([]schemas.ViewChange) error { return nil }); err != nil {
+			return fmt.Errorf("read the snapshot of %s: %w", part, err)
+		}
+	}
+	return nil
+}
+
 // spoilt remembers a snapshot that is damaged, so that it is not found again.
 func (c *Shelf) spoilt(f *Found, err error) {
 	if !errors.Is(err, errDamaged) {
@@ -40,7 +60,7 @@ func (c *Shelf) spoilt(f *Found, err error) {
 	c.bad[f.ID] = true
 }
 
-// chunks visits the changes of a snapshot, and reads the sections of parked surveys. The error is
+// chunks visits the changes of a snapshot, in the current format, and reads the sections of parked surveys. The error is
 // errDamaged if some are missing or changed.
 func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewChange) error) error {
 	key := f.Key()
@@ -72,6 +92,9 @@ func (c *Shelf) chunks(ctx context.Context, f *Found, visit func([]schemas.ViewC
 		changes, err := schemas.DecodeChanges(raw)
 		if err != nil {
 			return errors.Join(errDamaged, err)
+		}
+		if changes, err = c.earlier().Changes(f.part(), f.format, changes); err != nil {
+			return err
 		}
 		parked.Add(changes)
 		return visit(changes)

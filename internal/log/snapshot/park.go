@@ -109,7 +109,22 @@ func (c *Shelf) sections(ctx context.Context, f *Found) (sections []schemas.Sect
 	return sections, err
 }
 
-// copies passes on the chunks of some sections of a snapshot, in their order.
+// upgrade returns a chunk of a parked survey in the current format.
+func (c *Shelf) upgrade(f *Found, raw []byte) ([]byte, error) {
+	if f.current() {
+		return raw, nil
+	}
+	changes, err := schemas.DecodeParked(raw)
+	if err != nil {
+		return nil, errors.Join(errDamaged, err)
+	}
+	if changes, err = c.earlier().Changes(f.part(), f.format, changes); err != nil {
+		return nil, err
+	}
+	return schemas.EncodeParked(changes)
+}
+
+// copies passes on the chunks of some sections of a snapshot, in their order and in the current format.
 func (c *Shelf) copies(ctx context.Context, f *Found, sections []schemas.Section, visit func(s schemas.Section, raw []byte) error) error {
 	if len(sections) == 0 {
 		return nil
@@ -129,6 +144,9 @@ func (c *Shelf) copies(ctx context.Context, f *Found, sections []schemas.Section
 		b.next = uint64(s.Chunk + n)
 		raw, err := b.open(r.Value)
 		if err != nil {
+			return err
+		}
+		if raw, err = c.upgrade(f, raw); err != nil {
 			return err
 		}
 		if n++; n == s.Chunks {

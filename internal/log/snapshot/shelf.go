@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"sync"
 
@@ -21,12 +20,18 @@ import (
 // snapshot covers the missing part.
 var ErrCut = errors.New("the beginning of the log is deleted, and no snapshot that can be read covers it; restore candor.snapshots and candor.snapshot-keys from a backup")
 
+// ErrFormat reports a part that cannot be rebuilt: the beginning of the log was deleted, and the
+// snapshots that cover it have a format that this version of candor cannot read.
+var ErrFormat = errors.New("the beginning of the log is deleted, and this version of candor cannot read the format of its snapshots; start the version that made them, and see its notes for the way to this one")
+
 // Shelf finds and reads snapshots.
 type Shelf struct {
 	Kafka  kafka.Config
 	Client *kgo.Client // for requests to the brokers
 	Log    string      // the id of the log's topic
 	Scores string      // id of the scores' topic
+	// Earlier are the earlier formats that can be read; nil: state.Earlier.
+	Earlier state.Upgrades
 
 	mu  sync.Mutex
 	bad map[string]bool // snapshots that cannot be read, by id
@@ -35,8 +40,12 @@ type Shelf struct {
 // Found is a snapshot with its marker.
 type Found struct {
 	schemas.Snapshot
-	At state.Marker
+	At     state.Marker
+	format int // of the view from which it was taken; 0: the current one
 }
+
+// current reports whether the snapshot has the format that this version writes.
+func (f *Found) current() bool { return f.format == 0 || state.Current(f.format) }
 
 // part returns the part of the view from which the snapshot was taken.
 func (f *Found) part() state.Part {
@@ -78,6 +87,9 @@ func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
 		return nil, err
 	}
 	if newest == nil && start > 0 {
+		if f := found.unread(part); f != nil {
+			return nil, fmt.Errorf("%s, whose snapshot has format %d: %w", part, f.format, ErrFormat)
+		}
 		return nil, fmt.Errorf("%s of partition %d, of which the log begins at offset %d: %w", part.Of, part.Partition, start, ErrCut)
 	}
 	if len(lost) > 0 {
@@ -177,7 +189,13 @@ func (f *Found) newer(g *Found) bool {
 	if f.At.Parks != g.At.Parks {
 		return f.At.Parks > g.At.Parks
 	}
-	return f.At.Scores > g.At.Scores || f.At.Scores == g.At.Scores && f.Snapshot.At.After(g.Snapshot.At)
+	if f.At.Scores != g.At.Scores {
+		return f.At.Scores > g.At.Scores
+	}
+	if f.current() != g.current() {
+		return f.current()
+	}
+	return f.Snapshot.At.After(g.Snapshot.At)
 }
 
 func (c *Shelf) isBad(id string) bool {
@@ -186,7 +204,7 @@ func (c *Shelf) isBad(id string) bool {
 	return c.bad[id]
 }
 
-// List returns all complete snapshots of the current format.
+// List returns all complete snapshots of formats that can be read.
 func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
 	found, err := c.contents(ctx)
 	return found.snapshots, err
@@ -201,10 +219,29 @@ func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error)
 
 // contents is the content of the topic of snapshot keys.
 type contents struct {
-	snapshots []*Found                  // complete ones of the current format
-	horizons  map[int32]schemas.Horizon // of this log, by partition
+	snapshots  []*Found                  // complete ones of formats that can be read
+	unreadable []*Found                  // those of other formats, without a marker
+	horizons   map[int32]schemas.Horizon // of this log, by partition
 	// superseded says that Kafka has yet to compact away keys of deleted snapshots.
 	superseded bool
+}
+
+// unread returns a snapshot of the part whose format cannot be read, or nil.
+func (found *contents) unread(part state.Part) *Found {
+	for _, f := range found.unreadable {
+		if f.part() == part {
+			return f
+		}
+	}
+	return nil
+}
+
+// earlier returns the earlier formats that can be read.
+func (c *Shelf) earlier() state.Upgrades {
+	if c.Earlier != nil {
+		return c.Earlier
+	}
+	return state.Earlier
 }
 
 func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
@@ -238,15 +275,21 @@ func (c *Shelf) contents(ctx context.Context) (found contents, err error) {
 		if err != nil {
 			return nil //nolint:nilerr // a snapshot of another version is ignored
 		}
-		if at, err := state.ParseMarker(s.Marker); err == nil && at != (state.Marker{}) {
-			byKey[string(r.Key)] = &Found{s, at}
+		if at, format, err := c.earlier().Marker(s.Marker); err == nil {
+			byKey[string(r.Key)] = &Found{s, at, format}
 		}
 		return nil
 	})
 	if err != nil {
 		return contents{}, err
 	}
-	found.snapshots = slices.Collect(maps.Values(byKey))
+	for _, f := range byKey {
+		if f.At == (state.Marker{}) {
+			found.unreadable = append(found.unreadable, f)
+		} else {
+			found.snapshots = append(found.snapshots, f)
+		}
+	}
 	return found, nil
 }
 

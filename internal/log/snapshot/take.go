@@ -99,7 +99,7 @@ func (t *Taker) Round(ctx context.Context) error {
 	}
 	all := found.snapshots
 	newest := t.newest(all)
-	if err := t.supersede(ctx, held, newest, all); err != nil {
+	if err := t.supersede(ctx, held, newest, found); err != nil {
 		return err
 	}
 	due := t.due(held, newest, time.Now())
@@ -117,11 +117,19 @@ func (t *Taker) Round(ctx context.Context) error {
 // supersede deletes snapshots that are older than the newest one of their part. Usually the newest one has replaced
 // them, unless a former owner of the part has completed one later, or the process was killed in between. While a part
 // is being restored, all of them stay.
-func (t *Taker) supersede(ctx context.Context, held map[state.Part]state.Marker, newest map[state.Part]*Found, all []*Found) error {
+//
+// A snapshot of an earlier format that this version cannot read goes as soon as there is one of the current format:
+// nothing else would delete it, and it holds what was deleted from the view since. One of a later format stays, because a
+// process of a later version may have replaced this one.
+func (t *Taker) supersede(ctx context.Context, held map[state.Part]state.Marker, newest map[state.Part]*Found, found contents) error {
 	var older []*kgo.Record
-	for _, f := range all {
+	for _, f := range slices.Concat(found.snapshots, found.unreadable) {
 		g := newest[f.part()]
-		if held[f.part()] != (state.Marker{}) && g != nil && f.ID != g.ID && g.newer(f) {
+		if held[f.part()] == (state.Marker{}) || g == nil || f.ID == g.ID {
+			continue
+		}
+		unread := f.At == (state.Marker{})
+		if unread && g.current() && f.format < g.format || !unread && g.newer(f) {
 			older = append(older, t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
 		}
 	}
@@ -137,8 +145,8 @@ func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Fou
 	var oldest *time.Time
 	for part, at := range held {
 		f := newest[part]
-		if at == (state.Marker{}) || f != nil && f.At == at && !f.Mixed {
-			continue // no data, or no change since the snapshot, which holds no deleted content
+		if at == (state.Marker{}) || f != nil && f.At == at && !f.Mixed && f.current() {
+			continue // no data, or no change since the snapshot, which holds no deleted content and has the current format
 		}
 		since, known := t.without[part]
 		switch {
@@ -272,7 +280,7 @@ func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []
 	if err := t.Kafka.Durable(schemas.TopicSnapshots, w.Partition); err != nil {
 		return false, err
 	}
-	now := &Found{w.Snapshot, at}
+	now := &Found{Snapshot: w.Snapshot, At: at}
 	now.Marker, now.Snapshot.At = at.String(), time.Now().UTC().Truncate(time.Millisecond)
 	r, err := schemas.EncodeSnapshot(&now.Snapshot)
 	if err != nil {

@@ -10,6 +10,9 @@
 //
 // Content is decrypted and encrypted again, with data keys of the new log. Erased submissions have
 // no content to copy.
+//
+// If the beginning of the source's log was deleted, the view cannot be made from the log. Then the
+// copy is a mirror: it has the same offsets, data keys and snapshots (see mirror.go).
 package copier
 
 import (
@@ -54,8 +57,9 @@ type Report struct {
 type copier struct {
 	Config
 	source, target *side
-	origins        int // number of origins, including this copy's
-	base           int // number of those that come from earlier copies
+	cut            bool // the beginning of the source's log is deleted
+	origins        int  // number of origins, including this copy's
+	base           int  // number of those that come from earlier copies
 	log            [][]int64
 	refs           [][]dataKey
 	blocks         []uint64 // names of blocks; dataKey refers to them by index
@@ -94,6 +98,12 @@ func Run(ctx context.Context, cfg Config) (*Report, error) {
 		return nil, fmt.Errorf("the source: %w", err)
 	}
 	defer c.source.close()
+	if c.cut, err = c.isCut(ctx); err != nil {
+		return nil, err
+	}
+	if n := c.source.partitions(); c.cut && cfg.Partitions != n {
+		return nil, fmt.Errorf("%w: %d", errOtherPartitions, n)
+	}
 	if c.target, err = open(ctx, cfg.To, &cfg.Partitions); err != nil {
 		return nil, fmt.Errorf("the target: %w", err)
 	}
@@ -108,13 +118,9 @@ func (c *copier) run(ctx context.Context) error {
 	if id := c.source.topics[schemas.TopicSurveys].ID; id == c.target.topics[schemas.TopicSurveys].ID {
 		return errors.New("source and target are the same installation")
 	}
-	steps := []func(context.Context) error{
-		c.whole, c.claim, c.countOrigins, c.fence, c.loadGroups, c.resume, c.copyLog,
-		c.whole, // data keys may have been erased while the log was read
-		c.copyAccounts, c.copyAudit,
-	}
-	if c.Finish {
-		steps = append(steps, c.commitGroups, c.release)
+	steps := c.steps()
+	if c.cut {
+		steps = c.mirrorSteps()
 	}
 	for _, step := range steps {
 		if err := step(ctx); err != nil {
@@ -125,20 +131,38 @@ func (c *copier) run(ctx context.Context) error {
 	return nil
 }
 
-// whole returns an error if the beginning of the source's log is deleted: the rest does
-// not make the same view.
-func (c *copier) whole(ctx context.Context) error {
-	shelf := snapshot.Shelf{
-		Kafka: c.source.cfg, Client: c.source.client,
-		Log: c.source.topics[schemas.TopicSurveys].ID, Scores: c.source.topics[schemas.TopicScores].ID,
+// steps returns the steps that copy a whole log.
+func (c *copier) steps() []func(context.Context) error {
+	steps := []func(context.Context) error{
+		c.whole, c.claim, c.countOrigins, c.fence, c.loadGroups, c.resume, c.copyLog,
+		c.whole, // data keys may have been erased while the log was read
+		c.copyAccounts, c.copyAudit,
 	}
+	if c.Finish {
+		steps = append(steps, c.commitGroups, c.release)
+	}
+	return steps
+}
+
+// isCut reports whether the beginning of the source's log is deleted.
+func (c *copier) isCut(ctx context.Context) (bool, error) {
 	partitions := make([]int32, c.source.partitions())
 	for p := range partitions {
 		partitions[p] = int32(p)
 	}
-	err := shelf.Whole(ctx, partitions...)
+	err := c.source.shelf().Whole(ctx, partitions...)
 	if _, deleted := errors.AsType[*snapshot.DeletedError](err); deleted {
-		return fmt.Errorf("the source cannot be copied: %w", err)
+		return true, nil
+	}
+	return false, err
+}
+
+// whole returns an error if the beginning of the source's log was deleted while it was copied: the
+// rest does not make the same view.
+func (c *copier) whole(ctx context.Context) error {
+	cut, err := c.isCut(ctx)
+	if cut {
+		return errors.New("the beginning of the source's log was deleted while it was copied; copy again, into topics that are new")
 	}
 	return err
 }

@@ -49,6 +49,9 @@ func (s *side) use(ctx context.Context, view, after, address, actor string) erro
 // name is the name of the target's view until the copy is finished. It contains the source, so that
 // no other source is mixed in.
 func (c *copier) name() string {
+	if c.cut { // what a run has copied while the log was whole has other offsets
+		return schemas.UnfinishedCopy + "the end of " + c.source.topics[schemas.TopicSurveys].ID
+	}
 	return schemas.UnfinishedCopy + c.source.topics[schemas.TopicSurveys].ID
 }
 

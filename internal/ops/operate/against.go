@@ -48,7 +48,8 @@ func digestOf(parts ...[]byte) (d digest) {
 	return d
 }
 
-// Contents replays the log into views in memory, one partition after the other. It needs about as
+// Contents replays the log into views in memory, one partition after the other. If the beginning of
+// the log is deleted, it begins at the newest snapshot. It needs about as
 // much memory as the rows of the largest partition, plus 60 bytes for each respondent.
 func (c *Cluster) Contents(ctx context.Context) (*Contents, error) {
 	topics, err := kafka.Describe(ctx, c.client)

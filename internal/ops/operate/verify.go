@@ -72,6 +72,9 @@ func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error)
 	case live.LogTopic != log.ID || live.ScoresTopic != scores.ID:
 		return nil, errors.New("the view was made from other topics")
 	}
+	if err := c.whole(ctx, partition, topics); err != nil {
+		return nil, err
+	}
 	r, err := c.newReplay(ctx, partition, topics)
 	if err != nil {
 		return nil, err
@@ -193,10 +196,9 @@ type replay struct {
 	closers   []func()
 }
 
+// newReplay returns a view that has nothing of the log yet. If the beginning of the log is deleted, it
+// has what the newest snapshot holds.
 func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[string]kafka.Topic) (_ *replay, err error) {
-	if err := c.whole(ctx, partition, topics); err != nil {
-		return nil, err
-	}
 	r := &replay{partition: partition, queued: map[string][]*kgo.Record{}}
 	defer func() {
 		if err != nil {
@@ -213,6 +215,9 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	}
 	r.closers = append(r.closers, closer)
 	r.store = store
+	if err := c.restore(ctx, r, topics); err != nil {
+		return nil, err
+	}
 	producer, err := kafka.NewProducer(c.Kafka, topics) // only used to find the partition of records
 	if err != nil {
 		return nil, err
@@ -239,6 +244,25 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	}
 	r.closers = append(r.closers, r.client.Close)
 	return r, nil
+}
+
+// restore restores the newest snapshot if the beginning of the log is deleted.
+func (c *Cluster) restore(ctx context.Context, r *replay, topics map[string]kafka.Topic) error {
+	shelf := c.shelf(topics)
+	err := shelf.Whole(ctx, r.partition)
+	deleted, cut := errors.AsType[*snapshot.DeletedError](err)
+	if !cut {
+		return err
+	}
+	newest, err := shelf.Newest(ctx)
+	if err != nil {
+		return err
+	}
+	found := newest[state.Part{Partition: r.partition, Of: state.JoinPart}]
+	if found == nil || found.At.Log < deleted.Log {
+		return snapshot.ErrCut
+	}
+	return shelf.Load(ctx, r.store, found)
 }
 
 // whole returns an error if a view cannot be compared with the log, because the

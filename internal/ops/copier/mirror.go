@@ -1,0 +1,382 @@
+package copier
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/internal/log/snapshot"
+	"candor/schemas"
+)
+
+// A source whose log was cut is mirrored: the records that are left keep their offsets, and the
+// snapshots, the data keys and the feed are copied with them. So nothing has to be translated, but
+// the target has as many partitions as the source.
+
+// errOtherPartitions reports a mirror with another number of partitions.
+var errOtherPartitions = errors.New("the beginning of the source's log is deleted (-log.retention), so a copy keeps all offsets and needs the same number of partitions")
+
+// mirrorSteps returns the steps that mirror the source.
+func (c *copier) mirrorSteps() []func(context.Context) error {
+	c.origins = int(c.source.partitions()) // of entries of the audit
+	steps := []func(context.Context) error{c.claim, c.fence, c.loadGroups, c.mirrorLog, c.copyAccounts, c.copyAudit}
+	if c.Finish {
+		steps = append(steps, c.mirrorDataKeys, c.mirrorFeed, c.mirrorSnapshots, c.compare, c.restorable, c.mirrorGroups, c.release)
+	}
+	return steps
+}
+
+// shelf returns the snapshots of an installation.
+func (s *side) shelf() *snapshot.Shelf {
+	return &snapshot.Shelf{Kafka: s.cfg, Client: s.client, Log: s.topics[schemas.TopicSurveys].ID, Scores: s.topics[schemas.TopicScores].ID}
+}
+
+// mirrorLog mirrors what is left of the log and of the scores.
+func (c *copier) mirrorLog(ctx context.Context) error {
+	for _, topic := range []string{schemas.TopicScores, schemas.TopicSurveys} { // the log last, so that each score's submission is there
+		from, err := c.kept(ctx, topic)
+		if err == nil {
+			err = c.mirrorTopic(ctx, topic, from)
+		}
+		if err != nil {
+			return err
+		}
+		c.Tell(fmt.Sprintf("mirrored %d records of %s", c.report.Records[topic], topic))
+	}
+	return nil
+}
+
+// kept returns the first offsets of the log, or of the scores, that are kept. A broker may have
+// restored records before them, whose data keys are erased.
+func (c *copier) kept(ctx context.Context, topic string) ([]int64, error) {
+	first, err := c.source.starts(ctx, topic)
+	if err != nil {
+		return nil, err
+	}
+	horizons, err := c.source.shelf().Horizons(ctx)
+	for p, h := range horizons {
+		if topic == schemas.TopicSurveys {
+			first[p] = max(first[p], h.Log)
+		} else {
+			first[p] = max(first[p], h.Scores)
+		}
+	}
+	return first, err
+}
+
+// mirrorTopic appends the records of a topic, each at its own offset. In each partition, records
+// without content take the place of those before the offset from. Nothing may read them.
+func (c *copier) mirrorTopic(ctx context.Context, topic string, from []int64) error {
+	to, err := c.source.ends(ctx, topic)
+	if err != nil {
+		return err
+	}
+	w, err := c.target.writer(ctx, topic)
+	if err != nil {
+		return err
+	}
+	from = slices.Clone(from)
+	for p := range from {
+		if w.next[p] > to[p] {
+			return fmt.Errorf("%s partition %d ends at offset %d in the source, and at %d in the target: the source has lost records; copy into topics that are new", topic, p, to[p], w.next[p])
+		}
+		for w.next[p] < from[p] {
+			if _, err := w.append(ctx, &kgo.Record{Partition: int32(p), Timestamp: time.Unix(1, 0)}); err != nil {
+				return err
+			}
+		}
+		from[p] = w.next[p]
+	}
+	err = c.source.read(ctx, topic, from, to, func(r *kgo.Record) error {
+		if next := w.next[r.Partition]; r.Offset != next {
+			return fmt.Errorf("%s partition %d has no record at offset %d", topic, r.Partition, next)
+		}
+		_, err := w.append(ctx, again(r))
+		c.report.Records[topic]++
+		return err
+	})
+	return errors.Join(err, w.flush(ctx))
+}
+
+// again returns a record to be appended with the content of another one.
+func again(r *kgo.Record) *kgo.Record {
+	return &kgo.Record{Topic: r.Topic, Partition: r.Partition, Key: r.Key, Value: r.Value, Headers: r.Headers, Timestamp: r.Timestamp}
+}
+
+// last returns the last record of each key of a partition of a compacted topic, except keys that
+// were deleted. It leaves out records of transactions that were aborted.
+func (s *side) last(ctx context.Context, topic string, p int32) (map[string]*kgo.Record, error) {
+	from, err := s.starts(ctx, topic)
+	if err != nil {
+		return nil, err
+	}
+	to, err := s.ends(ctx, topic)
+	if err != nil {
+		return nil, err
+	}
+	last := map[string]*kgo.Record{}
+	span := map[int32]kafka.Span{p: {From: from[p], End: to[p]}}
+	err = kafka.Between(ctx, s.cfg, topic, span, func(r *kgo.Record) error {
+		if delete(last, string(r.Key)); len(r.Value) > 0 {
+			last[string(r.Key)] = r
+		}
+		return nil
+	}, kgo.FetchIsolationLevel(kgo.ReadCommitted()))
+	return last, err
+}
+
+// level gives a partition of a compacted topic of the target these records, and no others.
+func (c *copier) level(ctx context.Context, topic string, p int32, want map[string]*kgo.Record) error {
+	have, err := c.target.last(ctx, topic, p)
+	if err != nil {
+		return err
+	}
+	var changes []*kgo.Record
+	for _, key := range slices.Sorted(maps.Keys(have)) {
+		if want[key] == nil { // first, so that what was erased in the source is not readable for longer
+			changes = append(changes, &kgo.Record{Topic: topic, Partition: p, Key: []byte(key)})
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(want)) {
+		if h := have[key]; h == nil || !bytes.Equal(h.Value, want[key].Value) || !sameHeaders(h.Headers, want[key].Headers) {
+			changes = append(changes, again(want[key]))
+		}
+	}
+	if err := c.target.client.ProduceSync(ctx, changes...).FirstErr(); err != nil {
+		return fmt.Errorf("append to %s: %w", topic, err)
+	}
+	c.report.Records[topic] += int64(len(changes))
+	return nil
+}
+
+func sameHeaders(a, b []kgo.RecordHeader) bool {
+	return slices.EqualFunc(a, b, func(a, b kgo.RecordHeader) bool { return a.Key == b.Key && bytes.Equal(a.Value, b.Value) })
+}
+
+// mirrorDataKeys copies the data keys. If the source was used after an interrupted run, keys that it
+// has erased since are erased in the target, too.
+func (c *copier) mirrorDataKeys(ctx context.Context) error {
+	keys, err := c.source.last(ctx, schemas.TopicDataKeys, 0)
+	if err != nil {
+		return err
+	}
+	return c.level(ctx, schemas.TopicDataKeys, 0, keys)
+}
+
+// mirrorFeed copies the feed, because a join that restores a snapshot does not write the feed again.
+func (c *copier) mirrorFeed(ctx context.Context) error {
+	for p := range c.source.partitions() {
+		rows, err := c.source.last(ctx, schemas.TopicQuality, p)
+		if err == nil {
+			err = c.level(ctx, schemas.TopicQuality, p, rows)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mirrorSnapshots copies the newest snapshots, with their keys and with the horizons, and deletes
+// what stands in the target for records that the source does not have.
+func (c *copier) mirrorSnapshots(ctx context.Context) error {
+	shelf := c.source.shelf()
+	newest, err := shelf.Newest(ctx)
+	if err != nil {
+		return err
+	}
+	horizons, err := shelf.Horizons(ctx)
+	if err != nil {
+		return err
+	}
+	first, err := c.source.ends(ctx, schemas.TopicSnapshots) // of the chunks that a newest snapshot needs
+	if err != nil {
+		return err
+	}
+	for _, f := range newest {
+		first[f.Partition] = min(first[f.Partition], f.First)
+	}
+	if err := c.mirrorTopic(ctx, schemas.TopicSnapshots, first); err != nil {
+		return err
+	}
+	want := map[string]*kgo.Record{}
+	put := func(r schemas.Record, err error) error {
+		want[string(r.Key)] = &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value}
+		for _, h := range r.Headers {
+			want[string(r.Key)].Headers = append(want[string(r.Key)].Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
+		}
+		return err
+	}
+	for _, f := range newest {
+		s := f.Snapshot
+		s.Marker = c.moveMarker(s.Marker)
+		if err := put(schemas.EncodeSnapshot(&s)); err != nil {
+			return err
+		}
+	}
+	for _, h := range horizons {
+		h.LogTopic = c.target.topics[schemas.TopicSurveys].ID
+		if err := put(schemas.EncodeHorizon(h)); err != nil {
+			return err
+		}
+	}
+	if err := c.level(ctx, schemas.TopicSnapshotKeys, 0, want); err != nil {
+		return err
+	}
+	return c.prune(ctx, first)
+}
+
+// moveMarker replaces the topics of the source in a marker. The rest depends on the format.
+func (c *copier) moveMarker(marker string) string {
+	f := strings.Fields(marker)
+	for i, word := range f {
+		for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+			if word == c.source.topics[topic].ID {
+				f[i] = c.target.topics[topic].ID
+			}
+		}
+	}
+	return strings.Join(f, " ")
+}
+
+// prune deletes the beginning of the target's topics up to where those of the source begin.
+func (c *copier) prune(ctx context.Context, chunks []int64) error {
+	to := kadm.Offsets{}
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots} {
+		first := chunks
+		if topic != schemas.TopicSnapshots {
+			var err error
+			if first, err = c.kept(ctx, topic); err != nil {
+				return err
+			}
+		}
+		have, err := c.target.starts(ctx, topic)
+		if err != nil {
+			return err
+		}
+		for p := range first {
+			if have[p] < first[p] {
+				to.AddOffset(topic, int32(p), first[p], -1)
+			}
+		}
+	}
+	if len(to) == 0 {
+		return nil
+	}
+	deleted, err := kadm.NewClient(c.target.client).DeleteRecords(ctx, to)
+	if err := cmp.Or(err, deleted.Error()); err != nil {
+		return fmt.Errorf("the target: delete the beginning of the log: %w", err)
+	}
+	return nil
+}
+
+// compare reads log, scores and snapshots on both sides, and returns an error if one record differs.
+func (c *copier) compare(ctx context.Context) error {
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots} {
+		from, err := c.target.starts(ctx, topic)
+		if err != nil {
+			return err
+		}
+		to, err := c.source.ends(ctx, topic)
+		if err != nil {
+			return err
+		}
+		ends, err := c.target.ends(ctx, topic)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(to, ends) {
+			return fmt.Errorf("%s ends at the offsets %v in the source, and at %v in the target: processes work on one of them", topic, to, ends)
+		}
+		want, err := c.source.sums(ctx, topic, from, to)
+		if err != nil {
+			return fmt.Errorf("the source: %w", err)
+		}
+		got, err := c.target.sums(ctx, topic, from, to)
+		if err != nil {
+			return fmt.Errorf("the target: %w", err)
+		}
+		for p := range want {
+			if want[p] != got[p] {
+				return fmt.Errorf("%s partition %d of the target has other records than the source; copy into topics that are new", topic, p)
+			}
+		}
+	}
+	return nil
+}
+
+// sums returns a digest of all records of each partition between two offsets.
+func (s *side) sums(ctx context.Context, topic string, from, to []int64) ([][sha256.Size]byte, error) {
+	hashes := make([]hash.Hash, len(from))
+	for p := range hashes {
+		hashes[p] = sha256.New()
+	}
+	err := s.read(ctx, topic, from, to, func(r *kgo.Record) error {
+		b := binary.AppendVarint(binary.AppendVarint(nil, r.Offset), r.Timestamp.UnixMilli())
+		for _, part := range [][]byte{r.Key, r.Value} {
+			b = append(binary.AppendUvarint(b, uint64(len(part))), part...)
+		}
+		for _, h := range r.Headers {
+			b = append(binary.AppendUvarint(b, uint64(len(h.Key))), h.Key...)
+			b = append(binary.AppendUvarint(b, uint64(len(h.Value))), h.Value...)
+		}
+		_, _ = hashes[r.Partition].Write(b) // never fails
+		return nil
+	})
+	sums := make([][sha256.Size]byte, len(from))
+	for p, h := range hashes {
+		h.Sum(sums[p][:0])
+	}
+	return sums, err
+}
+
+// restorable returns an error if a part of the view cannot be made from the target: the target has
+// no other view.
+func (c *copier) restorable(ctx context.Context) error {
+	shelf := c.target.shelf()
+	scores, err := c.target.starts(ctx, schemas.TopicScores)
+	if err != nil {
+		return err
+	}
+	for p := range c.target.partitions() {
+		if err := shelf.Restorable(ctx, p, scores[p]); err != nil {
+			return fmt.Errorf("the copy could not be used: %w", err)
+		}
+	}
+	return nil
+}
+
+// mirrorGroups commits the progress of the source's groups in the target.
+func (c *copier) mirrorGroups(ctx context.Context) error {
+	for i := range c.groups {
+		g := &c.groups[i]
+		starts, err := c.target.starts(ctx, g.topic)
+		if err != nil {
+			return err
+		}
+		ends, err := c.target.ends(ctx, g.topic)
+		if err != nil {
+			return err
+		}
+		for p, end := range ends {
+			if at := max(g.committed[p], starts[p]); at < end {
+				g.first[p] = at
+				g.unhandled += end - at
+			}
+		}
+	}
+	return c.commitGroups(ctx)
+}
