@@ -16,7 +16,7 @@ var refusalModel = ngram.MustLoad(refusalFile)
 // The log-odds from which the model decides. A pair of words says little, and what declines most questions may be the reason
 // that another asks for.
 const (
-	SureRefusal  = 1.4
+	SureRefusal  = 1.6
 	twoWordsNeed = .6 // added
 	reasonNeeds  = .6 // added
 )

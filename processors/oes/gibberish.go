@@ -113,6 +113,9 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	if t.main != latin {
 		return typedOtherwise(t, q)
 	}
+	if e := shortPattern(t, q); e != survey.FindingNone {
+		return e, true
+	}
 	if !mashable(t, q) {
 		return survey.FindingNone, false
 	}
@@ -184,12 +187,28 @@ func pattern(m typedWord, plain bool, score float64) survey.Finding {
 		return survey.OneLetter
 	case plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
 		return survey.KeyboardRun
-	case m.letters >= 6 && m.period > 0 && score > 0:
+	case m.letters >= 6 && m.period > 0 && (score > 0 || m.vowels == 0):
 		return survey.FewLetters
 	case plain && m.letters >= 4 && (m.row >= 0.99 || m.letters >= 6 && m.touch >= 0.99) && score > 0:
 		return survey.KeysTogether
 	case m.letters >= 6 && m.vowels == 0 && score > 0:
 		return survey.NoVowels
+	}
+	return survey.FindingNone
+}
+
+// shortPattern returns the finding about an answer of one short word in lower case: four times the same letter, or three
+// consonants in a row of the keyboard. Inside a longer answer, such a word may be an abbreviation.
+func shortPattern(t *text, q *question) survey.Finding {
+	if len(t.folded) != 1 || t.digits > 0 || letterCase(t.raw) != 0 || q.label || q.naming || q.terms[t.folded[0]] || t.lexemes[0].is&isInnocent != 0 {
+		return survey.FindingNone
+	}
+	m, ok := measure(t.folded[0])
+	switch {
+	case ok && m.letters == 4 && m.distinct == 1:
+		return survey.OneLetter
+	case ok && m.letters == 3 && m.vowels == 0 && m.run == 3:
+		return survey.KeyboardRun
 	}
 	return survey.FindingNone
 }

@@ -26,6 +26,8 @@ func TestTypedGibberish(t *testing.T) {
 		{survey.ValidAnswer, which, []string{"Klarna, PayPal, Zettle, Adyen, Stripe, Wise", "Klarna PayPal Zettle Adyen", "PayPal, Stripe, Wise"}},
 		{survey.OffTopic, which, []string{"Which of these do you know", "which of these do you know: Klarna, PayPal"}},
 		{survey.ValidAnswer, "How many hours a week do you cook?", []string{"10", "11111"}},
+		{survey.Gibberish, "What would you change?", []string{"vvvv", "bbbb", "jhg", "fgh", "jkhjkh"}},
+		{survey.ValidAnswer, "What would you change?", []string{"JHG", "gas", "zzzz", "the jkl club", "tax"}},
 		{survey.Gibberish, "How many hours a week do you cook?", []string{"1111111", "999999999"}},
 	} {
 		for _, answer := range c.answers {

@@ -92,7 +92,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: survey.Found(survey.NothingToAdd)}, true
 	case kinds&none != 0 && kinds&generic != 0:
 		return verdict{}, false // "nothing, all good"
-	case kinds&none != 0 && (q.polar || q.count) || kinds&content != 0 && q.opinion:
+	case kinds&none != 0 && (q.polar || q.count || q.holding) || kinds&content != 0 && q.opinion:
 		return verdict{}, false
 	case kinds&(none|content) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: survey.Found(survey.NothingOrNo)}, true

@@ -56,8 +56,8 @@ const (
 // SenselessOdds is where the model decides, in units of 1/trees.UnitOdds.
 const SenselessOdds = 2048 // 2.0
 
-// mostSensed limits the words that are read.
-const mostSensed = 12
+// mostSensed is the length of an answer that is looked at, in words, at most. Nobody invents more.
+const mostSensed = 8
 
 // NonsenseSigns returns the signs of nonsense of an answer, for training. It returns false if they are not looked at.
 func NonsenseSigns(p *survey.OpenEnd) (signs [numNonsenseSigns]int8, ok bool) {
@@ -69,10 +69,10 @@ func NonsenseSigns(p *survey.OpenEnd) (signs [numNonsenseSigns]int8, ok bool) {
 // about that, or if it is a single word or a list, which may be names.
 func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok bool) {
 	t, q := &a.text, a.question
-	if len(t.folded) < 2 || t.main != latin || t.letters == 0 || len(spoken.names) == 0 || enumerates(t.raw) {
+	if len(t.folded) < 2 || len(t.folded) > mostSensed || t.main != latin || t.letters == 0 || len(spoken.names) == 0 || enumerates(t.raw) {
 		return signs, false
 	}
-	n := min(len(t.folded), mostSensed)
+	n := len(t.folded)
 	var c senseCounts
 	var own [mostSensed]bool
 	for i := range n {
@@ -119,7 +119,7 @@ func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok
 }
 
 // mostNative is the largest share of letters in words of its language that an answer may have to be looked at.
-const mostNative = .75
+const mostNative = .5
 
 // senseCounts are what the signs of nonsense are made of.
 type senseCounts struct {
