@@ -2,7 +2,8 @@ package survey
 
 import "math/bits"
 
-// The reasons that concern no single check (interface section 4.3).
+// The reasons that concern no single check (interface section 4.3). The others are in the table of
+// checks, definitions.
 const (
 	// ReasonOverall means that the overall score is below its threshold.
 	ReasonOverall = "Service Score Threshold"

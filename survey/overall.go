@@ -1,8 +1,9 @@
 package survey
 
-// The weights of the overall score (interface section 2.0). They are integers, in twentieths of the
-// published base weights: every factor is a multiple of 1/10, and the cap can halve a weight once
-// more. So the score is exact, and rounding never depends on floating point.
+// The weights of the overall score (interface section 2.0). The base weights are in the table of
+// checks, definitions. Here they are integers, in twentieths of the base weights: every factor is
+// a multiple of 1/10, and the cap can halve a weight once more. So the score is exact, and rounding
+// never depends on floating point.
 const weightUnit = 20
 
 // Overall returns the respondent's overall score (serviceScore): the weighted mean of the checks
