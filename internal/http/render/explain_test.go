@@ -98,6 +98,12 @@ var explanations = []struct {
 	{"much too slow", survey.Recommended(survey.V3), nil, []survey.Result{pages(38, times, "14.00"), good}},
 	{"hardly any time", survey.Recommended(survey.V3), nil, []survey.Result{pages(10, times, "0.05", "0.05", "0.31", "14.00", ""), good}},
 	{"the time in all, though no page by itself", survey.Recommended(survey.V3), nil, []survey.Result{pages(20, times, "", "", "", "", "", ""), good}},
+	{"open answers near those of others", survey.Recommended(survey.V3), nil, []survey.Result{
+		of(survey.OES, 0, showing("Q1", 0, survey.DuplicateRespondent, survey.CopiedFromOther), showing("Q2", 0, survey.DuplicateRespondent, survey.NearlyCopied)), goodGrid,
+	}},
+	{"an open answer near another's", survey.Recommended(survey.V3), nil, []survey.Result{
+		of(survey.OES, 30, showing("Q1", 0, survey.DuplicateRespondent, survey.CopiedFromOther), point("Q2", 60, survey.ValidAnswer, "")), goodGrid,
+	}},
 	{"an entrance from the same address", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 0, point("DES", 0, survey.DuplicateIP, "")), good}},
 	{"an entrance from a shared address", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 45, showing("DES", 45, survey.ValidEntrant, survey.OtherPerson)), good}},
 	{"an entrance like another but for the age", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 45, showing("DES", 45, survey.ValidEntrant, survey.SimilarAge)), good}},
