@@ -11,6 +11,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"log/slog"
 	"math/big"
 	"net"
 	"net/http"
@@ -97,6 +98,48 @@ func TestServeTLS(t *testing.T) {
 	}
 	if _, _, err := call(pool); err == nil {
 		t.Error("the former certificate is still used")
+	}
+}
+
+// While an embedded service starts for the first time, its development keys do not exist yet. A request with one of them is
+// answered with 503, which a client repeats, and never with 401.
+func TestServeFirstStart(t *testing.T) {
+	roles, err := app.ParseRoles("all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const key = "a-development-key"
+	a, err := app.New(app.Options{
+		Roles: roles, HTTPAddr: "127.0.0.1:0", Place: app.Place{DataDir: t.TempDir()}, Partitions: 1,
+		Dev: app.DevKeys{Private: key}, Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	defer func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}()
+	for status := 0; status != http.StatusOK; {
+		r, err := http.NewRequestWithContext(ctx, http.MethodPost, a.URL()+"/v3/listSurveys", strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("Api-Key", key)
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if status = resp.StatusCode; status != http.StatusOK && status != http.StatusServiceUnavailable {
+			t.Fatalf("the service answers %d", status)
+		}
 	}
 }
 

@@ -496,7 +496,7 @@ func (a *App) warnOfMemory(ctx context.Context) error {
 func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
-		deps.Authenticator = a.accounts
+		deps.Authenticator = callers{a.accounts, a.keyed}
 		deps.Absent = a.absent
 	}
 	contract, err := contract()

@@ -40,6 +40,17 @@ func (d DevKeys) validate() error {
 	return nil
 }
 
+// callers finds the caller of a key. It is ready once the development keys exist, because a key that is refused before that
+// may be one of them.
+type callers struct {
+	*accounts.Directory
+
+	keyed <-chan struct{}
+}
+
+// Ready is closed when all keys are known.
+func (c callers) Ready() <-chan struct{} { return c.keyed }
+
 // DevKey is a key to show to the developer.
 type DevKey struct {
 	Account survey.AccountID
