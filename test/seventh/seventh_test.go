@@ -34,6 +34,7 @@ var edits = []edit{
 		weight: 1, full: 1, limit: limit{0, 2},
 		recommended:  CheckSettings{Active: true, Score: 40, MinPoints: 2},
 		rules:        always(rule(on, 1, BadLanguage)),
+		units:        func(s *Submission) int { return len(s.TOY) },
 		modular:      func(n Credits) Credits { return 700 + 100*(n-1) },
 		allInclusive: func(n Credits) Credits { return 100 * n },
 		points:       many(func(s *Submission) []Word { return s.TOY }, func(p *Word) string { return p.ID }),
