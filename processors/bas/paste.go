@@ -45,9 +45,9 @@ const (
 	shortShare = 0.5
 )
 
-// An honest person may paste an answer. By the default rule, pastedAnswers pasted answers are
-// needed, and more than half of the respondent's answers, each with at most touchUp keys (ADR
-// 0060).
+// An honest person may paste an answer. So the default rule excludes only if at least pastedAnswers
+// answers, and more than half of the respondent's answers, are pasted. A pasted answer has at most
+// touchUp keys (ADR 0060).
 const (
 	touchUp       = 15
 	pastedAnswers = 2

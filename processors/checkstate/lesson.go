@@ -66,7 +66,7 @@ func sizeOfChange(shared bool) int64 {
 	return sizeChange
 }
 
-// joined reports whether the last group with tallies is also that of the first entry.
+// joined reports whether the change before the first entry is a tally of the same group.
 func (l *lesson) joined() bool {
 	for i := 1; i < len(l.Changes); i++ {
 		if l.Changes[i].Kind == processors.AddEntry {

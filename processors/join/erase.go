@@ -26,8 +26,8 @@ func (e *Erase) within() time.Duration {
 	return e.Within
 }
 
-// wait is how long content is kept after its deletion, so that checks that are behind still compare
-// later respondents with it, like checks that are not.
+// wait is how long content is kept after its deletion. A check that is behind may need it: respondents
+// that come before the deletion in the log are compared with it.
 func (e *Erase) wait() time.Duration { return e.within() / 4 }
 
 // every is the interval at which a lane writes a tick to topics that are to be compacted. It looks
@@ -136,8 +136,8 @@ func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, tic
 	return due, ticks
 }
 
-// ticks returns records that close segments of topics to which nothing else may be written any
-// more, because Kafka compacts only closed segments.
+// ticks returns records for compacted topics that may get no other records. A record closes an old
+// segment, and Kafka compacts only closed segments.
 func (f *feed) ticks() []*kgo.Record {
 	return []*kgo.Record{f.record(schemas.Tick()), f.Producer.Record(schemas.TopicDataKeys, schemas.Tick())}
 }

@@ -335,8 +335,8 @@ func (s *standing) step() int {
 	return max(0, min(steps-1, int(math.Floor(s.suspicion))-firstStep))
 }
 
-// place returns whether an answer is among the most suspicious so far, and the heft with which it is
-// learnt. The step that contains a limit counts as below it.
+// place returns whether an answer is among the most suspicious so far, and the weight (heft) with
+// which it is learnt. Suspicion is counted in steps. A step that contains the limit counts as below it.
 func (p *profile) place(s *standing) (aside bool, heft int64) {
 	if p.learnt() < asideFrom {
 		return false, 1

@@ -61,8 +61,8 @@ func listRefusals() map[string]func() *refusals {
 	return all
 }
 
-// addCores adds phrases without the hedges in them. If only one of several words would remain, it would be no phrase
-// any more.
+// addCores adds phrases without the hedges in them. It leaves out a phrase of several words of which only one would
+// remain.
 func (r *refusals) addCores(list []string, kind emptiness) {
 	for phrase := range strings.SplitSeq(strings.Join(list, ","), ",") {
 		for _, one := range expand(phrase) {

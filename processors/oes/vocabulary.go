@@ -32,7 +32,8 @@ const (
 	unheardBeside = 2
 	pairBeside    = 2
 
-	// This many must have answered, and at most one in this many of them without a known word.
+	// At least vocabularyRespondents must have answered. At most one in unheardShare of their answers may have no
+	// known word.
 	vocabularyRespondents = 20
 	unheardShare          = 12
 )

@@ -17,8 +17,8 @@ const (
 	minLanguageLetters = 12
 	// Fewer are enough if the script belongs to none of the allowed languages.
 	minForeignLetters = 8
-	// The likeliest language must exceed the likeliest allowed one by this, in log-odds, and by
-	// more if there is less evidence.
+	// The likeliest language must be likelier than every allowed one by at least languageLead, in
+	// log-odds, and by more if there is less evidence.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
 	// An answer with up to this many words may consist of names: of dishes, newspapers, places.

@@ -57,9 +57,9 @@ func (c *Call) Once(kind byte) (*survey.Once, error) {
 	return &survey.Once{Key: onceKey(&c.Caller, names[0]), Body: survey.DigestOf([]byte{kind}, c.Body)}, nil
 }
 
-// publicOnce stands before the Idempotency-Keys of public keys. No Idempotency-Key contains it. So
-// somebody who copies a public key from a web page cannot use an Idempotency-Key before the account's
-// private keys do.
+// publicOnce precedes the Idempotency-Keys of public keys. No Idempotency-Key contains it. So
+// somebody who copies a public key from a web page cannot take an Idempotency-Key that the account's
+// private keys will use.
 const publicOnce = 0
 
 // onceKey returns the digest of a caller's Idempotency-Key. The private keys of an account share

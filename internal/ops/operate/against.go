@@ -234,9 +234,9 @@ func historyDigest(entries []survey.SettingsEntry) (digest, error) {
 	return digestOf(value), err
 }
 
-// rowDigest returns a digest of a respondent without offsets. Its own offsets are ranked together
-// with those of its survey with which they are compared, and the respondent that it resembles is
-// given by its id.
+// rowDigest returns a digest of a respondent without offsets, so that it is the same in a copy of
+// the log. In place of its offsets, it has their order among the offsets of its survey with which
+// they are compared. It names the respondent that it resembles by its id.
 func rowDigest(row survey.Respondent, st *survey.State, names map[int64]survey.RespondentID) (digest, error) {
 	var order ranks
 	order.add(row.Generation, row.Touched)

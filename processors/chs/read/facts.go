@@ -291,7 +291,8 @@ func signed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Sign && m.Concept.Implies(c) })
 }
 
-// needed reports whether something that needs a concept stands next to it: who never works from home may work.
+// needed reports whether a mention in the list needs a concept. A denial then concerns the mention, and not the
+// concept: respondents who never work from home may have a job.
 func needed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Needs(c) })
 }

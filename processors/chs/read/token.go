@@ -343,9 +343,9 @@ func composed(ts []Token, code string) []Token {
 	return ts[:at+1]
 }
 
-// settle drops from the last token the concepts that it means as a word of another
-// class only: "on the drive", "in the long run", "I train". Where the words before
-// it do not tell that it is a verb, it is taken for a noun.
+// settle drops from the last token the concepts that it has only as a verb or only as
+// a noun, if the words before it show that it is the other: "on the drive", "I train".
+// If the words before it do not show that it is a verb, it counts as a noun.
 func settle(ts []Token) {
 	t := &ts[len(ts)-1]
 	if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as != 0 }) {
