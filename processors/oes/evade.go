@@ -21,8 +21,9 @@ const (
 	reasonNeeds  = .6 // added
 )
 
-// evades reports whether an answer declines the question in words that neither the lists nor the grammar know. To a
-// question that "no" answers, it does not. A single word may be a name, and one of the question belongs to an answer.
+// evades reports whether an answer declines the question in words that neither the lists nor the grammar know. It does not
+// judge single words, which may be names, answers with a word of the question, which are about it, and answers to a question
+// for a yes or no.
 func evades(t *text, q *question) bool {
 	if len(t.folded) < 2 || t.letters == 0 || q.polar || t.main != latin || q.resembles(t.folded) {
 		return false

@@ -132,12 +132,15 @@ type senseCounts struct {
 	distinct                                        []rune
 }
 
+// mostDistinct limits the different letters that are counted. Real answers have fewer, and each is compared with all others.
+const mostDistinct = 64
+
 // add counts the word at an index, which is a word of the language, or not.
 func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
 	n := utf8.RuneCountInString(w)
 	for _, r := range w {
-		if !slices.Contains(c.distinct, r) {
+		if len(c.distinct) < mostDistinct && !slices.Contains(c.distinct, r) {
 			c.distinct = append(c.distinct, r)
 		}
 	}

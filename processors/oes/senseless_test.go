@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"strings"
 	"testing"
 
 	"candor/survey"
@@ -35,5 +36,20 @@ func BenchmarkSenseless(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		a.sensed([]string{"en"})
+	}
+}
+
+// TestSenseless_letters: a word of thousands of different letters is not compared letter by letter with all of them.
+func TestSenseless_letters(t *testing.T) {
+	var b strings.Builder
+	for i := range maxAnswer / 2 {
+		b.WriteRune(rune(0x4e00 + i))
+		b.WriteByte('q')
+	}
+	a := answer{text: newText(b.String()), question: newQuestion(&survey.OpenEnd{Question: "Why?", Languages: []string{"en"}})}
+	var c senseCounts
+	c.add(&a, 0, false, a.question.tongues([]string{"en"}))
+	if n := len(c.distinct); n != mostDistinct {
+		t.Errorf("%d letters are kept for the comparison, want %d", n, mostDistinct)
 	}
 }

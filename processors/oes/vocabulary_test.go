@@ -71,6 +71,10 @@ func TestNonsense(t *testing.T) {
 		t.Errorf("a language without a table is allowed: %s", got.Evidence)
 	}
 
+	few := visitors(t, question, nil, vocabularyRespondents-1, inEnglish)
+	if got := judge(few, nil, "blakro fip dunzek"); got.Category == survey.Gibberish {
+		t.Errorf("too few others: %s", got.Evidence)
+	}
 	places := visitors(t, question, nil, 60, func(i int) string {
 		return []string{"ballinrobe", "castlerea", "kiltimagh", "strokestown", "the bus"}[i%5]
 	})

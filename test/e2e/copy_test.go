@@ -319,6 +319,14 @@ func (i *installation) goOn(t *testing.T) {
 			t.Errorf("%s gives %d, %d before the copy", check, is, was)
 		}
 	}
+	i.change(t)
+}
+
+// change undoes, overrides and deletes what is from before the copy, and adds to what was deleted.
+func (i *installation) change(t *testing.T) {
+	t.Helper()
+	c := i.callers[0]
+	const v = survey.V3
 	operate(c, v, "undoCleaningSettings", "surveyName", "S2", "note", "after the copy").Want(t, http.StatusOK, restored)
 	wantStatus(t, operate(c, v, "updateRespondentsExcludedStatus", "surveyName", "S2", "respondentIds", []string{"later"}), http.StatusOK)
 	wantStatus(t, operate(c, v, "deleteRespondents", "surveyName", "S2", "respondentIds", []string{"later"}), http.StatusOK)

@@ -185,10 +185,5 @@ func (i *installation) goOnBeyondHorizon(t *testing.T) {
 	if r := operate(c, v, "getSurvey", "surveyName", "S5"); !strings.Contains(string(r.Body), `"status":"RUNNING"`) {
 		t.Errorf("a command has had its effect again: %s", r.Body)
 	}
-	operate(c, v, "undoCleaningSettings", "surveyName", "S2", "note", "after the copy").Want(t, http.StatusOK, restored)
-	wantStatus(t, operate(c, v, "updateRespondentsExcludedStatus", "surveyName", "S2", "respondentIds", []string{"later"}), http.StatusOK)
-	wantStatus(t, operate(c, v, "deleteRespondents", "surveyName", "S2", "respondentIds", []string{"later"}), http.StatusOK)
-	wantStatus(t, operate(c, v, "deleteSurveys", "surveyNames", []string{"S6"}), http.StatusOK)
-	c.Add(v, body("S6", "anew", everything(v))).Want(t, http.StatusOK, messages[v].evaluated)
-	i.people["S6"] = append(i.people["S6"], "anew")
+	i.change(t)
 }

@@ -26,7 +26,7 @@ func (c *copier) copyAccounts(ctx context.Context) error {
 	var changes []*kgo.Record
 	for _, key := range slices.Sorted(maps.Keys(want)) {
 		if r := want[key]; have[key] == nil || !bytes.Equal(have[key].Value, r.Value) {
-			changes = append(changes, &kgo.Record{Topic: r.Topic, Key: r.Key, Value: r.Value, Headers: r.Headers, Timestamp: r.Timestamp})
+			changes = append(changes, again(r))
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(have)) {
