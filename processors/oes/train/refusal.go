@@ -101,7 +101,7 @@ func writtenAnswers(s *sources) (all []declining, err error) {
 func askedAnswers(s *sources) (all []declining, err error) {
 	table, err := s.table("own/asked.tsv", 2)
 	for _, r := range table {
-		all = append(all, declining{writer: "asked", kind: "honest", language: r[0], answer: r[1], weight: temptingWeight})
+		all = append(all, declining{writer: "asked", kind: "tempting", language: r[0], answer: r[1], weight: temptingWeight})
 	}
 	s.used(len(all))
 	return all, err
