@@ -11,6 +11,7 @@ type Spec struct {
 	MaxChars int  `json:"max_chars,omitempty"`
 	Words    bool `json:"words,omitempty"`
 	Pairs    bool `json:"pairs,omitempty"` // of neighbouring words
+	Stems    int  `json:"stems,omitempty"` // also pairs of neighbouring words of which only so many letters count; 0: none
 }
 
 // edge marks the beginning and the end of a word.
@@ -25,13 +26,21 @@ const (
 	charStart = fnvOffset
 	wordStart = fnvOffset ^ 0x77
 	pairStart = fnvOffset ^ 0x7070
+	stemStart = fnvOffset ^ 0x737373
 	nameStart = fnvOffset ^ 0x6e6e6e
 )
 
 // Features appends the features of the words to list.
 func (s Spec) Features(list []uint64, words []string) []uint64 {
-	before := uint64(0)
+	before, stemBefore := uint64(0), uint64(0)
 	for i, w := range words {
+		if s.Stems > 0 {
+			h := hash(stemStart, beginning(w, s.Stems))
+			if i > 0 {
+				list = append(list, mix(stemBefore*fnvPrime^h))
+			}
+			stemBefore = h
+		}
 		if s.MaxChars > 0 {
 			list = s.characters(list, w)
 		}
@@ -44,7 +53,17 @@ func (s Spec) Features(list []uint64, words []string) []uint64 {
 	return list
 }
 
-// FeaturesOf is Features for n words of which only the hash is known (Word), without the characters.
+// beginning returns the first n characters of a word.
+func beginning(word string, n int) string {
+	for i := range word {
+		if n--; n < 0 {
+			return word[:i]
+		}
+	}
+	return word
+}
+
+// FeaturesOf is Features for n words of which only the hash is known (Word), without the characters and stems.
 func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64 {
 	before := uint64(0)
 	for i := range n {

@@ -22,8 +22,8 @@ func TestMeasureRefusals(t *testing.T) {
 			t.Fatal(err)
 		}
 		return func(i int) bool {
-			f := oes.RefusalFeatures(all[i].answer)
-			return f != nil && m.Score(f) >= oes.SureRefusal
+			list := all[i].features()
+			return len(list) > 0 && m.Score(list[0]) >= oes.SureRefusal
 		}
 	})
 }
