@@ -123,9 +123,16 @@ func (s Spec) characters(list []uint64, word string) []uint64 {
 
 // Named is a feature that the caller computes: a property of the text and its value, such as
 // "commas" and 3.
-func Named(name string, value int) uint64 {
-	return mix(hash(nameStart, name)*fnvPrime ^ uint64(value))
-}
+func Named(name string, value int) uint64 { return NameOf(name).Of(value) }
+
+// Name is a property of texts, for a caller that needs it often.
+type Name uint64
+
+// NameOf returns the property of a name.
+func NameOf(name string) Name { return Name(hash(nameStart, name) * fnvPrime) }
+
+// Of is the feature of a value: Named.
+func (n Name) Of(value int) uint64 { return mix(uint64(n) ^ uint64(value)) }
 
 // HeldOut reports whether a text belongs to the fifth of texts on which no model is trained, so
 // that models can be measured on texts that they have not seen.

@@ -17,7 +17,7 @@ var refusalModel = ngram.MustLoad(refusalFile)
 // that another asks for.
 const (
 	SureRefusal  = 1.8
-	twoWordsNeed = .6 // added
+	twoWordsNeed = .6  // added
 	reasonNeeds  = 1.0 // added
 )
 

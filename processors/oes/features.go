@@ -112,7 +112,7 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 }
 
 // RefusalFeatures returns the features of an answer in a language (ISO 639-1) that show whether it declines the question;
-// none if it is longer than a refusal. What declines most questions may be the reason that a why-question asks for.
+// none if it is longer than a refusal, or has no phrase of one. What declines most questions may be the reason that a why-question asks for.
 func RefusalFeatures(answer, language string, why bool) []uint64 {
 	t := newText(answer)
 	return refusalFeatures(nil, &t, language, why)
@@ -135,15 +135,21 @@ func refusalFeatures(list []uint64, t *text, language string, why bool) []uint64
 	if n == 0 || n > maxEmptyWords {
 		return nil
 	}
+	if list = outlineFeatures(slices.Grow(list, usualOutline), t, language, why); len(list) == 0 {
+		return nil
+	}
 	var room [maxEmptyWords + 2]string
 	words := append(append(append(room[:0], "^"), t.folded...), "$")
-	list = RefusalSpec.Features(slices.Grow(list, t.letters+2*n+4), words)
+	list = RefusalSpec.Features(slices.Grow(list, t.letters+3*n+5), words)
 	list = append(list, ngram.Named("words", n))
 	if strings.ContainsRune(t.raw, '?') {
 		list = append(list, ngram.Named("asks", 1))
 	}
-	return outlineFeatures(list, t, language, why)
+	return list
 }
+
+// usualOutline is the number of features for which there is room from the beginning.
+const usualOutline = 128
 
 // letterCase describes the use of capitals: 0 none, 1 at the beginning, 2 throughout, 3 otherwise.
 func letterCase(s string) int {

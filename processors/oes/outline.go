@@ -56,54 +56,76 @@ const (
 
 // outline is what an answer has of a refusal, without its words, so that what was learnt of one language holds in another.
 type outline struct {
-	features []uint64 // appended to
-	seen     kinds    // in the answer so far
-	other    int      // words in no phrase
-	rare     int      // of these, those that are not common in their language
-	run      int      // words in no phrase since the last phrase
+	seen   kinds     // in the answer so far
+	before [32]kinds // for each kind, those that were before it
+	other  int       // words in no phrase
+	rare   int       // of these, those that are not common in their language
+	run    int       // words in no phrase since the last phrase
 }
 
 // mostCounted is the largest number that an outline distinguishes.
 const mostCounted = 7
 
-// outlineFeatures appends the outline of an answer in a language to list. What speaks for a refusal is counted apart if the
-// question asks for a reason.
+// The features of an outline. Most belong to a kind of phrase, or to a pair of them.
+var (
+	orderName  = ngram.NameOf("order")
+	kindName   = ngram.NameOf("kind")
+	whyName    = ngram.NameOf("why")
+	afterName  = ngram.NameOf("after")
+	othersName = ngram.NameOf("others")
+	rareName   = ngram.NameOf("rare")
+	answerName = ngram.NameOf("answer") // of the whole answer
+)
+
+// The numbers of a whole answer.
+const (
+	leadNumber = iota // words before the first phrase
+	tailNumber        // words after the last one
+	othersNumber
+	rareNumber
+	othersShare // in sixths
+	rareShare
+	refusedOthers // if the parts of the grammar are a refusal
+	refusedRare
+	whyOthers // if the question asks for a reason
+)
+
+// outlineFeatures appends the outline of an answer in a language to list. It appends nothing if the answer has no phrase of
+// the grammar or a theme, or the language has no grammar. What speaks for a refusal is counted apart if the question asks
+// for a reason.
 func outlineFeatures(list []uint64, t *text, language string, why bool) []uint64 {
-	o := outline{features: list}
-	var g *grammar
-	var themes *phrases
-	if read := grammarOf[language]; read != nil {
-		g = read()
-	}
-	if read := themesOf[language]; read != nil {
-		themes = read()
-	}
-	if g == nil {
+	read := grammarOf[language]
+	if read == nil {
 		return list
 	}
-	spoken := words.Default.Speaks(language)
+	g, themes, spoken := read(), themesOf[language](), words.Default.Speaks(language)
+	var o outline
 	for rest := t.folded; len(rest) > 0; {
 		k, n := g.kindsAt(rest)
-		if themes != nil {
-			if theme, m := themes.at(rest); m > 0 {
-				k, n = k|1<<(themesFrom+theme-1), max(n, m)
-			}
+		if theme, m := themes.at(rest); m > 0 {
+			k, n = k|1<<(themesFrom+theme-1), max(n, m)
 		}
 		if n == 0 {
 			n = 1
 			o.word(spoken && !words.Default.Common(language, rest[0]))
 		} else {
-			o.phrase(k)
+			list = o.phrase(list, k)
 		}
 		rest = rest[n:]
 	}
-	return o.end(len(t.folded), why)
+	if o.seen == 0 {
+		return list
+	}
+	return o.end(list, len(t.folded), why)
 }
 
 // kindsAt returns what the longest phrase of the grammar with which the words begin does, and its length.
 func (g *grammar) kindsAt(words []string) (k kinds, n int) {
 	parts, marks, n := g.next(words)
-	if k = kinds(parts) | kinds(marks)<<marksFrom; k == 0 && n > 0 {
+	switch k = kinds(parts) | kinds(marks)<<marksFrom; {
+	case n == 0:
+		k = 0
+	case k == 0:
 		k = 1 << besideBit
 	}
 	return k, n
@@ -118,49 +140,46 @@ func (o *outline) word(rare bool) {
 	}
 }
 
-// phrase adds a phrase: what it does, after how many words, and after which phrases.
-func (o *outline) phrase(k kinds) {
+// phrase appends what a phrase does, after how many words, and after which phrases.
+func (o *outline) phrase(list []uint64, k kinds) []uint64 {
 	if o.seen == 0 {
-		o.count("lead", 0, o.run)
+		list = append(list, number(leadNumber, o.run))
 	}
 	for now := k; now != 0; now &= now - 1 {
 		b := bits.TrailingZeros32(uint32(now))
-		for before := o.seen; before != 0; before &= before - 1 {
-			o.features = append(o.features, ngram.Named("order", 32*bits.TrailingZeros32(uint32(before))+b))
+		fresh := o.seen &^ o.before[b]
+		o.before[b] |= fresh
+		for ; fresh != 0; fresh &= fresh - 1 {
+			list = append(list, orderName.Of(32*bits.TrailingZeros32(uint32(fresh))+b))
 		}
-		o.count("after", b, o.run)
+		list = append(list, afterName.Of(counted(b, o.run)))
 	}
 	o.seen |= k
 	o.run = 0
+	return list
 }
 
-// end adds what an answer of n words has in all, and returns the features.
-func (o *outline) end(n int, why bool) []uint64 {
+// end appends what an answer of n words has in all.
+func (o *outline) end(list []uint64, n int, why bool) []uint64 {
 	for k := o.seen; k != 0; k &= k - 1 {
 		b := bits.TrailingZeros32(uint32(k))
-		o.features = append(o.features, ngram.Named("kind", b))
+		list = append(list, kindName.Of(b), othersName.Of(counted(b, o.other)), rareName.Of(counted(b, o.rare)))
 		if why {
-			o.features = append(o.features, ngram.Named("why", b))
+			list = append(list, whyName.Of(b))
 		}
-		o.count("others", b, o.other)
-		o.count("rare", b, o.rare)
 	}
 	if refused(part(o.seen & (1<<marksFrom - 1))) {
-		o.count("refused others", 0, o.other)
-		o.count("refused rare", 0, o.rare)
+		list = append(list, number(refusedOthers, o.other), number(refusedRare, o.rare))
 	}
 	if why {
-		o.count("why others", 0, o.other)
+		list = append(list, number(whyOthers, o.other))
 	}
-	o.count("all others", 0, o.other)
-	o.count("all rare", 0, o.rare)
-	o.count("tail", 0, o.run)
-	o.count("share of others", 0, 6*o.other/n)
-	o.count("share of rare", 0, 6*o.rare/n)
-	return o.features
+	return append(list, number(othersNumber, o.other), number(rareNumber, o.rare), number(tailNumber, o.run),
+		number(othersShare, 6*o.other/n), number(rareShare, 6*o.rare/n))
 }
 
-// count adds a number that belongs to a kind of phrase; kind 0 if it belongs to none.
-func (o *outline) count(name string, kind, n int) {
-	o.features = append(o.features, ngram.Named(name, 32*kind+min(n, mostCounted)))
-}
+// counted combines a kind of phrase, or one of the numbers of an answer, with a number.
+func counted(kind, n int) int { return 32*kind + min(n, mostCounted) }
+
+// number is the feature of a number of the whole answer.
+func number(of, n int) uint64 { return answerName.Of(counted(of, n)) }
