@@ -78,7 +78,15 @@ func withoutOffsets(r schemas.Record) ([]byte, error) {
 
 // A copy of an installation whose log was cut answers every request like the original, before and after further
 // requests. It is restored and cut like the original, and can be copied again.
-func TestCopyOfACutLog(t *testing.T) {
+func TestCopyOfACutLog(t *testing.T) { copyOfACutLog(t, 3, 3) }
+
+// The same for copies with a multiple of the partitions.
+func TestCutLogIsDivided(t *testing.T)       { copyOfACutLog(t, 6, 12) }
+func TestCutLogIsDividedByFour(t *testing.T) { copyOfACutLog(t, 12, 12) }
+
+// copyOfACutLog copies 3 partitions to a number of partitions, and the copy to the next.
+func copyOfACutLog(t *testing.T, partitions, next int32) {
+	t.Helper()
 	harness.EmbeddedOnly(t)
 	t.Parallel()
 	const v = survey.V3
@@ -110,10 +118,10 @@ func TestCopyOfACutLog(t *testing.T) {
 
 	to := harness.Embedded(t)
 	cfg := copier.Config{From: from.Kafka(), To: to.Kafka(), Partitions: 5}
-	if _, err := copier.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "the same number of partitions: 3") {
+	if _, err := copier.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "the same number of partitions or a multiple of it: 3") {
 		t.Errorf("a cut log is copied to another number of partitions: %v", err)
 	}
-	cfg.Partitions = 3
+	cfg.Partitions = partitions
 	if r, err := copier.Run(t.Context(), cfg); err != nil || r.Finished {
 		t.Errorf("a source at work is copied: %+v, %v", r, err)
 	}
@@ -126,7 +134,7 @@ func TestCopyOfACutLog(t *testing.T) {
 	if err := source.Stop(); err != nil {
 		t.Fatal(err)
 	}
-	report := copyInstallation(t, from, to, 3, 1, 5)
+	report := copyInstallation(t, from, to, partitions, 1, 5)
 	if !report.Finished || len(report.Unhandled) > 0 {
 		t.Errorf("the copy says %+v", report)
 	}
@@ -164,7 +172,7 @@ func TestCopyOfACutLog(t *testing.T) {
 	// This record was appended while the processes stopped, so the client was not told that the respondent was added.
 	late := copied.callers[1].Submission(v, body("Late", "late", everything(v)))
 	to.Append(t, schemas.TopicSurveys, to.Sealed(t, late))
-	if report = copyInstallation(t, to, again, 3, 1); len(report.Unhandled) != 1+survey.NumChecks {
+	if report = copyInstallation(t, to, again, next, 1); len(report.Unhandled) != 1+survey.NumChecks {
 		t.Errorf("not handled before the copy: %v", report.Unhandled)
 	}
 	last := again.Start(t)
