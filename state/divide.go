@@ -261,9 +261,10 @@ func (d *Division) divide(c schemas.ViewChange, emit func(target int32, c schema
 		if to, ok := d.incarnations[inc]; ok {
 			return send(to, c.Args)
 		}
-		if c.Command == "UNLINK" {
+		switch c.Command {
+		case "UNLINK":
 			delete(d.unknown, c.Key)
-		} else {
+		case "SET", "HSET", "SADD", "ZADD":
 			d.unknown[c.Key] = inc
 		}
 		return nil
