@@ -101,7 +101,7 @@ func Run(ctx context.Context, cfg Config) (*Report, error) {
 	if c.cut, err = c.isCut(ctx); err != nil {
 		return nil, err
 	}
-	if n := c.source.partitions(); c.cut && (cfg.Partitions < n || cfg.Partitions%n != 0) {
+	if n := c.source.partitions(); c.cut && !multiple(n, cfg.Partitions) {
 		return nil, fmt.Errorf("%w: %d", errOtherPartitions, n)
 	}
 	if c.target, err = open(ctx, cfg.To, &cfg.Partitions); err != nil {

@@ -22,6 +22,9 @@ import (
 // which has n. Target partition t gets their records, each at its own offset. A gap stands in the place of each other
 // record (schemas.Gap).
 
+// multiple reports whether a source with n partitions can be mirrored to a number of partitions.
+func multiple(n, partitions int32) bool { return partitions >= n && partitions%n == 0 }
+
 // divides reports whether the target has more partitions than the source.
 func (c *copier) divides() bool { return c.target.partitions() != c.source.partitions() }
 

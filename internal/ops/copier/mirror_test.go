@@ -13,14 +13,16 @@ import (
 )
 
 // startSide starts brokers with the topics of candor.
-func startSide(t *testing.T) *side {
+func startSide(t *testing.T) *side { return startSides(t, 1) }
+
+// startSides starts brokers with topics of n partitions.
+func startSides(t *testing.T, n int32) *side {
 	t.Helper()
 	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(e.Close)
-	n := int32(1)
 	s, err := open(t.Context(), e.Kafka(), &n)
 	if err != nil {
 		t.Fatal(err)
