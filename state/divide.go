@@ -76,18 +76,15 @@ type counts struct {
 
 var errDivide = errors.New("the part cannot be divided")
 
-// NewDivision returns a division among the given partitions. place returns the one of a survey, and
-// recorded that of the record at an offset of the log, or false if the record is not kept.
-func NewDivision(part Part, targets []int32, place func(survey.Key) int32, recorded func(offset int64) (int32, bool)) *Division {
+// NewDivision returns a division among the given partitions. place returns the one of a survey, by the bytes
+// of its key, and recorded that of the record at an offset of the log, or false if the record is not kept.
+func NewDivision(part Part, targets []int32, place func(key []byte) int32, recorded func(offset int64) (int32, bool)) *Division {
 	return &Division{
-		part: part, targets: targets, place: place, recorded: recorded,
+		part: part, targets: targets, place: func(key survey.Key) int32 { return place(key.Bytes()) }, recorded: recorded,
 		incarnations: map[int64]int32{}, surveys: map[survey.Key]counts{}, sums: map[string]map[string]int64{},
 		unknown: map[string]int64{}, sweeps: map[int64]bool{},
 	}
 }
-
-// Targets returns the partitions among which the part is divided.
-func (d *Division) Targets() []int32 { return d.targets }
 
 // kind returns the kind of a key, and the rest of its name.
 func (d *Division) kind(key string) (kind, rest string, err error) {

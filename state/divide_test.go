@@ -215,7 +215,7 @@ func aPart(t *testing.T, of string, surveys int) (changes []schemas.ViewChange, 
 func divide(t *testing.T, of string, changes []schemas.ViewChange, recorded func(int64) (int32, bool)) (map[int32]values, error) {
 	t.Helper()
 	targets := []int32{1, 3, 5, 7}
-	d := NewDivision(Part{1, of}, targets, placeOf, recorded)
+	d := NewDivision(Part{1, of}, targets, placeOfKey, recorded)
 	parts := map[int32]values{}
 	for _, target := range targets {
 		parts[target] = values{}
@@ -237,7 +237,9 @@ func divide(t *testing.T, of string, changes []schemas.ViewChange, recorded func
 }
 
 // placeOf returns a partition of 1, 3, 5 and 7.
-func placeOf(key survey.Key) int32 { return 1 + 2*schemas.Partition(key.Bytes(), 4) }
+func placeOf(key survey.Key) int32 { return placeOfKey(key.Bytes()) }
+
+func placeOfKey(key []byte) int32 { return 1 + 2*schemas.Partition(key, 4) }
 
 // Each entry of the parts is in the partition of its survey, and all of them together are those of the divided part.
 func TestDividedParts(t *testing.T) {
@@ -410,7 +412,7 @@ func TestUndividedPart(t *testing.T) {
 func TestDividedSection(t *testing.T) {
 	of := survey.DES.String()
 	changes, keys := aPart(t, of, 6)
-	d := NewDivision(Part{1, of}, []int32{1, 3, 5, 7}, placeOf, nil)
+	d := NewDivision(Part{1, of}, []int32{1, 3, 5, 7}, placeOfKey, nil)
 	if err := d.Learn(changes); err != nil {
 		t.Fatal(err)
 	}

@@ -10,16 +10,25 @@ import (
 	"candor/state"
 )
 
-// Divide writes a snapshot of this shelf as snapshots of several partitions of another log, in which all
-// records have the same offsets. It returns what their keys must say. Nobody can read them before these
-// are on the topic of snapshot keys. The chunks are appended with the given producer.
-func (c *Shelf) Divide(ctx context.Context, f *Found, to *Shelf, producer *kafka.Producer, d *state.Division) ([]schemas.Snapshot, error) {
+// Among says among which partitions of another log a snapshot is divided. All records have the same offsets there.
+type Among struct {
+	*Shelf     // of the other log
+	Producer   *kafka.Producer
+	Partitions []int32
+	Place      func(key []byte) int32           // the partition of a survey
+	Recorded   func(offset int64) (int32, bool) // the partition of the record at an offset of the log; false: it is not kept
+}
+
+// Divide writes a snapshot of this shelf as snapshots of several partitions of another log. It returns what
+// their keys must say. Nobody can read them before these are on the topic of snapshot keys.
+func (c *Shelf) Divide(ctx context.Context, f *Found, among Among) ([]schemas.Snapshot, error) {
+	d := state.NewDivision(f.part(), among.Partitions, among.Place, among.Recorded)
 	if err := c.chunks(ctx, f, d.Learn); err != nil {
 		return nil, fmt.Errorf("read the snapshot of %s: %w", f.part(), err)
 	}
 	writers := map[int32]*writer{}
-	for _, p := range d.Targets() {
-		w, err := newWriter(producer, state.Part{Partition: p, Of: f.Part})
+	for _, p := range among.Partitions {
+		w, err := newWriter(among.Producer, state.Part{Partition: p, Of: f.Part})
 		if err != nil {
 			return nil, err
 		}
@@ -44,11 +53,11 @@ func (c *Shelf) Divide(ctx context.Context, f *Found, to *Shelf, producer *kafka
 		return nil, fmt.Errorf("divide the snapshot of %s: %w", f.part(), err)
 	}
 	at := f.At
-	if at.LogTopic = to.Log; at.ScoresTopic == c.Scores {
-		at.ScoresTopic = to.Scores
+	if at.LogTopic = among.Log; at.ScoresTopic == c.Scores {
+		at.ScoresTopic = among.Scores
 	}
 	snapshots := make([]schemas.Snapshot, 0, len(writers))
-	for _, p := range d.Targets() {
+	for _, p := range among.Partitions {
 		w := writers[p]
 		if err := w.flush(ctx); err != nil {
 			return nil, err

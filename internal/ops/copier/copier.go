@@ -179,7 +179,7 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, er
 	if s.client, err = kgo.NewClient(cfg.Options(
 		kgo.RequiredAcks(kgo.AllISRAcks()),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
-		kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
+		kgo.ProducerBatchMaxBytesFn(schemas.BatchMaxBytes),
 		kgo.MaxBufferedRecords(20_000),
 		kgo.MaxBufferedBytes(256<<20),
 	)...); err != nil {

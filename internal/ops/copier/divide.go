@@ -13,8 +13,6 @@ import (
 	"candor/internal/log/seal"
 	"candor/internal/log/snapshot"
 	"candor/schemas"
-	"candor/state"
-	"candor/survey"
 )
 
 // A mirror can have a multiple of the source's partitions. The partition of a survey is a hash modulo the
@@ -62,10 +60,8 @@ func (c *copier) place(r *kgo.Record) (int32, bool) {
 	}
 }
 
-// of returns the partition of the target that gets a survey.
-func (c *copier) of(key survey.Key) int32 {
-	return schemas.Partition(key.Bytes(), c.target.partitions())
-}
+// of returns the partition of the target that gets a survey, by its key.
+func (c *copier) of(key []byte) int32 { return schemas.Partition(key, c.target.partitions()) }
 
 // divided returns the record that a partition of the target gets in the place of a record of the source. Its
 // data key is in a block of that partition.
@@ -203,9 +199,8 @@ func (c *copier) divide(ctx context.Context) error {
 		if err := divideKeys(in, blocks, keys); err != nil {
 			return err
 		}
-		for _, part := range state.Parts(p) {
-			f := newest[part]
-			if f == nil {
+		for _, f := range newest {
+			if f.Partition != p {
 				continue
 			}
 			if err := c.divideSnapshot(ctx, f, in, names); err != nil {
@@ -267,8 +262,9 @@ func divideKeys(in *inhabitants, blocks, keys map[string]*kgo.Record) error {
 
 // divideSnapshot writes a snapshot of the source as those of the target, and adds their names.
 func (c *copier) divideSnapshot(ctx context.Context, f *snapshot.Found, in *inhabitants, names map[string]*kgo.Record) error {
-	d := state.NewDivision(state.Part{Partition: f.Partition, Of: f.Part}, c.targets(f.Partition), c.of, in.recorded)
-	snapshots, err := c.source.shelf().Divide(ctx, f, c.target.shelf(), c.target.producer, d)
+	snapshots, err := c.source.shelf().Divide(ctx, f, snapshot.Among{
+		Shelf: c.target.shelf(), Producer: c.target.producer, Partitions: c.targets(f.Partition), Place: c.of, Recorded: in.recorded,
+	})
 	if err != nil {
 		return err
 	}

@@ -206,7 +206,7 @@ func (c *copier) mirrorFeed(ctx context.Context) error {
 		for key, r := range rows {
 			to := p
 			if k, _, err := schemas.ParseQualityKey(r.Key); err == nil && c.divides() {
-				to = c.of(k)
+				to = c.of(k.Bytes())
 			}
 			if of[to] == nil {
 				return fmt.Errorf("the feed of partition %d has a row of another one", p)
