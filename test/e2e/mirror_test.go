@@ -198,6 +198,10 @@ func copyOfACutLog(t *testing.T, partitions, next int32) {
 	}
 	source.observe(t)
 	feed, view := feedOf(t, source), withoutPartitions(t, source.Settled(t))
+	cut, err := source.Shelf(t).Horizons(t.Context())
+	if err != nil || len(cut) == 0 {
+		t.Errorf("the source has %d horizons, %v", len(cut), err)
+	}
 	if err := source.Stop(); err != nil {
 		t.Fatal(err)
 	}
@@ -209,6 +213,15 @@ func copyOfACutLog(t *testing.T, partitions, next int32) {
 		t.Errorf("a process starts on the source: %v", err)
 	}
 	copied := source.moved(t, to)
+	horizons, err := copied.Shelf(t).Horizons(t.Context())
+	if err != nil || len(horizons) != len(cut)*int(partitions)/3 {
+		t.Errorf("the copy has %d horizons, %v", len(horizons), err)
+	}
+	for p, h := range horizons {
+		if of := cut[p%3]; h.Log != of.Log || h.Scores != of.Scores || !h.Before.Equal(of.Before) {
+			t.Errorf("the horizon of partition %d is %+v, want %+v", p, h, of)
+		}
+	}
 	if got := withoutPartitions(t, copied.Settled(t)); !maps.Equal(got, view) {
 		for line, n := range view {
 			if got[line] != n {
