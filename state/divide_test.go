@@ -244,6 +244,7 @@ func placeOfKey(key []byte) int32 { return 1 + 2*schemas.Partition(key, 4) }
 // Each entry of the parts is in the partition of its survey, and all of them together are those of the divided part.
 func TestDividedParts(t *testing.T) {
 	const surveys = 24
+	tested := map[string]bool{}
 	for _, of := range []string{JoinPart, survey.DES.String()} {
 		changes, keys := aPart(t, of, surveys)
 		recorded := func(offset int64) (int32, bool) {
@@ -264,6 +265,7 @@ func TestDividedParts(t *testing.T) {
 			if kind == of {
 				kind = ofCheck
 			}
+			tested[kind] = true
 			for field, value := range fields {
 				got := map[int32]string{}
 				for target, v := range parts {
@@ -304,6 +306,11 @@ func TestDividedParts(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+	for kind, r := range divisions {
+		if tested[kind] == (r == absent) {
+			t.Errorf("keys of the kind %q are tested: %t", kind, tested[kind])
 		}
 	}
 }
