@@ -122,7 +122,7 @@ func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent
 	for _, rate := range b.rates {
 		n := rate * int(b.open.Seconds())
 		at, err := profiled(ctx, s, where+", "+group(rate)+"/s", n, func(p *spent) error {
-			took, used, err := b.openLoop(ctx, s, &first, float64(rate), n, `"COMPLETED"`)
+			took, used, err := b.openLoop(ctx, s, &first, "latency", float64(rate), n, `"COMPLETED"`)
 			if err == nil {
 				p.own, p.p50, p.p99 = used, quantile(took, .5), quantile(took, .99)
 			}
