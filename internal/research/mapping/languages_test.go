@@ -59,3 +59,35 @@ func TestQuestionsAreNoColumnsOfTheTool(t *testing.T) {
 		}
 	}
 }
+
+// TestAddressOfMostIsNotSent: the staff of a company sit behind one address, which does not tell them apart.
+func TestAddressOfMostIsNotSent(t *testing.T) {
+	for name, tc := range map[string]struct {
+		column string
+		shared int // of 40
+		want   bool
+	}{
+		"different":                    {"IP address", 0, true},
+		"a household":                  {"IP address", 4, true},
+		"half":                         {"IP address", 20, true},
+		"most":                         {"IP address", 21, false},
+		"all":                          {"IP address", 40, false},
+		"most, in a column of no name": {"Where from", 30, false},
+		"few, in a column of no name":  {"Where from", 3, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := agency(table.Plain, []string{"id", tc.column}, func(i int) []string {
+				if i < tc.shared {
+					return []string{strconv.Itoa(i), "198.51.100.7"}
+				}
+				return []string{strconv.Itoa(i), fmt.Sprint("203.0.113.", i)}
+			})
+			if got := g.Mapping.IP == tc.column; got != tc.want {
+				t.Errorf("the address is sent: %v", got)
+			}
+			if !tc.want && !slices.Contains(g.Unused, tc.column) {
+				t.Error("the column is not listed as unused")
+			}
+		})
+	}
+}
