@@ -1,6 +1,8 @@
 package oes
 
 import (
+	"slices"
+
 	"candor/processors"
 	"candor/processors/meaning"
 )
@@ -14,10 +16,14 @@ const (
 	keyedKnown = 3
 	// This many words of the keywords must be in the table.
 	topicWords = 2
-	// It is off topic if its cosine with keywords and question is below farFrom, reduced by
-	// farShort divided by the number of content words.
-	farFrom  = 0.21
-	farShort = 0.3
+	// Its nearness is its cosine with keywords and question, plus farShort divided by the number of content
+	// words. Researchers name a few topics, and people write about others as well. So an answer is off topic by
+	// itself only if its nearness is below farAlone. If at least two answers of a respondent are compared, and
+	// their mean nearness is below farTogether, those below farFrom are off topic, too.
+	farAlone    = 0.08
+	farTogether = 0.10
+	farFrom     = 0.21
+	farShort    = 0.3
 	// The keywords count more than the question, which has other words too.
 	keywordWeight = 2
 )
@@ -36,21 +42,38 @@ func (q *wording) nameTopic(keys []string) {
 	}
 }
 
-// offKeywords reports whether an answer is about something else than the keywords of its question,
-// if there are too few earlier answers for a comparison.
-func (a *answer) offKeywords(remembered processors.State) bool {
-	q := a.question
-	n := len(a.profile)
-	if !q.named || q.closing || q.label || q.number || a.compared != q.language || n < keyedWords || a.known < keyedKnown {
-		return false
-	}
-	for _, w := range a.profile {
-		if w.asked {
-			return false
+// judgeKeywords marks the answers of a respondent that are about something else than the keywords of their
+// questions, if there are too few earlier answers for a comparison.
+func judgeKeywords(answers []*judged, remembered processors.State) {
+	sum := 0.0
+	near := make([]float64, len(answers))
+	var compared []int
+	for i, a := range answers {
+		ok := false
+		if near[i], ok = a.nearKeywords(remembered); ok {
+			sum += near[i]
+			compared = append(compared, i)
 		}
 	}
-	if a.answersLearnt(remembered) >= profileEnough {
-		return false
+	limit := farAlone
+	if n := len(compared); n > 1 && sum < farTogether*float64(n) {
+		limit = farFrom
 	}
-	return meaning.Cosine(&q.topic, &a.meant) < farFrom-farShort/float64(n)
+	for _, i := range compared {
+		answers[i].misses = near[i] < limit
+	}
+}
+
+// nearKeywords returns how near an answer is to the keywords of its question, and whether it can be compared
+// with them.
+func (a *answer) nearKeywords(remembered processors.State) (near float64, ok bool) {
+	q := a.question
+	n := len(a.profile)
+	if !q.named || q.closing || q.label || q.number || a.empty || a.compared != q.language || n < keyedWords || a.known < keyedKnown {
+		return 0, false
+	}
+	if slices.ContainsFunc(a.profile, func(w profileWord) bool { return w.asked }) || a.answersLearnt(remembered) >= profileEnough {
+		return 0, false
+	}
+	return meaning.Cosine(&q.topic, &a.meant) + farShort/float64(n), true
 }
