@@ -17,10 +17,13 @@ const (
 	// This many words of the keywords must be in the table.
 	topicWords = 2
 	// Its nearness is its cosine with keywords and question, plus farShort divided by the number of content
-	// words. Researchers name a few topics, and people write about others as well. So an answer is off topic by
-	// itself only if its nearness is below farAlone. If at least two answers of a respondent are compared, and
-	// their mean nearness is below farTogether, those below farFrom are off topic, too.
-	farAlone    = 0.08
+	// words. Researchers who name a few topics forget others that people write about as well. So an answer is off
+	// topic by itself only if its nearness is below farFew, plus farMore for each known word of the keywords beyond
+	// fewWords, but at most farFrom. If at least two answers of a respondent are compared, and their mean nearness
+	// is below farTogether, those below farFrom are off topic, too.
+	fewWords    = 3
+	farFew      = 0.08
+	farMore     = 0.05
 	farTogether = 0.10
 	farFrom     = 0.21
 	farShort    = 0.3
@@ -32,6 +35,7 @@ const (
 func (q *wording) nameTopic(keys []string) {
 	table := meaning.For(q.language)
 	v, known := table.Words(keys)
+	q.keys = known
 	if q.named = known >= topicWords; !q.named {
 		return
 	}
@@ -55,11 +59,13 @@ func judgeKeywords(answers []*judged, remembered processors.State) {
 			compared = append(compared, i)
 		}
 	}
-	limit := farAlone
-	if n := len(compared); n > 1 && sum < farTogether*float64(n) {
-		limit = farFrom
-	}
+	n := len(compared)
+	together := n > 1 && sum < farTogether*float64(n)
 	for _, i := range compared {
+		limit := farFrom
+		if !together {
+			limit = min(farFrom, farFew+farMore*float64(max(0, answers[i].question.keys-fewWords)))
+		}
 		answers[i].misses = near[i] < limit
 	}
 }

@@ -41,7 +41,7 @@ func TestMeasure_keywords(t *testing.T) {
 			found, nOff = found+hit, nOff+1
 		}
 	}
-	checktest.Share(t, "OFF_TOPIC by keywords, no earlier answers: found", found, nOff, checktest.AtLeast(.05))
-	checktest.Share(t, "OFF_TOPIC by keywords, no earlier answers: on-topic answers flagged", flagged, nOn, checktest.AtMost(.005))
+	checktest.Share(t, "OFF_TOPIC by keywords, no earlier answers: found", found, nOff, checktest.AtLeast(.3))
+	checktest.Share(t, "OFF_TOPIC by keywords, no earlier answers: on-topic answers flagged", flagged, nOn, checktest.AtMost(.02))
 	checktest.Share(t, "OFF_TOPIC by keywords, no earlier answers: precision, half of all off topic", found, found+flagged, checktest.AtLeast(.85))
 }
