@@ -50,7 +50,7 @@ demo: build ## Send a synthetic panel and show which respondents are excluded
 
 # Packages that start no goroutine, neither in their code nor in their tests, which test/arch checks: the race detector could find
 # nothing there, and makes arithmetic several times slower.
-sequential := internal/config internal/http/openapi internal/http/render internal/http/request internal/nearest internal/ops/observe \
+sequential := internal/flags internal/http/openapi internal/http/render internal/http/request internal/nearest internal/ops/observe \
 	internal/research/mapping internal/research/sources internal/research/table internal/research/workbook \
 	processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \

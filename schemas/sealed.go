@@ -169,3 +169,14 @@ func Tick() Record { return Record{Key: tick} }
 
 // IsTick reports whether a record is a Tick.
 func IsTick(key []byte) bool { return len(key) == 1 && key[0] == 0 }
+
+// SealedLike returns the headers of a sealed record whose data key has another name now.
+func SealedLike(headers []Header, key DataKeyRef) []Header {
+	like := make([]Header, len(headers))
+	for i, h := range headers {
+		if like[i] = h; h.Key == headerSealed {
+			like[i] = key.Header()
+		}
+	}
+	return like
+}

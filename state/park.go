@@ -188,6 +188,9 @@ func (p *Parked) Add(changes []schemas.ViewChange) {
 	}
 }
 
+// Fields returns the fields of KindHolds of all parked surveys, with the ids of their sections.
+func (p *Parked) Fields() map[string]string { return p.sections }
+
 // Sections returns the ids of the sections of all parked surveys.
 func (p *Parked) Sections() map[string]bool {
 	ids := make(map[string]bool, len(p.sections))

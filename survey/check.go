@@ -6,7 +6,7 @@ import (
 )
 
 // Check is one of the six quality checks. Its zero value is OES; use Checks to
-// walk all of them. The table in check_definitions.go defines each check.
+// walk all of them. The table in check_reasons_weights_prices.go defines each check.
 type Check uint8
 
 // Checks lists every check in result order.

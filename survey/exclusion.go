@@ -2,15 +2,6 @@ package survey
 
 import "math/bits"
 
-// The reasons that concern no single check (interface section 4.3). The others are in the table of
-// checks, definitions.
-const (
-	// ReasonOverall means that the overall score is below its threshold.
-	ReasonOverall = "Service Score Threshold"
-	// ReasonManual means that a person excluded the respondent.
-	ReasonManual = "Manually Excluded"
-)
-
 // Exclude returns every reason for which the settings exclude a respondent with these scores, in
 // the order of interface section 4.3. The respondent is excluded if there is at least one. If the
 // settings are nil (cleaning off), there are none.

@@ -20,7 +20,7 @@ default, or from -kafka.brokers, into new topics of another Kafka. Each run cont
 work on the source meanwhile. For the last run, stop them and set -finish. Before that run, no process can start on the copy. After it, no
 process can start on a source that is a Kafka, until candor view use is run there.
 
-If -log.retention has deleted records of the source, the copy must have the same number of partitions.`,
+If -log.retention has deleted records of the source, the copy must have the same number of partitions or a multiple of it.`,
 	examples: `candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48
 candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48 -finish`,
 }

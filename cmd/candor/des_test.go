@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/internal/flags"
 )
 
 func TestWhatIsKnownOfAddresses(t *testing.T) {
@@ -19,13 +19,13 @@ func TestWhatIsKnownOfAddresses(t *testing.T) {
 	var o app.Options
 	fs := flag.NewFlagSet("test", flag.ContinueOnError)
 	set := desFlags(fs, &o)
-	if err := config.Parse(fs, []string{"-des.trusted-ranges", "192.0.2.0/24,2001:db8::/48", "-des.secret-file", file}); err != nil {
+	if err := flags.Parse(fs, []string{"-des.trusted-ranges", "192.0.2.0/24,2001:db8::/48", "-des.secret-file", file}); err != nil {
 		t.Fatal(err)
 	}
 	if err := set(); err != nil {
 		t.Fatal(err)
 	}
-	trusted, shared := config.Ranges(o.DES.Trusted), config.Ranges(o.DES.Shared)
+	trusted, shared := flags.Ranges(o.DES.Trusted), flags.Ranges(o.DES.Shared)
 	if trusted.String() != "192.0.2.0/24,2001:db8::/48" || shared.String() != "203.0.113.0/24" || o.DES.Secret != "pepper" {
 		t.Errorf("%s is trusted, %s shared, %q the secret", trusted.String(), shared.String(), o.DES.Secret)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"candor/internal/config"
+	"candor/internal/flags"
 )
 
 // groups maps prefixes of flag names to headings.
@@ -58,7 +58,7 @@ func (c command) help(w io.Writer, path string) {
 		_, _ = fmt.Fprintf(w, "\nIt works on the embedded service of -data-dir (default data), or on the Kafka of -kafka.brokers and the Redis of -redis.url;\ncandor help connection lists the flags for them.\n")
 	}
 	if name := example(fs); name != "" {
-		_, _ = fmt.Fprintf(w, "\nEvery flag is also an environment variable: -%s is %s.\n", name, config.Variable(name))
+		_, _ = fmt.Fprintf(w, "\nEvery flag is also an environment variable: -%s is %s.\n", name, flags.Variable(name))
 	}
 }
 
@@ -83,7 +83,7 @@ func connectionTopic() *cobra.Command {
 		w := t.OutOrStdout()
 		_, _ = fmt.Fprint(w, "Flags that say where the log and the view are.\n\nWithout any, a command works on the embedded service of this directory.\n\nFlags:\n")
 		printFlags(w, connectionFlags())
-		_, _ = fmt.Fprintf(w, "\nEvery flag is also an environment variable: -kafka.brokers is %s.\n", config.Variable("kafka.brokers"))
+		_, _ = fmt.Fprintf(w, "\nEvery flag is also an environment variable: -kafka.brokers is %s.\n", flags.Variable("kafka.brokers"))
 	})
 	return t
 }

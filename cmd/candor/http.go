@@ -4,14 +4,14 @@ import (
 	"errors"
 	"flag"
 
-	"candor/internal/config"
+	"candor/internal/flags"
 	"candor/internal/http/web"
 )
 
 // httpFlags defines the limits for clients of the process. Call the returned function after the
 // flags are parsed; it reads them.
 func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
-	var budget, memory config.Size
+	var budget, memory flags.Size
 	d := web.DefaultLimits
 	fs.Var(&budget, "http.body-budget", "`memory` for request bodies in flight and for what is decoded from them, such as 256MiB; at least 64MiB (default a quarter of the memory limit, at most 1GiB; 256MiB without one)")
 	fs.IntVar(&l.Connections, "http.max-connections", d.Connections, "maximum `number` of open connections; further ones are closed at once")

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"candor/internal/adviser"
-	"candor/internal/config"
+	"candor/internal/flags"
 )
 
 // modelFlags adds the settings of the optional model service. Call the returned function after the
@@ -22,7 +22,7 @@ func modelFlags(fs *flag.FlagSet, c *adviser.Config) func() error {
 	fs.DurationVar(&c.Timeout, "model.timeout", 3*time.Second, "maximum `time` of one request")
 	fs.IntVar(&c.Concurrency, "model.concurrency", 16, "maximum `number` of requests in flight")
 	return func() error {
-		secret := config.Secret{File: *file, Variable: config.Variable("model.key")}
+		secret := flags.Secret{File: *file, Variable: flags.Variable("model.key")}
 		if !secret.Set() {
 			return nil
 		}

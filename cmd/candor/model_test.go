@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"candor/internal/adviser"
-	"candor/internal/config"
+	"candor/internal/flags"
 )
 
 func TestKeyOfTheModelService(t *testing.T) {
@@ -32,7 +32,7 @@ func TestKeyOfTheModelService(t *testing.T) {
 			var c adviser.Config
 			fs := flag.NewFlagSet("test", flag.ContinueOnError)
 			read := modelFlags(fs, &c)
-			if err := config.Parse(fs, test.args); err != nil {
+			if err := flags.Parse(fs, test.args); err != nil {
 				t.Fatal(err)
 			}
 			if err := read(); (err != nil) != test.fails || c.Key != test.want {

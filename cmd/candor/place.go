@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/internal/flags"
 )
 
 // placeFlags adds the flags for the addresses of the log and the view, and for their connections.
@@ -19,10 +19,10 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	var (
 		p                  app.Place
 		brokers            string
-		kafkaTLS, redisTLS config.TLS
-		kafkaPass          = config.Secret{Variable: config.Variable("kafka.sasl-password")}
-		redisPass          = config.Secret{Variable: config.Variable("redis.password")}
-		sentinelPass       = config.Secret{Variable: config.Variable("redis.sentinel-password")}
+		kafkaTLS, redisTLS flags.TLS
+		kafkaPass          = flags.Secret{Variable: flags.Variable("kafka.sasl-password")}
+		redisPass          = flags.Secret{Variable: flags.Variable("redis.password")}
+		sentinelPass       = flags.Secret{Variable: flags.Variable("redis.sentinel-password")}
 	)
 	fs.StringVar(&p.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
 	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
@@ -62,7 +62,7 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		if sentinelPass.File != "" || sentinelPass.Set() && strings.Contains(p.RedisURL, "-sentinel://") {
 			p.Redis.SentinelPassword = sentinelPass.Read
 		}
-		if p.RedisURL != os.Getenv(config.Variable("redis.url")) && holdsPassword(p.RedisURL) {
+		if p.RedisURL != os.Getenv(flags.Variable("redis.url")) && holdsPassword(p.RedisURL) {
 			return p, errors.New("the password in -redis.url shows in process lists; put the URL in CANDOR_REDIS_URL, or the password in CANDOR_REDIS_PASSWORD or -redis.password-file")
 		}
 		return p, nil
@@ -93,7 +93,7 @@ func brokersOf(text string) ([]string, error) {
 }
 
 // redisFlags adds the flags for the address of the view.
-func redisFlags(fs *flag.FlagSet, p *app.Place, tls *config.TLS, password, sentinels *config.Secret) {
+func redisFlags(fs *flag.FlagSet, p *app.Place, tls *flags.TLS, password, sentinels *flags.Secret) {
 	fs.StringVar(&p.RedisURL, "redis.url", "", "`URL` of Redis: redis:// for one primary, redis-sentinel://host,host/name or redis-cluster://host,host, with TLS rediss instead of redis; required with -kafka.brokers")
 	fs.StringVar(&tls.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
 	fs.StringVar(&tls.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")

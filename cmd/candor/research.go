@@ -13,7 +13,7 @@ import (
 	"time"
 	"unicode"
 
-	"candor/internal/config"
+	"candor/internal/flags"
 	"candor/internal/research/mapping"
 	"candor/internal/research/service"
 	"candor/internal/research/table"
@@ -45,7 +45,7 @@ func spare() {
 
 // client returns a client of the service. waiting is called when the service asks to wait.
 func (r *remote) client(waiting func(time.Duration, string)) (*service.Client, error) {
-	secret := config.Secret{File: r.keyFile, Variable: keyVariable}
+	secret := flags.Secret{File: r.keyFile, Variable: keyVariable}
 	if !secret.Set() {
 		return nil, mistaken{fmt.Errorf("the API key is missing; write it to a file and name that with -key-file, or set %s", keyVariable)}
 	}

@@ -31,7 +31,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kfake"
 
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/internal/flags"
 	"candor/test/harness"
 )
 
@@ -190,7 +190,7 @@ func placed(t *testing.T, args []string) (app.Place, error) {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
 	fs.SetOutput(&bytes.Buffer{})
 	where := placeFlags(fs)
-	if err := config.Parse(fs, args); err != nil {
+	if err := flags.Parse(fs, args); err != nil {
 		return app.Place{}, err
 	}
 	return where()

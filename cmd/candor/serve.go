@@ -14,8 +14,8 @@ import (
 
 	"candor/internal/access/limit"
 	"candor/internal/app"
-	"candor/internal/config"
 	"candor/internal/drift"
+	"candor/internal/flags"
 	"candor/schemas"
 )
 
@@ -41,16 +41,16 @@ func strangers(fs *flag.FlagSet) []string {
 	known := append([]string{keyVariable}, secrets...)
 	client := flag.NewFlagSet("", flag.ContinueOnError)
 	(&remote{}).define(client)
-	client.VisitAll(func(f *flag.Flag) { known = append(known, config.Variable(f.Name)) })
-	return config.Strangers(fs, known...)
+	client.VisitAll(func(f *flag.Flag) { known = append(known, flags.Variable(f.Name)) })
+	return flags.Strangers(fs, known...)
 }
 
 func defineServe(fs *flag.FlagSet) action {
 	var (
 		o       app.Options
-		proxies config.Ranges
-		keep    retention
-		idle    = retention(14 * day)
+		proxies flags.Ranges
+		keep    period
+		idle    = period(14 * day)
 	)
 	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` on which to serve HTTP (default 127.0.0.1:8080 with the roles ingest or api; other roles serve only health and metrics, if this flag or -admin.addr is set)")
 	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` on which to serve /healthz, /readyz and /metrics, in plain HTTP, instead of on -http.addr (default: on -http.addr)")

@@ -23,7 +23,7 @@ import (
 	"time"
 
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/internal/flags"
 )
 
 // selfSigned writes a certificate for 127.0.0.1 and its key to files.
@@ -206,7 +206,7 @@ func TestServeAdmin(t *testing.T) {
 func TestVariablesOfOtherCommandsAreNoStrangers(t *testing.T) {
 	client := flag.NewFlagSet("import", flag.ContinueOnError)
 	(&remote{}).define(client)
-	client.VisitAll(func(f *flag.Flag) { t.Setenv(config.Variable(f.Name), "x") })
+	client.VisitAll(func(f *flag.Flag) { t.Setenv(flags.Variable(f.Name), "x") })
 	t.Setenv(keyVariable, "x")
 	t.Setenv("CANDOR_HTTP_ADR", "x")
 	fs := flag.NewFlagSet("serve", flag.ContinueOnError)

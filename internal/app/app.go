@@ -32,9 +32,9 @@ import (
 	"candor/internal/access/limit"
 	"candor/internal/access/turns"
 	"candor/internal/adviser"
-	"candor/internal/config"
 	"candor/internal/drift"
 	"candor/internal/embedded"
+	"candor/internal/flags"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
 	"candor/internal/log/kafka"
@@ -145,7 +145,7 @@ func New(o Options) (*App, error) {
 		a.Log = slog.New(trace.Logs(o.Log.Handler()))
 	}
 	if o.TLSCert != "" {
-		cert, err := config.NewCertificate(o.TLSCert, o.TLSKey, a.Log)
+		cert, err := flags.NewCertificate(o.TLSCert, o.TLSKey, a.Log)
 		if err != nil {
 			return nil, fmt.Errorf("-http.tls-cert and -http.tls-key: %w", err)
 		}

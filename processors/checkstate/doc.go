@@ -17,7 +17,7 @@
 //
 //	{p7}:mark:<CHECK>            marker: the offset up to which the check has learnt from the log
 //	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that has check state, its bytes, when it was
-//	                                   last used, and its section of the snapshots if it is parked (park.go)
+//	                                   last used, and its section of the snapshots if it is parked (expire_idle.go)
 //	{p7}:held:<CHECK>            HASH  account -> bytes of check state
 //	{p7}:sweep:<CHECK>           SET   incarnations whose keys are to be deleted
 //	{p7}:<CHECK>:<inc>:t:<group> HASH  page -> tallies, packed (pages.go)

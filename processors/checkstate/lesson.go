@@ -105,18 +105,17 @@ const (
 	lessonLists  = lessonList | lessonBits   // tallies of several groups, to the end of the lesson (lists.go)
 )
 
-// Earlier versions of candor wrote lessons in two other forms, and refuse one that begins with a
-// byte they do not know. In both, each group is named. If the names have numbers, the lengths of names
-// are twice as large.
+// Marks of the forms of lessons. A version of candor refuses a mark that it does not know. A view with lessons
+// without a mark has a format that is not read any more (state.Marker).
 const (
-	// lessonSecond marks the second form, which may have dated entries and vectors. Each field of a run
-	// with lessonFixed, and each number of a vector, has a fixed number of bytes.
+	// lessonSecond marks a form of earlier versions, in which each group is named. Each field of a run with
+	// lessonFixed, and each number of a vector, has a fixed number of bytes.
 	lessonSecond byte = 0xff
-	// lessonThird marks the present form. In earlier forms, these flags cannot be the first ones,
-	// because they refer to the value of a previous entry.
+	// lessonThird marks the present form, in which a group is a number or a name. The lowest bit of the varint
+	// at its beginning says which.
 	lessonThird byte = lessonEntry | lessonAgain
 	// lessonFourth marks the same form if lessonLists is in it. Versions that do not know lessonLists
-	// would read it as a list. In the first form, these flags cannot be the first ones either.
+	// would read it as a list.
 	lessonFourth byte = lessonEntry | lessonAgain | lessonShared
 )
 
@@ -427,16 +426,16 @@ func (r *reader) vector(group string, earlier bool) (changes []processors.Change
 // decodeLesson decodes the result of encode. A group whose number has been removed is void.
 func decodeLesson(b []byte, names *names, of func(group string) *directory) (*lesson, error) {
 	r := newReader(b)
-	l := &lesson{Generation: r.Int(), Named: true}
-	together := false
-	if len(r.Rest) > 0 && (r.Rest[0] == lessonSecond || r.Rest[0] == lessonThird || r.Rest[0] == lessonFourth) {
-		form := r.octet()
-		l.Named, together = form == lessonSecond, form == lessonFourth
+	l := &lesson{Generation: r.Int()}
+	form := r.octet()
+	if form != lessonSecond && form != lessonThird && form != lessonFourth {
+		return nil, errStored
 	}
+	l.Named = form == lessonSecond
 	var before processors.Change
 	for len(r.Rest) > 0 && !r.Bad {
 		flags := r.octet()
-		if together && flags == lessonLists {
+		if form == lessonFourth && flags == lessonLists {
 			l.insert(r.lists(names))
 			break
 		}

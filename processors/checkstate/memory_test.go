@@ -838,8 +838,11 @@ func TestUnlearn_earlierLesson(t *testing.T) {
 		t.Fatal(err)
 	}
 	now, _ := decodeLesson([]byte(server.Hash(part3.KeyOf(0, lessonsKey))[string(id)]), nil, nil)
-	// The bytes are: 3; a list of one tally of t, field 7, 1; an entry of d at 5 with the value v.
-	earlier := "\x06" + "\x80\x01t\x01\x07\x04" + "\x01\x01d\x0a\x01v"
+	// The bytes are: 3; the mark of the form; a list of one tally of t, field 7, 1; an entry of d at 5 with the value v.
+	earlier := "\x06\xff" + "\x80\x01t\x01\x07\x04" + "\x01\x01d\x0a\x01v"
+	if l, err := decodeLesson([]byte(earlier[:1]+earlier[2:]), nil, nil); err == nil {
+		t.Errorf("a lesson without a mark is %+v", l)
+	}
 	was, err := decodeLesson([]byte(earlier), nil, nil)
 	if err != nil || now == nil || was.size() != now.size()+int64(len("v")) {
 		t.Fatalf("the earlier form is %+v, %v, and the present one %+v", was, err, now)

@@ -85,7 +85,7 @@ type holding struct {
 	Incarnation int64
 	Bytes       int64
 	Used        int64  // when it was last used, in milliseconds since 1970; 0: not known
-	Section     string // of the snapshots, if the survey is parked (park.go)
+	Section     string // of the snapshots, if the survey is parked (expire_idle.go)
 }
 
 // nothing is the incarnation of a survey without check state.

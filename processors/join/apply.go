@@ -12,6 +12,9 @@ import (
 // apply applies the batch: first the log's records in order, then the scores in order.
 func (b *batch) apply() {
 	for _, r := range b.log {
+		if r.gap {
+			continue
+		}
 		b.seen.fresh = r.at.Offset >= b.l.handled[schemas.TopicSurveys]
 		outcome := survey.Outcome{Code: survey.Unreadable}
 		switch {

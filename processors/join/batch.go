@@ -48,6 +48,7 @@ type batch struct {
 // read.
 type logged struct {
 	rec     *kgo.Record
+	gap     bool   // it stands for a record of another partition
 	value   []byte // decrypted value of a submission; nil: it was erased, or its key is lost
 	fate    seal.Fate
 	key     survey.Key
@@ -126,6 +127,9 @@ func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 
 func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error) {
 	r := logged{rec: rec, at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
+	if r.gap = schemas.IsGap(kafka.Received(rec)); r.gap {
+		return r, nil
+	}
 	peeked, err := schemas.Peek(kafka.Received(rec))
 	if err != nil {
 		return r, err
@@ -172,8 +176,13 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 		if held > batchBytes {
 			return nil
 		}
+		received := kafka.Received(rec)
+		if schemas.IsGap(received) {
+			b.scoresTaken++
+			continue
+		}
 		held += len(rec.Value)
-		opened, err := b.l.Ring.OpenIn(ctx, &b.l.room, kafka.Received(rec))
+		opened, err := b.l.Ring.OpenIn(ctx, &b.l.room, received)
 		switch {
 		case err != nil:
 			return err

@@ -438,7 +438,7 @@ func (f *feed) connect() error {
 		kgo.TransactionTimeout(10*time.Second),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
 		kgo.ProducerLinger(0),
-		kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
+		kgo.ProducerBatchMaxBytesFn(schemas.BatchMaxBytes),
 		kgo.RecordDeliveryTimeout(5*time.Second),
 	)...)
 	if err != nil {

@@ -1,6 +1,8 @@
 package oes
 
 import (
+	"slices"
+
 	"candor/processors"
 	"candor/processors/meaning"
 )
@@ -14,10 +16,17 @@ const (
 	keyedKnown = 3
 	// This many words of the keywords must be in the table.
 	topicWords = 2
-	// It is off topic if its cosine with keywords and question is below farFrom, reduced by
-	// farShort divided by the number of content words.
-	farFrom  = 0.21
-	farShort = 0.3
+	// Its nearness is its cosine with keywords and question, plus farShort divided by the number of content
+	// words. Researchers who name a few topics forget others that people write about as well. So an answer is off
+	// topic by itself only if its nearness is below farFew, plus farMore for each known word of the keywords beyond
+	// fewWords, but at most farFrom. If at least two answers of a respondent are compared, and their mean nearness
+	// is below farTogether, those below farFrom are off topic, too.
+	fewWords    = 3
+	farFew      = 0.08
+	farMore     = 0.05
+	farTogether = 0.10
+	farFrom     = 0.21
+	farShort    = 0.3
 	// The keywords count more than the question, which has other words too.
 	keywordWeight = 2
 )
@@ -26,6 +35,7 @@ const (
 func (q *wording) nameTopic(keys []string) {
 	table := meaning.For(q.language)
 	v, known := table.Words(keys)
+	q.keys = known
 	if q.named = known >= topicWords; !q.named {
 		return
 	}
@@ -36,21 +46,40 @@ func (q *wording) nameTopic(keys []string) {
 	}
 }
 
-// offKeywords reports whether an answer is about something else than the keywords of its question,
-// if there are too few earlier answers for a comparison.
-func (a *answer) offKeywords(remembered processors.State) bool {
-	q := a.question
-	n := len(a.profile)
-	if !q.named || q.closing || q.label || q.number || a.compared != q.language || n < keyedWords || a.known < keyedKnown {
-		return false
-	}
-	for _, w := range a.profile {
-		if w.asked {
-			return false
+// judgeKeywords marks the answers of a respondent that are about something else than the keywords of their
+// questions, if there are too few earlier answers for a comparison.
+func judgeKeywords(answers []*judged, remembered processors.State) {
+	sum := 0.0
+	near := make([]float64, len(answers))
+	var compared []int
+	for i, a := range answers {
+		ok := false
+		if near[i], ok = a.nearKeywords(remembered); ok {
+			sum += near[i]
+			compared = append(compared, i)
 		}
 	}
-	if a.answersLearnt(remembered) >= profileEnough {
-		return false
+	n := len(compared)
+	together := n > 1 && sum < farTogether*float64(n)
+	for _, i := range compared {
+		limit := farFrom
+		if !together {
+			limit = min(farFrom, farFew+farMore*float64(max(0, answers[i].question.keys-fewWords)))
+		}
+		answers[i].misses = near[i] < limit
 	}
-	return meaning.Cosine(&q.topic, &a.meant) < farFrom-farShort/float64(n)
+}
+
+// nearKeywords returns how near an answer is to the keywords of its question, and whether it can be compared
+// with them.
+func (a *answer) nearKeywords(remembered processors.State) (near float64, ok bool) {
+	q := a.question
+	n := len(a.profile)
+	if !q.named || q.closing || q.label || q.number || a.empty || a.compared != q.language || n < keyedWords || a.known < keyedKnown {
+		return 0, false
+	}
+	if slices.ContainsFunc(a.profile, func(w profileWord) bool { return w.asked }) || a.answersLearnt(remembered) >= profileEnough {
+		return 0, false
+	}
+	return meaning.Cosine(&q.topic, &a.meant) + farShort/float64(n), true
 }

@@ -46,6 +46,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	copied, countable := duplicates(prepared, answers, in.State)
 	judgeStyle(answers, prose, s.Entered, in.State)
 	judgeTopics(answers, in.State)
+	judgeKeywords(answers, in.State)
 	judgeElsewhere(answers, in.State)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)

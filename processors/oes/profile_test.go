@@ -133,7 +133,8 @@ func TestKeywords(t *testing.T) {
 		answer   string
 		want     survey.Category
 	}{
-		"another topic":         {[]string{"beach", "hotel", "weather"}, "the bank charges interest on my credit card account", survey.OffTopic},
+		"another topic":         {[]string{"beach", "hotel", "weather"}, "the compiler rejects pointers without explicit conversion", survey.OffTopic},
+		"a distant topic":       {[]string{"beach", "hotel", "weather"}, "the bank charges interest on my credit card account", survey.ValidAnswer},
 		"the topic":             {[]string{"beach", "hotel", "weather"}, "sunshine, swimming in the ocean and good food", survey.ValidAnswer},
 		"a word of the keyword": {[]string{"beach", "hotel", "weather"}, "the bank machine beside the beach charges interest", survey.ValidAnswer},
 		"a short one":           {[]string{"beach", "hotel", "weather"}, "my credit card", survey.ValidAnswer},
@@ -147,6 +148,30 @@ func TestKeywords(t *testing.T) {
 				t.Errorf("%q: %s, want %s", c.answer, got.Name(survey.V3), c.want.Name(survey.V3))
 			}
 		})
+	}
+}
+
+// What is a distant topic in one answer is another one if all answers of the respondent are far from the keywords.
+func TestKeywords_together(t *testing.T) {
+	two := func(first, second string) []survey.Category {
+		sub := asked("q", "What do you remember of your last holiday?", first)
+		sub.OES[0].Keywords = []string{"beach", "hotel", "weather"}
+		sub.OES = append(sub.OES, survey.OpenEnd{ID: "r", Question: "What do you cook on Sundays?", Answer: second, Keywords: []string{"meat", "vegetables", "cake"}, Languages: []string{"en"}})
+		out, err := New().Score(t.Context(), checktest.NewStream(New()).Input(sub))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := categories(out)
+		return got
+	}
+	const bank, bonds, roast = "the bank charges interest on my credit card account", "my broker sold the bonds before the merger", "roast beef with gravy and carrots"
+	for _, c := range []struct {
+		first, second string
+		want          survey.Category
+	}{{bank, bonds, survey.OffTopic}, {bank, roast, survey.ValidAnswer}} {
+		if got := two(c.first, c.second); got[0] != c.want {
+			t.Errorf("%q beside %q: %s", c.first, c.second, got[0].Name(survey.V3))
+		}
 	}
 }
 

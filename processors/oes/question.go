@@ -27,6 +27,7 @@ type wording struct {
 	pairs    map[[2]string]bool // neighbouring words between commas
 	meant    meaning.Vector     // its topic
 	at       place              // the same, mapped; where meant is not zero
+	keys     int                // words of the keywords that the table knows
 	named    bool               // the keywords name a topic
 	topic    meaning.Vector     // of the keywords and the question; where named
 

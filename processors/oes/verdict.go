@@ -51,6 +51,7 @@ type judged struct {
 	polished bool    // it reads like an assistant's (judgeStyle)
 	apart    float64 // distance from the answers of others (judgeTopics)
 	strays   bool    // it is about something else
+	misses   bool    // it is about something else than the keywords (judgeKeywords)
 	beside   bool    // another answer of the respondent is gibberish
 	hollow   bool    // no answer of the respondent says anything about this survey (judgeStock, judgeBlank)
 
@@ -125,7 +126,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	if a.hollow && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.EmptyPhrase), unsure: true}
 	}
-	if a.offKeywords(remembered) && !a.excuses(survey.OffTopic, true) {
+	if a.misses && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OffKeywords), unsure: true}
 	}
 	return valid(t)

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/config"
+	"candor/internal/flags"
 	"candor/schemas"
 )
 
@@ -125,18 +125,18 @@ func sources(t *testing.T, folder string) string {
 
 func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 	source := sources(t, "cmd/candor")
-	commands, flags := map[string]bool{"help": true, "completion": true, "serve": true}, map[string]bool{}
+	commands, defined := map[string]bool{"help": true, "completion": true, "serve": true}, map[string]bool{}
 	known := map[string]bool{} // variables
 	for _, m := range regexp.MustCompile(`\bname: "([\w-]+)", about: "`).FindAllStringSubmatch(source, -1) {
 		commands[m[1]] = true
 	}
 	for _, m := range regexp.MustCompile(`(?:fs\.\w+|text|onOff|number|cleaning)\((?:&[\w.]+, |fs, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
-		flags[m[1]], known[config.Variable(m[1])] = true, true
+		defined[m[1]], known[flags.Variable(m[1])] = true, true
 	}
 	for _, m := range regexp.MustCompile(`logFlags\(fs, "([a-z]+\.)"`).FindAllStringSubmatch(source, -1) {
-		for _, name := range slices.Collect(maps.Keys(flags)) { // those of another installation
+		for _, name := range slices.Collect(maps.Keys(defined)) { // those of another installation
 			if name == "data-dir" || strings.HasPrefix(name, "kafka.") {
-				flags[m[1]+name], known[config.Variable(m[1]+name)] = true, true
+				defined[m[1]+name], known[flags.Variable(m[1]+name)] = true, true
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 			}
 		}
 	})
-	if len(commands) == 0 || len(flags) == 0 {
+	if len(commands) == 0 || len(defined) == 0 {
 		t.Fatal("no commands or flags found in cmd/candor")
 	}
 
@@ -170,7 +170,7 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 				continue // another program's
 			}
 			for _, m := range flag.FindAllStringSubmatch(code, -1) {
-				if p.told() && !flags[m[1]] {
+				if p.told() && !defined[m[1]] {
 					t.Errorf("%s names the flag -%s, which no command has", p.path, m[1])
 				}
 			}

@@ -101,7 +101,7 @@ var rules = map[string]rule{
 	"internal/log/kafka":       {[]string{"schemas", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/trace":       {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
-	"internal/config":          {},
+	"internal/flags":           {},
 	"internal/drift":           {[]string{"survey"}, metrics},
 	"internal/http/openapi":    {nil, yaml},
 	"internal/http/review":     {},
@@ -126,7 +126,7 @@ var rules = map[string]rule{
 	"internal/ops/observe":          {},
 	"internal/ops/observe/generate": {[]string{"internal/ops/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/drift", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/log/oneview", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/flags", "internal/drift", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/log/oneview", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

@@ -2,8 +2,11 @@ package e2e
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"net/http"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -29,9 +32,17 @@ func (i *installation) restart(t *testing.T, b *harness.Brokers, options ...harn
 	}
 }
 
-// feedOf returns the last value of each key of the feed.
+// feedOf returns the last value of each key of the feed, when the feed is level with the view.
 func feedOf(t *testing.T, i *installation) map[string]string {
 	t.Helper()
+	harness.Eventually(t, func() error {
+		for p := range i.Partitions {
+			if dirty, err := i.Store.Dirty(t.Context(), p); len(dirty) > 0 || err != nil {
+				return fmt.Errorf("the feed has not written %d entries of partition %d, %w", len(dirty), p, err)
+			}
+		}
+		return nil
+	})
 	client, err := kgo.NewClient(i.Kafka().Options()...)
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +75,7 @@ func feedOf(t *testing.T, i *installation) map[string]string {
 func withoutOffsets(r schemas.Record) ([]byte, error) {
 	if q, err := schemas.DecodeSurveyQuality(r); err == nil {
 		q.LogOffset, q.ScoresOffset = 0, 0
+		q.State.Due = 0 // the feed does not write a survey again when it is charged
 		again, err := schemas.EncodeSurveyQuality(q)
 		return again.Value, err
 	}
@@ -76,9 +88,55 @@ func withoutOffsets(r schemas.Record) ([]byte, error) {
 	return again.Value, err
 }
 
+// sumLine matches a line of a dump that is a sum over the surveys of an account.
+var sumLine = regexp.MustCompile(`^"(credits|due|surveys|stored|held:[A-Z]+)" ("[^"]*") = "(-?\d+)"$`)
+
+// usedLine matches a line that says when check state was used. A replay may use it later.
+var usedLine = regexp.MustCompile(`^("holds:[A-Z]+" "[^"]*" = "-?\d+ \d+) \d+`)
+
+// partition matches the beginning of a key inside a line.
+var partition = regexp.MustCompile(`\{p\d+\}:`)
+
+// withoutPartitions returns the lines of a dump without the partitions of their keys, and how often each occurs. What
+// is summed over the partitions is one line. What each partition looks up is there once.
+func withoutPartitions(t *testing.T, dump []string) map[string]int {
+	t.Helper()
+	lines, sums := map[string]int{}, map[string]int{}
+	for _, line := range dump {
+		_, name, ok := strings.Cut(partition.ReplaceAllString(line, ""), `"`)
+		if name = `"` + name; !ok || strings.HasPrefix(name, `"mark`) {
+			continue
+		}
+		switch f := sumLine.FindStringSubmatch(name); {
+		case f != nil:
+			n, err := strconv.Atoi(f[3])
+			if err != nil {
+				t.Fatal(err)
+			}
+			sums[f[1]+" "+f[2]] += n
+		case strings.HasPrefix(name, `"once`), strings.HasPrefix(name, `"tokens`):
+			lines[name] = 1
+		default:
+			lines[usedLine.ReplaceAllString(name, "$1")]++
+		}
+	}
+	for of, n := range sums {
+		lines[fmt.Sprint(of, " = ", n)]++
+	}
+	return lines
+}
+
 // A copy of an installation whose log was cut answers every request like the original, before and after further
 // requests. It is restored and cut like the original, and can be copied again.
-func TestCopyOfACutLog(t *testing.T) {
+func TestCopyOfACutLog(t *testing.T) { copyOfACutLog(t, 3, 3) }
+
+// The same for copies with a multiple of the partitions.
+func TestCutLogIsDivided(t *testing.T)       { copyOfACutLog(t, 6, 12) }
+func TestCutLogIsDividedByFour(t *testing.T) { copyOfACutLog(t, 12, 12) }
+
+// copyOfACutLog copies 3 partitions to a number of partitions, and the copy to the next.
+func copyOfACutLog(t *testing.T, partitions, next int32) {
+	t.Helper()
 	harness.EmbeddedOnly(t)
 	t.Parallel()
 	const v = survey.V3
@@ -90,6 +148,19 @@ func TestCopyOfACutLog(t *testing.T) {
 		source.live(t, c, clock)
 	}
 	source.restart(t, from, harness.Snapshots(snapshotEvery), harness.Retention(time.Second), harness.Idle(snapshotEvery), harness.WithClock(clock))
+	secret := source.callers[0].Secret()
+	tokens := map[string]string{}
+	for n := range 9 {
+		name := fmt.Sprint("S", n)
+		tokens[name] = sign(t, secret, name, "signed", time.Hour)
+	}
+	signed := func(i *installation, name string) harness.Response {
+		return i.callers[0].Narrow(limits(schemas.KeyLimits{TokenRequired: true})).AddWith(v, tokens[name], body(name, "signed", everything(v)))
+	}
+	for _, name := range []string{"S2", "S5"} {
+		wantStatus(t, signed(source, name), http.StatusOK)
+		wantStatus(t, operate(source.callers[0], v, "deleteRespondents", "surveyName", name, "respondentIds", []string{"signed"}), http.StatusOK)
+	}
 	source.AwaitCut(t)
 	harness.Eventually(t, func() error {
 		if !source.Parks(t, source.callers[0].Key("S5"), survey.DES) {
@@ -110,10 +181,10 @@ func TestCopyOfACutLog(t *testing.T) {
 
 	to := harness.Embedded(t)
 	cfg := copier.Config{From: from.Kafka(), To: to.Kafka(), Partitions: 5}
-	if _, err := copier.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "the same number of partitions: 3") {
+	if _, err := copier.Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "the same number of partitions or a multiple of it: 3") {
 		t.Errorf("a cut log is copied to another number of partitions: %v", err)
 	}
-	cfg.Partitions = 3
+	cfg.Partitions = partitions
 	if r, err := copier.Run(t.Context(), cfg); err != nil || r.Finished {
 		t.Errorf("a source at work is copied: %+v, %v", r, err)
 	}
@@ -121,12 +192,20 @@ func TestCopyOfACutLog(t *testing.T) {
 		t.Errorf("a process starts on an unfinished copy: %v", err)
 	}
 	add(source, "last")
+	for n := range 9 { // the snapshots have none of these
+		wantStatus(t, source.callers[n%2].Add(versions[n%3], body(fmt.Sprint("Tail", n), "late", everything(versions[n%3]))), http.StatusOK)
+		source.people[fmt.Sprint("Tail", n)] = []string{"late"}
+	}
 	source.observe(t)
-	feed := feedOf(t, source)
+	feed, view := feedOf(t, source), withoutPartitions(t, source.Settled(t))
+	cut, err := source.Shelf(t).Horizons(t.Context())
+	if err != nil || len(cut) == 0 {
+		t.Errorf("the source has %d horizons, %v", len(cut), err)
+	}
 	if err := source.Stop(); err != nil {
 		t.Fatal(err)
 	}
-	report := copyInstallation(t, from, to, 3, 1, 5)
+	report := copyInstallation(t, from, to, partitions, 1, 5)
 	if !report.Finished || len(report.Unhandled) > 0 {
 		t.Errorf("the copy says %+v", report)
 	}
@@ -134,6 +213,27 @@ func TestCopyOfACutLog(t *testing.T) {
 		t.Errorf("a process starts on the source: %v", err)
 	}
 	copied := source.moved(t, to)
+	horizons, err := copied.Shelf(t).Horizons(t.Context())
+	if err != nil || len(horizons) != len(cut)*int(partitions)/3 {
+		t.Errorf("the copy has %d horizons, %v", len(horizons), err)
+	}
+	for p, h := range horizons {
+		if of := cut[p%3]; h.Log != of.Log || h.Scores != of.Scores || !h.Before.Equal(of.Before) {
+			t.Errorf("the horizon of partition %d is %+v, want %+v", p, h, of)
+		}
+	}
+	if got := withoutPartitions(t, copied.Settled(t)); !maps.Equal(got, view) {
+		for line, n := range view {
+			if got[line] != n {
+				t.Errorf("the view had %d times %.200s, and the copy %d times", n, line, got[line])
+			}
+		}
+		for line, n := range got {
+			if view[line] != n {
+				t.Errorf("the copy has %d times %.200s, and the view %d times", n, line, view[line])
+			}
+		}
+	}
 	if got := feedOf(t, copied); !maps.Equal(got, feed) {
 		for key, row := range feed {
 			if got[key] != row {
@@ -142,6 +242,10 @@ func TestCopyOfACutLog(t *testing.T) {
 		}
 		t.Errorf("the feed has %d rows, and had %d", len(got), len(feed))
 	}
+	for _, name := range []string{"S2", "S5"} {
+		signed(copied, name).Want(t, http.StatusForbidden, "The token was used before")
+	}
+	wantStatus(t, signed(copied, "S8"), http.StatusBadRequest) // the survey is stopped, so nobody has used the token
 	copied.goOnBeyondHorizon(t)
 	add(copied, "anew")
 
@@ -164,7 +268,7 @@ func TestCopyOfACutLog(t *testing.T) {
 	// This record was appended while the processes stopped, so the client was not told that the respondent was added.
 	late := copied.callers[1].Submission(v, body("Late", "late", everything(v)))
 	to.Append(t, schemas.TopicSurveys, to.Sealed(t, late))
-	if report = copyInstallation(t, to, again, 3, 1); len(report.Unhandled) != 1+survey.NumChecks {
+	if report = copyInstallation(t, to, again, next, 1); len(report.Unhandled) != 1+survey.NumChecks {
 		t.Errorf("not handled before the copy: %v", report.Unhandled)
 	}
 	last := again.Start(t)

@@ -21,6 +21,11 @@ func TestCopyOfACutLogKilledAgainAndAgain(t *testing.T) {
 	copyKilled(t, "4", "-snapshot.every", "500ms", "-log.retention", "1s")
 }
 
+// The same, into more partitions.
+func TestDividedCopyKilledAgainAndAgain(t *testing.T) {
+	copyKilled(t, "16", "-snapshot.every", "500ms", "-log.retention", "1s")
+}
+
 // copyKilled copies to a number of partitions. The flags are for the process of the source. With -log.retention, it waits
 // until the log is cut.
 func copyKilled(t *testing.T, partitions string, flags ...string) {

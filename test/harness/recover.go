@@ -89,6 +89,9 @@ func (b *Brokers) Sealed(t testing.TB, r schemas.Record) schemas.Record {
 // everything returns all records that a topic has now.
 func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
 	t.Helper()
+	if err := b.connect(); err != nil { // no service may have started yet
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	ends, err := kadm.NewClient(b.admin).ListEndOffsets(ctx, topic)

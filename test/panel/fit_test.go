@@ -131,7 +131,7 @@ func solve(a [][]float64, b []float64) []float64 {
 	return x
 }
 
-// Source fits both models and returns survey/likelihood_weights.go.
+// Source fits both models and returns survey/likelihood_model.go.
 func Source(all []Judged) []byte {
 	scripts := Fit(all, func(r *Judged) bool { return !isAssistant(r) }, badShare*20/21)
 	assistants := Fit(all, isAssistant, badShare/21)

@@ -75,7 +75,7 @@ func TestTrainLikelihood(t *testing.T) {
 	if *dump != "" {
 		write(t, *dump, all)
 	}
-	if err := os.WriteFile("../../survey/likelihood_weights.go", Source(all), 0o644); err != nil {
+	if err := os.WriteFile("../../survey/likelihood_model.go", Source(all), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

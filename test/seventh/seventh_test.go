@@ -19,7 +19,7 @@ import (
 type edit struct{ file, after, insert string }
 
 const (
-	table    = "survey/check_definitions.go"
+	table    = "survey/check_reasons_weights_prices.go"
 	wire     = "schemas/submission.go"
 	document = "api/openapi.yaml"
 )

@@ -46,7 +46,7 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		kgo.RequiredAcks(kgo.AllISRAcks()),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
 		kgo.ProducerLinger(producerLinger),
-		kgo.ProducerBatchMaxBytes(maxBatchBytes()),
+		kgo.ProducerBatchMaxBytesFn(schemas.BatchMaxBytes),
 		kgo.MaxBufferedRecords(maxBufferedRecords),
 		kgo.MaxBufferedBytes(maxBufferedBytes),
 		kgo.RecordDeliveryTimeout(5 * time.Second),
@@ -65,15 +65,6 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		p.partitions[name] = t.Partitions
 	}
 	return p, nil
-}
-
-// maxBatchBytes returns the size of the largest batch that any topic accepts.
-func maxBatchBytes() int32 {
-	n := 0
-	for _, t := range schemas.Topics {
-		n = max(n, t.MaxMessageBytes)
-	}
-	return int32(n)
 }
 
 // Partition returns the partition of a key in a topic.

@@ -3,6 +3,7 @@ package seal
 import (
 	"crypto/sha256"
 	"maps"
+	"math/bits"
 	"slices"
 
 	"candor/schemas"
@@ -36,6 +37,12 @@ func dataKey(b *schemas.DataKeys, number uint16) (secret, bool) {
 	return secret{}, false
 }
 
+// Has reports whether a block still has the key of a submission.
+func Has(b *schemas.DataKeys, number uint16) bool {
+	_, ok := dataKey(b, number)
+	return ok
+}
+
 // without returns a block without the key of a submission. It replaces the node above the
 // submission by the siblings along the path down, so that the keys of all other submissions can
 // still be derived.
@@ -65,4 +72,38 @@ func refuse(b schemas.DataKeys, number uint16) schemas.DataKeys {
 		slices.Sort(b.Refused)
 	}
 	return b
+}
+
+// Divide returns a block that has only the kept keys of another one, under another name and for another
+// partition. Of the erased submissions, it knows only those kept ones that were never admitted. A key
+// that is not kept cannot be derived from the new block.
+func Divide(b *schemas.DataKeys, name uint64, partition int32, kept func(number uint16) bool) schemas.DataKeys {
+	part := schemas.DataKeys{Block: name, Partition: partition, Nodes: map[uint16]secret{}}
+	var keep func(node, depth uint16, key secret) (whole bool)
+	keep = func(node, depth uint16, key secret) bool {
+		if depth == schemas.DataKeyDepth {
+			if kept(node - schemas.DataKeysBlock) {
+				part.Nodes[node] = key
+				return true
+			}
+			return false
+		}
+		left, right := 2*node, 2*node+1
+		l, r := keep(left, depth+1, child(key, 0)), keep(right, depth+1, child(key, 1))
+		if l && r { // from the node, exactly the kept keys can be derived
+			delete(part.Nodes, left)
+			delete(part.Nodes, right)
+			part.Nodes[node] = key
+		}
+		return l && r
+	}
+	for node, key := range b.Nodes {
+		keep(node, uint16(bits.Len16(node)-1), key)
+	}
+	for _, n := range b.Refused {
+		if kept(n) {
+			part.Refused = append(part.Refused, n)
+		}
+	}
+	return part
 }

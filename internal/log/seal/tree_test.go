@@ -42,6 +42,37 @@ func TestErasedKeysDoNotFollow(t *testing.T) {
 	})
 }
 
+// Each key of a block is in exactly one of the blocks into which it is divided, unchanged, and an erased key is in none.
+func TestDividedBlocks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := whole()
+		for _, n := range rapid.SliceOfN(rapid.Uint16Range(0, schemas.DataKeysBlock-1), 0, 20).Draw(t, "erased") {
+			if b = without(b, n); n%2 == 0 {
+				b = refuse(b, n)
+			}
+		}
+		nodes, parts := maps.Clone(b.Nodes), rapid.IntRange(1, 4).Draw(t, "parts")
+		of := rapid.SliceOfN(rapid.IntRange(0, parts), schemas.DataKeysBlock, schemas.DataKeysBlock).Draw(t, "part of each") // parts: of none
+		for part := range parts {
+			kept := func(n uint16) bool { return of[n] == part }
+			d := Divide(&b, uint64(part), int32(part), kept)
+			for n := range uint16(schemas.DataKeysBlock) {
+				want, had := dataKey(&b, n)
+				key, ok := dataKey(&d, n)
+				if ok != (had && kept(n)) || ok && key != want {
+					t.Fatalf("submission %d of part %d has a key in part %d: %v", n, of[n], part, ok)
+				}
+				if slices.Contains(d.Refused, n) != (kept(n) && slices.Contains(b.Refused, n)) {
+					t.Fatalf("submission %d of part %d is refused in part %d: %v", n, of[n], part, d.Refused)
+				}
+			}
+		}
+		if !maps.Equal(b.Nodes, nodes) {
+			t.Fatal("the block was changed")
+		}
+	})
+}
+
 func TestKeysDiffer(t *testing.T) {
 	b, seen := whole(), map[secret]bool{}
 	for n := range uint16(schemas.DataKeysBlock) {

@@ -101,7 +101,7 @@ func Run(ctx context.Context, cfg Config) (*Report, error) {
 	if c.cut, err = c.isCut(ctx); err != nil {
 		return nil, err
 	}
-	if n := c.source.partitions(); c.cut && cfg.Partitions != n {
+	if n := c.source.partitions(); c.cut && !multiple(n, cfg.Partitions) {
 		return nil, fmt.Errorf("%w: %d", errOtherPartitions, n)
 	}
 	if c.target, err = open(ctx, cfg.To, &cfg.Partitions); err != nil {
@@ -179,7 +179,7 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, er
 	if s.client, err = kgo.NewClient(cfg.Options(
 		kgo.RequiredAcks(kgo.AllISRAcks()),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
-		kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
+		kgo.ProducerBatchMaxBytesFn(schemas.BatchMaxBytes),
 		kgo.MaxBufferedRecords(20_000),
 		kgo.MaxBufferedBytes(256<<20),
 	)...); err != nil {

@@ -24,17 +24,22 @@ import (
 
 // A source whose log was cut is mirrored: the records that are left keep their offsets, and the
 // snapshots, the data keys and the feed are copied with them. So nothing has to be translated, but
-// the target has as many partitions as the source.
+// the target has as many partitions as the source, or a multiple (see divide.go).
 
 // errOtherPartitions reports a mirror with another number of partitions.
-var errOtherPartitions = errors.New("the beginning of the source's log is deleted (-log.retention), so a copy keeps all offsets and needs the same number of partitions")
+var errOtherPartitions = errors.New("the beginning of the source's log is deleted (-log.retention), so a copy keeps all offsets and needs the same number of partitions or a multiple of it")
 
 // mirrorSteps returns the steps that mirror the source.
 func (c *copier) mirrorSteps() []func(context.Context) error {
 	c.origins = int(c.source.partitions()) // of entries of the audit
 	steps := []func(context.Context) error{c.claim, c.fence, c.loadGroups, c.mirrorLog, c.copyAccounts, c.copyAudit}
 	if c.Finish {
-		steps = append(steps, c.mirrorDataKeys, c.mirrorFeed, c.mirrorSnapshots, c.compare, c.restorable, c.mirrorGroups, c.release)
+		if c.divides() {
+			steps = append(steps, c.divide)
+		} else {
+			steps = append(steps, c.mirrorDataKeys, c.mirrorSnapshots)
+		}
+		steps = append(steps, c.mirrorFeed, c.compare, c.restorable, c.mirrorGroups, c.release)
 	}
 	return steps
 }
@@ -88,25 +93,36 @@ func (c *copier) mirrorTopic(ctx context.Context, topic string, from []int64) er
 	if err != nil {
 		return err
 	}
-	from = slices.Clone(from)
-	for p := range from {
-		if w.next[p] > to[p] {
-			return fmt.Errorf("%s partition %d ends at offset %d in the source, and at %d in the target: the source has lost records; copy into topics that are new", topic, p, to[p], w.next[p])
+	next := slices.Clone(from) // to read, by partition of the source
+	for p := range next {
+		for i, t := range c.targets(int32(p)) {
+			if w.next[t] > to[p] {
+				return fmt.Errorf("%s partition %d ends at offset %d in the source, and partition %d at %d in the target: the source has lost records; copy into topics that are new", topic, p, to[p], t, w.next[t])
+			}
+			for w.next[t] < from[p] {
+				if _, err := w.append(ctx, &kgo.Record{Partition: t, Timestamp: time.Unix(1, 0)}); err != nil {
+					return err
+				}
+			}
+			if i == 0 || w.next[t] < next[p] {
+				next[p] = w.next[t]
+			}
 		}
-		for w.next[p] < from[p] {
-			if _, err := w.append(ctx, &kgo.Record{Partition: int32(p), Timestamp: time.Unix(1, 0)}); err != nil {
+	}
+	err = c.source.read(ctx, topic, next, to, func(r *kgo.Record) error {
+		for _, t := range c.targets(r.Partition) {
+			if r.Offset < w.next[t] {
+				continue // an earlier run has copied it to this partition
+			}
+			if r.Offset > w.next[t] {
+				return fmt.Errorf("%s partition %d has no record at offset %d", topic, r.Partition, w.next[t])
+			}
+			if _, err := w.append(ctx, c.divided(r, t)); err != nil {
 				return err
 			}
 		}
-		from[p] = w.next[p]
-	}
-	err = c.source.read(ctx, topic, from, to, func(r *kgo.Record) error {
-		if next := w.next[r.Partition]; r.Offset != next {
-			return fmt.Errorf("%s partition %d has no record at offset %d", topic, r.Partition, next)
-		}
-		_, err := w.append(ctx, again(r))
 		c.report.Records[topic]++
-		return err
+		return nil
 	})
 	return errors.Join(err, w.flush(ctx))
 }
@@ -180,11 +196,28 @@ func (c *copier) mirrorDataKeys(ctx context.Context) error {
 func (c *copier) mirrorFeed(ctx context.Context) error {
 	for p := range c.source.partitions() {
 		rows, err := c.source.last(ctx, schemas.TopicQuality, p)
-		if err == nil {
-			err = c.level(ctx, schemas.TopicQuality, p, rows)
-		}
 		if err != nil {
 			return err
+		}
+		of := map[int32]map[string]*kgo.Record{}
+		for _, t := range c.targets(p) {
+			of[t] = map[string]*kgo.Record{}
+		}
+		for key, r := range rows {
+			to := p
+			if k, _, err := schemas.ParseQualityKey(r.Key); err == nil && c.divides() {
+				to = c.of(k.Bytes())
+			}
+			if of[to] == nil {
+				return fmt.Errorf("the feed of partition %d has a row of another one", p)
+			}
+			r.Partition = to
+			of[to][key] = r
+		}
+		for _, t := range c.targets(p) {
+			if err := c.level(ctx, schemas.TopicQuality, t, of[t]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -195,10 +228,6 @@ func (c *copier) mirrorFeed(ctx context.Context) error {
 func (c *copier) mirrorSnapshots(ctx context.Context) error {
 	shelf := c.source.shelf()
 	newest, err := shelf.Newest(ctx)
-	if err != nil {
-		return err
-	}
-	horizons, err := shelf.Horizons(ctx)
 	if err != nil {
 		return err
 	}
@@ -213,25 +242,16 @@ func (c *copier) mirrorSnapshots(ctx context.Context) error {
 		return err
 	}
 	want := map[string]*kgo.Record{}
-	put := func(r schemas.Record, err error) error {
-		want[string(r.Key)] = &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value}
-		for _, h := range r.Headers {
-			want[string(r.Key)].Headers = append(want[string(r.Key)].Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
-		}
-		return err
-	}
 	for _, f := range newest {
 		s := f.Snapshot
 		s.Marker = c.moveMarker(s.Marker)
-		if err := put(schemas.EncodeSnapshot(&s)); err != nil {
+		r, err := schemas.EncodeSnapshot(&s)
+		if err := nameRecord(want, r, err); err != nil {
 			return err
 		}
 	}
-	for _, h := range horizons {
-		h.LogTopic = c.target.topics[schemas.TopicSurveys].ID
-		if err := put(schemas.EncodeHorizon(h)); err != nil {
-			return err
-		}
+	if err := c.mirrorHorizons(ctx, want); err != nil {
+		return err
 	}
 	if err := c.level(ctx, schemas.TopicSnapshotKeys, 0, want); err != nil {
 		return err
@@ -262,6 +282,7 @@ func (c *copier) prune(ctx context.Context, chunks []int64) error {
 			if first, err = c.kept(ctx, topic); err != nil {
 				return err
 			}
+			first = c.spread(first)
 		}
 		have, err := c.target.starts(ctx, topic)
 		if err != nil {
@@ -284,63 +305,94 @@ func (c *copier) prune(ctx context.Context, chunks []int64) error {
 }
 
 // compare reads log, scores and snapshots on both sides, and returns an error if one record differs.
+// Divided snapshots have other records than those of the source.
 func (c *copier) compare(ctx context.Context) error {
-	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots} {
-		from, err := c.target.starts(ctx, topic)
-		if err != nil {
+	topics := []string{schemas.TopicSurveys, schemas.TopicScores}
+	if !c.divides() {
+		topics = append(topics, schemas.TopicSnapshots)
+	}
+	for _, topic := range topics {
+		if err := c.compareTopic(ctx, topic); err != nil {
 			return err
-		}
-		to, err := c.source.ends(ctx, topic)
-		if err != nil {
-			return err
-		}
-		ends, err := c.target.ends(ctx, topic)
-		if err != nil {
-			return err
-		}
-		if !slices.Equal(to, ends) {
-			return fmt.Errorf("%s ends at the offsets %v in the source, and at %v in the target: processes work on one of them", topic, to, ends)
-		}
-		want, err := c.source.sums(ctx, topic, from, to)
-		if err != nil {
-			return fmt.Errorf("the source: %w", err)
-		}
-		got, err := c.target.sums(ctx, topic, from, to)
-		if err != nil {
-			return fmt.Errorf("the target: %w", err)
-		}
-		for p := range want {
-			if want[p] != got[p] {
-				return fmt.Errorf("%s partition %d of the target has other records than the source; copy into topics that are new", topic, p)
-			}
 		}
 	}
 	return nil
 }
 
-// sums returns a digest of all records of each partition between two offsets.
-func (s *side) sums(ctx context.Context, topic string, from, to []int64) ([][sha256.Size]byte, error) {
-	hashes := make([]hash.Hash, len(from))
-	for p := range hashes {
-		hashes[p] = sha256.New()
+func (c *copier) compareTopic(ctx context.Context, topic string) error {
+	from, err := c.target.starts(ctx, topic)
+	if err != nil {
+		return err
 	}
-	err := s.read(ctx, topic, from, to, func(r *kgo.Record) error {
-		b := binary.AppendVarint(binary.AppendVarint(nil, r.Offset), r.Timestamp.UnixMilli())
-		for _, part := range [][]byte{r.Key, r.Value} {
-			b = append(binary.AppendUvarint(b, uint64(len(part))), part...)
+	of, err := c.source.ends(ctx, topic)
+	if err != nil {
+		return err
+	}
+	to, err := c.target.ends(ctx, topic)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(c.spread(of), to) {
+		return fmt.Errorf("%s ends at the offsets %v in the source, and at %v in the target: processes work on one of them", topic, of, to)
+	}
+	first := make([]int64, len(of)) // to read in the source
+	for p := range first {
+		for i, t := range c.targets(int32(p)) {
+			if i == 0 || from[t] < first[p] {
+				first[p] = from[t]
+			}
 		}
-		for _, h := range r.Headers {
-			b = append(binary.AppendUvarint(b, uint64(len(h.Key))), h.Key...)
-			b = append(binary.AppendUvarint(b, uint64(len(h.Value))), h.Value...)
+	}
+	want := newSums(len(to))
+	err = c.source.read(ctx, topic, first, of, func(r *kgo.Record) error {
+		for _, t := range c.targets(r.Partition) {
+			if r.Offset >= from[t] {
+				want.add(t, r.Offset, c.divided(r, t))
+			}
 		}
-		_, _ = hashes[r.Partition].Write(b) // never fails
 		return nil
 	})
-	sums := make([][sha256.Size]byte, len(from))
-	for p, h := range hashes {
-		h.Sum(sums[p][:0])
+	if err != nil {
+		return fmt.Errorf("the source: %w", err)
 	}
-	return sums, err
+	got := newSums(len(to))
+	err = c.target.read(ctx, topic, from, to, func(r *kgo.Record) error {
+		got.add(r.Partition, r.Offset, r)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("the target: %w", err)
+	}
+	for t := range want {
+		if !bytes.Equal(want[t].Sum(nil), got[t].Sum(nil)) {
+			return fmt.Errorf("%s partition %d of the target has other records than the source; copy into topics that are new", topic, t)
+		}
+	}
+	return nil
+}
+
+// sums are digests of all records of each partition.
+type sums []hash.Hash
+
+func newSums(partitions int) sums {
+	s := make(sums, partitions)
+	for p := range s {
+		s[p] = sha256.New()
+	}
+	return s
+}
+
+// add adds a record of a partition, at its offset.
+func (s sums) add(partition int32, offset int64, r *kgo.Record) {
+	b := binary.AppendVarint(binary.AppendVarint(nil, offset), r.Timestamp.UnixMilli())
+	for _, part := range [][]byte{r.Key, r.Value} {
+		b = append(binary.AppendUvarint(b, uint64(len(part))), part...)
+	}
+	for _, h := range r.Headers {
+		b = append(binary.AppendUvarint(b, uint64(len(h.Key))), h.Key...)
+		b = append(binary.AppendUvarint(b, uint64(len(h.Value))), h.Value...)
+	}
+	_, _ = s[partition].Write(b) // never fails
 }
 
 // restorable returns an error if a part of the view cannot be made from the target: the target has
@@ -372,9 +424,11 @@ func (c *copier) mirrorGroups(ctx context.Context) error {
 			return err
 		}
 		for p, end := range ends {
-			if at := max(g.committed[p], starts[p]); at < end {
+			if at := max(g.committed[c.from(int32(p))], starts[p]); at < end {
 				g.first[p] = at
-				g.unhandled += end - at
+				if int32(p) < c.source.partitions() { // the others have gaps in the place of these records, and gaps for them
+					g.unhandled += end - at
+				}
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package copier
 
 import (
+	"crypto/rand"
+	"fmt"
 	"log/slog"
 	"maps"
 	"slices"
@@ -13,14 +15,16 @@ import (
 )
 
 // startSide starts brokers with the topics of candor.
-func startSide(t *testing.T) *side {
+func startSide(t *testing.T) *side { return startSides(t, 1) }
+
+// startSides starts brokers with topics of n partitions.
+func startSides(t *testing.T, n int32) *side {
 	t.Helper()
 	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(e.Close)
-	n := int32(1)
 	s, err := open(t.Context(), e.Kafka(), &n)
 	if err != nil {
 		t.Fatal(err)
@@ -115,5 +119,22 @@ func TestMirroredTopicKeepsOffsets(t *testing.T) {
 	}
 	if err := c.mirrorTopic(t.Context(), schemas.TopicScores, []int64{0}); err == nil {
 		t.Error("a source that has lost records is mirrored")
+	}
+}
+
+// What a compacted topic holds can be larger than what it accepts at once.
+func TestLevelManyRecords(t *testing.T) {
+	c := &copier{source: startSide(t), target: startSide(t), report: Report{Records: map[string]int64{}}}
+	want := map[string]*kgo.Record{}
+	for n := range 300 {
+		key, value := fmt.Sprint("key ", n), make([]byte, 10<<10)
+		_, _ = rand.Read(value) // never fails (crypto/rand)
+		want[key] = &kgo.Record{Topic: schemas.TopicDataKeys, Key: []byte(key), Value: value}
+	}
+	if err := c.level(t.Context(), schemas.TopicDataKeys, 0, want); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := c.target.last(t.Context(), schemas.TopicDataKeys, 0); err != nil || len(got) != len(want) {
+		t.Errorf("the target has %d records, %v", len(got), err)
 	}
 }

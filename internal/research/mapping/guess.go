@@ -168,10 +168,24 @@ func (g *guesser) start(p *profile) {
 }
 
 func (g *guesser) address(p *profile) {
-	if g.Mapping.IP == "" && p.share(p.ips) > .5 {
+	switch {
+	case g.Mapping.IP != "" || p.share(p.ips) <= .5:
+	case p.crowded():
+		g.crowded(p)
+	default:
 		g.Mapping.IP = p.column.Name
 		g.foundAddress(p, Sure, "")
 	}
+}
+
+// crowded leaves out a column of addresses that does not tell people apart.
+func (g *guesser) crowded(p *profile) {
+	g.taken[p.place] = true
+	g.Unused = append(g.Unused, p.column.Name)
+	g.Findings = append(g.Findings, Finding{
+		As: "not the IP address", Columns: []string{p.column.Name}, Confidence: Likely,
+		Note: "most respondents have the same address, such as that of their company, so it does not tell them apart; write ip in the mapping to send it",
+	})
 }
 
 // identity uses a column as the respondent id if no value occurs twice in it.
@@ -271,6 +285,10 @@ func (g *guesser) entrance() {
 	m := g.Mapping
 	for _, p := range g.all {
 		if g.taken[p.place] || p.filled == 0 {
+			continue
+		}
+		if m.IP == "" && p.share(p.ips) > .9 && p.crowded() {
+			g.crowded(p)
 			continue
 		}
 		if m.IP == "" && p.share(p.ips) > .9 {

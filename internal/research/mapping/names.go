@@ -108,6 +108,23 @@ var columnsOf = map[table.Platform][]known{
 	},
 }
 
+// plainElsewhere are the names that people give to the columns of a file in French, Spanish, Italian, Portuguese and
+// Dutch.
+var plainElsewhere = []known{
+	is(`(?:n[°º.]?|no\.?|id|num[ée]ro|n[uú]mero|numero|nummer|identifiant|identificador|identificativo|c[oó]digo|codice|code)[ .-]{0,2}(?:(?:de|du|d['’]|del|della|dell['’]|do|da|van|la|le|el|l['’]) ?){0,2}`+
+		`(?:r[ée]pondant|r[ée]ponse|participant|questionnaire|encuestad[oa]|encuesta|entrevista|respuesta|participante|intervistato|intervista|risposta|partecipante|respondent|deelnemer|inquirido|inqu[ée]rito|resposta)|`+
+		`identifiant|(?:respondent|deelnemer)(?:nummer|[ -]?nr\.?)`, identity),
+	is(`(?:date|heure)(?: et heure)? de d[ée]but|d[ée]but|(?:fecha|hora)(?: y hora)? de inicio|inicio|(?:data|ora)(?: e ora)? d[ie] inizio|inizio|(?:data|hora)(?: e hora)? de in[ií]cio|in[ií]cio|starttijd|startdatum|begintijd`, startTime),
+	is(`adresse ip|direcci[oó]n ip|indirizzo ip|ip[ -]?adres(?:se)?|endere[cç]o ip`, address),
+	is(`(?:(?:dur[ée]e|duraci[oó]n|durata|dura[cç][aã]o|duur|temps|tiempo|tempo)(?: totale?| del? (?:la )?(?:l['’])?(?:entretien|enqu[êe]te|encuesta|entrevista|questionario)| du questionnaire| dell['’]intervista| da entrevista| do question[aá]rio| van het interview)|`+
+		`dur[ée]e|duraci[oó]n|durata|dura[cç][aã]o|duur|totale (?:tijd|duur))`+unit, wholeTime),
+	is(`(?:temps|dur[ée]e|tiempo|duraci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[ .-]?(?:(?:de|du|da|del|della|sulla|en|na|sur|op|la) ?){0,2}(?:page|p[aá]gina|section|secci[oó]n|sezione|sec[cç][aã]o|sectie|[ée]cran|pantalla|schermata|scherm)[ .-]?\d+`+unit+`|`+
+		`(?:page|p[aá]gina|section|secci[oó]n|sezione|[ée]cran|pantalla|scherm)[ .-]?\d*[ .-](?:temps|dur[ée]e|tiempo|duraci[oó]n|tempo|durata|dura[cç][aã]o|tijd|duur)[ .-]?\d*`+unit, pageTime),
+	attr(`langue|idioma|lingua|taal|l[ií]ngua`, "language"), attr(`pays|pa[ií]s|paese`, "country"), attr(`vague|ola|onda`, "wave"),
+	is(`noms?|pr[ée]noms?|nom (?:de famille|complet)|courriel|adresse (?:postale|mail|e-?mail)|(?:num[ée]ro de )?t[ée]l[ée]phone(?: (?:portable|mobile|fixe))?|nombres?|apellidos?|nombre (?:completo|y apellidos?)|correo(?: electr[oó]nico)?|(?:n[uú]mero d[ei] )?tel[ée]fono(?: (?:m[oó]vil|fijo|cellulare|fisso))?|direcci[oó]n(?: postal)?|`+
+		`nome|cognome|nome (?:e cognome|completo)|indirizzo(?: e-?mail)?|(?:voor|achter)?naam|volledige naam|telefoon(?:nummer)?|adres|e-?mailadres|apelidos?|morada|(?:n[uú]mero de )?(?:telefone|telem[oó]vel)`, personal),
+}
+
 // longestKnown is the length of the longest known column name, in bytes.
 const longestKnown = 300
 
@@ -117,34 +134,31 @@ func namedAs(platform table.Platform, name string) (known, bool) {
 		return known{}, false
 	}
 	name = strings.ToLower(strings.TrimSpace(strings.ReplaceAll(name, "_", " ")))
-	for _, list := range [][]known{columnsOf[platform], columnsOf[table.Plain]} {
+	for _, list := range [][]known{columnsOf[platform], columnsOf[table.Plain], plainElsewhere} {
 		for _, k := range list {
 			if k.name.MatchString(name) {
 				return k, true
 			}
 		}
-		if platform == table.Plain {
-			break
-		}
 	}
 	return known{}, false
 }
 
-// demographics matches words for data that distinguishes people, in English, German, French and Spanish.
+// demographics matches words for data that distinguishes people, in the languages of the column names.
 var demographics = []struct {
 	kind  string
 	words *regexp.Regexp
 }{
-	{"age", words(`age|how old|birth year|year of birth|alter|wie alt|geburtsjahr|âge|edad`)},
-	{"gender", words(`gender|sex|geschlecht|genre|sexo`)},
-	{"zip", words(`zip|zip code|post ?code|postal code|plz|postleitzahl|code postal`)},
-	{"education", words(`education|highest degree|bildung|schulabschluss|bildungsabschluss|diplôme|estudios`)},
-	{"income", words(`income|salary|einkommen|revenus?|ingresos`)},
-	{"occupation", words(`occupation|job title|profession|beruf|employment status|profesión`)},
-	{"region", words(`region|county|province|bundesland|which state|city|where do you live|wohnort`)},
-	{"household", words(`household size|persons? in your household|people in your household|haushaltsgröße|personen in ihrem haushalt`)},
-	{"maritalStatus", words(`marital status|familienstand|relationship status`)},
-	{"children", words(`how many children|number of children|wie viele kinder|anzahl kinder`)},
+	{"age", words(`age|how old|birth year|year of birth|alter|wie alt|geburtsjahr|âge|année de naissance|edad|cuántos años tiene\?|año de nacimiento|età|quanti anni (?:ha|hai)\?|anno di nascita|leeftijd|hoe oud|geboortejaar|idade|ano de nascimento`)},
+	{"gender", words(`gender|sex|geschlecht|genre|sexe|sexo|género|sesso|geslacht|gênero`)},
+	{"zip", words(`zip|zip code|post ?code|postal code|plz|postleitzahl|code postal|código postal|codice postale|postcode`)},
+	{"education", words(`education|highest degree|bildung|schulabschluss|bildungsabschluss|diplôme|niveau d'études|estudios|titolo di studio|istruzione|opleiding|opleidingsniveau|escolaridade|habilitações`)},
+	{"income", words(`income|salary|einkommen|revenus?|ingresos|reddito|inkomen|rendimento mensal`)},
+	{"occupation", words(`occupation|job title|profession|beruf|employment status|métier|profesión|professione|beroep|profissão`)},
+	{"region", words(`region|county|province|bundesland|which state|city|where do you live|wohnort|ville|région|ciudad|provincia|comunidad autónoma|città|regione|stad|woonplaats|provincie|cidade|distrito`)},
+	{"household", words(`household size|persons? in your household|people in your household|haushaltsgröße|personen (?:leben )?in ihrem haushalt|personnes (?:vivent )?dans votre (?:foyer|ménage)|personas (?:viven )?en su hogar|persone (?:vivono )?in casa|personen (?:wonen er )?in uw huishouden|pessoas (?:vivem )?em sua casa`)},
+	{"maritalStatus", words(`marital status|familienstand|relationship status|situation (?:familiale|matrimoniale)|estado civil|stato civile|burgerlijke staat`)},
+	{"children", words(`how many children|number of children|wie viele kinder|anzahl kinder|combien d['’]enfants|cuántos hijos|quanti figli|hoeveel kinderen|quantos filhos`)},
 	{"ethnicity", words(`ethnicity|ethnic group|race`)},
 }
 
@@ -154,13 +168,17 @@ func words(pattern string) *regexp.Regexp {
 }
 
 // contact matches questions for names or contact data of a person.
-var contact = words(`your (?:full |first |last )?name|(?:first|last|full) name|e-?mail(?: address)?|(?:phone|telephone|mobile) number|street address|ihr (?:vor|nach)?name|ihre (?:e-?mail|telefonnummer|anschrift)`)
+var contact = words(`your (?:full |first |last )?name|(?:first|last|full) name|e-?mail(?: address)?|(?:phone|telephone|mobile) number|street address|ihr (?:vor|nach)?name|ihre (?:e-?mail|telefonnummer|anschrift)|(?:quel est|indiquez|indiquer) votre nom|votre (?:prénom|courriel|numéro de téléphone)|comment vous appelez-vous|cuál es su nombre|cómo se llama usted|(?:su|seu) (?:correo electrónico|número de teléfono|telefone)|` +
+	`(?:il suo|qual è il suo) (?:nome|cognome|indirizzo|numero di telefono)|uw (?:naam|voornaam|achternaam|telefoonnummer|adres)|qual é o seu nome`)
 
 // reach matches e-mail addresses, and telephone numbers as people write them.
 var reach = regexp.MustCompile(`^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+\d[\d ()/.-]{7,20}|0\d{1,5}[ /-][\d -]{5,15}|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})$`)
 
 // noAnswers are cells of a grid that are not a point on its scale.
-var noAnswers = []string{"n/a", "na", "not applicable", "don't know", "do not know", "dont know", "don’t know", "no opinion", "no answer", "prefer not to say", "prefer not to answer", "unsure", "weiß nicht", "weiss nicht", "keine angabe", "k. a.", "k.a.", "keine antwort"}
+var noAnswers = []string{
+	"n/a", "na", "not applicable", "don't know", "do not know", "dont know", "don’t know", "no opinion", "no answer", "prefer not to say", "prefer not to answer", "unsure", "weiß nicht", "weiss nicht", "keine angabe", "k. a.", "k.a.", "keine antwort",
+	"ne sait pas", "ne sais pas", "je ne sais pas", "sans opinion", "no sabe", "no sé", "ns/nc", "no contesta", "non so", "non risponde", "weet niet", "geen mening", "geen antwoord", "não sei", "ns/nr", "não responde",
+}
 
 func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) }
 
@@ -169,10 +187,10 @@ var occurred = regexp.MustCompile(`^(?:(?:interview|survey|response)[ _.-]?)?(?:
 
 // genders matches answers to a question about gender. A column with only such answers is taken for a gender column,
 // even if its question does not say so.
-var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlich|weiblich|divers|mann|frau|homme|femme|hombre|mujer|diverse|other|non-?binary.*|prefer (?:not to (?:say|answer)|to self-?describe.*)|self-?describe.*|keine angabe|transgender.*)$`)
+var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlich|weiblich|divers|mann|frau|(?:un )?homme|(?:une )?femme|hombre|mujer|uomo|donna|vrouw|homem|mulher|diverse|other|autre|otro|otra|altro|anders|outro|non-?binary.*|prefer (?:not to (?:say|answer)|to self-?describe.*)|self-?describe.*|keine angabe|transgender.*)$`)
 
 // quantity matches questions whose answer is a meaningful number.
-var quantity = words(`how many|how much|how old|how often|number of|wie viele?|wie oft|wie alt|anzahl|combien|cuántos|cuántas|age|alter|years?`)
+var quantity = words(`how many|how much|how old|how often|number of|wie viele?n?|wie hoch|wie oft|wie alt|anzahl|combien|cuánto|cuántos|cuántas|quanto|quanti|quante|quantos|quantas|hoeveel|hoe vaak|hoe oud|age|alter|âge|edad|età|leeftijd|idade|years?`)
 
 // orders are scales of labels, from lowest to highest. The labels of a column may be only some of them.
 var orders = [][]string{

@@ -89,6 +89,22 @@ func (p *profile) add(cell string) {
 	}
 }
 
+// fewestCrowded is how many cells a column of addresses has, at least, if it is known that most are equal.
+const fewestCrowded = 10
+
+// crowded reports whether more than half of the cells are equal.
+func (p *profile) crowded() bool {
+	if p.filled < fewestCrowded {
+		return false
+	}
+	for _, n := range p.distinct {
+		if 2*n > p.filled {
+			return true
+		}
+	}
+	return false
+}
+
 func (p *profile) share(n int) float64 {
 	if p.filled == 0 {
 		return 0

@@ -200,6 +200,7 @@ type view struct {
 	IncludedByHand             int
 	ExcludedByHand             int
 	Reasons                    []share
+	Most                       []string // about reasons that exclude most respondents
 	By                         string
 	NotASource                 bool
 	Sources                    []source
@@ -266,6 +267,7 @@ func (g *gathered) view(o exporter.Options) (*view, error) {
 			v.Examples = append(v.Examples, e)
 		}
 	}
+	v.Most = g.most(done)
 	g.viewSources(v)
 	for _, c := range survey.Checks {
 		if t := g.checks[c.String()]; t != nil {
@@ -273,6 +275,26 @@ func (g *gathered) view(o exporter.Options) (*view, error) {
 		}
 	}
 	return v, v.settings(o.Settings)
+}
+
+// most describes the reasons that exclude more than half of at least sources.MinRespondents respondents. Bad
+// respondents are seldom that many.
+func (g *gathered) most(done int) (list []string) {
+	if done < sources.MinRespondents {
+		return nil
+	}
+	frequent := func(reason string) bool { return 2*g.reasons[reason] > done }
+	if frequent(survey.ReasonOverall) {
+		list = append(list, survey.ReasonOverall+".")
+	}
+	for _, c := range survey.Checks {
+		for _, reason := range [...]string{c.ScoreReason(), c.CategoryReason()} {
+			if frequent(reason) {
+				list = append(list, reason+". "+about[c].Most)
+			}
+		}
+	}
+	return list
 }
 
 func (g *gathered) viewSources(v *view) {

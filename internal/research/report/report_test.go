@@ -113,6 +113,48 @@ func TestReport(t *testing.T) {
 	wellFormed(t, got)
 }
 
+// If a reason excludes most respondents, the page says that the survey is the likely cause.
+func TestReport_mostExcluded(t *testing.T) {
+	const duplicate, overall = "Duplicate Entrance Score Threshold", "Service Score Threshold"
+	survey := func(excluded, all int, reasons ...string) string {
+		var list people
+		for i := range all {
+			if i < excluded {
+				list = append(list, person(fmt.Sprint(i), "", 70, answers, reasons...))
+			} else {
+				list = append(list, person(fmt.Sprint(i), "", 90, ""))
+			}
+		}
+		o := options()
+		o.Source = list
+		page := written(t, o)
+		wellFormed(t, page)
+		return page
+	}
+	const cause = "The survey is the likely cause"
+	for _, c := range []struct {
+		excluded, all int
+		reasons       []string
+		want          []string
+	}{
+		{20, 30, []string{duplicate}, []string{cause, "behind one address"}},
+		{20, 30, []string{overall}, []string{cause}},
+		{15, 30, []string{duplicate}, nil},
+		{20, 29, []string{duplicate}, nil},
+		{20, 30, []string{"Manually Excluded"}, nil},
+	} {
+		page := survey(c.excluded, c.all, c.reasons...)
+		for _, want := range c.want {
+			if !strings.Contains(page, want) {
+				t.Errorf("%d of %d for %v: the page does not say %q", c.excluded, c.all, c.reasons, want)
+			}
+		}
+		if len(c.want) == 0 && strings.Contains(page, cause) {
+			t.Errorf("%d of %d for %v: the page blames the survey", c.excluded, c.all, c.reasons)
+		}
+	}
+}
+
 // wellFormed checks that any reader can parse the page: elements are nested, attributes are unique, there is no other address,
 // and nothing is executed.
 func wellFormed(t *testing.T, page string) {

@@ -75,7 +75,7 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 			}
 			p.deny(o.Mentions[i:i+1], base, add)
 		}
-	case len(o.Words) > 0 && len(o.Words) <= maxNamed:
+	case !p.Q.degrees && len(o.Words) > 0 && len(o.Words) <= maxNamed:
 		base.Concept, base.Mode, base.Need = o.Words[0], Do, o.Words[1:]
 		add(base)
 	}
@@ -83,6 +83,20 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 
 // repeated reports whether a mention is the same as an earlier one of the list, so that it adds no other fact.
 func repeated(list []Mention, i int) bool { return slices.Contains(list[:i], list[i]) }
+
+// findDegrees reports whether the options are degrees of a yes and a no: "probably" and "probably not".
+func (q *Question) findDegrees() bool {
+	negates := func(o *Option) bool { return o.Classes.Has(No, Not, None, Never) }
+	for i := range q.Options {
+		for k := range q.Options {
+			yes, no := &q.Options[i], &q.Options[k]
+			if !negates(yes) && negates(no) && slices.ContainsFunc(yes.Words, func(c Concept) bool { return slices.Contains(no.Words, c) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // findHeads lists the concepts of which the options of a question are kinds: the insurance in "which
 // insurance: home, life, travel".

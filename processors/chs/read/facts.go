@@ -75,6 +75,7 @@ type Pair struct {
 	Else bool // the interview is now about someone or something else, to which a bare "Age?" refers
 
 	alive  bool // which is a person or an animal
+	home   bool // the questions before were about the children of the household, who need not be the respondent's
 	theirs bool // the question before was about the employer's or somebody else's, and this one names nothing
 	since  int  // how many questions ago that began
 	full   bool // it has MaxFacts facts, so no more are added
@@ -363,6 +364,9 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 	asked.Excused = asked.Excused || q.Form == HowManyForm && len(q.Words) > 0
 	if asked.Yes = !q.presupposes(); !asked.Yes || a.Stance == Affirms && len(q.Words) == 0 {
 		for _, m := range q.Asked {
+			if m.Concept == conceptJob && (q.Classes.Has(Last) || a.jobless()) {
+				continue // "which occupation do you have, or had last?"
+			}
 			p.affirm(m, asked, q.mode(m.Concept), false, add)
 		}
 	}
@@ -400,7 +404,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 		}
 		c := &a.clauses[t.Clause]
 		for _, m := range t.Mentions {
-			if m.Concept.Kind() == Status && p.remark(i, chosen) {
+			if m.Concept.Kind() == Status && (p.remark(i, chosen) || !p.describes(i, m.Concept)) {
 				continue
 			}
 			f := base

@@ -7,6 +7,9 @@ import "slices"
 // Follow passes on to a pair what the previous one was about.
 func (p *Pair) Follow(before *Pair) {
 	p.theirs = len(p.Q.About()) == 0 && before.A.Stance != Denies && before.Q.Classes.Has(Company) && before.Q.named()
+	if q := before.Q; personIn(q.topical, conceptChild) {
+		p.home = before.home || q.Classes.Has(Household, Live)
+	}
 	switch q := before.Q; {
 	case q.Bare() && len(q.topical) == 0:
 		p.Else, p.alive, p.since = before.Else && before.since < maxSince, before.alive, before.since+1
@@ -208,6 +211,38 @@ func (q *Question) ofField(c Concept) bool {
 	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
 	return slices.ContainsFunc(q.topical, field)
 }
+
+// jobless reports whether an answer names a status without a job: "retired".
+func (a *Answer) jobless() bool {
+	for i := range a.Tokens {
+		if slices.ContainsFunc(a.Tokens[i].Mentions, func(m Mention) bool { return slices.Contains(m.Concept.Excludes(), conceptJob) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// describes reports whether the status at i describes the respondent. A status without a job that the question does
+// not ask for may be a matter, or somebody else's: "two years of unemployment", "pensioners who block the aisle".
+// It describes a respondent who says "I", or who says hardly anything else.
+func (p *Pair) describes(i int, c Concept) bool {
+	q, a := p.Q, p.A
+	asked := func(m Mention) bool { return m.Concept.Implies(conceptEmployment) }
+	if !slices.Contains(c.Excludes(), conceptJob) || q.ofField(c) || slices.ContainsFunc(q.kin.named, func(n Concept) bool { return asked(Mention{Concept: n}) }) {
+		return true
+	}
+	t := &a.Tokens[i]
+	if i > 0 && a.Tokens[i-1].Clause == t.Clause && a.Tokens[i-1].Is(Of) {
+		return false
+	}
+	if a.Classes.Has(I) || a.alone(c) {
+		return true
+	}
+	return a.clauses[t.Clause].tokens <= maxPlain && (i == 0 || !a.Tokens[i-1].Is(Article))
+}
+
+// maxPlain is how many words a clause may have that says a status and nothing else: "retired", "now retired".
+const maxPlain = 2
 
 // alone reports whether an answer adds a concept in a clause of its own: "nobody, single".
 func (a *Answer) alone(c Concept) bool {

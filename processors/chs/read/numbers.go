@@ -115,7 +115,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 
 func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
-	asked := personIn(q.topical, conceptChild) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
+	asked := personIn(q.topical, conceptChild) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past, Household, Live) && !p.home
 	if !asked || len(q.Words) > 1 || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
 		return
 	}

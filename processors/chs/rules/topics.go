@@ -179,7 +179,8 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 		for at, list := range x.Says {
 			x.Steps++
 			said, found := read.Find(list, a.Concept)
-			if !found || at == a.At || x.denied[saying{at, a.Concept}] {
+			// Two questions with the same options: an option without a concept may be a degree ("rather").
+			if !found || at == a.At || x.denied[saying{at, a.Concept}] || a.Chosen && said.Offered {
 				continue
 			}
 			b := read.Fact{At: at, Concept: a.Concept, Asked: said.Taken}

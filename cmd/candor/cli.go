@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/internal/flags"
 	"candor/internal/ops/operate"
 )
 
@@ -161,7 +161,7 @@ func onAccounts(fs *flag.FlagSet, check func() error, act func(ctx context.Conte
 // package flag does not support.
 func parse(fs *flag.FlagSet, args []string) (names []string, err error) {
 	fs.Usage = func() {} // package flag would also print it for an error
-	for err = config.Parse(fs, args); err == nil && fs.NArg() > 0; err = fs.Parse(fs.Args()[1:]) {
+	for err = flags.Parse(fs, args); err == nil && fs.NArg() > 0; err = fs.Parse(fs.Args()[1:]) {
 		names = append(names, fs.Arg(0))
 	}
 	if err != nil && !errors.Is(err, flag.ErrHelp) {

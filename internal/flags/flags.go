@@ -1,7 +1,7 @@
-// Package config binds flags to environment variables. A flag takes precedence over its variable,
+// Package flags binds flags to environment variables. A flag takes precedence over its variable,
 // which takes precedence over the default. The flag -kafka.brokers has the variable
 // CANDOR_KAFKA_BROKERS.
-package config
+package flags
 
 import (
 	"flag"

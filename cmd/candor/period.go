@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// retention is a flag for how long something is kept: forever, which is 0, a number of
+// period is a flag for how long something is kept: forever, which is 0, a number of
 // days such as 90d, or a duration.
-type retention time.Duration
+type period time.Duration
 
 const (
 	forever = "forever"
@@ -19,7 +19,7 @@ const (
 	mostDays = 36_500
 )
 
-func (r *retention) String() string {
+func (r *period) String() string {
 	switch d := time.Duration(*r); {
 	case d == 0:
 		return forever
@@ -31,10 +31,10 @@ func (r *retention) String() string {
 }
 
 // Get returns the text, as the flag takes it.
-func (r *retention) Get() any { return r.String() }
+func (r *period) Get() any { return r.String() }
 
 // Set implements flag.Value.
-func (r *retention) Set(text string) error {
+func (r *period) Set(text string) error {
 	if text == forever {
 		*r = 0
 		return nil
@@ -44,13 +44,13 @@ func (r *retention) Set(text string) error {
 		if err != nil || n < 1 || n > mostDays {
 			return fmt.Errorf("days must be a number from 1 to %d", mostDays)
 		}
-		*r = retention(time.Duration(n) * day)
+		*r = period(time.Duration(n) * day)
 		return nil
 	}
 	d, err := time.ParseDuration(text)
 	if err != nil || d <= 0 {
 		return errors.New("must be forever, a number of days such as 90d, or a duration such as 36h")
 	}
-	*r = retention(d)
+	*r = period(d)
 	return nil
 }

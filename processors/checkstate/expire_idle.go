@@ -15,9 +15,10 @@ import (
 	"candor/survey"
 )
 
-// The check state of a survey that is not used for some time is parked: it leaves Redis, and stays in
-// the snapshots of the part (state.Nominee). The lane does this between two batches, in these steps. Each
-// of them is one commit that changes Marker.Parks, and an interruption between any two is harmless:
+// The check state of a survey that is not used for some time expires: it leaves Redis, and stays in the
+// snapshots of the part (state.Nominee). Such a survey is parked. The lane parks surveys between two
+// batches, in these steps. Each of them is one commit that changes Marker.Parks, and an interruption
+// between any two is harmless:
 //
 //	Nominate  names idle surveys for the next snapshot, which gets a section for each of them
 //	Park      notes in KindHolds that the surveys are parked, and in KindSweep that their keys are to

@@ -146,6 +146,15 @@ func (t Topic) EraseConfig(within time.Duration) map[string]string {
 	}
 }
 
-// ProducerMaxBytes is the batch limit of a producer that may write any record
-// of this package to the survey topics.
-const ProducerMaxBytes = maxMessage
+// BatchMaxBytes returns the size of the largest batch that a topic accepts, for the limit of producers. For other
+// topics, it returns the largest of these sizes.
+func BatchMaxBytes(topic string) int32 {
+	most := 0
+	for _, t := range Topics {
+		if t.Name == topic {
+			return int32(t.MaxMessageBytes)
+		}
+		most = max(most, t.MaxMessageBytes)
+	}
+	return int32(most)
+}

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestRetention(t *testing.T) {
+func TestPeriod(t *testing.T) {
 	for text, want := range map[string]struct {
 		d    time.Duration
 		said string
@@ -16,13 +16,13 @@ func TestRetention(t *testing.T) {
 		"36h":     {36 * time.Hour, "36h0m0s"},
 		"36500d":  {36500 * day, "36500d"},
 	} {
-		var r retention
+		var r period
 		if err := r.Set(text); err != nil || time.Duration(r) != want.d || r.String() != want.said {
 			t.Errorf("%s is %s, %v", text, &r, err)
 		}
 	}
 	for _, text := range []string{"", "0", "0d", "-1d", "-5m", "36501d", "90", "1.5d", "d", "never"} {
-		var r retention
+		var r period
 		if err := r.Set(text); err == nil {
 			t.Errorf("%q is %s", text, &r)
 		}

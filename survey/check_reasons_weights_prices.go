@@ -59,6 +59,14 @@ const (
 	Answers         // of the check's one data point
 )
 
+// The reasons that concern no single check (interface section 4.3). The table below has the others.
+const (
+	// ReasonOverall means that the overall score is below its threshold.
+	ReasonOverall = "Service Score Threshold"
+	// ReasonManual means that a person excluded the respondent.
+	ReasonManual = "Manually Excluded"
+)
+
 // definitions is the only table of checks. Prices are those of interface section 3, weights
 // those of section 2.0, and recommended settings those of section 4.2.
 var definitions = [NumChecks]definition{

@@ -1,0 +1,93 @@
+package mapping
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
+	"candor/internal/research/table"
+)
+
+// TestColumnNamesOfOtherLanguages: files have the names of columns that people write in their own language.
+func TestColumnNamesOfOtherLanguages(t *testing.T) {
+	for language, names := range map[string][]string{ // id, start, address, two page times, name, mail, telephone, age, gender, region, job
+		"German":     {"lfdn", "Startzeit", "IP-Adresse", "Zeit Seite 1", "Zeit Seite 2", "Nachname", "E-Mail", "Telefon", "Alter", "Geschlecht", "Wohnort", "Beruf"},
+		"French":     {"N° répondant", "Date de début", "Adresse IP", "Temps page 1", "Temps page 2", "Nom", "Courriel", "Téléphone portable", "Quel est votre âge ?", "Vous êtes", "Ville", "Profession"},
+		"Spanish":    {"ID encuesta", "Fecha de inicio", "Dirección IP", "Tiempo página 1", "Tiempo página 2", "Apellidos", "Correo electrónico", "Teléfono", "¿Cuántos años tiene?", "Sexo", "¿En qué ciudad vive?", "¿Cuál es su profesión?"},
+		"Italian":    {"Codice intervistato", "Data di inizio", "Indirizzo IP", "Tempo pagina 1 (sec)", "Tempo pagina 2 (sec)", "Cognome", "Indirizzo e-mail", "Telefono", "Quanti anni ha?", "Sesso", "Regione", "Professione"},
+		"Portuguese": {"Número do inquirido", "Data de início", "Endereço IP", "Tempo página 1", "Tempo página 2", "Nome", "E-mail", "Telemóvel", "Que idade tem?", "Sexo", "Cidade", "Profissão"},
+		"Dutch":      {"Respondentnummer", "Starttijd", "IP-adres", "Tijd pagina 1", "Tijd pagina 2", "Achternaam", "E-mailadres", "Telefoonnummer", "Hoe oud bent u?", "Geslacht", "Woonplaats", "Beroep"},
+	} {
+		t.Run(language, func(t *testing.T) {
+			men := map[string][2]string{"French": {"Un homme", "Une femme"}, "Spanish": {"Hombre", "Mujer"}, "Italian": {"Uomo", "Donna"}, "Portuguese": {"Homem", "Mulher"}, "Dutch": {"Man", "Vrouw"}, "German": {"männlich", "weiblich"}}[language]
+			g := agency(table.Plain, names, func(i int) []string {
+				return []string{
+					"r" + strconv.Itoa(i), fmt.Sprintf("2026-03-%02d 10:%02d:00", 13+i%10, i), fmt.Sprint("198.51.100.", i), fmt.Sprint(5 + i%7), fmt.Sprint(9 + i%5),
+					"Person " + strconv.Itoa(i), fmt.Sprintf("a%d@example.org", i), fmt.Sprint("x", i%30), strconv.Itoa(20 + i), men[i%2], "City" + strconv.Itoa(i%6), "Job" + strconv.Itoa(i%9),
+				}
+			})
+			m := g.Mapping
+			if m.ID != names[0] || m.Start != names[1] || m.IP != names[2] {
+				t.Errorf("id %q, start %q, address %q", m.ID, m.Start, m.IP)
+			}
+			if len(m.Times) != 2 {
+				t.Errorf("times: %v", m.Times)
+			}
+			if !slices.Equal(g.NotSent, names[5:8]) {
+				t.Errorf("not sent are %q", g.NotSent)
+			}
+			var kinds []string
+			for _, d := range m.Demographics {
+				kinds = append(kinds, d.Type)
+			}
+			if want := []string{"age", "gender", "occupation", "region"}; !slices.Equal(kinds, want) {
+				t.Errorf("demographics are %q", kinds)
+			}
+		})
+	}
+}
+
+// TestQuestionsAreNoColumnsOfTheTool: questions may have the same words.
+func TestQuestionsAreNoColumnsOfTheTool(t *testing.T) {
+	for _, name := range []string{
+		"Durée de votre abonnement", "Temps de trajet", "¿Cuánto tiempo página a página?", "Nombre d'enfants", "Nom de votre banque", "Tempo libero", "Téléphone préféré des enfants ?",
+		"Naam van uw bank", "Numéro de votre ligne de bus", "Código de color", "Date de naissance du bébé", "Duur van uw reis",
+	} {
+		if k, ok := namedAs(table.Plain, name); ok {
+			t.Errorf("%q has the role %d", name, k.role)
+		}
+	}
+}
+
+// TestAddressOfMostIsNotSent: the staff of a company sit behind one address, which does not tell them apart.
+func TestAddressOfMostIsNotSent(t *testing.T) {
+	for name, tc := range map[string]struct {
+		column string
+		shared int // of 40
+		want   bool
+	}{
+		"different":                    {"IP address", 0, true},
+		"a household":                  {"IP address", 4, true},
+		"half":                         {"IP address", 20, true},
+		"most":                         {"IP address", 21, false},
+		"all":                          {"IP address", 40, false},
+		"most, in a column of no name": {"Where from", 30, false},
+		"few, in a column of no name":  {"Where from", 3, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := agency(table.Plain, []string{"id", tc.column}, func(i int) []string {
+				if i < tc.shared {
+					return []string{strconv.Itoa(i), "198.51.100.7"}
+				}
+				return []string{strconv.Itoa(i), fmt.Sprint("203.0.113.", i)}
+			})
+			if got := g.Mapping.IP == tc.column; got != tc.want {
+				t.Errorf("the address is sent: %v", got)
+			}
+			if !tc.want && !slices.Contains(g.Unused, tc.column) {
+				t.Error("the column is not listed as unused")
+			}
+		})
+	}
+}
