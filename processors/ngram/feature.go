@@ -11,6 +11,7 @@ type Spec struct {
 	MaxChars int  `json:"max_chars,omitempty"`
 	Words    bool `json:"words,omitempty"`
 	Pairs    bool `json:"pairs,omitempty"` // of neighbouring words
+	Stems    int  `json:"stems,omitempty"` // also pairs of neighbouring words of which only so many letters count; 0: none
 }
 
 // edge marks the beginning and the end of a word.
@@ -25,13 +26,21 @@ const (
 	charStart = fnvOffset
 	wordStart = fnvOffset ^ 0x77
 	pairStart = fnvOffset ^ 0x7070
+	stemStart = fnvOffset ^ 0x737373
 	nameStart = fnvOffset ^ 0x6e6e6e
 )
 
 // Features appends the features of the words to list.
 func (s Spec) Features(list []uint64, words []string) []uint64 {
-	before := uint64(0)
+	before, stemBefore := uint64(0), uint64(0)
 	for i, w := range words {
+		if s.Stems > 0 {
+			h := hash(stemStart, beginning(w, s.Stems))
+			if i > 0 {
+				list = append(list, mix(stemBefore*fnvPrime^h))
+			}
+			stemBefore = h
+		}
 		if s.MaxChars > 0 {
 			list = s.characters(list, w)
 		}
@@ -44,7 +53,17 @@ func (s Spec) Features(list []uint64, words []string) []uint64 {
 	return list
 }
 
-// FeaturesOf is Features for n words of which only the hash is known (Word), without the characters.
+// beginning returns the first n characters of a word.
+func beginning(word string, n int) string {
+	for i := range word {
+		if n--; n < 0 {
+			return word[:i]
+		}
+	}
+	return word
+}
+
+// FeaturesOf is Features for n words of which only the hash is known (Word), without the characters and stems.
 func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64 {
 	before := uint64(0)
 	for i := range n {
@@ -104,9 +123,16 @@ func (s Spec) characters(list []uint64, word string) []uint64 {
 
 // Named is a feature that the caller computes: a property of the text and its value, such as
 // "commas" and 3.
-func Named(name string, value int) uint64 {
-	return mix(hash(nameStart, name)*fnvPrime ^ uint64(value))
-}
+func Named(name string, value int) uint64 { return NameOf(name).Of(value) }
+
+// Name is a property of texts, for a caller that needs it often.
+type Name uint64
+
+// NameOf returns the property of a name.
+func NameOf(name string) Name { return Name(hash(nameStart, name) * fnvPrime) }
+
+// Of is the feature of a value: Named.
+func (n Name) Of(value int) uint64 { return mix(uint64(n) ^ uint64(value)) }
 
 // HeldOut reports whether a text belongs to the fifth of texts on which no model is trained, so
 // that models can be measured on texts that they have not seen.

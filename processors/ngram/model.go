@@ -1,11 +1,14 @@
 package ngram
 
 import (
+	"bytes"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"math/bits"
 	"strings"
@@ -21,9 +24,10 @@ type Meta struct {
 	Classes []string  `json:"classes"` // each has a column of weights; a single class is a yes or no
 	Buckets int       `json:"buckets"` // rows of weights, a power of two
 	Spec    Spec      `json:"spec"`
-	Unit    float64   `json:"unit"`   // the value of a weight of 1
-	Bias    []float64 `json:"bias"`   // one per class
-	SHA256  string    `json:"sha256"` // of the weights
+	Packed  bool      `json:"packed,omitempty"` // the weights in the file are compressed (RFC 1951)
+	Unit    float64   `json:"unit"`             // the value of a weight of 1
+	Bias    []float64 `json:"bias"`             // one per class
+	SHA256  string    `json:"sha256"`           // of the weights
 }
 
 // File is a source of training data. For a file outside the repository, the sum identifies its
@@ -56,22 +60,47 @@ func New(meta Meta, weights string) (*Model, error) {
 	return &Model{Meta: meta, weights: weights, shift: uint(64 - bits.TrailingZeros(uint(meta.Buckets)))}, nil
 }
 
-// Load reads a model from its file. The weights are not copied; Verify checks that they are those
-// that were trained.
+// Load reads a model from its file. Weights that are not compressed are not copied. Verify checks that they are those that
+// were trained.
 func Load(file string) (*Model, error) {
 	head, weights, found := strings.Cut(file, "\n")
 	if !found {
 		return nil, errors.New("read model: no header")
 	}
 	var meta Meta
-	if err := json.Unmarshal([]byte(head), &meta); err != nil {
+	err := json.Unmarshal([]byte(head), &meta)
+	if err != nil {
 		return nil, fmt.Errorf("read model: %w", err)
+	}
+	if meta.Packed {
+		if weights, err = unpack(weights, meta.Buckets*len(meta.Classes)); err != nil {
+			return nil, fmt.Errorf("read model %s: %w", meta.Name, err)
+		}
 	}
 	m, err := New(meta, weights)
 	if err != nil {
 		return nil, fmt.Errorf("read model %s: %w", meta.Name, err)
 	}
 	return m, nil
+}
+
+// unpack decompresses n weights.
+func unpack(packed string, n int) (string, error) {
+	var b strings.Builder
+	_, err := io.Copy(&b, io.LimitReader(flate.NewReader(strings.NewReader(packed)), int64(n)+1))
+	return b.String(), err
+}
+
+// pack compresses weights.
+func pack(weights string) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write([]byte(weights))
+	err = errors.Join(err, w.Close())
+	return b.Bytes(), err
 }
 
 // Only returns a model of some of the classes, which gives them the same scores. Its rows are copied, and padded with
@@ -115,7 +144,13 @@ func (m *Model) Encode() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("write model %s: %w", m.Name, err)
 	}
-	return append(append(head, '\n'), m.weights...), nil
+	weights := []byte(m.weights)
+	if m.Packed {
+		if weights, err = pack(m.weights); err != nil {
+			return nil, fmt.Errorf("write model %s: %w", m.Name, err)
+		}
+	}
+	return append(append(head, '\n'), weights...), nil
 }
 
 // Verify compares the weights with the sum in the header.

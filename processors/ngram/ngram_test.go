@@ -76,34 +76,42 @@ func TestFit_isReproducible(t *testing.T) {
 }
 
 func TestEncode_roundTrip(t *testing.T) {
-	m := train(t, "even", "odd")
-	m.Files = []ngram.File{{Name: "a", Rows: 1, SHA256: "x"}}
-	file, err := m.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := ngram.Load(string(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := got.Verify(); err != nil {
-		t.Error(err)
-	}
-	if fmt.Sprint(got.Meta) != fmt.Sprint(m.Meta) {
-		t.Errorf("header %v, want %v", got.Meta, m.Meta)
-	}
-	list, _ := examples(10)
-	for _, e := range list {
-		var a, b [2]float64
-		got.Scores(e.Features, a[:])
-		m.Scores(e.Features, b[:])
-		if a != b {
-			t.Error("another score after reading")
+	for _, packed := range []bool{false, true} {
+		m := train(t, "even", "odd")
+		m.Packed = packed
+		m.Files = []ngram.File{{Name: "a", Rows: 1, SHA256: "x"}}
+		file, err := m.Encode()
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	file[len(file)-1]++
-	if got, err = ngram.Load(string(file)); err != nil || got.Verify() == nil {
-		t.Error("a changed weight went unnoticed")
+		got, err := ngram.Load(string(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := got.Verify(); err != nil {
+			t.Error(err)
+		}
+		if fmt.Sprint(got.Meta) != fmt.Sprint(m.Meta) {
+			t.Errorf("header %v, want %v", got.Meta, m.Meta)
+		}
+		list, _ := examples(10)
+		for _, e := range list {
+			var a, b [2]float64
+			got.Scores(e.Features, a[:])
+			m.Scores(e.Features, b[:])
+			if a != b {
+				t.Error("another score after reading")
+			}
+		}
+		if _, err := ngram.Load(string(file[:len(file)-1])); err == nil {
+			t.Error("a model without its last byte was read")
+		}
+		if file[len(file)-1]++; packed {
+			continue
+		}
+		if got, err = ngram.Load(string(file)); err != nil || got.Verify() == nil {
+			t.Error("a changed weight went unnoticed")
+		}
 	}
 }
 

@@ -16,9 +16,9 @@ var refusalModel = ngram.MustLoad(refusalFile)
 // The log-odds from which the model decides. A pair of words says little, and what declines most questions may be the reason
 // that another asks for.
 const (
-	SureRefusal  = 1.6
-	twoWordsNeed = .6 // added
-	reasonNeeds  = .6 // added
+	SureRefusal  = 1.8
+	twoWordsNeed = .6  // added
+	reasonNeeds  = 1.0 // added
 )
 
 // evades reports whether an answer declines the question in words that neither the lists nor the grammar know. It does not
@@ -36,6 +36,25 @@ func evades(t *text, q *question) bool {
 		need += reasonNeeds
 	}
 	var room [usualFeatures]uint64
-	features := refusalFeatures(room[:0], t)
+	features := refusalFeatures(room[:0], t, q.spokenIn(t), q.why)
 	return features != nil && refusalModel.Score(features) >= need
+}
+
+// spokenIn returns the language of an answer: of those in which the question may be answered, the one with the most function
+// words in it.
+func (q *question) spokenIn(t *text) (language string) {
+	most := -1
+	q.inLanguages(func(l string) emptiness {
+		n, set := 0, functionsOf(l)
+		for i := range t.lexemes {
+			if t.lexemes[i].functions&set != 0 {
+				n++
+			}
+		}
+		if n > most {
+			language, most = l, n
+		}
+		return 0
+	})
+	return language
 }

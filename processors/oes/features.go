@@ -19,7 +19,7 @@ const maxModelWords = 150
 var (
 	LanguageSpec  = ngram.Spec{MinChars: 1, MaxChars: 4, Words: true}
 	GibberishSpec = ngram.Spec{MinChars: 2, MaxChars: 4}
-	RefusalSpec   = ngram.Spec{MinChars: 4, MaxChars: 4, Words: true, Pairs: true}
+	RefusalSpec   = ngram.Spec{MinChars: 4, MaxChars: 4, Words: true, Pairs: true, Stems: 4}
 )
 
 // LanguageFeatures returns the features of an answer that show its language.
@@ -111,12 +111,15 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 	)
 }
 
-// RefusalFeatures returns the features of an answer that show whether it declines the question; none if it is longer than
-// a refusal.
-func RefusalFeatures(answer string) []uint64 {
+// RefusalFeatures returns the features of an answer in a language (ISO 639-1) that show whether it declines the question;
+// none if it is longer than a refusal, or has no phrase of one. What declines most questions may be the reason that a why-question asks for.
+func RefusalFeatures(answer, language string, why bool) []uint64 {
 	t := newText(answer)
-	return refusalFeatures(nil, &t)
+	return refusalFeatures(nil, &t, language, why)
 }
+
+// AsksWhy reports whether a reason is an answer to the question.
+func AsksWhy(question string) bool { return newWording(&survey.OpenEnd{Question: question}).why }
 
 // EmptyByLists reports whether an answer consists of phrases that the lists have as empty. Training needs it to tell which
 // real answers decline their question.
@@ -125,22 +128,28 @@ func EmptyByLists(answer string) bool {
 	return emptyKinds(t.folded, t.lexemes, &question{wording: newWording(&survey.OpenEnd{}), languages: []string{"en"}}) != 0
 }
 
-// refusalFeatures appends the words of an answer, their pairs and parts, its length and whether it asks something to list.
-// The first and the last word have neighbours of their own.
-func refusalFeatures(list []uint64, t *text) []uint64 {
+// refusalFeatures appends the words of an answer, their pairs and parts, its length, whether it asks something, and its
+// outline to list. The first and the last word have neighbours of their own.
+func refusalFeatures(list []uint64, t *text, language string, why bool) []uint64 {
 	n := len(t.folded)
 	if n == 0 || n > maxEmptyWords {
 		return nil
 	}
+	if list = outlineFeatures(slices.Grow(list, usualOutline), t, language, why); len(list) == 0 {
+		return nil
+	}
 	var room [maxEmptyWords + 2]string
 	words := append(append(append(room[:0], "^"), t.folded...), "$")
-	list = RefusalSpec.Features(slices.Grow(list, t.letters+2*n+4), words)
+	list = RefusalSpec.Features(slices.Grow(list, t.letters+3*n+5), words)
 	list = append(list, ngram.Named("words", n))
 	if strings.ContainsRune(t.raw, '?') {
 		list = append(list, ngram.Named("asks", 1))
 	}
 	return list
 }
+
+// usualOutline is the number of features for which there is room from the beginning.
+const usualOutline = 128
 
 // letterCase describes the use of capitals: 0 none, 1 at the beginning, 2 throughout, 3 otherwise.
 func letterCase(s string) int {

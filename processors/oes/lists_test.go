@@ -23,6 +23,9 @@ func TestLists(t *testing.T) {
 	}
 	for language, g := range grammarOf {
 		lists["grammar "+language], lists["marks "+language] = g().parts, g().marks
+		if read := themesOf[language]; read != nil {
+			lists["themes "+language] = read()
+		}
 		if testing.Verbose() {
 			t.Logf("%s: %d phrases, %d words", language, len(g().parts.byPhrase)+len(g().marks.byPhrase), len(g().words))
 		}
@@ -37,7 +40,7 @@ func TestLists(t *testing.T) {
 			}
 		}
 	}
-	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList, "decline": declineList} {
+	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList, "refusal": refusalList, "decline": declineList, "theme": themeList} {
 		lines(list, func(line string) {
 			if f := strings.Split(line, "\t"); len(f) != 3 {
 				t.Errorf("%s: %q has %d fields", name, line, len(f))

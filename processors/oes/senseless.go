@@ -54,7 +54,7 @@ const (
 )
 
 // SenselessOdds is where the model decides, in units of 1/trees.UnitOdds.
-const SenselessOdds = 2048 // 2.0
+const SenselessOdds = 1740 // 1.7
 
 // mostSensed is the length of an answer that is looked at, in words, at most. Nobody invents more.
 const mostSensed = 8

@@ -72,7 +72,7 @@ func TestNonsense(t *testing.T) {
 	}
 
 	few := visitors(t, question, nil, vocabularyRespondents-1, inEnglish)
-	if got := judge(few, nil, "blakro fip dunzek"); got.Category == survey.Gibberish {
+	if got := judge(few, nil, "torvi lumba gafiren"); got.Category == survey.Gibberish {
 		t.Errorf("too few others: %s", got.Evidence)
 	}
 	places := visitors(t, question, nil, 60, func(i int) string {

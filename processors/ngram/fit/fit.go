@@ -27,6 +27,7 @@ type Options struct {
 	Rate   float64 // step size
 	Decay  float64 // weight decay per step, on the weights that the step changes
 	Seed   uint64
+	Drop   float64 // share of the features that a step leaves out, at random, so that no feature relies on another
 }
 
 // Fit trains a model. meta must have Name, Classes, Buckets and Spec.
@@ -58,7 +59,7 @@ func Fit(meta ngram.Meta, examples []Example, o Options) (*ngram.Model, error) {
 			order[i], order[j] = order[j], order[i]
 		}
 		for _, i := range order {
-			t.step(rows[i], &examples[i])
+			t.step(t.some(rows[i], &random), &examples[i])
 		}
 	}
 	weights := t.rounded(&meta)
@@ -70,7 +71,22 @@ type trainer struct {
 	weights, squares  []float64
 	bias, biasSquares []float64
 	scores            []float64
+	kept              []int
 	o                 Options
+}
+
+// some returns the rows that a step uses. The list is valid until the next call.
+func (t *trainer) some(rows []int, random *uint64) []int {
+	if t.o.Drop == 0 {
+		return rows
+	}
+	t.kept = t.kept[:0]
+	for _, r := range rows {
+		if float64(next(random)>>11) >= float64(t.o.Drop*(1<<53)) {
+			t.kept = append(t.kept, r)
+		}
+	}
+	return t.kept
 }
 
 // step moves the weights of one example's features down the gradient.

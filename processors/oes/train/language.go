@@ -91,7 +91,7 @@ func trainLanguage(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen //
 			train = append(train, fit.Example{Features: oes.LanguageFeatures(plain), Class: class, Weight: .4 * e.weight})
 		}
 	}
-	m, err := fit.Fit(ngram.Meta{Name: "language", Classes: classes, Buckets: 1 << 15, Spec: oes.LanguageSpec},
+	m, err := fit.Fit(ngram.Meta{Name: "language", Classes: classes, Buckets: 1 << 15, Packed: true, Spec: oes.LanguageSpec},
 		train, fit.Options{Epochs: 10, Rate: .15, Decay: 1e-6, Seed: 1})
 	if err != nil {
 		return nil, err

@@ -49,9 +49,9 @@ func measureByWriter(t *testing.T, what string, n int, of func(i int) (writer, k
 			}
 		}
 		for _, kind := range slices.Sorted(maps.Keys(all)) {
-			checktest.Share(t, what+" by a model that has not seen the writer: "+writer+", "+kind, called[kind], all[kind], checktest.Target{})
+			checktest.Share(t, what+" by a model that has not seen "+writer+": "+kind, called[kind], all[kind], checktest.Target{})
 		}
 		honest, lost = honest+all["honest"], lost+called["honest"]
 	}
-	checktest.Share(t, what+" by models that have not seen the writer: honest answers", lost, honest, checktest.AtMost(.015))
+	checktest.Share(t, what+" by models that have not seen them: honest answers", lost, honest, checktest.AtMost(.015))
 }

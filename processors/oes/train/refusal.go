@@ -12,9 +12,22 @@ import (
 
 // declining is an answer that declines its question (class 1), or another.
 type declining struct {
-	writer, kind, language, answer string
-	class                          int
-	weight                         float64
+	writer, kind, language, question, answer string
+	class                                    int
+	weight                                   float64
+}
+
+// features returns those of the answer to its question. An answer without a question might be to any: it stands for one to
+// a question that asks for a reason, and one to another.
+func (e *declining) features() (list [][]uint64) {
+	for _, why := range []bool{false, true} {
+		if e.question == "" || oes.AsksWhy(e.question) == why {
+			if f := oes.RefusalFeatures(e.answer, e.language, why); f != nil {
+				list = append(list, f)
+			}
+		}
+	}
+	return list
 }
 
 // trainRefusal trains a model that distinguishes answers that decline the question from real ones. It uses all texts:
@@ -40,16 +53,21 @@ func fitRefusal(all []declining, take func(*declining) bool) (*ngram.Model, erro
 	weight := [2]float64{}
 	for i := range all {
 		e := &all[i]
-		if f := oes.RefusalFeatures(e.answer); f != nil && take(e) {
-			train = append(train, fit.Example{Features: f, Class: e.class, Weight: e.weight})
-			weight[e.class] += e.weight
+		if !take(e) {
+			continue
+		}
+		list := e.features()
+		for _, f := range list {
+			w := e.weight / float64(len(list))
+			train = append(train, fit.Example{Features: f, Class: e.class, Weight: w})
+			weight[e.class] += w
 		}
 	}
 	for i := range train {
 		train[i].Weight *= (weight[0] + weight[1]) / (2 * weight[train[i].Class])
 	}
-	return fit.Fit(ngram.Meta{Name: "refusal", Classes: []string{"refusal"}, Buckets: 1 << 16, Spec: oes.RefusalSpec},
-		train, fit.Options{Epochs: 12, Rate: .1, Decay: 1e-5, Seed: 1})
+	return fit.Fit(ngram.Meta{Name: "refusal", Classes: []string{"refusal"}, Buckets: 1 << 18, Packed: true, Spec: oes.RefusalSpec},
+		train, fit.Options{Epochs: 24, Rate: .1, Decay: 1e-5, Seed: 1, Drop: .5})
 }
 
 // The weight of a valid answer that looks like a refusal, that of a sentence that is no answer, and how many of these each
@@ -63,7 +81,7 @@ const (
 // decliningExamples returns what outside writers wrote, answers by the authors of the check, real survey answers, and
 // sentences in the languages of the writers, so that no word of theirs is suspicious by itself.
 func decliningExamples(s *sources) (all []declining, err error) {
-	for _, read := range []func(*sources) ([]declining, error){writtenAnswers, askedAnswers, testAnswers, streamAnswers, realAnswers} {
+	for _, read := range []func(*sources) ([]declining, error){writtenAnswers, askedAnswers, reasonAnswers, testAnswers, streamAnswers, realAnswers} {
 		list, err := read(s)
 		if err != nil {
 			return nil, err
@@ -83,6 +101,9 @@ func writtenAnswers(s *sources) (all []declining, err error) {
 	table, err := s.table("own/written.tsv", 5)
 	for _, r := range table {
 		e := declining{writer: r[2], kind: r[1], language: r[0], answer: r[4], weight: 1}
+		if r[3] != "-" {
+			e.question = r[3]
+		}
 		switch r[1] {
 		case "nonsense", "invented":
 			continue
@@ -107,6 +128,16 @@ func askedAnswers(s *sources) (all []declining, err error) {
 	return all, err
 }
 
+// reasonAnswers are valid answers that say in a few words why, or that have the fillers of refusals.
+func reasonAnswers(s *sources) (all []declining, err error) {
+	table, err := s.table("own/reasons.tsv", 3)
+	for _, r := range table {
+		all = append(all, declining{writer: "reasons", kind: "tempting", language: r[0], question: r[1], answer: r[2], weight: temptingWeight})
+	}
+	s.used(len(all))
+	return all, err
+}
+
 // testAnswers are refusals, and answers that look like them, which were read while the lists of refusals were made.
 func testAnswers(s *sources) (all []declining, err error) {
 	for _, name := range []string{"declined.txtar", "goeson.txtar", "hedged.txtar", "tempting.txtar", "dialect.txtar"} {
@@ -115,7 +146,7 @@ func testAnswers(s *sources) (all []declining, err error) {
 			return nil, err
 		}
 		for _, l := range list {
-			e := declining{writer: "testdata", kind: l.label, language: l.language, answer: l.answer, weight: 1}
+			e := declining{writer: "testdata", kind: l.label, language: l.language, question: l.question, answer: l.answer, weight: 1}
 			switch {
 			case l.label == "NO_ANSWER":
 				e.class = 1
