@@ -9,7 +9,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
@@ -99,15 +98,8 @@ func (r *brokers) prepare(ctx context.Context, partitions int) (err error) {
 	}
 	shut := r.close
 	r.close = func() { r.admin.Close(); _ = r.rdb.Close(); shut() }
-	// After a topic was created, some brokers of a real Kafka learn of it later than others.
-	for tries := 0; ; tries++ {
-		if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err == nil {
-			break
-		}
-		if tries == 50 || ctx.Err() != nil {
-			return err
-		}
-		time.Sleep(100 * time.Millisecond)
+	if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err != nil {
+		return err
 	}
 	for name, t := range r.topics {
 		for _, end := range t.Ends {

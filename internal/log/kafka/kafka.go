@@ -101,7 +101,36 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		}
 		cl.PurgeTopicsFromClient(t.Name) // otherwise the client keeps its old information
 	}
-	return Describe(ctx, cl)
+	var topics map[string]Topic
+	err = Settle(ctx, func(ctx context.Context) (err error) {
+		topics, err = Describe(ctx, cl)
+		return err
+	})
+	return topics, err
+}
+
+// settles is how long a cluster may take until all brokers know a new topic, or until a new cluster has the topic in which
+// it keeps the offsets of groups.
+const settles = 15 * time.Second
+
+// Settle repeats f while its error is one that passes by itself, for 15 seconds at most: a broker that does not know a new
+// topic yet, or a group without a coordinator. It returns the last error of f.
+func Settle(ctx context.Context, f func(context.Context) error) error {
+	limit := time.NewTimer(settles)
+	defer limit.Stop()
+	for pause := 50 * time.Millisecond; ; pause = min(2*pause, time.Second) {
+		err := f(ctx)
+		if err == nil || !kerr.IsRetriable(err) {
+			return err
+		}
+		select {
+		case <-time.After(pause):
+		case <-limit.C:
+			return err
+		case <-ctx.Done():
+			return err
+		}
+	}
 }
 
 func (c Config) eraseWithin() time.Duration {

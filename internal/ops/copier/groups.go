@@ -9,6 +9,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kerr"
 
+	"candor/internal/log/kafka"
 	"candor/processors/host"
 	"candor/processors/join"
 	"candor/schemas"
@@ -55,8 +56,12 @@ func (c *copier) loadGroups(ctx context.Context) error {
 	admin := kadm.NewClient(c.source.client)
 	for i := range c.groups {
 		g := &c.groups[i]
-		fetched, err := admin.FetchOffsets(ctx, g.name)
-		if err := cmp.Or(err, fetched.Error()); err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // the group has never run
+		var fetched kadm.OffsetResponses
+		err := kafka.Settle(ctx, func(ctx context.Context) (err error) {
+			fetched, err = admin.FetchOffsets(ctx, g.name)
+			return cmp.Or(err, fetched.Error())
+		})
+		if err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // the group has never run
 			return fmt.Errorf("the source: offsets of the group %s: %w", g.name, err)
 		}
 		for p := range g.committed {
@@ -93,8 +98,10 @@ func (c *copier) commitGroups(ctx context.Context) error {
 	}
 	admin := kadm.NewClient(c.target.client)
 	for name, offsets := range commits {
-		committed, err := admin.CommitOffsets(ctx, name, *offsets)
-		if err := cmp.Or(err, committed.Error()); err != nil {
+		if err := kafka.Settle(ctx, func(ctx context.Context) error {
+			committed, err := admin.CommitOffsets(ctx, name, *offsets)
+			return cmp.Or(err, committed.Error())
+		}); err != nil {
 			return fmt.Errorf("the target: commit the offsets of the group %s: %w", name, err)
 		}
 	}
@@ -113,8 +120,11 @@ func (s *side) idle(ctx context.Context, atWork error) error {
 	for _, check := range survey.Checks {
 		names = append(names, host.Group(check))
 	}
-	described, err := kadm.NewClient(s.client).DescribeGroups(ctx, names...)
-	if err != nil {
+	var described kadm.DescribedGroups
+	if err := kafka.Settle(ctx, func(ctx context.Context) (err error) {
+		described, err = kadm.NewClient(s.client).DescribeGroups(ctx, names...)
+		return cmp.Or(err, failed(described))
+	}); err != nil {
 		return fmt.Errorf("describe the consumer groups: %w", err)
 	}
 	for _, g := range described {
@@ -123,4 +133,14 @@ func (s *side) idle(ctx context.Context, atWork error) error {
 		}
 	}
 	return nil
+}
+
+// failed returns the errors of groups that could not be described. A group that has never run has none.
+func failed(described kadm.DescribedGroups) (err error) {
+	for _, g := range described.Sorted() {
+		if g.Err != nil && !errors.Is(g.Err, kerr.GroupIDNotFound) {
+			err = cmp.Or(err, fmt.Errorf("%s: %w", g.Group, g.Err))
+		}
+	}
+	return err
 }
