@@ -58,7 +58,8 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 // more.
 const targetStep = 250
 
-// errTargetsTooLarge is the answer to a command whose respondents exceed its room.
+// errTargetsTooLarge is the answer to a command whose respondents together are larger than its
+// Room, in stored bytes.
 var errTargetsTooLarge = web.TooLarge("The respondents are too large to be changed at once, send the list in parts")
 
 // target reads the listed respondents and makes them the command's targets, using the function to.

@@ -79,7 +79,7 @@ type Names interface {
 
 // PageTimes reads how long the respondents of a survey took for pages.
 type PageTimes interface {
-	// PageTimes returns the distributions of the times of data points, in their order.
+	// PageTimes returns, for each data point in the order of ids, how its times are distributed.
 	PageTimes(ctx context.Context, key survey.Key, incarnation int64, ids []string) ([]survey.PageTimes, error)
 }
 

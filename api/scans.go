@@ -89,7 +89,7 @@ func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) 
 }
 
 // Begin waits for the account's turn to work on a page. If it succeeds, call end when the page is
-// done, and before waiting for a reader. end is never nil.
+// done, and before the code waits for the client to read. end is never nil.
 func (s *Scans) Begin(ctx context.Context, account survey.AccountID) (end func(), err error) {
 	leave, err := s.Enter(ctx, account, pages)
 	if err != nil {

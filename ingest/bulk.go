@@ -348,7 +348,8 @@ type named struct {
 	kept []byte // for each respondent 0, or the outcome plus one
 }
 
-// resume returns the named request, with the stored outcomes of an earlier request with this key.
+// resume begins a request with an Idempotency-Key. It returns the request with the outcomes that
+// are stored under this key, if the request was sent before. Without a key, it returns nil.
 func (h *Handler) resume(c *web.Call, n int) (*named, error) {
 	once, err := c.Once(bulkKind)
 	if err != nil || once == nil {

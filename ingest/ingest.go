@@ -258,8 +258,8 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (schemas.Place
 	return at, err
 }
 
-// decided waits until the join has admitted the submission at a place. If the join refused it,
-// decided returns the answer.
+// decided waits for the join's decision on the submission at a place of the log. If the join
+// refused it, decided returns the error for the client.
 func (h *Handler) decided(ctx context.Context, at schemas.Place, a *addition) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()

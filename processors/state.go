@@ -29,8 +29,8 @@ type Mark struct {
 // Tallies returns a Want for the given tallies of a group, or for all of them.
 func Tallies(group string, fields ...uint64) Want { return Want{Group: group, Fields: fields} }
 
-// Entries returns a Want for the newest entries of a group, at most limit of them. Their places are not
-// after the parameter until, in the check's own unit, such as Unix milliseconds.
+// Entries returns a Want for the newest entries of a group, at most limit of them. Their At is at
+// most the parameter until. Both have the check's own unit, such as Unix milliseconds.
 func Entries(group string, until int64, limit int) Want {
 	return Want{Group: group, Until: until, Limit: limit}
 }

@@ -13,7 +13,7 @@ import (
 // format is the version of the view's layout. A view of an older format is cleared and rebuilt from
 // the log (Renew). Raise the number when the content of the keys changes.
 //
-//	1  until group names were shortened and quotas counted
+//	1  long group names, no counts for quotas
 //	2  short group names, and what accounts use
 //	3  names of accounts' surveys, and where respondents stand
 //	4  the history of settings

@@ -11,8 +11,8 @@ const (
 	// TS. Figures: the time as a multiple of the median, in hundredths.
 	PageTime
 
-	// GQS. Figures: number of changes from row to row, count of the most frequent answer, number of
-	// rows.
+	// GQS. Figures: how many neighbouring answers differ, how often the most frequent answer
+	// occurs, and the number of items.
 	Straightliner
 	PartialStraightliner
 	LowVariance
@@ -115,7 +115,8 @@ const (
 	RepeatsPath
 	CentredStill // exact clicks without pointer moves between them
 
-	// Findings that were added later, because the log stores the numbers.
+	// Findings that were added later. They are at the end because the log stores the numbers of
+	// findings.
 	Extremes        // GQS: answers at the ends of the scale, regardless of the item
 	UnwaveringCurve // BAS, movement
 	OtherTheme      // OES: unlike other respondents' answers to the question

@@ -32,7 +32,8 @@ type command struct {
 // action runs a command, once its flags are parsed.
 type action func(ctx context.Context, out io.Writer, names []string) error
 
-// tree returns the library's form of the command and its subcommands. path is what the user types to call it.
+// tree returns the command and its subcommands in the form that cobra needs. path is what the user
+// types to call it.
 func (c command) tree(path string) *cobra.Command {
 	t := &cobra.Command{Use: c.name, Short: c.about, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
 	if c.define == nil {

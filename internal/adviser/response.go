@@ -32,8 +32,8 @@ func (f *failure) Error() string {
 	return fmt.Sprintf("the model service: %s (%d)", f.outcome, f.status)
 }
 
-// refuses reports a response that rejects the request. Content filters respond like this, and
-// endpoints that do not support a form.
+// refuses reports a response that rejects the request. Content filters respond like this. So do
+// endpoints that do not support the form of the request (see form).
 func (f *failure) refuses() bool {
 	return f.status == http.StatusBadRequest || f.status == http.StatusUnprocessableEntity
 }

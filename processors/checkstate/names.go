@@ -77,7 +77,7 @@ func (n *names) write(b *state.Batch, key string) {
 	b.Many("HDEL", key, 1, gone)
 }
 
-// readNames returns the numbers that write has written.
+// readNames decodes the fields that the method write stored.
 func readNames(fields map[string]string) (*names, error) {
 	n := newNames()
 	for field, text := range fields {

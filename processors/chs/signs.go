@@ -10,7 +10,8 @@ import (
 // This file turns two answers into small whole numbers, the signs from which a model judges whether
 // one denies what the other tells (second.go). No sign depends on the topic or on a single word.
 
-// Signs of one pair, after the classes of its question and its answer.
+// Signs of one pair of question and answer. In the model, they follow the classes of the questions
+// and answers.
 const (
 	signForm    = iota // 1 at the form of the question; read.OpenForm is the last
 	signStance  = iota + int(read.OpenForm)
@@ -152,7 +153,7 @@ func (v *interview) signsOf(all []sight, i, j int) signs {
 // raise makes a sign of both at least n.
 func (s *signs) raise(at int, n int8) { s.both[at] = max(s.both[at], n) }
 
-// topics compares a topic of the first with one that the second states.
+// topics compares a topic a of the first pair with a topic b that the second pair states.
 func (s *signs) topics(a, b *read.Fact, said []read.Saying) {
 	switch {
 	case !a.Denied:

@@ -70,9 +70,9 @@ func (l *lane) ahead(ctx context.Context) bool {
 	return err == nil && time.Since(redis) > mostAhead
 }
 
-// appendExpire appends one command for each survey with due respondents. It reads their rows again,
-// because the order of expiry was read separately. It returns whether some must wait because the
-// others reach expireBytes.
+// appendExpire appends one command for each survey with due respondents. It reads the rows of the
+// respondents again, because the list due was read before them and may be out of date. full says
+// that some respondents must wait, because the first ones reach expireBytes.
 func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) (full bool, err error) {
 	refs := make([]state.RowRef, len(due))
 	for i, d := range due {

@@ -9,9 +9,9 @@ import (
 
 // Without enough earlier answers, the keywords of a question define its topic.
 const (
-	// An answer is compared with the keywords by its meaning if it has at least this many content
-	// words, at least this many of its words are in the table, and none of them is a word of the
-	// question or a keyword.
+	// An answer is compared with the keywords by its meaning if it has at least keyedWords content
+	// words, and at least keyedKnown of its words are in the table of meanings. None of its content
+	// words may be a word of the question or a keyword.
 	keyedWords = 3
 	keyedKnown = 3
 	// This many words of the keywords must be in the table.

@@ -44,8 +44,9 @@ func listThemes() map[string]func() *phrases {
 	return all
 }
 
-// kinds are what a phrase does in a refusal, one bit each: the parts and marks of the grammar, nothing but to stand beside
-// them, and the themes.
+// kinds say what a phrase does in a refusal, one bit each. The first bits are the parts and marks
+// of the grammar. besideBit is set for a phrase of the grammar that has neither a part nor a mark.
+// The last bits are the themes.
 type kinds uint32
 
 const (
@@ -119,7 +120,8 @@ func outlineFeatures(list []uint64, t *text, language string, why bool) []uint64
 	return o.end(list, len(t.folded), why)
 }
 
-// kindsAt returns what the longest phrase of the grammar with which the words begin does, and its length.
+// kindsAt finds the longest phrase of the grammar with which the words begin. It returns the kinds
+// of this phrase, and its length.
 func (g *grammar) kindsAt(words []string) (k kinds, n int) {
 	parts, marks, n := g.next(words)
 	switch k = kinds(parts) | kinds(marks)<<marksFrom; {

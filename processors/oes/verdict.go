@@ -61,10 +61,10 @@ type judged struct {
 	excused survey.Category // the adviser rejected this unsure objection
 }
 
-// judge runs the tests in their order; the first one that applies decides. Certain tests come
-// first, then those that do not need the meaning of the answer, and weak ones last. For a question
-// about the survey itself, any text is an answer. The priority of the categories is defined only
-// here:
+// judge runs the tests in their order; the first one that applies decides. Tests that are seldom
+// wrong come first, then those that do not need the meaning of the answer, and weak ones last. For
+// a question about the survey itself, any text is an answer. The priority of the categories is
+// defined only here:
 //
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
 //	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >

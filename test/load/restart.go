@@ -81,7 +81,8 @@ type restarted struct {
 
 func (r restarted) each(n int) time.Duration { return r.used / time.Duration(n) }
 
-// restartRow adds the row of several starts, of which the median by processor time counts.
+// restartRow adds a row to the table. Of several starts, it shows the one with the median processor
+// time.
 func (b *bench) restartRow(from string, reach float64, all []restarted) {
 	slices.SortFunc(all, func(a, b restarted) int { return int(a.used - b.used) })
 	r := all[len(all)/2]

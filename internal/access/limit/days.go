@@ -60,8 +60,8 @@ func (d *days) note(name string, amounts Day) {
 	d.counts[name] = counted
 }
 
-// turn deletes the counts of earlier days. If a request is slightly late, or a clock is set back,
-// it counts on the later day.
+// turn deletes the counts of earlier days. A request with an earlier time, because it was late or a
+// clock was set back, counts on the later day.
 func (d *days) turn(today time.Time) {
 	if today.After(d.today) {
 		d.today = today

@@ -242,9 +242,9 @@ func (p *Pass) Cancel() {
 }
 
 // Follow releases the pass when the work ends, or after Patience, and adjusts the limit by how long
-// the work took. It does not wait, and calls the function ended in the background. This function
-// returns nil when the work has ended, or an error when its context ends. That context has the
-// values of ctx and its own deadline.
+// the work took. It does not wait: it calls ended in the background. ended must return nil when the
+// work has ended, or an error when the context passed to it ends. That context has the values of
+// ctx and a deadline of its own.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
 	g.mu.Lock()

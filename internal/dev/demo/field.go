@@ -76,8 +76,8 @@ func lineUp(r *rand.Rand, s *study) []string {
 	return kinds
 }
 
-// source finds an honest respondent to copy from, who had finished by then and wrote whole
-// sentences.
+// source finds an honest respondent to copy from. The respondent finished before the time by, and
+// wrote whole sentences.
 func source(r *rand.Rand, visits []*visit, taken map[*visit]bool, by time.Time) *visit {
 	for {
 		v := pick(r, visits)

@@ -145,7 +145,7 @@ func (s *server) admit(key []byte, v *value, n, limit, window int64) {
 	s.store.expire(key, v, now.UnixMilli()+(window+999)/1000)
 }
 
-// some is some.lua.
+// some does the same as the script some.lua.
 func some(s *server, keys, args [][]byte, to *reply) {
 	v, limit, window, n, ok := slide(s, keys, args, to)
 	if !ok {

@@ -189,7 +189,8 @@ func full(what string) *Error {
 	}
 }
 
-// busy holds the answers to a body for which there is no memory, by the limit that was reached.
+// busy holds the errors for requests that are refused because there is no memory for their body, by
+// the limit that was reached.
 var busy = map[string]*Error{
 	"address": full("request bodies that this address has in flight"),
 	"key":     full("request bodies that this API key has in flight"),

@@ -25,7 +25,8 @@ type crowd struct {
 	byAddr map[netip.Addr]int
 }
 
-// enter counts one more, or returns the limit that it exceeds.
+// enter counts a new connection or request. If it would exceed a limit, enter does not count it and
+// returns the name of the limit.
 func (c *crowd) enter(addr netip.Addr, limits *Limits) (limit string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

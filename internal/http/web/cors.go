@@ -21,8 +21,8 @@ var errOrigin = &Error{Status: http.StatusForbidden, Message: "The API key is no
 // TokenHeader carries a signed one-time token (docs/integrate/web-pages.md).
 const TokenHeader = "X-Candor-Token"
 
-// pageHeader is sent by candor's own pages. Browsers let pages of other origins send it only if the
-// preflight response allows it, which it does not.
+// pageHeader is sent by candor's own pages. Pages of other origins cannot send it: browsers require
+// a preflight response that allows the header, and candor's does not.
 const pageHeader = "X-Candor-Page"
 
 // preflight answers a browser that asks whether a page may call an operation. A preflight request

@@ -27,8 +27,9 @@ const (
 	// AdmitWait is long enough for Admit if Kafka and Redis are available: the claim of a killed
 	// process expires, and then the process's own claim may be disputed.
 	AdmitWait = claimFor + disputeWait + 10*time.Second
-	// disputeFor is how long a process that cannot read its Redis retries before it leaves a claim
-	// undisputed: without its Redis, it has no view to defend.
+	// disputeFor is how long a process retries to read its Redis when another process claims the
+	// view. If its Redis stays unavailable, it does not dispute the claim, because it has no view
+	// to defend.
 	disputeFor = 3 * time.Second
 	// lookEvery is the interval at which a process checks that its Redis still has its view.
 	// claimEvery is the same for a process that waits for a claim.

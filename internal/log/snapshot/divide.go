@@ -19,8 +19,9 @@ type Among struct {
 	Recorded   func(offset int64) (int32, bool) // the partition of the record at an offset of the log; false: it is not kept
 }
 
-// Divide writes a snapshot of this shelf as snapshots of several partitions of another log. It returns what
-// their keys must say. Nobody can read them before these are on the topic of snapshot keys.
+// Divide writes a snapshot of this shelf as snapshots of several partitions of another log. It
+// returns the records of the new snapshots, with their encryption keys. The new snapshots can be
+// read only when these records are on the topic of snapshot keys.
 func (c *Shelf) Divide(ctx context.Context, f *Found, among Among) ([]schemas.Snapshot, error) {
 	d := state.NewDivision(f.part(), among.Partitions, among.Place, among.Recorded)
 	if err := c.chunks(ctx, f, d.Learn); err != nil {
@@ -68,8 +69,9 @@ func (c *Shelf) Divide(ctx context.Context, f *Found, among Among) ([]schemas.Sn
 	return snapshots, nil
 }
 
-// divideParked writes the sections of the surveys that are parked at the marker. Those that were only
-// nominated are left out: their lanes will nominate them again.
+// divideParked writes the sections of the surveys that were parked when the marker was written.
+// Surveys that a lane had only nominated for parking are left out, because the lane will nominate
+// them again.
 func (c *Shelf) divideParked(ctx context.Context, f *Found, parked *state.Parked, d *state.Division, writers map[int32]*writer) error {
 	of := map[string]int32{}
 	for field, id := range parked.Fields() {

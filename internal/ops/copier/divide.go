@@ -112,7 +112,8 @@ type inhabitants struct {
 // numbers is a set of the numbers of data keys of a block.
 type numbers [schemas.DataKeysBlock]bool
 
-// recorded returns the partition that gets the record at an offset of the log; false: it is not kept, or a gap.
+// recorded returns the partition that gets the record at an offset of the log. It returns false if
+// the record is not kept or is a gap.
 func (i *inhabitants) recorded(offset int64) (int32, bool) {
 	if at := offset - i.first; at >= 0 && at < int64(len(i.places)) {
 		return i.places[at], i.places[at] >= 0

@@ -44,7 +44,8 @@ func digest(s string) string {
 // bins is the number of bins of a chart: 0 to 9, 10 to 19, and so on; 100 is in the last one.
 const bins = 10
 
-// maxExamples limits the examples: one for each of the most frequent reasons, the first respondent with the fewest other reasons.
+// maxExamples is the largest number of examples. Each of the most frequent reasons has one: the
+// first respondent with this reason and the fewest other reasons.
 const maxExamples = 6
 
 // gathered is the result of one pass over the respondents.

@@ -222,9 +222,10 @@ func (a *Answer) jobless() bool {
 	return false
 }
 
-// describes reports whether the status at i describes the respondent. A status without a job that the question does
-// not ask for may be a matter, or somebody else's: "two years of unemployment", "pensioners who block the aisle".
-// It describes a respondent who says "I", or who says hardly anything else.
+// describes reports whether the status at i describes the respondent. If the question does not ask
+// for it, a status such as unemployed or retired may only be a topic of the answer, or be the
+// status of somebody else: "two years of unemployment", "pensioners who block the aisle". It
+// describes a respondent who says "I", or who says hardly anything else.
 func (p *Pair) describes(i int, c Concept) bool {
 	q, a := p.Q, p.A
 	asked := func(m Mention) bool { return m.Concept.Implies(conceptEmployment) }

@@ -94,8 +94,8 @@ var unreal = strings.NewReplacer("würde", "wuerde", "hätte", "haette", "wäre"
 // spelt reports whether a token is a number in letters.
 func (t *Token) spelt() bool { return t.IsNum && t.Text[0] > '9' }
 
-// tens reports whether a number is the tens of another in a language: twenty of five, in French also
-// sixty and eighty of eleven.
+// tens reports whether ten can be the tens of a number whose rest is unit, as in "twenty five". In
+// French, sixty and eighty can also come before a larger rest, such as eleven.
 func tens(ten, unit float64, code string) bool {
 	return math.Mod(ten, 10) == 0 && ten >= 20 && ten <= 90 && (unit <= 9 || code == "fr" && (ten == 60 || ten == 80))
 }

@@ -32,8 +32,8 @@ const (
 	unanimous        = 12      // if none of this many respondents gives the detail, it is also sure
 	fewGates         = 15      // errors in a thousand, assumed if fewer than two gates show them
 
-	// The questionnaire counts as changed if at least this many of three of the newest respondents
-	// with the same answer give the detail.
+	// The questionnaire counts as changed if, among the newest respondents with the same answer,
+	// more than this many in three give the detail.
 	turned = 2
 	mixed  = 30 // percent from which the newest count as different from the first
 

@@ -230,7 +230,7 @@ func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	return loose(when(same && often.Lo >= limit, windowed(none, often)), none, often)
 }
 
-// perDay is how many times a year something is that is done daily.
+// perDay is how many times a year people do something that they do daily.
 const perDay = 365
 
 // related reports whether two questions are about the same: one has no topics that the other does
