@@ -311,6 +311,9 @@ func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool,
 			continue
 		}
 		if err := c.chunks(ctx, f, func([]schemas.ViewChange) error { return nil }); err != nil {
+			if c.replaced(ctx, f) {
+				return false, nil // it was deleted while it was read; the next round reads its successor
+			}
 			c.spoilt(f, err)
 			return false, fmt.Errorf("read the snapshot of %s: %w", f.Part, err)
 		}
@@ -320,6 +323,12 @@ func (c *Cutter) covers(ctx context.Context, do plan, snapshots []*Found) (bool,
 		c.readable[part] = f.ID
 	}
 	return true, nil
+}
+
+// replaced reports whether a part has another snapshot than this one by now.
+func (c *Cutter) replaced(ctx context.Context, f *Found) bool {
+	newest, err := c.Newest(ctx)
+	return err == nil && newest[f.part()] != nil && newest[f.part()].ID != f.ID
 }
 
 // step is how many records are deleted at a time.

@@ -263,6 +263,37 @@ func TestLogIsNotCutBehindADamagedSnapshot(t *testing.T) {
 	wantStart(t, r, c, oldRecords, oldRecords)
 }
 
+// onChunks calls a function once, when chunks of snapshots are about to be read.
+type onChunks struct{ f func() }
+
+func (h *onChunks) OnNewClient(client *kgo.Client) {
+	from, _ := client.OptValue(kgo.ConsumePartitions).(map[string]map[int32]kgo.Offset)
+	if f := h.f; f != nil && from[schemas.TopicSnapshots] != nil {
+		h.f = nil
+		f()
+	}
+}
+
+// A snapshot that is replaced while the cutter reads it is not damaged.
+func TestSnapshotIsReplacedMeanwhile(t *testing.T) {
+	r, c, _ := cutter(t, oldRecords)
+	r.all(t, r.end, "a")
+	r.take(t)
+	replaced := false
+	hook := &onChunks{func() {
+		r.log(t, 1)
+		r.all(t, r.end, "b")
+		r.take(t)
+		replaced = true
+	}}
+	r.Kafka.Observer = hook
+	wantStart(t, r, c, 0, 0)
+	if !replaced {
+		t.Fatal("no chunks were read")
+	}
+	wantStart(t, r, c, oldRecords, oldRecords)
+}
+
 // If the view cannot be read, the operator must see why nothing is deleted.
 func TestLogIsNotCutWithoutTheView(t *testing.T) {
 	r, c, _ := cutter(t, oldRecords)
