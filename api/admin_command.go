@@ -54,8 +54,8 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 	return h.carryOut(ctx, key, cmd)
 }
 
-// targetStep is how many respondents target reads before it checks whether the command has room for
-// more.
+// targetStep is how many respondents target reads before it compares their stored bytes with
+// Command.Room.
 const targetStep = 250
 
 // errTargetsTooLarge is the answer to a command whose respondents together are larger than its
@@ -66,9 +66,10 @@ var errTargetsTooLarge = web.TooLarge("The respondents are too large to be chang
 // It returns those that do not exist. They also become targets, which match no respondent; the join
 // decides what follows from that.
 //
-// target stops reading when the respondents exceed the command's room, because the join refuses them
-// whatever the others are. With an Idempotency-Key the command still goes to the log, which may have
-// its first outcome; the respondents that were not read become targets that match nothing.
+// target stops reading when the respondents have more stored bytes than Command.Room, because the
+// join then refuses the command in any case. With an Idempotency-Key the command still goes to the
+// log, which may have its first outcome; the respondents that were not read become targets that
+// match nothing.
 func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
 	cmd.Targets = make([]survey.Target, 0, len(ids))
 	unread := func(of []survey.RespondentID) {

@@ -33,7 +33,7 @@ func NewCursors(secret string) *Cursors {
 	return &Cursors{aead}
 }
 
-// purpose says for what a cursor may be used.
+// purpose says what a cursor may be used for.
 type purpose byte
 
 const (

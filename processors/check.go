@@ -47,8 +47,8 @@ type Input struct {
 	Submission *survey.Submission
 	Params     *Params // of a recalculation; nil for the first evaluation
 	// State is the answer to Recall, without the respondent's own contribution. In a
-	// recalculation, it covers all respondents known by then, including later ones. Of entries at
-	// exactly the place of a want, it has only those of earlier respondents.
+	// recalculation, it covers all respondents known by then, including later ones. Entries at
+	// exactly the place of a want are included only if they belong to earlier respondents.
 	State    State
 	At       time.Time // of the submission's record, also in a recalculation
 	Prepared any       // the result of Prepare; nil if it was not called

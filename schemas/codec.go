@@ -55,7 +55,8 @@ var (
 	coderPool  = sync.Pool{New: func() any { return &coder{lists: new(lists)} }}
 )
 
-// reader is a codec reader with a buffer for a body without the data points that it skips.
+// reader is a codec reader. Its buffer room holds the body of a record without the data points that
+// are not wanted.
 type reader struct {
 	*avro.Reader
 	coder coder
@@ -91,7 +92,7 @@ func (f *family) encodeWithin(b *bounds, wire any) ([]byte, error) {
 	return f.encode(wire)
 }
 
-// decodeAs decodes a value, of which the function from makes the result. A wire struct with a value that
+// decodeAs decodes a value. The function from makes the result of it. A wire struct with a value that
 // is out of range is ErrMalformed.
 func decodeAs[Wire, T any](f *family, value []byte, from func(*bounds, *Wire) T) (T, error) {
 	b := borrow()
@@ -143,8 +144,8 @@ func (f *family) encodeAs(wire any, clone func([]byte) []byte) (value []byte, er
 	return value, nil
 }
 
-// panicked returns an error of the Go runtime unchanged. Of any other panic, it names only the type of
-// the value, because the value may hold content, and errors are logged.
+// panicked returns an error of the Go runtime unchanged. For any other panic, it names only the type
+// of the value, because the value may hold content, and errors are logged.
 func panicked(value any) error {
 	if err, ok := value.(runtime.Error); ok {
 		return fmt.Errorf("panic: %w", err)

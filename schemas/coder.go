@@ -153,7 +153,7 @@ func optional[T any](c *coder, v **T, code func(*T, *coder)) {
 	code(*v, c)
 }
 
-// listOf codes a list of values. If room is not nil, it has the memory of the elements that are read.
+// listOf codes a list of values. If room is not nil, the elements that are read are in its memory.
 func listOf[T any](c *coder, v, room *[]T, code func(*T, *coder)) {
 	if !c.reading {
 		if n := len(*v); n > 0 {
@@ -188,7 +188,8 @@ func listOf[T any](c *coder, v, room *[]T, code func(*T, *coder)) {
 	}
 }
 
-// block writes the head of a block of n items, which begin at a place of what was written.
+// block inserts the head of a block of n items. The items are already written, and begin at the
+// offset from.
 func (c *coder) block(from, n int) {
 	var room [2 * binary.MaxVarintLen64]byte
 	head := binary.AppendVarint(room[:0], int64(-n))

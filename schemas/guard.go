@@ -15,8 +15,8 @@ import (
 // guard walks the bytes of a record by the schema they were written with, and accepts exactly what
 // the schema describes. The Avro library must not read unchecked bytes, because:
 //
-//   - its Unmarshal takes the end of input for success, so a truncated record
-//     decodes to half of one;
+//   - its Unmarshal treats the end of the input as success, so a truncated
+//     record decodes to half of one;
 //   - skipping a list without block size loops as often as the list claims to
 //     have items, up to 2^63 times, after the input has ended;
 //   - decoding a list allocates for the claimed number of items before it has
@@ -101,8 +101,8 @@ func newGuard(s avro.Schema) (guard, error) {
 }
 
 // walk checks a record's whole body, and returns it without the fields outside want, or with empty
-// ones in their place. If there are any, the result is in room, which is enlarged if necessary. The
-// error says what is wrong with the body.
+// ones in their place. If there are such fields, the result is in the buffer room, which is enlarged
+// if necessary. The error says what is wrong with the body.
 func (g *guard) walk(room *[]byte, b []byte, want wanted, keepEmpty bool) ([]byte, error) {
 	narrow, kept, i := (*room)[:0], 0, 0 // narrow has what is wanted of b[:kept]
 	for k := range g.fields {

@@ -15,7 +15,7 @@ import (
 //	              or, if they are longCopy, another byte has the rest of the length. The low four bits
 //	              and the next byte are the distance, less one.
 //
-// Earlier bytes are those of the row, and before them rowWords.
+// Earlier bytes are the bytes of the row so far, and rowWords, which stand before them.
 const packedRow = "\xc3\x03"
 
 // Limits of packing. A read of rows ends at a number of stored bytes, and a reader may keep all rows of a read in Avro.
@@ -56,7 +56,7 @@ type rowPacker struct {
 	out  []byte
 }
 
-// wordsPacker has the places of rowWords.
+// wordsPacker is a packer that has indexed rowWords.
 var wordsPacker = sync.OnceValue(func() *rowPacker {
 	p := &rowPacker{all: []byte(rowWords)}
 	for at := range len(rowWords) - leastCopy + 1 {

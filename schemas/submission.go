@@ -33,7 +33,8 @@ type wireHead struct {
 	TokenExpires  int64           `avro:"token_expires"`
 }
 
-// code leaves out what checks do not read, as the guard does.
+// code does not read the fields that the reader does not want. The guard has left them out of the
+// bytes.
 func (w *wireHead) code(c *coder) {
 	c.ownText(&w.Respondent)
 	c.int(&w.Version)

@@ -25,7 +25,7 @@ const (
 	// bySurvey: the name of the key ends with the key of a survey.
 	bySurvey
 	// byIncarnation: the name of the key has the incarnation of a survey. If no survey has it in the
-	// snapshot, the key is left out: it was deleted, or waits to be swept.
+	// snapshot, the key is left out: the survey was deleted, or its check state is still to be deleted.
 	byIncarnation
 	// byField: each field or member names a survey, an incarnation or a record.
 	byField
@@ -39,7 +39,8 @@ const (
 	summed
 )
 
-// A division has a rule for each kind of key of a part. The kind of a check's keys of one survey is ofCheck.
+// divisions has the rule for each kind of key of a part. The keys that a check has for one survey are of the kind
+// ofCheck.
 var divisions = map[string]rule{
 	"mark": absent, "sizes": absent, "outcomes": absent,
 	"survey": bySurvey,
@@ -380,7 +381,7 @@ func (d *Division) countHeld(field, value []byte) error {
 	return err
 }
 
-// noteSweeps notes which incarnations are to be swept.
+// noteSweeps notes the incarnations whose check state is to be deleted.
 func (d *Division) noteSweeps(c schemas.ViewChange) error {
 	return fields(c, func(field, _ []byte, _ [][]byte) error {
 		inc, err := strconv.ParseInt(string(field), 10, 64)

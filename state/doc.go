@@ -36,7 +36,8 @@
 //	{p7}:dirty                   HASH  entries that the feed must still write
 //
 // The keys of check state are listed in processors/checkstate. Each check has a part
-// with a marker of its own (Part).
+// with a marker of its own (Part). The lane of a part is the goroutine that writes it. It
+// handles one partition for the join or for a check (package stream).
 //
 // Redis also has these keys, which are not part of the view: the counts of rate
 // limits, the Idempotency-Keys that are reserved for a day (View.Reserve), and

@@ -50,8 +50,8 @@ func (u Upgrades) Reads(n int) bool {
 	return true
 }
 
-// Changes translates changes of a part from a format, for which Reads is true, to the current one.
-// It returns changes of the current format unchanged.
+// Changes translates changes of a part from the format n to the current one. Reads must be true for
+// n. It returns changes of the current format unchanged.
 func (u Upgrades) Changes(part Part, n int, changes []schemas.ViewChange) ([]schemas.ViewChange, error) {
 	for n != format && n != parkedFormat {
 		up := u.from(n)

@@ -69,7 +69,7 @@ const (
 	// ordinary respondents fits into the buffers that connections keep, and into the cache of a
 	// processor.
 	judgedPage = 250
-	// namesPage is for how many of them one request reads the names.
+	// namesPage is the number of them whose names one request reads.
 	namesPage = 4 * judgedPage
 	// pagesAhead is how many pages are read while one is judged. With one, candor and Redis would
 	// mostly wait for each other: Redis does nothing while candor takes in a reply. ADR 0180 has the

@@ -23,7 +23,7 @@ import (
 // parked when it began and still is at its marker.
 //
 // A nomination is for one dump, and ends when the survey is parked. From then on the section has the check
-// state, and the keys may be gone, or have learnt more.
+// state. The keys may be deleted, or may have changed since.
 
 // Nominee is an idle survey that may be parked.
 type Nominee struct {
@@ -98,7 +98,7 @@ func (s *Store) Park(ctx context.Context, part Part, b *Batch, ids []string) (bo
 	return ok, err
 }
 
-// Discard marks a part of which something is lost, so that its writer clears it and makes it again
+// Discard marks a part that has lost something, so that its writer clears it and makes it again
 // (Renew). It has no effect if the part has another marker.
 func (s *Store) Discard(ctx context.Context, part Part, at Marker) error {
 	_, err := s.CommitBatch(ctx, newBatch(part.mark(), at.String(), clearing+nonce()))
@@ -188,7 +188,8 @@ func (p *Parked) Add(changes []schemas.ViewChange) {
 	}
 }
 
-// Fields returns the fields of KindHolds of all parked surveys, with the ids of their sections.
+// Fields returns the id of the section of every parked survey, by the field that the survey has in the
+// hash KindHolds.
 func (p *Parked) Fields() map[string]string { return p.sections }
 
 // Sections returns the ids of the sections of all parked surveys.

@@ -11,7 +11,7 @@ import (
 )
 
 // TokenDay returns the day under which a used token is kept: the day on which it expires. Each day
-// has one set, which is deleted as a whole, so that the kept tokens depend on the log alone.
+// has one set, which is deleted as a whole. So which tokens are kept depends only on the log.
 func TokenDay(t survey.Token) int64 { return Day(time.Unix(t.Expires, 0)) }
 
 // UsedTokens returns which of the given tokens were used, and all days for which used tokens are

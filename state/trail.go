@@ -20,7 +20,7 @@ type TrailRef struct {
 	Number      int64
 }
 
-// writeTrails adds entries, removes the ones that are too many, and erases notes.
+// writeTrails adds entries, removes the oldest ones beyond the limit, and erases notes.
 func writeTrails(b *Batch, t *Transition) error {
 	type writes struct{ entries, notes, gone, erased []any }
 	of := map[int64]*writes{}

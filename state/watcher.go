@@ -73,7 +73,8 @@ func (e *events[T]) announce(key int64, value T, remember bool) {
 }
 
 // await waits for a value of the key that the function wanted accepts, and returns it. The value may
-// have been announced before. The error is that of the context, or errEnded.
+// have been announced before. The error is errEnded or the error of the
+// context.
 func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (T, error) {
 	for {
 		value, w := e.enter(key, wanted)

@@ -253,8 +253,9 @@ func outdated(st *State, found []match) bool {
 }
 
 // resolve looks up the targets of a command in their order. It returns false, without looking
-// further, if those found so far exceed the command's room. Their bytes are those at their
-// admission. Bytes of scores do not count, because the order of scores differs in a replay.
+// further, if the respondents found so far together have more stored bytes than Command.Room allows.
+// The bytes are those at their admission. Bytes of scores do not count, because the order of scores
+// differs in a replay.
 func resolve(cmd Command, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID, ok bool) {
 	seen := make(map[RespondentID]bool, len(cmd.Targets))
 	var stored int64

@@ -21,8 +21,8 @@ type Measure struct {
 	Categories [NumCategories]int32 // number of them with each category
 }
 
-// Add adds a data point. Its category counts only if it has a score: otherwise it is shown as N/A, and
-// must not exclude because of a category that is not shown.
+// Add adds a data point. The category counts only if the data point has a score. Without a score, the
+// category is shown as N/A, and a category that is not shown must not exclude a respondent.
 func (m *Measure) Add(s Score, c Category) {
 	if s.Scored() {
 		m.Points++

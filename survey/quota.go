@@ -82,8 +82,8 @@ const storedCommand = 768
 // respondent's row, and the rest of its record.
 func ExplanationBytes(text string) int64 { return storedCommand + 2*int64(len(text)) }
 
-// Named returns how many bytes the submission has in names of the caller: attributes with their
-// values, and the ids of data points and of questions. The respondent's row repeats them.
+// Named returns how many bytes of the submission are names that the client chose: attributes with
+// their values, and the ids of data points and of questions. The respondent's row repeats them.
 func (s *Submission) Named() int {
 	n := 0
 	for name, value := range s.Attributes {

@@ -113,9 +113,9 @@ const (
 	TokenUsed                   // a respondent was admitted with the same token before
 )
 
-// An outcome names at most this many missing respondents, and no more than have MaxMissingBytes
-// together, but at least one. Without a limit on the bytes, an outcome would take up to 20 KB, and a
-// command with an Idempotency-Key keeps its outcome for a day.
+// An outcome names at least one missing respondent and at most MaxMissing. Together, their ids have
+// at most MaxMissingBytes, except a single longer one. Without a limit on the bytes, an outcome would
+// take up to 20 KB, and a command with an Idempotency-Key keeps its outcome for a day.
 const (
 	MaxMissing      = 20
 	MaxMissingBytes = 1 << 10

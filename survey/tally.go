@@ -17,7 +17,8 @@ type Tally struct {
 // NumReasons is the number of possible reasons.
 const NumReasons = 2 + 2*NumChecks
 
-// The numbers of reasons. The reasons of a check are two apart from those of the check before it.
+// The numbers of reasons. Each check has two reasons, so its numbers are 2 higher than those of the
+// check before it.
 const (
 	numberManual = iota
 	numberOverall

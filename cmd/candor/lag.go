@@ -86,8 +86,8 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	return nil
 }
 
-// paceWait is how long the speed of a rebuild is measured. manyRecords is the number of records
-// from which it is measured.
+// showRebuild measures the speed of a rebuild for the time paceWait. It does so only if at least
+// manyRecords records are missing.
 const (
 	paceWait    = time.Second
 	manyRecords = 5000

@@ -34,7 +34,8 @@ func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(),
 	return c, func() { c.Close(); closeView() }, nil
 }
 
-// find returns the place of real brokers, or that of a running embedded default.
+// find returns p if it names real brokers. Otherwise it returns the place of the embedded broker and
+// view of the candor that serves the data directory.
 func (p Place) find(ctx context.Context) (Place, error) {
 	if err := p.validate(); err != nil || len(p.Brokers) > 0 {
 		return p, err

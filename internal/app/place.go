@@ -19,7 +19,8 @@ import (
 	"candor/state/redisurl"
 )
 
-// Place holds the addresses of Kafka and Redis and the connection settings.
+// Place holds the addresses of Kafka and Redis and the connection settings. Without addresses, candor
+// runs its embedded broker and view in a data directory. This is the embedded default.
 type Place struct {
 	DataDir     string   // of the embedded default; used when Brokers is empty
 	Brokers     []string // real brokers, together with RedisURL; both empty: the embedded default

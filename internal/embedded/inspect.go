@@ -21,7 +21,7 @@ const (
 	segmentSuffix = ".dat"
 )
 
-// stateFiles list the topics. If they are missing, the broker takes the log for
+// stateFiles list the topics. If they are missing, the broker treats the log as
 // empty and overwrites it.
 var stateFiles = []string{"meta.json", "topics.json"}
 

@@ -19,9 +19,9 @@ import (
 	"candor/schemas"
 )
 
-// lossFile exists in the directory of the log from when a loss of its end is noticed until mend has ended. What shows
-// a loss is gone once the broker has opened the log, or some of the groups are reset. Without the file, a process
-// that is killed in between would leave the loss unnoticed.
+// lossFile exists in the directory of the log from when a loss of its end is noticed until mend has ended. Once the
+// broker has opened the log, or some of the groups are reset, nothing else shows the loss. Without the file, a
+// process that is killed in between would leave the loss unnoticed.
 const lossFile = "lost-end"
 
 // noteLoss creates the file, durably.

@@ -26,8 +26,8 @@ const (
 	adjustEvery = 100 * time.Millisecond
 )
 
-// growth returns by how many percent a heap with this many live bytes may grow until the next
-// collection.
+// growth returns how much a heap with this many live bytes may grow until the next collection, in
+// percent.
 func growth(live uint64) int {
 	live = max(live, leastLive)
 	return max(leastPercent, int(100*goal/live)-100)

@@ -10,9 +10,9 @@ const (
 
 // Name returns the known name that is nearest to a name, or "" when none is near. Near
 // names differ only in case, hyphens, underscores, and a few letters that were added,
-// left out, replaced or swapped with their neighbour (at most one letter in three, and
-// at most three). Of equally near names it returns the first. The cost is bounded for each
-// known name, however long the name is.
+// left out, replaced or swapped with their neighbour (at most one letter in three, and at
+// most three). If several names are equally near, it returns the first. The cost is
+// bounded for each known name, however long the name is.
 func Name(name string, known []string) string {
 	if len(name) > longest {
 		return ""

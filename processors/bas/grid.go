@@ -15,8 +15,8 @@ const (
 	mostTied  = 0.2
 )
 
-// gridOf reports whether sorted delays are those of a clock, and which share of them is less than
-// half a tick. A program with one delay for letters and one for words has two multiples; a clock
+// gridOf reports whether the sorted delays are multiples of a clock's tick, and which share of them is
+// less than half a tick. A program with one delay for letters and one for words has two multiples; a clock
 // has at least three.
 func gridOf(sorted []float64) (grid bool, tied float64) {
 	if tied, exact := exactGrid(sorted); exact {

@@ -63,8 +63,9 @@ type pointing struct {
 	worst    int // the largest term of the evidence
 }
 
-// measure measures a pointer. Any mouse event is scored (interface section 2.4), but
-// the keyboard, a switch or a screen reader clicks without moving: that is natural.
+// measure measures a pointer. Any mouse event is scored (interface section 2.4). Clicks
+// without movement are natural, because the keyboard, a switch or a screen reader can
+// cause them.
 func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) pointing {
 	if len(moves)+len(clicks) == 0 {
 		return pointing{fixed: unscored}

@@ -104,8 +104,8 @@ type interval struct {
 const longestGap = 1 << 50
 
 // appendIntervals appends the intervals between single keys. It leaves out intervals across a paste
-// or another insertion, those with a clock that stepped back, and those of a held backspace, which
-// repeats automatically.
+// or another insertion, intervals in which the clock stepped back, and intervals of a backspace that
+// is held down, because it repeats automatically.
 func appendIntervals(to []interval, s []survey.Stroke) []interval {
 	letters := 0
 	for i := range s {

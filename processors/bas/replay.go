@@ -245,7 +245,7 @@ func repeated(seen, of int, what survey.Finding) finding {
 	return finding{1 + excess(seen)/excess(of), what}
 }
 
-// recallSketches lists the counters of a group that judging sketches needs.
+// recallSketches requests the counters of a group that are needed to judge the sketches.
 func recallSketches(group string, all []sketch) []processors.Want {
 	n := 0
 	for i := range all {

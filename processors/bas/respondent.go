@@ -218,8 +218,8 @@ const (
 
 var freeKeys = [...]int{60, 40}
 
-// llr is the logarithm of how much likelier the corrections in so many answers, or their lack,
-// are of a program than of a person whose pauses follow the text as much as that.
+// llr is a log likelihood ratio. It compares a program with a person whose pauses follow the text as
+// much as follow says: how much likelier are the corrections in this number of answers, or their lack?
 func (s *slips) llr(follow float64, answers int) float64 {
 	free := freeKeys[min(answers, len(freeKeys))-1]
 	switch {

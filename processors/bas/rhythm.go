@@ -52,8 +52,8 @@ type rhythm struct {
 	coarse  bool // the times show a clock's ticks, or a collector that sends in batches
 }
 
-// judgeRhythm compares a field's rhythm with the limits of people. If its pauses can be judged, it
-// uses those of all the respondent's answers.
+// judgeRhythm compares a field's rhythm with the limits of people. If the pauses of the field can be
+// compared with its text (placed), it also uses the pauses in all answers of the respondent.
 func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 	r := &t.rhythm
 	if r.n < minKeys-1 {
@@ -177,7 +177,7 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 
 // sortedGaps returns all gaps, and those inside words, in ascending order. Both come from one sort
 // of integers that combine a gap with its place, because sorting is the most expensive part of a
-// rhythm. They use room if it is large enough for both.
+// rhythm. They use the memory of room if it is large enough for both.
 func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	const inner = 1
 	var some [mostStrokes]int64
@@ -209,7 +209,7 @@ func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 const minExpected = 1
 
 // spread measures how delays vary: overall, inside words, and at starts. It stores logarithms in
-// room, which is as long as in.
+// the slice room, which must have the same length as the slice in.
 func (r *rhythm) spread(in []interval, inside, room []float64) {
 	usual := r.median
 	if len(inside) >= minInside {

@@ -12,8 +12,9 @@ import (
 // one that adds noise adds it to every point, so that its path zigzags.
 //
 // Each point is compared with the point on a cubic through the two points before it and the two
-// after it, relative to the distance between its neighbours: once by the times of the points and
-// once by their numbers, because browsers deliver moves in either way.
+// after it, relative to the distance between its neighbours. This is done twice: with the times of
+// the points, and as if the times between them were equal. Some browsers deliver moves in the first
+// way, and some in the second.
 type waver struct {
 	byTime   numbers // deviation along the path
 	byNumber numbers

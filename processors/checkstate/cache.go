@@ -10,7 +10,7 @@ import (
 // cache holds fields of the Redis hashes with a check's tallies and time lines, as the view stores
 // them. A lane is their only writer, and its commit fails if anything else has written since its
 // last one. So it need not read again what it has read or written before. A cache belongs to one
-// lane, and is emptied after a commit that did not succeed. Any other code that deletes check state
+// lane, and is cleared after a commit that did not succeed. Any other code that deletes check state
 // must also change the marker.
 type cache struct {
 	most, size int // approximate sizes in bytes: the limit (at half of it, a generation is dropped), and the current size
@@ -82,8 +82,8 @@ func (c *cache) hash(ref hashRef, create bool) *hash {
 	return h
 }
 
-// grow counts bytes of the young generation. When it fills half of the room, the old generation is
-// dropped. If a hash of the old generation shrinks, the young one is not reduced.
+// grow counts bytes of the young generation. When it fills half of the cache, the old generation is
+// removed. If a hash of the old generation shrinks, the young one is not reduced.
 func (c *cache) grow(by int) {
 	if c.size = max(c.size+by, 0); c.size <= c.most/2 {
 		return
@@ -142,7 +142,8 @@ func (c *cache) change(ch hashChange) {
 }
 
 // committed applies the changes of the current commit, or clears the cache if the commit failed.
-// Incarnations that were emptied will be swept, so their fields are dropped.
+// The check state of the incarnations in emptied will be deleted, so committed removes it from the
+// cache.
 func (c *cache) committed(ok bool, emptied []int64) {
 	if c == nil {
 		return

@@ -2,8 +2,9 @@
 // earlier ones. A check states what it needs and what it has learnt as values (package processors); this
 // package stores them.
 //
-// A Memory is the check state of one check and partition, for the one lane that changes it. It holds the check
-// state that was read, and all changes since the last commit. It has three layers:
+// A Memory is the check state of one check and partition. Only one lane changes it: the goroutine that handles
+// the partition for the check (package stream). The Memory holds the check state that was read, and all changes
+// since the last commit. It has three layers:
 //
 //	Memory    groups as the check sees them, with changes that are not committed yet (group.go)
 //	cache     fields of Redis hashes as they are stored, so that none is read twice (cache.go)

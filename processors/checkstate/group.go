@@ -148,7 +148,7 @@ func (g *group) tally(field uint64) int64 {
 	return 0
 }
 
-// set stores a count that is read. It returns by how many the number of tallies in memory grew.
+// set stores a count that is read. It returns how many tallies were added in memory.
 func (g *group) set(field uint64, n int64) int {
 	if g.tallies == allCounts {
 		was := len(g.counts)
@@ -184,8 +184,8 @@ func placeOf(entries []processors.Entry, e processors.Entry) int {
 	})
 }
 
-// place stores an entry that is the newest at its place. It returns by how many the number of
-// entries in memory grew.
+// place stores an entry that is the newest at its place. It returns how many entries were added
+// in memory.
 func (g *group) place(e processors.Entry) int {
 	if g.placed == nil {
 		g.placed = map[int64]processors.Entry{}

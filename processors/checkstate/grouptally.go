@@ -7,8 +7,8 @@ import (
 	"candor/processors"
 )
 
-// newLesson returns the lesson of a submission that makes these changes, packed. room is memory that it
-// uses again.
+// newLesson returns the lesson of a submission that makes these changes, packed. The slice room is
+// only memory, which the next call uses again.
 func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
 	l := &lesson{Generation: generation, groups: groupsOf(changes)}
 	tallies := talliesOf(changes, l.groups, room)
@@ -111,7 +111,7 @@ type groupTally struct {
 	tally
 }
 
-// change returns the change, given the groups.
+// change converts f to a Change. f.group is an index in groups.
 func (f *groupTally) change(groups []string) processors.Change {
 	return processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared}
 }

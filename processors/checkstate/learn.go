@@ -39,8 +39,8 @@ func (m *Memory) Incarnation(key survey.Key) (int64, bool) {
 	return h.Incarnation, ok
 }
 
-// Forget removes the contribution of a deleted respondent. generation is -1, or that of the
-// submission that made it.
+// Forget removes what was learnt from a deleted respondent. It does so only if it was learnt from the
+// submission with this generation. -1 means any submission.
 func (m *Memory) Forget(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) error {
 	h := m.holds[key]
 	if err := m.touch(key, h.Incarnation); err != nil {
@@ -66,14 +66,14 @@ func (m *Memory) ForgetSurvey(key survey.Key) {
 	delete(m.holds, key)
 }
 
-// hold records the check state of a survey, and by how much its size has changed.
+// hold records the check state of a survey, and the change in its size.
 func (m *Memory) hold(key survey.Key, h holding, change int64) {
 	h.Used = max(h.Used, m.At)
 	m.holds[key], m.learning.Holds[key] = h, h
 	m.learning.Bytes[key.Account] += change
 }
 
-// weighed returns by how many bytes the size of the check state has changed since the last call.
+// weighed returns the change in the size of the check state since the last call, in bytes.
 func (m *Memory) weighed() int64 {
 	n := m.bytes
 	m.bytes = 0

@@ -105,8 +105,8 @@ const (
 	lessonLists  = lessonList | lessonBits   // tallies of several groups, to the end of the lesson (lists.go)
 )
 
-// Marks of the forms of lessons. A version of candor refuses a mark that it does not know. A view with lessons
-// without a mark has a format that is not read any more (state.Marker).
+// A mark says in which form a lesson is encoded. A version of candor refuses a mark that it does not know. Very old
+// lessons have no mark. The views that hold them have a format that is not read any more (state.Marker).
 const (
 	// lessonSecond marks a form of earlier versions, in which each group is named. Each field of a run with
 	// lessonFixed, and each number of a vector, has a fixed number of bytes.

@@ -142,8 +142,8 @@ func (m *Memory) Pending() (respondents, groups int) {
 }
 
 // Sweep removes the remaining state of deleted and of parked surveys from the view. It asks the view each time
-// whether there is any, because a failover of Redis may have lost a sweep, which does not change the marker. It does
-// nothing while there are changes to commit, because they may be changes of what it removes.
+// whether there is any: a failover of Redis may have lost an earlier removal, and the marker does not show this. It does
+// nothing while there are changes to commit, because they may concern the state that it removes.
 func (m *Memory) Sweep(ctx context.Context) error {
 	if !m.learning.none() {
 		return nil
@@ -156,8 +156,7 @@ func (m *Memory) Sweep(ctx context.Context) error {
 	return err
 }
 
-// remains reports whether the view may have check state of an incarnation, although it holds none: that of a survey
-// that was forgotten.
+// remains reports whether the view may still have check state of an incarnation whose survey was deleted or parked.
 func (m *Memory) remains(incarnation int64) bool {
 	return m.unswept[incarnation] || slices.Contains(m.learning.Emptied, incarnation)
 }

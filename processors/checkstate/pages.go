@@ -35,8 +35,9 @@ type pageLayout struct {
 	// Seed makes the page of a field unpredictable. Without it, the owner of a survey could send
 	// texts whose tallies all belong to one page.
 	Seed uint64
-	// Short layouts leave out of each field the bits that the number of its page implies. Earlier
-	// versions made layouts that are not short, and refuse short ones. A layout stays as it is.
+	// In a short layout, each field is stored without the bits that follow from the number of its
+	// page. Earlier versions made layouts that are not short, and refuse short layouts. A layout
+	// never changes from one kind to the other.
 	Short bool
 }
 
@@ -87,7 +88,7 @@ func (l pageLayout) implied(page uint64) int {
 	return min(width, impliedMost)
 }
 
-// field returns the field of which a page has all but the implied bits.
+// field returns the whole field. The page stores it without the implied bits.
 func (l pageLayout) field(page, rest uint64, implied int) uint64 {
 	field := rest << implied
 	return field | (page^l.mask(field))&(1<<implied-1)

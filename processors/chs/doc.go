@@ -2,11 +2,11 @@
 //
 //	pairs -> read (facts) -> rules (one table) -> candidates -> findings -> score
 //
-// A constraint of package rules compares two facts and emits a candidate for every pair of
-// questions that it could compare, fired or not. Candidates that fire for many respondents of the
-// same survey say something about the questionnaire and not about the respondent; the tallies of
-// memory.go drop them. What remains is merged into findings, and severity.go turns findings into a
-// score.
+// A constraint of package rules compares two facts. It emits a candidate for every pair of
+// questions that it could compare. A candidate has fired if the two facts contradict each other.
+// Candidates that fire for many respondents of the same survey say something about the
+// questionnaire and not about the respondent; the tallies of memory.go drop them. What remains is
+// merged into findings, and severity.go turns findings into a score.
 //
 // The comments use these terms:
 //

@@ -105,8 +105,9 @@ func claimField(v *interview, c claim) uint64 {
 	return uint64(h)
 }
 
-// remembered returns the candidates with tallies: none without stable ids, and if there are too
-// many, those that fired first.
+// remembered returns the candidates with tallies. Submissions of version 1 have no stable ids,
+// so it returns none for them. If there are more than maxRules candidates, those that did not fire are
+// left out first.
 func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 	if s.Version == survey.V1 || p == nil {
 		return nil, nil

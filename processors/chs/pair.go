@@ -114,10 +114,10 @@ func readPair(in *survey.Pair, q *read.Question, text read.Text) pair {
 	return p
 }
 
-// rowsOfGrids says which questions are rows of a grid, as survey tools export them: "Which of these pets
-// do you own? - Dog", "Which of these pets do you own? - Cat". They begin alike, up to the question mark
-// or another end of the question, and then differ. Such an answer is about the row, and the rules read
-// the beginning: they would take a "no" to the dog for a "no" to all pets.
+// rowsOfGrids says which questions are rows of a grid, as survey tools export them: "Which of these pets do
+// you own? - Dog", "Which of these pets do you own? - Cat". They begin alike, up to the question mark or
+// another end of the question, and then differ. Such an answer is about the row, and the rules read the
+// beginning: they would read a "no" to the dog as a "no" to all pets.
 func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 	const (
 		fewestSpaces = 3 // in the beginning: "Section A: ..." is no grid

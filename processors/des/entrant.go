@@ -258,7 +258,8 @@ func appendHash(b []byte, hash uint64) []byte {
 }
 
 // decode reads the bytes of the entry of a peer. Of the answers to usual types, it returns only those that e can be
-// compared with. The address is that of e, or another one. It returns false if the bytes are not valid.
+// compared with. The address that it returns shows only whether the peer has the same address as e. It returns false
+// if the bytes are not valid.
 func (e *entrant) decode(at int64, b []byte) (entrant, bool) {
 	if len(b) > 0 && b[0] == wholeVersion {
 		return decodeWhole(at, b)

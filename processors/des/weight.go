@@ -120,9 +120,9 @@ type weights struct {
 }
 
 func newWeights(e *entrant, p peers, f processors.State) *weights {
-	// The window is estimated from stretches of five minutes. The current stretch
-	// counts whole, so the estimate is rather too high. Of the oldest stretch, the
-	// part inside the window counts.
+	// The window is estimated from stretches of five minutes. All of the current
+	// stretch counts, so the estimate is rather too high. The oldest stretch counts
+	// in proportion to its part inside the window.
 	now := stretchOf(e.at)
 	n := float64(f.Tally(groupArrivals, now) + f.Tally(groupArrivals, now-1) + f.Tally(groupArrivals, now-2))
 	inside := 1 - float64(max(e.at, 0)%stretch)/stretch

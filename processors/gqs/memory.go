@@ -63,7 +63,7 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	return changes
 }
 
-// room is the memory for the rows of others while one respondent is scored.
+// room is reusable memory. It holds the rows of other respondents while one respondent is scored.
 type room struct {
 	rows  [][]float64
 	by    []survey.RespondentID // whose the rows are

@@ -23,7 +23,8 @@ type others struct {
 	now  *company // nil: not computed
 }
 
-// others returns those in the check state. They are valid until the room is released.
+// others returns the respondents in the check state that answered the grid. The result uses the
+// memory of space, and is valid until that is released.
 func (c *Check) others(remembered processors.State, g *survey.Grid, space *room) *others {
 	o := &others{check: c, items: len(g.Answers), space: space}
 	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minPeers {
@@ -73,7 +74,8 @@ type company struct {
 	peers *peers // the newest; nil: too few, or all alike
 }
 
-// maxMemo limits the memory of companies, and that of crowds, in bytes: those of a few hundred surveys.
+// maxMemo limits the memory of companies in bytes, and separately the memory of crowds. It is enough for
+// a few hundred surveys.
 const maxMemo = 4 << 20
 
 // company compares the others with each other.

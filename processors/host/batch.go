@@ -110,8 +110,8 @@ func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, e
 	return kept, nil
 }
 
-// find finds the respondents of a recalculation, in a view that has been applied beyond it. Of one that the join has
-// refused or had executed before, it finds none.
+// find finds the respondents of a recalculation, in a view that has been applied beyond it. If the join has refused
+// the recalculation, or had executed it before, find finds none.
 func (l *lane) find(ctx context.Context, j *job, last int64) error {
 	if void, err := l.void(ctx, j); void || err != nil {
 		return err

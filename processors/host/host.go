@@ -1,8 +1,8 @@
-// Package host runs a check as a consumer group of the survey log. For each batch, it waits until
-// the join has applied the records, leaves out submissions that were not admitted, reads the check
-// state that the check wants, scores in log order, and publishes the scores. Changes to check state
-// stay in the lane's memory and are committed every two seconds, or sooner if no respondent has
-// arrived for a while.
+// Package host runs a check as a consumer group of the survey log. For each batch, it waits until the
+// join has applied the records, leaves out submissions that were not admitted, reads the check state
+// that the check wants, scores in log order, and publishes the scores. A lane does this for one
+// partition (package stream). Changes to check state stay in its memory. They are committed every two
+// seconds, or sooner if no respondent has arrived for a while.
 //
 // # Invariants
 //

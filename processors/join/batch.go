@@ -303,7 +303,7 @@ func (b *batch) loadRows(ctx context.Context) error {
 // number.
 //
 // A command that concerns more than batchBytes becomes the first record of a batch. Nothing in the
-// batch changes its respondents before it. So read may stop where they exceed its room, because the
+// batch changes its respondents before it. So read may stop where they exceed Command.Room, because the
 // command is refused there at the latest, without looking further (survey.Execute).
 func (b *batch) read(ctx context.Context, n int, room int64, size func(*survey.Respondent) int64, needs func(i int, need func(survey.Key, survey.RespondentID))) (int, error) {
 	var refs []state.RowRef

@@ -2,7 +2,7 @@
 // order, joins the checks' scores into respondents, charges them, and writes every change to the
 // public feed. It is the only writer of surveys and respondents.
 //
-// One lane owns partition p of the log and of the scores. For each batch, it loads the surveys and
+// One lane (package stream) owns partition p of the log and of the scores. For each batch, it loads the surveys and
 // respondents concerned, applies the records with the pure functions of package survey, and commits
 // everything together with the partition's marker.
 //
@@ -51,9 +51,10 @@ const Transactions = "candor-feed-"
 // were appended together arrive together. Admissions are delayed by no more than this.
 const linger = time.Millisecond
 
-// While a lane applies again what was handled before, it takes up to replayScores scores at once, which
-// are those of as many submissions as it takes. So most respondents are written once, with all of their
-// scores. Otherwise it takes up to liveScores, because others wait for the commit.
+// While a lane applies records that were handled before, it takes up to replayScores scores at once. A
+// batch of submissions has about as many scores. So most respondents are written once, with all of their
+// scores. Otherwise the lane takes up to liveScores, because checks and clients wait for the
+// commit.
 const (
 	replayScores = survey.NumChecks * 1024
 	liveScores   = 1024
@@ -61,7 +62,7 @@ const (
 
 // maxCached limits how many respondents and surveys a lane keeps in memory between batches, and
 // maxHeld limits the stored bytes of the respondents. If one of the limits is exceeded, the lane
-// drops all of them and loads them again.
+// removes all of them from memory and loads them again.
 const (
 	maxCached = 50_000
 	maxHeld   = 64 << 20

@@ -63,7 +63,8 @@ func beginning(word string, n int) string {
 	return word
 }
 
-// FeaturesOf is Features for n words of which only the hash is known (Word), without the characters and stems.
+// FeaturesOf is Features for n words if only their hashes are known (Word). It leaves out the characters and
+// stems.
 func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64 {
 	before := uint64(0)
 	for i := range n {

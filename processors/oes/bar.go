@@ -32,11 +32,12 @@ const (
 	fewWeight  = 4.0
 	usualCount = 100
 
-	// If an answer has more words than ordinaryWords, each of them up to the number mostWords
-	// raises the bar, because people who write much often mention what nobody else does. A single
-	// word raises it as well. One or two words are judged only if the signs lower the bar by at
-	// least the value of shortLowered, and if one of the words is more frequent among the answers
-	// that were set aside.
+	// The bar rises with the number of words, because people who write much often mention what
+	// nobody else does. At ordinaryWords words it is unchanged. Words after the first mostWords do
+	// not count. If the answer is a single word, the bar is higher by the value of oneWord. One or two
+	// words are judged only if two things are true: the signs lower the bar by at least the value
+	// of shortLowered, and one of the words is more frequent among the answers that were set aside
+	// than among the accepted ones.
 	wordWeight    = 0.25
 	ordinaryWords = 4
 	mostWords     = 8

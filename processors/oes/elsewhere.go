@@ -17,10 +17,11 @@ import (
 //
 // Whoever copies a public key can send a few dozen respondents who write about something else, and those
 // who then answer the questions would be far from them. So answers are not marked if they are closer to
-// their questions than those of the others. No respondent can change the questions of another.
+// their questions than the answers of the other respondents are. No respondent can change the questions
+// of another.
 const (
-	// A shorter answer is not compared, nor is one of which fewer words are in the table: at least
-	// elsewhereLeast, and the share elsewhereKnown of its content words.
+	// An answer is compared only if at least elsewhereLeast of its content words are in the table, and
+	// at least the share elsewhereKnown of them.
 	elsewhereLeast = 3
 	elsewhereKnown = 0.8
 	// This many others must have answered, and as many of their answers must have been accepted.
@@ -179,7 +180,8 @@ func (s *farAnswer) named() bool {
 	return q.dot(&s.others) >= aloneNamed*math.Sqrt(float64(q.dot(q)*s.others.dot(&s.others)))
 }
 
-// closer reports whether the answers are closer to their questions than those of the others are.
+// closer reports whether the answers are closer to their questions than the answers of other
+// respondents are.
 func closer(list []farAnswer) bool {
 	own, others, compared := 0.0, 0.0, false
 	for i := range list {

@@ -53,8 +53,8 @@ func GibberishFeatures(answer string) []uint64 {
 	return gibberishFeatures(nil, &t, nil)
 }
 
-// gibberishFeatures appends the features of a text's letters to list, and those of the typing: the
-// places of keys, repetitions, and the distribution of vowels.
+// gibberishFeatures appends the features of a text's letters to list. It also appends the features of
+// the typing: the places of keys, repetitions, and the distribution of vowels.
 func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 	var room [usualWords]string
 	words := room[:0]

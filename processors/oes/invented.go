@@ -11,8 +11,8 @@ import (
 
 // Some people fill a field with words that they invent on the spot ("fleem gorrad ustiple wenk"). Each may look like a
 // word of the language, and one may even be one elsewhere. But real answers of several words nearly always have a
-// known word that is no function word (package words). So this test needs no other answers. Names, dialects and slips
-// are the honest answers that it could take for nonsense: the conditions below are for them.
+// known word that is no function word (package words). So this test needs no other answers. The test could
+// mistake honest answers for nonsense if they have names, dialect or slips: the conditions below are for them.
 const (
 	// A shorter word is no evidence: it is an abbreviation, or a word of some language by chance.
 	inventedLetters = 4

@@ -24,8 +24,9 @@ const (
 	// answer.
 	duplicatePoints survey.Score = 50
 
-	// The least check score of several answers with a single, unsure objection: the recommended
-	// limit, which does not exclude.
+	// The least check score of a respondent with several answers if there is an objection to only
+	// one of them, and this objection is unsure. It equals the recommended limit, and a score at
+	// the limit does not exclude.
 	leastDoubtful survey.Score = 40
 )
 

@@ -61,7 +61,7 @@ func listRefusals() map[string]func() *refusals {
 	return all
 }
 
-// addCores adds phrases without the hedges in them. It leaves out a phrase of several words of which only one would
+// addCores adds phrases without the hedges in them. It leaves out a phrase of several words if only one of them would
 // remain.
 func (r *refusals) addCores(list []string, kind emptiness) {
 	for phrase := range strings.SplitSeq(strings.Join(list, ","), ",") {
@@ -94,7 +94,7 @@ func (r *refusals) skip(words []string) []string {
 	return words
 }
 
-// kinds returns the kinds of the cores of which the words consist, or 0 if anything else is left.
+// kinds returns the kinds of the cores if the words consist only of cores, otherwise 0.
 func (r *refusals) kinds(words []string) (kinds emptiness) {
 	words = r.skip(words)
 	if len(words) == 0 || r.cores.first[words[0]] == 0 {
@@ -125,8 +125,8 @@ func refuses(t *text, q *question) emptiness {
 	})
 }
 
-// inLanguages returns the first result other than 0 for the languages in which the question may be answered: the allowed
-// ones, and that of the question.
+// inLanguages returns the first result other than 0 for the languages in which the question may be answered: the
+// allowed languages, and the language of the question.
 func (q *question) inLanguages(meaning func(language string) emptiness) emptiness {
 	for _, l := range q.languages {
 		class, _ := modelled(l)

@@ -2,9 +2,9 @@ package oes
 
 import "candor/processors"
 
-// A respondent who answers another survey does so in every answer. So the distances between the
-// answers and those of others are averaged. One unusual answer is common, but it is rare that all
-// of them are unusual, so short answers count here too.
+// A respondent who answers another survey does so in every answer. So the distances of the
+// respondent's answers from the answers of others are averaged. One unusual answer is common, but
+// it is rare that all of them are unusual, so short answers count here too.
 const (
 	// From a mean distance of togetherFrom on, the answers of a respondent are off topic. Of
 	// these, each answer with a distance of ownFrom or more is flagged.

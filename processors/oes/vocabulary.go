@@ -120,8 +120,8 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 		return false
 	}
 	// A word that is one typing error away from a known word may be so by chance, because
-	// short words have many neighbours. Of real words with typing errors, at least half
-	// have only one.
+	// short words have many neighbours. Among real words with typing errors, at least half
+	// have only one error.
 	words, slips := unknown[:min(len(unknown), mostMisspelt)], 0
 	for _, w := range words {
 		if misspelt(w, spoken) {

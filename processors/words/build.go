@@ -14,8 +14,8 @@ type Lists struct {
 	Common map[string]map[string]bool // by language: the few thousand commonest words
 }
 
-// Bits for each key. A set of 16 bits takes one other word in a thousand for a member, of 14 one in 500, of 11 or 12 one
-// in 100 to 200.
+// Bits for each key. Some words that are not in a set are found in it by mistake: with 16 bits one word in a thousand,
+// with 14 bits one in 500, and with 11 or 12 bits one in 100 to 200.
 const (
 	knownBits  = 16
 	ownBits    = 11 // never asked alone

@@ -22,8 +22,9 @@ func Earlier(formats state.Upgrades) Option {
 	return func(o *app.Options) { o.Earlier = formats }
 }
 
-// Downgrade replaces all snapshots by those of an invented earlier format, which an older version of candor could have taken.
-// The number plain is the format of parts that have never parked a survey, and parked is that of others. No service may run.
+// Downgrade replaces all snapshots by snapshots in an invented earlier format, as an older version of candor could have
+// taken them. plain is the number of the format for parts that have never parked a survey. parked is the number for other
+// parts. No service may run.
 func (b *Brokers) Downgrade(t testing.TB, plain, parked string, down func(schemas.ViewChange) schemas.ViewChange) {
 	t.Helper()
 	all, err := b.Shelf(t).List(t.Context())

@@ -26,8 +26,8 @@ import (
 // snapshotEvery makes a service take snapshots of parts that have changed at once.
 const snapshotEvery = time.Second
 
-// measureRestarts measures how a wiped view comes back on the log in the directory of -log, three
-// times from the whole log and three times from snapshots. It needs no load, so it can be repeated
+// measureRestarts measures how fast a wiped view is rebuilt from the log in the directory that -log
+// names: three times from the whole log, and three times from snapshots. It needs no load, so it can be repeated
 // and profiled. The first run fills the directory. With -quick, it does not wait for check state.
 func (b *bench) measureRestarts(ctx context.Context) error {
 	whole, copied := filepath.Join(b.log, "whole"), filepath.Join(b.log, "snapshots")

@@ -10,7 +10,7 @@
 //	release -version 1.2.3 -out dist
 //
 // The same commit, version and Go give the same bytes on every machine: paths are trimmed, and
-// all times are that of the commit.
+// all files have the time of the commit.
 package main
 
 import (

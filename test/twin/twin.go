@@ -262,7 +262,7 @@ func (t *Twin) score(p int32, s schemas.Score) {
 	}
 }
 
-// unannounced is for a completion that the join does not announce.
+// unannounced stands for a completion that the join does not announce.
 const unannounced = 0
 
 // settle charges a respondent if it is complete, and announces the completion together with the

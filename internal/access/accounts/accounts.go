@@ -75,7 +75,7 @@ func (d *Directory) Run(ctx context.Context) error {
 func (d *Directory) Ready() <-chan struct{} { return d.ready }
 
 // AwaitKey waits until the directory has read a key, valid or not, and its account: at most a moment after the key was
-// created. The error is that of the context.
+// created. The error is the error of the context.
 func (d *Directory) AwaitKey(ctx context.Context, key string) error {
 	hash := Hash(key)
 	has := func() bool {

@@ -72,8 +72,8 @@ func usable(id string) bool {
 	return n > 0 && n <= longestID && utf8.ValidString(id) && strings.TrimSpace(id) == id && !strings.ContainsFunc(id, hidden)
 }
 
-// ChangeAccount changes an account and returns the result. Of two simultaneous changes, the later
-// one wins. detail describes the change for the audit topic. The error is ErrNoAccount if the
+// ChangeAccount changes an account and returns the result. If two changes are simultaneous, the
+// later one wins. detail describes the change for the audit topic. The error is ErrNoAccount if the
 // account does not exist.
 func (r Registry) ChangeAccount(ctx context.Context, id survey.AccountID, detail string, change func(*schemas.Account)) (schemas.Account, error) {
 	a, ok := r.Directory.Account(id)

@@ -84,8 +84,8 @@ func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n 
 }
 
 // TakeSome counts as many of a caller's n requests as the limit allows. It returns the limit in
-// requests per minute, how many were admitted, and how long to wait before sending the others; 0:
-// there are none.
+// requests per minute, how many were admitted, and how long to wait before sending the other
+// requests. The wait is 0 if all were admitted.
 func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit, admitted int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, n, 0

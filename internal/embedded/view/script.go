@@ -10,10 +10,10 @@ import (
 	"candor/state/script"
 )
 
-// scripts are functions in place of the scripts of the view in Redis. The key is the hex digest by
-// which clients call the script. While such a function runs, nothing else does, as in Redis. If the
-// text of a script changes, its function is not found. Tests compare each function with the Lua
-// script.
+// scripts holds a Go function for each Lua script that Redis runs for the view. The key is the hex
+// digest by which clients call the script. While such a function runs, nothing else does, as in
+// Redis. If the text of a script changes, its function is not found. Tests compare each function
+// with the Lua script.
 var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Commit): commit,
 	digest(script.Take):   take,

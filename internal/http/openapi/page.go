@@ -86,8 +86,8 @@ type answer struct {
 	Examples            []example
 }
 
-// Page renders the document as one self-contained HTML page. The recommended settings are those of
-// the newest version.
+// Page renders the document as one self-contained HTML page. recommended has the recommended
+// settings of the newest API version.
 func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	info := d.root.object("info")
 	p := page{

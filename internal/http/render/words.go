@@ -32,7 +32,8 @@ var categoryWords = [survey.NumCategories]words{
 	survey.DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
 }
 
-// findingWords holds the words for findings that are described if there is no category.
+// findingWords holds the words for findings. They describe a data point whose category has no words
+// of its own.
 var findingWords = [survey.NumFindings]words{
 	survey.Straightliner:        {"has the same answer in every row", "have the same answer in every row"},
 	survey.PartialStraightliner: {"hardly ever changes the answer", "hardly ever change the answer"},

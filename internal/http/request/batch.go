@@ -149,7 +149,7 @@ func (b *Batch) cut(body []byte) []byte {
 	}
 }
 
-// isList reports whether a quoted name is that of the list.
+// isList reports whether a quoted name is "respondents", the name of the list.
 func isList(name []byte) bool {
 	if bytes.IndexByte(name, '\\') >= 0 && len(name) < maxMemberName {
 		name, _ = jsontext.AppendUnquote(nil, name)
@@ -191,8 +191,8 @@ func blanks(b []byte, at int) int {
 	return at
 }
 
-// valueEnd returns the place after the value at a place: after its closing bracket or quote, or at
-// the comma, colon or bracket that ends it.
+// valueEnd returns the offset after the end of the value that starts at the offset at. This is after
+// its closing bracket or quote, or at the comma, colon or bracket that ends it.
 func valueEnd(b []byte, at int) int {
 	depth := 0
 	for at < len(b) {
@@ -222,7 +222,7 @@ func valueEnd(b []byte, at int) int {
 	return at
 }
 
-// quoteEnd returns the place after the string that starts at a place.
+// quoteEnd returns the offset after the end of the string that starts at the offset at.
 func quoteEnd(b []byte, at int) int {
 	for at++; at < len(b); at++ {
 		i := bytes.IndexByte(b[at:], '"')

@@ -32,8 +32,8 @@ func (w *walker) dataPoints(p path, s *survey.Submission) {
 	}
 }
 
-// point decodes one data point. Its check determines the meaning of the other members, so the
-// walker looks for it first, wherever it is.
+// point decodes one data point. The member qualityCheck determines the meaning of the other members.
+// So the walker looks for this member first, wherever it is.
 func (r *pointReader) point(p *path) {
 	if r.kind() != '{' {
 		r.refuse(p, "must be of type object")

@@ -38,12 +38,12 @@ const BodyCost = 4
 // MinBodyBudget is the smallest budget: enough for one body of the largest size.
 const MinBodyBudget = MaxBody * BodyCost
 
-// bodies limits the memory of request bodies to a budget, which is reserved before they are read.
-// One key can hold a quarter of it and one account half, but each at least one body of the largest
-// size. Of a public key, one address can hold only a quarter of what the key can. Otherwise one
-// visitor of a web page could announce a few bodies, send nothing, and so keep all others out. A second
-// instance does the same for large answers until their clients have read them; there
-// an account can hold only a quarter.
+// bodies limits the memory of request bodies to a budget, which is reserved before they are read. One
+// key can hold a quarter of it and one account half, but each at least one body of the largest size.
+// If the key is public, one address can hold only a quarter of what the key can. Otherwise one
+// visitor of a web page could announce a few bodies, send nothing, and so keep all others out. A
+// second instance does the same for large answers until their clients have read them; there an
+// account can hold only a quarter.
 type bodies struct {
 	budget  int64
 	share   share

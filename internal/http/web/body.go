@@ -27,8 +27,8 @@ const (
 )
 
 // The minimum speed of a body. All of it must arrive within the stall timeout plus the time that it
-// takes at minRate bytes a second, and no pause may be longer than the stall timeout. The server's
-// own timeout covers the beginning.
+// takes at minRate bytes a second, and no pause may be longer than the stall timeout. This deadline
+// is first set after a second. Until then, the read timeout of the server applies.
 const minRate = 16 << 10
 
 // discardWait is how long a refused body is read.

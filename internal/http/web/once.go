@@ -79,7 +79,7 @@ func visible(name string, most int) bool {
 	return name != "" && len(name) <= most && !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
-// clientHeader is the name of the header that says from where a command was sent. The value is shown
+// clientHeader is the name of the header that says where a command was sent from. The value is shown
 // with the decision, and nothing depends on it.
 const clientHeader = "X-Candor-Client"
 
@@ -88,7 +88,7 @@ const maxClient = 40
 
 var errClient = Invalid([]string{`"X-Candor-Client" must be 1 to 40 visible ASCII characters`})
 
-// Client returns from where the request was sent, as the sender stated it, or "" if it was not stated.
+// Client returns where the request was sent from, as the sender stated it, or "" if it was not stated.
 func (c *Call) Client() (string, error) {
 	names := c.Header.Values(clientHeader)
 	switch {

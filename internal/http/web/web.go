@@ -85,9 +85,9 @@ func (c *Call) Weigh(n int) error {
 	return c.count(n - 1) // it was counted once before its body was read
 }
 
-// Admit makes the request count as n towards the caller's limits, or as many as they allow. It
-// returns the number allowed, and the answer for the others. At least one is allowed, because the
-// request was counted as one before its body was read.
+// Admit counts the request as n requests towards the caller's limits. If they do not allow n, it
+// counts as many as they allow. It returns that number, and the answer for the others. At least one
+// is allowed, because the request was counted as one before its body was read.
 func (c *Call) Admit(n int) (int, error) {
 	if n <= 1 || c.some == nil {
 		return n, nil

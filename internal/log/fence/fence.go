@@ -1,4 +1,5 @@
-// Package fence keeps a lane the only writer of its part of the view. The part has a marker, which
+// Package fence makes sure that a part of the view has only one writer. The writer is a lane: it
+// handles one partition for the join or for a check (package stream). The part has a marker, which
 // every commit expects and moves. A Fence remembers the marker that the lane last wrote. From it
 // follow where the lane begins, and whether another process has written since. The join and each
 // check with check state have one for each of their lanes.

@@ -26,8 +26,8 @@ type Config struct {
 	// Replication is the replication factor of topics that are created; -1
 	// takes the broker's default.
 	Replication int16
-	// EraseWithin is how soon deleted content must leave the topics that are
-	// cleaned; 0: schemas.EraseWithin.
+	// EraseWithin is how soon deleted content must be removed from the topics
+	// with schemas.Topic.Erases. 0 means schemas.EraseWithin.
 	EraseWithin time.Duration
 	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
@@ -113,8 +113,8 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 // it keeps the offsets of groups.
 const settles = 15 * time.Second
 
-// Settle repeats f while its error is one that passes by itself, for 15 seconds at most: a broker that does not know a new
-// topic yet, or a group without a coordinator. It returns the last error of f.
+// Settle calls f again while it returns a temporary error, for 15 seconds at most. For example, a
+// broker may not know a new topic yet, or a group may have no coordinator. Settle returns the last error of f.
 func Settle(ctx context.Context, f func(context.Context) error) error {
 	limit := time.NewTimer(settles)
 	defer limit.Stop()

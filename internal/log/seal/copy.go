@@ -16,10 +16,11 @@ type vacant struct {
 	refused   bool
 }
 
-// Copy encrypts a submission of another log for this one, with a data key of this log. The record
-// has the headers of the copy, without a data key; opened is its content, decrypted with the other
-// ring. A submission that was erased there stays erased: only its size is copied. A submission
-// whose key is lost there gets no key here. Every error is kafka.ErrUnavailable.
+// Copy encrypts a submission of another log for this one, with a data key of this log. rec has
+// the headers for this log, except the one that names the data key. opened is the content of the
+// submission, which the ring of the other log has decrypted. A submission that was erased in the
+// other log stays erased: only its size is copied. If the other log has lost the key of a
+// submission, the submission gets no key in this log either. Every error is kafka.ErrUnavailable.
 func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, opened Opened) (schemas.Record, error) {
 	stub := opened.Clear
 	switch opened.Fate {

@@ -120,7 +120,7 @@ func (r *Ring) Run(ctx context.Context) error {
 		kgo.KeepControlRecords()) // the last record of the topic may be a control record
 }
 
-// apply takes in records, and returns up to where the topic was read.
+// apply adds records to the ring, and returns the offset up to which the topic has been read.
 func (r *Ring) apply(ctx context.Context, records []*kgo.Record) (reached int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -320,8 +320,9 @@ func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
 // maxRoom is the size up to which OpenIn keeps its memory: a submission usually has 3 KB.
 const maxRoom = 64 << 10
 
-// OpenIn is Open for a caller that opens many records one after the other. It decrypts the content in
-// room, which it enlarges if necessary. The content is valid until room is used again.
+// OpenIn is Open for a caller that opens many records one after the other. It decrypts the content
+// into the buffer room, which it enlarges if necessary. The content is valid until the next call
+// with this buffer.
 func (r *Ring) OpenIn(ctx context.Context, room *[]byte, rec schemas.Record) (Opened, error) {
 	ref, sealed, err := schemas.SealedWith(rec.Headers)
 	if !sealed {

@@ -75,8 +75,8 @@ func refuse(b schemas.DataKeys, number uint16) schemas.DataKeys {
 }
 
 // Divide returns a block that has only the kept keys of another one, under another name and for another
-// partition. Of the erased submissions, it knows only those kept ones that were never admitted. A key
-// that is not kept cannot be derived from the new block.
+// partition. A key that is not kept cannot be derived from the new block. The list of submissions that
+// were never admitted (Refused) has only the kept keys.
 func Divide(b *schemas.DataKeys, name uint64, partition int32, kept func(number uint16) bool) schemas.DataKeys {
 	part := schemas.DataKeys{Block: name, Partition: partition, Nodes: map[uint16]secret{}}
 	var keep func(node, depth uint16, key secret) (whole bool)

@@ -68,7 +68,7 @@ const (
 // grace is how far clocks may differ, and how long a request may take.
 func (c *Cutter) grace() time.Duration { return max(minGrace, min(c.Keep/8, maxGrace)) }
 
-// plan says up to where to delete a partition, once the join's snapshot covers all scores
+// plan says up to which offsets a partition is to be deleted, once the join's snapshot covers all scores
 // that existed when the plan was made.
 type plan struct {
 	schemas.Horizon
@@ -270,7 +270,7 @@ func (c *Cutter) cut(ctx context.Context, p int32, l listing) error {
 	return c.delete(ctx, start, do.Horizon)
 }
 
-// plan returns up to where a partition is to be deleted, or nil if a lane has not
+// plan returns up to which offsets a partition is to be deleted, or nil if a lane has not
 // handled enough of the log for that.
 func (c *Cutter) plan(ctx context.Context, p int32, l listing) (*plan, error) {
 	goal := l.goal(p)

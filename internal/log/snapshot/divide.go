@@ -70,8 +70,8 @@ func (c *Shelf) Divide(ctx context.Context, f *Found, among Among) ([]schemas.Sn
 }
 
 // divideParked writes the sections of the surveys that were parked when the marker was written.
-// Surveys that a lane had only nominated for parking are left out, because the lane will nominate
-// them again.
+// A survey that a lane had only selected for parking (state.Nominee) is left out, because the lane
+// will select it again.
 func (c *Shelf) divideParked(ctx context.Context, f *Found, parked *state.Parked, d *state.Division, writers map[int32]*writer) error {
 	of := map[string]int32{}
 	for field, id := range parked.Fields() {

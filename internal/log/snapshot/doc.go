@@ -2,7 +2,8 @@
 // a replay of the whole log.
 //
 // A snapshot is a copy of one part of a partition, the join's or a check's, at the part's marker.
-// The process whose lane writes the part takes it (state.Store.Dump). Its chunks are on the topic
+// The lane of a part is the goroutine that writes it (package stream). The process of this lane
+// takes the snapshot (state.Store.Dump). The chunks of the snapshot are on the topic
 // candor.snapshots, in the partition of the same number, encrypted with a random key. When all of
 // them are durable, a record on the compacted topic candor.snapshot-keys names their place, the
 // marker and the key. Without that record there is no snapshot. The records of older snapshots of

@@ -21,7 +21,7 @@ import (
 // is complete in itself, and an older one can be deleted.
 //
 // A section keeps its id when it is copied. The view names the section of a parked survey, so check state
-// of another time, or of another view, is never taken for it.
+// of another time, or of another view, is never loaded instead.
 
 // ErrNoSection reports that no snapshot has a section. The view has then been replaced by an older one,
 // and cannot be used any more.
@@ -183,7 +183,8 @@ func whole(parked *state.Parked, sections []schemas.Section, seen map[int64]bool
 	return true
 }
 
-// park adds the sections to a snapshot: of the surveys that are parked at its marker, and of the nominees.
+// park adds the sections to a snapshot: those of the surveys that are parked at its marker, and those of the
+// surveys that the lane may park next (state.Nominee).
 func (t *Taker) park(ctx context.Context, w *writer, d state.Dumped, all []*Found) error {
 	if d.At.Parks == 0 { // earlier versions can restore such a snapshot
 		return nil
@@ -234,7 +235,8 @@ func (t *Taker) park(ctx context.Context, w *writer, d state.Dumped, all []*Foun
 	return err
 }
 
-// copy passes on the check state of a nominee, in chunks.
+// copy passes the check state of an idle survey to put, in chunks. The survey may be parked when the
+// snapshot is complete (state.Nominee).
 func (t *Taker) copy(ctx context.Context, n state.Nominee, put func(raw []byte) error) error {
 	var changes []schemas.ViewChange
 	size := 0

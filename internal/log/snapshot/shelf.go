@@ -210,8 +210,8 @@ func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
 	return found.snapshots, err
 }
 
-// Horizons returns up to where partitions of the log are deleted. It leaves out partitions of which
-// nothing is deleted.
+// Horizons returns the offsets up to which partitions of the log are deleted. It leaves out partitions
+// of which nothing is deleted.
 func (c *Shelf) Horizons(ctx context.Context) (map[int32]schemas.Horizon, error) {
 	found, err := c.contents(ctx)
 	return found.horizons, err

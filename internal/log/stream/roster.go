@@ -33,8 +33,8 @@ const (
 // Roll is where processes report that they are alive. A member is a text with its group and its id,
 // as returned by member.
 type Roll interface {
-	// Report records that a process is alive for a time, with its members. It returns the process
-	// of every listed member, and which processes are alive.
+	// Report records the members of a process, and that the process counts as alive for the time d.
+	// It returns the process of every member on the roll, and which processes are alive.
 	Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error)
 	// Strike removes members, at least one.
 	Strike(ctx context.Context, members []string) error

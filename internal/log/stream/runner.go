@@ -54,7 +54,8 @@ const (
 	mostPause  = time.Second
 )
 
-// newRunner returns the runner of a lane that begins at some offsets. committed are those of the group.
+// newRunner returns the runner of a lane that begins at the given offsets. committed holds the
+// offsets that its group has committed.
 func newRunner(c *Consumer, p int32, lane Lane, begin, committed map[string]int64) *runner {
 	r := &runner{
 		c: c, partition: p, lane: lane,
@@ -151,8 +152,9 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		r.queues[topic] = r.queues[topic][n:]
 		delete(r.dropped, topic)
-		// A lane that has lost its state takes records again. If the group's offset followed it, and the
-		// process ended, the next owner would take the others for new ones.
+		// A lane that has lost its state processes records again. The group's offset must not go back with
+		// the lane. Otherwise, if the process ended, the next owner would treat records as new that were
+		// processed before.
 		if last := batch[topic][n-1]; last.Offset >= r.marked[topic] {
 			r.c.client.MarkCommitRecords(last)
 			r.marked[topic] = last.Offset + 1

@@ -41,7 +41,7 @@ const (
 	drained               // it fetches for itself again when its queue is empty; until then its client's partition is paused
 )
 
-// enter adds a lane that may follow.
+// enter adds a lane that may get its records from the leader.
 func (s *Share) enter(r *runner) {
 	if s == nil || r.c.cfg.Leads {
 		return

@@ -37,7 +37,8 @@ func (c *copier) targets(p int32) (targets []int32) {
 	return targets
 }
 
-// spread returns the offsets of each partition of the target, from those of the source.
+// spread converts an offset for each partition of the source into an offset for each partition of the
+// target.
 func (c *copier) spread(offsets []int64) []int64 {
 	to := make([]int64, c.target.partitions())
 	for t := range to {
@@ -261,7 +262,8 @@ func divideKeys(in *inhabitants, blocks, keys map[string]*kgo.Record) error {
 	return nil
 }
 
-// divideSnapshot writes a snapshot of the source as those of the target, and adds their names.
+// divideSnapshot divides a snapshot of the source into snapshots of the target's partitions. It adds
+// the records with their keys to names.
 func (c *copier) divideSnapshot(ctx context.Context, f *snapshot.Found, in *inhabitants, names map[string]*kgo.Record) error {
 	snapshots, err := c.source.shelf().Divide(ctx, f, snapshot.Among{
 		Shelf: c.target.shelf(), Producer: c.target.producer, Partitions: c.targets(f.Partition), Place: c.of, Recorded: in.recorded,
@@ -279,7 +281,7 @@ func (c *copier) divideSnapshot(ctx context.Context, f *snapshot.Found, in *inha
 	return nil
 }
 
-// nameRecord adds a record of the topic of snapshot keys.
+// nameRecord adds a record to those for the topic candor.snapshot-keys.
 func nameRecord(names map[string]*kgo.Record, r schemas.Record, err error) error {
 	rec := &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value}
 	for _, h := range r.Headers {

@@ -16,9 +16,9 @@ import (
 	"candor/survey"
 )
 
-// group is a consumer group and a topic that it handles. The target's offsets are committed, so
-// that its first processes rebuild the view and the check state as after a wipe of Redis, without
-// scoring, charging or writing dead letters again.
+// group is a consumer group and a topic that it handles. The copier commits the offsets of the group
+// in the target. So the first processes of the target rebuild the view and the check state as they
+// do after a wipe of Redis: they do not score, charge or write dead letters again.
 type group struct {
 	name, topic string
 	committed   []int64 // in the source, by partition; 0: none

@@ -259,7 +259,8 @@ func (c *copier) mirrorSnapshots(ctx context.Context) error {
 	return c.prune(ctx, first)
 }
 
-// moveMarker replaces the topics of the source in a marker. The rest depends on the format.
+// moveMarker replaces the topic ids of the source in a marker by those of the target. It looks at
+// every word of the marker, because the places of the ids depend on the format.
 func (c *copier) moveMarker(marker string) string {
 	f := strings.Fields(marker)
 	for i, word := range f {
@@ -272,7 +273,8 @@ func (c *copier) moveMarker(marker string) string {
 	return strings.Join(f, " ")
 }
 
-// prune deletes the beginning of the target's topics up to where those of the source begin.
+// prune deletes the records of the target's topics that the source has deleted from the beginning of
+// its topics.
 func (c *copier) prune(ctx context.Context, chunks []int64) error {
 	to := kadm.Offsets{}
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicSnapshots} {
@@ -305,7 +307,7 @@ func (c *copier) prune(ctx context.Context, chunks []int64) error {
 }
 
 // compare reads log, scores and snapshots on both sides, and returns an error if one record differs.
-// Divided snapshots have other records than those of the source.
+// It does not compare snapshots that were divided, because their records differ from the source's.
 func (c *copier) compare(ctx context.Context) error {
 	topics := []string{schemas.TopicSurveys, schemas.TopicScores}
 	if !c.divides() {

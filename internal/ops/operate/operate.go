@@ -31,7 +31,7 @@ type Cluster struct {
 	stop   func()
 }
 
-// Open connects to the brokers. store is that of the view, or nil if its address is not known.
+// Open connects to the brokers. store reads the view. It is nil if the address of the view is not known.
 func Open(ctx context.Context, cfg kafka.Config, store *state.Store) (*Cluster, error) {
 	client, err := kgo.NewClient(cfg.Options()...)
 	if err != nil {

@@ -52,8 +52,9 @@ func (j *joined) read(ctx context.Context, o Options) error {
 	return j.match(o)
 }
 
-// match finds the row that each verdict is about, and counts the interviews without a verdict. Of several rows with the same id, an import
-// sends the first that can be used, and refuses the others. If none can be used, the respondent was added in another way.
+// match finds the row that each verdict is about, and counts the interviews without a verdict. If several rows have the
+// same id, an import sends the first row that can be used, and refuses the others. If none can be used, the respondent
+// was added in another way.
 func (j *joined) match(o Options) error {
 	return j.interviews(o, func(reader *mapping.Reader, row []string, number int) error {
 		j.missing++

@@ -352,7 +352,8 @@ func (g *guesser) occurred() {
 	}
 }
 
-// people finds demographics: by words of the question or the name, with few values, and gender also by its answers.
+// people finds the columns of demographics by words in their names or questions. The answers must be short. A column of
+// gender is also found by its answers.
 func (g *guesser) people() {
 	m := g.Mapping
 	for _, d := range demographics {

@@ -152,8 +152,8 @@ func (r *Reader) isMissing(cell string) bool {
 	return ok && !onlyInGrids
 }
 
-// answered returns a row without the cells that hold a missing answer. The id and the cells by which interviews are left out stay as they
-// are.
+// answered returns a row in which the cells with a missing answer are empty. The id stays as it is. LeftOut reads the original row, so
+// rules may name the values that mean a missing answer.
 func (r *Reader) answered(row []string) []string {
 	if len(r.missing) == 0 {
 		return row

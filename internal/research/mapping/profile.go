@@ -89,7 +89,7 @@ func (p *profile) add(cell string) {
 	}
 }
 
-// fewestCrowded is how many cells a column of addresses has, at least, if it is known that most are equal.
+// fewestCrowded is the least number of cells with a value for which crowded judges a column of addresses.
 const fewestCrowded = 10
 
 // crowded reports whether more than half of the cells are equal.

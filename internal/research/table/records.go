@@ -12,7 +12,7 @@ const HeadRecords = maxHeaders + 1
 
 // OfRecords inspects the first records of a file that a client has split into cells, as Open inspects a file. format is
 // one of the constants; for JSON and NDJSON, the only record holds the names of the members, in the order of the cells.
-// separator is that of CSV. Use Read for its records; the file itself cannot be read.
+// separator separates the cells of CSV. Use Read for its records; the file itself cannot be read.
 func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 	f := &File{Layout: Layout{Format: format, Separator: separator}}
 	if len(head) == 0 || blank(head[0]) {

@@ -98,8 +98,8 @@ func (q *Question) findDegrees() bool {
 	return false
 }
 
-// findHeads lists the concepts of which the options of a question are kinds: the insurance in "which
-// insurance: home, life, travel".
+// findHeads lists the concepts that the options of a question divide into kinds, such as "insurance"
+// in "which insurance: home, life, travel".
 func (q *Question) findHeads() []Concept {
 	var list []Concept
 	offered := kinOf(q.offered())

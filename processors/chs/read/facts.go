@@ -189,8 +189,8 @@ func (q *Question) acquires() bool {
 	return last && q.Form == YesNo && !q.Classes.Has(Use) && slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Thing })
 }
 
-// reaches reports whether a negation at from applies to the mention at i: it is near, and only
-// mentions of a list are in between.
+// reaches reports whether a negation at from applies to the mention at i. It does if the negation is
+// near, or if the mentions in between follow each other closely, as in a list.
 func (a *Answer) reaches(from, i int) bool {
 	last := from
 	if i+1 < len(a.Tokens) && a.Tokens[i+1].Is(For, With) && a.Tokens[i+1].Clause == a.Tokens[i].Clause {

@@ -124,8 +124,8 @@ type Text struct {
 	Words  []Word
 }
 
-// Split cuts a folded text into words, numbers and the clauses they stand in. It uses the memory of
-// room, if there is enough.
+// Split cuts a folded text into words, numbers and the clauses they stand in. The words are in
+// the memory of room, if it is large enough.
 func Split(s string, room []Word) Text { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	out := slices.Grow(room[:0], min(len(s)/5+2, MaxWords))
 	clause, dash, comma, list := 0, false, false, false

@@ -45,7 +45,7 @@ const (
 // rate is estimated by the rule of succession, which adds one to the observed number.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
-// Comparison is an interview together with those of earlier respondents. Call Release when it is no
+// Comparison is an interview together with the interviews of earlier respondents. Call Release when it is no
 // longer needed.
 type Comparison struct {
 	v      *Interview
@@ -208,8 +208,8 @@ func (v *Interview) convict(list []column, s *suspect, slips int) bool {
 	return true
 }
 
-// joint makes two findings of one gate sure if hardly anybody with the same answer to the gate gave
-// both details.
+// joint marks two findings of the same gate as sure if hardly any other respondent with the same
+// answer to the gate gave both details.
 func joint(list []column, found []suspect) {
 	for i := range found {
 		for j := range found[:i] {

@@ -171,7 +171,8 @@ func childrenFit(_ *Case, all, part *read.Fact) Severity {
 	return loose(when(part.Lo >= all.Hi && part.Recent, Certain), part)
 }
 
-// countsFit compares the count of a kind of a thing with that of the whole.
+// countsFit compares the numbers of two concepts if one is a kind of the other: there cannot be more
+// dogs than pets.
 func countsFit(_ *Case, a, b *read.Fact) Severity {
 	switch {
 	case a.Concept == b.Concept:
@@ -331,5 +332,6 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
 }
 
-// recent is for how long, in years, nobody has done what he never does.
+// recent is the time, in years, that counts for "never": somebody who never does a thing has not
+// done it in that time.
 const recent = .2

@@ -5,10 +5,11 @@
 //
 // The second form makes the filter of package words instead.
 //
-// It reads labelled text from the folder that CANDOR_DATA names, and from own/ in the directory
-// of this program, which was written for it. For all models but that of refusals, a fifth of all
-// texts is held out (ngram.HeldOut): no such model is trained on them, and the figures that are
-// printed and stored in the model's header are measured on them. The same files give the same bytes.
+// The program reads labelled text from the folder that CANDOR_DATA names. It also reads text that
+// was written for this training, from own/ in its own directory. A fifth of all texts is held out
+// (ngram.HeldOut): no model is trained on them. The figures that are printed and stored in the
+// model's header are measured on them. The model of refusals is an exception: nothing is held out
+// for it. The same files give the same bytes.
 package main
 
 import (

@@ -47,8 +47,8 @@ func boostNonsense(all []senseless, take func(*senseless) bool) []trees.Tree {
 	return fit.Boost(list, nonsenseRounds)
 }
 
-// foreignEach is the number of sentences, and of pairs of words, of each language. Nonsense is not what is written in another
-// language than those of the survey.
+// foreignEach is the number of sentences, and of pairs of words, of each language. An answer is not
+// nonsense because its language is not one of the survey's.
 const foreignEach = 60
 
 // The weights of examples, in eighths: nonsense is rarer here than other answers.

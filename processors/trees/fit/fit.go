@@ -123,5 +123,5 @@ func grow(t *trees.Tree, list []Example, used []int16, g, h []int64, node []int,
 	}
 }
 
-// part is by how much a node lowers the loss.
+// part is the amount by which a node lowers the loss.
 func part(g, h int64) float64 { return float64(g) * float64(g) / float64(h+ridge) }
