@@ -68,14 +68,12 @@ func TestQueue_inBytes(t *testing.T) {
 					s.start("join", true, nil)
 				}
 				s.settle("join", "slow")
-				for _, followers := range s.share.followers {
-					for _, r := range followers {
-						r.mu.Lock()
-						if r.held["log"] != 0 {
-							t.Errorf("an empty queue counts %d bytes", r.held["log"])
-						}
-						r.mu.Unlock()
+				for _, r := range s.followers() {
+					r.mu.Lock()
+					if r.held["log"] != 0 {
+						t.Errorf("an empty queue counts %d bytes", r.held["log"])
 					}
+					r.mu.Unlock()
 				}
 			})
 		})
@@ -84,16 +82,14 @@ func TestQueue_inBytes(t *testing.T) {
 
 // held returns the most bytes of the log that a lane which may follow holds.
 func (s *shared) held() (most int) {
-	for _, followers := range s.share.followers {
-		for _, r := range followers {
-			r.mu.Lock()
-			bytes := 0
-			for _, rec := range r.queues["log"] {
-				bytes += len(rec.Value)
-			}
-			most = max(most, bytes)
-			r.mu.Unlock()
+	for _, r := range s.followers() {
+		r.mu.Lock()
+		bytes := 0
+		for _, rec := range r.queues["log"] {
+			bytes += len(rec.Value)
 		}
+		most = max(most, bytes)
+		r.mu.Unlock()
 	}
 	return most
 }

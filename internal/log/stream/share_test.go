@@ -37,6 +37,16 @@ func sharing(t *testing.T, partitions int32, test func(*shared)) {
 	})
 }
 
+// followers returns all lanes that may follow.
+func (s *shared) followers() (all []*runner) {
+	s.share.mu.Lock()
+	defer s.share.mu.Unlock()
+	for _, list := range s.share.followers {
+		all = append(all, list...)
+	}
+	return all
+}
+
 // start starts a consumer of a group. If take is nil, its lanes handle everything.
 func (s *shared) start(group string, leads bool, take func(p int32, records []*kgo.Record) (int, error)) (leave func()) {
 	view := &cluster{t: s.t, topics: []string{"log"}, book: newBook(s.t)}
@@ -155,12 +165,10 @@ func TestShare_aSlowLaneHoldsUpNobody(t *testing.T) {
 			s.settle("join", "fast")
 		}
 		held := 0
-		for _, followers := range s.share.followers {
-			for _, r := range followers {
-				r.mu.Lock()
-				held = max(held, len(r.queues["log"]))
-				r.mu.Unlock()
-			}
+		for _, r := range s.followers() {
+			r.mu.Lock()
+			held = max(held, len(r.queues["log"]))
+			r.mu.Unlock()
 		}
 		if held < maxQueue || held > maxQueue+maxQueue/2 {
 			t.Errorf("the slow lane holds %d records, at most %d and a fetch", held, maxQueue)
@@ -317,14 +325,12 @@ func TestShare_aLaneRests(t *testing.T) {
 			if n := calls() - called; n != 0 {
 				t.Errorf("%s, the lanes were called %d times", when, n)
 			}
-			for _, followers := range s.share.followers {
-				for _, r := range followers {
-					r.mu.Lock()
-					if n := len(r.queues["log"]); n != 0 {
-						t.Errorf("%s, a lane holds %d records", when, n)
-					}
-					r.mu.Unlock()
+			for _, r := range s.followers() {
+				r.mu.Lock()
+				if n := len(r.queues["log"]); n != 0 {
+					t.Errorf("%s, a lane holds %d records", when, n)
 				}
+				r.mu.Unlock()
 			}
 		}
 		s.settle("join")
