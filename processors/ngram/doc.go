@@ -8,5 +8,5 @@
 // integers, so that a score is the same on every machine.
 //
 // A model is a file that the program embeds: a line of JSON that describes how and on what data it
-// was trained, and the weights. Package fit creates such files; this package only reads them.
+// was trained, and the weights, which may be compressed. Package fit creates such files; this package only reads them.
 package ngram
