@@ -5,11 +5,12 @@ import "time"
 // ViewStep is the kind of a record of the topic of views.
 type ViewStep string
 
-// The steps. A view is used if it is claimed and not disputed.
+// The steps. A view is used if it is claimed and not disputed. ViewBegun is about the log itself.
 const (
 	ViewClaimed  ViewStep = "claim"   // a process has found its Redis empty and wants to make a view there
 	ViewDisputed ViewStep = "dispute" // a process works on another Redis, which holds the view in use
 	ViewUsed     ViewStep = "use"     // the view of the log from now on, if After was it until now
+	ViewBegun    ViewStep = "begin"   // there is no view yet: somebody creates the topic of the log; the zero time: it was there before
 )
 
 // Names that no view has. They keep processes from a log that must not be used, and

@@ -49,7 +49,8 @@ func defineServe(fs *flag.FlagSet) action {
 	var (
 		o       app.Options
 		proxies flags.Ranges
-		keep    period
+		keep    = retention(app.Automatic)
+		every   = interval(app.Automatic)
 		idle    = period(14 * day)
 	)
 	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` on which to serve HTTP (default 127.0.0.1:8080 with the roles ingest or api; other roles serve only health and metrics, if this flag or -admin.addr is set)")
@@ -61,8 +62,8 @@ func defineServe(fs *flag.FlagSet) action {
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a stopping process still accepts requests while /readyz reports that it stops")
 	fs.DurationVar(&o.EraseWithin, "erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable in everything that candor stores, 1s to 720h")
-	fs.DurationVar(&o.SnapshotEvery, "snapshot.every", 0, "`duration` between snapshots of the view, from which a wiped view is restored; at most a quarter of -erase.within; 0: no snapshots")
-	fs.Var(&keep, "log.retention", "`time` for which records stay on the log, such as 90d or 36h; needs -snapshot.every; forever: nothing is deleted")
+	fs.Var(&every, "snapshot.every", "`duration` between snapshots of the view, from which a wiped view is restored; at most a quarter of -erase.within; 0s: no snapshots; auto: a quarter of -erase.within if -log.retention needs snapshots or the installation is new, else 0s")
+	fs.Var(&keep, "log.retention", "`time` for which records stay on the log, such as 90d or 36h; needs snapshots; forever: nothing is deleted; auto: 90d if the installation is new (created by a version with this default), else forever")
 	fs.Var(&idle, "check.idle", "`time` without new respondents after which the check state of a survey leaves Redis, until it is needed again, such as 14d; only with -snapshot.every; forever: it stays")
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For names the client; needed for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
@@ -97,7 +98,8 @@ func defineServe(fs *flag.FlagSet) action {
 		for _, name := range strangers(fs) {
 			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
 		}
-		o.Proxies, o.Partitions, o.Keep, o.CheckIdle = proxies, int32(*partitions), time.Duration(keep), time.Duration(idle)
+		o.Proxies, o.Partitions = proxies, int32(*partitions)
+		o.SnapshotEvery, o.Keep, o.CheckIdle = time.Duration(every), time.Duration(keep), time.Duration(idle)
 		o.Partitions = cmp.Or(o.Partitions, defaultPartitions(o.Place))
 		return serve(ctx, out, o)
 	}

@@ -37,6 +37,7 @@ import (
 	"candor/internal/flags"
 	"candor/internal/http/request"
 	"candor/internal/http/web"
+	"candor/internal/log/begun"
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/snapshot"
@@ -77,9 +78,9 @@ type Options struct {
 	// EraseWithin is the time within which deleted content becomes unreadable; 0:
 	// schemas.EraseWithin.
 	EraseWithin time.Duration
-	// SnapshotEvery is how often snapshots of the view are taken; 0: never.
+	// SnapshotEvery is how often snapshots of the view are taken; 0: never, Automatic: see defaults.
 	SnapshotEvery time.Duration
-	// Keep is how long records stay on the log; 0: for ever. It needs snapshots.
+	// Keep is how long records stay on the log; 0: for ever, Automatic: see defaults. It needs snapshots.
 	Keep time.Duration
 	// CheckIdle is how long a survey is not used before its check state is parked in the snapshots; 0: never.
 	CheckIdle time.Duration
@@ -391,12 +392,15 @@ func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 			return err
 		}
 		var err error
-		a.topics, err = kafka.Ensure(ctx, a.client, a.kafka, a.Partitions)
+		a.topics, err = begun.Ensure(ctx, a.client, a.kafka, a.Partitions)
 		return err
 	}); err != nil {
 		return err
 	}
 	if err := kafka.Verify(ctx, a.client, a.topics); err != nil {
+		return err
+	}
+	if err := a.defaults(ctx); err != nil {
 		return err
 	}
 	if err := kafka.Bound(ctx, a.client, a.kafka); err != nil {

@@ -57,14 +57,14 @@ func (o Options) validTimes() error {
 		return errors.New("-http.drain must be between 0 and 1m")
 	case o.EraseWithin != 0 && (o.EraseWithin < time.Second || o.EraseWithin > maxErase):
 		return errors.New("-erase.within must be between 1s and 720h")
-	case o.SnapshotEvery < 0:
+	case o.SnapshotEvery < 0 && o.SnapshotEvery != Automatic:
 		return errors.New("-snapshot.every must not be negative; 0 turns snapshots off")
 	case o.CheckIdle < 0:
 		return errors.New("-check.idle must not be negative; forever keeps all check state in Redis")
-	case o.Keep != 0 && o.Keep < time.Second:
+	case o.Keep != 0 && o.Keep < time.Second && o.Keep != Automatic:
 		return errors.New("-log.retention must be at least 1s; 0 keeps the log for ever")
-	case o.Keep != 0 && o.SnapshotEvery == 0:
-		return errors.New("-log.retention needs snapshots, from which the view is restored when the log is deleted; set -snapshot.every")
+	case o.Keep > 0 && o.SnapshotEvery == 0:
+		return errors.New("-log.retention needs snapshots, from which the view is restored when the log is deleted; do not set -snapshot.every to 0")
 	}
 	return nil
 }

@@ -97,6 +97,7 @@ var rules = map[string]rule{
 	"internal/log/seal":        {[]string{"schemas", "internal/log/kafka"}, kafka},
 	"internal/log/snapshot":    {[]string{"schemas", "state", "internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/fence":       {[]string{"state", "internal/log/snapshot"}, nil},
+	"internal/log/begun":       {[]string{"schemas", "internal/log/kafka"}, kafka},
 	"internal/log/oneview":     {[]string{"schemas", "state", "internal/log/kafka"}, kafka},
 	"internal/log/kafka":       {[]string{"schemas", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
@@ -109,8 +110,8 @@ var rules = map[string]rule{
 	"internal/embedded/pipe":   {},
 	"internal/embedded/view":   {[]string{"internal/embedded/pipe", "state/script"}, nil},
 	"internal/adviser":         {[]string{"processors"}, metrics},
-	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
-	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/kafka", "internal/log/oneview", "internal/log/seal", "internal/log/snapshot"}, kafka},
+	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/begun", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
+	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/begun", "internal/log/kafka", "internal/log/oneview", "internal/log/seal", "internal/log/snapshot"}, kafka},
 	"internal/app":             {anything, anything},
 
 	// Packages that read and write files. They know only the published interface.

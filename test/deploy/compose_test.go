@@ -92,7 +92,7 @@ func allRoles() []string {
 
 // All processes have the same times, those of the environment or the usual ones.
 func TestComposeTimes(t *testing.T) {
-	usual := map[string]string{"CANDOR_LOG_RETENTION": "forever", "CANDOR_SNAPSHOT_EVERY": "0s", "CANDOR_CHECK_IDLE": "14d", "CANDOR_ERASE_WITHIN": "24h", "CANDOR_DRIFT_WEBHOOK": ""}
+	usual := map[string]string{"CANDOR_LOG_RETENTION": "auto", "CANDOR_SNAPSHOT_EVERY": "auto", "CANDOR_CHECK_IDLE": "14d", "CANDOR_ERASE_WITHIN": "24h", "CANDOR_DRIFT_WEBHOOK": ""}
 	given := map[string]string{"CANDOR_LOG_RETENTION": "90d", "CANDOR_SNAPSHOT_EVERY": "6h", "CANDOR_CHECK_IDLE": "3d", "CANDOR_ERASE_WITHIN": "48h", "CANDOR_DRIFT_WEBHOOK": "https://alarms.example/candor"}
 	var env []string
 	for v, value := range given {

@@ -487,7 +487,7 @@ func TestChartRefuses(t *testing.T) {
 		"a key in the model's URL":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://u:hush@m/v1", name: m}}`, "url"},
 		"a model's key in values":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://m/v1", name: m, key: hush}}`, "key"},
 		"a range that is none":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, des: {trustedRanges: [campus]}}`, "trustedRanges"},
-		"retention, no snapshots":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 90d}}`, "snapshots.every"},
+		"retention, no snapshots":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 90d}, snapshots: {every: 0s}}`, "snapshots.every"},
 		"a retention that is none":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, log: {retention: 3 months}}`, "retention"},
 		"an idle time, no unit":     {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, check: {idle: "14"}}`, "idle"},
 		"an erasure in days":        {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, erase: {within: 2d}}`, "within"},
@@ -513,10 +513,10 @@ func TestChartRetention(t *testing.T) {
 		secret *core.SecretKeySelector
 		port   bool
 	}{
-		"minimal.yaml": {retention: "forever", every: "0s", idle: "14d", within: "24h"},
+		"minimal.yaml": {retention: "auto", every: "auto", idle: "14d", within: "24h"},
 		"scaled.yaml":  {retention: "90d", every: "6h", idle: "3d", within: "48h", webhook: "https://alarms.example/candor", port: true},
 		"secured.yaml": {
-			retention: "forever", every: "0s", idle: "14d", within: "24h", port: true,
+			retention: "auto", every: "auto", idle: "14d", within: "24h", port: true,
 			secret: &core.SecretKeySelector{LocalObjectReference: core.LocalObjectReference{Name: "alarms"}, Key: "address"},
 		},
 	} {

@@ -36,7 +36,7 @@ func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
 		t.Fatal(err)
 	}
 	defer client.Close()
-	topics, err := kafka.Ensure(t.Context(), client, b.Kafka(), partitions)
+	topics, err := kafka.Ensure(t.Context(), client, b.Kafka(), partitions, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

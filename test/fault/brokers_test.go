@@ -69,7 +69,7 @@ func (b *brokers) register(ctx context.Context) (string, error) {
 	defer admin.Close()
 	var topics map[string]kafka.Topic
 	for { // for a moment after its creation, a topic may be unknown
-		if topics, err = kafka.Ensure(ctx, admin, cfg, partitions); err == nil {
+		if topics, err = kafka.Ensure(ctx, admin, cfg, partitions, nil); err == nil {
 			break
 		}
 		if pause(ctx, 100*time.Millisecond); ctx.Err() != nil {

@@ -7,6 +7,11 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/begun"
+	"candor/internal/log/kafka"
 )
 
 // An earlier version, whose rows of the view have an older schema, is replaced under load: one process after the
@@ -66,6 +71,16 @@ func TestRollingUpgradeLosesAndDoublesNothing(t *testing.T) {
 	t.Logf("%v; all COMPLETED %v after the last answer", seen, took)
 	b.settled(t, l)
 	b.command(ctx, t, "verify")
+
+	// The operator of the earlier version has not chosen an end of the log.
+	admin, err := kgo.NewClient(kgo.SeedBrokers(b.kafka...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close()
+	if isNew, err := begun.New(ctx, admin, kafka.Config{Brokers: b.kafka}); isNew || err != nil {
+		t.Errorf("the upgraded installation is new: %t, %v", isNew, err)
+	}
 }
 
 // command runs an operator command on the brokers, and returns what it prints. It must succeed.

@@ -98,7 +98,7 @@ func (r *brokers) prepare(ctx context.Context, partitions int) (err error) {
 	}
 	shut := r.close
 	r.close = func() { r.admin.Close(); _ = r.rdb.Close(); shut() }
-	if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err != nil {
+	if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions), nil); err != nil {
 		return err
 	}
 	for name, t := range r.topics {

@@ -43,7 +43,7 @@ func (t target) mark(r *row, p99 time.Duration) {
 // warmUp sends n respondents at 500/s, which no row counts.
 func (b *bench) warmUp(ctx context.Context, s *service, n int) error {
 	first := 0
-	_, _, err := b.openLoop(ctx, s, &first, "warm", 500, n, `"COMPLETED"`)
+	_, _, err := b.openLoop(ctx, s, &first, "early", 500, n, `"COMPLETED"`)
 	return err
 }
 

@@ -172,7 +172,7 @@ func TestRights(t *testing.T) {
 	}
 	t.Cleanup(admin.Close)
 	harness.Eventually(t, func() error { // a real broker knows new topics a little later
-		_, err := kafka.Ensure(t.Context(), admin, b.admin, 2)
+		_, err := kafka.Ensure(t.Context(), admin, b.admin, 2, nil)
 		return err
 	})
 	places := map[string]app.Place{}

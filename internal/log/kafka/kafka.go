@@ -73,31 +73,36 @@ type Topic struct {
 }
 
 // Ensure creates missing topics and returns the state of all of them. The
-// partition count applies only to topics that it creates. If all topics exist,
+// partition count applies only if no topic of the surveys exists. If all topics exist,
 // it needs no permission to create.
-func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (map[string]Topic, error) {
+//
+// The topic of the log comes last. Before Ensure creates it, it calls begin, which may append to the other topics. A nil
+// begin does nothing.
+func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32, begin func(context.Context) error) (map[string]Topic, error) {
 	adm := kadm.NewClient(cl)
 	existing, err := adm.ListTopics(ctx, names()...)
 	if err != nil {
 		return nil, fmt.Errorf("describe topics: %w", err)
 	}
-	if d, ok := existing[schemas.TopicSurveys]; ok && d.Err == nil {
-		partitions = int32(len(d.Partitions)) // all topics of the same kind have the same number
+	exists := func(t schemas.Topic) bool {
+		d, ok := existing[t.Name]
+		return ok && d.Err == nil
 	}
+	missing := slices.DeleteFunc(slices.Clone(schemas.Topics), exists)
 	for _, t := range schemas.Topics {
-		if d, ok := existing[t.Name]; ok && d.Err == nil {
-			continue
+		if t.Partitions == 0 && exists(t) {
+			partitions = int32(len(existing[t.Name].Partitions)) // all topics of the same kind have the same number
 		}
-		configs := map[string]*string{}
-		for k, v := range t.Config() {
-			configs[k] = new(v)
+	}
+	slices.SortStableFunc(missing, func(t, u schemas.Topic) int { return order(t) - order(u) })
+	for _, t := range missing {
+		if t.Name == schemas.TopicSurveys && begin != nil {
+			if err := begin(ctx); err != nil {
+				return nil, err
+			}
 		}
-		for k, v := range t.EraseConfig(cfg.eraseWithin()) {
-			configs[k] = new(v)
-		}
-		resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
-		if err := cmp.Or(err, resp.Err); err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
-			return nil, fmt.Errorf("create topic %s: %w", t.Name, err)
+		if err := create(ctx, adm, t, cfg, partitions); err != nil {
+			return nil, err
 		}
 		cl.PurgeTopicsFromClient(t.Name) // otherwise the client keeps its old information
 	}
@@ -107,6 +112,30 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		return err
 	})
 	return topics, err
+}
+
+// order is the position of a topic among those that are created.
+func order(t schemas.Topic) int {
+	if t.Name == schemas.TopicSurveys {
+		return 1
+	}
+	return 0
+}
+
+// create creates a topic, unless another process was first.
+func create(ctx context.Context, adm *kadm.Client, t schemas.Topic, cfg Config, partitions int32) error {
+	configs := map[string]*string{}
+	for k, v := range t.Config() {
+		configs[k] = new(v)
+	}
+	for k, v := range t.EraseConfig(cfg.eraseWithin()) {
+		configs[k] = new(v)
+	}
+	resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
+	if err := cmp.Or(err, resp.Err); err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
+		return fmt.Errorf("create topic %s: %w", t.Name, err)
+	}
+	return nil
 }
 
 // settles is how long a cluster may take until all brokers know a new topic, or until a new cluster has the topic in which

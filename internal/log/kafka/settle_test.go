@@ -69,7 +69,7 @@ func TestEnsure_brokersLearnLate(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
-	topics, err := kafka.Ensure(t.Context(), client, kafka.Config{Replication: 1}, 2)
+	topics, err := kafka.Ensure(t.Context(), client, kafka.Config{Replication: 1}, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

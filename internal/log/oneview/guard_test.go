@@ -112,7 +112,7 @@ func newRig(t *testing.T) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.admin.Close)
-	if _, err := kafka.Ensure(t.Context(), r.admin, r.cfg, 1); err != nil {
+	if _, err := kafka.Ensure(t.Context(), r.admin, r.cfg, 1, nil); err != nil {
 		t.Fatal(err)
 	}
 	return r

@@ -26,6 +26,7 @@ func (l *Ledger) Apply(r schemas.ViewRecord) bool {
 			l.disputed[r.View] = append(l.disputed[r.View], r.Actor)
 		}
 	case schemas.ViewClaimed: // processes that use the current view may dispute it
+	case schemas.ViewBegun: // is not about a view
 	}
 	return false
 }

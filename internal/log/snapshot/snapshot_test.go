@@ -47,7 +47,7 @@ func startWith(t *testing.T, before func(*rig)) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
-	topics, err := kafka.Ensure(t.Context(), client, e.Kafka(), 1)
+	topics, err := kafka.Ensure(t.Context(), client, e.Kafka(), 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,6 +24,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/begun"
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/snapshot"
@@ -134,7 +135,7 @@ func (c *copier) run(ctx context.Context) error {
 // steps returns the steps that copy a whole log.
 func (c *copier) steps() []func(context.Context) error {
 	steps := []func(context.Context) error{
-		c.whole, c.claim, c.countOrigins, c.fence, c.loadGroups, c.resume, c.copyLog,
+		c.whole, c.claim, c.keepAge, c.countOrigins, c.fence, c.loadGroups, c.resume, c.copyLog,
 		c.whole, // data keys may have been erased while the log was read
 		c.copyAccounts, c.copyAudit,
 	}
@@ -192,7 +193,7 @@ func open(ctx context.Context, cfg kafka.Config, partitions *int32) (_ *side, er
 	if partitions == nil {
 		s.topics, err = kafka.Describe(ctx, s.client)
 	} else {
-		s.topics, err = kafka.Ensure(ctx, s.client, cfg, *partitions)
+		s.topics, err = begun.Ensure(ctx, s.client, cfg, *partitions)
 	}
 	if err != nil {
 		return nil, err

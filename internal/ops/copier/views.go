@@ -8,6 +8,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/begun"
 	"candor/internal/log/kafka"
 	"candor/internal/log/oneview"
 	"candor/schemas"
@@ -78,6 +79,23 @@ func (c *copier) claim(ctx context.Context) error {
 		}
 	}
 	return c.target.use(ctx, c.name(), "", "none", c.Actor)
+}
+
+// keepAge makes the target as old as the source, so that it has the same defaults.
+func (c *copier) keepAge(ctx context.Context) error {
+	var at time.Time
+	isNew, err := begun.New(ctx, c.source.client, c.source.cfg)
+	if err == nil && isNew {
+		at, err = begun.Oldest(ctx, c.source.client, c.source.cfg)
+	}
+	if err != nil {
+		return err
+	}
+	have, err := begun.Oldest(ctx, c.target.client, c.target.cfg)
+	if err != nil || have.Equal(at) {
+		return err
+	}
+	return begun.Mark(ctx, c.target.client, at)
 }
 
 // fence makes sure that no process uses the source, and that none can start there.

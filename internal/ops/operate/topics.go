@@ -11,7 +11,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/log/kafka"
+	"candor/internal/log/begun"
 	"candor/schemas"
 )
 
@@ -128,7 +128,7 @@ func (c *Cluster) CreateTopics(ctx context.Context, partitions int32) error {
 		return fmt.Errorf("kafka: %w", err)
 	}
 	defer client.Close()
-	_, err = kafka.Ensure(ctx, client, c.Kafka, partitions)
+	_, err = begun.Ensure(ctx, client, c.Kafka, partitions)
 	return err
 }
 

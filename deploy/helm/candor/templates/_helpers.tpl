@@ -25,7 +25,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - {name: CANDOR_KAFKA_REPLICATION, value: {{ .root.Values.kafka.replication | quote }}}
 - {name: CANDOR_PARTITIONS, value: {{ .root.Values.partitions | quote }}}
 - {name: CANDOR_LOG_LEVEL, value: {{ .root.Values.logLevel | quote }}}
-{{- if and (ne .root.Values.log.retention "forever") (regexMatch "^0[a-z]+$" .root.Values.snapshots.every) }}{{ fail "log.retention needs snapshots, from which the view is restored: set snapshots.every" }}{{ end }}
+{{- if and (not (has .root.Values.log.retention (list "forever" "auto"))) (regexMatch "^0[a-z]+$" .root.Values.snapshots.every) }}{{ fail "log.retention needs snapshots, from which the view is restored: set snapshots.every" }}{{ end }}
 - {name: CANDOR_LOG_RETENTION, value: {{ .root.Values.log.retention | quote }}}
 - {name: CANDOR_SNAPSHOT_EVERY, value: {{ .root.Values.snapshots.every | quote }}}
 - {name: CANDOR_CHECK_IDLE, value: {{ .root.Values.check.idle | quote }}}
