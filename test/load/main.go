@@ -29,7 +29,7 @@ import (
 // The deadline for everything, in case something hangs.
 const (
 	runWait = 20 * time.Minute
-	rowWait = 4 * time.Minute
+	rowWait = 6 * time.Minute
 )
 
 // options are the flags.
@@ -49,6 +49,7 @@ func main() {
 		allocs  string
 		where   bool
 		rates   string
+		crews   string
 	)
 	flag.IntVar(&o.n, "n", 20_000, "respondents per row")
 	flag.IntVar(&o.clients, "clients", 256, "connections of the closed loop")
@@ -60,6 +61,7 @@ func main() {
 	flag.StringVar(&allocs, "allocprofile", "", "write a profile of all allocations, load generator included, to this `file`")
 	flag.StringVar(&o.log, "log", "", "measure only how a wiped view comes back, on the log in this `directory`; it is filled with -n respondents if it is empty")
 	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
+	flag.StringVar(&crews, "roles", "", "measure only what a respondent costs if each role has processes of its own, with this `binary` of candor")
 	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second of row 5, and of -profile besides full load")
 	flag.Parse()
 	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
@@ -82,7 +84,7 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ctx, cancel := context.WithTimeout(ctx, runWait)
-	err = errors.Join(run(ctx, o, profile, where), writeAllocs(allocs))
+	err = errors.Join(run(ctx, o, profile, crews, where), writeAllocs(allocs))
 	cancel()
 	stop()
 	if err != nil {
@@ -127,7 +129,7 @@ type bench struct {
 	baseP99            time.Duration
 }
 
-func run(ctx context.Context, o options, profile string, where bool) error {
+func run(ctx context.Context, o options, profile, crews string, where bool) error {
 	if profile != "" {
 		f, err := os.Create(profile)
 		if err != nil {
@@ -144,6 +146,9 @@ func run(ctx context.Context, o options, profile string, where bool) error {
 	fmt.Println(b.header(ctx))
 	if where {
 		return b.measureProfile(ctx)
+	}
+	if crews != "" {
+		return b.measureRoles(ctx, crews)
 	}
 	if o.log != "" {
 		err := b.measureRestarts(ctx)

@@ -324,8 +324,11 @@ func printProfiles(out io.Writer, all []spent) {
 
 // processorOf returns the processor time of the process whose id is in an environment variable,
 // or 0 if there is none.
-func processorOf(variable string) time.Duration {
-	text, err := os.ReadFile("/proc/" + os.Getenv(variable) + "/stat")
+func processorOf(variable string) time.Duration { return processorOfPid(os.Getenv(variable)) }
+
+// processorOfPid returns the processor time that a process has used, or 0 if it is not known.
+func processorOfPid(pid string) time.Duration {
+	text, err := os.ReadFile("/proc/" + pid + "/stat")
 	if err != nil {
 		return 0
 	}

@@ -63,6 +63,7 @@ const MaxOptions = 64
 // ParseQuestion reads a folded question. If it is too short to show its language, the usual
 // language is assumed.
 func ParseQuestion(folded string, usual Language) *Question {
+	folded = brackets.Replace(folded)
 	q := &Question{Lang: languageOf(folded)}
 	if q.Lang == Unknown {
 		q.Lang = usual
@@ -82,6 +83,9 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.conclude()
 	return q
 }
+
+// brackets makes options in square brackets options in parentheses.
+var brackets = strings.NewReplacer("[", "(", "]", ")")
 
 // Asked returns a question without the note on routing that some tools put before it: "[If you work] How many
 // days are you on site?" asks for days, and says nothing about working.

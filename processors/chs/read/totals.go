@@ -61,7 +61,13 @@ func (q *Question) unitOf(n Quantity) Class {
 	case q.Classes.Has(Spend, Money):
 		return Money
 	}
-	return classIn(q.Classes, units[:])
+	var asked Classes
+	for i := range q.Tokens {
+		if i == 0 || !q.Tokens[i-1].IsNum { // "how many of them are under 18 years old" does not ask for years
+			asked.Union(q.Tokens[i].Classes)
+		}
+	}
+	return classIn(asked, units[:])
 }
 
 // readShares adds up the shares of a whole that an answer lists.

@@ -59,6 +59,7 @@ var Table = []Constraint{
 	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
 	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
 	{TooYoung, "at least", read.AgeOf, read.EventYear, "the event is too early for the respondent's age", eventFits, false},
+	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent is too young to have this relative", relativeFits, false},
 	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
 	{HouseholdSum, "equal", read.Members, read.Members, "the members of the household do not add up", aloneFits, true},
 	{HouseholdSum, "excludes", read.Members, read.Topic, "the respondent does not live alone", familyFits, false},
@@ -78,6 +79,7 @@ var Table = []Constraint{
 var (
 	childConcept   = read.Named("child")
 	jobConcept     = read.Named("job")
+	degreeConcept  = read.Named("degree")
 	partnerConcept = read.Named("partner")
 )
 
@@ -138,6 +140,12 @@ func durationFits(_ *Case, age, d *read.Fact) Severity {
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
+}
+
+// relativeFits compares an age with somebody's own relatives, such as grandchildren.
+func relativeFits(_ *Case, age, told *read.Fact) Severity {
+	tooYoung := told.Concept.Kind() == read.Person && told.Mine && !told.Denied && !told.Asked && age.Hi+slack < told.Concept.LeastAge()
+	return loose(when(tooYoung, Certain), age, told)
 }
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
@@ -284,17 +292,18 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 	return when(part.Lo > all.Hi && all.Hi > 0 && firm(all, part), Certain)
 }
 
-// refers reports whether a part further on belongs to a number: both have a unit, or name the same, and no
-// other number of that unit stands in between.
+// refers reports whether a part further on belongs to a number: both have a unit, or name the same, or the part is a count
+// of "them", and no other such number stands in between.
 func (x *Case) refers(part, all *read.Fact) bool {
 	d := part.At - all.At
 	shared := x.share(part.Need, all.Need)
-	if d < 1 || d > far || all.Unit != part.Unit || !shared && all.Unit != read.Money && all.Unit != read.Hours {
+	counts := len(part.Need) == 0 && part.Mode == read.Aware && all.Mode == read.Aware
+	if d < 1 || d > far || !counts && (all.Unit != part.Unit || !shared && all.Unit != read.Money && all.Unit != read.Hours) {
 		return false
 	}
 	return !slices.ContainsFunc(x.slots[read.Whole], func(i int) bool {
 		o := &x.Facts[i]
-		return o.At > all.At && o.At < part.At && o.Unit == all.Unit
+		return o.At > all.At && o.At < part.At && (o.Unit == all.Unit || counts && o.Mode == read.Aware)
 	})
 }
 

@@ -139,6 +139,13 @@ stop: erhohung gestiegen wachstum mehr selbst personlich eigenes eigenen vor her
 irony: na ach tja na_super na_toll toll_danke
 memory: erinnerung erinnerungen erinnern erstes_mal zum_ersten_mal
 without: ohne
+excuse: elternzeit mutterschutz mutterschaftsurlaub erziehungsurlaub karenz fur_andere fur_die_anderen fur_freunde wenn_sie_da_sind wenn_die_kinder_da_sind jedes_zweite_wochenende
+why: erzahlen_sie_uns_mehr erzahl_uns_mehr sagen_sie_uns ihre_meinung deine_meinung eure_meinung was_denken_sie was_denkst_du was_meinen_sie im_detail
+ ausfuhrlich genauer naher bitte_erlautern bitte_erklaren erklaren_sie bitte_begrunden begrunden_sie ihre_begrundung warum_diese_note
+ grund_fur_ihre_bewertung ihre_erfahrung ihre_erfahrungen deine_erfahrung beschreibe sonstige_anmerkungen weitere_anmerkungen bemerkungen ihr_kommentar
+ in_eigenen_worten mit_ihren_eigenen_worten noch_etwas sonst_noch_etwas sonstiges was_mochten_sie_uns_mitteilen anregungen feedback ihr_feedback
+ ihre_ruckmeldung freitext ihre_gedanken ihre_eindrucke teilen_sie_uns_mit
+
 [measures]
 words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten normalen ublichen typischen durchschnittlichen gewohnlichen
 
@@ -276,6 +283,35 @@ words: tassen becher glaser flaschen dosen stuck portionen scheiben einheiten no
 1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig* vertraue vertrauen freundliche freundlicher geht_schnell
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden koennte_nicht_besser_sein konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
 2: kann_nicht_besser konnte_nicht_besser jederzeit_wieder
+-2: katastrophal grauenhaft grauenvoll furchtbar schrecklich entsetzlich beschissen scheisse abzocker betruger verarscht skandalos armutszeugnis
+ inakzeptabel einmal_und_nie_wieder nicht_zu_empfehlen nicht_empfehlenswert nicht_empfehlen nicht_weiterempfehlen kann_nur_abraten rate_ab dringend_ab
+ hande_weg spart_euch_das_geld rausgeschmissenes_geld geldverschwendung zeitverschwendung geldmacherei halsabschneider eklig abscheulich verschimmelt
+ bettwanzen saustall drecksloch bruchbude alptraum die_holle miserabel erbarmlich grottenschlecht sauschlecht mies miese reinfall griff_ins_klo
+ totalausfall fur_die_tonne fur_den_arsch wertlos unbrauchbar unfahig inkompetent ausbeutung ausgebeutet gemobbt schikaniert menschenunwurdig
+ wie_der_letzte_dreck schlechter_witz lachhaft keinen_stern_wert null_sterne das_allerletzte stinksauer fassungslos bitter_enttauscht schwer_enttauscht
+ masslos_enttauscht geht_gar_nicht gepfuscht
+-1: unfreundliche unhoflich patzig pampig schnippisch ruppig arrogant arrogante uberheblich herablassend respektlos grantig zickig desinteressiert
+ lustlos schlecht schlechte schlechter schlechtes schlechten enttauschend enttauschung verspatung zu_spat unpunktlich unzuverlassig nachlassig lieblos
+ chaotisch unorganisiert schlecht_organisiert zu_langsam schnarchlangsam ewig_gewartet lange_wartezeit lange_wartezeiten stundenlang_gewartet dreckig
+ schmutzig schmuddelig versifft siffig stank ungepflegt heruntergekommen abgewohnt veraltet zu_laut hellhorig uberteuert zu_teuer versteckte_kosten
+ beschadigt zerkratzt geht_nicht funktioniert_nicht sturzt_ab ruckelt fehlerhaft verbuggt umstandlich unubersichtlich intransparent angebrannt
+ versalzen geschmacklos labbrig pappig nicht_gut nicht_zufrieden unzufrieden keine_ruckmeldung nicht_erreichbar abgewimmelt vertrostet hingehalten
+ im_stich_gelassen alleingelassen nie_angekommen ramsch minderwertig mangelhaft ungenugend unterbesetzt unterbezahlt schlecht_bezahlt nervig genervt
+ langweilig lasst_zu_wunschen_ubrig luft_nach_oben unprofessionell ungemutlich unbequem kein_bock
+1: freundlich freundliches nett nette nettes hoflich einfuhlsam kompetent respektvoll auf_augenhohe zuverlassig verlasslich vertrauenswurdig flott
+ schnell_und_unkompliziert problemlos reibungslos ohne_probleme stressfrei saubere sauberes gemutlich gemutliche angenehm angenehme liebevoll lecker
+ leckere leckeres schmackhaft hat_geschmeckt schmeckt_gut preiswert preis_leistung_passt lohnt_sich hat_sich_gelohnt empfehlenswert funktioniert_gut
+ lauft_rund klappt_gut hat_alles_geklappt alles_bestens alles_gut passt_scho passt_schon ubersichtlich benutzerfreundlich gut_verarbeitet hochwertig
+ gefallt_mir hat_mir_gefallen gern_wieder gerne_wieder komme_wieder kommen_wieder wohlgefuhlt wohl_gefuhlt fuhle_mich_wohl gut_aufgehoben
+ ernst_genommen gut_beraten gut_erklart nimmt_sich_zeit nehmen_sich_zeit nette_kollegen guter_zusammenhalt sympathisch chillig kulant dankbar
+ positiv_uberrascht nix_zu_meckern nichts_zu_meckern kann_nicht_meckern macht_spass hat_spass_gemacht
+2: hervorragende ausgezeichnet ausgezeichnete fantastisch grossartige wunderbar wunderbare wunderschon wundervoll himmlisch sensationell genial
+ brillant exzellent spitzenmassig supergut superlieb toll tolle toller tolles megagut der_hammer geil geile saugeil hammergeil der_wahnsinn der_burner
+ der_knaller leiwand urleiwand saugut hammerlecker superlecker kostlich ein_gedicht unschlagbar unvergesslich perfekt makellos blitzsauber picobello
+ tiptop vorbildlich herausragend uberragend hin_und_weg uberglucklich sehr_zufrieden absolut_zufrieden immer_wieder_gerne besser_geht_s_nicht
+ besser_geht_es_nicht besser_geht_nicht erwartungen_ubertroffen wunschlos_glucklich keine_wunsche_offen zehn_von_zehn nur_zu_empfehlen
+ sehr_zu_empfehlen sehr_empfehlenswert klare_empfehlung absolute_empfehlung empfehle_ich_jedem jedem_weiterempfehlen warmstens_empfehlen lieblingsladen
+ geheimtipp gold_wert jeden_cent_wert hut_ab daumen_hoch weiter_so grosses_lob riesenlob umwerfend traumjob erste_sahne vom_feinsten
 
 [concepts]
 # Household and family
@@ -505,7 +541,7 @@ licence: fuhrerschein fahrerlaubnis ~fahrprufung ~klasse_b ~punkte_in_flensburg 
 drive: autofahren fahre_auto fahren_auto selbst_fahren ~am_steuer ~fahrschule ~bestanden_fuhrerschein ~autobahn/? ~uberholen/? ~einparken/?
  ~uberholt/? ~lenkrad/? ~stau/? ~tempomat/? ~rastplatz/? autofahrer autofahrerin auto_fahren auto_fahre selber_fahren hinterm_steuer hinterm_lenkrad
  ~geisterfahrer ~tempolimit/? ~uberholspur ~linke_spur ~rechts_vor_links ~reissverschlussverfahren ~einparke ~ruckwarts_einparken ~navi/?
-motorcycle: motorrad motorrader moped mofa ~harley ~roller ~vespa ~helm/? ~lederkombi/? ~schraglage/? ~biker motorrads motorradern kraftrad ~yamaha/?
+motorcycle: motorrad motorrader moped mofa ~harley ~vespa ~helm/? ~lederkombi/? ~schraglage/? ~biker motorrads motorradern kraftrad ~yamaha/?
  ~kawasaki ~ducati ~motorradtour ~simson ~schwalbe/? ~lederjacke_und_helm ~motorradkluft ~bmw_gs ~maschine/m
 bike: fahrrad fahrrader rad rades rader velo ~fahrradkette ~packtaschen ~fahrradhelm ~fahrradschloss ~fahrradstander ~fahrradweg ~mountainbike
  ~rennrad ~drahtesel ~luftpumpe/? ~radweg/? ~sattel/? ~lenker/? ~pedale/? ~strampeln/? ~gangschaltung/? ~kette/? ~helm/? ~platten/? ~speichen/?

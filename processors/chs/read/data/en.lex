@@ -45,7 +45,7 @@ where: where
 when: when what_year which_year in_what_year in_which_year what_month at_what_age
 why: kept_you keeps_you kept_from stops_you prevents_you prevented_you comment comments explain explanation tell_us_more feedback experience own_words reason elaborate answer why reason reasons makes_you_say
 own: lease leasing own owned owning have has having got possess buy bought keep hold subscribe pay paid purchased
-use: follow use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
+use: follow follow_any_special follow_any_specific follow_any_particular use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
 know: watch_football watch_soccer watch_sport watch_sports watch_tennis watch_golf watch_rugby watch_the_football heard_of aware familiar know heard recognise recognize
 opinion: feel look think opinion important agree believe feel_about matter should likely interested concern trust view attitude consider
 prefer: missing like follow_any follow_a_sport follow_sport support perfect dream prefer favourite favorite like_best ideal
@@ -143,6 +143,13 @@ stop: increase increased grow growth raise compared yourself myself personally r
 irony: oh ah yeah_right great_thanks how_lovely
 memory: memory memories remember first_time
 without: without
+excuse: maternity_leave parental_leave paternity_leave on_leave for_others for_the_others for_friends when_they_are_here when_theyre_here when_they_stay every_other_weekend
+why: tell_us tell_me_more let_us_know your_opinion your_opinions your_view your_views your_thoughts what_do_you_think in_detail in_more_detail
+ give_details further_details please_explain explain_your_answer explain_your_score explain_why please_elaborate please_describe please_specify
+ please_comment any_comments additional_comments further_comments other_comments your_comments any_remarks remarks your_experience your_experiences
+ share_your_experience in_your_own_words in_a_few_words reason_for_your_score reason_for_your_rating main_reason why_this_score anything_else
+ anything_to_add like_to_add your_feedback any_suggestions open_answer free_text
+
 [measures]
 words: cups mugs glasses bottles cans pints pieces portions servings slices units bowls typical normal average usual ordinary
 
@@ -212,6 +219,24 @@ words: cups mugs glasses bottles cans pints pieces portions servings slices unit
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
  loved_it finest one_of_the_finest mouths_open
 2: could_not_be_happier
+-2: disgraceful diabolical absolute_joke what_a_joke laughable fiasco living_hell shit shite bullshit sucks sucked inexcusable scandalous outrageous
+ scammer scammers scammed daylight_robbery cash_grab waste_of_time never_coming_back never_go_back won_t_be_back not_be_returning wouldn_t_recommend
+ do_not_recommend don_t_recommend cannot_recommend would_not_wish_on avoid_at_all_costs avoid_like_the_plague give_it_a_miss zero_stars putrid
+ made_me_sick food_poisoning incompetent inept exploited humiliated treated_like_dirt deeply_disappointed gutted
+-1: abrupt surly condescending arrogant disrespectful chaotic too_late delayed took_ages waited_forever kept_waiting long_queues understaffed
+ overworked grimy run_down shabby dingy outdated too_expensive hidden_fees defective shoddy poorly not_good not_happy disappointment underwhelming
+ mediocre sub_par below_par not_up_to_scratch crashes crashing clunky confusing doesn_t_work didn_t_work stopped_working never_arrived no_reply
+ no_response never_replied passed_from_pillar_to_post annoyed irritating frustrated stressful dodgy
+1: considerate respectful trustworthy honest on_time promptly fast_delivery arrived_early smoothly hassle_free no_problems no_issues trouble_free
+ well_kept cozy decent yummy great_value value_for_money worth_it worth_the_money works_well works_great does_the_job does_what_it_says easy_to_use
+ user_friendly intuitive good_quality glad enjoyable liked_it will_be_back will_return be_back_soon would_use_again felt_at_home felt_looked_after
+ looked_after took_the_time explained_everything great_bunch sound_lads sorted thank_you grateful pleasantly_surprised can_t_complain can_t_fault
+2: magnificent splendid spectacular exemplary world_class top_marks the_best unrivalled chuffed chuffed_to_bits stoked blown_away impressed gobsmacked
+ very_happy so_happy extremely_happy very_pleased very_satisfied couldn_t_be_better couldn_t_be_happier couldn_t_ask_for_more cannot_fault_them
+ exceeded_expectations above_and_beyond went_the_extra_mile recommend_to_everybody recommend_to_everyone recommend_to_anyone highly_recommended
+ definitely_recommend would_recommend tell_all_my_mates tell_all_my_friends love_it loving to_die_for heavenly hidden_gem game_changer worth_every_cent
+ 10_out_of_10 hats_off kudos thumbs_up belting banging mint proper_lush bostin the_dog_s_bollocks bee_s_knees goated slaps dream_job
+ keep_up_the_good_work
 
 [concepts]
 # Household and family

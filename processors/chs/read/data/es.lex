@@ -135,6 +135,15 @@ stop: aumento crecimiento a_su_nombre fue fueron cuentenos hace han recibido rec
 irony: ay ah vaya bravo
 memory: recuerdo recuerdos recuerda primera_vez
 without: sin
+excuse: baja_maternal baja_por_maternidad permiso_de_maternidad permiso_de_paternidad excedencia para_los_demas para_otros para_amigos cuando_estan cuando_vienen fines_de_semana_alternos
+why: cuentanos_mas cuentenos_mas cuentanos diganos_mas dinos_mas tu_opinion su_opinion danos_tu_opinion tus_comentarios sus_comentarios
+ algun_comentario comentarios_adicionales otros_comentarios observaciones alguna_observacion explica_por_que explique_su_respuesta por_favor_explique
+ explica_tu_respuesta justifique_su_respuesta por_que_motivo por_que_razon motivo_de_su_valoracion en_detalle con_mas_detalle mas_detalles especifique
+ por_favor_especifique detalle_su_respuesta tu_experiencia su_experiencia comparte_tu_experiencia describa_su_experiencia en_tus_propias_palabras
+ con_sus_propias_palabras sugerencias alguna_sugerencia desea_anadir_algo algo_mas_que_anadir algo_que_agregar que_opinas que_le_parecio
+ respuesta_libre texto_libre
+rating: grado_de_satisfaccion nivel_de_satisfaccion
+
 [measures]
 words: tazas vasos copas botellas latas raciones porciones piezas normal tipico tipica habitual promedio
 
@@ -214,6 +223,28 @@ words: tazas vasos copas botellas latas raciones porciones piezas normal tipico 
  sensacional extraordinario extraordinaria una_pasada sobresaliente inolvidable inolvidables lo_mejor el_mejor la_mejor un_lujo una_gozada enamorado enamorada
  repetiria_mil
 2: no_le_cambiaria no_cambiaria_nada son_un_amor primera_opcion
+-2: horrorosa asquerosos un_asco que_asco deplorable penoso penosa patetico patetica un_desastre catastrofico una_verguenza sinverguenza sinverguenzas
+ inadmisible indignado indignada estafas estafado estafada me_estafaron timadores un_robo fraudulento tomadura_de_pelo se_rien_de_ti
+ se_burlan_del_cliente mierda una_basura pura_basura una_cagada culero un_infierno incompetencia ineptos no_volvere no_volveria no_vuelvo_mas
+ no_pienso_volver no_lo_recomiendo no_la_recomiendo no_recomiendo nada_recomendable no_vayan no_vayais no_compren huyan huid ni_regalado cucarachas
+ toxico acoso humillante furioso furiosa
+-1: muy_mal regulero flojo floja deja_mucho_que_desear deja_que_desear no_es_para_tanto ni_fu_ni_fa ha_empeorado sobrevalorado muy_cara abusivo
+ abusivos muy_lento muy_lenta tardan_mucho impuntual impuntuales con_retraso llego_tarde llegan_tarde nunca_llego no_contestan no_responden te_ignoran
+ mal_organizado desorganizado desorganizacion un_caos caotico maleducados grosera groseros bordes arrogante prepotente prepotentes mala_onda
+ malos_modos mal_trato mal_atendido mala_gana falta_de_respeto poco_profesional poco_serio chapuceros dejadez negligencia sucias suciedad mugre cutre
+ cutres anticuado defectuoso no_funciona no_sirve dejo_de_funcionar se_cuelga se_traba falla_mucho un_rollo un_conazo frustrante agotador sin_sabor
+ trucho inutiles enganoso enganan mentirosos mentiroso mienten chantas una_lastima una_pena insatisfecho descontento descontenta mal_pagado
+ explotadores perdida_de_tiempo mal_rollo
+1: buen_servicio buena_atencion buen_trato buena_calidad buen_ambiente buena_onda buen_rollo buena_gente buen_precio muy_bueno muy_buena muy_buenos
+ muy_bien todo_bien muy_rico amabilidad majo maja majos majas atentas bien_atendido serviciales carinoso profesionalidad muy_profesional
+ muy_profesionales competente eficientes confiable puntuales puntualidad a_tiempo muy_rapido muy_rapida rapidez bien_organizado bien_ubicado
+ bien_situado facil_de_usar muy_util intuitivo intuitiva funciona_bien va_bien sin_problemas ninguna_queja bueno_bonito_y_barato sabrosa contentos
+ satisfechos me_gusta me_gusto me_ha_gustado mola guay chido lindo linda encantador encantadora recomendable recomiendo volvere volveremos repetire
+2: excepcional impecables fabulosa una_maravilla 10_de_10 un_diez de_primera los_mejores las_mejores deliciosos exquisito exquisita
+ para_chuparse_los_dedos una_delicia encantados me_ha_encantado nos_encanto contentisimo muy_contento muy_contenta muy_satisfecho muy_satisfecha
+ cinco_estrellas de_puta_madre es_la_hostia es_la_polla cojonudo chevere chingon la_rompe un_crack unos_cracks todo_un_acierto no_se_puede_pedir_mas
+ no_puede_ser_mejor supero_mis_expectativas muy_recomendable totalmente_recomendable lo_recomiendo_a_todos recomiendo_al_100 con_los_ojos_cerrados
+ mil_gracias no_lo_cambio_por_nada
 
 [concepts]
 # Household and family
@@ -226,7 +257,7 @@ child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios 
 child: ~trabajo_de_parto ~di_a_luz ~mi_cesarea ~mi_parto
 child: ~mi_pequeno ~mi_pequena ~mi_mayor ~reunion_de_padres ~nuestro_peque ~lo_amamanto
 twins: gemelos mellizos
-baby: bebe bebes ~baja_maternal
+baby: el_bebe un_bebe mi_bebe nuestro_bebe su_bebe del_bebe al_bebe bebes/n ~baja_maternal
 daughter: hija hijas
 nursery: guarderia
 childcare: ninera canguro ~ludoteca ~guarderia/? ~la_ninera ~madre_de_dia ~escuela_infantil/?

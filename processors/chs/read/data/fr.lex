@@ -135,6 +135,14 @@ stop: augmentation croissance vous_meme personnellement meme il_y_a recu recue m
 irony: ah oh bravo super_merci
 memory: souvenir souvenirs souvenez premiere_fois
 without: sans
+excuse: conge_parental conge_maternite conge_maternel pour_les_autres pour_des_amis quand_ils_sont_la une_semaine_sur_deux un_week_end_sur_deux
+why: dites_nous_en_plus dites_nous_en_davantage en_dire_plus votre_opinion votre_ressenti votre_commentaire vos_commentaires commentaire_libre remarque
+ remarques vos_remarques autres_remarques veuillez_preciser merci_de_preciser pouvez_vous_preciser veuillez_expliquer expliquez_votre_reponse
+ justifiez_votre_reponse pour_quelle_raison pour_quelles_raisons en_detail plus_de_details detaillez developpez votre_experience racontez_nous
+ partagez_votre_experience dans_vos_propres_mots avec_vos_propres_mots en_quelques_mots vos_suggestions suggestions quelque_chose_a_ajouter
+ souhaitez_vous_ajouter exprimez_vous champ_libre reponse_libre votre_retour vos_retours qu_en_pensez_vous ce_que_vous_en_pensez vos_impressions
+rating: degre_de_satisfaction niveau_de_satisfaction
+
 [measures]
 words: tasses verres bouteilles canettes portions tranches unites normale normal habituelle moyenne moyen typique ordinaire
 
@@ -215,6 +223,29 @@ words: tasses verres bouteilles canettes portions tranches unites normale normal
  ravi ravie enchante enchantee topissime extraordinaire incroyable epoustouflant bluffant bluffante coup_de_coeur je_recommande_vivement un_bonheur un_delice
  regale regalee
 2: prix_imbattable je_ne_changerais_rien imbattable
+-2: trop_nulle nullissime atroce detestable deteste degueu degoutant degoutante degoute degoutee minables catastrophiques une_catastrophe un_scandale
+ une_honte la_honte inacceptable inacceptables outree odieux odieuse merdique merdiques de_la_merde boite_de_merde un_enfer un_cauchemar arnaqueurs
+ escroc du_vol attrape_nigaud se_foutent_du_monde se_moquent_du_monde incompetence charlatan passez_votre_chemin n_y_allez_pas ne_recommande_pas
+ je_ne_conseille_pas ne_reviendrai_pas n_y_retournerai_plus remettrai_plus_les_pieds pire_que_tout de_pire_en_pire invivable toxique harcelement pourri
+ pourrie insalubre punaises_de_lit cafards eclate_au_sol ca_craint furieux furieuse inutilisable
+-1: decus tres_moyen mouais pas_terrible pas_top pas_ouf pas_a_la_hauteur laisse_a_desirer peut_mieux_faire en_baisse s_est_degrade trop_chere
+ exorbitant c_est_abuse trop_lent lenteur trop_d_attente jamais_recu aucune_reponse injoignable injoignables aucun_suivi mal_organise desorganise
+ mal_foutu mal_recu mal_poli arrogant arrogante meprisant meprisante mepris pas_aimable peu_aimable pas_serieux pas_pro amateurisme negligence
+ etait_sale est_sale tres_sale chambre_sale toilettes_sales crade crades cradingue mal_entretenu vieillot mal_isole defectueux defectueuse ca_bug
+ ca_rame ca_plante ne_marche_pas marche_plus ne_fonctionne_pas ne_fonctionne_plus une_galere chiant chiante enervant frustrant frustrante insipide
+ sans_gout pas_frais servi_froid bas_de_gamme mauvaise_qualite camelote mensonger menteurs trompeur mecontent mecontente insatisfait mal_paye sous_paye
+ manque_de_respect manque_de_personnel perte_de_temps usine_a_gaz frais_caches
+1: bien_accueilli bon_accueil bonne_ambiance bonne_equipe bonne_qualite bon_service bon_rapport_qualite_prix bons_conseils bonne_surprise tres_bon
+ tres_bonne tres_bons tres_bien bien_organise bien_situe bien_entretenu gentil gentille gentils gentillesse accueillant accueillante avec_le_sourire
+ a_l_ecoute bienveillant bienveillante courtois courtoise competent competente tres_pro tres_professionnel professionnalisme reactif reactive
+ reactivite tres_rapide livraison_rapide a_l_heure ponctuelle bien_emballe soignee tres_propre chambre_propre propre_et tres_pratique facile_a_utiliser
+ intuitif intuitive marche_bien fonctionne_bien sans_probleme sans_souci spacieux charmant charmante pas_cher abordable bonne_affaire savoureux
+ c_etait_bon satisfaits content contente rassurant rassurante cool chouette convivial conviviale j_aime_bien j_apprecie je_recommande je_conseille
+ je_reviendrai
+2: perfection super_equipe super_service super_bien super_content superbe admirable ravis aux_anges conquis conquise une_tuerie que_du_bonheur
+ un_pur_bonheur top_du_top trop_bien c_est_top de_la_bombe une_dinguerie masterclass une_pepite une_perle l_ideal incomparable hors_pair
+ on_ne_fait_pas_mieux on_ne_peut_mieux recommande_vivement recommande_chaudement recommande_a_tous foncez les_yeux_fermes mille_mercis un_grand_merci
+ tres_satisfait tres_satisfaite tres_content tres_contente cinq_etoiles aux_petits_soins au_dela_de_mes_attentes
 
 [concepts]
 # Household and family

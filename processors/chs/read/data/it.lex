@@ -135,6 +135,15 @@ stop: aumento crescita di_tasca_sua compresi effettivamente ci_descriva fa ricev
 irony: ah oh eh bravi complimenti
 memory: ricordo ricordi ricorda prima_volta
 without: senza
+excuse: in_maternita congedo_parentale congedo_di_maternita in_aspettativa per_gli_altri per_amici quando_ci_sono quando_vengono a_weekend_alterni
+why: ci_dica_di_piu dicci_di_piu raccontaci raccontaci_di_piu ci_racconti la_tua_opinione la_sua_opinione il_tuo_parere il_suo_parere
+ la_vostra_opinione un_commento ulteriori_commenti eventuali_commenti osservazioni eventuali_osservazioni altre_osservazioni note_aggiuntive
+ spiega_perche spieghi_il_motivo per_favore_spieghi motiva_la_tua_risposta motivi_la_risposta per_quale_motivo per_quali_motivi in_dettaglio
+ nel_dettaglio maggiori_dettagli specificare si_prega_di_specificare puo_specificare la_tua_esperienza la_sua_esperienza condividi_la_tua_esperienza
+ descriva_la_sua_esperienza con_parole_tue con_parole_sue a_parole_tue suggerimenti eventuali_suggerimenti qualcosa_da_aggiungere
+ vuole_aggiungere_altro cosa_ne_pensi cosa_ne_pensa risposta_libera testo_libero le_tue_impressioni
+rating: grado_di_soddisfazione livello_di_soddisfazione
+
 [measures]
 words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tipica normale media medio
 
@@ -278,6 +287,28 @@ words: tazze tazzine bicchieri bottiglie lattine porzioni fette pezzi tipico tip
  eccezionali impeccabili incredibile spettacolare spettacolari indimenticabile entusiasta adorato innamorato innamorata il_migliore la_migliore niente_da_dire
  una_meraviglia un_sogno top consigliatissimo superlativo
 2: da_favola non_cambierei una_favola pulitissime pulitissimo
+-2: che_schifo fa_schifo patetico patetica un_disastro catastrofico catastrofe una_vergogna vergognatevi inammissibile indignato indignata truffe
+ truffato truffata fregatura imbroglioni una_rapina ladroni presa_in_giro presa_per_il_culo merda di_merda una_merda una_cagata monnezza un_incubo
+ un_inferno incompetenza incapaci cialtroni non_ci_torno non_tornero non_torneremo non_ci_metto_piu_piede non_consiglio non_lo_consiglio
+ non_la_consiglio sconsigliato evitate statene_alla_larga state_alla_larga lasciate_perdere scappate neanche_gratis il_peggio di_male_in_peggio
+ scarafaggi cimici tossico tossica umiliante furiosa
+-1: scarso scarsa male_organizzato cosi_cosi niente_di_che niente_di_speciale lascia_a_desiderare lascia_molto_a_desiderare non_all_altezza peggiorato
+ peggiorata sopravvalutato prezzi_folli prezzi_esagerati troppo_lento lentezza attese_infinite sempre_in_ritardo mai_arrivato non_risponde
+ non_rispondono nessuna_risposta irraggiungibili disorganizzato disorganizzata disorganizzazione un_casino un_caos maleducazione scorbutico antipatico
+ antipatica arrogante arroganza trattato_male trattati_male mancanza_di_rispetto poco_professionale poco_professionali poco_serio poco_seri
+ scarsa_professionalita approssimativo menefreghismo sporche sporcizia sudicio lurido fatiscente non_funziona si_blocca si_impalla crasha buggata
+ una_palla frustrante macchinoso servito_freddo scarsa_qualita ingannevole bugiardi bugie peccato insoddisfatto insoddisfatta scontento scontenta
+ sottopagati sfruttati perdita_di_tempo tempo_perso
+1: gentilezza cortesia disponibile_e educati_e cordiale premuroso sorridente sorridenti con_il_sorriso carini molto_bene molto_buono molto_buona
+ molto_buoni tutto_bene buon_servizio buona_qualita buona_accoglienza buon_prezzo buon_rapporto_qualita_prezzo bella_esperienza bella_sorpresa
+ professionalita molto_professionale molto_professionali competente competenti preparati affidabili efficienti efficienza efficace puntuali puntualita
+ in_anticipo in_orario consegna_rapida ben_imballato ben_organizzato ben_curato curato curata pulite pulizia_perfetta spazioso facile_da_usare
+ intuitivo intuitiva molto_utile funziona_bene senza_problemi nessun_problema niente_da_ridire conveniente onesti porzioni_abbondanti gustoso gustosa
+ contenti soddisfatti soddisfacente mi_piace mi_e_piaciuto consiglio_a consigliato consigliata lo_consiglio tornero torneremo ci_torno
+2: imbattibile fantastici uno_spettacolo da_leccarsi_i_baffi gentilissimo gentilissima soddisfattissima molto_soddisfatto molto_soddisfatta entusiasti
+ il_top al_top il_massimo una_bomba da_dio da_paura spacca una_figata numero_uno i_migliori dieci_e_lode 10_e_lode cinque_stelle super_consigliato
+ straconsigliato lo_consiglio_a_tutti consiglio_vivamente a_occhi_chiusi ad_occhi_chiusi oltre_le_aspettative non_potevo_chiedere_di_meglio
+ mille_grazie coccolati un_gioiello una_chicca
 
 [concepts]
 # Household and family

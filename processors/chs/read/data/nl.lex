@@ -118,6 +118,13 @@ stop: stijging groei uzelf mezelf persoonlijk kunt kunt_u graag_even geeft geven
 irony: ach oh nou tja nou_lekker
 memory: herinnering herinneringen herinnert eerste_keer
 without: zonder
+excuse: zwangerschapsverlof ouderschapsverlof bevallingsverlof voor_anderen voor_de_anderen voor_vrienden als_ze_er_zijn om_het_weekend om_de_week
+why: vertel_ons_meer vertel_eens_meer vertel_het_ons laat_het_ons_weten laat_ons_weten uw_mening jouw_mening je_mening wat_vindt_u wat_vind_je
+ wat_denkt_u in_detail uitgebreid nader graag_toelichten licht_toe licht_uw_antwoord_toe licht_uw_cijfer_toe uw_toelichting kunt_u_uitleggen
+ waarom_dit_cijfer reden_van_uw_score uw_ervaring uw_ervaringen jouw_ervaring je_ervaring deel_uw_ervaring overige_opmerkingen verdere_opmerkingen
+ uw_opmerkingen commentaar in_uw_eigen_woorden in_je_eigen_woorden in_eigen_woorden nog_iets_toevoegen wilt_u_nog_iets_kwijt nog_iets_kwijt suggesties
+ feedback uw_feedback uw_reactie open_antwoord uw_gedachten
+
 [measures]
 words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doorsnee
 
@@ -255,6 +262,32 @@ words: kopjes koppen glazen flessen blikjes porties stuks gemiddelde normale doo
  perfecte_pasvorm heerlijke topper schitterend schitterende prachtige verliefd dol_op briljant briljante uitmuntend subliem fenomenaal onvergetelijk
  onvergetelijke grandioos het_beste wereldklasse niets_op_aan_te_merken kan_niet_beter zou_niets_veranderen genoten zeer_tevreden ontzettend_blij
 2: goud_waard kan_niet_beter beter_kunt kon_niet_beter
+-2: verschrikkelijke vreselijke afschuwelijke erbarmelijk dramatisch_slecht nachtmerrie een_hel een_schande belachelijk bespottelijk een_aanfluiting
+ wanprestatie bagger klote kutzooi klotezooi kutbedrijf kutservice shit_service zuigt ronduit_slecht superslecht zeer_slecht onder_de_maat onacceptabel
+ respectloos_behandeld als_oud_vuil oplichting bedrogen afzetters afzetterij zakkenvullers geldklopperij uitbuiting slavendrijvers vernederd
+ nooit_ofte_nimmer een_keer_en_nooit_meer niet_aan_te_raden af_te_raden afrader niet_aanbevelen blijf_weg ga_hier_niet_heen zonde_van_je_geld
+ tijdverspilling miskoop walgelijke ranzig ranzige smerige goor gore niet_te_vreten niet_te_eten beschimmeld kakkerlakken bedwantsen varkensstal krot
+ totaal_onbekwaam incompetent incompetente prutsers knoeiers woedend diep_teleurgesteld zwaar_teleurgesteld geen_ster_waard nul_sterren
+-1: onbeleefde onbeschoft onbeschofte chagrijnig arrogant arrogante neerbuigend respectloos ongeinteresseerd ongemotiveerd slechter teleurstellende
+ teleurstelling tegenvaller valt_tegen tegengevallen slordig chaotisch onprofessioneel klantonvriendelijk niet_bereikbaar te_traag lang_wachten
+ uren_wachten lange_wachttijden stoffig plakkerig stonk verouderd gedateerd uitgewoond gehorig peperduur verborgen_kosten beschadigd werkt_niet
+ loopt_vast crasht hapert onoverzichtelijk omslachtig gebruiksonvriendelijk smakeloos niet_lekker niet_te_pruimen niet_goed niet_schoon niet_tevreden
+ geen_reactie geen_antwoord afgescheept in_de_steek_gelaten aan_mijn_lot_overgelaten nooit_aangekomen niet_aangekomen niet_geleverd prul ondermaats
+ onvoldoende onderbetaald slecht_betaald laat_te_wensen_over kan_beter kan_veel_beter ongezellig
+1: beleefd beleefde hartelijk hartelijke gastvrij klantvriendelijk klantvriendelijke meedenkend denken_mee denkt_mee vakkundig bekwaam respectvol
+ netjes_geholpen goed_geholpen snel_geholpen fijn_geholpen op_tijd stipt_op_tijd keurig_op_tijd snel_geleverd snelle_service probleemloos
+ zonder_problemen geen_problemen schone verzorgd sfeervol comfortabele aangename smakelijk smakelijke dik_in_orde betaalbaar goede_prijs_kwaliteit
+ waar_voor_je_geld werkt_goed werkt_perfect doet_het_goed doet_wat_het_moet_doen overzichtelijk gebruiksvriendelijk best_tevreden bevalt_prima
+ een_aanrader kom_graag_terug kom_hier_graag kom_zeker_terug op_mijn_gemak voel_me_thuis serieus_genomen neemt_de_tijd nemen_de_tijd
+ duidelijk_uitgelegd goede_uitleg leuke_collega_s fijne_collega_s goede_sfeer goeie chill toffe plezant dankbaar aangenaam_verrast niks_te_klagen
+ niks_op_aan_te_merken geen_klachten niks_mis_mee
+2: voortreffelijk onovertroffen ongeevenaard vlekkeloos vlekkeloze brandschoon kraakhelder spic_en_span topservice topzaak toptent supergoed superblij
+ superlekker superlief supervriendelijk superaardig supertevreden mega_blij vet_goed gaaf te_gek keigoed keitof zalig verrukkelijk verrukkelijke
+ overheerlijk engeltje_over_je_tong smullen paradijsje droombaan beste_werkgever het_beste_van_het_beste nergens_beter beter_kan_niet beter_kon_niet
+ niks_dan_lof niets_dan_lof enthousiast dolenthousiast dolblij dolgelukkig heel_tevreden uiterst_tevreden meer_dan_tevreden overtrof_mijn_verwachtingen
+ verwachtingen_overtroffen grote_aanrader dikke_aanrader absolute_aanrader absoluut_aan_te_raden van_harte_aanbevolen raad_ik_iedereen_aan
+ iedereen_aanraden zeer_aan_te_bevelen tien_uit_tien 10_uit_10 dikke_pluim vijf_sterren petje_af hulde duim_omhoog ga_zo_door elke_cent_waard pareltje
+ schatten_van_mensen van_wereldklasse onder_de_indruk indrukwekkend ik_hou_van
 
 [concepts]
 child: kind kinderen kids kleuter peuter kindje kindjes kinderen_thuis thuiswonende_kinderen kroost tiener tieners puber pubers ~luiers ~kinderwagen ~buggy
