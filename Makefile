@@ -34,7 +34,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-brokers-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded bench-roles profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short test-brokers-short test-upgrade linear import-million cost observe observe-alerts dashboards clients review scripts start quality panel horizon train bench bench-embedded bench-roles bench-streams profile profile-embedded scale abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -195,6 +195,9 @@ bench-embedded: ## The same without a real Kafka and Redis; for example LOADFLAG
 
 bench-roles: build ## Measure a respondent with each role in processes of its own, one and two members, on 12 and 48 partitions
 	test/brokers/with.sh go run ./test/load -roles bin/candor $(LOADFLAGS)
+
+bench-streams: ## Measure candor with empty checks beside the same flow in Kafka Streams, in turns (needs a JDK and Maven)
+	classes=$$(test/load/streams/build.sh) && test/brokers/with.sh go run ./test/load -streams "$$classes" $(LOADFLAGS)
 
 profile: ## Print where the processor time of a respondent goes (Kafka and Redis are started if not named)
 	test/brokers/with.sh go run ./test/load -profile $(LOADFLAGS)

@@ -38,6 +38,7 @@ type options struct {
 	open                                            time.Duration // length of the open-loop rows
 	only, rates                                     []int         // rates a second, of row 5 and of -profile
 	log                                             string        // a directory for the log of -log; empty: none
+	streams                                         string        // the class path of the program in Kafka Streams; empty: not measured
 	quick                                           bool
 }
 
@@ -62,6 +63,7 @@ func main() {
 	flag.StringVar(&o.log, "log", "", "measure only how a wiped view comes back, on the log in this `directory`; it is filled with -n respondents if it is empty")
 	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
 	flag.StringVar(&crews, "roles", "", "measure only what a respondent costs if each role has processes of its own, with this `binary` of candor")
+	flag.StringVar(&o.streams, "streams", "", "measure only candor with empty checks beside the same flow in Kafka Streams, with this Java `class path`")
 	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second of row 5, and of -profile besides full load")
 	flag.Parse()
 	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
@@ -146,6 +148,9 @@ func run(ctx context.Context, o options, profile, crews string, where bool) erro
 	fmt.Println(b.header(ctx))
 	if where {
 		return b.measureProfile(ctx)
+	}
+	if o.streams != "" {
+		return b.measureStreams(ctx)
 	}
 	if crews != "" {
 		return b.measureRoles(ctx, crews)
