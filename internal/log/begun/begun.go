@@ -34,7 +34,7 @@ func Mark(ctx context.Context, cl *kgo.Client, at time.Time) error {
 		return cl.ProduceSync(ctx, &kgo.Record{Topic: schemas.TopicView, Key: r.Key, Value: r.Value}).FirstErr()
 	})
 	if err != nil {
-		return fmt.Errorf("mark the log as new: %w", err)
+		return fmt.Errorf("mark the log as new, with a record on %s: %w", schemas.TopicView, err)
 	}
 	return nil
 }
