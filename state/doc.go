@@ -1,6 +1,6 @@
 // Package state is the view in Redis: every survey and respondent as it follows
 // from the log. The log in Kafka is the truth; the view may be wiped at any
-// moment and is rebuilt by replay.
+// moment and is rebuilt from a snapshot or by replay.
 //
 // # Keys
 //
