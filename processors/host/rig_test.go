@@ -198,7 +198,7 @@ func newRig(t testing.TB, log ...entry) *rig {
 	admin, err := kgo.NewClient(cfg.Options()...)
 	b.must(err)
 	defer admin.Close()
-	topics, err := kafka.Ensure(b.ctx, admin, cfg, 1)
+	topics, err := kafka.Ensure(b.ctx, admin, cfg, 1, nil)
 	b.must(err)
 	producer, err := kafka.NewProducer(cfg, topics)
 	b.must(err)

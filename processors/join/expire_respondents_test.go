@@ -49,7 +49,7 @@ func newRig(t *testing.T) *rig {
 	admin, err := kgo.NewClient(cfg.Options()...)
 	r.must(err)
 	defer admin.Close()
-	topics, err := kafka.Ensure(t.Context(), admin, cfg, 1)
+	topics, err := kafka.Ensure(t.Context(), admin, cfg, 1, nil)
 	r.must(err)
 	producer, err := kafka.NewProducer(cfg, topics)
 	r.must(err)
