@@ -7,8 +7,8 @@ type severity uint8
 
 const (
 	none   severity = iota
-	soft            // unlikely together, or a guess
-	strong          // cannot both be meant
+	soft            // the answers are unlikely together, or the contradiction is a guess
+	strong          // the answers cannot both be true
 )
 
 // The penalties, by the anchors of interface 2.6: 100 no contradiction, 80 minor

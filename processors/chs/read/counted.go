@@ -2,8 +2,8 @@ package read
 
 import "slices"
 
-// counted lists the topics of a question that asks how many, without the words for how they are
-// counted: "how many cups of coffee on an average day" is about coffee.
+// counted lists the topics of a question that asks how many, without the words for the unit of the count. For
+// example, "how many cups of coffee on an average day" is about coffee.
 func (q *Question) counted() []Concept {
 	// A check reads a question once for all respondents, so its topics must stay as they are.
 	measures := lexicon.tongue(q.Lang).measures
