@@ -15,10 +15,10 @@ type candidate struct {
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
 	claim    claim            // the claim of a or b that the other contradicts; the zero value: there is none
-	routed   *routing.Finding // for ruleRouting: the counts on which it rests
+	routed   *routing.Finding // for ruleRouting: the counts behind the candidate
 	facts    [2]*read.Fact    // both facts as they were read; nil if no facts were compared
 	guess    bool             // it is based on a word that is not in the lexicon
-	second   second           // what the model of denials says
+	second   second           // the opinion of the model of denials
 	weak     bool             // the denial has further words; a single weak comparison is no finding
 }
 
@@ -97,7 +97,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 // merge turns the candidates that fired into findings, most severe first.
 func merge(fired []candidate) []finding {
 	slices.SortStableFunc(fired, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(y.severity, x.severity), cmp.Compare(x.second%doubts, y.second%doubts)) // what the model confirms comes last
+		return cmp.Or(cmp.Compare(y.severity, x.severity), cmp.Compare(x.second%doubts, y.second%doubts)) // confirmed candidates come last
 	})
 	var out []finding
 next:

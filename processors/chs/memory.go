@@ -75,7 +75,7 @@ func (h *hash) id(s string) {
 	for i := 0; i < len(s); i++ {
 		h.byte(s[i])
 	}
-	h.byte(0xff) // never part of UTF-8; it ends the id
+	h.byte(0xff) // ends the id, because UTF-8 never has this byte
 }
 
 // field returns the field of a tally for a comparison: a hash of both ids, the rule and the kind of count ('e'

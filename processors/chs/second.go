@@ -171,8 +171,8 @@ func (c *collector) overlooked(m *opinions) {
 	}
 }
 
-// tells lists, for each concept that an answer denies, the pairs whose question presupposes it or
-// whose answer states it.
+// tells lists, for each concept that an answer denies, the pairs that speak of it: their question presupposes the
+// concept, or their answer states it.
 func (v *interview) tells() map[read.Concept][]int {
 	out := map[read.Concept][]int{}
 	for i := range v.facts {

@@ -24,8 +24,8 @@ const (
 //	three strong                   10
 //	four and more                   0
 //
-// A single finding, however plain, stays above the default exclusion threshold
-// of 30: it may be a typing error. Two independent ones do not.
+// A single strong finding gives a score above the default exclusion threshold
+// of 30, because it may be a typing error. Two of them give a score below it.
 const (
 	firstMajor = 50
 	firstSoft  = 20

@@ -29,7 +29,7 @@ const (
 // Signs of two pairs together, a first and a second one. Those that compare facts are about a concept that the first
 // pair denies and the second one states.
 const (
-	signImplied   = iota // the second states what the first denies
+	signImplied   = iota // the second pair states what the first pair denies
 	signWord             // how often by a word that presupposes the concept
 	signName             // how often by the name of the concept
 	signExcuse           // one of the facts is excused: 1 the denial, 2 the statement, 3 both

@@ -34,7 +34,7 @@ type clause struct {
 	classes Classes
 	denied  int  // index of the token with the negation; len(Tokens) if there is none
 	subject bool // the respondent is the subject: "I", "we"
-	mine    bool // it has "my" or "our"
+	mine    bool // the clause has "my" or "our"
 	tokens  int  // its number of words
 }
 

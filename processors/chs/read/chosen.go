@@ -61,7 +61,7 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	}
 	base.Chosen = true
 	// An option that was not chosen is a certain denial only if the question asks what the respondent
-	// owns or uses. A respondent who pays only by card may still have a phone.
+	// owns or uses. For example, a respondent who pays only by card may still own a phone.
 	base.Loose, base.Yes = base.Loose || !base.Yes && !p.Q.Classes.Has(Own, Use), false
 	switch {
 	case len(o.Mentions) > 0:

@@ -78,7 +78,7 @@ type Pair struct {
 	home   bool // questions before asked about children of the household, who may not be the respondent's
 	theirs bool // the question before was about an employer or somebody else, and this one names nothing
 	since  int  // how many bare questions follow the one to which Else refers
-	full   bool // it has MaxFacts facts, so no more are added
+	full   bool // the pair has MaxFacts facts, so no more are added
 }
 
 // Read reads the answer to a question. It changes the words of answer, but keeps none of them.
@@ -101,7 +101,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 			p.full = len(out)-first == MaxFacts
 		}
 	}
-	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // who corrects an answer contradicts it on purpose
+	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // respondents who correct an answer contradict it on purpose
 		return out
 	}
 	p.denials(add)
@@ -383,7 +383,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	}
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
-	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
+	ever := q.Form == YesNo && q.Classes.Has(Ever) // "have you ever": the thing may be over
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
@@ -415,8 +415,8 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			f.Self = c.subject || c.mine || t.own
 			own := t.own || a.mine(i-1) || a.mine(i-2)
 			if a.owned(i) {
-				// The possessive right before the word makes it a fact of this clause, so other clauses
-				// do not decide whether it is past.
+				// "My" right before the word states a fact of this clause. So other clauses do not
+				// decide whether the fact is past.
 				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
 			}
 			if musing && !own && (!m.Sign || !c.subject) && !c.classes.Has(Recently, Weekday) {
@@ -491,7 +491,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 			return // "a single room", "la parada"
 		}
 		f.Sign, f.Ever = false, f.Concept == conceptNever
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // a person who became it in 2010 still is
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became a vegan in 2010 still is one
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But)               // "retired, but I help in a shop"
 	}
 	if f.Concept.Kind() == Person {

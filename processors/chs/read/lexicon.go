@@ -77,7 +77,7 @@ type concept struct {
 	needs    []Concept // concepts without which it cannot be
 	excludes []Concept // concepts that do not apply to a person who has or is it
 	closure  []Concept // itself, its wider concepts, and the concepts that it needs
-	age      float64   // minimum age in years, its own or that of what it implies; 0: any
+	age      float64   // minimum age in years, its own or that of a concept it implies; 0: none
 }
 
 // Lexicon is all the knowledge of the package. It is built once, and then read-only.

@@ -219,7 +219,7 @@ const (
 // readLast reads how long ago something was last done.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ...", of which nothing else is read
+	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ..."; no other reader reads this
 	if !since && !q.asksLast() || a.Foreign() || q.Classes.Has(Act) {
 		return // the last one-time act ("cancelled") says nothing about how often the thing is used
 	}

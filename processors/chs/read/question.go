@@ -31,7 +31,7 @@ const (
 type Question struct {
 	Lang     Language
 	Stem     string  // folded, without the options
-	Tail     string  // what follows the stem
+	Tail     string  // text after the stem
 	Tokens   []Token // without the options
 	Classes  Classes // of all tokens together
 	Form     Form

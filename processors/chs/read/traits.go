@@ -25,7 +25,7 @@ type traits struct {
 func (q *Question) conclude() {
 	q.topical = slices.Concat(q.Asked, q.Given)
 	q.others = q.asksOfOthers()
-	q.unreal, q.muses = q.asksUnreal(), q.asksToMuse() // these depend on others
+	q.unreal, q.muses = q.asksUnreal(), q.asksToMuse() // both read q.others
 	q.narrow = q.asksNarrowly()
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()

@@ -108,7 +108,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 		d.excluded && b.Concept == jobConcept && !b.Asked && !b.Sign && !b.Mine,                             // an offer of a job
 		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity,      // dumbbells are a sign of sport
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
-		return breach, false // a respondent may use what he does not own, and own what he does not use
+		return breach, false // respondents may use things that they do not own, and own things that they do not use
 	case !d.excluded && b.Asked && b.Concept == c && a.Asked:
 		breach.ID = Echoed
 		if !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(a, b) {
@@ -129,7 +129,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	return breach, true
 }
 
-// taken reports whether the question of b presupposes a concept.
+// taken reports whether the question of b presupposes a concept, and its answer does not object.
 func (x *Case) taken(b *read.Fact, c read.Concept) bool {
 	said, _ := read.Find(x.Says[b.At], c)
 	return said.Taken
