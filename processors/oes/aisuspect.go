@@ -24,7 +24,7 @@ func readAITells() (*phrases, []string) {
 // aiTell detects text that a person copied from a chat assistant: phrases about itself, an offer to rewrite, the
 // markup of its output.
 func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
-	// In surveys about artificial intelligence, people quote such phrases.
+	// In surveys about artificial intelligence, people quote the phrases of assistants.
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
 		return survey.FindingNone, false
 	}

@@ -223,7 +223,7 @@ func uncover(f string) (bare string, single bool, plain string) {
 	return bare, false, plain
 }
 
-// disguised returns the word that another one hides, or "" if it hides none.
+// disguised returns the word that the word w hides, or "" if w hides none.
 func disguised(w string) string {
 	if len(w) < 4 || len(w) > 40 || ordinary(w) {
 		return ""

@@ -221,7 +221,7 @@ func (g *grammar) repaired(all []string) []string {
 	for _, w := range all {
 		if !g.words[w] && !stutters(w) {
 			if slips--; slips < 0 {
-				return nil // so it is with nearly all answers
+				return nil // most answers end here
 			}
 		}
 	}

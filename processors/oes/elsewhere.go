@@ -10,8 +10,8 @@ import (
 // An answer to another survey is far from the answers of others. Some honest answers are far, too, because people
 // write about many things. Three kinds of evidence tell them apart when only a few have answered:
 //
-//   - how much likelier the answer is if it comes from anywhere than if it comes from the topic of its
-//     question, as the question and the answers of others show it (place.go),
+//   - how much likelier the answer is about any topic than about the topic of its
+//     question, which the question and the answers of others show (place.go),
 //   - whether the other answers of the respondent are about the same theme,
 //   - whether the answer has words of the question, or words that others use.
 //
@@ -63,7 +63,7 @@ type farAnswer struct {
 	at       place
 	others   place   // the mean place of the others' answers
 	early    bool    // so few others have answered that the profile does not decide yet
-	evidence float64 // that it comes from elsewhere
+	evidence float64 // for an answer to another survey, in natural logarithms
 	home     float64 // the log-likelihood among the answers to its question
 }
 

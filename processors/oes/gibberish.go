@@ -56,8 +56,8 @@ func measure(w string) (m typedWord, ok bool) {
 	return m, m.letters > 0
 }
 
-// period returns the shortest length p up to 4 such that w consists of at least two repetitions of
-// its first p letters.
+// period returns the shortest length p up to 4 such that w repeats its first p letters: 2 for "jajaja". It returns 0
+// if there is none.
 func period(w string) int {
 	for p := 1; p <= 4 && 2*p <= len(w); p++ {
 		if w[p:] == w[:len(w)-p] {
@@ -199,8 +199,8 @@ func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	return survey.FindingNone
 }
 
-// shortPattern returns the finding about an answer of one short word in lower case: four times the same letter, or three
-// consonants in a row of the keyboard. Inside a longer answer, such a word may be an abbreviation.
+// shortPattern returns the finding about an answer of one short word in lower case. The word is one letter four
+// times, or three consonants in a row on the keyboard. Inside a longer answer, such a word may be an abbreviation.
 func shortPattern(t *text, q *question) survey.Finding {
 	if len(t.folded) != 1 || t.digits > 0 || letterCase(t.raw) != 0 || q.label || q.naming || q.terms[t.folded[0]] || t.lexemes[0].is&isInnocent != 0 {
 		return survey.FindingNone

@@ -68,7 +68,7 @@ const (
 	unfamiliar                     // in no list
 	grammatical                    // a function word, which invented sentences have as well
 	borrowed                       // a word of another language
-	resembling                     // it begins like a known word
+	resembling                     // a word that begins like a known word
 	native                         // a word of a language in which the answer may be
 )
 

@@ -70,7 +70,7 @@ func judgeKeywords(answers []*judged, remembered processors.State) {
 	}
 }
 
-// nearKeywords returns how near an answer is to the keywords of its question, and whether it can be compared
+// nearKeywords returns how near an answer is to the keywords of its question. ok is false if it cannot be compared
 // with them.
 func (a *answer) nearKeywords(remembered processors.State) (near float64, ok bool) {
 	q := a.question

@@ -85,7 +85,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 	case kinds == 0:
 		return verdict{}, false
 	case kinds&reluctant != 0 && q.why:
-		return verdict{}, false // why they left
+		return verdict{}, false // "no time" may be the reason that the question asks for
 	case kinds&(unable|reluctant) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: survey.Found(survey.Refusal)}, true
 	case kinds&(none|content) != 0 && q.closing:

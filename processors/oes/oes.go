@@ -137,7 +137,7 @@ func (c *Check) Learn(in processors.Input) []processors.Change {
 // Prepare reads the answers once for Recall, Score and Learn.
 func (c *Check) Prepare(s *survey.Submission, _ time.Time) any { return c.readAll(s) }
 
-// submitted is what the check reads of a submission before it knows the check state.
+// submitted is a submission as far as it can be read without the check state.
 type submitted struct {
 	answers []*answer
 	prose   *prose
@@ -184,7 +184,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 	return answers
 }
 
-// maxMemo limits the memory of prepared questions, in bytes: those of a few hundred surveys.
+// maxMemo limits the memory of prepared questions, in bytes. It holds the questions of a few hundred surveys.
 const maxMemo = 8 << 20
 
 // question prepares the question of a data point, or returns it from the cache. All respondents of a survey have the

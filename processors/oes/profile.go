@@ -154,7 +154,7 @@ func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 	return wants
 }
 
-// profile is the state of the answers to a question when one of them is judged.
+// profile is the profile of a question, as it was when an answer is judged.
 type profile struct {
 	fields [profileFields]int64 // the first counters of its group
 	words  []processors.Count   // the others
@@ -264,7 +264,7 @@ type standing struct {
 	known, near float64 // the mean value of its words; its cosine with the others
 	nearest     float64 // its nearness to the nearest answers
 	meant       bool    // it has a vector
-	suspicion   float64 // how far it is from the others: about 0 for an ordinary answer
+	suspicion   float64 // how far the answer is from the others; about 0 if it is ordinary
 	apart       float64 // like suspicion, but with the nearness, and without the answers that were set aside
 }
 

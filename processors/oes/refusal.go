@@ -100,7 +100,7 @@ func (r *refusals) skip(words []string) []string {
 func (r *refusals) kinds(words []string) (kinds emptiness) {
 	words = r.skip(words)
 	if len(words) == 0 || r.cores.first[words[0]] == 0 {
-		return 0 // so it is with nearly all answers
+		return 0 // most answers end here
 	}
 	for rest := r.withoutHedges(words); len(rest) > 0; {
 		kind, n := r.cores.at(rest)

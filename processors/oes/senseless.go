@@ -225,7 +225,7 @@ func (a *answer) sensed(languages []string) bool {
 // senseless reports whether the answer is nonsense according to the model. If more than one in five answers to the
 // question have no known word, the answers are names, and senseless returns false.
 func (a *answer) senseless(remembered processors.State, allowed []string) bool {
-	if !a.odd || !a.sensed(allowed) { // Recall has asked for the counter only if it is odd
+	if !a.odd || !a.sensed(allowed) { // Recall requests the counter only for an odd answer
 		return false
 	}
 	g := group(a.point.ID)

@@ -41,7 +41,7 @@ func judgeStock(answers []*judged, verdicts []verdict, remembered processors.Sta
 			continue
 		case survey.OffTopic:
 			if verdicts[i].unsure {
-				return false // by comparison, so it says something
+				return false // the comparison with others found it off topic, so it says something
 			}
 			foreign++
 		case survey.GenericAnswer, survey.ValidAnswer:

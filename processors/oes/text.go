@@ -23,7 +23,7 @@ type text struct {
 	raw     string
 	words   []string // lower case, with accents; "don't" is one word, "l'eau" is two
 	folded  []string // the same words without accents
-	lexemes []lexeme // what the lists say about them
+	lexemes []lexeme // what the lists say about the words
 	letters int      // of any script
 	digits  int
 	scripts [numScripts]int // letters by script

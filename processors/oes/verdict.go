@@ -24,9 +24,9 @@ type answer struct {
 	text     text
 	key      string
 	question *question
-	empty    bool         // it has no content (noAnswer)
+	empty    bool         // the answer has no content (noAnswer)
 	refusal  verdict      // the verdict if empty is true
-	blank    bool         // it says nothing about any topic (isBlank)
+	blank    bool         // the answer says nothing about any topic (isBlank)
 	print    *fingerprint // nil: too short or too empty for a comparison
 
 	language     string        // its most likely language

@@ -79,7 +79,7 @@ func unheard(t *text, q *question, least int) []string {
 	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
 		switch {
 		case len(w) < least && !q.terms[w] || t.lexemes[i].functions != 0:
-			continue // it is not evidence about the vocabulary
+			continue // a short word or a function word is no evidence
 		case t.lexemes[i].is&(isInnocent|isPhrase) != 0 || q.terms[w] || !alphabetic(w) || heard(w):
 			return nil
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // How much evidence a verdict on the language needs. A text with fewer words is not judged by its
-// words, because loan words and names would make it a guess.
+// words, because with loan words and names in it, a verdict would be a guess.
 const (
 	minLanguageWords   = 3
 	minLanguageLetters = 12
@@ -46,7 +46,7 @@ func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evid
 func foreignScript(t *text, q *question, allowed []string) bool {
 	n := t.scripts[t.main]
 	if t.main == han || t.main == kana {
-		n = t.scripts[han] + t.scripts[kana] // a text may have both
+		n = t.scripts[han] + t.scripts[kana] // Japanese texts have both
 	}
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
@@ -68,8 +68,8 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 // chineseWords are common characters that are not used in Japanese.
 const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
 
-// chinese reports whether a text in Han characters is not Japanese: it has no kana and at least two
-// of those characters.
+// chinese reports whether a text in Han characters cannot be Japanese: it has no kana, and at least two characters of
+// chineseWords.
 func chinese(t *text) bool {
 	n := 0
 	for _, r := range t.raw {
