@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// maxAdvice limits the questions to the adviser about one interview.
+// maxAdvice limits the questions that the check asks the adviser about one interview.
 const maxAdvice = 4
 
 // The words that an adviser may choose from.
@@ -16,8 +16,8 @@ const (
 	compatible    = "COMPATIBLE"
 )
 
-// advise asks a model service about findings that are a guess, and returns those that it does not
-// call compatible. It can only drop soft findings.
+// advise asks the adviser, a model service, about arguable findings. It returns the findings without those that the
+// adviser calls compatible. So the adviser can drop soft findings, but it cannot add a finding.
 func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, findings []finding) []finding {
 	if c.adviser == nil {
 		return findings
@@ -42,8 +42,9 @@ func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, find
 	return kept
 }
 
-// arguable reports whether an adviser may judge a finding: a soft one between two questions. A
-// finding that rests only on numbers is arithmetic, even if an excuse has made it soft.
+// arguable reports whether the adviser may judge a finding. The finding must be soft, and it must be between two
+// questions. A finding that compares only numbers is arithmetic, so the adviser is not asked, even if an excuse in an
+// answer made the finding soft.
 func (f *finding) arguable(v *interview) bool {
 	if f.severity != soft || f.a == f.b || len(f.questions) != 2 || v.pairs[f.a].excused || v.pairs[f.b].excused {
 		return false

@@ -19,17 +19,18 @@ const (
 	reasonCoherent = "No contradictions found."
 )
 
-// Check scores the coherence of interviews. Create it with New.
+// Check scores the coherence of interviews. Create it with New or Advised.
 type Check struct {
 	questions *processors.Memo[*question]
-	short     *processors.Memo[*read.Question] // questions whose own language is not clear
+	short     *processors.Memo[*read.Question] // questions that are too short to show their language
 	adviser   processors.Adviser               // nil: none
 }
 
 // New returns the coherence check.
 func New() *Check { return Advised(nil) }
 
-// Advised returns the check with a model service, which it asks about findings that are a guess.
+// Advised returns the coherence check with an adviser, a model service that judges soft findings. A nil adviser is
+// allowed: then no finding is judged again.
 func Advised(a processors.Adviser) *Check {
 	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), adviser: a}
 }
@@ -39,22 +40,21 @@ var _ processors.Rememberer = (*Check)(nil)
 // Code returns survey.CHS.
 func (*Check) Code() survey.Check { return survey.CHS }
 
-// prepared is an interview after reading and comparing.
+// prepared is an interview that was read and whose facts were compared.
 type prepared struct {
 	interview  *interview
 	candidates []candidate
 	claims     []claim
-	steps      int                // of maxSteps
-	routed     *routing.Interview // nil if nothing is learnt, because v1 has no stable ids
-	places     []int              // index of each answer of the submission among the interview's pairs
-	answers    []int              // index of each pair of the interview among the submission's answers
+	steps      int                // comparisons made; above maxSteps, the interview is not scored
+	routed     *routing.Interview // nil in v1, which has no stable question ids to learn from
+	places     []int              // index of each answer of the submission among interview.pairs; -1: empty
+	answers    []int              // the reverse: index of each of interview.pairs among the submission's answers
 }
 
-// Prepare reads and compares the interview once for Recall, Score and Learn.
+// Prepare reads the interview and compares its facts, once for Recall, Score and Learn.
 func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepare(s, at) }
 
-// prepare returns nil for an interview in which nothing can be compared, because
-// fewer than two questions are answered.
+// prepare returns nil if fewer than two questions are answered, because then there is nothing to compare.
 func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	v := c.read(s.CHS, at.Year())
 	if len(v.pairs)+v.rows < 2 {
@@ -76,7 +76,8 @@ func (c *Check) prepared(in processors.Input) *prepared {
 	return c.prepare(in.Submission, in.At)
 }
 
-// Score looks for contradictions in the interview of in.Submission.
+// Score looks for contradictions in the interview of in.Submission. It fails with processors.ErrBudget if the
+// interview needs more than maxSteps comparisons.
 func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	p := c.prepared(in)
@@ -94,8 +95,8 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	return processors.Output{Result: r}, nil
 }
 
-// evidence describes the facts on which findings rest, as they were read, and whether a text is
-// longer than the part that was read.
+// evidence describes the facts behind the first findings, as they were read. It adds a note if a text is longer than
+// the part that was read.
 func (v *interview) evidence(findings []finding) string {
 	var parts []string
 	for i := range findings {
@@ -123,7 +124,8 @@ func unscored(s *survey.Submission) processors.Output {
 	return processors.Output{Result: r}
 }
 
-// judge returns the findings that remain after comparison with the check state of the survey.
+// judge returns the findings that remain after a comparison with the check state of the survey. For example, it drops
+// a contradiction that many respondents show, because then the questionnaire is at fault.
 func judge(p *prepared, version survey.Version, remembered processors.State) []finding {
 	v := p.interview
 	known := beside(p, remembered)
@@ -153,13 +155,13 @@ func judge(p *prepared, version survey.Version, remembered processors.State) []f
 	return capGuesses(doubtLone(merge(fired), v, version, remembered), v, version, remembered)
 }
 
-// maxShort is the most answers of an interview in which one finding on a denial is certain. An interview of
-// 24 answers has 276 pairs of them that may be misread, and one of 10 has 45.
+// maxShort is the largest number of answers in which a single finding about a denial is certain. A longer interview
+// has more pairs of answers that can be misread: 24 answers have 276 pairs, 10 answers have 45.
 const maxShort = 12
 
-// doubtLone turns the only certain finding of a long interview into a slip if it rests on a denial or on what
-// a status rules out (ADR 0202). It remains certain if respondents tell of the thing in the first person, or
-// once the survey shows that few answer so.
+// doubtLone turns the only certain finding of a long interview into a slip, if the finding is about a denial or about
+// what a status excludes (ADR 0202). The finding remains certain in two cases. Either the respondent tells of the
+// thing in the first person ("my car"), or the check state shows that few respondents of the survey answer so.
 func doubtLone(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	lone := -1
 	for i := range findings {
@@ -184,8 +186,8 @@ func doubtLone(findings []finding, v *interview, version survey.Version, remembe
 	return findings
 }
 
-// capGuesses keeps at most one of the findings that are a guess and rest on too few neighbours. Together
-// they cost at most one soft penalty.
+// capGuesses keeps at most one finding that is a guess and for which too few other respondents were counted. So all
+// guesses of an interview together cost at most one soft penalty.
 func capGuesses(findings []finding, v *interview, version survey.Version, remembered processors.State) []finding {
 	out, seen := findings[:0], false
 	for _, f := range findings {
@@ -200,8 +202,9 @@ func capGuesses(findings []finding, v *interview, version survey.Version, rememb
 	return out
 }
 
-// Recall wants the counts of how often the comparisons that s allows were possible, and how often
-// they fired, for earlier respondents.
+// Recall requests two counts for each comparison that the submission allows: for how many earlier respondents the
+// comparison was possible, and for how many it found a contradiction. It also requests the profiles of earlier
+// respondents.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	p := c.prepared(in)
 	wants := wantedProfiles(p)
@@ -211,8 +214,8 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	return wants
 }
 
-// Learn counts the comparisons that the submission allowed and those that fired, whatever their
-// effect on its score.
+// Learn counts the comparisons that the submission allowed, and those that found a contradiction, even if a
+// contradiction was dropped from the score. It also stores the respondent's profile.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	p := c.prepared(in)
 	return append(learnt(in.Submission, p), learntProfile(p, in)...)

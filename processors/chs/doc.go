@@ -2,21 +2,19 @@
 //
 //	pairs -> read (facts) -> rules (one table) -> candidates -> findings -> score
 //
-// A constraint of package rules compares two facts. It emits a candidate for every pair of
-// questions that it could compare. A candidate has fired if the two facts contradict each other.
-// Candidates that fire for many respondents of the same survey say something about the
-// questionnaire and not about the respondent; the tallies of memory.go drop them. What remains is
-// merged into findings, and severity.go turns findings into a score.
+// A constraint of package rules compares two facts. It makes a candidate for every two questions that it can compare.
+// The candidate fires if the two facts contradict each other. If a candidate fires for many respondents of a survey,
+// the questionnaire is at fault and not the respondent; the tallies of memory.go drop it. The remaining candidates
+// are merged into findings, and severity.go turns the findings into a score.
 //
 // The comments use these terms:
 //
-//   - gate: a question that rules out details elsewhere if it is denied ("Do you own a car?").
-//   - detail: an answer that takes its topic for granted ("Which brand is your car?" - "VW").
-//   - bare question: one that does not say whom or what it is about ("Age?", "How old?").
-//   - sign: in package read, a word that people use if they have the thing ("mileage"); in
-//     signs.go, a number that the model sees.
+//   - gate: a question whose denial makes details elsewhere impossible ("Do you own a car?" - "no").
+//   - detail: an answer that assumes that its topic exists ("Which brand is your car?" - "VW").
+//   - bare question: a question that does not say whom or what it is about ("Age?", "How old?").
+//   - sign: in package read, a word that people use only if they have the thing ("mileage" for a car);
+//     in signs.go, a number that is an input of the model.
 //
-// The package knows English, German, French, Spanish and Italian, and package
-// read also some Dutch. It has no model of the world: a contradiction that needs
-// knowledge outside the lexicon is not found.
+// The package knows English, German, French, Spanish and Italian. Package read also knows some Dutch. The package has
+// no model of the world: it does not find a contradiction that needs knowledge outside the lexicon.
 package chs

@@ -80,8 +80,7 @@ func quote(b *strings.Builder, p *pair) {
 	b.WriteString(`")`)
 }
 
-// questions lists the ids of the questions that contradict each other, in the
-// order of the interview.
+// questions lists the ids of the questions in the findings, each once, in the order of the interview.
 func questions(v *interview, findings []finding) []string {
 	var ids []string
 	for at := range v.pairs {

@@ -8,44 +8,45 @@ import (
 	"candor/processors/chs/routing"
 )
 
-// candidate is a comparison that a rule could make between two questions of
-// one interview. It fired when its severity is not none.
+// candidate is a comparison that a rule made between two questions of one interview. It has fired if its severity is
+// not none.
 type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
-	claim    claim            // the claim that b or a contradicts; the zero value if neither denies anything
-	routed   *routing.Finding // for ruleRouting: the counts on which it rests
-	facts    [2]*read.Fact    // both facts as they were read; nil: it compares no typed facts
-	guess    bool             // it rests on a word that is not in the lexicon
-	second   second           // what the model of denials says
-	weak     bool             // the denial says more than that it denies: one such comparison alone is not a finding
+	claim    claim            // the claim of a or b that the other contradicts; the zero value: there is none
+	routed   *routing.Finding // for ruleRouting: the counts behind the candidate
+	facts    [2]*read.Fact    // both facts as they were read; nil if no facts were compared
+	guess    bool             // it is based on a word that is not in the lexicon
+	second   second           // the opinion of the model of denials
+	weak     bool             // the denial has further words; a single weak comparison is no finding
 }
 
-// claim is an answer that excludes others: that something is not there or not done, or a status.
+// claim is an answer that excludes others. Either it says that something does not exist or is not done, or it states
+// a status ("retired").
 type claim struct {
 	at   int
 	kind claimKind
 }
 
-// claimKind distinguishes the claims that one question can contain. Values are hashed into check
-// state: never renumber.
+// claimKind distinguishes the claims that one question can contain. Values are hashed into check state: never
+// renumber them. Values between claimDenied and claimTyped were used before: never use one again.
 type claimKind uint8
 
 const (
 	claimNone   claimKind = iota
-	claimDenied           // that something is not there or not done; the values up to claimTyped are no longer used
+	claimDenied           // something does not exist or is not done
 )
 
-// finding is a contradiction as reported: one or more candidates of one family that share a
-// question, because one misread question must not count twice. What the model confirms counts with
-// any family.
+// finding is a reported contradiction. It merges the candidates of one family that share a question, because a
+// question that was read wrongly must not count twice. A candidate that the model confirms is merged with candidates
+// of any family.
 type finding struct {
 	candidate
 	questions []int
-	generic   bool // it rests only on guesses
-	certain   bool // one of them is not weak
-	compared  rule // the rule that compared the facts
+	generic   bool // all its candidates are guesses
+	certain   bool // at least one of its candidates is not weak
+	compared  rule // the rule that compared its facts
 }
 
 // collector gathers the candidates of one interview.
@@ -53,15 +54,16 @@ type collector struct {
 	v      *interview
 	list   []candidate
 	claims []claim
-	steps  int // taken so far, of at most maxSteps
+	steps  int // comparisons made so far; at most maxSteps are allowed
 }
 
-// maxSteps limits the comparisons of one interview. 300 pairs from the tables take 13,000.
+// maxSteps limits the comparisons of one interview. An interview of 300 pairs from the test tables takes 13,000.
 const maxSteps = 40_000
 
-// asserts records a claim. Every respondent who makes it is counted, even if no other answer can be compared with it.
+// asserts records a claim. The check state counts every respondent who makes the claim, even if no other answer can
+// be compared with it.
 func (c *collector) asserts(x claim) {
-	for _, known := range slices.Backward(c.claims) { // the facts of a pair follow each other, so it is mostly one of the last
+	for _, known := range slices.Backward(c.claims) { // one pair's facts follow each other: mostly a hit at once
 		if known == x {
 			return
 		}
@@ -69,9 +71,9 @@ func (c *collector) asserts(x claim) {
 	c.claims = append(c.claims, x)
 }
 
-// compare runs the rules over an interview, and asks the model about denials. The candidates are sorted, without
-// repetition, by rule and questions; the order of the claims does not matter. An interview that needs more than
-// maxSteps has no candidates.
+// compare runs the rules over an interview, and asks the model about denials. It returns the candidates sorted by
+// rule and questions, each once. The claims have no particular order. An interview that needs more than maxSteps
+// comparisons has no candidates.
 func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v, list: make([]candidate, 0, len(v.pairs))}
 	typedRules(c)
@@ -95,7 +97,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 // merge turns the candidates that fired into findings, most severe first.
 func merge(fired []candidate) []finding {
 	slices.SortStableFunc(fired, func(x, y candidate) int {
-		return cmp.Or(cmp.Compare(y.severity, x.severity), cmp.Compare(x.second%doubts, y.second%doubts)) // what the model confirms comes last
+		return cmp.Or(cmp.Compare(y.severity, x.severity), cmp.Compare(x.second%doubts, y.second%doubts)) // confirmed candidates come last
 	})
 	var out []finding
 next:
@@ -131,5 +133,5 @@ func (f *finding) take(c candidate) {
 	f.certain = f.certain || !c.weak
 }
 
-// generic reports whether a comparison rests on words that may have other meanings.
+// generic reports whether a candidate is a guess that the model does not confirm.
 func (c *candidate) generic() bool { return c.second != confirms && c.guess }

@@ -7,13 +7,14 @@ import (
 	"candor/processors/chs/read"
 )
 
-// maxFollowUps is how many questions after a denial may ask whether it was once different, or who else has the thing.
+// maxFollowUps is how many questions after a denial can refer to it. Such a follow-up question asks whether the
+// answer was once different, or who else has the thing.
 const maxFollowUps = 4
 
-// formerly excuses a denial if the answer to a follow-up question says that it was once different:
-// "Do you keep bees?" - "no", "Have you kept any?" - "yes, six", "Until when?" - "2019". Other
-// answers about the thing then refer to that time. The same holds for an exception: "Is there any
-// exception?" - "the match in August".
+// formerly excuses a denial if the answer to a follow-up question says that the answer was once different: "Do you
+// keep bees?" - "no", "Have you kept any?" - "yes, six", "Until when?" - "2019". Other answers about bees then refer
+// to that time, and do not contradict the denial. The same applies to an exception: "Do you drink?" - "no", "Is there
+// any exception?" - "the match in August".
 func (v *interview) formerly(at int) {
 	p := &v.pairs[at].read
 	if len(p.Q.About()) > 0 || p.A.Stance == read.Denies || p.Q.Classes.Has(read.Age, read.Birth) || !p.Q.Classes.Has(read.Tense, read.Past, read.Ended, read.Ever, read.Excuse) || p.Q.Classes.Has(read.Recently) {
@@ -24,11 +25,11 @@ func (v *interview) formerly(at int) {
 	}
 }
 
-// othersUse excuses what is told without "I" or "my" of a thing that the respondent denied, if a
-// follow-up question says that somebody else has or uses it: "Do you play video games?" - "no", "Who
-// uses the console?" - "my boys".
+// othersUse excuses details of a thing that the respondent denied, if a follow-up question says that somebody else
+// has or uses the thing: "Do you play video games?" - "no", "Who uses the console?" - "my boys". It excuses only
+// details that come after that question, and that are told without "I" or "my".
 func (v *interview) othersUse() {
-	used := map[read.Concept]int{} // the first question that says so
+	used := map[read.Concept]int{} // the first question that says that somebody else uses the thing
 	for at := range v.pairs {
 		p := &v.pairs[at].read
 		if p.Q.Form != read.WhoForm || !p.A.NamesOthers() {
@@ -52,7 +53,7 @@ func (v *interview) othersUse() {
 	}
 }
 
-// deniedBefore yields the denials of the questions shortly before one.
+// deniedBefore yields the denials in the last maxFollowUps questions before a question.
 func (v *interview) deniedBefore(at int) iter.Seq[*read.Fact] {
 	return func(yield func(*read.Fact) bool) {
 		for before := max(0, at-maxFollowUps); before < at; before++ {

@@ -8,39 +8,40 @@ import (
 	"candor/survey"
 )
 
-// groupRule holds three counts of respondents:
+// groupRule is the group of three kinds of counts of respondents:
 //
-//	eligible  per two questions and rule: who could be compared
-//	fired     per two questions, rule and kind of claim: for whom it fired
-//	claimed   per question and kind of claim: who made the claim
+//	eligible  for two questions and a rule: respondents whose answers the rule could compare
+//	fired     for two questions, a rule and a kind of claim: respondents with a contradiction
+//	claimed   for a question and a kind of claim: respondents who made the claim
 const groupRule = "rule"
 
 const (
-	minEligible = 20 // respondents before a share is meaningful
-	maxShare    = 15 // percent; a comparison that fires for more shows a fault of the questionnaire
+	minEligible = 20 // respondents; with fewer, a share means little
+	maxShare    = 15 // percent; if more fire, the questionnaire is at fault
 	maxRules    = 256
 
-	// If a quarter of the respondents who deny something give details of it, they were asked for the
-	// details anyway, or understand it differently. The same holds for other comparisons.
+	// Some respondents deny a thing and give details of it. If more than a quarter of those who deny the thing do so,
+	// either everybody was asked for the details, or they understand the question differently. Then the comparison is
+	// dropped. The same limit applies to comparisons without a denial.
 	minClaimed  = 8
 	maxContrary = 25 // percent
-	earlyFired  = 3  // at least this many
-	maxRare     = 10 // percent of minEligible and more who deny it; then the few who give details are odd
+	earlyFired  = 3  // a comparison is dropped only if it fired at least so often
+	maxRare     = 10 // percent of at least minEligible claims; if fewer fire, the contradiction is trusted
 	maxClaims   = 128
 )
 
-// verdict is the result of comparing with the check state of the survey.
+// verdict says whether the check state of the survey confirms a candidate.
 type verdict uint8
 
 const (
-	uncertain verdict = iota // too few neighbours
+	uncertain verdict = iota // too few other respondents were counted
 	trusted
 	dropped
 )
 
 func verdictOf(v *interview, c candidate, version survey.Version, remembered processors.State) verdict {
 	if version == survey.V1 {
-		return uncertain // ids are generated per respondent
+		return uncertain // ids are generated per respondent, so there are no counts
 	}
 	eligible := remembered.Tally(groupRule, field(v, c, 'e'))
 	fired := remembered.Tally(groupRule, field(v, c, 'f'))
@@ -74,11 +75,11 @@ func (h *hash) id(s string) {
 	for i := 0; i < len(s); i++ {
 		h.byte(s[i])
 	}
-	h.byte(0xff) // never part of UTF-8; it ends the id
+	h.byte(0xff) // ends the id, because UTF-8 never has this byte
 }
 
-// field returns the field of the tally for a comparison: a hash of both ids, the rule and what is
-// counted. It reveals neither text nor ids.
+// field returns the field of a tally for a comparison: a hash of both ids, the rule and the kind of count ('e'
+// eligible or 'f' fired). The hash reveals neither texts nor ids.
 func field(v *interview, c candidate, count byte) uint64 {
 	// The order in which a respondent saw the questions does not matter.
 	a, b := v.pairs[c.a].id, v.pairs[c.b].id
@@ -96,7 +97,7 @@ func field(v *interview, c candidate, count byte) uint64 {
 	return uint64(h)
 }
 
-// claimField returns the field of the tally for a claim.
+// claimField returns the field of the tally of respondents who made a claim.
 func claimField(v *interview, c claim) uint64 {
 	h := newHash()
 	h.id(v.pairs[c.at].id)
@@ -105,9 +106,9 @@ func claimField(v *interview, c claim) uint64 {
 	return uint64(h)
 }
 
-// remembered returns the candidates with tallies. Submissions of version 1 have no stable ids,
-// so it returns none for them. If there are more than maxRules candidates, those that did not fire are
-// left out first.
+// remembered returns the interview and the candidates for which the check state has tallies. It returns none for a
+// submission of version 1, which has no stable ids. If there are more than maxRules candidates, those that did not
+// fire are left out first.
 func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 	if s.Version == survey.V1 || p == nil {
 		return nil, nil

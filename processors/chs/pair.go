@@ -16,22 +16,22 @@ type pair struct {
 	question  string
 	answer    string
 	read      read.Pair
-	excused   bool // the answer explains itself: it is not mine, no longer so, or only hypothetical
-	explained bool // it denies, and says more than that
+	excused   bool // the answer is about somebody else, another time, or a hypothetical case
+	explained bool // the answer denies, and has further words
 	cut       bool // question or answer is longer than the part that is read
 }
 
 // interview is a whole interview after reading.
 type interview struct {
-	pairs []pair // the usable ones, in the order asked
-	rows  int    // rows of grids, which are left out
+	pairs []pair // those that can be read, in the order asked
+	rows  int    // rows of grids; they are not among the pairs
 	year  int    // of the interview
 	facts []read.Fact
 	says  [][]read.Saying
 }
 
-// read analyses the pairs of an interview. It leaves out pairs without a usable question or answer,
-// and the rows of grids.
+// read analyses the pairs of an interview. It leaves out pairs whose question or answer cannot be read, and the rows
+// of grids.
 func (c *Check) read(in *survey.Interview, year int) *interview {
 	v := &interview{year: year}
 	if in == nil {
@@ -46,7 +46,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	}
 	inOne := c.inLanguage(in.Pairs, asked)
 	rows := rowsOfGrids(in.Pairs, asked)
-	var room []read.Word // of one answer after the other
+	var room []read.Word // memory that each answer uses again
 	for i := range in.Pairs {
 		folded, cut := read.Head(in.Pairs[i].Answer)
 		text := read.Split(folded, room)
@@ -71,7 +71,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	return v
 }
 
-// add reads the facts of the last pair, and what it says about those before it.
+// add reads the facts of pair n, the last one. It also applies what the pair says about the pairs before it.
 func (v *interview) add(n int) {
 	p := &v.pairs[n].read
 	if n > 0 {
@@ -85,8 +85,8 @@ func (v *interview) add(n int) {
 	v.lend(n)
 }
 
-// inLanguage returns the questions as they were read. Those that are too short to show their language are read
-// in that of most others.
+// inLanguage returns the questions of an interview as they were read. A question that is too short to show its
+// language is read in the most frequent language of the others.
 func (c *Check) inLanguage(pairs []survey.Pair, asked []*question) []*read.Question {
 	out := make([]*read.Question, len(asked))
 	usual, votes := read.Unknown, map[read.Language]int{}
@@ -114,16 +114,16 @@ func readPair(in *survey.Pair, q *read.Question, text read.Text) pair {
 	return p
 }
 
-// rowsOfGrids says which questions are rows of a grid, as survey tools export them: "Which of these pets do
-// you own? - Dog", "Which of these pets do you own? - Cat". They begin alike, up to the question mark or
-// another end of the question, and then differ. Such an answer is about the row, and the rules read the
-// beginning: they would read a "no" to the dog as a "no" to all pets.
+// rowsOfGrids marks the questions that are rows of a grid, as survey tools export them: "Which of these pets do you
+// own? - Dog", "Which of these pets do you own? - Cat". Such questions are equal up to the end of the question, and
+// then differ. The answer is about the row, but the rules read only the equal part. So they would read a "no" to the
+// dog as a "no" to all pets.
 func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 	const (
-		fewestSpaces = 3 // in the beginning: "Section A: ..." is no grid
-		fewestRows   = 3 // in parentheses, where a question may also have a remark: "(please confirm)"
+		fewestSpaces = 3 // in the equal part; "Section A: ..." has fewer and is no grid
+		fewestRows   = 3 // if the rows are in parentheses; two questions may share a remark: "(please confirm)"
 	)
-	seen, texts := make(map[string]bool, len(pairs)), make(map[string]int, len(pairs)) // different questions, and how many begin alike
+	seen, texts := make(map[string]bool, len(pairs)), make(map[string]int, len(pairs)) // different questions, and their number by stem
 	for i := range pairs {
 		if q := pairs[i].Question; !seen[q] {
 			seen[q] = true
@@ -141,11 +141,11 @@ func rowsOfGrids(pairs []survey.Pair, asked []*question) []bool {
 	return rows
 }
 
-// maxFollowed is how many answers before it a follow-up question can refer to.
+// maxFollowed is how many of the answers before it a follow-up question can refer to.
 const maxFollowed = 4
 
-// attribute excuses the answer at a pair, and those to which it refers, because it concerned
-// someone else.
+// attribute excuses the answer of a pair because a later answer says that it concerned somebody else. If the question
+// of the pair is a follow-up question, attribute also excuses the answers to which the question refers.
 func (v *interview) attribute(at int) {
 	first := max(0, at-maxFollowed+1)
 	for end := len(v.facts); at >= first; at-- {
@@ -161,8 +161,8 @@ func (v *interview) attribute(at int) {
 	}
 }
 
-// lend excuses what a follow-up question tells of a thing that, by an answer shortly before, is
-// someone else's: "Do you walk dogs?" - "my daughter's", "Breed?" - "a greyhound".
+// lend excuses details in the answer to a bare question if an answer shortly before says that the thing is somebody
+// else's: "Do you walk dogs?" - "my daughter's", "Breed?" - "a greyhound".
 func (v *interview) lend(at int) {
 	if !v.pairs[at].read.Q.Bare() {
 		return
@@ -174,7 +174,7 @@ func (v *interview) lend(at int) {
 		}
 		from := i
 		if q := v.pairs[i].read.Q; from > 0 && len(q.Asked)+len(q.Given) == 0 {
-			from-- // it names nothing: "Do you look after one?"
+			from-- // this question names nothing, so its topic is in the one before: "Do you look after one?"
 		}
 		about := func(c read.Concept) bool {
 			return slices.ContainsFunc(v.says[from:i+1], func(list []read.Saying) bool { _, found := read.Find(list, c); return found })

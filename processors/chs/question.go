@@ -8,13 +8,12 @@ import (
 	"candor/processors/chs/read"
 )
 
-// question is the result of reading the text of a question. It is shared between respondents:
-// read-only.
+// question is a question after reading. Respondents share it, so it is read-only.
 type question struct {
 	read   *read.Question
 	cut    bool // the text is longer than the part that is read
-	tailed bool // text follows the question itself: options, a scale, the row of a grid
-	remark bool // that text is in parentheses
+	tailed bool // text follows the question itself: options, a scale, or the row of a grid
+	remark bool // the text that follows is in parentheses
 }
 
 // readQuestion reads a question of at most read.MaxText characters.
@@ -28,15 +27,15 @@ func readQuestion(text string) *question {
 	return q
 }
 
-// maxMemo limits the memory of cached questions, in bytes: those of some dozens of surveys.
+// maxMemo limits the memory of cached questions, in bytes. It holds the questions of some dozens of surveys.
 const maxMemo = 8 << 20
 
-// question reads a question. All respondents of a survey have the same questions, so results are
-// cached. A result depends only on the question's text.
+// question reads a question, or returns it from the cache. Caching helps because all respondents of a survey have the
+// same questions. The result depends only on the text of the question.
 func (c *Check) question(text string) *question {
 	text, long := processors.Head(text, read.MaxText)
 	q := c.questions.Get(text, func() (*question, int) {
-		q := readQuestion(strings.Clone(text)) // its words are kept, and would otherwise keep a long text in memory
+		q := readQuestion(strings.Clone(text)) // the question keeps its words, and they must not keep the whole text
 		return q, q.read.Size()
 	})
 	if long {
@@ -47,7 +46,7 @@ func (c *Check) question(text string) *question {
 	return q
 }
 
-// typed reads a question that is too short to show its language.
+// typed reads, in a given language, a question that is too short to show its language.
 func (c *Check) typed(text string, in read.Language) *read.Question {
 	text, _ = processors.Head(text, read.MaxText)
 	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {

@@ -11,17 +11,17 @@ import (
 	"candor/survey"
 )
 
-// A survey keeps profiles in blocks of 64 respondents, because the runtime keeps that many in
-// memory. It keeps the profiles of its first respondents for good. When all blocks are full, the
-// older of the blocks with the newest respondents is emptied.
+// A survey keeps profiles in blocks of 64 respondents, because the runtime keeps that many in memory. The first
+// earlyBlocks blocks hold the first respondents and are kept for good. The other blocks hold the newest respondents.
+// When all blocks are full, the older one of the other blocks is emptied.
 const (
 	blockSize   = 64
 	earlyBlocks = routing.EarlyMost / blockSize
 	allBlocks   = routing.Most / blockSize
-	anyTime     = 1 << 53 // later than all entries
+	anyTime     = 1 << 53 // later than the times of all entries
 )
 
-// blocks are the groups of the entries.
+// blocks are the groups of check state that hold the profiles, one for each block.
 var blocks = func() (names [allBlocks]string) {
 	for n := range names {
 		names[n] = "routed/" + strconv.Itoa(n)
@@ -29,7 +29,7 @@ var blocks = func() (names [allBlocks]string) {
 	return names
 }()
 
-// routedAnswers returns the answers of an interview for the statistics of the survey.
+// routedAnswers returns the answers of an interview in the form that package routing reads.
 func routedAnswers(s *survey.Submission) *routing.Interview {
 	answers := make([]routing.Answer, len(s.CHS.Pairs))
 	for i := range s.CHS.Pairs {
@@ -38,7 +38,7 @@ func routedAnswers(s *survey.Submission) *routing.Interview {
 	return routing.Read(answers)
 }
 
-// wantedProfiles lists the wants for the profiles of earlier respondents.
+// wantedProfiles requests the profiles of earlier respondents.
 func wantedProfiles(p *prepared) []processors.Want {
 	if p == nil || p.routed == nil {
 		return nil
@@ -50,7 +50,8 @@ func wantedProfiles(p *prepared) []processors.Want {
 	return wants
 }
 
-// learntProfile stores the respondent's profile in the first block with room.
+// learntProfile stores the respondent's profile in the first block with room. If there is none, it empties a block
+// first.
 func learntProfile(p *prepared, in processors.Input) []processors.Change {
 	if p == nil || p.routed == nil {
 		return nil
@@ -67,8 +68,8 @@ func learntProfile(p *prepared, in processors.Input) []processors.Change {
 	return append(changes, processors.Change{Kind: processors.AddEntry, Group: blocks[at], At: in.At.UnixMilli(), Value: profile, Dated: true})
 }
 
-// room returns the first block with room, or otherwise the older one of the newest respondents'
-// blocks.
+// room returns the first block with room. If all blocks are full, it returns the older one of the blocks for the
+// newest respondents, and full is true.
 func room(remembered processors.State) (at int, full bool) {
 	for n := range allBlocks {
 		if len(remembered.Entries[blocks[n]]) < blockSize {
@@ -91,7 +92,7 @@ func room(remembered processors.State) (at int, full bool) {
 	return at, true
 }
 
-// profiles appends the profiles of some blocks.
+// profiles appends the profiles in the given blocks to list.
 func profiles(list [][]byte, remembered processors.State, blocks []string) [][]byte {
 	for _, name := range blocks {
 		for _, e := range remembered.Entries[name] {
@@ -101,8 +102,8 @@ func profiles(list [][]byte, remembered processors.State, blocks []string) [][]b
 	return list
 }
 
-// routedCandidates returns where the interview contradicts what other respondents of the survey
-// were asked and answered.
+// routedCandidates returns a candidate for each finding of package routing: the interview combines two answers that
+// hardly any other respondent of the survey combines. It skips findings about an answer that is excused.
 func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate) []candidate {
 	if beside == nil {
 		return nil
@@ -118,7 +119,7 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
 		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
 		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.guess && o.a == c.a && o.b == c.b })
-		if f.Sure || gated { // words and counts agree
+		if f.Sure || gated { // enough counts, or a rule that read the words found the same contradiction
 			c.severity = strong
 		}
 		list = append(list, c)
@@ -126,9 +127,9 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 	return list
 }
 
-// placesOf returns the index of each answer of the submission among the pairs of the interview, -1
-// for an empty one, and the inverse. Answers that no rule reads ("n/a") are appended to the pairs,
-// so that findings can name them.
+// placesOf returns the index of each answer of the submission among the pairs of the interview (-1 for an empty
+// answer), and the reverse. It appends answers that no rule reads ("n/a") to the pairs, so that findings can name
+// them.
 func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 	places, answers = slices.Repeat([]int{-1}, len(s.CHS.Pairs)), make([]int, 0, len(s.CHS.Pairs))
 	for n := range v.pairs {
@@ -146,7 +147,8 @@ func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 	return places, answers
 }
 
-// beside compares the interview with those of the survey's other respondents.
+// beside compares the interview with the interviews of other respondents of the survey. It returns nil if the
+// submission has no stable ids.
 func beside(p *prepared, remembered processors.State) *routing.Comparison {
 	if p.routed == nil {
 		return nil
@@ -156,8 +158,8 @@ func beside(p *prepared, remembered processors.State) *routing.Comparison {
 	return p.routed.Compare(profiles(early[:0], remembered, blocks[:earlyBlocks]), profiles(late[:0], remembered, blocks[earlyBlocks:]))
 }
 
-// inapplicable reports whether a detail does not contradict a denial: its answer says that the
-// question does not apply, or the statistics of the survey excuse it.
+// inapplicable reports whether a detail does not contradict a denial. Either the detail says that its question does
+// not apply, or the statistics of the survey excuse it.
 func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 	if beside == nil || c.claim.kind != claimDenied || c.a == c.b {
 		return false
@@ -170,8 +172,8 @@ func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 	return p.routed.Denies(at) || beside.Excuses(p.answers[c.claim.at], at)
 }
 
-// counted completes the sentence "A contradicts B:" with the counts. The first
-// question is the gate, unless the gate comes after the detail.
+// counted returns the end of a sentence that begins with "A contradicts B: ". It states the counts behind a finding
+// of package routing. "The first question" is the gate, unless the gate comes after the detail.
 func counted(f *routing.Finding) string {
 	gate, detail := "first", "second"
 	if f.Gate > f.Detail {

@@ -6,17 +6,17 @@ import (
 	"candor/processors/chs/rules"
 )
 
-// rule names one way in which two answers can contradict each other. Values are hashed into check
-// state: never renumber, and never use a number again. The numbers that are missing belonged to
-// rules that were deleted (ADR 0202, 0206, 0213).
+// rule is the number of a way in which two answers can contradict each other. Numbers are hashed into check state:
+// never change one, and never use one again. The missing numbers belonged to rules that were deleted (ADR 0202, 0206,
+// 0213).
 type rule uint8
 
 const (
 	ruleRouting rule = 32
-	ruleTyped   rule = 64 // for the constraints between typed facts: the number of a constraint is added to it
+	ruleTyped   rule = 64 // for a constraint between facts, add the number of the constraint (rules.ID)
 )
 
-// family groups rules that tend to fire together for the same mistake.
+// family is a group of rules. One mistake of a respondent tends to fire several rules of a family.
 type family uint8
 
 const (

@@ -9,9 +9,9 @@ import (
 	"candor/processors/trees"
 )
 
-// A denial and what seems to contradict it need a second sign before they are certain: a model that
-// was trained on written pairs (ADR 0151). The rules do not report some contradictions, because an
-// answer seems to explain itself. If the model confirms one of these, it is certain.
+// A denial and an answer that seems to contradict it need a second sign before they are certain: a model that
+// was trained on written pairs (ADR 0151). The model also works the other way. The rules do not report some
+// contradictions, because an answer seems to explain itself. Such a contradiction is certain if the model confirms it.
 
 //go:embed denials.trees
 var denialsFile string
@@ -19,34 +19,36 @@ var denialsFile string
 // denials gives the log odds that two answers contradict each other.
 var denials = trees.MustParse(denialsFile, numSigns)
 
-// From certainOdds on, a contradiction is certain. Below doubtfulOdds, a contradiction that a rule
-// calls certain becomes a slip.
+// The limits of the model, in units of 1/1024. From certainOdds on, a contradiction is certain. Below doubtfulOdds, a
+// contradiction that a rule calls certain becomes a slip.
 const (
 	certainOdds  = 307  // .30
 	doubtfulOdds = -768 // -.75
 )
 
-// maxSeconds limits the pairs of answers of an interview that are judged a second time.
+// maxSeconds limits the pairs of answers in one interview that the model judges.
 const maxSeconds = 1024
 
-// doubted reports whether a rule needs a second sign: what is denied.
+// doubted reports whether contradictions that a rule calls certain need the model as a second sign. This is the case
+// for the rule about denied things.
 func (r rule) doubted() bool { return r == ruleTyped+rule(rules.Denied) }
 
-// confirmable reports whether the model can confirm a comparison that a rule did not report. It knows nothing of hours.
+// confirmable reports whether the model can confirm a candidate that a rule did not report. The model was not trained
+// on facts about working hours.
 func (x *candidate) confirmable() bool {
 	return x.rule.family() == familyGate && (x.facts[1] == nil || x.facts[1].Slot == read.Topic)
 }
 
-// second is what the model says about a comparison.
+// second is the model's opinion on a candidate.
 type second uint8
 
 const (
 	silent   second = iota
-	confirms        // it is certain
-	doubts          // it is a slip, until the survey shows that few respondents answer so
+	confirms        // the contradiction is certain
+	doubts          // a slip, until the check state shows that few respondents answer so
 )
 
-// askModel asks the model about the comparisons of denials with details, those that fired first.
+// askModel asks the model about the candidates that it can confirm, those that fired first.
 func (c *collector) askModel() {
 	m := opinions{v: c.v, odds: map[[2]int]int{}}
 	for _, fired := range [...]bool{true, false} {
@@ -67,16 +69,17 @@ func (c *collector) askModel() {
 	c.overlooked(&m)
 }
 
-// moot reports whether another answer explains what the comparison is about, or what a status rules out is told of
-// somebody else.
+// moot reports whether the candidate can be ignored: another answer explains one of its facts, or the candidate is
+// about a status ("retired") and one of the facts is about somebody else.
 func (x *candidate) moot() bool {
 	return slices.ContainsFunc(x.facts[:], func(f *read.Fact) bool {
 		return f != nil && (f.Moot || f.Excused && x.claim.kind == claimTyped)
 	})
 }
 
-// apart reports whether something was denied only for a time, or together with something else, that the other answer
-// does not name: "sugar in your coffee" and "coffee".
+// apart reports whether the other answer is about less than what was denied. Something may have been denied only for
+// a time ("in the last year"), or only together with something else: "no sugar in your coffee" does not deny
+// "coffee".
 func (x *candidate) apart(v *interview) bool {
 	a, b := x.facts[0], x.facts[1]
 	return a != nil && b.Asked && (a.Recent && !b.Window || slices.ContainsFunc(a.Need, func(c read.Concept) bool {
@@ -85,8 +88,8 @@ func (x *candidate) apart(v *interview) bool {
 	}))
 }
 
-// plain reports whether one answer is a plain denial and the other a plain name, so that nothing is
-// left to doubt: "Any pets?" - "No", "Which pet?" - "dog". The written pairs hold few of these.
+// plain reports whether one answer is a plain denial and the other a plain name: "Any pets?" - "No", "Which pet?" -
+// "dog". Such a pair leaves nothing to doubt. The model was trained on few of them, so its doubts are ignored.
 func (v *interview) plain(x *candidate) bool {
 	a, b := v.ordered(x.a, x.b)
 	denied, told := v.pairs[a].read.A, v.pairs[b].read.A
@@ -96,19 +99,20 @@ func (v *interview) plain(x *candidate) bool {
 // maxName is how many words a plain name may have: "gimnasio del barrio".
 const maxName = 3
 
-// opinions holds what the model says about two answers each.
+// opinions holds the odds that the model gave to two answers each.
 type opinions struct {
 	v     *interview
 	seen  []sight
 	odds  map[[2]int]int
-	steps int // of maxAsked
+	steps int // comparisons and look-ups so far; at most maxAsked are allowed
 }
 
-// maxAsked limits the steps of all second judgements of an interview. The longest that people wrote takes
-// less than a twentieth of it.
+// maxAsked limits the steps of all judgements of the model in an interview. The longest interview that people wrote
+// takes less than a twentieth of this number.
 const maxAsked = 100_000
 
-// of returns the odds that two answers contradict each other; false if too many were asked for.
+// of returns the odds that two answers contradict each other. It returns false if the limits of the interview are
+// reached.
 func (m *opinions) of(i, j int) (int, bool) {
 	a, b := m.v.ordered(i, j)
 	odds, ok := m.odds[[2]int{a, b}]
@@ -127,8 +131,9 @@ func (m *opinions) of(i, j int) (int, bool) {
 	return odds, true
 }
 
-// overlooked adds denials of a concept that another answer tells of and that no rule compares,
-// because having is not using, or because something explains the answer.
+// overlooked adds candidates that no rule made: one answer denies a concept, and another answer tells of it. The
+// rules skip them because having is not using, or because something explains the answer. A candidate fires if the
+// model confirms it.
 func (c *collector) overlooked(m *opinions) {
 	tells := c.v.tells()
 	if len(tells) == 0 {
@@ -166,8 +171,8 @@ func (c *collector) overlooked(m *opinions) {
 	}
 }
 
-// tells lists, for each concept that an answer denies, the pairs whose question presupposes it or
-// whose answer states it.
+// tells lists, for each concept that an answer denies, the pairs that speak of it: their question presupposes the
+// concept, or their answer states it.
 func (v *interview) tells() map[read.Concept][]int {
 	out := map[read.Concept][]int{}
 	for i := range v.facts {

@@ -7,8 +7,8 @@ type severity uint8
 
 const (
 	none   severity = iota
-	soft            // unlikely together, or a guess
-	strong          // cannot both be meant
+	soft            // the answers are unlikely together, or the contradiction is a guess
+	strong          // the answers cannot both be true
 )
 
 // The penalties, by the anchors of interface 2.6: 100 no contradiction, 80 minor
@@ -24,8 +24,8 @@ const (
 //	three strong                   10
 //	four and more                   0
 //
-// A single finding, however plain, stays above the default exclusion threshold
-// of 30: it may be a typing error. Two independent ones do not.
+// A single strong finding gives a score above the default exclusion threshold
+// of 30, because it may be a typing error. Two of them give a score below it.
 const (
 	firstMajor = 50
 	firstSoft  = 20

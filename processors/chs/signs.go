@@ -7,17 +7,17 @@ import (
 	"candor/processors/chs/read"
 )
 
-// This file turns two answers into small whole numbers, the signs from which a model judges whether
-// one denies what the other tells (second.go). No sign depends on the topic or on a single word.
+// This file turns two answers into small whole numbers, called signs. From the signs, a model judges whether
+// one answer denies what the other tells (second.go). No sign depends on the topic or on a single word.
 
 // Signs of one pair of question and answer. In the model, they follow the classes of the questions
 // and answers.
 const (
-	signForm    = iota // 1 at the form of the question; read.OpenForm is the last
+	signForm    = iota // one sign for each form: 1 for the form of the question; read.OpenForm is the last
 	signStance  = iota + int(read.OpenForm)
-	signPlain   // a denial without anything else
+	signPlain   // a denial without further words
 	signEver    // a denial for all time
-	signExplain // another time, person or world is named
+	signExplain // the answer refers to another time, person or world
 	signNumbers
 	signOptions
 	signTaken // concepts that the question presupposes
@@ -26,21 +26,21 @@ const (
 	numSide
 )
 
-// Signs of two pairs together. Those that compare facts are about a concept that one denies and the
-// other states.
+// Signs of two pairs together, a first and a second one. Those that compare facts are about a concept that the first
+// pair denies and the second one states.
 const (
-	signImplied   = iota // the second states what the first denies
-	signWord             // by words that presuppose it
-	signName             // by its name
+	signImplied   = iota // the second pair states what the first pair denies
+	signWord             // how often by a word that presupposes the concept
+	signName             // how often by the name of the concept
 	signExcuse           // one of the facts is excused: 1 the denial, 2 the statement, 3 both
-	signPast             // it is over
-	signAsked            // 1, and 1 more if the question names what is stated, 2 more if it names what is denied
-	signUncovered        // the second does not name all that is denied together
+	signPast             // the statement is about a time that is over
+	signAsked            // 1; plus 1 if the question names what is stated; plus 2 if it names what is denied
+	signUncovered        // the second pair does not name everything that was denied together
 	signExcludes
-	signShared     // both state the same
-	signTopics     // concepts that both mention
-	signTopicTaken // of these, how many the second question presupposes
-	signTopicTold  // and how many its answer tells of
+	signShared     // both pairs state the same concept
+	signTopics     // concepts that both pairs mention
+	signTopicTaken // of these concepts, how many the second question presupposes
+	signTopicTold  // of these concepts, how many the second answer states
 	numCross
 )
 
@@ -55,17 +55,17 @@ const (
 	numSigns   = crossed + numCross
 )
 
-// sight is what the model sees of one pair.
+// sight holds what the model sees of one pair of question and answer.
 type sight struct {
 	asked, answered read.Classes
 	signs           [numSide]int8
 }
 
-// signs is what it sees of two pairs.
+// signs holds what the model sees of two pairs.
 type signs struct {
 	a, b  *sight
 	both  [numCross]int8
-	steps int // comparisons of facts and look-ups of words that reading them took
+	steps int // comparisons of facts, and look-ups of words, to read the signs
 }
 
 // at returns a sign by its number.
@@ -83,7 +83,7 @@ func (s *signs) at(n int16) int8 {
 	}
 }
 
-// sign is 1 for true.
+// sign returns 1 for true and 0 for false.
 func sign(b bool) int8 {
 	if b {
 		return 1
@@ -91,10 +91,10 @@ func sign(b bool) int8 {
 	return 0
 }
 
-// upTo limits a count.
+// upTo returns n, but at most most.
 func upTo(most, n int) int8 { return int8(min(most, n)) } //nolint:gosec // most is below 128
 
-// sights reads the signs of every pair.
+// sights returns the sight of every pair.
 func (v *interview) sights() []sight {
 	out := make([]sight, len(v.says))
 	for i := range out {
@@ -116,7 +116,8 @@ func (v *interview) sights() []sight {
 	return out
 }
 
-// ordered returns the pair that denies before the other one; otherwise the earlier one is first.
+// ordered returns two pairs in the order in which the model reads them. A pair that denies comes first. If both deny
+// or none does, the earlier pair comes first.
 func (v *interview) ordered(i, j int) (first, second int) {
 	denies := func(at int) bool { return v.pairs[at].read.A.Stance == read.Denies }
 	if denies(max(i, j)) && !denies(min(i, j)) {
@@ -150,7 +151,7 @@ func (v *interview) signsOf(all []sight, i, j int) signs {
 	return s
 }
 
-// raise makes a sign of both at least n.
+// raise sets a sign of both pairs to n, unless it is higher.
 func (s *signs) raise(at int, n int8) { s.both[at] = max(s.both[at], n) }
 
 // topics compares a topic a of the first pair with a topic b that the second pair states.
@@ -184,7 +185,7 @@ func (s *signs) topics(a, b *read.Fact, said []read.Saying) {
 	}
 }
 
-// mentions counts what both mention.
+// mentions counts the concepts that both pairs mention. Both lists are sorted by concept.
 func (s *signs) mentions(a, b []read.Saying) {
 	count := func(at int, most int8, more bool) {
 		if more && s.both[at] < most {

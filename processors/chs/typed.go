@@ -8,7 +8,7 @@ import (
 	"candor/processors/chs/rules"
 )
 
-// bySeverity yields breaches, the most severe first. Those of one severity keep their order.
+// bySeverity yields the breaches, the most severe first. Breaches of equal severity keep their order.
 func bySeverity(list []rules.Breach) iter.Seq[*rules.Breach] {
 	return func(yield func(*rules.Breach) bool) {
 		for _, s := range [...]rules.Severity{rules.Certain, rules.Guess, rules.Slip, rules.None} {
@@ -21,10 +21,11 @@ func bySeverity(list []rules.Breach) iter.Seq[*rules.Breach] {
 	}
 }
 
-// claimTyped is a status that excludes other things.
+// claimTyped is the kind of a claim that states a status, which excludes other things: "retired" excludes a job.
 const claimTyped claimKind = 64
 
-// typedRules compares the facts of an interview by the table of package rules.
+// typedRules compares the facts of an interview by the table of package rules. It adds the breaches as candidates,
+// and records the claims.
 func typedRules(c *collector) {
 	x := rules.NewCase(c.v.facts, c.v.says, c.v.year)
 	x.Most = maxSteps

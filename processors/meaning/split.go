@@ -8,17 +8,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// MaxText is how much of a text is read, in bytes: about a hundred words.
+// MaxText is the length of the part of a text that is read, in bytes: about two hundred words.
 const MaxText = 1200
 
-// letters maps letters that Unicode decomposition does not split.
+// letters maps letters that Unicode decomposition does not split to their plain form.
 var letters = map[rune]string{
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i",
 }
 
-// Split returns the words of a text in the form in which tables store them: lower case, without
-// accents. A contraction is one word (dont), an elision two (l, eau). Words with digits are left
-// out. At most MaxText bytes are read.
+// Split returns the words of a text in the form in which tables store them: lower case, without accents. A
+// contraction is one word ("don't" is "dont"), and an elision is two ("l'eau" is "l" and "eau"). Split leaves out
+// words with digits. It reads at most MaxText bytes.
 func Split(text string) []string {
 	text = fold(head(text))
 	var words []string
@@ -28,7 +28,7 @@ func Split(text string) []string {
 	return words
 }
 
-// appendRun appends the words of a run of letters, digits and apostrophes.
+// appendRun appends the words of a run of letters, digits and apostrophes, for example of "don't" or "l'eau".
 func appendRun(words []string, run string) []string {
 	word := ""
 	flush := func() {
@@ -88,7 +88,7 @@ func wordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }
 // Apostrophe reports whether people write the character as an apostrophe.
 func Apostrophe(r rune) bool { return r == '\'' || r == '’' || r == '`' || r == '´' || r == '‘' }
 
-// Contraction reports whether what follows an apostrophe ends an English word, as in don't.
+// Contraction reports whether the letters after an apostrophe are the end of an English word, such as "t" in "don't".
 func Contraction(tail string) bool {
 	switch tail {
 	case "s", "t", "m", "re", "ve", "ll", "d", "n":

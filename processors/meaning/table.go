@@ -14,10 +14,10 @@ import (
 type Table struct {
 	Meta
 
-	start  string // for each bucket of hashes, its first row; one more at the end; two bytes each
-	hash   string // of each row without its first byte, which the bucket implies; three bytes each
-	vector string // of each row, its place among the vectors, two bytes; words of one meaning share a vector
-	space  string // Dims signed bytes each
+	start  string // the first row of each bucket of hashes, then the number of rows; two bytes each
+	hash   string // the last three bytes of each row's hash; the bucket implies the first byte
+	vector string // the index of each row's vector in space, two bytes; words of one meaning share a vector
+	space  string // the vectors: Dims signed bytes each
 }
 
 // Meta describes a table and its sources.
@@ -26,11 +26,11 @@ type Meta struct {
 	Program  string   `json:"program"`  // the command that made it
 	Sources  []Source `json:"sources"`
 	Rows     int      `json:"rows"`
-	Vectors  int      `json:"vectors"` // that differ
+	Vectors  int      `json:"vectors"` // different vectors; several rows may share one
 	Dims     int      `json:"dims"`
 	Buckets  int      `json:"buckets"` // a power of two, at least fewestBuckets
-	// Inside means that word parts inside a word have rows of their own. Otherwise the rest of a
-	// word is looked up like a word, as for the parts of a compound.
+	// Inside means that pieces inside a word have rows of their own, apart from the rows of whole words and
+	// beginnings. If it is false, the rest of a word is looked up like a word, for example the parts of a compound.
 	Inside bool `json:"inside"`
 }
 
@@ -76,14 +76,14 @@ func readTables(files ...string) map[string]*Table {
 	return all
 }
 
-// For returns the table of a language (ISO 639-1), or nil if there is none. Vectors of different
-// tables can be compared.
+// For returns the table of a language (ISO 639-1), or nil if there is none. Vectors of different languages can be
+// compared with each other.
 func For(language string) *Table { return tables[language] }
 
 // Languages returns the languages with a table (ISO 639-1), sorted.
 func Languages() []string { return slices.Sorted(maps.Keys(tables)) }
 
-// Key returns the hash under which every table stores a word, as returned by Split.
+// Key returns the hash under which every table stores a word. The word has the form that Split returns.
 func Key(word string) uint32 {
 	h := uint32(beginning)
 	for i := range len(word) {
@@ -92,27 +92,27 @@ func Key(word string) uint32 {
 	return mix(h)
 }
 
-// Has reports whether the table has the whole word with this key. Tables of inflected languages
-// also have the common beginnings of inflected forms.
+// Has reports whether the table has the whole word with this key. In a table of an inflected language, it is also
+// true for a beginning that several inflected forms share.
 func (t *Table) Has(key uint32) bool {
 	_, ok := t.find(key)
 	return ok
 }
 
-// Begins returns the length of the longest piece in the table with which a word begins, in bytes.
+// Begins returns the length, in bytes, of the longest piece in the table with which the word begins, or 0.
 func (t *Table) Begins(word string) int {
 	_, n := t.longest(word, false)
 	return n
 }
 
-// Hashes are stored without their first byte, so a bucket must imply it.
+// A table stores a hash without its first byte. With at least 256 buckets, the bucket of a hash implies this byte.
 const (
 	fewestBuckets = 256
 	hashBytes     = 3
 )
 
-// load reads a table from its file: a line of JSON, the first row of each bucket (2 bytes, little
-// endian), the last 3 bytes of the hashes, the vector of each row (2 bytes), the vectors.
+// load reads a table from the content of its file: a line of JSON, the first row of each bucket (2 bytes, little
+// endian), the last 3 bytes of each hash, the index of each row's vector (2 bytes), the vectors.
 func load(file string) (*Table, error) {
 	header, body, found := strings.Cut(file, "\n")
 	if !found {
@@ -137,20 +137,20 @@ func load(file string) (*Table, error) {
 	return t, nil
 }
 
-// How much of a word is read, in bytes, and of a text, in words.
+// The limits of what is read: longestWord and longestPiece in bytes, mostWords in words.
 const (
 	longestWord  = 30
 	longestPiece = 14
-	shortestPart = 4 // of a compound, except the first
+	shortestPart = 4 // the shortest later part of a compound, in bytes; the first part may be shorter
 	mostWords    = 100
 )
 
-// Text returns the vector of a text, and how many of its words are in the table. At most MaxText
-// bytes are read.
+// Text returns the vector of a text, and how many of its words are in the table. It reads at most MaxText bytes and
+// 100 words.
 func (t *Table) Text(text string) (v Vector, known int) { return t.Words(Split(text)) }
 
-// Words returns the vector of words as returned by Split, and how many of them are in the table. At
-// most a hundred are read. A nil table has none.
+// Words returns the vector of words, and how many of them are in the table. The words have the form that Split
+// returns. At most the first 100 are read. A nil table has no words.
 func (t *Table) Words(words []string) (v Vector, known int) {
 	if t == nil {
 		return v, 0
@@ -167,8 +167,8 @@ func (t *Table) Words(words []string) (v Vector, known int) {
 	return v, known
 }
 
-// add adds the vectors of a word's pieces, longest first from the left. known means that the table
-// has its beginning.
+// add splits a word from left to right into the longest pieces that the table has, and adds their vectors to sum.
+// known is true if the table has a piece with which the word begins.
 func (t *Table) add(sum *[Dims]int32, word string) (known bool) {
 	word = word[:min(len(word), longestWord)]
 	for at := 0; at < len(word); {
@@ -185,14 +185,14 @@ func (t *Table) add(sum *[Dims]int32, word string) (known bool) {
 		case t.Inside:
 			return true
 		default:
-			at++ // a letter that joins parts, or an ending
+			at++ // skip a letter that joins two parts, or that belongs to an ending
 		}
 	}
 	return word != ""
 }
 
-// longest returns the row of the longest piece with which a text begins, and its length in bytes; 0
-// if the table has none.
+// longest returns the row of the longest piece with which text begins, and its length in bytes. The length is 0 if
+// the table has no such piece. inside says that the text is the rest of a word.
 func (t *Table) longest(text string, inside bool) (row, n int) {
 	h, shortest := uint32(beginning), 1
 	if inside && t.Inside {
@@ -214,7 +214,7 @@ func (t *Table) longest(text string, inside bool) (row, n int) {
 	return 0, 0
 }
 
-// find returns the row of a hash. A bucket holds only a few.
+// find returns the row of a hash. It compares the few rows of the hash's bucket one by one.
 func (t *Table) find(h uint32) (row int, ok bool) {
 	b := int(uint64(h) * uint64(t.Buckets) >> 32)
 	end := two(t.start[2*b+2:])
@@ -233,8 +233,8 @@ func three(s string) uint32 {
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
 }
 
-// The hash of a piece depends on whether it is at the beginning of a word or inside it. It is
-// FNV-1a over bytes, with the finisher of MurmurHash3.
+// The hash of a piece is FNV-1a over bytes, with the finisher of MurmurHash3. It starts from another value if the
+// piece is inside a word, so that the table can have different vectors for a beginning and an inner piece.
 const (
 	beginning    = 2166136261
 	continuation = beginning ^ 0x2323

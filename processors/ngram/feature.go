@@ -2,23 +2,23 @@ package ngram
 
 import "unicode/utf8"
 
-// Spec says how features are made from words. It is part of a model, because scoring must use the
-// same features as training.
+// Spec says which features are made from words. A model contains its Spec, because scoring must use the same features
+// as training.
 type Spec struct {
-	// MinChars and MaxChars are the lengths of the runs of characters taken from each word,
-	// including an edge at either end; 0 and 0: none.
+	// MinChars and MaxChars limit the length of the runs of characters taken from each word. The beginning and the
+	// end of a word count as one character each. If both limits are 0, no runs are taken.
 	MinChars int  `json:"min_chars,omitempty"`
 	MaxChars int  `json:"max_chars,omitempty"`
 	Words    bool `json:"words,omitempty"`
 	Pairs    bool `json:"pairs,omitempty"` // of neighbouring words
-	Stems    int  `json:"stems,omitempty"` // also pairs of neighbouring words of which only so many letters count; 0: none
+	Stems    int  `json:"stems,omitempty"` // pairs of neighbouring words by their first so many letters; 0: none
 }
 
 // edge marks the beginning and the end of a word.
 const edge = '\x02'
 
-// The hash of each kind of feature starts from another value, so that the word "as" and the
-// characters "as" are two features.
+// Each kind of feature starts its hash from another value. Otherwise the word "as" and the run of characters "as"
+// would be the same feature.
 const (
 	fnvOffset uint64 = 14695981039346656037
 	fnvPrime  uint64 = 1099511628211
@@ -30,7 +30,7 @@ const (
 	nameStart = fnvOffset ^ 0x6e6e6e
 )
 
-// Features appends the features of the words to list.
+// Features appends the features of the words to list, and returns the longer list.
 func (s Spec) Features(list []uint64, words []string) []uint64 {
 	before, stemBefore := uint64(0), uint64(0)
 	for i, w := range words {
@@ -63,8 +63,8 @@ func beginning(word string, n int) string {
 	return word
 }
 
-// FeaturesOf is Features for n words if only their hashes are known (Word). It leaves out the characters and
-// stems.
+// FeaturesOf is like Features, for a caller that has only the hashes of n words (see Word). It leaves out runs of
+// characters and stems, which need the letters.
 func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64 {
 	before := uint64(0)
 	for i := range n {
@@ -75,7 +75,8 @@ func (s Spec) FeaturesOf(list []uint64, n int, word func(i int) uint64) []uint64
 	return list
 }
 
-// word appends the features of a word and of its pair with the word before, by their hashes.
+// word appends the features of word number i, and of its pair with the word before it. h and before are the hashes of
+// the two words.
 func (s Spec) word(list []uint64, i int, before, h uint64) []uint64 {
 	if s.Words {
 		list = append(list, mix(h))
@@ -89,7 +90,8 @@ func (s Spec) word(list []uint64, i int, before, h uint64) []uint64 {
 // Word returns the hash of a word.
 func Word(w string) uint64 { return hash(wordStart, w) }
 
-// More returns the hash of a word with further characters, from the hash of the word.
+// More returns the hash of a word to which further characters are appended. Its first parameter is the hash of the
+// word.
 func More(word uint64, characters ...rune) uint64 {
 	for _, r := range characters {
 		word = (word ^ uint64(r)) * fnvPrime
@@ -97,7 +99,7 @@ func More(word uint64, characters ...rune) uint64 {
 	return word
 }
 
-// longestWord limits the work for one word, in characters.
+// longestWord limits the work for one word: characters after the first 64 are ignored.
 const longestWord = 64
 
 func (s Spec) characters(list []uint64, word string) []uint64 {
@@ -122,21 +124,20 @@ func (s Spec) characters(list []uint64, word string) []uint64 {
 	return list
 }
 
-// Named is a feature that the caller computes: a property of the text and its value, such as
-// "commas" and 3.
+// Named returns the feature of a property that the caller computed, such as "commas" with the value 3.
 func Named(name string, value int) uint64 { return NameOf(name).Of(value) }
 
-// Name is a property of texts, for a caller that needs it often.
+// Name is the hash of a property's name. A caller that needs a property often computes it once, with NameOf.
 type Name uint64
 
-// NameOf returns the property of a name.
+// NameOf returns the Name for the name of a property.
 func NameOf(name string) Name { return Name(hash(nameStart, name) * fnvPrime) }
 
-// Of is the feature of a value: Named.
+// Of returns the feature of a value of the property, the same as Named returns.
 func (n Name) Of(value int) uint64 { return mix(uint64(n) ^ uint64(value)) }
 
-// HeldOut reports whether a text belongs to the fifth of texts on which no model is trained, so
-// that models can be measured on texts that they have not seen.
+// HeldOut reports whether a text is held out from training. This is the case for a fifth of all texts, chosen by
+// their hash. Models are measured on these texts, because they were not trained on them.
 func HeldOut(text string) bool { return mix(hash(fnvOffset, text))%5 == 0 }
 
 // hash is FNV-1a over the characters of a string.
@@ -149,8 +150,8 @@ func hash(start uint64, s string) uint64 {
 	return start
 }
 
-// mix is the finisher of splitmix64 (Steele et al. 2014). Buckets are taken from the high bits of a
-// hash, which are not well mixed in FNV.
+// mix is the finisher of splitmix64 (Steele et al. 2014). A model takes the bucket from the high bits of a hash, and
+// FNV does not mix these bits well.
 func mix(h uint64) uint64 {
 	h ^= h >> 30
 	h *= 0xbf58476d1ce4e5b9

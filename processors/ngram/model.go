@@ -17,24 +17,23 @@ import (
 // Meta describes a model and its sources.
 type Meta struct {
 	Name    string   `json:"name"`
-	Program string   `json:"program"` // the command that made it
+	Program string   `json:"program"` // the command that made the model
 	Files   []File   `json:"files"`   // training data
-	Figures []string `json:"figures"` // measured on data on which it was not trained
+	Figures []string `json:"figures"` // results on texts that were held out from training
 
-	Classes []string  `json:"classes"` // each has a column of weights; a single class is a yes or no
+	Classes []string  `json:"classes"` // each has a column of weights; a single class answers a yes-or-no question
 	Buckets int       `json:"buckets"` // rows of weights, a power of two
 	Spec    Spec      `json:"spec"`
 	Packed  bool      `json:"packed,omitempty"` // the weights in the file are compressed (RFC 1951)
-	Unit    float64   `json:"unit"`             // the value of a weight of 1
+	Unit    float64   `json:"unit"`             // the value of a weight byte of 1
 	Bias    []float64 `json:"bias"`             // one per class
 	SHA256  string    `json:"sha256"`           // of the weights
 }
 
-// File is a source of training data. For a file outside the repository, the sum identifies its
-// edition.
+// File is a source of training data. SHA256 identifies the edition of a file that is not in the repository.
 type File struct {
 	Name   string `json:"name"`
-	Rows   int    `json:"rows"` // used
+	Rows   int    `json:"rows"` // rows that training used
 	SHA256 string `json:"sha256"`
 }
 
@@ -46,8 +45,8 @@ type Model struct {
 	shift   uint
 }
 
-// New returns a model of the given weights, one row of len(meta.Classes) bytes
-// per bucket.
+// New returns a model with the given weights: for each bucket, one row of len(meta.Classes) bytes. It fails if
+// Buckets is no power of two, or if the number of biases or weights does not fit meta.
 func New(meta Meta, weights string) (*Model, error) {
 	switch classes := len(meta.Classes); {
 	case meta.Buckets < 2 || bits.OnesCount(uint(meta.Buckets)) != 1:
@@ -60,8 +59,8 @@ func New(meta Meta, weights string) (*Model, error) {
 	return &Model{Meta: meta, weights: weights, shift: uint(64 - bits.TrailingZeros(uint(meta.Buckets)))}, nil
 }
 
-// Load reads a model from its file. Weights that are not compressed are not copied. Verify checks that they are those that
-// were trained.
+// Load reads a model from the content of its file. Weights that are not compressed are used in place, without a copy.
+// Load does not compare the weights with the checksum in the header; Verify does.
 func Load(file string) (*Model, error) {
 	head, weights, found := strings.Cut(file, "\n")
 	if !found {
@@ -103,8 +102,9 @@ func pack(weights string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Only returns a model of some of the classes, which gives them the same scores. Its rows are copied, and padded with
-// nameless classes to a power of two, so that fewer lines of the processor's cache have a row.
+// Only returns a model of the classes that want accepts. The model gives these classes the same scores as m. It is
+// faster: it copies the rows, and pads them with nameless classes to a power of two, so that a row lies in fewer
+// lines of the processor's cache.
 func (m *Model) Only(want func(class string) bool) *Model {
 	kept := Model{shift: m.shift, Meta: Meta{Buckets: m.Buckets, Unit: m.Unit, Spec: m.Spec}}
 	var columns []int
@@ -128,7 +128,7 @@ func (m *Model) Only(want func(class string) bool) *Model {
 	return &kept
 }
 
-// MustLoad is like Load, for a file that is embedded in the program.
+// MustLoad is like Load, for a file that is embedded in the program. It panics if Load fails.
 func MustLoad(file string) *Model {
 	m, err := Load(file)
 	if err != nil {
@@ -137,7 +137,7 @@ func MustLoad(file string) *Model {
 	return m
 }
 
-// Encode returns the content of the model's file.
+// Encode returns the content of the model's file, and sets m.SHA256.
 func (m *Model) Encode() ([]byte, error) {
 	m.SHA256 = m.sum()
 	head, err := json.Marshal(&m.Meta)
@@ -153,7 +153,7 @@ func (m *Model) Encode() ([]byte, error) {
 	return append(append(head, '\n'), weights...), nil
 }
 
-// Verify compares the weights with the sum in the header.
+// Verify returns an error if the weights do not have the checksum in the header.
 func (m *Model) Verify() error {
 	if got := m.sum(); got != m.SHA256 {
 		return fmt.Errorf("model %s: weights have the sum %s, the header says %s", m.Name, got, m.SHA256)
@@ -166,14 +166,14 @@ func (m *Model) sum() string {
 	return hex.EncodeToString(s[:])
 }
 
-// Sums holds the sums of the weights of features. They are integers, so features can be subtracted
-// again exactly.
+// Sums holds, for each class, the sum of the weights of some features. The sums are integers, so Less can subtract
+// features again exactly.
 type Sums struct {
 	features int
 	sums     []int32 // by class
 }
 
-// Sum adds up the weights of features.
+// Sum adds up the weights of the features, for each class.
 func (m *Model) Sum(features []uint64) Sums {
 	s := Sums{len(features), make([]int32, len(m.Classes))}
 	m.sum32(features, s.sums)
@@ -197,9 +197,9 @@ func (m *Model) sum32(features []uint64, sums []int32) {
 	}
 }
 
-// Scores sets scores to log-odds for each class, up to a common constant: the difference of two is
-// the logarithm of how much more likely one class is. A single class has plain log-odds. Without
-// features, the scores are the biases.
+// Scores sets scores[i] to the log-odds of class i. With several classes, the scores share an unknown constant. So
+// only differences have a meaning: a difference of 1 means that one class is e times as likely as the other. A single
+// class has plain log-odds. Without features, the scores are the biases.
 func (m *Model) Scores(features []uint64, scores []float64) {
 	var buf [maxLanes]int32
 	sums := buf[:]
@@ -225,7 +225,7 @@ func (m *Model) row(feature uint64) string {
 	return m.weights[at : at+len(m.Classes)]
 }
 
-// addUp adds up the weights of the features.
+// addUp adds the weights of the features to sums, by class.
 func (m *Model) addUp(features []uint64, sums []int32) {
 	for _, f := range features {
 		for c, w := range []byte(m.row(f)) {
@@ -235,19 +235,21 @@ func (m *Model) addUp(features []uint64, sums []int32) {
 }
 
 const (
-	maxLanes = 64 // classes that sumLanes can hold
-	// maxAdded is how many features are added up at a time: their rows fit into the fastest cache, and
-	// the sum of so many bytes into a 16-bit lane.
+	maxLanes = 64 // the most classes that sumLanes can handle
+	// maxAdded is how many features are added up at a time. Their rows fit into the fastest cache, and the sum of 64
+	// bytes fits into a 16-bit lane.
 	maxAdded = 64
 	signs    = 0x8080808080808080
 	lanes    = 0x00ff00ff00ff00ff
 )
 
-// sumLanes is addUp for many classes: it adds eight weights at a time, in 16-bit lanes. Flipping
-// the sign bit of a signed byte adds 128, so that no lane borrows. The last eight may overlap the
-// previous ones. Some features are processed for eight classes at a time, whose sums stay in registers.
-// So the processor waits for the rows of many features at the same time, and not for one after the other:
-// most of them are not in the cache.
+// sumLanes is like addUp, for 8 to 64 classes. It adds eight weights at a time, in 16-bit lanes of two words. To make
+// a signed byte positive, it flips the sign bit, which adds 128, so that no lane borrows from the next. If the number
+// of classes is no multiple of 8, the last eight classes overlap the eight before.
+//
+// The outer loop takes up to maxAdded features, and the next loop eight classes, whose sums stay in registers. So the
+// processor waits for the rows of many features at the same time. Most rows are not in the cache, and waiting for one
+// after the other would be slow.
 func (m *Model) sumLanes(features []uint64, sums []int32) {
 	n, last := (len(sums)+7)/8, len(sums)-8
 	var room [maxAdded]int
@@ -259,7 +261,7 @@ func (m *Model) sumLanes(features []uint64, sums []int32) {
 			rows[i] = m.Bucket(f) * len(sums)
 		}
 		for step := range n {
-			k := (n - step) % n // the first, then the last eight: a row is in two lines of the cache
+			k := (n - step) % n // the first eight, then the last: a row lies in two cache lines
 			from := min(8*k, last)
 			weights := m.weights[from:]
 			var even, odd uint64
@@ -281,7 +283,7 @@ func (m *Model) sumLanes(features []uint64, sums []int32) {
 	}
 }
 
-// eight returns the first eight bytes of s, the first one lowest.
+// eight returns the first eight bytes of s as a number. The first byte is the lowest.
 func eight(s string) uint64 {
 	_ = s[7]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |

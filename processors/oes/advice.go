@@ -8,24 +8,22 @@ import (
 	"candor/survey"
 )
 
-// maxAdvice limits the number of questions to the adviser about one respondent.
+// maxAdvice limits the questions that the check asks the adviser about one respondent.
 const maxAdvice = 8
 
-// advisedWords is the number of content words from which the adviser may be asked about an answer's
-// topic.
+// advisedWords is the smallest number of content words in an answer about whose topic the adviser is asked.
 const advisedWords = 3
 
-// A test is unsure up to this far above its threshold, in log-odds. Some signs are always sure (an
-// assistant's own words, keys in a row, a script, an insult, a copy, advertising, orders to the
-// program that scores); for these the adviser is not asked.
+// A test is unsure if its score is less than this far above its threshold, in log-odds. Some signs are always sure,
+// and the adviser is not asked about them: an assistant's own words, keys in a row, a script, an insult, a copy,
+// advertising, and orders to the program that scores.
 const (
 	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .67 to .94
 	unsureStyle    = 1.5 // AI_SUSPECT by its style: .85 to .96
 	unsureLanguage = 3.0 // WRONG_LANGUAGE by its words
 )
 
-// advise asks the adviser if a verdict is unsure. It can have two effects, each at most once for an
-// answer:
+// advise asks the adviser about unsure verdicts. The advice can have two effects, each at most once for an answer:
 //
 //	unsure objection, adviser says valid      the objection is dropped; the other tests still hold
 //	valid but unrelated, adviser disagrees    OFF_TOPIC
@@ -84,19 +82,19 @@ func ask(s *survey.Submission, p *survey.OpenEnd, languages []string) processors
 	return processors.Question{Task: processors.TaskAnswer, Scope: string(s.Key.Bytes()), Options: advisedCategories, Data: data}
 }
 
-// excuses reports whether the adviser rejected an unsure objection of the category.
+// excuses reports whether the objection of a category is dropped, because it is unsure and the adviser rejected it.
 func (a *judged) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
 
-// commands reports whether an answer addresses the program that scores it. The adviser is never
-// asked about such an answer.
+// commands reports whether an answer is one that the test of phrases calls off topic, such as orders to the program
+// that scores it. The adviser is never asked about such an answer.
 func commands(t *text, q *question) bool {
 	_, found := offTopic(t, q)
 	return found
 }
 
-// unrelated reports whether an answer with content shares no word with its question and keywords,
-// while there are too few other answers for a comparison. It is false if the question asks for a
-// label or for anything at all.
+// unrelated reports whether an answer of several content words shares no word with its question and keywords, and
+// there are too few other answers to compare it with. It is false if the question asks for a label, for feedback on
+// the survey, or for anything else to say.
 func (a *answer) unrelated(remembered processors.State) bool {
 	q := a.question
 	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.answersLearnt(remembered) >= profileEnough {

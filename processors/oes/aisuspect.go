@@ -7,8 +7,7 @@ import (
 	"candor/survey"
 )
 
-// aiTells are the phrases of assistants, denseTells those of scripts without
-// spaces.
+// aiTells are phrases that only assistants write. denseTells are those in scripts without spaces.
 var aiTells, denseTells = readAITells()
 
 func readAITells() (*phrases, []string) {
@@ -22,10 +21,10 @@ func readAITells() (*phrases, []string) {
 	return p, dense
 }
 
-// aiTell detects what a chat assistant leaves behind: phrases about itself, an offer to rewrite,
-// the markup of its output.
+// aiTell detects text that a person copied from a chat assistant: phrases about itself, an offer to rewrite, the
+// markup of its output.
 func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
-	// In surveys about artificial intelligence, people quote such phrases.
+	// In surveys about artificial intelligence, people quote the phrases of assistants.
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
 		return survey.FindingNone, false
 	}
@@ -49,32 +48,32 @@ func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
 	return survey.FindingNone, false
 }
 
-// The number of words that the test of style needs: in an answer that it flags, and in all answers of
-// the respondent together.
+// styleWords is how many words an answer needs so that its style is judged. styleTotalWords is how many words these
+// answers of a respondent need together.
 const (
 	styleWords      = 8
 	styleTotalWords = 12
 )
 
-// The log-odds of the style model from which prose counts as an assistant's. For one answer the
-// threshold rises from styleFrom at twenty words to longStyle at forty, because people who write at
-// length write well. For several answers it does not rise, because few people write that well
-// twice. Set by cross-validation, and with prose from sources that are not in the training data
-// (docs/checks/oes.md).
+// The log-odds of the style model from which prose counts as an assistant's. For one answer, the threshold rises from
+// styleFrom at twenty words to longStyle at forty, because people who write long answers write well. For several
+// answers it does not rise, because few people write that well twice. The values were set by cross-validation, and
+// with prose from sources that are not in the training data (docs/checks/oes.md).
 const (
 	styleFrom = 1.7
 	longStyle = 1.8
 	// enteredStyle is the threshold for text that was pasted, or entered faster than a person can
 	// type.
 	enteredStyle = 1.0
-	// besideBrief is added to the threshold for one answer if others of the respondent are shorter.
-	// Assistants write few answers of less than styleWords words.
+	// besideBrief is added to the threshold for one answer if other answers of the respondent are shorter than
+	// styleWords. Assistants write few answers that short.
 	besideBrief = 0.5
-	// The combined evidence of all answers flags an answer only if it is not clearly a person's.
+	// The style of all answers together decides. It does not flag an answer whose own log-odds are below ownStyle,
+	// because that answer is clearly a person's.
 	ownStyle = -0.4
 )
 
-// StyleFrom returns the threshold in log-odds for prose in the given number of answers and words.
+// StyleFrom returns the threshold, in log-odds, for prose of so many answers and words.
 func StyleFrom(answers, words int) float64 {
 	if answers > 1 {
 		return styleFrom
@@ -83,10 +82,10 @@ func StyleFrom(answers, words int) float64 {
 	return styleFrom + (longStyle-styleFrom)*float64(min(max(words-short, 0), long-short))/(long-short)
 }
 
-// judgeStyle marks the answers of a respondent that read like an assistant's. All are judged
-// together, because their errors are partly independent. Answers too short to show a style are left
-// out (interface section 2.1). The way in which the text was entered can lower the threshold;
-// neither sign alone is strong evidence. So can the style of the other respondents.
+// judgeStyle marks the answers of a respondent that read like an assistant's. It judges all answers together, because
+// the errors of the model on them are partly independent. Answers too short to show a style are left out (interface
+// section 2.1). Two things can lower the threshold: the text was pasted or entered faster than a person can type, or
+// the other respondents write in a plain style. Neither is strong evidence alone.
 func judgeStyle(answers []*judged, p *prose, entered survey.Entered, remembered processors.State) {
 	if !p.judged() {
 		return
@@ -118,8 +117,8 @@ func judgeStyle(answers []*judged, p *prose, entered survey.Entered, remembered 
 	}
 }
 
-// markup reports whether an answer has Markdown that assistants write and people who fill in a form
-// do not: two passages in bold, or a heading with text below it.
+// markup reports whether an answer has Markdown that assistants write, and that people do not write into a form: two
+// passages in bold, or a heading with text below it.
 func markup(raw string) bool {
 	if strings.Count(raw, "**") >= 4 {
 		return true

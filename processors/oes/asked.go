@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// Asked is the meaning of a question as the check understands it.
+// Asked is what the check understands of a question.
 type Asked struct {
 	Language string   // its most likely language, ISO 639-1; "" if unknown
 	Words    []string // its content words, lower case, each once and in order; none in scripts without spaces
@@ -21,8 +21,8 @@ type Asked struct {
 	Why      bool // a reason is an answer
 }
 
-// Read reads a question in the way in which the check does before it scores an answer. It reads the
-// first 500 characters.
+// Read reads a question in the same way as the check does before it scores an answer. It reads the first 500
+// characters.
 func Read(text string) Asked {
 	q := newWording(&survey.OpenEnd{Question: text})
 	a := Asked{

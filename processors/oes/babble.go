@@ -6,16 +6,17 @@ import (
 	"candor/processors/words"
 )
 
-// Babble has so many syllables, in at least as many words. A word of babbleLong letters or more is too long to be one of
-// some language by chance.
+// An answer is babble if it has at least babbleSyllables syllables, and at least babbleWords words of babbleLong
+// letters or more. Shorter words exist in some language by chance.
 const (
 	babbleSyllables = 8
 	babbleWords     = 2
 	babbleLong      = 5
 )
 
-// babbles reports whether an answer repeats a few syllables without meaning ("dudidadu bibabu"): each word consists of
-// open syllables with at most two different consonants, and no long one is in a list of words.
+// babbles reports whether an answer repeats a few syllables without meaning ("dudidadu bibabu"). Each word must
+// consist of open syllables with at most two different consonants, and no word of babbleLong letters or more may be
+// in a list.
 func (a *answer) babbles() bool {
 	t := &a.text
 	if t.main != latin || t.digits > 0 || len(t.folded) < babbleWords || a.question.naming || a.question.label {
@@ -38,8 +39,8 @@ func (a *answer) babbles() bool {
 	return long >= babbleWords && syllables >= babbleSyllables
 }
 
-// openSyllables returns the number of syllables of a word if each is a consonant and one or two vowels, and at most two
-// consonants are different. Otherwise it returns 0.
+// openSyllables returns the number of syllables of a word. Each syllable must be a consonant with one or two vowels,
+// and at most two consonants may be different. For any other word, it returns 0.
 func openSyllables(word string) int {
 	const vowels = "aeiou"
 	n, consonants := 0, ""

@@ -8,7 +8,8 @@ import (
 	"candor/survey"
 )
 
-// severity of profanity: slang is accepted if the answer has other content, an insult never.
+// severity is the severity of profanity. Slang is accepted if the answer says something else too. An insult is never
+// accepted.
 type severity = uint8
 
 const (
@@ -16,12 +17,13 @@ const (
 	insult
 )
 
-// profanity holds the words of all languages. hidden holds single insults in the forms that the
-// function disguised compares.
+// profanity holds the bad words of all languages. hidden holds single bad words in the forms that the function
+// disguised looks up.
 var profanity, hidden = readProfanity()
 
-// local holds words that are profanity in one language and harmless in others (turkey, Troy, more
-// fit, a party), by folded word. They count only if one of the languages may be spoken.
+// local holds words that are profanity only in some languages, with the codes of these languages. For example,
+// Italian "troie" is profanity, and French "Troie" is Troy. Such a word counts only if one of its languages may be
+// spoken.
 var local = map[string]string{
 	"fdp": "fr pt", "hdp": "es", "ntm": "fr", "vsf": "pt", "vtnc": "pt", "pute": "fr", "troie": "it", "fitter": "no", "luder": "da", "lul": "nl", "trut": "nl", "hoer": "nl", "kut": "nl", "geci": "hu", "fisse": "da",
 	"perker": "da", "sukkel": "nl", "eikels": "nl", "cipa": "pl", "marica": "es", "puto": "es", "faen": "no", "paska": "fi", "fasz": "hu",
@@ -29,13 +31,13 @@ var local = map[string]string{
 	"vadia": "pt", "geri": "tr", "otario": "pt", "anjing": "id", "amk": "tr", "spast": "de", "supak": "hr", "lullen": "nl", "trou": "fr",
 }
 
-// elsewhere marks a word that is profanity in none of the languages.
+// elsewhere reports whether a word is profanity only in languages other than the given ones.
 func elsewhere(word string, languages []string) bool {
 	bad := local[word]
 	return bad != "" && !slices.ContainsFunc(strings.Fields(bad), func(l string) bool { return slices.Contains(languages, l) })
 }
 
-// commonest holds insults that remain readable if all but the first letter is masked.
+// commonest holds insults that readers recognise even if only the first letter is left: "f***".
 var commonest = []string{"fuck", "fucking", "shit", "cunt", "bitch", "asshole"}
 
 // hide stores insults in the forms in which disguised ones are looked up.
@@ -73,8 +75,8 @@ func readProfanity() (*phrases, hide) {
 	return p, h
 }
 
-// badLanguage detects insults, and answers that consist only of profanity. languages are those that
-// may be spoken.
+// badLanguage detects insults, and answers that consist only of profanity. languages are the languages that may be
+// spoken.
 func badLanguage(t *text, q *question, languages []string) (evidence survey.Finding, found bool) {
 	if t.main.dense() {
 		return denseInsult(t)
@@ -101,8 +103,8 @@ func badLanguage(t *text, q *question, languages []string) (evidence survey.Find
 	return survey.FindingNone, false
 }
 
-// scanProfanity returns the worst severity of the words, and whether there is nothing but
-// profanity. Words of the question are ignored, because they belong to the topic.
+// scanProfanity returns the worst severity of the words, and whether all of them are profanity. Words of the question
+// are ignored, because they belong to the topic.
 func scanProfanity(words []string, lexemes []lexeme, q *question, languages []string) (worst severity, all bool) {
 	all = true
 	for i := 0; i < len(words); {
@@ -124,8 +126,8 @@ func scanProfanity(words []string, lexemes []lexeme, q *question, languages []st
 	return worst, all
 }
 
-// reported reports whether the insult words[from:to] is quoted from another person, as in "what the
-// boss called me", also in the word order of German.
+// reported reports whether the insult words[from:to] is quoted from another person, as in "what the boss called me".
+// In German, the verb can come after the insult.
 func reported(words []string, from, to int) bool {
 	const before, after = 4, 1
 	return slices.ContainsFunc(words[max(0, from-before):from], func(w string) bool { return reporting[w] }) ||
@@ -135,8 +137,8 @@ func reported(words []string, from, to int) bool {
 var reporting = wordSet(`called calling told yelled shouted screamed swore nannte nannten genannt beschimpft angeschrien traite traitee insulte
 	llamo llamaron insulto grito chiamato chiamata insultato insultata`)
 
-// denseInsult detects insults in a script without spaces, for which only phrases of two characters
-// or more are listed. Slang counts if the answer is nothing else.
+// denseInsult detects insults in a script without spaces. The list has only phrases of two characters or more for
+// these scripts. Slang counts only if the answer is nothing else.
 func denseInsult(t *text) (evidence survey.Finding, found bool) {
 	for _, w := range t.folded {
 		for _, phrase := range hidden.dense {
@@ -153,8 +155,8 @@ func denseInsult(t *text) (evidence survey.Finding, found bool) {
 
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i", "€", "e", "|", "i", "+", "t")
 
-// undisguise replaces disguised words of an answer by what they hide, as in f*ck, sh1t, f u c k,
-// f.u.c.k, fuuuck, and reports whether there were any. Other words are unchanged.
+// undisguise replaces disguised words of an answer by what they hide: f*ck, sh1t, f u c k, f.u.c.k, fuuuck. changed
+// is true if there were any. Other words stay as they are, but folded.
 func undisguise(raw string) (words []string, changed bool) {
 	raw = strings.ToLower(raw)
 	if !hidesAny(raw) { // the usual case, which needs no list
@@ -183,7 +185,7 @@ func undisguise(raw string) (words []string, changed bool) {
 	return words, true
 }
 
-// leastSpaced is how many letters with spaces between them make a word.
+// leastSpaced is how many single letters in a row count as one word with spaces.
 const leastSpaced = 4
 
 // hidesAny reports whether undisguise changes anything.
@@ -204,8 +206,8 @@ func hidesAny(raw string) bool {
 	return false
 }
 
-// uncover returns a word without the punctuation around it, whether it is a single letter, and what it
-// hides, if anything.
+// uncover returns a word without the punctuation around it, whether it is a single letter, and the word that it
+// hides, or "".
 func uncover(f string) (bare string, single bool, plain string) {
 	if len(f) > 1 && ordinary(f) { // as most words
 		return f, false, ""
@@ -221,7 +223,7 @@ func uncover(f string) (bare string, single bool, plain string) {
 	return bare, false, plain
 }
 
-// disguised returns the word that another one hides, or "" if it hides none.
+// disguised returns the word that the word w hides, or "" if w hides none.
 func disguised(w string) string {
 	if len(w) < 4 || len(w) > 40 || ordinary(w) {
 		return ""
@@ -252,7 +254,8 @@ func disguised(w string) string {
 	return ""
 }
 
-// ordinary reports whether a word has plain letters only, none twice in a row: it hides nothing.
+// ordinary reports whether a word consists of plain letters, and none occurs twice in a row. Such a word hides
+// nothing.
 func ordinary(w string) bool {
 	for i := range len(w) {
 		if w[i] < 'a' || w[i] > 'z' || i > 0 && w[i] == w[i-1] {
@@ -262,8 +265,8 @@ func ordinary(w string) bool {
 	return true
 }
 
-// unmask returns the word behind "f*ck" or "f***", or "" if w has no mask inside or shows too
-// little.
+// unmask returns the insult behind a mask, as in "f*ck" or "f***". It returns "" if w has no mask or shows too few
+// letters.
 func unmask(w string) string {
 	if !strings.ContainsAny(w, "*#") || w[0] < 'a' || w[0] > 'z' || w[0] == 'c' && w[1] == '#' {
 		return ""
@@ -292,7 +295,7 @@ func unmask(w string) string {
 	return ""
 }
 
-// squeeze shortens runs of at least n equal letters to one.
+// squeeze shortens each run of at least so many equal letters to one letter.
 func squeeze(s string, least int) string {
 	if !repeats(s, max(least, 2)) {
 		return s
@@ -314,7 +317,7 @@ func squeeze(s string, least int) string {
 	return string(out)
 }
 
-// repeats reports whether a text has a run of at least n equal letters, or is not valid.
+// repeats reports whether a text has a run of at least n equal letters, or is no valid UTF-8.
 func repeats(s string, n int) bool {
 	run, last := 0, rune(-1)
 	for _, r := range s {

@@ -6,38 +6,36 @@ import (
 	"candor/processors/meaning"
 )
 
-// The suspicion from which an answer is off topic depends on whether the stream has answers to
-// another survey. If it does, there are two signs: the answers that were set aside are about
-// something else than the accepted ones, and some suspicions are far above the others.
+// An answer is off topic if its suspicion reaches a limit, the bar. The bar depends on whether the survey also
+// receives answers to another survey. Two signs show that it does. The answers that were set aside are about
+// something else than the accepted ones. And some suspicions are far above the others.
 const (
-	// Without any sign of another survey, the bar is higher than usualBar, by the value of
-	// mostRaised. With clear signs, it is lower than usualBar, by the value of mostLowered.
+	// Without any sign of another survey, the bar is usualBar plus mostRaised. With clear signs, it is usualBar minus
+	// mostLowered.
 	usualBar    = 12.6
 	mostRaised  = 5.0
 	mostLowered = 6.0
-	// The first sign is the cosine between the sums of both groups. The sum of the answers that
-	// were set aside starts with some answers in the direction of the accepted ones (asideStart
-	// says how many), so that a few answers prove little.
+	// The first sign is the cosine between the sums of both groups. The sum of the answers that were set aside starts
+	// with asideStart answers in the direction of the accepted ones, so that a few answers prove little.
 	cosineWeight = 35.0
 	usualCosine  = 0.7
 	asideStart   = 8
-	meanLength   = meaning.UnitLength / 2 // of the mean of accepted vectors, roughly
-	// The second sign is how far the suspicion that one in ten exceeds is above the median, or
-	// above leastMedian. The median is lower if all answers consist of a few words.
+	meanLength   = meaning.UnitLength / 2 // the rough length of the mean of accepted vectors
+	// The second sign is the spread of the suspicions: how far the highest tenth begins above the median, or above
+	// leastMedian if the median is lower. The median is very low if all answers consist of a few words.
 	spreadWeight = 0.8
 	usualSpread  = 10.0
 	leastMedian  = -1.0
-	// After few answers, both signs often show by chance. The effect falls with the root of the
-	// number of answers.
+	// After few answers, both signs often show by chance. So the bar is raised for few answers; the raise falls with
+	// the root of their number, and is 0 at usualCount.
 	fewWeight  = 4.0
 	usualCount = 100
 
-	// The bar rises with the number of words, because people who write much often mention what
-	// nobody else does. At ordinaryWords words it is unchanged. Words after the first mostWords do
-	// not count. If the answer is a single word, the bar is higher by the value of oneWord. One or two
-	// words are judged only if two things are true: the signs lower the bar by at least the value
-	// of shortLowered, and one of the words is more frequent among the answers that were set aside
-	// than among the accepted ones.
+	// The bar rises with the number of words, because people who write much often mention what nobody else mentions.
+	// At ordinaryWords words it is unchanged, and words after the first mostWords do not count. For a single word,
+	// the bar is raised by oneWord. One or two words are judged only if two things are true: the signs lower the bar
+	// by at least shortLowered, and one of the words is more frequent among the answers set aside than among the
+	// accepted ones. An answer with askedWords words of the question is never off topic.
 	wordWeight    = 0.25
 	ordinaryWords = 4
 	mostWords     = 8
@@ -46,18 +44,18 @@ const (
 	fewestWords   = 3
 	askedWords    = 2
 
-	// A suspicion above strangeFrom is strange; the limit is higher if the others differ much.
-	// If most answers have no vector, strangeFrom is the limit, or foreignFrom if the number of
-	// strange answers makes it likely that they belong to another survey.
+	// An answer is strange if its suspicion is above strangeFrom. The limit is higher if the others differ much. If
+	// too few answers have a vector, this limit replaces the bar. It falls to foreignFrom if there are so many
+	// strange answers that they probably belong to another survey.
 	strangeFrom   = 11.0
 	foreignFrom   = 5.0
 	fewestStrange = 3
-	foreignShare  = 32 // one answer in 32
+	foreignShare  = 32 // at least one answer in 32
 	keptShare     = 0.7
 	keptWeight    = 0.7
 )
 
-// offTopic reports whether an answer is far enough from the others to be off topic by itself.
+// offTopic reports whether an answer alone is far enough from the others to be off topic.
 func (p *profile) offTopic(a *answer, s *standing) bool {
 	if a.asks() >= askedWords {
 		return false
@@ -80,8 +78,7 @@ func (p *profile) offTopic(a *answer, s *standing) bool {
 	return s.suspicion >= bar+wordWeight*float64(min(words, mostWords)-ordinaryWords)
 }
 
-// raised returns by how much the stream raises the bar. It is negative if the stream has answers to
-// another survey.
+// raised returns by how much the signs raise the bar. It is negative if they show answers to another survey.
 func (p *profile) raised() float64 {
 	aside, accepted := p.sums[1], p.sums[0].Unit()
 	for i := range aside {
@@ -93,7 +90,7 @@ func (p *profile) raised() float64 {
 	return max(-mostLowered, min(mostRaised, float64(cosineWeight*apart)-float64(spreadWeight*spread)+float64(fewWeight*few)))
 }
 
-// quantile is the suspicion below which the given share of the answers lies, by weight.
+// quantile returns the suspicion below which the given share of the answers lies, by weight.
 func (p *profile) quantile(share float64) float64 {
 	below := 0.0
 	rest := float64(share * float64(p.tally(profileStepped)))
@@ -107,7 +104,7 @@ func (p *profile) quantile(share float64) float64 {
 	return 0
 }
 
-// spread returns a bar that is higher if ordinary answers differ much.
+// spread returns the given limit, raised if ordinary answers differ much from each other.
 func (p *profile) spread(from float64) float64 {
 	return from + float64(keptWeight*math.Floor(p.quantile(keptShare)+1))
 }
@@ -124,8 +121,8 @@ func (p *profile) heardAside(a *answer) bool {
 	return false
 }
 
-// strange reports whether an answer is far from the others even for a survey without answers to
-// another survey.
+// strange reports whether an answer is far from the others, by the limit for a survey without answers to another
+// survey.
 func (p *profile) strange(a *answer, s *standing) bool {
 	return len(a.profile) >= fewestWords && a.asks() < askedWords && s.suspicion >= p.spread(strangeFrom)
 }

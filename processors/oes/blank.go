@@ -8,29 +8,29 @@ import (
 	"candor/survey"
 )
 
-// An answer is blank if none of its words says anything about any topic: empty phrases, words of
-// opinion, and words without a meaning of their own. One blank answer is no reason to doubt anybody.
-// But if nearly all others say something, who says nothing in any of three answers or more has not
-// taken part. Refusals alone ("don't know", "nothing") are honest, and stay what they are: only an
-// answer that pretends to be one is marked.
+// An answer is blank if none of its words says anything about a topic. It consists of empty phrases, words of
+// opinion, and words without a meaning of their own. One blank answer is no reason to doubt anybody. But a respondent
+// has not taken part if three answers or more are blank, no answer says anything, and nearly all other respondents
+// say something. Refusals ("don't know", "nothing") are honest and are not marked; only answers that pretend to say
+// something are.
 const (
 	fewestBlank = 3
 	mostBlank   = 12 // words: a longer answer says something
 
-	// From blankEnough answers to a question on, it is known whether people answer it. At most one
+	// From blankEnough respondents on, it is known whether people say something in answer to a question. At most one
 	// in blankShare of them may be blank.
 	blankEnough = 15
 	blankShare  = 6
 
-	// A word is one of opinion if its cosine with the sum of the listed ones is at least this.
+	// A word counts as one of opinion if its cosine with the sum of the listed words of opinion is at least this.
 	opinionCosine = 0.45
 )
 
-// blankField counts the respondents who say nothing in answer to a data point. Marks have 40 bits, so
-// they never have this value.
+// blankField is the counter of respondents whose answer to a data point is blank or empty. Marks have 40 bits, so
+// none has this value.
 const blankField = 1<<40 + 1
 
-// opinionCentres are the sums of the vectors of the words of opinion, by language.
+// opinionCentres holds, by language, the sum of the vectors of the listed words of opinion.
 var opinionCentres = readOpinionCentres()
 
 func readOpinionCentres() map[string]*meaning.Vector {
@@ -67,7 +67,8 @@ func isBlank(t *text, q *question) bool {
 	return false
 }
 
-// blank also counts a word of the question as one that says something, if it has a meaning of its own.
+// blank reports whether a text is blank in one language. A word of the question is no word of opinion, so a text with
+// it is not blank, unless a list has it.
 func (p *phrases) blank(t *text, q *question, language string) bool {
 	judges := false
 	for i := 0; i < len(t.folded); {
@@ -94,7 +95,7 @@ func (p *phrases) blank(t *text, q *question, language string) bool {
 	return judges
 }
 
-// judgesLike reports whether a word means much the same as the words of opinion.
+// judgesLike reports whether a word means much the same as the listed words of opinion.
 func judgesLike(word, language string) bool {
 	centre := opinionCentres[language]
 	if centre == nil {
@@ -104,8 +105,8 @@ func judgesLike(word, language string) bool {
 	return known > 0 && meaning.Cosine(centre, &v) >= opinionCosine
 }
 
-// judgeBlank marks the answers that pretend to be one, if a respondent says nothing in any answer. It
-// reports whether it has marked any.
+// judgeBlank marks the answers that pretend to say something, if no answer of the respondent says anything. It
+// returns true if it marked any.
 func judgeBlank(answers []*judged, verdicts []verdict, remembered processors.State) bool {
 	silent := 0
 	var hollow []*judged
@@ -134,7 +135,7 @@ func judgeBlank(answers []*judged, verdicts []verdict, remembered processors.Sta
 	return true
 }
 
-// othersSay reports whether nearly all others say something in answer to the question.
+// othersSay reports whether nearly all other respondents say something in answer to the question.
 func (a *answer) othersSay(remembered processors.State) bool {
 	g := group(a.point.ID)
 	all, blank := remembered.Tally(g, respondentsField), remembered.Tally(g, blankField)

@@ -13,43 +13,43 @@ import (
 //go:embed lists/decline.txt
 var declineList string
 
-// part is what a phrase does in an answer that declines the question. A phrase that may only stand beside the others
-// has none.
+// part is the role of a phrase in an answer that declines the question. "I" + "don't" + "know" has a negation and a
+// verb of knowing. A phrase that only accompanies the others has no part.
 type part = uint8
 
 const (
 	notPart   part = 1 << iota // a negation: "don't"
 	noPart                     // a negation of nouns: "no"
 	knowPart                   // a verb of knowing in the first person: "know", "remember"
-	nounPart                   // what one may not have: "idea", "opinion"
-	mayPart                    // wanting and being able: "want to"; "can't" is also a negation
+	nounPart                   // a thing that people say they do not have: "idea", "opinion"
+	mayPart                    // wanting or being able: "want to"; "can't" is also a negation
 	sayPart                    // an infinitive of saying: "say", "explain"
 	graspPart                  // a verb that needs the question as its object: "understand"
 	skipPart                   // declines by itself: "next question", "see above"
 )
 
-// sign is what else the list says about a phrase.
+// sign is a further property that the list gives to a phrase.
 type sign = uint8
 
 const (
-	askedMark sign = 1 << iota // stands for the question: "what you mean"
-	asideMark                  // declines by itself, but may be a reason or an opinion: "it doesn't concern me"
-	soundMark                  // says nothing: "um"
-	keepMark                   // an answer with it says something: "not that I know"
-	topicMark                  // so it does if the question has such a word, too: "hard to explain" to "What is hard?"
+	askedMark sign = 1 << iota // it stands for the question: "what you mean"
+	asideMark                  // it declines alone, but may also be a reason or an opinion: "it doesn't concern me"
+	soundMark                  // it is a mere sound: "um"
+	keepMark                   // an answer with this phrase says something: "not that I know"
+	topicMark                  // the same, if the question also has such a word: "hard to explain" to "What is hard?"
 )
 
-// grammar recognises how people decline a question in one language. The answer consists of phrases with parts, of
-// phrases beside them, and of the hedges and cores of refusals. The order does not matter.
+// grammar recognises in one language how people decline a question. Such an answer consists only of phrases with
+// parts, accompanying phrases, and the hedges and cores of refusals, in any order.
 type grammar struct {
 	refusals *refusals
 	parts    *phrases
 	marks    *phrases
-	words    map[string]bool     // all words of these phrases
-	initial  map[string][]string // the longer words by their first letter
+	words    map[string]bool     // all words of the grammar's phrases
+	initial  map[string][]string // the longer words, by their first letter
 }
 
-// grammarOf reads the lists of a language when they are first needed.
+// grammarOf holds, by language, a function that reads the lists of the language when it is first called.
 var grammarOf = listGrammars()
 
 func listGrammars() map[string]func() *grammar {
@@ -82,14 +82,14 @@ func listGrammars() map[string]func() *grammar {
 	return all
 }
 
-// A word of slipLetters letters or more may have a typing error. One of more than mostMistyped bytes is not read, because
-// each language would read it again.
+// A word of slipLetters letters or more may have a typing error. A word of more than mostMistyped bytes is not
+// repaired, because each language would read it again.
 const (
 	slipLetters  = 5
 	mostMistyped = 64
 )
 
-// learn adds the words of phrases.
+// learn adds the words of phrases to those of the grammar.
 func (g *grammar) learn(p *phrases) {
 	for phrase := range p.byPhrase {
 		for w := range strings.SplitSeq(phrase, " ") {
@@ -107,8 +107,8 @@ func (g *grammar) learn(p *phrases) {
 	}
 }
 
-// declines returns what an answer means that declines the question: unable, or reluctant if it could be a reason, and
-// generic if it consists of sounds. For any other answer it returns 0.
+// declines returns the meaning of an answer that declines the question. It is unable, or reluctant if the answer
+// could also be a reason, or generic if the answer consists of sounds. For any other answer, declines returns 0.
 func declines(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords || t.digits > 0 {
 		return 0
@@ -127,7 +127,7 @@ func declines(t *text, q *question) emptiness {
 	})
 }
 
-// kind returns what known words mean, or 0 if they do not decline the question.
+// kind returns the meaning of an answer whose words the grammar knows, or 0 if they do not decline the question.
 func (g *grammar) kind(words []string, q *question) emptiness {
 	parts, marks := g.read(words)
 	switch {
@@ -143,8 +143,8 @@ func (g *grammar) kind(words []string, q *question) emptiness {
 	return 0
 }
 
-// read returns all parts and signs of an answer, or none if it says something. The sign of sounds is set only if there is
-// nothing else.
+// read returns all parts and signs of an answer. It returns none if the answer says something: if a word is in no
+// phrase, or a phrase has keepMark. soundMark is set only if the answer has nothing but sounds.
 func (g *grammar) read(words []string) (parts part, marks sign) {
 	sounds := len(words) > 0
 	for len(words) > 0 {
@@ -169,7 +169,8 @@ func (g *grammar) read(words []string) (parts part, marks sign) {
 	return parts, marks
 }
 
-// next returns the parts and signs of the longest phrase with which the words begin, and its length.
+// next finds the longest phrase with which the words begin. It returns its parts, its signs, and its length in words;
+// 0 if there is none.
 func (g *grammar) next(words []string) (parts part, marks sign, n int) {
 	m, marked := g.marks.at(words)
 	p, known := g.parts.at(words)
@@ -194,32 +195,33 @@ func (g *grammar) next(words []string) (parts part, marks sign, n int) {
 	return parts, marks, n
 }
 
-// resembles reports whether a longer word has the stem of a word of the question: to "How does it affect you?", "it does
-// not affect me" is an answer.
+// resembles reports whether a longer word has the stem of a word of the question. To "How does it affect you?", the
+// answer "it does not affect me" says something.
 func (q *wording) resembles(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return len(w) >= stemLength && q.stems[stemOf(w)] })
 }
 
-// topical reports whether one of the words is a topic.
+// topical reports whether one of the words has topicMark.
 func (g *grammar) topical(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return g.marks.byPhrase[w]&topicMark != 0 })
 }
 
-// refused reports whether the parts of an answer decline a question.
+// refused reports whether the parts of an answer together decline a question, such as a negation and a verb of
+// knowing.
 func refused(p part) bool {
 	has := func(all part) bool { return p&all == all }
 	return has(skipPart) || has(notPart|knowPart) || has(notPart|nounPart) || has(noPart|nounPart) ||
 		has(notPart|mayPart|sayPart) || has(notPart|graspPart)
 }
 
-// repaired returns the words of an answer with typing errors corrected, or nil if they are not all words of the
-// grammar. An answer of one word may be several words without spaces.
+// repaired returns the words of an answer, with typing errors corrected to words of the grammar. It returns nil if a
+// word cannot be corrected. A single word may be several words without spaces: "idontknow".
 func (g *grammar) repaired(all []string) []string {
 	slips := 1 + len(all)/6
 	for _, w := range all {
 		if !g.words[w] && !stutters(w) {
 			if slips--; slips < 0 {
-				return nil // so it is with nearly all answers
+				return nil // most answers end here
 			}
 		}
 	}
@@ -244,7 +246,7 @@ func (g *grammar) repaired(all []string) []string {
 	return all
 }
 
-// intended returns the word of the grammar that a mistyped word is meant to be, or "".
+// intended returns the word of the grammar that a mistyped word stands for, or "" if there is none.
 func (g *grammar) intended(w string) string {
 	if len(w) > mostMistyped {
 		return ""
@@ -283,7 +285,7 @@ func stutters(w string) bool {
 	return false
 }
 
-// squeezed shortens letters that are repeated three times or more: "nooo" is "no".
+// squeezed shortens each run of three or more equal letters to the given number: "nooo" to "no".
 func squeezed(w string, times int) string {
 	var b strings.Builder
 	for rest := w; rest != ""; {
@@ -301,8 +303,9 @@ func squeezed(w string, times int) string {
 	return b.String()
 }
 
-// oneSlip reports whether one letter is missing, extra, wrong, or in the place of its neighbour. The last two letters
-// must agree, because other endings are other forms: "contestan" is not "contestar". A letter may be doubled anywhere.
+// oneSlip reports whether a and b differ by one typing error: a letter missing, extra or wrong, or two neighbours
+// exchanged. The last two letters must be equal, because another ending is another form: "contestan" is not
+// "contestar". A doubled letter is allowed anywhere.
 func oneSlip(a, b []rune) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -327,7 +330,8 @@ func oneSlip(a, b []rune) bool {
 	return i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && slices.Equal(a[i+2:], b[i+2:])
 }
 
-// The limits of the search for words without spaces between them. Only the first one may have a single letter.
+// The limits of the search for words without spaces between them. Only the first of these words may have a single
+// letter.
 const (
 	leastGlued  = 6 // letters
 	mostGlued   = 24
@@ -335,7 +339,8 @@ const (
 	gluedPieces = 5
 )
 
-// split returns the words of which an unknown word consists if they decline a question: "idontknow".
+// split splits an unknown word such as "idontknow" into words of the grammar. It returns them if they decline a
+// question, and nil otherwise.
 func (g *grammar) split(w string) []string {
 	if len(w) < leastGlued || len(w) > mostGlued || words.Default.Known(w) {
 		return nil

@@ -9,63 +9,62 @@ import (
 	"candor/survey"
 )
 
-// The length from which two people do not give the same answer by chance.
+// The smallest length of an answer that two people do not give by chance.
 const (
 	countableWords   = 5
 	countableLetters = 25
 	countableDense   = 12 // characters in a script without spaces
 
-	// A common answer is not a copy. An answer is common if it has fewer words than popularWords,
-	// there are at least popularRespondents people, and a larger share of them than popularPercent
-	// gave it.
+	// A common answer is not a copy. An answer is common if three things are true: it has fewer than popularWords
+	// words, at least popularRespondents people answered the question, and more than popularPercent percent of them
+	// gave the answer.
 	popularWords       = 10
 	popularRespondents = 50
 	popularPercent     = 3
 
-	// A copy with less evidence, in bits, is a stock phrase ("friendly and helpful staff") that two
-	// people may have in common. The more people there are, the more evidence is needed. Surprising
-	// words are evidence, and so is every shared band beyond those that a copy must share: the same
-	// words in the same order. Bands alone are not enough if all words are common.
+	// The evidence for a copy is measured in bits. With less evidence, the answer is a stock phrase ("friendly and
+	// helpful staff") that two people may both write. The more people there are, the more evidence is needed.
+	// Surprising words are evidence. So is every shared band beyond those that a copy must share, because it shows
+	// the same words in the same order. Bands alone are not enough if all words are common.
 	stockSurprise = 8
-	loneSurprise  = 16 // if the respondent's other answers are not copies
+	loneSurprise  = 16 // needed if no other answer of the respondent is a copy
 	copyEvidence  = 22
-	linkEvidence  = 14 // of all answers of a respondent, if the same other one gave them all
+	linkEvidence  = 14 // needed of all answers of a respondent together, if another respondent gave all of them
 	bandEvidence  = 4
 	mostBands     = 6
 
-	// Limits for the same short text under two questions of one respondent.
+	// The smallest length of a text that counts as repeated if a respondent gives it to two questions.
 	repeatWords   = 3
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Short answers are compared together, in two ways: as one text, if there are enough of them
-	// (jointAnswers), or if one earlier respondent gave two or more of the same. Each must have at
-	// least as many letters as jointLetters says.
+	// Short answers are compared together, in two ways. If there are at least jointAnswers of them, they are compared
+	// as one text. And they are copies if one earlier respondent gave two or more of the same. Each answer needs at
+	// least jointLetters letters.
 	jointAnswers = 4
 	jointLetters = 10
 
-	// A short answer with this many words is also compared without each of them, so that one changed
-	// word makes no difference. This counts only together with another answer of the same respondent.
+	// A short answer with this many words is also compared without each of its words, so that one changed word makes
+	// no difference. Such a match counts only together with another answer of the same respondent.
 	minShortWords = 3
 	maxShortWords = 6
 )
 
-// jointGroup counts the fingerprints of all short answers of a respondent together.
+// jointGroup is the group of counters for the short answers of a respondent, compared as one text.
 const jointGroup = "joint"
 
-// group names the check state of a data point.
+// group returns the name of the group of counters for a data point.
 func group(id string) string { return "print:" + id }
 
-// countable reports whether the answer is compared with those of other respondents. It depends only
-// on question and answer, because Learn and Score must agree.
+// countable reports whether the answer is long enough to be compared alone with those of other respondents. It
+// depends only on the question and the answer, because Learn and Score must come to the same result.
 func (a *answer) countable() bool {
 	return a.distinct() && (a.text.main.dense() && a.text.letters >= countableDense ||
 		len(a.text.words) >= countableWords && a.text.letters >= countableLetters)
 }
 
-// distinct reports whether the answer has content of its own: it is not a label, not an empty phrase,
-// and not only the words of the question. If the question asks for a label, an answer of more than a
-// few words is not one.
+// distinct reports whether the answer has content of its own. A label, an empty phrase, and words of the question
+// only have none. If the question asks for a label, a longer answer is not one.
 func (a *answer) distinct() bool {
 	if a.question.feedback || a.question.label && len(a.text.words) < countableWords {
 		return false
@@ -101,7 +100,7 @@ func (a *answer) short() bool {
 	return a.print == nil && a.text.letters >= jointLetters && a.distinct()
 }
 
-// joint returns one fingerprint of all short answers, and the answers that it covers. It returns
+// joint returns one fingerprint of all short answers of a respondent, and the indices of these answers. members is
 // nil if there are too few.
 func joint(answers []*answer) (field uint64, members []int) {
 	for i, a := range answers {
@@ -120,9 +119,8 @@ func joint(answers []*answer) (field uint64, members []int) {
 	return mark(hash(strings.Join(parts, "\x01"))), members
 }
 
-// duplicates marks copies: of other respondents' answers with the counters, and of the respondent's
-// own by direct comparison. It returns how many answers are copied, and the number of answers that
-// could be.
+// duplicates marks copies. It finds copies of other respondents' answers with the counters, and compares the
+// respondent's own answers with each other. It returns how many answers are copies of others, and how many could be.
 func duplicates(answers []*answer, marks []*judged, remembered processors.State) (copied, countable int) {
 	matches := make([]match, len(marks))
 	for i, a := range marks {
@@ -162,16 +160,16 @@ func duplicates(answers []*answer, marks []*judged, remembered processors.State)
 		}
 	}
 	if copied == 1 && countable == 1 && slices.ContainsFunc(answers, (*answer).brieflyOwn) {
-		countable++ // the same person did not give the short answers, so one copy may be chance
+		countable++ // the short answers are the respondent's own, so a single copy may be chance
 	}
 	return copied, countable
 }
 
-// brieflyOwn reports whether a short answer is long enough to speak against a copy of another one.
+// brieflyOwn reports whether a short answer is long enough to show that the respondent writes answers of their own.
 func (a *answer) brieflyOwn() bool { return a.short() && len(a.text.words) >= minShortWords }
 
-// match compares a countable answer with those of earlier respondents, and measures the evidence in
-// what they have in common.
+// match compares a countable answer with those of earlier respondents, and measures the evidence in what they have in
+// common.
 func (a *answer) match(remembered processors.State) match {
 	counts := remembered.Tallies[group(a.point.ID)]
 	m := a.print.earlier(func(field uint64) int64 { return processors.CountOf(counts, field) })
@@ -182,8 +180,8 @@ func (a *answer) match(remembered processors.State) match {
 	return m
 }
 
-// matchShort does the same for a short answer, by its whole text, or by its text without one word.
-// If several such texts were seen before, the rarest decides.
+// matchShort compares a short answer, by its whole text, or else by its text without one word. If several such texts
+// were seen before, the rarest one decides.
 func (a *answer) matchShort(remembered processors.State) match {
 	counts := remembered.Tallies[group(a.point.ID)]
 	m := match{}.better(processors.CountOf(counts, a.mark()))
@@ -199,13 +197,14 @@ func (a *answer) matchShort(remembered processors.State) match {
 	}
 	if m.n > 0 {
 		sum, most := a.surprises(remembered)
-		m.surprise = sum - most // the changed word, which may be any
+		m.surprise = sum - most // without the most surprising word, because any word may be the changed one
 		m.evidence = m.surprise
 	}
 	return m
 }
 
-// gaps lists the hashes of a short text without each of its words. A changed word leaves one of them.
+// gaps lists the hashes of a short text without each of its words. Two texts that differ in one word have one of
+// these hashes in common.
 func (a *answer) gaps() []uint64 {
 	words := a.text.folded
 	if len(words) < minShortWords || len(words) > maxShortWords {
@@ -218,15 +217,14 @@ func (a *answer) gaps() []uint64 {
 	return list
 }
 
-// convinces reports whether there is enough evidence, in bits, of a copy from one of the given
-// number of respondents.
+// convinces reports whether the evidence, in bits, is enough for a copy from one of total respondents.
 func convinces(surprise, evidence, least float64, total int64) bool {
 	return surprise >= stockSurprise && evidence >= least+log2(float64(total+1))
 }
 
-// linkCopies marks answers that together repeat those of the same respondent or respondents. Two
-// people may give one of them by chance; that the same person gave several is evidence. If the same
-// person gave all that can be compared, less is needed.
+// linkCopies marks answers that together repeat several answers of one earlier respondent. Two people may give one
+// such answer by chance. That the same person gave several is evidence. If that person gave all answers that can be
+// compared, less evidence is needed.
 func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 	type link struct {
 		answers  int
@@ -256,8 +254,8 @@ func linkCopies(marks []*judged, matches []match, remembered processors.State) {
 	}
 }
 
-// acquitLone unmarks the only copy among several answers if it could be a stock phrase. Those who
-// copy do so more than once, so the respondent's own answers speak against a copy.
+// acquitLone removes the mark from the only copy among several answers, if the copy could be a stock phrase. People
+// who copy do so more than once, so the respondent's own answers speak against a copy.
 func acquitLone(marks []*judged, matches []match) {
 	lone := -1
 	for i, a := range marks {
@@ -287,9 +285,9 @@ func popular(words int, n, total int64) bool {
 	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
 }
 
-// origin returns the time line of the answers to a data point, and the answer's place on it: a hash
-// of its content words, or of the whole text if these are too few. The same answer of another
-// respondent has the same place, so the time line shows who gave it before.
+// origin returns the time line of the answers to a data point, and the place of the answer on it. The place is a hash
+// of the content words, or of the whole text if there are too few. Equal answers have the same place, so the time
+// line shows who gave an answer before.
 func (a *answer) origin() (group string, place int64) {
 	place = int64(a.print.exact)
 	if len(a.print.sets) > 0 {
@@ -298,8 +296,8 @@ func (a *answer) origin() (group string, place int64) {
 	return "origin:" + a.point.ID, place
 }
 
-// given returns one more than the generation of the last respondent with the same answer, in the
-// form of evidence; 0 if there is none.
+// given returns the generation of the last respondent with the same answer, plus 1, as evidence needs it. It returns
+// 0 if there is none.
 func (a *answer) given(remembered processors.State) int64 {
 	if a.print == nil {
 		return 0
@@ -313,10 +311,10 @@ func (a *answer) given(remembered processors.State) int64 {
 	return 0
 }
 
-// mark is the hash of the whole text.
+// mark returns the hash of the whole text.
 func (a *answer) mark() uint64 { return mark(hash(a.key)) }
 
-// marks lists the counters of the answer, if it is compared at all.
+// marks lists the counters of an answer. There are none if the answer is not compared.
 func (a *answer) marks() []uint64 {
 	switch {
 	case a.print != nil:
@@ -327,7 +325,7 @@ func (a *answer) marks() []uint64 {
 	return nil
 }
 
-// recall lists the counters that judging the answers needs.
+// recall requests the counters that are needed to judge the answers.
 func recall(answers []*answer) []processors.Want {
 	var wants []processors.Want
 	for _, a := range answers {
@@ -358,8 +356,8 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
-// mostChanges returns the largest number of changes that an answer makes: its words, its marks, a
-// vector in the profile, and single counters.
+// mostChanges returns an upper limit of the changes that learning an answer makes: its words, its marks, a vector in
+// the profile, and single counters.
 func (a *answer) mostChanges() int {
 	const counters = 16
 	n := len(a.profile) + len(a.meant)/lanes + counters
@@ -369,7 +367,7 @@ func (a *answer) mostChanges() int {
 	return n
 }
 
-// learn counts the answers of a respondent for later respondents.
+// learn returns the changes that count the answers of a respondent, to compare later respondents with them.
 func learn(respondent survey.RespondentID, answers []*answer, known processors.State) []processors.Change {
 	most := 0
 	for _, a := range answers {

@@ -16,8 +16,8 @@ var reasons = wordSet(`because cause cos since therefore due so although but how
 	pois mas omdat want maar dus bo poniewaz ale gdyz eftersom men fordi koska cunku pentru deoarece mert protoze
 	потому поэтому но защото бо тому`)
 
-// effort grades a valid answer by its number of content words and specifics (numbers, names,
-// reasons), not by their quality.
+// effort grades a valid answer by the number of its content words, and of its specifics: numbers, names, reasons. It
+// does not measure their quality.
 func effort(t *text) (e survey.Effort, detail int) {
 	content, specifics := 0, 0
 	if t.main.dense() {
@@ -46,8 +46,7 @@ func effort(t *text) (e survey.Effort, detail int) {
 	return survey.EffortLow, detail
 }
 
-// names counts words with a capital inside a sentence, unless the answer is all capitals or has one
-// on every word.
+// names counts words with a capital letter inside a sentence. It returns 0 if more than half of the words have one.
 func names(raw string) int {
 	n, words := 0, 0
 	prev, before := ' ', '.'

@@ -7,42 +7,44 @@ import (
 	"candor/processors/meaning"
 )
 
-// An answer to another survey is far from the answers of others, but so are some honest answers: people
+// An answer to another survey is far from the answers of others. Some honest answers are far, too, because people
 // write about many things. Three kinds of evidence tell them apart when only a few have answered:
 //
-//   - how much likelier the answer is if it comes from anywhere than if it comes from the topic of its
-//     question, as the question and the answers of others show it (place.go),
+//   - how much likelier the answer is about any topic than about the topic of its
+//     question, which the question and the answers of others show (place.go),
 //   - whether the other answers of the respondent are about the same theme,
 //   - whether the answer has words of the question, or words that others use.
 //
-// Whoever copies a public key can send a few dozen respondents who write about something else, and those
-// who then answer the questions would be far from them. So answers are not marked if they are closer to
+// An attacker who copies a public key can send a few dozen respondents who write about something else. Respondents
+// who then answer the questions would be far from those. So answers are not marked if they are closer to
 // their questions than the answers of the other respondents are. No respondent can change the questions
 // of another.
 const (
-	// An answer is compared only if at least elsewhereLeast of its content words are in the table, and
-	// at least the share elsewhereKnown of them.
+	// An answer is compared only if the table has at least elsewhereLeast of its content words, and at least the
+	// share elsewhereKnown of them.
 	elsewhereLeast = 3
 	elsewhereKnown = 0.8
-	// This many others must have answered, and as many of their answers must have been accepted.
+	// At least elsewhereFrom others must have answered, and at least elsewhereAccepted of their answers must have
+	// been accepted and have a vector.
 	elsewhereFrom     = 10
 	elsewhereAccepted = 8
-	// The question counts as much as questionAnswers answers. More than surestAnswers answers tell no more
-	// about a topic than so many, because most questions have several.
+	// The question has the weight of questionAnswers answers. Most questions have several topics, so more than
+	// surestAnswers answers tell no more about them; the weight of the answers is limited to that number.
 	questionAnswers = 1.5
 	surestAnswers   = 16
 
-	// The answers of a respondent are off topic if the evidence of all of them together reaches a limit, in
-	// natural logarithms: severalElsewhere for three or more, and twoElsewhere for two. One answer needs
-	// oneElsewhere. Fewer than three are judged only until the profile is used (profileEnough), and not in a
-	// language with a rough table.
+	// The answers of a respondent are off topic if the evidence of all of them together reaches a limit, in natural
+	// logarithms: severalElsewhere for three answers or more, twoElsewhere for two, and oneElsewhere for one. One
+	// answer or two are judged only until the profile is used (profileEnough), and only in a language with a fine
+	// table.
 	severalElsewhere = 3.2
 	twoElsewhere     = 4.5
 	oneElsewhere     = 3.0
-	// One answer is judged if it has at least aloneLeast content words, none of them in the question, and
-	// at most one in aloneShared in common with others: used by at least aloneUsers of them and by one in
-	// aloneShare. The question must tell what the others write about: their mean has at least the cosine
-	// aloneNamed with it. "What could we do better?" tells little, and there any answer may be honest.
+	// One answer is judged if it has at least aloneLeast content words, none of them in the question. At most one in
+	// aloneShared of these words may be shared with others. A word is shared if at least aloneUsers others use it,
+	// and one in aloneShare of them. The question must tell what the others write about: the cosine of their mean
+	// with the question is at least aloneNamed. "What could we do better?" tells little, and any answer to it may be
+	// honest.
 	aloneLeast  = 4
 	aloneShared = 4
 	aloneUsers  = 2
@@ -50,8 +52,8 @@ const (
 	aloneNamed  = 0.45
 )
 
-// finest are the languages with a table that is fitted to sentences. The others come from wordnets, and are
-// too rough for verdicts on one answer or two.
+// finest is the only language with a table that is fitted to sentences. The other tables come from wordnets, and are
+// too rough for a verdict on one answer or two.
 const finest = "en"
 
 // farAnswer is an answer that is compared with those of others.
@@ -59,13 +61,13 @@ type farAnswer struct {
 	*judged
 
 	at       place
-	others   place   // their mean
-	early    bool    // too few others have answered for the profile to decide
-	evidence float64 // that it comes from elsewhere
-	home     float64 // the likelihood among the answers to its question
+	others   place   // the mean place of the others' answers
+	early    bool    // so few others have answered that the profile does not decide yet
+	evidence float64 // for an answer to another survey, in natural logarithms
+	home     float64 // the log-likelihood among the answers to its question
 }
 
-// judgeElsewhere marks answers to another survey.
+// judgeElsewhere marks answers that seem to belong to another survey.
 func judgeElsewhere(answers []*judged, remembered processors.State) {
 	var list []farAnswer
 	for _, a := range answers {
@@ -88,7 +90,7 @@ func judgeElsewhere(answers []*judged, remembered processors.State) {
 	}
 }
 
-// compare places the answer, and returns false if it cannot be compared.
+// compare places the answer among those of others. It returns false if the answer cannot be compared.
 func (a *judged) compare(remembered processors.State) (s farAnswer, ok bool) {
 	words, q := len(a.profile), a.question
 	if a.empty || words < elsewhereLeast || a.meant == (meaning.Vector{}) || q.label || q.feedback ||
@@ -101,7 +103,7 @@ func (a *judged) compare(remembered processors.State) (s farAnswer, ok bool) {
 		return s, false
 	}
 	s = farAnswer{judged: a, at: placeOf(&a.meant, 1, a.compared), early: p.learnt() < profileEnough}
-	// The hefts of both groups are counted together.
+	// There is one counter for the hefts of both groups, so the heft of the accepted ones is estimated.
 	s.others = placeOf(&p.sums[0], float64(p.load())*accepted/all, a.compared)
 	var home, anywhere gathering
 	home.add(&s.others, min(accepted, surestAnswers))
@@ -113,14 +115,14 @@ func (a *judged) compare(remembered processors.State) (s farAnswer, ok bool) {
 	return s, true
 }
 
-// sameLanguage reports whether the vectors of the question and the answer come from one table. Those of
+// sameLanguage reports whether the question and the answer have vectors from one table. Vectors from the tables of
 // two languages are too far apart.
 func (a *answer) sameLanguage() bool {
 	return a.question.language == a.compared && a.question.meant != (meaning.Vector{})
 }
 
-// foreign reports whether the answers are about one theme that is not that of their questions. The theme
-// is known from the answers before.
+// foreign reports whether the answers are all about one theme that is not the theme of their questions. Each answer
+// is compared with the theme of the answers before it.
 func foreign(list []farAnswer) bool {
 	var theme gathering
 	sum := 0.0
@@ -134,7 +136,7 @@ func foreign(list []farAnswer) bool {
 	return len(list) == 2 && list[0].early && list[1].early && list[0].compared == finest && list[1].compared == finest && sum >= twoElsewhere
 }
 
-// themed reports whether an answer goes with the other answers of the respondent rather than with its question.
+// themed reports whether an answer fits the other answers of the respondent better than its question.
 func themed(list []farAnswer, i int) bool {
 	var theme gathering
 	for k := range list {
@@ -145,9 +147,8 @@ func themed(list []farAnswer, i int) bool {
 	return theme.likelihood(&list[i].at) >= list[i].home
 }
 
-// alone reports whether one answer is off topic by itself. It is not if
-// another answer of the respondent rather belongs to its question, because those who answer another survey do
-// so in all answers.
+// alone reports whether one answer alone is off topic. It is not if another answer of the respondent fits its own
+// question, because people who answer another survey do so in all answers.
 func alone(list []farAnswer, i int, remembered processors.State) bool {
 	s := &list[i]
 	if s.evidence < oneElsewhere || !s.early || s.compared != finest || s.question.closing || len(s.profile) < aloneLeast || s.asks() > 0 || !s.named() {
@@ -160,7 +161,7 @@ func alone(list []farAnswer, i int, remembered processors.State) bool {
 	}
 	p := s.readProfile(remembered)
 	n := float64(p.learnt())
-	users := n / (n + float64(p.tally(profileHeft))) // of a word, for each of its hefts
+	users := n / (n + float64(p.tally(profileHeft))) // users of a word: its counter, divided by the mean heft
 	shared := 0
 	for _, w := range s.profile {
 		accepted, aside := p.pair(w.field)
@@ -171,7 +172,7 @@ func alone(list []farAnswer, i int, remembered processors.State) bool {
 	return aloneShared*shared <= len(s.profile)
 }
 
-// named reports whether the question tells what the others write about.
+// named reports whether the question tells what the other respondents write about.
 func (s *farAnswer) named() bool {
 	if !s.sameLanguage() {
 		return false

@@ -9,21 +9,21 @@ import (
 //go:embed models/refusal.model
 var refusalFile string
 
-// refusalModel distinguishes answers that decline the question from real ones, in the twelve languages in which outside
-// writers wrote both.
+// refusalModel distinguishes answers that decline the question from real ones. It knows the twelve languages in which
+// outside writers wrote both kinds.
 var refusalModel = ngram.MustLoad(refusalFile)
 
-// The log-odds from which the model decides. A pair of words says little, and what declines most questions may be the reason
-// that another asks for.
+// The log-odds from which the model decides. Two words are weak evidence, so twoWordsNeed is added for them.
+// reasonNeeds is added if the question asks for a reason: what declines most questions ("no time") may be the reason.
 const (
 	SureRefusal  = 1.8
 	twoWordsNeed = .6  // added
 	reasonNeeds  = 1.0 // added
 )
 
-// evades reports whether an answer declines the question in words that neither the lists nor the grammar know. It does not
-// judge single words, which may be names, answers with a word of the question, which are about it, and answers to a question
-// for a yes or no.
+// evades reports whether an answer declines the question in words that neither the lists nor the grammar know. It is
+// false for three kinds of answers: single words, which may be names; answers with a word of the question, which are
+// about it; and answers to a yes-or-no question.
 func evades(t *text, q *question) bool {
 	if len(t.folded) < 2 || t.letters == 0 || q.polar || t.main != latin || q.resembles(t.folded) {
 		return false
@@ -40,8 +40,8 @@ func evades(t *text, q *question) bool {
 	return features != nil && refusalModel.Score(features) >= need
 }
 
-// spokenIn returns the language of an answer: of those in which the question may be answered, the one with the most function
-// words in it.
+// spokenIn returns the language of an answer: of the languages in which the question may be answered, the one with
+// the most function words in the answer.
 func (q *question) spokenIn(t *text) (language string) {
 	most := -1
 	q.inLanguages(func(l string) emptiness {

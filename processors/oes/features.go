@@ -12,7 +12,7 @@ import (
 // The features of an answer that the models of this package use. The program in train/ calls the
 // same functions, so that scoring and training use the same features.
 
-// maxModelWords limits the work of a model; this many words are enough.
+// maxModelWords limits the work of a model: it reads only the first 150 words of an answer, which are enough.
 const maxModelWords = 150
 
 // The n-grams that each model uses.
@@ -28,7 +28,7 @@ func LanguageFeatures(answer string) []uint64 {
 	return languageFeatures(nil, &t, nil)
 }
 
-// The words and features of most answers fit into these sizes. So they need no memory from the heap.
+// The words and features of most answers fit into arrays of these sizes, so that no memory on the heap is needed.
 const (
 	usualWords    = 64
 	usualFeatures = 1024
@@ -46,15 +46,15 @@ func languageFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 	return LanguageSpec.Features(slices.Grow(list, 4*t.letters+len(words)), words)
 }
 
-// GibberishFeatures returns the features of an answer that show whether it was typed at random;
-// none if it has no word of plain letters.
+// GibberishFeatures returns the features of an answer that show whether it was typed at random. There are none if no
+// word consists of the letters a to z.
 func GibberishFeatures(answer string) []uint64 {
 	t := newText(answer)
 	return gibberishFeatures(nil, &t, nil)
 }
 
-// gibberishFeatures appends the features of a text's letters to list. It also appends the features of
-// the typing: the places of keys, repetitions, and the distribution of vowels.
+// gibberishFeatures appends the features of a text's letters to list, and those of its typing: places of keys,
+// repetitions, and the distribution of vowels.
 func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 	var room [usualWords]string
 	words := room[:0]
@@ -111,25 +111,27 @@ func gibberishFeatures(list []uint64, t *text, skip map[string]bool) []uint64 {
 	)
 }
 
-// RefusalFeatures returns the features of an answer in a language (ISO 639-1) that show whether it declines the question;
-// none if it is longer than a refusal, or has no phrase of one. What declines most questions may be the reason that a why-question asks for.
+// RefusalFeatures returns the features of an answer in a language (ISO 639-1) that show whether it declines the
+// question. There are none if the answer is longer than a refusal, or has no phrase of one. why says that the
+// question asks for a reason, because then words that decline most questions ("no time") may be an answer.
 func RefusalFeatures(answer, language string, why bool) []uint64 {
 	t := newText(answer)
 	return refusalFeatures(nil, &t, language, why)
 }
 
-// AsksWhy reports whether a reason is an answer to the question.
+// AsksWhy reports whether a question asks for a reason.
 func AsksWhy(question string) bool { return newWording(&survey.OpenEnd{Question: question}).why }
 
-// EmptyByLists reports whether an answer consists of phrases that the lists have as empty. Training needs it to tell which
-// real answers decline their question.
+// EmptyByLists reports whether an answer consists only of phrases that the lists call empty. Training uses it to find
+// the real answers that decline their question.
 func EmptyByLists(answer string) bool {
 	t := newText(answer)
 	return emptyKinds(t.folded, t.lexemes, &question{wording: newWording(&survey.OpenEnd{}), languages: []string{"en"}}) != 0
 }
 
-// refusalFeatures appends the words of an answer, their pairs and parts, its length, whether it asks something, and its
-// outline to list. The first and the last word have neighbours of their own.
+// refusalFeatures appends to list the features of the words of an answer, their pairs and parts, its length, whether
+// it asks something, and its outline. The words get the marks "^" before and "$" after them, so that the first and
+// the last word have pairs too.
 func refusalFeatures(list []uint64, t *text, language string, why bool) []uint64 {
 	n := len(t.folded)
 	if n == 0 || n > maxEmptyWords {
@@ -148,10 +150,10 @@ func refusalFeatures(list []uint64, t *text, language string, why bool) []uint64
 	return list
 }
 
-// usualOutline is the number of features for which there is room from the beginning.
+// usualOutline is the number of features for which list gets room at once.
 const usualOutline = 128
 
-// letterCase describes the use of capitals: 0 none, 1 at the beginning, 2 throughout, 3 otherwise.
+// letterCase returns how a text uses capitals: 0 not at all, 1 only for the first letter, 2 throughout, 3 otherwise.
 func letterCase(s string) int {
 	lower, upper, first := 0, 0, false
 	for _, r := range s {

@@ -6,36 +6,36 @@ import (
 	"candor/survey"
 )
 
-// A fingerprint makes it possible to find near copies of a text with counters alone. It has three
-// kinds of marks:
+// With fingerprints, the check finds near copies of a text with counters alone. A fingerprint has three kinds of marks:
 //
 //   - a hash of the whole text;
-//   - hashes of its set of content words, and for a short text also of the set without each of its words: word order, fillers and one changed word make no difference;
-//   - the bands of a MinHash signature of its three-letter sequences (Broder, On the Resemblance and Containment of Documents, 1997).
+//   - hashes of the set of content words; for a short text, also of the set without each of its words.
+//     Word order, fillers and one changed word make no difference;
+//   - the bands of a MinHash signature of its three-letter sequences (Broder, On the Resemblance and Containment of
+//     Documents, 1997).
 //
-// Every respondent adds one to the counter of each mark and, in its low bits, a short name of its
-// own. Bands from the same set of answers have the same number, which distinguishes a near copy
-// from bands that agree by chance with different answers. Counters can be changed in any order, and
-// reduced again when a respondent is deleted, unlike a list of texts.
+// Every respondent adds one to the counter of each mark and, in its low bits, a short name of the respondent. So bands
+// from the same set of answers have equal counters. This distinguishes a near copy from bands that agree by chance with
+// different answers. Unlike a list of texts, counters can be changed in any order, and reduced again when a respondent
+// is deleted.
 const (
 	bands       = 20
 	bandRows    = 4
 	shingleSize = 3 // characters
-	// A near copy shares this many bands, plus one whenever it has nearStep more sequences: a few
-	// changes leave more of a long text unchanged, and two long texts in one language have more in
-	// common.
+	// A near copy shares nearBands bands, and one more for each nearStep characters above nearFrom, up to nearMost. A
+	// few changes leave more of a long text unchanged, and two long texts in one language have more in common.
 	nearBands = 3
 	nearMost  = 8
 	nearFrom  = 60
 	nearStep  = 25
 
-	// Texts with this many content words are also compared as sets without one word.
+	// Texts with this many content words are also compared as sets without each of the words.
 	minSetWords = 4
 	maxSetWords = 9
 )
 
-// A counter holds the number of answers in the bits from countShift on, and the sum of their names
-// below.
+// A counter holds a number of answers in its upper bits, from countShift on, and the sum of the names of their
+// respondents in its lower bits.
 const (
 	countShift = 36
 	nameBits   = 20
@@ -48,10 +48,10 @@ type fingerprint struct {
 	need  int // number of bands that a near copy shares
 }
 
-// respondentsField counts the respondents who answered the data point; marks never have this value.
+// respondentsField is the counter of respondents who answered the data point. No mark has this value.
 const respondentsField = 0
 
-// newFingerprint computes the fingerprint of a text with this key.
+// newFingerprint computes the fingerprint of a text. key is the folded text.
 func newFingerprint(t *text, key string) fingerprint {
 	f := fingerprint{exact: mark(hash(key)), sets: wordSets(t)}
 	var least [bands][bandRows]uint64
@@ -90,9 +90,9 @@ func newFingerprint(t *text, key string) fingerprint {
 	return f
 }
 
-// lower updates the smallest hash of each row with those of the sequences. Multiply-shift derives
-// a function for each row from one hash. All sequences are processed for a few rows at a time,
-// which stay in registers.
+// lower updates the smallest hash of each row with the hashes of the sequences. By multiply-shift, it derives a hash
+// function for each row from one hash. It processes all sequences for a few rows at a time, whose values stay in
+// registers.
 func lower(least *[bands][bandRows]uint64, sequences []uint64) {
 	for i := range least {
 		rows := (*[bandRows]uint64)(multipliers[i*bandRows:])
@@ -105,7 +105,7 @@ func lower(least *[bands][bandRows]uint64, sequences []uint64) {
 	}
 }
 
-// wordSets hashes the set of content words, and the sets without one word.
+// wordSets returns the hash of the set of content words, and the hashes of the sets without one of them.
 func wordSets(t *text) []uint64 {
 	if t.main.dense() {
 		return nil
@@ -154,7 +154,7 @@ func (f *fingerprint) fields() []uint64 {
 	return slices.Concat([]uint64{f.exact}, f.sets, f.bands[:])
 }
 
-// like reports whether two texts are equal or near copies.
+// like reports whether two texts are equal, or near copies of each other.
 func (f *fingerprint) like(g *fingerprint) bool {
 	if f.exact == g.exact {
 		return true
@@ -173,18 +173,18 @@ func (f *fingerprint) like(g *fingerprint) bool {
 	return n >= min(f.need, g.need)
 }
 
-// match describes the earlier answers that a text repeats, according to the counters.
+// match describes the earlier answers that a text repeats, as far as the counters show them.
 type match struct {
-	n      int64 // how many respondents gave it, exactly or nearly; 0: none
+	n      int64 // how many respondents gave the text, exactly or nearly
 	shared int   // shared bands beyond those that a near copy must share
-	exact  bool  // they gave the same words in the same order
-	whom   int64 // the counter's value: equal values mean the same respondents
+	exact  bool  // these respondents gave the same words in the same order
+	whom   int64 // the value of the counter; equal values mean the same respondents
 
 	// The evidence in bits of the words, and of everything in common.
 	surprise, evidence float64
 }
 
-// better returns the match of a counter if more respondents have it than m.
+// better returns the match that a counter shows, if more respondents share it than m.
 func (m match) better(counter int64) match {
 	if n := counter >> countShift; n > m.n {
 		m.n, m.whom = n, counter
@@ -192,7 +192,7 @@ func (m match) better(counter int64) match {
 	return m
 }
 
-// earlier compares the text with those of earlier respondents, using their counters.
+// earlier finds the earlier respondents who gave the text, exactly or nearly. counter returns the value of a counter.
 func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 	for _, s := range f.sets {
 		m = m.better(counter(s))
@@ -217,9 +217,9 @@ func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 	return m
 }
 
-// named is the number that a respondent adds to each of the counters. If very many respondents
-// share a mark, the sum of their names overflows into their number, which is then so high that
-// this does not matter.
+// named returns the number that a respondent adds to each counter of an answer: one, and the respondent's short name.
+// If very many respondents share a mark, the sum of the names overflows into the count. The count is then so high
+// that this does not matter.
 func named(respondent survey.RespondentID) int64 {
 	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
 }
@@ -229,7 +229,7 @@ const (
 	fnvPrime  = 1099511628211
 )
 
-// hash is FNV-1a with a finisher. It must never change, because counters are stored.
+// hash is FNV-1a with a finisher. It must never change, because the check state contains hashes.
 func hash(s string) uint64 {
 	var h uint64 = fnvOffset
 	for i := range len(s) {
@@ -238,8 +238,8 @@ func hash(s string) uint64 {
 	return mix(h)
 }
 
-// mark shortens a hash to the 40 bits that a survey with many answers needs, and avoids the field
-// that counts respondents.
+// mark shortens a hash to 40 bits, which are enough for a survey with many answers. The result is never
+// respondentsField.
 func mark(h uint64) uint64 { return max(1, h>>24) }
 
 // mix is the finisher of splitmix64.

@@ -16,15 +16,15 @@ type typedWord struct {
 	vowels     int
 	consonants int     // longest run of them
 	distinct   int     // different letters
-	row        float64 // share of neighbouring letters that are close on a keyboard row
+	row        float64 // share of neighbouring letters that are close together on a keyboard row
 	touch      float64 // share of neighbouring letters whose keys touch
 	run        int     // longest run along a keyboard row
-	turns      int     // changes of the hand, on a common layout
-	period     int     // the period with which it repeats; 0: none
+	turns      int     // how often the hand changes, on a common layout
+	period     int     // the number of letters after which the word repeats; 0: it does not
 	same       int     // longest run of one letter
 }
 
-// measure measures a folded word. Only the plain Latin alphabet is measured.
+// measure measures a folded word. ok is false if the word has other letters than a to z.
 func measure(w string) (m typedWord, ok bool) {
 	same, consonants, seen := 0, 0, uint32(0)
 	for i := range len(w) {
@@ -56,8 +56,8 @@ func measure(w string) (m typedWord, ok bool) {
 	return m, m.letters > 0
 }
 
-// period returns the shortest length p up to 4 such that w consists of at least two repetitions of
-// its first p letters.
+// period returns the shortest length p up to 4 such that w repeats its first p letters: 2 for "jajaja". It returns 0
+// if there is none.
 func period(w string) int {
 	for p := 1; p <= 4 && 2*p <= len(w); p++ {
 		if w[p:] == w[:len(w)-p] {
@@ -73,16 +73,17 @@ var gibberishFile string
 // gibberishModel distinguishes real short answers from letters typed at random.
 var gibberishModel = ngram.MustLoad(gibberishFile)
 
-// The log-odds from which the model decides. A test that runs early must be surer than one that
-// runs after the answer has been analysed. A short text is weaker evidence, and a capital may begin
-// a name.
+// The log-odds from which the model decides. A test that runs early (sureGibberish) must be surer than one that runs
+// after the answer was analysed (oddGibberish). A short text is weaker evidence, and a capital letter may begin a
+// name.
 const (
 	sureGibberish  = 4.0
 	oddGibberish   = 0.7
 	shortGibberish = 1.0 // added if there are fewer letters than shortLetters
 	nameGibberish  = 1.5 // added for a single capitalised word
 	shortLetters   = 7
-	// A single word with so few letters, half of them vowels, is pronounceable.
+	// A single word of at most so many letters is pronounceable if at least half of them are vowels, and is not
+	// judged.
 	speakableLetters = 5
 )
 
@@ -104,7 +105,7 @@ func wordSet(list string) map[string]bool {
 	return m
 }
 
-// typedGibberish detects typing that occurs in no language: keyboard runs, meaningless repetition,
+// typedGibberish detects typing that occurs in no language: runs along the keyboard, repetition without meaning,
 // random digits.
 func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) {
 	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
@@ -142,8 +143,8 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	return survey.OddLetters, score >= sureGibberish
 }
 
-// typedOtherwise detects random typing in scripts that the model does not know. All words must
-// consist of adjacent keys, or of one repeated letter.
+// typedOtherwise detects random typing in scripts that the model does not know. Every word must consist of adjacent
+// keys, or of one repeated letter.
 func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {
@@ -160,8 +161,8 @@ func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) 
 	return evidence, evidence != survey.FindingNone
 }
 
-// repeated reports whether one letter is repeated five times or more, except for laughter or
-// crying.
+// repeated reports whether a word is one letter, five times or more. Letters that stand for laughter or crying do not
+// count.
 func repeated(w string) bool {
 	letters := []rune(w)
 	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eهخ哈呵嘿嘻笑草え", letters[0]) {
@@ -170,7 +171,7 @@ func repeated(w string) bool {
 	return strings.Trim(w, string(letters[0])) == ""
 }
 
-// stuttered reports whether each word consists of one letter: "aaaa bbb".
+// stuttered reports whether a text has several words, each of which repeats one letter: "aaaa bbb".
 func stuttered(t *text) bool {
 	for _, w := range t.folded {
 		if len(w) < 3 || strings.Trim(w, w[:1]) != "" {
@@ -180,7 +181,8 @@ func stuttered(t *text) bool {
 	return len(t.folded) > 1
 }
 
-// pattern returns the finding about the typing of one word, in a text with this score of the model.
+// pattern returns the finding about the typing of one word. plain says that the word has no accents. score is the
+// model's score for the whole text.
 func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	switch {
 	case m.same >= 5 && m.distinct == 1:
@@ -197,8 +199,8 @@ func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	return survey.FindingNone
 }
 
-// shortPattern returns the finding about an answer of one short word in lower case: four times the same letter, or three
-// consonants in a row of the keyboard. Inside a longer answer, such a word may be an abbreviation.
+// shortPattern returns the finding about an answer of one short word in lower case. The word is one letter four
+// times, or three consonants in a row on the keyboard. Inside a longer answer, such a word may be an abbreviation.
 func shortPattern(t *text, q *question) survey.Finding {
 	if len(t.folded) != 1 || t.digits > 0 || letterCase(t.raw) != 0 || q.label || q.naming || q.terms[t.folded[0]] || t.lexemes[0].is&isInnocent != 0 {
 		return survey.FindingNone
@@ -213,8 +215,8 @@ func shortPattern(t *text, q *question) survey.Finding {
 	return survey.FindingNone
 }
 
-// oddLetters detects sequences of letters that occur in no language. It is the weaker test and runs
-// after those that analyse the answer. In the lower part of its range it is unsure.
+// oddLetters detects sequences of letters that occur in no language. It is weaker than typedGibberish, and runs after
+// the tests that analyse the answer. unsure says that the score is little above the threshold.
 func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
 	if !mashable(t, q) {
 		return survey.FindingNone, false, false
@@ -235,8 +237,7 @@ func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bo
 	return survey.OddLetters, score < need+unsureLetters, score >= need
 }
 
-// gibberishScore returns the log-odds that the answer was typed at random. Words of the question
-// are ignored.
+// gibberishScore returns the log-odds that the answer was typed at random. It ignores words of the question.
 func gibberishScore(t *text, q *question) float64 {
 	var room [usualFeatures]uint64
 	features := gibberishFeatures(room[:0], t, q.terms)
@@ -246,8 +247,8 @@ func gibberishScore(t *text, q *question) float64 {
 	return gibberishModel.Score(features)
 }
 
-// mashable reports whether a text may be judged by its letters: not abbreviations, words of the
-// question, or texts with a well-known word.
+// mashable reports whether a text may be judged by its letters. Abbreviations, texts with a word of the question, and
+// texts with a well-known word may not.
 func mashable(t *text, q *question) bool {
 	if t.main != latin || t.letters < 4 || shout(t.raw) {
 		return false
@@ -261,13 +262,13 @@ func mashable(t *text, q *question) bool {
 	return true
 }
 
-// onlyOf reports whether a word consists of the given letters and has at least two different ones:
-// laughter, a Roman numeral.
+// onlyOf reports whether a word consists of the given letters, and has at least two different ones. It recognises
+// laughter ("haha") and Roman numerals.
 func onlyOf(w, letters string) bool {
 	return len(w) <= 12 && strings.Trim(w, letters) == "" && strings.Trim(w, w[:1]) != ""
 }
 
-// shout reports whether a short text is in capitals: an abbreviation, a brand, a code.
+// shout reports whether a short text is in capitals, as an abbreviation, a brand or a code is.
 func shout(s string) bool {
 	upper, lower := 0, 0
 	for _, r := range s {
@@ -281,8 +282,9 @@ func shout(s string) bool {
 	return upper > 0 && lower == 0 && upper <= 5
 }
 
-// digitSoup reports whether digits are a sequence, one repeated digit, or too many for a price, a
-// year or a postcode. If a number is asked for, only one digit repeated seven times or more counts.
+// digitSoup reports whether the digits of a text are a sequence ("12345"), one repeated digit, or too many for a
+// price, a year or a postcode. number says that a number is asked for: then only one digit repeated seven times or
+// more counts.
 func digitSoup(t *text, number bool) bool {
 	n, same, step := 0, 1, 1
 	var last rune

@@ -9,24 +9,25 @@ import (
 	"candor/processors/words"
 )
 
-// Some people fill a field with words that they invent on the spot ("fleem gorrad ustiple wenk"). Each may look like a
-// word of the language, and one may even be one elsewhere. But real answers of several words nearly always have a
-// known word that is no function word (package words). So this test needs no other answers. The test could
-// mistake honest answers for nonsense if they have names, dialect or slips: the conditions below are for them.
+// Some people fill a field with words that they invent on the spot ("fleem gorrad ustiple wenk"). Each may look like
+// a word of the language, and one of them may be a word of another language. But real answers of several words nearly
+// always have a known content word (package words). So this test needs no other answers. The test could mistake
+// honest answers with names, dialect or typing errors for nonsense. The conditions below prevent this.
 const (
-	// A shorter word is no evidence: it is an abbreviation, or a word of some language by chance.
+	// A shorter word is no evidence. It may be an abbreviation, or a word of some language by chance.
 	inventedLetters = 4
 
-	// The points of words that are in no list, of those of them that are one typing error away from a listed word, and
-	// of words of another language. Others have none. At most mostCompared words are compared for errors. The rest count as
-	// if they were close to listed ones.
+	// The points of a word: unknownPoints if it is in no list, nearPoints if it is in no list but one typing error
+	// away from a listed word, and foreignPoints if it is a word of another language. All other words have no points.
+	// At most mostCompared words are compared for typing errors; further ones get nearPoints.
 	unknownPoints = 4
 	nearPoints    = 2
 	foreignPoints = 1
 	mostCompared  = 6
-	// An answer of three words must consist of unknown ones. From inventedMany words on, it must have manyPoints for every
-	// four words, and mostSlips of them may be one error away from a common word. If the others in the survey are known to
-	// use known words, fewer points are needed.
+	// An answer of three words must consist of unknown words, with at least fewPoints. From inventedMany words on, an
+	// answer needs manyPoints for every four words, and mostSlips of them may be one error away from a common word.
+	// Fewer points (fewBacked, manyBacked) are enough if most other answers to the question are known to use known
+	// words.
 	inventedWords = 3
 	inventedMany  = 4
 	fewPoints     = 12
@@ -34,28 +35,29 @@ const (
 	manyPoints    = 9
 	manyBacked    = 7
 	mostSlips     = 1
-	// With function words, an answer of more than three other words needs so many points for each of them.
+	// An answer with function words and more than three other words needs so many points for each of the other words.
 	sentencePoints = 3
-	// So many words must not be close to a listed one.
+	// At least so many unknown words must not be close to a listed one.
 	fewestAlone = 2
 	aloneBacked = 1
 
-	// The score of the likeliest language in which the answer may be, in log-odds for each root of a letter. Above the
-	// upper limit the words are too much like that language. Below the lower one, they may be of another language.
+	// The score of the likeliest language in which the answer may be, in log-odds divided by the root of the number
+	// of letters. Above likeWords, the words look too much like that language. Below the lower limit, they may be of
+	// another language.
 	likeWords     = -0.9
 	unlikeWords   = -2.1
 	unlikeFew     = -1.8 // under inventedMany words
 	leadOfAnother = 0.35 // the most by which another language may be likelier, in the same unit
 
-	// At most one in coinedShare of the answers to a question may have no known word, otherwise they are names. This is
-	// more than the share of respondents who fill fields with nonsense. Others are known to use known words if it is at
-	// most one in backedShare.
+	// If more than one in coinedShare of the answers to a question has no known word, the answers are names. This
+	// share is higher than the share of respondents who fill fields with nonsense. If it is at most one in
+	// backedShare, the other answers are known to use known words.
 	coinedShare = 5
 	backedShare = 12
 )
 
-// coinedField counts the respondents whose answer to a data point consists of words that are in no list. Marks have 40
-// bits, so they never have this value.
+// coinedField is the counter of respondents whose answer to a data point consists mostly of words that are in no
+// list. Marks have 40 bits, so none has this value.
 const coinedField = 1<<40 + 2
 
 // familiarity tells how well a word is known.
@@ -64,25 +66,25 @@ type familiarity uint8
 const (
 	noEvidence  familiarity = iota // too short
 	unfamiliar                     // in no list
-	grammatical                    // a function word, which nonsense in the form of a sentence has as well
+	grammatical                    // a function word, which invented sentences have as well
 	borrowed                       // a word of another language
-	resembling                     // it begins like a known word
+	resembling                     // a word that begins like a known word
 	native                         // a word of a language in which the answer may be
 )
 
-// coinage counts the words of an answer by how well they are known.
+// coinage counts the words of an answer by their familiarity.
 type coinage struct {
 	unknown []string // the unfamiliar words
 	foreign int
 	grammar int // function words
-	words   int // all that are evidence
+	words   int // all words that are evidence, without function words
 }
 
 // strange reports whether at least half of the words are unfamiliar.
 func (c coinage) strange() bool { return len(c.unknown) > 0 && 2*len(c.unknown) >= c.words }
 
-// nonsense reports whether the evidence makes the answer nonsense. backed says that the others in the survey are known to
-// use known words.
+// nonsense reports whether the evidence makes the answer nonsense. backed says that the other answers to the question
+// are known to use known words.
 func (c coinage) nonsense(e evidence, backed bool) bool {
 	few, many, alone := fewPoints, manyPoints, fewestAlone
 	if backed {
@@ -100,8 +102,9 @@ func (c coinage) nonsense(e evidence, backed bool) bool {
 	return c.words == inventedWords && e.points >= few && e.slips == 0
 }
 
-// sentence reports whether the evidence makes an answer with function words nonsense ("le grimousset a frandulé dans la
-// berdouche"): it has no other word that is known, borrowed, or like a known one. Others make no difference.
+// sentence reports whether the evidence makes an answer with function words nonsense ("le grimousset a frandulé dans
+// la berdouche"). All its other words must be unknown, and none may be borrowed or like a known word. The answers of
+// other respondents have no effect.
 func (c coinage) sentence(e evidence) bool {
 	least := sentencePoints * c.words
 	if c.words == inventedWords {
@@ -110,19 +113,19 @@ func (c coinage) sentence(e evidence) bool {
 	return c.words >= inventedWords && len(c.unknown) == c.words && e.alone >= fewestAlone && e.points >= least && e.slips == 0
 }
 
-// evidence is what the unknown words of an answer weigh.
+// evidence is the weight of the unknown words of an answer.
 type evidence struct {
 	points int
 	alone  int // words that are not close to a listed one
 	slips  int // words that are one typing error away from a common one
 }
 
-// most returns the evidence if no unknown word is close to a listed one.
+// most returns the strongest possible evidence: that of an answer in which no unknown word is close to a listed one.
 func (c coinage) most() evidence {
 	return evidence{points: unknownPoints*len(c.unknown) + foreignPoints*c.foreign, alone: len(c.unknown)}
 }
 
-// weigh compares the unknown words with the lists of a language.
+// weigh compares the unknown words with the lists of a language, and returns the evidence.
 func (c coinage) weigh(language string) evidence {
 	e := evidence{points: foreignPoints * c.foreign}
 	for i, w := range c.unknown {
@@ -141,14 +144,14 @@ func (c coinage) weigh(language string) evidence {
 	return e
 }
 
-// tongues are the languages in which an answer may be, if the filter has lists of all of them.
+// tongues are the languages in which an answer may be. There are none if the filter lacks a list for one of them.
 type tongues struct {
 	names     []string
-	functions languageSet // with these function words
+	functions languageSet // the languages whose function words count
 }
 
-// tongues returns the allowed languages, otherwise that of the question. It returns none if the answer may be in a
-// language with Latin letters that has no list.
+// tongues returns the allowed languages, or the language of the question if none are given. It returns none if the
+// answer may be in a language with Latin letters for which the filter has no list.
 func (q *question) tongues(allowed []string) (t tongues) {
 	if len(allowed) == 0 {
 		allowed = []string{q.language}
@@ -170,7 +173,7 @@ func (q *question) tongues(allowed []string) (t tongues) {
 
 var english = functionsOf("en")
 
-// functionsOf returns the set of one language, empty if it has no function words.
+// functionsOf returns the set with one language. It is empty if the language has no function words in the list.
 func functionsOf(language string) languageSet {
 	if i := slices.Index(languages, language); i >= 0 {
 		return 1 << i
@@ -178,8 +181,8 @@ func functionsOf(language string) languageSet {
 	return 0
 }
 
-// coined returns the words of an answer that are evidence, or none if any of them is a word of the given languages other
-// than a function word, of the question, or of the lists of this package.
+// coined returns the words of an answer that are evidence. It returns none if the answer has a content word of one of
+// the given languages, a word of the question, or a word of the lists of this package.
 func (a *answer) coined(spoken tongues) (c coinage) {
 	if a.text.main != latin || len(spoken.names) == 0 {
 		return coinage{}
@@ -205,8 +208,8 @@ func (a *answer) coined(spoken tongues) (c coinage) {
 	return c
 }
 
-// coinsWords reports whether at least half of the words of an answer are unfamiliar and none is known. Keys hit at random
-// do not count, because they do not show what the answers to a question consist of.
+// coinsWords reports whether at least half of the words of an answer are unfamiliar, and none is a known word of its
+// languages. Answers of keys hit at random do not count, because they do not show which words a question leads to.
 func (a *answer) coinsWords(allowed []string) bool {
 	if !a.coined(a.question.tongues(allowed)).strange() {
 		return false
@@ -216,7 +219,7 @@ func (a *answer) coinsWords(allowed []string) bool {
 	return !typed && !odd
 }
 
-// familiarity tells how well the word at an index is known, if the answer may be in the given languages.
+// familiarity returns how well the word at an index is known, if the answer may be in the given languages.
 func (a *answer) familiarity(i int, spoken tongues) familiarity {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
 	switch {
@@ -269,8 +272,8 @@ func (a *answer) invented(remembered processors.State, allowed []string) bool {
 	return unlike && c.nonsense(c.weigh(language), backed)
 }
 
-// unlike reports whether the letters are neither those of real words nor those of another language, apart from function
-// words. It also returns the likeliest language in which the answer may be.
+// unlike reports whether the letters are neither those of real words, nor those of another language. Function words
+// are ignored. It also returns the likeliest language in which the answer may be.
 func (a *answer) unlike(c coinage, spoken tongues) (language string, yes bool) {
 	text := &a.text
 	if c.grammar > 0 {
@@ -288,7 +291,7 @@ func (a *answer) unlike(c coinage, spoken tongues) (language string, yes bool) {
 	return language, told <= likeWords*root && told >= least*root && best-told <= leadOfAnother*root
 }
 
-// enumerates reports whether commas or the like separate the words of a text.
+// enumerates reports whether commas or similar marks separate the words of a text.
 func enumerates(s string) bool {
 	marks := 0
 	for _, r := range s {

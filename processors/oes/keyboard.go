@@ -9,7 +9,7 @@ var keyboardRows = [][]string{
 	{"azertyuiop", "qsdfghjklm", "wxcvbn"}, // fr
 }
 
-// keyPlaces[layout][letter] is the row and the column of a letter.
+// keyPlaces[layout][letter] is the row and the column of a letter on a layout.
 var keyPlaces = readKeyPlaces()
 
 func readKeyPlaces() [][26][2]int8 {
@@ -24,9 +24,9 @@ func readKeyPlaces() [][26][2]int8 {
 	return places
 }
 
-// keyboard returns three values for w (a to z), on the layout where they are highest: the share of
-// neighbouring letters at most two keys apart on one row, the share of those that touch (including
-// the rows above and below), and the longest run of letters along a row in one direction.
+// keyboard returns three values for a word of letters a to z, each on the layout where it is highest. near is the
+// share of neighbouring letters that are at most two keys apart on one row. touch is the share of those whose keys
+// touch, also from row to row. run is the longest run of letters along a row in one direction.
 func keyboard(w string) (near, touch float64, run int) {
 	for l := range keyPlaces {
 		n, touching, longest, cur, dir := 0, 0, 1, 1, int8(0)
@@ -58,7 +58,7 @@ func keyboard(w string) (near, touch float64, run int) {
 	return near, touch, run
 }
 
-// otherRows are the letter rows of common layouts for other scripts. The jamo are in the form that
+// otherRows are the letter rows of common layouts for other scripts. The Korean letters are in the form that Unicode
 // normalisation produces.
 var otherRows = []string{
 	"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю", // ru
@@ -71,7 +71,7 @@ var otherRows = []string{
 	"\u1107\u110c\u1103\u1100\u1109", "\u1106\u1102\u110b\u1105\u1112", "\u110f\u1110\u110e\u1111", // ko
 }
 
-// besideOther holds the pairs of letters that are next to each other on one of them.
+// besideOther holds the pairs of letters that are neighbours on one of these rows, from left to right.
 var besideOther = readOtherRows()
 
 func readOtherRows() map[[2]rune]bool {
@@ -85,8 +85,8 @@ func readOtherRows() map[[2]rune]bool {
 	return pairs
 }
 
-// alongKeys reports whether five letters of a word run along a row of such a keyboard to the right,
-// or whether it consists only of runs of four.
+// alongKeys reports whether at least five letters of a word run along a row of such a keyboard, to the right or to
+// the left. It also accepts a word that consists only of runs of four to the right.
 func alongKeys(w string) bool {
 	letters := []rune(w)
 	beside, right, left, longest := 0, 1, 1, 1

@@ -7,31 +7,31 @@ import (
 	"candor/processors/meaning"
 )
 
-// Without enough earlier answers, the keywords of a question define its topic.
+// If there are too few earlier answers, the keywords of a question define its topic.
 const (
-	// An answer is compared with the keywords by its meaning if it has at least keyedWords content
-	// words, and at least keyedKnown of its words are in the table of meanings. None of its content
-	// words may be a word of the question or a keyword.
+	// An answer is compared with the keywords by its meaning if two things are true. It has at least keyedWords
+	// content words, none of which is a word of the question or a keyword. And at least keyedKnown of its words are
+	// in the table of meanings.
 	keyedWords = 3
 	keyedKnown = 3
-	// This many words of the keywords must be in the table.
+	// At least this many words of the keywords must be in the table.
 	topicWords = 2
-	// Its nearness is its cosine with keywords and question, plus farShort divided by the number of content
-	// words. Researchers who name a few topics forget others that people write about as well. So an answer is off
-	// topic by itself only if its nearness is below farFew, plus farMore for each known word of the keywords beyond
-	// fewWords, but at most farFrom. If at least two answers of a respondent are compared, and their mean nearness
-	// is below farTogether, those below farFrom are off topic, too.
+	// The nearness of an answer is its cosine with keywords and question, plus farShort divided by the number of its
+	// content words. Researchers name a few topics and forget others that people also write about. So one answer
+	// alone is off topic only if its nearness is below a low limit: farFew, plus farMore for each known keyword
+	// beyond fewWords, but at most farFrom. If at least two answers of a respondent are compared, and their mean
+	// nearness is below farTogether, all of them below farFrom are off topic.
 	fewWords    = 3
 	farFew      = 0.08
 	farMore     = 0.05
 	farTogether = 0.10
 	farFrom     = 0.21
 	farShort    = 0.3
-	// The keywords count more than the question, which has other words too.
+	// The keywords have a higher weight than the question, which also has other words.
 	keywordWeight = 2
 )
 
-// nameTopic prepares the comparison; keys are the words of the keywords.
+// nameTopic sets the topic that the keywords define. keys are the words of the keywords.
 func (q *wording) nameTopic(keys []string) {
 	table := meaning.For(q.language)
 	v, known := table.Words(keys)
@@ -70,7 +70,7 @@ func judgeKeywords(answers []*judged, remembered processors.State) {
 	}
 }
 
-// nearKeywords returns how near an answer is to the keywords of its question, and whether it can be compared
+// nearKeywords returns how near an answer is to the keywords of its question. ok is false if it cannot be compared
 // with them.
 func (a *answer) nearKeywords(remembered processors.State) (near float64, ok bool) {
 	q := a.question

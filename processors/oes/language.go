@@ -13,13 +13,14 @@ import (
 //go:embed models/language.model
 var languageFile string
 
-// languageModel distinguishes languages that share a script; others are recognised by their script.
+// languageModel distinguishes languages that share a script. Other languages are recognised by their script.
 var languageModel = ngram.MustLoad(languageFile)
 
-// latinModel has only the languages with Latin letters: their weights for a feature fit into half a line of the cache.
+// latinModel is the model of the languages with Latin letters only. Its weights for a feature fit into half a line of
+// the processor's cache.
 var latinModel = languageModel.Only(func(language string) bool { return writes(language, latin) })
 
-// modelFor returns the model that knows all modelled languages in a script.
+// modelFor returns a model that knows all modelled languages in a script.
 func modelFor(s script) *ngram.Model {
 	if s == latin {
 		return latinModel
@@ -27,19 +28,20 @@ func modelFor(s script) *ngram.Model {
 	return languageModel
 }
 
-// languages are those with words in lists/function.txt, in its order.
+// languages are the languages in lists/function.txt, in its order. functionWords holds, for each word, the languages
+// in which it is a function word.
 var languages, functionWords = readFunctionWords()
 
-// languageSet is a set of them, one bit each.
+// languageSet is a set of languages, one bit for each index of languages.
 type languageSet uint64
 
 const maxLanguages = 64
 
-// aliases maps languages to a similar one, if the difference is too small for a reliable test.
+// aliases maps some languages to a similar one, from which the model cannot reliably distinguish them.
 var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
 
-// modelled returns the class of a language, and whether the model knows it. For an unknown
-// language, words prove nothing.
+// modelled returns the model's name for a language, and whether the model knows it. If it does not, the words of an
+// answer prove nothing about the language.
 func modelled(code string) (class string, known bool) {
 	if a, ok := aliases[code]; ok {
 		code = a
@@ -62,7 +64,7 @@ func readFunctionWords() ([]string, map[string]languageSet) {
 	return langs, words
 }
 
-// reading is the model's result for the words of a text: how well each language explains them.
+// reading is the model's result for the words of a text: how likely each language is.
 type reading struct {
 	words, letters int
 	sums           ngram.Sums
@@ -71,8 +73,9 @@ type reading struct {
 	functions      [maxLanguages]int // number of function words, by index of languages
 }
 
-// read reads the words that skip does not contain. Only languages in the text's script are
-// candidates. Most texts have few words in skip, so the result of Prepare is used again.
+// read applies the model to the words of a text, without those in skip. Only languages in the text's script are
+// candidates. Most texts have few words in skip. So read takes the result that Prepare computed, and subtracts these
+// words.
 func read(t *text, skip map[string]bool) *reading {
 	if t.read == nil {
 		return readWords(t, skip)
@@ -115,7 +118,7 @@ func readWords(t *text, skip map[string]bool) *reading {
 	return r
 }
 
-// count adds the given number for a word, which is a function word of these languages.
+// count adds n to the counts for a word. of are the languages in which the word is a function word.
 func (r *reading) count(w string, of languageSet, n int) {
 	r.words += n
 	r.letters += n * utf8.RuneCountInString(w)
@@ -150,8 +153,8 @@ func readScripts() []scriptSet {
 	return sets
 }
 
-// best returns the likeliest language and its score, among those that the function want accepts and
-// that are written in the text's script; "" if there is none.
+// best returns the likeliest language and its score, among the languages that want accepts and that use the text's
+// script. It returns "" if there is none.
 func (r *reading) best(want func(language string) bool) (language string, score float64) {
 	for i, l := range modelFor(r.script).Classes {
 		if l != "" && (r.script == latin || modelScripts[i].has(r.script)) && want(l) && (language == "" || r.scores[i] > score) {

@@ -1,13 +1,13 @@
 package oes
 
-// lexeme is what the lists say about a word. Each word of a text is looked up once.
+// lexeme is what the lists say about a word. Each word of a text is looked up only once.
 type lexeme struct {
-	functions                  languageSet // with accents, the word is a function word of these languages
-	empty, bad, tells, strange uint16      // the lengths of the phrases of each list that begin with it
+	functions                  languageSet // the languages in which the word, with its accents, is a function word
+	empty, bad, tells, strange uint16      // by list: the lengths of its phrases that begin with the word
 	is                         wordKind
 }
 
-// wordKind is a set of lists.
+// wordKind says in which lists of words a word is, one bit each.
 type wordKind uint8
 
 const (
@@ -16,7 +16,7 @@ const (
 	isFiller
 	isReason
 	isInnocent
-	isPhrase // it is an empty phrase by itself
+	isPhrase // the word alone is an empty phrase
 )
 
 // lexicon holds the words of all lists, folded, and also function words with their accents.

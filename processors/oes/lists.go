@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// The lists are part of the program. Reading them cannot fail at run time, and the tests of this
-// package read every line.
+// The lists are part of the program. Reading them cannot fail at run time, because the tests of this package read
+// every line.
 var (
 	//go:embed lists/function.txt
 	functionList string
@@ -32,7 +32,7 @@ func lines(list string, f func(line string)) {
 	}
 }
 
-// expand lists the alternatives of a phrase: "(as|like) an (|old) ai" stands for four.
+// expand returns the alternatives of a phrase: "(as|like) an (|old) ai" has four.
 func expand(phrase string) []string {
 	open := strings.IndexByte(phrase, '(')
 	if open < 0 {
@@ -49,22 +49,21 @@ func expand(phrase string) []string {
 	return all
 }
 
-// phrases maps phrases to a code of their list, and finds them in a text. The lists contain them
-// folded like answers, which tests check, so that reading them at start is fast.
+// phrases maps phrases to a code of their list, and finds them in a text. The lists contain phrases in folded form,
+// like the words of answers, so that the start of the program is fast. Tests check this.
 type phrases struct {
 	byPhrase map[string]uint8
-	first    map[string]uint16 // first word -> the lengths of the phrases that begin with it, in words: bit n for n
+	first    map[string]uint16 // by first word: the lengths in words of the phrases that begin with it, bit n for n
 }
 
-// mostPhrase is the number of words of the longest phrase that at finds.
+// mostPhrase is the number of words of the longest phrase that can be found.
 const mostPhrase = 15
 
 func newPhrases() *phrases {
 	return &phrases{byPhrase: map[string]uint8{}, first: map[string]uint16{}}
 }
 
-// add adds a phrase with all its alternatives. If a phrase exists already, join combines both
-// values.
+// add adds a phrase with all its alternatives. For a phrase that exists already, join combines both values.
 func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 	for _, one := range expand(phrase) {
 		key, words := one, strings.Count(one, " ")+1
@@ -84,13 +83,13 @@ func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 func either(a, b uint8) uint8 { return a | b }
 func larger(a, b uint8) uint8 { return max(a, b) }
 
-// at returns the longest phrase at the start of words: its value and its
-// length in words, 0 when there is none.
+// at returns the value of the longest phrase at the start of words, and its length in words. The length is 0 if there
+// is none.
 func (p *phrases) at(words []string) (value uint8, n int) {
 	return p.from(words, p.first[words[0]])
 }
 
-// from is at, with the lengths of the phrases that begin with the first word.
+// from is like at. Its parameter lengths is the entry of first for the first word.
 func (p *phrases) from(words []string, lengths uint16) (value uint8, n int) {
 	lengths &= 2<<min(len(words), mostPhrase) - 1
 	if lengths == 0 {
@@ -116,8 +115,7 @@ func (p *phrases) from(words []string, lengths uint16) (value uint8, n int) {
 	return 0, 0
 }
 
-// cover returns the largest value of the phrases that make up the words, or 0 if there are any
-// other words.
+// cover splits the words into phrases, and returns the largest value of them. It returns 0 if a word is in no phrase.
 func (p *phrases) cover(words []string) (value uint8) {
 	for len(words) > 0 {
 		v, n := p.at(words)

@@ -9,25 +9,24 @@ import (
 	"candor/processors/meaning"
 )
 
-// For a wide question, people write about many things, so every answer is far from the mean of
+// For a question with many topics, people write about many things, so every answer is far from the mean of
 // the others. But most answers are close to a few others. The check therefore keeps the vectors
 // of the first accepted answers, and compares an answer with the newest of these.
 const (
-	// This many accepted answers to a question, in one language, store their vectors. An answer
-	// is compared with the newest of them, and its nearness is the mean cosine with the nearest
-	// few.
+	// For each question and language, the vectors of the first vectorsKept accepted answers are stored. An answer is
+	// compared with the newest vectorsCompared of them. Its nearness is the mean of its cosines with the nearestFew
+	// nearest.
 	vectorsKept     = 120
 	vectorsCompared = 60
 	nearestFew      = 5
-	// With fewer vectors there is no nearness.
+	// With fewer vectors, an answer has no nearness.
 	vectorsEnough = 30
-	// latest is after every place on the time line. A store that keeps places as float64
-	// represents it exactly.
+	// latest is after every place on the time line. It is exact even in a store that keeps places as float64.
 	latest = 1 << 53
 )
 
-// code is a vector with two bits for each coordinate: its sign, and whether it is large. A
-// small coordinate counts as 1, a large one as 3.
+// code is a vector with two bits for each coordinate: its sign, and whether it is large. A small coordinate stands
+// for 1, and a large one for 3.
 type code struct{ negative, large uint64 }
 
 const (
@@ -77,8 +76,8 @@ func decodeCode(b []byte) (c code, ok bool) {
 	return code{binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:])}, true
 }
 
-// nearness returns the mean cosine of an answer with the accepted answers that are nearest
-// to it, and false if there are too few vectors.
+// nearness returns the mean cosine of an answer with the nearest accepted answers. It returns false if there are too
+// few vectors.
 func nearness(of *meaning.Vector, entries []processors.Entry) (mean float64, ok bool) {
 	c, n := codeOf(of), 0
 	var best [nearestFew]float64 // in descending order

@@ -7,7 +7,7 @@ import (
 	"candor/survey"
 )
 
-// emptiness is the meaning of an empty phrase. An answer may contain several: "no idea, sorry".
+// emptiness is the meaning of an empty phrase, one bit each. An answer can have several: "no idea, sorry".
 type emptiness = uint8
 
 const (
@@ -17,7 +17,7 @@ const (
 	generic                         // good, ok, things
 	content                         // no complaints
 	reluctant                       // no time, no interest
-	filler                          // without a meaning of its own
+	filler                          // nothing by itself
 )
 
 var emptyPhrases = readEmptyPhrases()
@@ -35,11 +35,11 @@ func readEmptyPhrases() *phrases {
 	return p
 }
 
-// elsewhereWords are empty in one language and have a meaning in another: a Hungarian "no" means
-// "easy" in Danish. They count only if their language is spoken.
+// elsewhereWords are empty in one language, and have a meaning in another. For example, "nem" is "no" in Hungarian
+// and "easy" in Danish. Such a word counts as empty only if one of the listed languages is spoken.
 var elsewhereWords = map[string]string{"nem": "hu", "nu": "ro", "res": "ca", "nav": "lv", "pole": "et", "engin": "is", "hamna": "sw", "bien": "fr es ca"}
 
-// polite words raise the effort of a refusal.
+// polite words raise the effort of a refusal: "sorry, I don't know".
 var polite = map[string]bool{
 	"sorry": true, "unfortunately": true, "thanks": true, "thank": true, "leider": true, "danke": true, "desole": true,
 	"desolee": true, "malheureusement": true, "merci": true, "gracias": true, "siento": true, "grazie": true,
@@ -49,8 +49,8 @@ var polite = map[string]bool{
 // adverb holds words that do not change the meaning of a refusal.
 var adverb = wordSet("really just honestly currently still actually echt wirklich gerade eigentlich ehrlich vraiment franchement realmente sinceramente davvero proprio eigenlijk")
 
-// noAnswer recognises an answer that consists only of empty phrases. With any other word it is an
-// answer: "nothing, it was perfect".
+// noAnswer recognises an answer that consists only of empty phrases. With any other word, it is a real answer:
+// "nothing, it was perfect".
 func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	if t.letters == 0 && t.digits == 0 {
 		if shrugs(t.raw) {
@@ -85,7 +85,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 	case kinds == 0:
 		return verdict{}, false
 	case kinds&reluctant != 0 && q.why:
-		return verdict{}, false // why they left
+		return verdict{}, false // "no time" may be the reason that the question asks for
 	case kinds&(unable|reluctant) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: survey.Found(survey.Refusal)}, true
 	case kinds&(none|content) != 0 && q.closing:
@@ -104,7 +104,7 @@ func noAnswer(t *text, q *question) (v verdict, found bool) { //nolint:cyclop //
 	return verdict{}, false
 }
 
-// kinds returns what the words of a text are, together.
+// kinds returns the kinds of all words of a text together.
 func (t *text) kinds() (has wordKind) {
 	for i := range t.lexemes {
 		has |= t.lexemes[i].is
@@ -112,7 +112,8 @@ func (t *text) kinds() (has wordKind) {
 	return has
 }
 
-// refusalEffort returns the effort of an answer that declines the question: polite ones have more, and longer ones.
+// refusalEffort returns the effort of an answer that declines the question. A polite answer has high effort, and an
+// answer of three words or more has medium effort.
 func refusalEffort(t *text) survey.Effort {
 	switch {
 	case t.kinds()&isPolite != 0:
@@ -123,8 +124,8 @@ func refusalEffort(t *text) survey.Effort {
 	return survey.EffortLow
 }
 
-// declinedKinds returns the kinds of an answer that declines the question. If it does not, these are the kinds of its
-// empty phrases.
+// declinedKinds returns the kinds of an answer that declines the question. For any other answer, it returns kinds,
+// the kinds of its empty phrases.
 func declinedKinds(t *text, q *question, kinds emptiness) emptiness {
 	if kinds == 0 || kinds&reluctant != 0 { // "non ho nessuna idea" is no "non ho"
 		kinds = cmp.Or(refuses(t, q), kinds)
@@ -135,7 +136,7 @@ func declinedKinds(t *text, q *question, kinds emptiness) emptiness {
 	return kinds
 }
 
-// The words of opinion, by language.
+// The kinds of words in the list of opinions.
 const (
 	weakWord uint8 = iota + 1
 	opinionWord
@@ -159,14 +160,13 @@ func readOpinions() map[string]*phrases {
 	return all
 }
 
-// An answer with up to this many words may be only an opinion. A single word is left to the list of
-// empty phrases.
+// The length of an answer that may be only an opinion. A single word is left to the list of empty phrases.
 const (
 	minOpinionWords = 2
 	maxOpinionWords = 12
 )
 
-// onlyOpinion reports whether all words are words of opinion, in one of the languages in which the
+// onlyOpinion reports whether an answer consists only of words of opinion, in one of the languages in which the
 // question may be answered: "it is very good and useful".
 func onlyOpinion(words []string, q *question) bool {
 	if len(words) < minOpinionWords || len(words) > maxOpinionWords {
@@ -183,8 +183,8 @@ func onlyOpinion(words []string, q *question) bool {
 // maxEmptyWords limits the search, because longer answers are not empty.
 const maxEmptyWords = 20
 
-// emptyKinds returns the kinds of the phrases that make up the words, or 0 if there are any other
-// words.
+// emptyKinds splits the words into empty phrases, and returns the kinds of all of them. It returns 0 if a word is in
+// no phrase.
 func emptyKinds(words []string, lexemes []lexeme, q *question) (kinds emptiness) {
 	if len(words) > maxEmptyWords {
 		return 0
@@ -205,8 +205,7 @@ func shrugs(s string) bool {
 	return strings.Contains(s, "🤷") && strings.Trim(s, "🤷🏻🏼🏽🏾🏿♀♂\u200d\ufe0f .!?") == ""
 }
 
-// pictorial reports whether a text without letters has a symbol with a meaning: a thumb, a face, a
-// heart.
+// pictorial reports whether a text without letters has a symbol with a meaning, such as a thumb, a face or a heart.
 func pictorial(s string) bool {
 	for _, r := range s {
 		if r >= 0x1F300 && r < 0x1FB00 || r >= 0x2600 && r < 0x27C0 {

@@ -21,8 +21,7 @@ var _ processors.Rememberer = (*Check)(nil)
 // New returns the check.
 func New() *Check { return Advised(nil) }
 
-// Advised returns the check with a model service, which it asks for unsure verdicts and for
-// translations.
+// Advised returns the check with an adviser, a model service that it asks about unsure verdicts and for translations.
 func Advised(a processors.Adviser) *Check {
 	return &Check{questions: processors.NewMemo[*wording](maxMemo), adviser: a}
 }
@@ -30,8 +29,8 @@ func Advised(a processors.Adviser) *Check {
 // Code returns survey.OES.
 func (*Check) Code() survey.Check { return survey.OES }
 
-// Score gives every answer a category and points; the check score is their
-// mean. A single objection that is unsure does not lower it below the recommended limit.
+// Score gives every answer a category and points. The score of the check is their mean. If the only objection among
+// several answers is unsure, the score is at least the recommended limit.
 func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	if len(s.OES) == 0 {
@@ -83,8 +82,8 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	return processors.Output{Result: result}, nil
 }
 
-// doubtful reports whether a respondent with several answers has a single objection, and it is unsure. One such
-// objection may be chance, and must not exclude because the other answers are short.
+// doubtful reports whether a respondent with several answers has a single objection, and this objection is unsure. It
+// may be chance. It must not exclude a respondent, even if the other answers get few points because they are short.
 func doubtful(verdicts []verdict) bool {
 	objections, unsure := 0, false
 	for i := range verdicts {
@@ -98,8 +97,8 @@ func doubtful(verdicts []verdict) bool {
 	return len(verdicts) > 1 && objections == 1 && unsure
 }
 
-// wishes returns the allowed languages, and whether copies are detected, according to the
-// submission or the recalculation.
+// wishes returns the allowed languages, and whether copies are to be detected. A recalculation's parameters have
+// priority over the submission.
 func (a *answer) wishes(p *processors.Params) (languages []string, duplicates bool) {
 	switch {
 	case p == nil:
@@ -110,7 +109,7 @@ func (a *answer) wishes(p *processors.Params) (languages []string, duplicates bo
 	return p.Languages, p.DetectDuplicates
 }
 
-// result renders a verdict.
+// result returns the result for a data point with this verdict.
 func (a *answer) result(v verdict, version survey.Version) survey.DataPointResult {
 	r := survey.DataPointResult{ID: a.point.ID, Score: points(v, version), Category: v.category, Evidence: v.evidence}
 	if version >= survey.V3 {
@@ -122,8 +121,8 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 	return r
 }
 
-// Recall requests the counters of every answer that can be compared, even if the caller wants
-// no duplicate test, because a recalculation may want one.
+// Recall requests the counters of every answer that can be compared. It does so even if the submission does not ask
+// for the detection of copies, because a recalculation may.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	read := c.read(in)
 	return read.prose.recall(recall(read.answers))
@@ -138,7 +137,7 @@ func (c *Check) Learn(in processors.Input) []processors.Change {
 // Prepare reads the answers once for Recall, Score and Learn.
 func (c *Check) Prepare(s *survey.Submission, _ time.Time) any { return c.readAll(s) }
 
-// submitted is what the check reads of a submission before it knows the check state.
+// submitted is a submission as far as it can be read without the check state.
 type submitted struct {
 	answers []*answer
 	prose   *prose
@@ -185,11 +184,11 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 	return answers
 }
 
-// maxMemo limits the memory of prepared questions, in bytes: those of a few hundred surveys.
+// maxMemo limits the memory of prepared questions, in bytes. It holds the questions of a few hundred surveys.
 const maxMemo = 8 << 20
 
-// question prepares the question of a data point. All respondents of a survey have the same
-// questions, so the result is shared; it does not show who asked first.
+// question prepares the question of a data point, or returns it from the cache. All respondents of a survey have the
+// same questions, so they share the result. The result does not reveal who asked the question first.
 func (c *Check) question(p *survey.OpenEnd) *question {
 	return &question{languages: p.Languages, wording: c.questions.Get(questionKey(p), func() (*wording, int) {
 		q := newWording(headsOf(p))
@@ -197,8 +196,8 @@ func (c *Check) question(p *survey.OpenEnd) *question {
 	})}
 }
 
-// questionKey returns everything that newWording reads. Lengths come first, so that two questions
-// never have the same key.
+// questionKey returns a key of everything that newWording reads. Each text has its length before it, so that two
+// different questions never have the same key.
 func questionKey(p *survey.OpenEnd) string {
 	var key []byte
 	add := func(s string) {
@@ -212,8 +211,8 @@ func questionKey(p *survey.OpenEnd) string {
 	return string(key)
 }
 
-// headsOf returns copies of what is read of a question and its keywords, because words that are
-// kept would otherwise keep a long text in memory.
+// headsOf returns copies of the parts of a question and its keywords that are read. Without copies, the words that
+// the cache keeps would keep a long text in memory.
 func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
 	head := func(s string) string {
 		s, _ = processors.Head(s, maxQuestion)

@@ -7,15 +7,15 @@ import (
 	"candor/survey"
 )
 
-// aside is a kind of answer that does not concern the question.
+// aside is a kind of answer that does not respond to the question.
 type aside = uint8
 
 const (
 	spam  aside = iota + 1
-	bait        // spam next to a link
-	meta        // about the survey or its reward
-	scale       // an answer to another kind of question
-	order       // addressed to the person or program that scores it
+	bait        // advertising if a link stands in the answer
+	meta        // it is about the survey or its reward
+	scale       // it answers another kind of question
+	order       // it speaks to the person or program that scores it
 )
 
 var asides = readAsides()
@@ -32,12 +32,12 @@ func readAsides() *phrases {
 	return p
 }
 
-// maxMetaWords limits an answer about the survey: a longer one also says something else.
+// maxMetaWords is the most words of an answer about the survey. A longer answer also says something else.
 const maxMetaWords = 15
 
-// offTopic is deliberately cautious: without earlier answers for a comparison, having few words in
-// common with the question proves nothing. It flags only spam, remarks about the survey and answers
-// to another kind of question.
+// offTopic detects answers that are off topic by their phrases: spam, links, remarks about the survey, answers to
+// another kind of question, and orders to the program that scores. It is cautious, because an honest answer may have
+// few words in common with its question.
 func offTopic(t *text, q *question) (evidence survey.Finding, found bool) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	links := link(t.raw)
 	for i := range t.folded {
@@ -71,8 +71,8 @@ func asksForSite(q *question) bool {
 	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "web", "page")
 }
 
-// selling reports whether the text has a word that, next to a link, sells something. Respondents
-// who write in the first person say where they bought something.
+// selling reports whether the text has a word that, next to a link, sells something. It is false for a text in the
+// first person, because such respondents say where they bought something.
 func selling(t *text) bool {
 	sells := false
 	for _, w := range t.folded {
@@ -89,7 +89,7 @@ var ownWords = wordSet("i im ive my we our ich mir mein meine wir unser je j mon
 var sellingWords = wordSet(`buy cheap discount earn free win followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern gewinnen achetez gratuit promo gagnez
 	remise compra gratis descuento gana barato acquista sconto guadagna`)
 
-// asksFor reports whether the question or its keywords hold one of the words.
+// asksFor reports whether the question or its keywords have one of the words.
 func (q *wording) asksFor(words ...string) bool {
 	for _, w := range words {
 		if q.terms[w] {
@@ -99,15 +99,15 @@ func (q *wording) asksFor(words ...string) bool {
 	return false
 }
 
-// baitLink is a link without a scheme, to a domain that is typical of advertisers.
+// baitLink matches a link without "http", to a domain that is typical of advertisers.
 var baitLink = regexp.MustCompile(`(?i)[a-z0-9-]\.(shop|biz|xyz|top|click|site|online|club|win|bid|loan|vip)\b|\b(bit\.ly|tinyurl\.com|cutt\.ly|wa\.me)/`)
 
 func link(raw string) bool {
 	return dotted(raw) && baitLink.MatchString(raw) || strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
 }
 
-// dotted reports whether a letter follows a full stop, without which there is no baitLink. Most texts have
-// none, and the expression takes long.
+// dotted reports whether a letter follows a full stop. Without that, baitLink cannot match. Most texts have no such
+// place, and the regular expression is slow.
 func dotted(raw string) bool {
 	for i := 0; i+1 < len(raw); i++ {
 		if c := raw[i+1]; raw[i] == '.' && (c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80) {

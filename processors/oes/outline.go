@@ -13,10 +13,12 @@ import (
 //go:embed lists/theme.txt
 var themeList string
 
-// themeNames are what people speak of when they decline a question, in the order of their bits in an outline.
+// themeNames are the themes that people mention when they decline a question, in the order of their bits in an
+// outline.
 var themeNames = []string{"survey", "reward", "time", "private", "tired", "lazy", "memory", "blank", "others", "same", "repeat", "forced", "clueless", "mock", "silent", "polite"}
 
-// themesOf reads the phrases of the themes of a language when they are first needed: each has the number of its theme, from 1.
+// themesOf holds, by language, a function that reads the phrases of the themes when it is first called. The value of
+// a phrase is the number of its theme, from 1.
 var themesOf = listThemes()
 
 func listThemes() map[string]func() *phrases {
@@ -44,9 +46,8 @@ func listThemes() map[string]func() *phrases {
 	return all
 }
 
-// kinds say what a phrase does in a refusal, one bit each. The first bits are the parts and marks
-// of the grammar. besideBit is set for a phrase of the grammar that has neither a part nor a mark.
-// The last bits are the themes.
+// kinds are the roles of a phrase in a refusal, one bit each. The first bits are the parts and signs of the grammar.
+// besideBit is set for a phrase of the grammar that has neither. The last bits are the themes.
 type kinds uint32
 
 const (
@@ -55,19 +56,20 @@ const (
 	themesFrom = 14
 )
 
-// outline is what an answer has of a refusal, without its words, so that what was learnt of one language holds in another.
+// outline describes an answer by the kinds of its phrases, without its words. So the model can apply what it learnt
+// in one language to another.
 type outline struct {
-	seen   kinds     // in the answer so far
-	before [32]kinds // for each kind, those that were before it
-	other  int       // words in no phrase
-	rare   int       // of these, those that are not common in their language
+	seen   kinds     // kinds of the phrases so far
+	before [32]kinds // for each kind, the kinds that came before it
+	other  int       // words that are in no phrase
+	rare   int       // of these words, those that are not common in their language
 	run    int       // words in no phrase since the last phrase
 }
 
-// mostCounted is the largest number that an outline distinguishes.
+// mostCounted is the largest number that an outline distinguishes. Higher numbers count as this one.
 const mostCounted = 7
 
-// The features of an outline. Most belong to a kind of phrase, or to a pair of them.
+// The features of an outline. Most of them belong to a kind of phrase, or to a pair of kinds.
 var (
 	orderName  = ngram.NameOf("order")
 	kindName   = ngram.NameOf("kind")
@@ -78,22 +80,22 @@ var (
 	answerName = ngram.NameOf("answer") // of the whole answer
 )
 
-// The numbers of a whole answer.
+// The numbers that describe a whole answer.
 const (
 	leadNumber = iota // words before the first phrase
 	tailNumber        // words after the last one
 	othersNumber
 	rareNumber
-	othersShare // in sixths
+	othersShare // other as a share of all words, in sixths
 	rareShare
-	refusedOthers // if the parts of the grammar are a refusal
+	refusedOthers // other, if the parts of the grammar are a refusal
 	refusedRare
-	whyOthers // if the question asks for a reason
+	whyOthers // other, if the question asks for a reason
 )
 
-// outlineFeatures appends the outline of an answer in a language to list. It appends nothing if the answer has no phrase of
-// the grammar or a theme, or the language has no grammar. What speaks for a refusal is counted apart if the question asks
-// for a reason.
+// outlineFeatures appends the outline of an answer to list. It appends nothing if the answer has no phrase of the
+// grammar and no theme, or if the language has no grammar. why says that the question asks for a reason: then some
+// features are counted apart, because what declines most questions may be the reason.
 func outlineFeatures(list []uint64, t *text, language string, why bool) []uint64 {
 	read := grammarOf[language]
 	if read == nil {
@@ -120,8 +122,8 @@ func outlineFeatures(list []uint64, t *text, language string, why bool) []uint64
 	return o.end(list, len(t.folded), why)
 }
 
-// kindsAt finds the longest phrase of the grammar with which the words begin. It returns the kinds
-// of this phrase, and its length.
+// kindsAt finds the longest phrase of the grammar with which the words begin. It returns the kinds and the length of
+// this phrase.
 func (g *grammar) kindsAt(words []string) (k kinds, n int) {
 	parts, marks, n := g.next(words)
 	switch k = kinds(parts) | kinds(marks)<<marksFrom; {
@@ -133,7 +135,7 @@ func (g *grammar) kindsAt(words []string) (k kinds, n int) {
 	return k, n
 }
 
-// word counts a word in no phrase.
+// word counts a word that is in no phrase.
 func (o *outline) word(rare bool) {
 	o.other++
 	o.run++
@@ -142,7 +144,8 @@ func (o *outline) word(rare bool) {
 	}
 }
 
-// phrase appends what a phrase does, after how many words, and after which phrases.
+// phrase appends the features of a phrase with the kinds k: the number of words before it, and the kinds of the
+// phrases before it.
 func (o *outline) phrase(list []uint64, k kinds) []uint64 {
 	if o.seen == 0 {
 		list = append(list, number(leadNumber, o.run))
@@ -161,7 +164,7 @@ func (o *outline) phrase(list []uint64, k kinds) []uint64 {
 	return list
 }
 
-// end appends what an answer of n words has in all.
+// end appends the features of the whole answer, which has n words.
 func (o *outline) end(list []uint64, n int, why bool) []uint64 {
 	for k := o.seen; k != 0; k &= k - 1 {
 		b := bits.TrailingZeros32(uint32(k))
@@ -180,8 +183,8 @@ func (o *outline) end(list []uint64, n int, why bool) []uint64 {
 		number(othersShare, 6*o.other/n), number(rareShare, 6*o.rare/n))
 }
 
-// counted combines a kind of phrase, or one of the numbers of an answer, with a number.
+// counted combines a kind of phrase, or one of the numbers of a whole answer, with a count.
 func counted(kind, n int) int { return 32*kind + min(n, mostCounted) }
 
-// number is the feature of a number of the whole answer.
+// number returns the feature of one of the numbers of a whole answer.
 func number(of, n int) uint64 { return answerName.Of(counted(of, n)) }

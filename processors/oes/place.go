@@ -8,13 +8,12 @@ import (
 	"candor/processors/meaning"
 )
 
-// Vectors of package meaning are mapped to fewer coordinates, in which answers about one topic are near
-// each other and answers about others are far. The map is a linear discriminant (Fisher 1936; Rao 1948),
-// fitted by TestTrainPlaces to answers to 283 questions. In the new space, answers to one question are
-// normally distributed around their topic with variance 1 in every coordinate, and topics are normally
-// distributed around 0 with the variance topicSpread. Hence the likelihood of an answer, given some
-// answers to the same question, has a closed form (probabilistic linear discriminant analysis, Ioffe
-// 2006; Prince and Elder 2007).
+// The check maps vectors of package meaning to fewer coordinates. In these, answers about one topic are near each
+// other, and answers about other topics are far. The map is a linear discriminant (Fisher 1936; Rao 1948), fitted by
+// TestTrainPlaces to answers to 283 questions. In the new space, answers to one question are normally distributed
+// around their topic, with variance 1 in every coordinate. Topics are normally distributed around 0, with another
+// variance in each coordinate (placeMap.spread). Hence the likelihood of an answer, given some answers to the same
+// question, has a closed form (probabilistic linear discriminant analysis, Ioffe 2006; Prince and Elder 2007).
 const (
 	placeDims  = 32
 	placeScale = 1 << 16 // of the map's coefficients
@@ -23,7 +22,8 @@ const (
 	spreadUnit = 1e-4
 )
 
-// place is the topic of a text. Coordinates are in standard deviations of answers to one question.
+// place is the topic of a text in the mapped coordinates. The unit is the standard deviation of answers to one
+// question.
 type place [placeDims]float64
 
 // The file has the coefficients by rows (2 bytes, signed), the variances between topics (2 bytes, in units
@@ -34,7 +34,7 @@ type place [placeDims]float64
 //go:embed models/places.map
 var placesFile string
 
-// placeMap is the map, read from its file.
+// placeMap is the content of models/places.map.
 type placeMap struct {
 	rows   [placeDims][meaning.Dims]int64
 	spread [placeDims]float64
@@ -67,8 +67,8 @@ func readPlaces(file string) *placeMap {
 	return m
 }
 
-// placeOf returns the mean place of n texts in a language, the vectors of which add up to sum. It is zero if
-// the language has no table.
+// placeOf returns the mean place of n texts in a language. sum is the sum of their vectors. The place is zero if the
+// language has no table.
 func placeOf(sum *meaning.Vector, n float64, language string) (p place) {
 	mean := places.means[language]
 	if mean == nil {
@@ -84,13 +84,13 @@ func placeOf(sum *meaning.Vector, n float64, language string) (p place) {
 	return p
 }
 
-// gathering is a number of texts about one topic. The zero value is a topic of which no text is known.
+// gathering is a number of texts about one topic. The zero value is a topic of which no text is known yet.
 type gathering struct {
 	sum place
 	n   float64
 }
 
-// add adds texts with the given mean place.
+// add adds n texts whose mean place is p.
 func (g *gathering) add(p *place, n float64) {
 	for k := range p {
 		g.sum[k] += float64(p[k] * n)
@@ -98,8 +98,8 @@ func (g *gathering) add(p *place, n float64) {
 	g.n += n
 }
 
-// likelihood returns the logarithm of the density of a text at p among the texts of the gathering, up
-// to a constant. Every product is rounded, so that all machines agree.
+// likelihood returns the log-likelihood of a text at p, if it is about the topic of the gathering, up to a constant.
+// Every product is rounded, so that all machines get the same result.
 func (g *gathering) likelihood(p *place) float64 {
 	square, volume := 0.0, 1.0
 	for k := range p {

@@ -20,17 +20,16 @@ const (
 	noInformationPoints survey.Score = 60
 	genericPoints       survey.Score = 50
 
-	// The points for repeating one other answer, and the maximum for a copy of another respondent's
-	// answer.
+	// duplicatePoints are the points for an answer that repeats one other answer of the respondent, and the most
+	// points for a copy of another respondent's answer.
 	duplicatePoints survey.Score = 50
 
-	// The least check score of a respondent with several answers if there is an objection to only
-	// one of them, and this objection is unsure. It equals the recommended limit, and a score at
-	// the limit does not exclude.
+	// leastDoubtful is the lowest check score of a respondent with several answers, if there is a single objection
+	// and it is unsure. It is the recommended limit, and a score at the limit does not exclude.
 	leastDoubtful survey.Score = 40
 )
 
-// points returns the points of a verdict in a version.
+// points returns the points for a verdict, in an API version.
 func points(v verdict, version survey.Version) survey.Score {
 	v3 := version >= survey.V3
 	switch v.category {
@@ -69,8 +68,8 @@ func points(v verdict, version survey.Version) survey.Score {
 	}
 }
 
-// overlapPoints grades copying by the share of the respondent's countable answers that are another
-// respondent's: 50 for one of several, 0 for all.
+// overlapPoints grades copies by the share of the respondent's countable answers that are copies: 50 points if one of
+// several is a copy, 0 if all are.
 func overlapPoints(copied, countable int) survey.Score {
 	if copied >= countable {
 		return 0

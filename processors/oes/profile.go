@@ -13,81 +13,79 @@ import (
 //
 // A profile learns continuously. If many answers came from another survey, they would soon look
 // normal. So from early on, the profile sets the most suspicious answers aside. They are counted
-// separately: similarity with them counts against an answer. Later answers have more weight, because
+// separately, and similarity with them counts against an answer. Later answers have more weight, because
 // little was known when the first were set aside.
 //
 // A profile consists of counters of a group, which can be changed in any order and reduced again.
 // Words are stored as hashes in a limited number of buckets.
 
-// The fields of a profile. A pair has a count of the accepted answers and, from bit 32 on, the
-// same count of the answers that were set aside. Profiles from before ADR 0161 count each
-// answer with weight 1.
+// The fields of a profile. A pair is one counter that holds two counts: the accepted answers in the low 32 bits, and
+// the answers that were set aside above. "By heft" means that an answer counts as often as its heft says. Profiles
+// from before ADR 0161 count each answer with weight 1.
 const (
 	profileAnswers  = 0  // pair: answers
 	profileTotal    = 1  // pair: their words, each once per answer, by heft
 	profileMeant    = 2  // pair: answers with a vector
-	profileStrange  = 3  // pair: answers that were judged; above bit 32, how many of them were strange
+	profileStrange  = 3  // pair: answers that were judged; above bit 32, those of them that were strange
 	profileWeight   = 4  // the weights of the accepted answers
-	profileKnown    = 5  // the values of their words, in thousandths of a bit per word, by weight
-	profileNear     = 6  // their cosines, in thousandths, by weight
+	profileKnown    = 5  // for accepted answers: the mean values of their words, in bits/1000, times the weights
+	profileNear     = 6  // for accepted answers: their cosines with the others, in thousandths, times the weights
 	profileStepped  = 7  // the weights of all answers
 	profileAccepted = 8  // the sum of the vectors of the accepted answers, by heft
 	profileAside    = 24 // the same for the answers that were set aside
 	profileSteps    = 40 // the weights of all answers by suspicion: a histogram
-	profileNearest  = 80 // like profileNear: their nearness to earlier answers, in thousandths
-	profileHeft     = 81 // by how much the weights of the words of all answers exceed 1
-	profileLoad     = 82 // the same for the vectors
+	profileNearest  = 80 // for accepted answers: their nearness to earlier ones, in thousandths, times the weights
+	profileHeft     = 81 // the sum of the hefts of all answers, minus their number
+	profileLoad     = 82 // the same for the answers with a vector
 	profileFields   = 83
 	firstWord       = 128 // pair: answers with the word, by heft
 
 	profileBuckets = 1 << 16
 	pairShift      = 32
-	lanes          = 4 // coordinates in a counter
+	lanes          = 4 // coordinates of a vector in one counter
 	laneBits       = 16
-	laneMost       = 31 // limit of a coordinate, so that the sum of profileFull vectors fits into a lane
+	laneMost       = 31 // the largest coordinate: the sum of profileFull vectors must fit into a lane
 	steps          = 40 // of the histogram
 	firstStep      = -24
 	thousand       = 1000
 )
 
 const (
-	// From this number of answers on, an answer is set aside if it is more suspicious than most
-	// answers so far (acceptedPercent). If it is more suspicious than a smaller part of them
-	// (surePercent), it is accepted with the smallest heft.
+	// From asideFrom answers on, an answer is set aside if more than acceptedPercent percent of the answers so far
+	// are less suspicious. If more than surePercent percent are, it is accepted, but with the smallest heft.
 	asideFrom       = 6
 	acceptedPercent = 78
 	surePercent     = 65
-	// The heft of an answer is the weight with which it is learnt: 1 at first, and 1 more each
-	// time that the number of learnt answers has grown by heftEvery, up to mostHeft.
+	// The heft of an answer is the weight with which it is learnt. It is 1 at first, and rises by 1 whenever
+	// heftEvery more answers have been learnt, up to mostHeft.
 	heftEvery = 15
 	mostHeft  = 4
 	// This many answers must have been set aside before similarity with them counts.
 	asideEnough = 8
-	// profileEnough is the number of answers from which a profile is used. When it has counted
-	// profileFull answers, it learns no more. When the hefts of its vectors add up to this
-	// number, it adds no more vectors.
+	// A profile is used from profileEnough answers on. It stops learning after profileFull answers, and stops adding
+	// vectors when their hefts add up to profileFull.
 	profileEnough = 60
 	profileFull   = 1000
 
-	// If more tenths of the answers than this are strange, the question has no common vocabulary
-	// (names, places), and the profile is not used.
+	// If more tenths of the answers than this are strange, the question has no common vocabulary because it asks for
+	// names or places. Then the profile is not used.
 	openTenths = 4
 
 	// Only the first words of an answer are used.
 	maxProfileWords = 30
-	// Words are cut to this length as a crude stem, which works in most languages.
+	// Words are cut to this number of letters. This is a crude stem that works in most languages.
 	stemLength = 6
 )
 
 // profileWord is a content word of an answer.
 type profileWord struct {
 	field uint64
-	asked bool // the question or a keyword has it too
+	asked bool // the question or a keyword also has it
 }
 
 func profileGroup(id, language string) string { return "topic:" + language + ":" + id }
 
-// profileWords lists the content words of an answer, without repetitions.
+// profileWords lists the content words of an answer, each once.
 func profileWords(t *text, q *question) []profileWord {
 	var list []profileWord
 	seen := map[uint64]bool{}
@@ -124,8 +122,8 @@ func stemOf(w string) string {
 	return w
 }
 
-// meant returns the vector of a text in the form that the profile adds up, and how many of its
-// words are in the table. The vector is zero if there is no table.
+// meant returns the vector of a text, and how many of its words are in the table. The length of the vector is fixed,
+// and its coordinates are limited, so that a profile can add it up. The vector is zero if there is no table.
 func meant(t *text, language string) (v meaning.Vector, known int) {
 	v, known = meaning.For(language).Words(t.folded)
 	v = v.Unit()
@@ -135,7 +133,7 @@ func meant(t *text, language string) (v meaning.Vector, known int) {
 	return v, known
 }
 
-// recallProfile appends the wants for judging and learning the answer.
+// recallProfile requests what is needed to judge the answer and to learn it.
 func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 	if len(a.profile) == 0 {
 		return wants
@@ -156,7 +154,7 @@ func (a *answer) recallProfile(wants []processors.Want) []processors.Want {
 	return wants
 }
 
-// profile is the state of the answers to a question when one of them is judged.
+// profile is the profile of a question, as it was when an answer is judged.
 type profile struct {
 	fields [profileFields]int64 // the first counters of its group
 	words  []processors.Count   // the others
@@ -182,13 +180,13 @@ func (a *answer) readProfile(remembered processors.State) profile {
 	return p
 }
 
-// answersLearnt returns how many answers the profile of an answer has counted.
+// answersLearnt returns how many answers the profile of the answer has learnt.
 func (a *answer) answersLearnt(remembered processors.State) int64 {
 	accepted, aside := split(processors.CountOf(remembered.Tallies[a.profileGroup], profileAnswers))
 	return accepted + aside
 }
 
-// learnt returns how many answers were counted.
+// learnt returns how many answers the profile has learnt.
 func (p *profile) learnt() int64 { return p.answers + p.aside }
 
 func (p *profile) tally(field uint64) int64 {
@@ -200,16 +198,15 @@ func (p *profile) tally(field uint64) int64 {
 
 func (p *profile) pair(field uint64) (accepted, aside int64) { return split(p.tally(field)) }
 
-// split returns both counts of a pair.
+// split returns the two counts of a pair.
 func split(pair int64) (accepted, aside int64) { return pair & (1<<pairShift - 1), pair >> pairShift }
 
-// load returns the heft of the vectors that were added up.
+// load returns the sum of the hefts of the vectors that were added up.
 func (p *profile) load() int64 {
 	return p.meant[0] + p.meant[1] + p.tally(profileLoad)
 }
 
-// sum reads a vector from its counters. A lane may be negative, and then borrows
-// from the next.
+// sum reads a vector from its counters. A lane may be negative; it then borrows from the next lane.
 func (p *profile) sum(first uint64) (v meaning.Vector) {
 	for i := range v {
 		if i%lanes > 0 {
@@ -237,19 +234,19 @@ func addSum(v *meaning.Vector, first uint64, count func(field uint64, n int64)) 
 	}
 }
 
-// The value of a word, in bits: how much likelier it is in the profile than in text in general,
-// where every content word is assumed to have the share usualWord.
+// The value of a word, in bits, is how much likelier it is in the profile than in text in general. In text in
+// general, every content word is assumed to have the share usualWord.
 const (
 	usualWord = 3e-4
 	askedBits = 2.0
 	mostBits  = 7.0
-	// This is added to both shares of a word, among accepted and suspicious answers, before they
-	// are compared, so that a few answers prove nothing.
+	// shareFloor is added to both shares of a word, among accepted answers and among those set aside, before they are
+	// compared. So a few answers prove little.
 	shareFloor = 2e-3
 
-	// Initial values, which count as much as some answers (priorWeight): the value of a word is
-	// usualKnown, and a cosine is usualNear. The question counts as much as several vectors
-	// (questionWeight).
+	// Before there are answers, the mean value of words is assumed to be usualKnown, and the mean cosine usualNear.
+	// These assumptions count like answers with the total weight priorWeight. mostKnown and mostNear limit the means.
+	// The vector of the question counts like questionWeight vectors of answers.
 	usualKnown     = 3000 // thousandths
 	usualNear      = 450
 	priorWeight    = 100
@@ -258,17 +255,17 @@ const (
 	questionWeight = 8
 
 	nearWeight = 6.0
-	// The result for longer answers is no surer than for one with this many words.
+	// An answer with more words than this is judged with the same certainty as one with this many.
 	surestWords = 12
 )
 
-// standing is the profile's result for an answer.
+// standing is the profile's result for one answer.
 type standing struct {
-	known, near float64 // the average value of its words; its cosine with the others
+	known, near float64 // the mean value of its words; its cosine with the others
 	nearest     float64 // its nearness to the nearest answers
 	meant       bool    // it has a vector
-	suspicion   float64 // how far it is from the others: about 0 for an ordinary answer
-	apart       float64 // the same with its nearness, and without the answers that were set aside
+	suspicion   float64 // how far the answer is from the others; about 0 if it is ordinary
+	apart       float64 // like suspicion, but with the nearness, and without the answers that were set aside
 }
 
 // nearTo returns the cosine of an answer with the mean of the others and the question.
@@ -280,10 +277,10 @@ func (p *profile) nearTo(a *answer) float64 {
 	return meaning.Cosine(&centre, &a.meant)
 }
 
-// judge compares an answer with the profile. It measures the value of its words and its
-// similarity to the others, each relative to what is usual here and more certain with more words;
-// and how much more similar it is to the answers that were set aside. Each product is rounded, so
-// that all machines agree.
+// judge compares an answer with the profile. It measures the value of the answer's words, and its similarity to the
+// others, each relative to what is usual here. It also measures how much more similar the answer is to the answers
+// that were set aside. With more words, the result is more certain. Each product is rounded, so that all machines get
+// the same result.
 func (p *profile) judge(a *answer) standing {
 	var s standing
 	asideSpeaks := p.aside >= asideEnough
@@ -322,21 +319,21 @@ func (p *profile) judge(a *answer) standing {
 	return s
 }
 
-// usual returns the average of the accepted answers, with more weight for later ones, because
-// little was known when the first were judged. It is limited: if all answers are the same, other
-// answers are still possible.
+// usual returns the mean of a value over the accepted answers. Later answers have more weight, because little was
+// known when the first ones were judged. The mean is limited by most: even if all answers so far are the same, other
+// answers are possible.
 func (p *profile) usual(field uint64, before, most int64) float64 {
 	sum, weight := p.tally(field), p.tally(profileWeight)
 	return min(float64(sum+before*priorWeight)/float64(weight+priorWeight), float64(most)) / thousand
 }
 
-// step is the index of a suspicion in the histogram.
+// step returns the index of the answer's suspicion in the histogram.
 func (s *standing) step() int {
 	return max(0, min(steps-1, int(math.Floor(s.suspicion))-firstStep))
 }
 
-// place returns whether an answer is among the most suspicious so far, and the weight (heft) with
-// which it is learnt. Suspicion is counted in steps. A step that contains the limit counts as below it.
+// place returns whether an answer is set aside, and its heft. Suspicions are counted in steps. Only answers in lower
+// steps count as less suspicious, and not those in the same step.
 func (p *profile) place(s *standing) (aside bool, heft int64) {
 	if p.learnt() < asideFrom {
 		return false, 1
@@ -353,8 +350,8 @@ func (p *profile) place(s *standing) (aside bool, heft int64) {
 	return aside, min(1+p.learnt()/heftEvery, mostHeft)
 }
 
-// learnProfile counts an answer as long as the profile learns. The vectors of the first
-// accepted answers are stored as entries.
+// learnProfile counts an answer in its profile, until the profile is full. It also stores the vectors of the first
+// accepted answers as entries.
 func (a *answer) learnProfile(remembered processors.State, learnt func(processors.Change)) {
 	if a.empty || len(a.profile) == 0 || a.answersLearnt(remembered) >= profileFull {
 		return
@@ -409,15 +406,14 @@ func (a *answer) learnProfile(remembered processors.State, learnt func(processor
 	}
 }
 
-// surprise returns the information in the words of the answer in bits, given the other answers. A
-// stock phrase has few bits. For a word that nobody else uses, the number of answers limits the
-// value.
+// surprise returns the information in the words of the answer in bits, given the answers of others. A stock phrase
+// has few bits. The value of a word that nobody else uses is limited by the number of answers.
 func (a *answer) surprise(remembered processors.State) float64 {
 	sum, _ := a.surprises(remembered)
 	return sum
 }
 
-// surprises also returns the information in the most surprising word.
+// surprises returns the same as surprise, and the information in the most surprising word.
 func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 	// Before there are answers, each word is assumed to be used by 1 of 50 respondents.
 	const unheard = 50
@@ -446,8 +442,8 @@ func (a *answer) surprises(remembered processors.State) (sum, most float64) {
 	return sum, most
 }
 
-// log2 is the logarithm by exponent and linear interpolation: at most .09 off, and the same on
-// every machine.
+// log2 returns the binary logarithm, by exponent and linear interpolation. The error is at most .09, and the result
+// is the same on every machine.
 func log2(x float64) float64 {
 	fraction, exponent := math.Frexp(x)
 	return float64(exponent-1) + (2*fraction - 1)

@@ -9,27 +9,26 @@ import (
 	"candor/survey"
 )
 
-// question is the information about a question that the tests need.
+// question is what the tests need to know about the question of an answer.
 type question struct {
 	*wording
-	languages []string // languages in which answers may be, if known
+	languages []string // languages in which answers are allowed, if the submission names any
 }
 
-// wording is derived from the words of a question. It is shared between the submissions of all
-// surveys with the same question, because it depends only on the question and its keywords.
-// Read-only.
+// wording is what follows from the words of a question and its keywords alone. All surveys with the same question
+// share it, so it is read-only.
 type wording struct {
 	text     text
-	key      string             // of the text
+	key      string             // the folded text, with single spaces
 	language string             // its most likely language
 	terms    map[string]bool    // folded words of the question and the keywords
 	stems    map[string]bool    // stems of terms
-	pairs    map[[2]string]bool // neighbouring words between commas
+	pairs    map[[2]string]bool // neighbouring words, without those on both sides of a comma
 	meant    meaning.Vector     // its topic
-	at       place              // the same, mapped; where meant is not zero
+	at       place              // the place of meant; zero if meant is zero
 	keys     int                // words of the keywords that the table knows
 	named    bool               // the keywords name a topic
-	topic    meaning.Vector     // of the keywords and the question; where named
+	topic    meaning.Vector     // of the keywords and the question; set if named is true
 
 	feedback bool // asks about the survey itself
 	label    bool // asks for a name or another short label
@@ -41,7 +40,7 @@ type wording struct {
 	holding  bool // asks what somebody has, uses or does, or how much something means: "none" is an answer
 	why      bool // a reason is an answer
 	naming   bool // asks who or where: names are answers
-	specific bool // asks why, which, how to ...: an opinion alone is not an answer
+	specific bool // asks why, which or how to: an opinion alone is not an answer
 }
 
 // The patterns match the folded question, with single spaces between words.
@@ -116,7 +115,7 @@ func newWording(p *survey.OpenEnd) *wording {
 	return q
 }
 
-// speaks reports whether the question is asked in one of the languages, or may be answered in it.
+// speaks reports whether the question is asked, or may be answered, in one of the languages.
 func (q *question) speaks(languages []string) bool {
 	for _, l := range q.languages {
 		if slices.Contains(languages, l) {
@@ -126,8 +125,7 @@ func (q *question) speaks(languages []string) bool {
 	return slices.Contains(languages, q.language)
 }
 
-// mentions reports whether most of the text's words occur in the question or
-// its keywords.
+// mentions reports whether at least half of the text's words are in the question or its keywords.
 func (q *wording) mentions(t *text) bool {
 	n := 0
 	for _, w := range t.folded {
@@ -138,8 +136,8 @@ func (q *wording) mentions(t *text) bool {
 	return n > 0 && 2*n >= len(t.folded)
 }
 
-// names reports whether the question contains a word of the text: "good" is an answer to what was
-// good.
+// names reports whether the question has a word of the text. For example, "good" is an answer to the question what
+// was good.
 func (q *wording) names(t *text) bool {
 	for _, w := range t.folded {
 		if q.terms[w] && len(w) > 2 && !reasons[w] {
@@ -149,9 +147,9 @@ func (q *wording) names(t *text) bool {
 	return false
 }
 
-// copiedBy reports whether the answer repeats the question: its word pairs are the question's, and
-// it covers half of them. A comma separates the options of a question, and naming all options is an
-// answer.
+// copiedBy reports whether an answer repeats the question. Most of its pairs of words must be pairs of the question,
+// and it must have at least half as many words. Pairs on both sides of a comma do not count: a comma separates
+// options, and an answer that names all options is valid.
 func (q *wording) copiedBy(t *text) bool {
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {

@@ -10,14 +10,15 @@ import (
 //go:embed lists/refusal.txt
 var refusalList string
 
-// refusals recognise the refusals of one language in any wording: "euh, franchement j'en sais trop rien" is the core
-// "j en sais rien" with hedges before and inside it. Without the hedges, an answer must consist of cores. Cores are the
-// listed ones, and the phrases of the language in noanswer.txt that mean that somebody cannot answer or says no.
+// refusals recognise the refusals of one language in any wording. Each refusal consists of cores, with hedges between
+// them: "euh, franchement j'en sais trop rien" is the core "j en sais rien" with hedges before and inside it. The
+// cores are the listed ones, and the phrases in noanswer.txt that say no, or that somebody cannot answer.
 type refusals struct {
 	hedges, cores *phrases
 }
 
-// refusalsOf reads the lists of a language when they are first needed, because few surveys need more than two.
+// refusalsOf holds, by language, a function that reads the lists of the language when it is first called. Few surveys
+// need more than two languages.
 var refusalsOf = listRefusals()
 
 func listRefusals() map[string]func() *refusals {
@@ -61,8 +62,8 @@ func listRefusals() map[string]func() *refusals {
 	return all
 }
 
-// addCores adds phrases without the hedges in them. It leaves out a phrase of several words if only one of them would
-// remain.
+// addCores adds phrases as cores, without the hedges in them. It skips a phrase of several words of which only one
+// would remain.
 func (r *refusals) addCores(list []string, kind emptiness) {
 	for phrase := range strings.SplitSeq(strings.Join(list, ","), ",") {
 		for _, one := range expand(phrase) {
@@ -82,7 +83,7 @@ func (r *refusals) withoutHedges(words []string) []string {
 	return rest
 }
 
-// skip returns the words after the hedges with which a text begins.
+// skip removes the hedges with which a text begins.
 func (r *refusals) skip(words []string) []string {
 	for len(words) > 0 {
 		_, n := r.hedges.at(words)
@@ -94,11 +95,12 @@ func (r *refusals) skip(words []string) []string {
 	return words
 }
 
-// kinds returns the kinds of the cores if the words consist only of cores, otherwise 0.
+// kinds returns the kinds of the cores of which the words consist, apart from hedges. It returns 0 if there are other
+// words.
 func (r *refusals) kinds(words []string) (kinds emptiness) {
 	words = r.skip(words)
 	if len(words) == 0 || r.cores.first[words[0]] == 0 {
-		return 0 // so it is with nearly all answers
+		return 0 // most answers end here
 	}
 	for rest := r.withoutHedges(words); len(rest) > 0; {
 		kind, n := r.cores.at(rest)
@@ -111,8 +113,8 @@ func (r *refusals) kinds(words []string) (kinds emptiness) {
 	return kinds
 }
 
-// refuses returns the kinds of the cores of which an answer consists, in one of the languages in which the question may
-// be answered.
+// refuses returns the kinds of the cores of which an answer consists, in a language in which the question may be
+// answered. It returns 0 if the answer is no refusal.
 func refuses(t *text, q *question) emptiness {
 	if len(t.folded) > maxEmptyWords {
 		return 0
@@ -125,8 +127,8 @@ func refuses(t *text, q *question) emptiness {
 	})
 }
 
-// inLanguages returns the first result other than 0 for the languages in which the question may be answered: the
-// allowed languages, and the language of the question.
+// inLanguages calls meaning for the languages in which the question may be answered: the allowed languages, and the
+// language of the question. It returns the first result other than 0.
 func (q *question) inLanguages(meaning func(language string) emptiness) emptiness {
 	for _, l := range q.languages {
 		class, _ := modelled(l)

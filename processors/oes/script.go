@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// script is a writing system, as detailed as the language test needs.
+// script is a writing system. The scripts are as detailed as the language test needs.
 type script uint8
 
 const (
@@ -91,8 +91,8 @@ func (s script) dense() bool {
 	}
 }
 
-// scriptsOf lists the scripts of each language that is not written in Latin only. Korean and
-// Japanese may use Han.
+// scriptsOf lists the scripts of each language that is not written in Latin letters only. Korean and Japanese may use
+// Han.
 var scriptsOf = map[string][]script{
 	"ru": {cyrillic}, "uk": {cyrillic}, "bg": {cyrillic}, "mk": {cyrillic}, "kk": {cyrillic}, "mn": {cyrillic},
 	"be": {cyrillic}, "ky": {cyrillic}, "tg": {cyrillic}, "sr": {cyrillic, latin}, "bs": {latin, cyrillic},

@@ -16,57 +16,60 @@ import (
 //go:embed models/nonsense.trees
 var nonsenseFile string
 
-// nonsenseTrees give the log odds that an answer is nonsense, by how its words are known and typed. They are read when they
-// are first needed, because the program that learns them may have other signs.
+// nonsenseTrees give the log-odds that an answer is nonsense, by how familiar its words are and how they were typed.
+// They are read when they are first needed: the program that learns them may use other signs, and must still start.
 var nonsenseTrees = sync.OnceValue(func() []trees.Tree { return trees.MustParse(nonsenseFile, numNonsenseSigns) })
 
-// The signs of nonsense: shares are in tenths, and log odds in halves.
+// The signs of nonsense. Shares are in tenths, and log-odds in halves. "The language" is one in which the answer may
+// be.
 const (
-	signTyped          = iota // log odds of the model of letters, for the whole answer
-	signOddest                // the highest for a word that is none of its language
-	signPlainest              // the lowest
-	signOdd                   // the mean
-	signWords                 // number
-	signLetters               // in fours
-	signLength                // letters a word
+	signTyped          = iota // log-odds of the model of gibberish, for the whole answer
+	signOddest                // the highest log-odds of a word that is not in the language
+	signPlainest              // the lowest log-odds of such a word
+	signOdd                   // the mean log-odds of such words
+	signWords                 // number of words
+	signLetters               // number of letters, in fours
+	signLength                // letters in a word, on average
 	signNative                // share of words of the language
-	signCommon                // share of its common words
+	signCommon                // share of common words of the language
 	signKnown                 // share of words of any language
 	signUnknown               // number of words that no list has
-	signUnknownShare          // share
-	signUnknownLetters        // share of the letters
-	signNativeLetters         // share of the letters
-	signNear                  // share of the unknown words that are one error away from one of the language
-	signSlips                 // the same, of a common one
-	signBegins                // share of the unknown words that begin like one of the language
+	signUnknownShare          // share of these words
+	signUnknownLetters        // share of letters in these words
+	signNativeLetters         // share of letters in words of the language
+	signNear                  // share of the unknown words that are one error away from a word of the language
+	signSlips                 // share of the unknown words that are one error away from a common word
+	signBegins                // share of the unknown words that begin like a word of the language
 	signShort                 // share of words of one or two letters
-	signRepeated              // share of words that were there before
-	signCase                  // letterCase
-	signDigits                // share of the characters
-	signLabel                 // 1 if a label is asked for
-	signNaming                // 1 if a person or a place is
-	signAccents               // share of words
+	signRepeated              // share of words that occurred before in the answer
+	signCase                  // the result of letterCase
+	signDigits                // share of digits
+	signLabel                 // 1 if the question asks for a label
+	signNaming                // 1 if the question asks for a person or a place
+	signAccents               // share of words with accents
 	signFunctions             // share of function words
 	signStrange               // share of words with other letters than a to z
 	signDistinct              // share of different letters
-	signContent               // number of words of the language with four letters or more that are no function words
+	signContent               // number of content words of the language with at least four letters
 	numNonsenseSigns
 )
 
-// SenselessOdds is where the model decides, in units of 1/trees.UnitOdds.
+// SenselessOdds is the limit from which the model calls an answer nonsense, in units of 1/trees.UnitOdds.
 const SenselessOdds = 1740 // 1.7
 
-// mostSensed is the length of an answer that is looked at, in words, at most. Nobody invents more.
+// mostSensed is the largest number of words of an answer that the model judges. Nobody invents more.
 const mostSensed = 8
 
-// NonsenseSigns returns the signs of nonsense of an answer, for training. It returns false if they are not looked at.
+// NonsenseSigns returns the signs of nonsense of an answer, for training. It returns false if the model does not
+// judge it.
 func NonsenseSigns(p *survey.OpenEnd) (signs [numNonsenseSigns]int8, ok bool) {
 	a := answer{point: p, text: newText(p.Answer), question: &question{newWording(p), p.Languages}}
 	return a.nonsenseSigns(a.question.tongues(p.Languages))
 }
 
-// nonsenseSigns reads the signs of nonsense. It returns false if most of the answer is of its language, if nothing is known
-// about that, or if it is a single word or a list, which may be names.
+// nonsenseSigns returns the signs of nonsense. It returns false for an answer that the model does not judge. This is
+// an answer that is mostly in its language, an answer whose language has no list of words, and a single word or a
+// list, which may be names.
 func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok bool) {
 	t, q := &a.text, a.question
 	if len(t.folded) < 2 || len(t.folded) > mostSensed || t.main != latin || t.letters == 0 || len(spoken.names) == 0 || enumerates(t.raw) {
@@ -118,10 +121,11 @@ func (a *answer) nonsenseSigns(spoken tongues) (signs [numNonsenseSigns]int8, ok
 	return signs, true
 }
 
-// mostNative is the largest share of letters in words of its language that an answer may have to be looked at.
+// mostNative is the largest share of letters in words of its language that an answer may have. The model does not
+// judge an answer with more.
 const mostNative = .5
 
-// senseCounts are what the signs of nonsense are made of.
+// senseCounts are the counts from which the signs of nonsense are computed.
 type senseCounts struct {
 	letters, nativeLetters, unknownLetters          float64
 	native, content, common, known, short, repeated float64
@@ -132,10 +136,11 @@ type senseCounts struct {
 	distinct                                        []rune
 }
 
-// mostDistinct limits the different letters that are counted. Real answers have fewer, and each is compared with all others.
+// mostDistinct limits the different letters that are counted. Each letter is compared with all before it, and real
+// answers have fewer different letters.
 const mostDistinct = 64
 
-// add counts the word at an index, which is a word of the language, or not.
+// add counts the word at an index. own says that it is a word of the language.
 func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
 	w, x := a.text.folded[i], &a.text.lexemes[i]
 	n := utf8.RuneCountInString(w)
@@ -167,12 +172,12 @@ func (c *senseCounts) add(a *answer, i int, own bool, spoken tongues) {
 	}
 }
 
-// has reports whether a word is one of the languages.
+// has reports whether a word is in the list of one of the languages.
 func (t tongues) has(w string) bool {
 	return slices.ContainsFunc(t.names, func(l string) bool { return words.Default.Word(l, w) })
 }
 
-// compare looks for words of the language that are like the unknown ones.
+// compare counts the unknown words that are similar to words of the language.
 func (c *senseCounts) compare(spoken tongues) {
 	for _, w := range c.unknown[:min(len(c.unknown), mostCompared)] {
 		c.near += indicator(words.Default.Near(spoken.names[0], w))
@@ -181,9 +186,9 @@ func (c *senseCounts) compare(spoken tongues) {
 	}
 }
 
-const noOdds = -3 // if there is no word that the model of letters reads
+const noOdds = -3 // the log-odds if the model of gibberish can read no word
 
-// oddity returns the highest, the lowest and the mean log odds of words.
+// oddity returns the highest, the lowest and the mean log-odds of the words.
 func (c *senseCounts) oddity() (oddest, plainest, mean float64) {
 	if len(c.odds) == 0 {
 		return noOdds, noOdds, noOdds
@@ -194,7 +199,7 @@ func (c *senseCounts) oddity() (oddest, plainest, mean float64) {
 	return slices.Max(c.odds), slices.Min(c.odds), mean / float64(len(c.odds))
 }
 
-// wordOdds returns the log odds of the model of letters for one word.
+// wordOdds returns the log-odds of the model of gibberish for one word.
 func wordOdds(w string) float64 {
 	t := newText(w)
 	var room [usualFeatures]uint64
@@ -211,16 +216,16 @@ func indicator(yes bool) float64 {
 	return 0
 }
 
-// sensed reports whether the model calls the answer nonsense, if it may be in the given languages.
+// sensed reports whether the model calls the answer nonsense. languages are those in which the answer may be.
 func (a *answer) sensed(languages []string) bool {
 	signs, ok := a.nonsenseSigns(a.question.tongues(languages))
 	return ok && trees.Odds(nonsenseTrees(), func(n int16) int8 { return signs[n] }) >= SenselessOdds
 }
 
-// senseless reports whether the answer is nonsense by the model. Where more than one in five answers to a question have no
-// known word, they are names.
+// senseless reports whether the answer is nonsense according to the model. If more than one in five answers to the
+// question have no known word, the answers are names, and senseless returns false.
 func (a *answer) senseless(remembered processors.State, allowed []string) bool {
-	if !a.odd || !a.sensed(allowed) { // Recall has asked for the counter only if it is odd
+	if !a.odd || !a.sensed(allowed) { // Recall requests the counter only for an odd answer
 		return false
 	}
 	g := group(a.point.ID)

@@ -6,11 +6,10 @@ import (
 	"candor/survey"
 )
 
-// mostStyle limits the sign of style, in tenths of log-odds.
+// mostStyle limits the sign of style. The sign is in tenths of log-odds.
 const mostStyle = 99
 
-// signs returns how much the respondent's prose reads like an assistant's, independent of the
-// verdict.
+// signs returns how much the respondent's prose reads like an assistant's. It does not depend on the verdicts.
 func signs(p *prose) []survey.Sign {
 	if !p.judged() {
 		return nil
@@ -19,10 +18,10 @@ func signs(p *prose) []survey.Sign {
 	return []survey.Sign{{Kind: survey.SignStyle, Value: min(max(odds, -mostStyle), mostStyle)}}
 }
 
-// prose is the combined text of the answers that are long enough to show a style.
+// prose describes the answers of a respondent that are long enough to show a style.
 type prose struct {
-	of    []int // these answers, by index
-	brief int   // other answers that say something in too few words
+	of    []int // indices of these answers
+	brief int   // number of other answers that say something in too few words
 	words int
 	score float64 // of the style model; 0 if there are too few words
 }

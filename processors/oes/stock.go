@@ -8,19 +8,19 @@ import (
 )
 
 // Some respondents write phrases that fit any survey: "very good quality and price". One such
-// phrase is no reason to doubt anybody, and may be a polite way to say nothing. But if all answers
+// phrase is no reason to doubt anybody, because it may be a polite way to say nothing. But if all answers
 // of a respondent are such phrases, and one of them praises what neither the question nor the other
-// respondents mention, they were not written for this survey.
+// respondents mention, the answers were not written for this survey.
 const (
 	fewestStockWords = 3
-	// From stockEnough answers on, it is known which words the others use. A word that fewer
-	// than one in stockShare of them use is foreign to the survey.
+	// From stockEnough answers on, it is known which words the others use. A word that fewer than one in stockShare
+	// of them use is foreign to the survey.
 	stockEnough = 30
 	stockShare  = 40
 )
 
-// says is what an answer says if it consists of opinion and of words without a meaning of their own:
-// nothing, or a phrase with stock words that are foreign to the survey.
+// says is what an answer says. It is nothing if the answer consists of opinion and of words without a meaning of
+// their own. It is a foreign phrase if the answer also has stock words that are foreign to the survey.
 type says uint8
 
 const (
@@ -29,9 +29,9 @@ const (
 	foreignPhrase
 )
 
-// judgeStock marks the answers of a respondent if there are at least two that say nothing, none
-// that says something, and one that consists of phrases from elsewhere. It reports whether it has
-// marked any. Refusals ("don't know") and "nothing" are left as they are.
+// judgeStock marks the answers of a respondent if three things are true: at least two answers count, none of them
+// says something, and one of them consists of phrases from elsewhere. It returns true if it marked any. It ignores
+// refusals ("don't know") and "nothing", which are honest.
 func judgeStock(answers []*judged, verdicts []verdict, remembered processors.State) bool {
 	foreign, said := 0, 0
 	var hollow []*judged
@@ -41,7 +41,7 @@ func judgeStock(answers []*judged, verdicts []verdict, remembered processors.Sta
 			continue
 		case survey.OffTopic:
 			if verdicts[i].unsure {
-				return false // by comparison, so it says something
+				return false // the comparison with others found it off topic, so it says something
 			}
 			foreign++
 		case survey.GenericAnswer, survey.ValidAnswer:
@@ -67,7 +67,7 @@ func judgeStock(answers []*judged, verdicts []verdict, remembered processors.Sta
 	return true
 }
 
-// says returns what an answer says. If the question asks for an opinion, an opinion is something.
+// says returns what an answer says. If the question asks for an opinion, an opinion counts as something.
 func (a *answer) says(remembered processors.State) says {
 	t, q := &a.text, a.question
 	if len(t.folded) < minOpinionWords || len(t.folded) > maxOpinionWords || !q.specific || q.label || q.feedback {
@@ -89,8 +89,8 @@ func (a *answer) says(remembered processors.State) says {
 	return most
 }
 
-// stock returns the stock words of a text, whether it has an opinion or an empty phrase, and false
-// for ok if it has any other word that says something.
+// stock returns the stock words of a text, and whether the text has an opinion or an empty phrase. ok is false if the
+// text has any other word that says something.
 func (p *phrases) stock(t *text) (words []string, judges, ok bool) {
 	for i := 0; i < len(t.folded); {
 		value, n := p.at(t.folded[i:])
@@ -118,8 +118,8 @@ func (p *phrases) stock(t *text) (words []string, judges, ok bool) {
 	return words, judges, true
 }
 
-// foreign reports whether all words are foreign to the survey: enough others have answered the
-// question, hardly any of them used one, and the question has none.
+// foreign reports whether all given words are foreign to the survey: enough others have answered, hardly any of them
+// used one of the words, and the question has none of them.
 func (a *answer) foreign(words []string, remembered processors.State) bool {
 	p := a.readProfile(remembered)
 	accepted, aside := p.pair(profileAnswers)

@@ -15,10 +15,10 @@ var styleFile string
 // styleModel distinguishes the prose of a chat assistant from what people write in a survey.
 var styleModel = ngram.MustLoad(styleFile)
 
-// StyleSpec uses words and their pairs, after skeleton has removed the topic.
+// StyleSpec uses words and their pairs, after the function skeleton has removed the topic from them.
 var StyleSpec = ngram.Spec{Words: true, Pairs: true}
 
-// StyleFeatures returns the combined features of answers that show how they are written.
+// StyleFeatures returns the features of several answers together that show how they are written.
 func StyleFeatures(answers ...string) (list []uint64) {
 	for _, a := range answers {
 		t := newText(a)
@@ -27,13 +27,13 @@ func StyleFeatures(answers ...string) (list []uint64) {
 	return list
 }
 
-// longProse is the length from which the words of an answer show its style more than its topic.
+// longProse is the number of words from which the words of an answer show its style more than its topic.
 const longProse = 50
 
-// styleFeatures appends two kinds of features: the skeleton of an answer, in which a content word
-// is replaced by its ending and length, and its formatting. The content words themselves are
-// features only of long answers. In short answers they show the topic, and nearly all answers of
-// people in the training data have the same topic.
+// styleFeatures appends two kinds of features: the skeleton of an answer, and its formatting. In the skeleton, the
+// ending and the length of a content word replace the word. The content words themselves are features only of long
+// answers. In a short answer they would show its topic, and in the training data nearly all answers of people have
+// the same topic.
 func styleFeatures(list []uint64, t *text) []uint64 {
 	words := t.words[:min(len(t.words), maxModelWords)]
 	if len(words) >= longProse {
@@ -66,8 +66,7 @@ func styleFeatures(list []uint64, t *text) []uint64 {
 	)
 }
 
-// polish holds words that assistants often use and people in surveys do not, folded and cut to
-// their stems.
+// polish holds words that assistants use often, and people in surveys do not. They are folded and cut to their stems.
 var polish = stemSet(`additionally furthermore moreover overall consequently ultimately particularly significantly primarily
 	seamless effortless intuitive robust comprehensive enhance enhancing foster ensure ensuring streamline leverage facilitate
 	ambiance detract meaningful consistently commitment prioritize prioritise emphasis essential crucial valuable transparency
@@ -92,8 +91,8 @@ func stemSet(list string) map[string]bool {
 // polishStem cuts a word to eight letters, so that enhance and enhancing have the same stem.
 func polishStem(w string) string { return w[:min(len(w), 8)] }
 
-// skeleton returns the hash of a word of the skeleton. It replaces content words, which show the topic, by features of
-// the style.
+// skeleton returns the hash of a word in the skeleton. A function word stays as it is. A content word shows the
+// topic, so its last three letters and its length replace it.
 func skeleton(w string, x *lexeme) uint64 {
 	if x.functions != 0 {
 		return ngram.Word(w)
@@ -107,16 +106,16 @@ func skeleton(w string, x *lexeme) uint64 {
 	return ngram.More(ngram.Word(tail), '~', rune('0'+min(len(w)/3, 5)))
 }
 
-// paper describes the formatting of an answer.
+// paper describes the formatting of an answer by counts.
 type paper struct {
 	words, letters, sentences int
 	commas, dashes, shouts    int
-	capital, stop             int // it begins with a capital, ends with a full stop
+	capital, stop             int // 1 if it begins with a capital letter; 1 if it ends with a full stop
 	contractions, lowerI      int
 	digits                    int // words with digits
-	loose                     int // spaces before or missing after punctuation, "..", "??"
-	triads                    int // "a, b, and c"
-	participles               int // ", making ..."
+	loose                     int // spaces before punctuation, or none after it; "..", "??"
+	triads                    int // the last part of a list, as in "a, b, and c"
+	participles               int // clauses that begin with a participle: ", making ..."
 	long                      int // words of eight letters and more
 }
 

@@ -11,33 +11,33 @@ import (
 	"candor/processors/meaning"
 )
 
-// How much of a text is read, in characters, before and after normalisation. The longest of 3,628
-// real answers has 2,411 characters.
+// The number of characters that are read, before and after normalisation. The longest of 3,628 real answers has 2,411
+// characters.
 const (
 	maxAnswer   = 4000
-	maxQuestion = 500 // the maximum length of a question; also for a keyword
+	maxQuestion = 500 // the maximum length of a question or a keyword
 )
 
-// text is an answer, a question or a keyword prepared for the tests.
+// text is an answer, a question or a keyword, prepared for the tests.
 type text struct {
 	raw     string
-	words   []string // lower case, with accents; contractions joined, elisions split
+	words   []string // lower case, with accents; "don't" is one word, "l'eau" is two
 	folded  []string // the same words without accents
-	lexemes []lexeme // what the lists say about them
+	lexemes []lexeme // what the lists say about the words
 	letters int      // of any script
 	digits  int
 	scripts [numScripts]int // letters by script
 	main    script          // the script of most letters
-	cut     bool            // the text is longer than what is read
-	read    *reading        // result of the language model; nil: not computed
+	cut     bool            // the text is longer than the part that is read
+	read    *reading        // result of the language model; nil: not computed yet
 }
 
 // newText prepares an answer.
 func newText(raw string) text { return headOf(raw, maxAnswer) }
 
-// headOf prepares the first characters of a string, at most as many as the parameter most says.
-// Composed and compatibility forms are unified first, so that full-width letters and separate
-// accents compare equal. Invisible characters do not divide a word.
+// headOf prepares the first characters of a string, at most as many as most says. It unifies the Unicode forms of a
+// character first, so that full-width letters and separate accents compare equal. Invisible characters do not divide
+// a word.
 func headOf(raw string, most int) text {
 	raw, cut := processors.Head(raw, most)
 	raw = withoutInvisible(raw)
@@ -111,11 +111,11 @@ func (t *text) append(word string) {
 	t.lexemes = append(t.lexemes, look(word, folded))
 }
 
-// key is the folded text with single spaces, the form in which lists are written.
+// key returns the folded words with single spaces between them, the form in which lists are written.
 func (t text) key() string { return strings.Join(t.folded, " ") }
 
-// withoutInvisible drops characters without width, which hide words or come with
-// copied text. The joiners are kept: they belong to the spelling of some scripts.
+// withoutInvisible removes characters without width, which hide words or come with copied text. It keeps the two
+// joiners, because these belong to the spelling of some scripts.
 func withoutInvisible(s string) string {
 	if !strings.ContainsFunc(s, invisible) {
 		return s
@@ -133,8 +133,8 @@ func invisible(r rune) bool {
 	return r >= 0xAD && unicode.Is(unicode.Cf, r) && r != zwnj && r != zwj
 }
 
-// foldedLetters are letters that decomposition does not split, and letters of other scripts
-// that people use interchangeably.
+// foldedLetters are letters that decomposition does not split, and letters that people use for each other in other
+// scripts.
 var foldedLetters = map[rune]string{
 	'ё': "е", 'أ': "ا", 'إ': "ا", 'آ': "ا", 'ى': "ي", 'ی': "ي", 'ة': "ه", 'ک': "ك",
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h", 'ŋ': "n",

@@ -2,22 +2,22 @@ package oes
 
 import "candor/processors"
 
-// A respondent who answers another survey does so in every answer. So the distances of the
-// respondent's answers from the answers of others are averaged. One unusual answer is common, but
+// A respondent who answers another survey does so in every answer. So the check averages the distances of the
+// respondent's answers from the answers of others. One unusual answer is common, but
 // it is rare that all of them are unusual, so short answers count here too.
 const (
-	// From a mean distance of togetherFrom on, the answers of a respondent are off topic. Of
-	// these, each answer with a distance of ownFrom or more is flagged.
+	// If the mean distance is at least togetherFrom, the answers of the respondent are off topic. Of these, each
+	// answer with a distance of at least ownFrom is flagged.
 	togetherFrom = 16
 	ownFrom      = 8.0
-	// apartWeight is the weight of distances in meaning. An answer with at least surestApart words
-	// has the full weight.
+	// apartWeight is the weight of distances in meaning. The distance grows with the number of words, up to
+	// surestApart words.
 	apartWeight = 8.0
 	surestApart = 6
 )
 
-// judgeTopics marks the answers of a respondent that are about something else than others' answers
-// to the same questions.
+// judgeTopics marks the answers of a respondent that are about something else than the answers of others to the same
+// questions.
 func judgeTopics(answers []*judged, remembered processors.State) {
 	sum := 0.0
 	var compared []*judged
@@ -37,10 +37,9 @@ func judgeTopics(answers []*judged, remembered processors.State) {
 	}
 }
 
-// offProfile returns the distance of an answer from the answers of other respondents to the
-// same question, and whether it is off topic by itself. ok is false if too few have answered,
-// if they have no vocabulary in common, or if the answer is empty or one that many respondents
-// give.
+// offProfile returns the distance of an answer from the answers of others to the same question, and whether the
+// answer alone is off topic. ok is false in three cases: too few others have answered, their answers have no
+// vocabulary in common, or the answer is empty or one that many respondents give.
 func (a *answer) offProfile(remembered processors.State) (apart float64, strays, ok bool) {
 	if a.question.label || a.question.feedback || a.empty || len(a.profile) == 0 || a.common(remembered) {
 		return 0, false, false

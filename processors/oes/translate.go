@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// translate sets the English text of the answers that are to be translated (v3). If there is no
-// adviser or it fails, the data point says that it failed.
+// translate sets the English text of the answers that are to be translated (v3). If there is no adviser, or if the
+// adviser fails, the data point says that the translation failed.
 func (c *Check) translate(ctx context.Context, in processors.Input, answers []*judged, verdicts []verdict, points []survey.DataPointResult) {
 	if in.Submission.Version < survey.V3 {
 		return
@@ -31,8 +31,8 @@ func (c *Check) translate(ctx context.Context, in processors.Input, answers []*j
 	}
 }
 
-// translatable reports whether a translation is due: the answer is in a recognised language other
-// than English, and not valid (interface section 1.1).
+// translatable reports whether a translation is due. The answer must be in a recognised language other than English
+// that the data point does not exclude, and it must be neither valid nor gibberish (interface section 1.1).
 func translatable(a *answer, v verdict, languages []string) bool {
 	if v.category == survey.ValidAnswer || v.category == survey.Gibberish {
 		return false

@@ -6,9 +6,9 @@ import (
 	"candor/processors"
 )
 
-// How well people write depends on who they are and what they are asked. Patients' remarks are
+// How well people write depends on who they are and on the questions. Patients' remarks are
 // farther from an assistant's prose than students' essays. So the check counts the scores of the
-// style model in a survey. Where nearly all respondents are far below the usual threshold, a score
+// style model in a survey. If nearly all respondents are far below the usual threshold, a score
 // that is far above theirs counts as an assistant's, although it is below that threshold.
 //
 // The threshold is never above the usual one, so respondents who let an assistant write cannot
@@ -16,16 +16,16 @@ import (
 const (
 	styleGroup = "style"
 
-	// Scores are counted in steps of a quarter from firstStyle on, for one answer of a respondent
-	// and for several separately, because the score of several answers is farther from 0.
+	// Scores are counted in steps of a quarter, from firstStyle on. Respondents with one judged answer and those with
+	// several are counted apart, because the score of several answers is farther from 0.
 	stylesPerUnit = 4
 	firstStyle    = -8
 	styleSteps    = 64
 
-	// The threshold is this many standard deviations above the median. One deviation is the
-	// difference between the median and the highest tenth, divided by tenthAbove. It is mixed with
-	// usualDeviation, as if moreStyles respondents had shown it, because few respondents do not
-	// tell it well. Fewer than fewestStyles are not counted on at all.
+	// The threshold is styleDeviations standard deviations above the median. The deviation is the difference between
+	// the median and the highest tenth, divided by tenthAbove. Few respondents do not show the deviation well. So it
+	// is mixed with usualDeviation, as if moreStyles respondents had shown that one. With fewer than fewestStyles
+	// respondents, the usual threshold applies.
 	styleDeviations = 3.1
 	tenthAbove      = 1.2815515655446004
 	usualDeviation  = 1.5
@@ -36,7 +36,8 @@ const (
 	leastStyle = 0.6
 )
 
-// field returns the first counter of scores like this one: of one answer, or of several.
+// field returns the first counter of the scores with which this one is compared: those of one answer, or those of
+// several.
 func (p *prose) field() uint64 {
 	if len(p.of) > 1 {
 		return styleSteps
@@ -64,7 +65,8 @@ func styleStep(score float64) int {
 	return min(max(int(math.Floor(float64(stylesPerUnit*(score-firstStyle)))), 0), styleSteps-1)
 }
 
-// others returns the scores of the other respondents with one answer, or with several.
+// others returns the scores of the other respondents: of those with one judged answer, or of those with several, like
+// this one.
 func (p *prose) others(remembered processors.State) (counts styles) {
 	for _, c := range remembered.Tallies[styleGroup] {
 		if step := c.Field - p.field(); step < styleSteps { // a smaller field becomes very large
@@ -74,10 +76,10 @@ func (p *prose) others(remembered processors.State) (counts styles) {
 	return counts
 }
 
-// styles are numbers of respondents, by step.
+// styles are the numbers of respondents, by step of their score.
 type styles [styleSteps]int64
 
-// from returns the threshold among these respondents. usual is the threshold without them.
+// from returns the threshold among these respondents. usual is the threshold if there were none.
 func (c *styles) from(usual float64) float64 {
 	n := int64(0)
 	for _, k := range c {
@@ -92,7 +94,7 @@ func (c *styles) from(usual float64) float64 {
 	return min(usual, max(median+float64(styleDeviations*deviation), leastStyle))
 }
 
-// quantile returns the score below which so many of the counted scores lie.
+// quantile returns the score below which the given number of the counted scores lies.
 func (c *styles) quantile(rest float64) float64 {
 	for i, n := range c {
 		if n > 0 && rest <= float64(n) {
@@ -103,8 +105,8 @@ func (c *styles) quantile(rest float64) float64 {
 	return firstStyle + float64(styleSteps)/stylesPerUnit
 }
 
-// StyleFromAmong returns the threshold in log-odds among other respondents with these scores. usual
-// is the threshold without them.
+// StyleFromAmong returns the threshold, in log-odds, among other respondents with the given scores. usual is the
+// threshold if there were none.
 func StyleFromAmong(usual float64, others []float64) float64 {
 	var c styles
 	for _, score := range others {

@@ -12,45 +12,45 @@ type verdict struct {
 	effort   survey.Effort // ValidAnswer, NoAnswer, GenericAnswer
 	detail   int           // ValidAnswer in v1 and v2: 0..30
 	unsure   bool          // an adviser may be asked (advice.go)
-	copies   int           // duplicates: how many
+	copies   int           // for duplicates: the number of copies
 	of       int           // DuplicateRespondent: the number of countable answers
 	evidence survey.Evidence
 }
 
-// answer is one data point prepared for scoring and learning. It is never changed afterwards,
-// because it may be scored several times and concurrently.
+// answer is one data point, prepared for scoring and learning. It is read-only, because it may be scored several
+// times, and concurrently.
 type answer struct {
 	point    *survey.OpenEnd
 	text     text
 	key      string
 	question *question
-	empty    bool         // it has no content (noAnswer)
-	refusal  verdict      // if it is empty
-	blank    bool         // it says nothing about any topic (isBlank)
+	empty    bool         // the answer has no content (noAnswer)
+	refusal  verdict      // the verdict if empty is true
+	blank    bool         // the answer says nothing about any topic (isBlank)
 	print    *fingerprint // nil: too short or too empty for a comparison
 
-	language     string        // most likely
+	language     string        // its most likely language
 	compared     string        // the language of the answers that it is compared with
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
 	meant        meaning.Vector
-	known        int      // number of words that are in the table of meant
-	unheard      []string // its content words, if no vocabulary has any of them
-	brief        []string // the same with words of three letters, for an answer beside gibberish
-	odd          bool     // nonsense by the model (senseless)
-	coins        bool     // no word is a word of its languages, and at least half are in no list
+	known        int      // number of its words in the table of meanings
+	unheard      []string // its content words, if all are unknown to every table
+	brief        []string // the same, but also with words of three letters, for an answer beside gibberish
+	odd          bool     // the model calls it nonsense (senseless)
+	coins        bool     // at least half of its words are in no list, and none is a known word of its languages
 }
 
-// judged is an answer while it is being scored.
+// judged is an answer while it is scored.
 type judged struct {
 	*answer
 
-	copied   bool    // from another respondent's
-	nearly   bool    // not word for word
+	copied   bool    // from another respondent's answer
+	nearly   bool    // a copy that is not word for word
 	repeated int     // number of other questions with the same answer
 	polished bool    // it reads like an assistant's (judgeStyle)
 	apart    float64 // distance from the answers of others (judgeTopics)
-	strays   bool    // it is about something else
+	strays   bool    // it is about something else than the answers of others (judgeTopics, judgeElsewhere)
 	misses   bool    // it is about something else than the keywords (judgeKeywords)
 	beside   bool    // another answer of the respondent is gibberish
 	hollow   bool    // no answer of the respondent says anything about this survey (judgeStock, judgeBlank)
@@ -61,10 +61,9 @@ type judged struct {
 	excused survey.Category // the adviser rejected this unsure objection
 }
 
-// judge runs the tests in their order; the first one that applies decides. Tests that are seldom
-// wrong come first, then those that do not need the meaning of the answer, and weak ones last. For
-// a question about the survey itself, any text is an answer. The priority of the categories is
-// defined only here:
+// judge runs the tests in a fixed order, and the first one that applies decides. Tests that are seldom wrong come
+// first. Tests that need no meaning of the answer follow, and weak tests come last. If the question is about the
+// survey itself, any text is an answer. Only this function defines the priority of the categories:
 //
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
 //	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
@@ -132,7 +131,7 @@ func (a *judged) judge(remembered processors.State, languages []string, duplicat
 	return valid(t)
 }
 
-// styleVerdict returns the verdict on one answer from the style of all answers.
+// styleVerdict returns the verdict for an answer that judgeStyle marked.
 func (a *judged) styleVerdict() (v verdict, yes bool) {
 	if !a.polished || a.excuses(survey.AISuspect, a.styleUnsure) {
 		return v, false

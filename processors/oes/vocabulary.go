@@ -9,11 +9,11 @@ import (
 )
 
 // Nonsense made of syllables ("blakro fip dunzek") has plausible letters, but its words are in no vocabulary.
-// Words of a dialect, of a language without a table, and names of places may also be missing. So unknown words
+// Words of a dialect, words of a language without a table, and place names may also be missing. So unknown words
 // count as evidence only in a survey whose other answers use known words.
 const (
-	// This many words of an answer are looked up, and this many unknown ones are compared with known words for
-	// typing errors.
+	// At most lookedUp words of an answer are looked up. Of the unknown ones, at most mostMisspelt are compared with
+	// known words for typing errors.
 	lookedUp     = 20
 	mostMisspelt = 4
 
@@ -24,9 +24,9 @@ const (
 	// A shorter word is one typing error away from too many others.
 	misspeltLetters = 5
 
-	// Only the letters after the first chanceLetters of an unknown word are evidence. An answer needs at least as
-	// many such letters as unheardOf says. If another answer of the respondent is gibberish, unheardBeside letters
-	// are enough, or pairBeside unknown words, and words of chanceLetters letters are looked up as well.
+	// Only the letters after the first chanceLetters of an unknown word are evidence. An answer needs at least
+	// unheardOf such letters. Beside an answer that is gibberish, unheardBeside letters or pairBeside unknown words
+	// are enough, and words of chanceLetters letters are looked up as well.
 	chanceLetters = 3
 	unheardOf     = 5
 	unheardBeside = 2
@@ -38,11 +38,11 @@ const (
 	unheardShare          = 12
 )
 
-// strangeness holds the limits for the letter models if the words are in no vocabulary. They are stricter for two
-// words than for three or more, because two words may be names or chance.
+// strangeness holds the limits for the letter models if the words are in no vocabulary. The limits are stricter for
+// two words than for more, because two words may be names or chance.
 type strangeness struct {
 	lead    float64 // the most by which a language without a table may be likelier than one with a table, in log-odds
-	letters float64 // the least log-odds that the letters were typed at random
+	letters float64 // the least log-odds of typing at random
 }
 
 var (
@@ -50,15 +50,15 @@ var (
 	strangeText = strangeness{lead: 3, letters: -7}
 )
 
-// mostLikely limits how likely the likeliest language may be, in log-odds times the root of the number of letters,
+// mostLikely limits the log-odds of the likeliest language. It is multiplied by the root of the number of letters,
 // because the model divides by the root of the number of features.
 const mostLikely = -1.0
 
-// unheardField counts the respondents without a known word in their answer to a data point. Marks have 40 bits, so
-// they never have this value.
+// unheardField is the counter of respondents whose answer to a data point has no known word. Marks have 40 bits, so
+// none has this value.
 const unheardField = 1 << 40
 
-// The tables of all languages that have one.
+// vocabularies are the tables of meanings, by language.
 var vocabularies = readVocabularies()
 
 func readVocabularies() map[string]*meaning.Table {
@@ -69,8 +69,8 @@ func readVocabularies() map[string]*meaning.Table {
 	return all
 }
 
-// unheard returns the content words of an answer with at least the given number of letters, if no vocabulary has any
-// of them. It returns none if the answer is not in Latin letters or has no content word.
+// unheard returns the content words of an answer with at least least letters, if none of them is in any table. It
+// returns none if the answer is not in Latin letters, or has a known word or no content word.
 func unheard(t *text, q *question, least int) []string {
 	if t.main != latin {
 		return nil
@@ -79,7 +79,7 @@ func unheard(t *text, q *question, least int) []string {
 	for i, w := range t.folded[:min(len(t.folded), lookedUp)] {
 		switch {
 		case len(w) < least && !q.terms[w] || t.lexemes[i].functions != 0:
-			continue // it is not evidence about the vocabulary
+			continue // a short word or a function word is no evidence
 		case t.lexemes[i].is&(isInnocent|isPhrase) != 0 || q.terms[w] || !alphabetic(w) || heard(w):
 			return nil
 		}
@@ -88,7 +88,8 @@ func unheard(t *text, q *question, least int) []string {
 	return list
 }
 
-// heard reports whether a table has the word, or most of it: an inflected form, or the first part of a compound.
+// heard reports whether a table has the word, or its beginning: as of an inflected form, or the first part of a
+// compound.
 func heard(w string) bool {
 	key := meaning.Key(w)
 	for _, table := range vocabularies {
@@ -99,9 +100,10 @@ func heard(w string) bool {
 	return false
 }
 
-// nonsense reports whether no word of an answer is a word of the languages of its survey, fewer than half are nearly
-// one, and none looks like a word of another language. Next to an answer that is gibberish, one long word or two short
-// ones are enough, and if the survey names its languages, a likeness to another one is no excuse.
+// nonsense reports whether an answer has no word of the languages of its survey. Fewer than half of the words may be
+// one typing error away from a known one, and the words must not look like another language. Beside an answer that is
+// gibberish, one long word or two short ones are enough. If the survey then also names its languages, likeness to
+// another language is no excuse.
 func (a *answer) nonsense(remembered processors.State, allowed []string, beside bool) bool {
 	unknown := a.unheard
 	if beside {
@@ -131,7 +133,7 @@ func (a *answer) nonsense(remembered processors.State, allowed []string, beside 
 	return 2*slips < len(words)
 }
 
-// strange reports whether the models recognise no language in the words. named says whether the survey names its
+// strange reports whether the models recognise no language in the words. named says that the survey names its
 // languages.
 func (a *answer) strange(beside, named bool) bool {
 	least := strangeText
@@ -151,9 +153,9 @@ func (a *answer) strange(beside, named bool) bool {
 	return best-told <= least.lead && best <= mostLikely*math.Sqrt(float64(r.letters)) && gibberishScore(&a.text, a.question) >= least.letters
 }
 
-// plain reports whether the words of an answer are enough to judge it by its vocabulary: several (unless another
-// answer is gibberish), with long ones among them, and none that might be a name, an abbreviation, an address or a
-// code.
+// plain reports whether the words of an answer are enough to judge it by its vocabulary. There must be several words
+// with long ones among them; beside gibberish, fewer are enough. None may look like a name, an abbreviation, an
+// address or a code.
 func (a *answer) plain(unknown []string, beside bool) bool {
 	letters := 0
 	for _, w := range unknown {
@@ -175,8 +177,8 @@ func (a *answer) plain(unknown []string, beside bool) bool {
 	return false
 }
 
-// spoken returns the tables of the languages in which an answer may be: the allowed ones, otherwise that of the
-// question; none if it may be in a language without a table.
+// spoken returns the tables of the languages in which an answer may be: the allowed ones, or that of the question if
+// none are given. It returns none if one of these languages has no table.
 func (a *answer) spoken(allowed []string) []*meaning.Table {
 	if len(allowed) == 0 {
 		allowed = []string{a.question.language}
@@ -195,8 +197,8 @@ func (a *answer) spoken(allowed []string) []*meaning.Table {
 	return tables
 }
 
-// misspelt reports whether one typing error turns a known word into this one: a letter too many, missing, wrong,
-// or two exchanged.
+// misspelt reports whether one typing error turns a known word into the given word: a letter too many, missing or
+// wrong, or two letters exchanged.
 func misspelt(w string, tables []*meaning.Table) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyz"
 	if len(w) < misspeltLetters || len(w) > maxMisspelt {

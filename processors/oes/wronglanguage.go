@@ -11,24 +11,25 @@ import (
 )
 
 // How much evidence a verdict on the language needs. A text with fewer words is not judged by its
-// words, because loan words and names would make it a guess.
+// words, because with loan words and names in it, a verdict would be a guess.
 const (
 	minLanguageWords   = 3
 	minLanguageLetters = 12
-	// Fewer are enough if the script belongs to none of the allowed languages.
+	// So many letters are enough if no allowed language uses the script.
 	minForeignLetters = 8
 	// The likeliest language must be likelier than every allowed one by at least languageLead, in
 	// log-odds, and by more if there is less evidence.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
-	// An answer with up to this many words may consist of names: of dishes, newspapers, places.
+	// An answer of at most so many words may consist of names: of dishes, newspapers, places.
 	namedWords = 6
-	// Without a function word of its language, the text may be a list of names.
+	// This is added if the text has no more function words of its language than of the allowed one: it may be a list
+	// of names.
 	namesLanguageLead = 1.5 // added
 )
 
-// wrongLanguage reports whether the answer is in none of the allowed languages, and why. Without
-// allowed languages there is no test. A script is certain; words with a small lead are not.
+// wrongLanguage reports whether the answer is in none of the allowed languages, and why. Without allowed languages,
+// it returns false. A verdict by the script is sure; one by words with a small lead is unsure.
 func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(allowed) == 0 || t.letters == 0 {
 		return survey.Evidence{}, false, false
@@ -45,7 +46,7 @@ func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evid
 func foreignScript(t *text, q *question, allowed []string) bool {
 	n := t.scripts[t.main]
 	if t.main == han || t.main == kana {
-		n = t.scripts[han] + t.scripts[kana] // a text may have both
+		n = t.scripts[han] + t.scripts[kana] // Japanese texts have both
 	}
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
@@ -67,8 +68,8 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 // chineseWords are common characters that are not used in Japanese.
 const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
 
-// chinese reports whether a text in Han characters is not Japanese: it has no kana and at least two
-// of those characters.
+// chinese reports whether a text in Han characters cannot be Japanese: it has no kana, and at least two characters of
+// chineseWords.
 func chinese(t *text) bool {
 	n := 0
 	for _, r := range t.raw {
@@ -79,8 +80,8 @@ func chinese(t *text) bool {
 	return t.main == han && t.scripts[kana] == 0 && n >= 2
 }
 
-// classesIn returns the model's names of the languages with a script. It reports false if the model does not know one of
-// them: the answer may be in that language.
+// classesIn returns the model's names of those languages that use a script. known is false if the model does not know
+// one of them, because the answer may be in that language.
 func classesIn(s script, languages []string) (classes []string, known bool) {
 	for _, l := range languages {
 		if !writes(l, s) {
@@ -95,7 +96,7 @@ func classesIn(s script, languages []string) (classes []string, known bool) {
 	return classes, true
 }
 
-// foreignWords decides between languages with the same script by the words.
+// foreignWords judges an answer by its words, among languages that share a script.
 func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	classes, known := classesIn(t.main, allowed)
 	if !known || len(t.words) < minLanguageWords {
@@ -137,8 +138,8 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), lead < need+unsureLanguage, lead >= need
 }
 
-// onlyNames reports whether every word except function words has a capital, in a text with at least
-// two such words: "Wiener Schnitzel mit Pommes". A text that ends like a sentence is not one.
+// onlyNames reports whether at least two words have a capital letter, and all others are function words: "Wiener
+// Schnitzel mit Pommes". It is false for a text with the punctuation of a sentence.
 func onlyNames(t *text) bool {
 	names := 0
 	if strings.ContainsAny(t.raw, ".!?") {
@@ -156,9 +157,9 @@ func onlyNames(t *text) bool {
 	return names > 1
 }
 
-// mostlyNames reports whether fewer than half of the words are of the language that is likeliest by its letters, and not
-// of the allowed one. Makes, medicines, games and newspapers look like some language, but are in no list of its words:
-// "bisoprolol, ramipril, atorvastatin". Words of the question and single letters do not count.
+// mostlyNames reports whether fewer than half of the words are in the list of the likeliest language, and not in that
+// of the allowed one. Brands, medicines, games and newspapers look like some language, but are in no list of its
+// words: "bisoprolol, ramipril, atorvastatin". Words of the question and single letters do not count.
 func mostlyNames(t *text, q *question, likeliest, own string) bool {
 	if t.main != latin || !words.Default.Speaks(likeliest) {
 		return false
@@ -176,8 +177,8 @@ func mostlyNames(t *text, q *question, likeliest, own string) bool {
 	return 2*foreign < all
 }
 
-// guessLead is the lead, in log-odds, that another language needs over English or an allowed
-// language to be guessed.
+// guessLead is how much likelier, in log-odds, another language must be than English and the allowed languages to be
+// guessed.
 const guessLead = 2.0
 
 // guessLanguage returns the answer's likely language for translation, or "" if it cannot be
@@ -209,9 +210,9 @@ func guessLanguage(t *text, allowed []string) string {
 	return top
 }
 
-// comparedIn returns the language in which an answer is compared with others. A few words often
-// look like another language. They are compared with the answers in the allowed languages, or in that
-// of the question, unless another language is as much likelier as for WRONG_LANGUAGE.
+// comparedIn returns the language in which an answer is compared with those of others. A few words often look like
+// another language. So an answer counts as one in an allowed language, or in that of the question. Another language
+// must be as much likelier as for WRONG_LANGUAGE.
 func (a *answer) comparedIn(allowed []string) string {
 	if a.text.letters == 0 || a.text.main.dense() {
 		return a.language

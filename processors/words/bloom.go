@@ -6,10 +6,10 @@ const (
 	blockBits  = 8 * blockBytes
 
 	placeBits = 9 // select a bit of a block
-	probes    = 7 // bits for each key: so many places come from one hash
+	probes    = 7 // bits of each key; one hash of 64 bits selects them all (7 times 9 bits)
 )
 
-// bloom is a Bloom filter in blocks: a key selects a block, and then bits within it.
+// bloom is a Bloom filter in blocks. A key selects one block, and then the bits within this block.
 type bloom struct {
 	bits   string
 	blocks uint64
@@ -27,7 +27,7 @@ func (b *bloom) has(key uint64) bool {
 	return true
 }
 
-// fill returns the blocks of a filter with these keys.
+// fill returns the bits of a filter of the given number of blocks that contains the keys.
 func fill(keys []uint64, blocks int) []byte {
 	b := make([]byte, blocks*blockBytes)
 	for _, key := range keys {
@@ -41,7 +41,7 @@ func fill(keys []uint64, blocks int) []byte {
 	return b
 }
 
-// place returns the offset of the block of a key.
+// place returns the offset, in bytes, of the block that a key selects.
 func place(key, blocks uint64) uint64 { return (key >> 32) * blocks >> 32 * blockBytes }
 
 // The hash of a word is FNV-1a over bytes. A key is a hash with the finisher of MurmurHash3.
@@ -52,13 +52,15 @@ const (
 
 func hash(word string) uint64 { return add(beginning, word) }
 
-// tongue is the hash of a language. It is mixed, so that the letters of words and of languages do not cancel out.
+// tongue returns the hash of a language. The hash is mixed, so that the letters of a word and of a language do not
+// cancel out when both hashes are combined with XOR.
 func tongue(language string) uint64 { return mix(hash(language)) }
 
-// ownKey returns the key of a word of a language from their hashes.
+// ownKey returns the key of a word in the set of words by language, from the hashes of the word and of the language.
 func ownKey(word, language uint64) uint64 { return mix(word ^ language) }
 
-// commonKey returns another key of it. With the same one, the sets of own and of common words would often be wrong together.
+// commonKey returns the key of a word in the set of common words. The key differs from ownKey. With equal keys, both
+// sets would often accept the same invented word by mistake.
 func commonKey(word, language uint64) uint64 { return mix(ownKey(word, language)) }
 
 func add(h uint64, s string) uint64 {

@@ -7,24 +7,26 @@ import (
 	"slices"
 )
 
-// Lists holds the words of which a filter is made. Common words count as words of their language, and these as known.
+// Lists holds the words of which Build makes a filter. Build also adds each common word to the words of its language,
+// and each word of a language to the known words.
 type Lists struct {
 	Known  map[string]bool            // of any language
 	Own    map[string]map[string]bool // by language (ISO 639-1)
 	Common map[string]map[string]bool // by language: the few thousand commonest words
 }
 
-// Bits for each key. Some words that are not in a set are found in it by mistake: with 16 bits one word in a thousand,
-// with 14 bits one in 500, and with 11 or 12 bits one in 100 to 200.
+// The number of bits for each key. The fewer bits a set has, the more words it accepts by mistake: one in a thousand
+// with 16 bits, one in 500 with 14 bits, and one in 100 to 200 with 11 or 12 bits.
 const (
 	knownBits  = 16
-	ownBits    = 11 // never asked alone
+	ownBits    = 11 // a look-up also asks the set of known words
 	stemBits   = 14
-	commonBits = 12 // never asked alone
+	commonBits = 12 // a look-up also asks the two sets of own and known words
 )
 
-// Build returns the file of a filter. The same lists give the same bytes. The program that calls it holds the filter
-// that it replaces, so after a change of the format that file must first be one of empty lists.
+// Build returns the content of a filter's file. The same lists give the same bytes. The program that calls Build
+// embeds the old file and loads it at its start. So before a change of the file format, replace the old file by one
+// that was built from empty lists.
 func Build(meta Meta, l Lists) ([]byte, error) {
 	var known, own, stems, common []uint64
 	for w := range l.Known {

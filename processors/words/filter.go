@@ -28,7 +28,7 @@ type Meta struct {
 	Program   string   `json:"program"` // the command that made it
 	Licence   string   `json:"licence"` // of the file
 	Sources   []Source `json:"sources"`
-	Languages []string `json:"languages"` // ISO 639-1, sorted: those with words of their own
+	Languages []string `json:"languages"` // ISO 639-1, sorted: the languages in the set of words by language
 	Known     Size     `json:"known"`
 	Own       Size     `json:"own"`
 	Stems     Size     `json:"stems"`
@@ -56,10 +56,13 @@ type Filter struct {
 	known, own, stems, common bloom
 }
 
-// The length of a stem, in bytes. An inflected form or a compound that is in no list often begins like a word that is.
+// stemLetters is the length of a stem, in bytes. Many inflected forms and compounds are in no list, but begin with
+// the same six letters as a listed word.
 const stemLetters = 6
 
-// Load reads a filter from its file: a line of JSON, then the blocks of the four sets. They are not copied.
+// Load reads a filter from the content of its file: a line of JSON, then the blocks of the four sets. The filter uses
+// the blocks in place, without a copy. Load fails if the header is no JSON, or if the sizes in it do not fit the
+// blocks.
 func Load(file string) (*Filter, error) {
 	head, body, found := strings.Cut(file, "\n")
 	if !found {
@@ -85,24 +88,25 @@ func Load(file string) (*Filter, error) {
 	return f, nil
 }
 
-// Speaks reports whether the filter has words of a language (ISO 639-1) of its own.
+// Speaks reports whether the filter has a list of words of its own for a language (ISO 639-1).
 func (f *Filter) Speaks(language string) bool {
 	_, found := slices.BinarySearch(f.Languages, language)
 	return found
 }
 
-// Known reports whether a word is in the list of any language, also of languages without words of their own here.
+// Known reports whether a word is in any list. This includes words of languages for which Speaks is false.
 func (f *Filter) Known(word string) bool { return f.known.has(mix(hash(word))) }
 
 // Word reports whether a word is in the list of a language.
 func (f *Filter) Word(language, word string) bool { return f.word(hash(word), tongue(language)) }
 
-// word asks two sets, because each alone is wrong too often for a search for typing errors.
+// word asks two sets. One set alone accepts too many words by mistake for a search for typing errors, which looks up
+// hundreds of strings.
 func (f *Filter) word(word, language uint64) bool {
 	return f.own.has(ownKey(word, language)) && f.known.has(mix(word))
 }
 
-// Begins reports whether a word begins like one in the list of a language, with the same six letters.
+// Begins reports whether a word begins with the same six letters as a listed word of a language.
 func (f *Filter) Begins(language, word string) bool {
 	return len(word) >= stemLetters && f.stems.has(ownKey(hash(word[:stemLetters]), tongue(language)))
 }
@@ -116,18 +120,18 @@ func (f *Filter) commonWord(word, language uint64) bool {
 	return f.common.has(commonKey(word, language)) && f.word(word, language)
 }
 
-// Slip reports whether one typing error turns a common word of a language into this one: a letter too many, missing
-// or wrong, or two exchanged. It is for words of 5 to 15 letters.
+// Slip reports whether one typing error turns a common word of a language into the given word. A typing error is a
+// letter too many, missing or wrong, or two letters exchanged. Slip returns false for words outside 5 to 15 letters.
 func (f *Filter) Slip(language, word string) bool {
 	return len(word) >= leastSlip && slip(f.commonWord, tongue(language), word)
 }
 
-// Near is Slip for all words of a language, and for words of 4 to 15 letters.
+// Near is like Slip, but it compares with all words of a language, and accepts words of 4 to 15 letters.
 func (f *Filter) Near(language, word string) bool {
 	return len(word) >= leastNear && slip(f.word, tongue(language), word)
 }
 
-// slip hashes what is before the error once for all errors at a place.
+// slip tries all errors at one place of the word after the other. It hashes the letters before the place only once.
 func slip(has func(word, language uint64) bool, language uint64, word string) bool {
 	if len(word) > mostSlip {
 		return false
@@ -163,7 +167,8 @@ func slip(has func(word, language uint64) bool, language uint64, word string) bo
 	return false
 }
 
-// A shorter word is one typing error away from too many others. A longer one costs too much.
+// The limits of the search for typing errors, in letters. A shorter word is one error away from too many others. A
+// longer word takes too many look-ups.
 const (
 	leastSlip = 5
 	leastNear = 4

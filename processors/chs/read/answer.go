@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// Stance is the meaning of an answer to its question.
+// Stance is what an answer as a whole says to its question.
 type Stance uint8
 
 // The stances.
 const (
-	Open    Stance = iota // it states something
+	Open    Stance = iota // something other than the following
 	Affirms               // yes
 	Denies                // no, never, none, 0
-	Missing               // not applicable, don't know
+	Missing               // "not applicable", "don't know"
 )
 
 // Answer is the result of reading an answer.
@@ -22,19 +22,19 @@ type Answer struct {
 	Tokens     []Token
 	Classes    Classes
 	Stance     Stance
-	Ever       bool // a denial for all time: "never"
-	Plain      bool // a denial without anything else
+	Ever       bool // the answer denies for all time: "never"
+	Plain      bool // the answer denies, and says hardly anything else
 	Quantities []Quantity
 	clauses    []clause
-	foreign    bool // it is about someone else
+	foreign    bool // the answer is about somebody else
 }
 
-// clause is the grammar of one part of an answer.
+// clause describes the grammar of one clause of an answer.
 type clause struct {
 	classes Classes
-	denied  int  // the token from which the clause is negated; after the end: none
+	denied  int  // index of the token with the negation; len(Tokens) if there is none
 	subject bool // the respondent is the subject: "I", "we"
-	mine    bool // it has "my" or "our"
+	mine    bool // the clause has "my" or "our"
 	tokens  int  // its number of words
 }
 
@@ -58,14 +58,13 @@ func readAnswer(text Text, q *Question) *Answer {
 	return a
 }
 
-// Usable reports whether a pair has a question and an answer that says something.
+// Usable reports whether a pair has words in its question and its answer, and the answer is not Missing.
 func (p *Pair) Usable() bool {
 	return len(p.Q.Tokens) > 0 && len(p.A.Tokens) > 0 && p.A.Stance != Missing
 }
 
-// unquote removes the topics and feelings of quotations in an answer, because a quotation is a name
-// or the words of somebody else. An answer that is in quotation marks as a whole is not a
-// quotation.
+// unquote removes the topics and feelings of quoted words, because a quotation is a name or the words of somebody
+// else. If the whole answer is in quotation marks, it is not a quotation, and keeps them.
 func unquote(ts []Token) {
 	whole := true
 	for i := range ts {
@@ -81,16 +80,16 @@ func unquote(ts []Token) {
 	}
 }
 
-// Explains reports whether an answer refers to another time, person or world, so that it need not
-// fit other answers.
+// Explains reports whether an answer refers to another time or person, or to a hypothetical case. Such an answer need
+// not agree with other answers.
 func (a *Answer) Explains() bool {
 	return a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, Amends) || a.Stance == Denies && a.Classes.Has(But, Because)
 }
 
-// maxStress is how many other words a denial may have: "no, never learned".
+// maxStress is how many further words a plain denial may have: "no, never learned" has two.
 const maxStress = 2
 
-// read adds a word to its clause.
+// read adds the properties of a word to its clause.
 func (c *clause) read(t *Token) {
 	c.classes.Union(t.Classes)
 	c.subject = c.subject || t.Is(I) && !t.Is(Article)
@@ -117,7 +116,8 @@ func (a *Answer) readClauses() {
 	}
 }
 
-// stance determines the stance from the first clause of an answer.
+// stance determines the stance of an answer. It looks for a negation in the first words of the first clause; if the
+// answer begins with "I", also in the second clause.
 func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	ts := a.Tokens
 	switch {
@@ -155,18 +155,18 @@ func (a *Answer) stance() Stance { //nolint:cyclop // its branches are readings 
 	return Open
 }
 
-// negates reports whether the negation of a clause applies to what is mentioned at i. "Without" applies only to what
-// follows it: "I walk without a stick since my new hip".
+// negates reports whether the negation of a clause applies to the word at i. "Without" applies only to the next few
+// words: "I walk without a stick since my new hip" does not deny the hip.
 func (a *Answer) negates(i int) bool {
 	from := a.clauses[a.Tokens[i].Clause].denied
 	return i > from && (!a.Tokens[from].Is(Without) || i-from <= maxWithout)
 }
 
-// maxWithout is how many words after "without" are still what is missing.
+// maxWithout is how many words after "without" it applies to.
 const maxWithout = 3
 
-// dates drops the sense "ago" from words that have another one as well, such as German "vor" and Spanish "hace",
-// unless a unit of time stands near.
+// dates removes the sense "ago" from words that also have another sense, such as German "vor" and Spanish "hace".
+// Words near a unit of time keep it.
 func dates(ts []Token) {
 	for i := range ts {
 		if t := &ts[i]; t.Is(Ago) && t.Is(Stop) && !slices.ContainsFunc(ts[max(0, i-3):min(len(ts), i+5)], func(n Token) bool { return n.Is(Hours, Days, Weeks, Months, Years) }) {
@@ -175,8 +175,8 @@ func dates(ts []Token) {
 	}
 }
 
-// another reports whether an answer names a person other than those in the question: "no, no
-// children" names nobody.
+// another reports whether an answer names a person who is not in the question. For example, "no, no children" names
+// nobody else if the question is about children.
 func (a *Answer) another(q *Question) bool {
 	for i := range a.Tokens {
 		if t := &a.Tokens[i]; t.Is(Other) && !shares(t.Mentions, q.Asked) {
@@ -186,19 +186,20 @@ func (a *Answer) another(q *Question) bool {
 	return false
 }
 
-// verbal reports whether a negation at i belongs to a statement of the respondent about himself: "I
-// don't", "haven't got one".
+// verbal reports whether the negation at i belongs to a statement of respondents about themselves: "I don't",
+// "haven't got one".
 func (a *Answer) verbal(i int) bool {
 	return i <= 2 && (a.Tokens[0].Is(I) || a.Tokens[i-1].Is(I, Own, Use, Know))
 }
 
-// bareNo reports whether an answer ends in a negation at i, with nothing but function words before it:
+// bareNo reports whether the negation at i is the last word of an answer, and all words before it are function words:
 // "gar nicht", "momentan nicht".
 func (a *Answer) bareNo(i int) bool {
 	return i+1 == len(a.Tokens) && !slices.ContainsFunc(a.Tokens[:i], func(t Token) bool { return !t.Is(Stop) })
 }
 
-// exceeds reports whether an answer has more than most words that neither deny nor repeat the question.
+// exceeds reports whether an answer has more content words than most says. Words of the question and words that deny
+// do not count.
 func (a *Answer) exceeds(most int, q *Question) bool {
 	n := 0
 	var buffer [128]string
@@ -238,8 +239,8 @@ func shares(a, b []Mention) bool {
 	return false
 }
 
-// stem removes the most frequent endings, in the same way for every language. Forms of one word
-// should have the same stem; the stem need not be a word.
+// stem removes frequent endings, in the same way for every language. Its purpose is that forms of one word have the
+// same stem; the stem need not be a word.
 func stem(s string) string {
 	if len(s) > 4 && s[len(s)-1] == 's' {
 		s = s[:len(s)-1] // "engineers" and "engineer"

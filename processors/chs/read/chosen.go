@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// This file reads which option of a question an answer chooses, and what it says besides. It
-// also reads what a choice says of the other options.
+// This file reads which option of a question an answer chooses, and what else the answer says. It
+// also reads what the choice of one option says about the others.
 
-// Chosen returns how many words at the beginning of an answer are one of the options of its question, other than
-// yes and no; 0 if none.
+// Chosen returns how many words at the beginning of an answer are one of the options of its question. It returns 0 if
+// there is no such option, and ignores the options "yes" and "no".
 func (p *Pair) Chosen() int {
 	n := 0
 	for i := range p.Q.Options {
@@ -28,15 +28,16 @@ func letter(b byte) bool {
 	return b >= utf8.RuneSelf || b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b == '\''
 }
 
-// remark reports whether what stands at a word of an answer is a remark on the option that the answer chooses: a
-// clause of its own that says more than the name of an option, and not about the respondent.
+// remark reports whether the word at i belongs to a remark on the chosen option. A remark is a clause of its own with
+// several words, in which the respondent is not the subject. chosen is the result of Chosen.
 func (p *Pair) remark(i, chosen int) bool {
 	c := &p.A.clauses[p.A.Tokens[i].Clause]
 	return chosen > 0 && i >= chosen && p.A.Tokens[i].Clause > 0 && c.tokens > 1 && !c.subject
 }
 
-// graded reports whether a question asks for an amount, a frequency, a time or a degree. Its options are
-// steps of a scale and not things: whoever never cooks does not deny "several times a week".
+// graded reports whether a question asks for an amount, a frequency, a time or a degree. The options of such a
+// question are steps of a scale, and not things. For example, respondents who never cook do not deny "several times a
+// week".
 func (q *Question) graded() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhenForm, RatingForm:
@@ -46,10 +47,11 @@ func (q *Question) graded() bool {
 	}
 }
 
-// maxNamed is how many unknown words may name the thing in a question.
+// maxNamed is how many words that are not in the lexicon may name the thing in a question.
 const maxNamed = 2
 
-// denyOption adds denials of an option that was not chosen. The base is a yes if every option is exclusive: "only gas".
+// denyOption adds denials of an option that was not chosen. base.Yes says that every option excludes the others:
+// "only gas".
 func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	if o.Classes.Has(No, Not, Never, None, Others) || o.Classes.Has(Only) && !base.Yes || o.Step || p.Q.graded() {
 		return
@@ -59,7 +61,7 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	}
 	base.Chosen = true
 	// An option that was not chosen is a certain denial only if the question asks what the respondent
-	// owns or uses. A respondent who pays only by card may still have a phone.
+	// owns or uses. For example, a respondent who pays only by card may still own a phone.
 	base.Loose, base.Yes = base.Loose || !base.Yes && !p.Q.Classes.Has(Own, Use), false
 	switch {
 	case len(o.Mentions) > 0:
@@ -81,10 +83,10 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	}
 }
 
-// repeated reports whether a mention is the same as an earlier one of the list, so that it adds no other fact.
+// repeated reports whether mention i of the list is equal to an earlier one, so that it adds no other fact.
 func repeated(list []Mention, i int) bool { return slices.Contains(list[:i], list[i]) }
 
-// findDegrees reports whether the options are degrees of a yes and a no: "probably" and "probably not".
+// findDegrees reports whether the options are degrees of yes and no, such as "probably" and "probably not".
 func (q *Question) findDegrees() bool {
 	negates := func(o *Option) bool { return o.Classes.Has(No, Not, None, Never) }
 	for i := range q.Options {
@@ -98,8 +100,8 @@ func (q *Question) findDegrees() bool {
 	return false
 }
 
-// findHeads lists the concepts that the options of a question divide into kinds, such as "insurance"
-// in "which insurance: home, life, travel".
+// findHeads lists the concepts of which the options are kinds, such as "insurance" in "which insurance: home, life,
+// travel".
 func (q *Question) findHeads() []Concept {
 	var list []Concept
 	offered := kinOf(q.offered())
@@ -111,7 +113,7 @@ func (q *Question) findHeads() []Concept {
 	return list
 }
 
-// unchosen denies the other options if the respondent chose only one: "only the bus".
+// unchosen adds denials of the other options if the respondent chose only one: "only the bus".
 func (p *Pair) unchosen(add func(Fact)) {
 	var chosen [MaxOptions]bool
 	exclusive, found := 0, false

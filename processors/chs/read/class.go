@@ -1,7 +1,7 @@
 package read
 
-// Class is a role of words in questions and answers. The language files list the words of each
-// class under [words].
+// Class is a role that a word can have in a question or an answer, such as negation or possession. A word can have
+// several classes. The section [words] of each language file lists the words of each class.
 type Class uint8
 
 // The classes, in the order of classNames.

@@ -2,10 +2,10 @@ package read
 
 import "slices"
 
-// counted lists the topics of a question that asks how many, without the words for how they are
-// counted: "how many cups of coffee on an average day" is about coffee.
+// counted lists the topics of a question that asks how many, without the words for the unit of the count. For
+// example, "how many cups of coffee on an average day" is about coffee.
 func (q *Question) counted() []Concept {
-	// A check reads a question once for all respondents, so its topics must stay as they are.
+	// All respondents share the question, so its list of topics must not change: the code filters a copy.
 	measures := lexicon.tongue(q.Lang).measures
 	return slices.DeleteFunc(slices.Clone(q.about), func(c Concept) bool {
 		return slices.ContainsFunc(q.Tokens, func(t Token) bool {

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Slot is the subject of a fact.
+// Slot is the kind of a fact: what it is about.
 type Slot uint8
 
-// The slots. Values with a range are in the given unit.
+// The slots. A comment with a unit describes the range Lo to Hi of a fact.
 const (
-	Topic     Slot = iota // a concept that the respondent has, does, knows or is, or not
+	Topic     Slot = iota // a concept: the respondent has, does, knows or is it, or not
 	Count                 // how many of a concept there are
-	Rate                  // how often a concept is done, times a year
-	LastTime              // how long ago a concept was done last, years
+	Rate                  // how often a concept is done, in times a year
+	LastTime              // how long ago a concept was last done, in years
 	AgeOf                 // age of the respondent, years
 	BirthYear             // year of birth
 	Members               // people in the household
@@ -21,17 +21,17 @@ const (
 	Duration              // for how long something of the respondent's has lasted, years
 	EventYear             // calendar year of something in the respondent's life
 	Rated                 // a rating, -1 worst to 1 best
-	Felt                  // strength of praise in a text minus that of criticism
-	PartOf                // a number that is a part of the previous one
-	Whole                 // a number
+	Felt                  // the strength of praise (Lo) and of criticism (Hi) in a text
+	PartOf                // a number that is a part of an earlier number
+	Whole                 // a number of which a later number may be a part
 	Shares                // sum of the shares of a whole, percent
 	TotalOf               // a number that is the total of something
 	PartsOf               // the sum of several numbers that are parts of something
-	WorkHours             // hours worked a week
-	Slots                 // how many there are
+	WorkHours             // hours that the respondent works a week
+	Slots                 // the number of slots
 )
 
-// Mode is the respect in which a topic is affirmed or denied.
+// Mode says in which way a fact states or denies its topic: as had, done, known, or merely seen.
 type Mode uint8
 
 // The modes.
@@ -39,55 +39,55 @@ const (
 	Have  Mode = iota // the respondent has it
 	Do                // the respondent uses or does it
 	Aware             // the respondent knows it
-	Seen              // it exists; nothing says that the respondent has or uses it
+	Seen              // the concept exists, but nothing says that the respondent has or uses it
 )
 
 // Fact is a statement of an answer about the respondent.
 type Fact struct {
-	At      int       // the pair
-	Lo, Hi  float64   // value
-	Need    []Concept // concepts that were denied only together with this one
+	At      int       // index of the pair of question and answer
+	Lo, Hi  float64   // range of the value
+	Need    []Concept // what the question asks about together with Concept: a denial denies all of it only together
 	Concept Concept
 	Slot    Slot
 	Mode    Mode
-	Unit    Class // of a total or its part: Money, Hours, ...; the zero value for other facts
+	Unit    Class // unit of a total or a part: Money, Hours, ...; the zero value for other facts
 	Denied  bool
-	Ever    bool // of all time: "never", "have you ever"
+	Ever    bool // about all time: "never", "have you ever"
 	Past    bool // about a time that is over
 	Recent  bool // only about a period up to now: "in the last year"
-	Window  bool // about a period up to now, stated by the answer
-	Asked   bool // the question names it, and the answer does not
-	Sign    bool // read from a word that presupposes the concept
-	Loose   bool // read from an answer that says more than that, or from a remark
-	Excused bool // the answer also refers to another person, time or world
-	Yes     bool // a plain yes to a question about it
-	Chosen  bool // from an exclusive choice: "only", "none of these"
-	Mine    bool // the answer calls it the respondent's: "my", "our"
-	Moot    bool // another answer of the interview explains it
+	Window  bool // the question or the answer names a period up to now
+	Asked   bool // the question names the concept, and the answer does not
+	Sign    bool // read from a word that presupposes the concept: "mileage" for a car
+	Loose   bool // read from an answer that leaves something open, or from a remark
+	Excused bool // the answer also refers to another person or time, or to a hypothetical case
+	Yes     bool // read from a plain yes to a question about the concept
+	Chosen  bool // read from an exclusive choice: "only", "none of these"
+	Mine    bool // the answer calls the thing the respondent's own: "my", "our"
+	Moot    bool // another answer of the interview explains this one
 	Often   bool // the answer tells of a habit, or of the last days
-	Self    bool // the respondent speaks of himself in the same clause
+	Self    bool // the same clause says "I", "we" or "my"
 }
 
 // Pair is a question and its answer after reading.
 type Pair struct {
 	Q    *Question
 	A    *Answer
-	Else bool // the interview is now about someone or something else, to which a bare "Age?" refers
+	Else bool // the question before was about somebody or something else, to which a bare "Age?" refers
 
-	alive  bool // which is a person or an animal
-	home   bool // the questions before were about the children of the household, who need not be the respondent's
-	theirs bool // the question before was about the employer's or somebody else's, and this one names nothing
-	since  int  // how many questions ago that began
-	full   bool // it has MaxFacts facts, so no more are added
+	alive  bool // what Else refers to is a person or an animal
+	home   bool // questions before asked about children of the household, who may not be the respondent's
+	theirs bool // the question before was about an employer or somebody else, and this one names nothing
+	since  int  // how many bare questions follow the one to which Else refers
+	full   bool // the pair has MaxFacts facts, so no more are added
 }
 
-// Read reads the answer to a question. It changes the words of the text, and keeps none of them.
+// Read reads the answer to a question. It changes the words of answer, but keeps none of them.
 func Read(q *Question, answer Text) Pair { return Pair{Q: q, A: readAnswer(answer, q)} }
 
 // MaxFacts limits the facts of one pair.
 const MaxFacts = 48
 
-// Facts appends the facts of pair number at, in an interview of the given year.
+// Facts appends the facts of a pair to out. at is the index of the pair, and year is the year of the interview.
 func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 	first := len(out)
 	p.full = false
@@ -101,7 +101,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 			p.full = len(out)-first == MaxFacts
 		}
 	}
-	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // who corrects an answer contradicts it on purpose
+	if p.A.Stance == Missing && !p.A.Classes.Has(None, Never, Not) || len(p.Q.Tokens) == 0 || p.A.Classes.Has(Amends) { // respondents who correct an answer contradict it on purpose
 		return out
 	}
 	p.denials(add)
@@ -115,7 +115,7 @@ func (p *Pair) Facts(out []Fact, at, year int) []Fact {
 	return out
 }
 
-// mode returns the respect in which a question asks about its topics.
+// mode returns the mode in which a question asks about a concept.
 func (q *Question) mode(c Concept) Mode {
 	switch {
 	case q.Classes.Has(Know):
@@ -130,8 +130,8 @@ func (q *Question) mode(c Concept) Mode {
 	return Have
 }
 
-// denials lists the concepts that an answer denies: those of the question, its options, and those
-// after a negation in the answer.
+// denials adds a fact for each concept that an answer denies: the concepts of the question, its options, and what
+// follows a negation in the answer.
 func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
@@ -177,8 +177,8 @@ func (p *Pair) denials(add func(Fact)) { //nolint:cyclop // its branches are rea
 	}
 }
 
-// acquires reports whether a question asks only whether the respondent bought something. He may have it all the same:
-// it was a gift, or the cat came by itself.
+// acquires reports whether a question asks only whether the respondent bought something. Respondents who did not buy
+// the thing may still have it: as a gift, for example.
 func (q *Question) acquires() bool {
 	last := false // "have" is an auxiliary as well
 	for i := range q.Tokens {
@@ -189,8 +189,8 @@ func (q *Question) acquires() bool {
 	return last && q.Form == YesNo && !q.Classes.Has(Use) && slices.ContainsFunc(q.topical, func(m Mention) bool { return m.Concept.Kind() == Thing })
 }
 
-// reaches reports whether a negation at from applies to the mention at i. It does if the negation is
-// near, or if the mentions in between follow each other closely, as in a list.
+// reaches reports whether the negation at from applies to the mention at i. It applies if the mention is near, or if
+// the mentions between them follow each other closely, as in a list.
 func (a *Answer) reaches(from, i int) bool {
 	last := from
 	if i+1 < len(a.Tokens) && a.Tokens[i+1].Is(For, With) && a.Tokens[i+1].Clause == a.Tokens[i].Clause {
@@ -210,7 +210,7 @@ func (a *Answer) reaches(from, i int) bool {
 	return true
 }
 
-// lacks reports whether an answer denies what the question presupposes: "don't have one".
+// lacks reports whether an answer denies to have what the question presupposes: "don't have one".
 func (a *Answer) lacks() bool {
 	for i := range a.clauses {
 		c := &a.clauses[i]
@@ -221,8 +221,8 @@ func (a *Answer) lacks() bool {
 	return false
 }
 
-// offers reports whether options are concepts, so that a denial applies to them and not to the
-// family in the question.
+// offers reports whether at least two options name concepts. A denial then applies to the options, and not to the
+// group that the question names.
 func (q *Question) offers() bool {
 	n := 0
 	for i := range q.Options {
@@ -233,7 +233,7 @@ func (q *Question) offers() bool {
 	return n > 1
 }
 
-// modeIn returns the respect in which a clause of an answer mentions a concept.
+// modeIn returns the mode in which a clause of an answer mentions a concept.
 func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	switch {
 	case m.Kind() == Activity && c.subject && !c.classes.Has(Own) && !p.Q.Classes.Has(Spend, Know):
@@ -250,7 +250,8 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	return Have
 }
 
-// asksNarrowly reports whether a question asks only for a part, a kind or a degree of its topics.
+// asksNarrowly reports whether a question asks only for a part, a kind or a degree of its topics: "Have you been to
+// our museum?" does not ask about all museums.
 func (q *Question) asksNarrowly() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
@@ -263,11 +264,11 @@ func (q *Question) asksNarrowly() bool {
 	return q.Classes.Has(Narrow, Others, Only, Alone, Company, Team, Weekday, Weekend, Spring, Summer, Autumn, Winter)
 }
 
-// excuses reports whether an answer has one of the classes that explain a denial or a detail.
+// excuses reports whether an answer has one of the classes, which explain a denial or a detail.
 func (a *Answer) excuses(list ...Class) bool { return a.Classes.Has(list...) }
 
-// deny adds denials of concepts. If there are several topics that are not a list, each was asked in
-// relation to the others.
+// deny adds denials of the concepts in list. If a question has several topics that are no list, each is denied only
+// together with the others: "sugar in your coffee".
 func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 	for i, m := range list {
 		if p.full {
@@ -287,7 +288,7 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 	}
 }
 
-// signed reports whether a sign of a concept stands next to its name: "run a marathon".
+// signed reports whether the list has a sign of a concept beside its name, as in "run a marathon".
 func signed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Sign && m.Concept.Implies(c) })
 }
@@ -298,8 +299,8 @@ func needed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Needs(c) })
 }
 
-// related lists what a question asks about together with a concept: the other words and topics, or
-// in a list, those of its own item.
+// related lists what a question asks about together with a concept: its other words and topics. In a list, only those
+// of the same item count.
 func (q *Question) related(c Concept) []Concept {
 	var need []Concept
 	verb := q.Form == HowOftenForm && len(q.Words) == 1 // "how often do you run it"
@@ -318,8 +319,8 @@ func (q *Question) related(c Concept) []Concept {
 	return slices.DeleteFunc(need, func(x Concept) bool { return x.Implies(c) || c.Implies(x) })
 }
 
-// item returns the range of tokens that belong to a concept: all of them, or those of its item if
-// the question has several.
+// item returns the range of tokens that belong to a concept. If the question lists several things, these are the
+// tokens of one item; otherwise all tokens.
 func (q *Question) item(c Concept) (from, to int) {
 	to = len(q.Tokens)
 	if !q.Listed {
@@ -339,12 +340,13 @@ func (q *Question) item(c Concept) (from, to int) {
 	return from, to
 }
 
-// spoiled reports whether a clause refers to another time, person or world.
+// spoiled reports whether clause n is hypothetical, about the future, or unsure, so that it states no fact.
 func (a *Answer) spoiled(n int) bool {
 	return a.clauses[n].classes.Has(Hypo, Future, Unsure, NotAsked)
 }
 
-// presupposed lists what an answer in substance affirms of its question.
+// presupposed adds facts for the concepts of the question that an answer of substance confirms: "Which brand is your
+// car?" - "VW" confirms the car.
 func (p *Pair) presupposed(base Fact, add func(Fact)) {
 	q, a := p.Q, p.A
 	asked := base
@@ -372,7 +374,7 @@ func (p *Pair) presupposed(base Fact, add func(Fact)) {
 	}
 }
 
-// affirmations lists what an answer presupposes or states.
+// affirmations adds facts for the concepts that an answer states or confirms.
 func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	musing := q.muses
@@ -381,7 +383,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	}
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
 	tense := p.tense()
-	ever := q.Form == YesNo && q.Classes.Has(Ever) // it may have been at any time
+	ever := q.Form == YesNo && q.Classes.Has(Ever) // "have you ever": the thing may be over
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago) || ever,
@@ -413,15 +415,15 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 			f.Self = c.subject || c.mine || t.own
 			own := t.own || a.mine(i-1) || a.mine(i-2)
 			if a.owned(i) {
-				// The possessive right before the word makes it a fact of this clause, so other clauses
-				// do not decide whether it is past.
+				// "My" right before the word states a fact of this clause. So other clauses do not
+				// decide whether the fact is past.
 				f.Past, f.Mine = c.classes.Has(Past, Ended, Ago) || m.Concept.Kind() != Person && (over || c.classes.Has(Tense)), true
 			}
 			if musing && !own && (!m.Sign || !c.subject) && !c.classes.Has(Recently, Weekday) {
-				continue // an opinion is not about his own things, and what he calls his own is
+				continue // an opinion is not about a respondent's own things, unless it says "my"
 			}
 			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork && !m.Concept.Implies(conceptJob) && m.Concept.Kind() != Status && !m.Concept.Implies(conceptEmployment)) {
-				continue // what he sees or sells he need not have or do
+				continue // respondents need not have or do what they see or sell
 			}
 			mode := p.modeIn(c, m.Concept)
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
@@ -432,7 +434,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) { //nolint:cyclop // i
 	}
 }
 
-// together adds the fact that the respondent lives with someone.
+// together adds a fact if the respondent lives with somebody.
 func (p *Pair) together(add func(Fact)) {
 	asked := p.asksCompany() && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	lives := asked || p.A.Classes.Has(Live, Us) && !p.A.Classes.Has(They) // "my son, he lives in Leeds"
@@ -447,14 +449,14 @@ func (p *Pair) together(add func(Fact)) {
 	}
 }
 
-// tense reports whether a question or an answer is in a past tense and nothing refers to the
-// present: "last", "this year", a frequency.
+// tense reports whether a question or an answer is in a past tense, and nothing refers to the present, such as
+// "last", "this year" or a frequency.
 func (p *Pair) tense() bool {
 	q, a := p.Q, p.A
 	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Weekend, Since) && !a.habitual()
 }
 
-// habitual reports whether a frequency is stated.
+// habitual reports whether an answer has a word for a frequency, such as "daily".
 func (a *Answer) habitual() bool {
 	for i := range a.Tokens {
 		if a.Tokens[i].Rate > 0 {
@@ -464,7 +466,8 @@ func (a *Answer) habitual() bool {
 	return false
 }
 
-// longAgo reports whether an answer names only years before the last one.
+// longAgo reports whether an answer names years, and all of them are before the last year. now is the year of the
+// interview.
 func (a *Answer) longAgo(now float64) bool {
 	found := false
 	for i := range a.Quantities {
@@ -488,7 +491,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 			return // "a single room", "la parada"
 		}
 		f.Sign, f.Ever = false, f.Concept == conceptNever
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // a person who became it in 2010 still is
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became a vegan in 2010 still is one
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge, But)               // "retired, but I help in a shop"
 	}
 	if f.Concept.Kind() == Person {
@@ -498,7 +501,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 	add(f)
 }
 
-// presupposes reports whether a question presupposes its topics.
+// presupposes reports whether a question assumes that its topics apply to the respondent: "How often do you ski?".
 func (q *Question) presupposes() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhichForm, WhereForm, WhenForm:
@@ -508,13 +511,14 @@ func (q *Question) presupposes() bool {
 	}
 }
 
-// dropsYou reports whether a question can ask the respondent without a pronoun, as in Spanish and Italian.
+// dropsYou reports whether a question can ask the respondent without a pronoun, as Spanish and Italian do.
 func (q *Question) dropsYou() bool {
 	code := q.Lang.Code()
 	return (code == "es" || code == "it") && q.graded() && !q.others && !q.Classes.Has(They)
 }
 
-// substantive reports whether an answer states something: it is not a denial or a refusal.
+// substantive reports whether an answer states something, and is neither a denial nor a refusal. A rating is not
+// counted, because surveys insist on ratings.
 func (p *Pair) substantive() bool {
 	a := p.A
 	switch {
@@ -531,12 +535,12 @@ func (p *Pair) substantive() bool {
 	return true
 }
 
-// value creates a fact from a quantity.
+// value returns a fact with the range of a quantity.
 func value(s Slot, q Quantity) Fact { return Fact{Slot: s, Lo: q.Lo, Hi: q.Hi} }
 
 func exactly(s Slot, v float64) Fact { return Fact{Slot: s, Lo: v, Hi: v} }
 
-// isYear reports whether a quantity is a calendar year.
+// isYear reports whether a quantity is a calendar year, from 1900 to one year after now, the year of the interview.
 func (q *Quantity) isYear(now float64) bool {
 	return q.Unit != Money && q.Lo >= 1900 && q.Lo <= now+1 && q.Lo == math.Trunc(q.Lo)
 }

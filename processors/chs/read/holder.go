@@ -4,7 +4,7 @@ import "slices"
 
 // This file determines whether something belongs to the respondent.
 
-// Follow passes on to a pair what the previous one was about.
+// Follow passes on what the questions before were about, so that a bare question can refer to it.
 func (p *Pair) Follow(before *Pair) {
 	p.theirs = len(p.Q.About()) == 0 && before.A.Stance != Denies && before.Q.Classes.Has(Company) && before.Q.named()
 	if q := before.Q; personIn(q.topical, conceptChild) {
@@ -20,11 +20,11 @@ func (p *Pair) Follow(before *Pair) {
 	}
 }
 
-// maxSince is how many questions may stand between a bare question and what it refers to. Where verbs
-// have no pronouns, most questions are bare.
+// maxSince is how many questions may lie between a bare question and the question to which it refers. In languages
+// without pronouns, most questions are bare.
 const maxSince = 3
 
-// namesNobody reports whether a question does not say to whom it refers.
+// namesNobody reports whether a short question does not say to whom it refers.
 func (q *Question) namesNobody() bool {
 	for i := range q.Tokens {
 		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
@@ -37,7 +37,7 @@ func (q *Question) namesNobody() bool {
 // maxBare is how many words a question may have that does not say to whom it refers.
 const maxBare = 6
 
-// FollowsUp reports whether a question names nothing and no holder: "Which one?".
+// FollowsUp reports whether a question names neither a thing nor a person: "Which one?".
 func (q *Question) FollowsUp() bool { return q.Bare() && len(q.About()) == 0 }
 
 // OfAnother reports whether the answer to a follow-up question says that the previous answer is
@@ -46,7 +46,7 @@ func (p *Pair) OfAnother() bool {
 	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.Foreign() || p.A.Classes.Has(Excuse))
 }
 
-// named reports whether a question is about a named person or thing, the respondent's or not.
+// named reports whether a question names a person or a thing.
 func (q *Question) named() bool {
 	return slices.ContainsFunc(q.topical, func(m Mention) bool {
 		k := m.Concept.Kind()
@@ -60,19 +60,19 @@ func (q *Question) namedAlive() bool {
 	return slices.ContainsFunc(q.topical, alive)
 }
 
-// asksUnreal reports whether a question asks for no fact about the respondent's life.
+// asksUnreal reports whether a question does not ask for a fact about the respondent's life.
 func (q *Question) asksUnreal() bool {
 	return q.Classes.Has(Hypo) || q.others || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
 }
 
-// asksToMuse reports whether a question asks what the respondent thinks or likes. The answer can still
-// state facts about his life: "What matters in a lead?" - "that my dog can pull it".
+// asksToMuse reports whether a question asks what respondents think or like. The answer can still state facts about
+// their lives: "What matters in a lead?" - "that my dog can pull it".
 func (q *Question) asksToMuse() bool {
 	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.others
 }
 
-// asksOfOthers reports whether a question is about someone else. Asking for the person does not count:
-// "Do you have a partner".
+// asksOfOthers reports whether a question is about somebody else. A question whether the respondent has such a person
+// does not count: "Do you have a partner".
 func (q *Question) asksOfOthers() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
@@ -88,7 +88,7 @@ func (q *Question) asksOfOthers() bool {
 	return false
 }
 
-// asksOfPerson reports whether a question is about a person related to the respondent: "your child".
+// asksOfPerson reports whether a question is about a relative of the respondent: "your child".
 func (q *Question) asksOfPerson() bool {
 	for i := 1; i < len(q.Tokens); i++ {
 		t := &q.Tokens[i]
@@ -99,8 +99,8 @@ func (q *Question) asksOfPerson() bool {
 	return false
 }
 
-// ofSelf reports whether a negation at from denies the concept at i for the respondent: he says so
-// about himself, or was asked for it. A negation in a remark is about something else: "quiet, no
+// ofSelf reports whether the negation at from denies the concept at i for the respondent. The respondent says so ("I
+// have no dog"), or the question asked for the concept. A negation in a remark is about something else: "quiet, no
 // children", "drinks that aren't coke", "I don't like dogs".
 func (p *Pair) ofSelf(from, i int) bool {
 	ts := p.A.Tokens
@@ -122,10 +122,11 @@ func (p *Pair) ofSelf(from, i int) bool {
 	return self
 }
 
-// Foreign reports whether an answer is about someone else.
+// Foreign reports whether an answer is about somebody else.
 func (a *Answer) Foreign() bool { return a.foreign }
 
-// NamesOthers reports whether the answer to "Who ...?" names somebody, and not the respondent: "my boys".
+// NamesOthers reports whether the answer to a question "Who ...?" names somebody other than the respondent: "my
+// boys".
 func (a *Answer) NamesOthers() bool {
 	self := slices.ContainsFunc(a.clauses, func(c clause) bool { return c.subject })
 	return !self && a.Stance == Open && !a.Classes.Has(Us, Household, None, Alone, They)
@@ -141,8 +142,9 @@ func (a *Answer) readForeign() bool {
 	return false
 }
 
-// foreignAt reports whether what is at i may be someone else's: another person is named in its clause,
-// or before it and the clause does not say "I" or "my", or after it in a few words ("a beagle, my mum's").
+// foreignAt reports whether the thing at i may be somebody else's. One of three conditions must hold. Another person
+// is named in its clause. Another person is named in a clause before, and its own clause says neither "I" nor "my".
+// Or another person is named after it, in a clause of a few words ("a beagle, my mum's").
 func (a *Answer) foreignAt(i int) bool {
 	at := a.Tokens[i].Clause
 	for k := range a.Tokens {
@@ -164,8 +166,8 @@ func (a *Answer) foreignAt(i int) bool {
 	return false
 }
 
-// excusedAt reports whether a word of the clause explains what is mentioned at i: "rented" explains why a
-// car is not one's own, but not why somebody is a tenant.
+// excusedAt reports whether a word of the clause explains the mention at i. For example, "rented" explains why a car
+// is not the respondent's own. But it does not explain why the respondent is a tenant.
 func (a *Answer) excusedAt(i int, m Mention) bool {
 	for k := range a.Tokens {
 		if a.Tokens[k].Clause == a.Tokens[i].Clause && a.Tokens[k].Is(Excuse) && (k != i || m.Concept.Kind() != Status) {
@@ -175,13 +177,13 @@ func (a *Answer) excusedAt(i int, m Mention) bool {
 	return false
 }
 
-// maxApposed is how many words a clause may have that says only whose the thing before it is.
+// maxApposed is how many words a clause may have that only says whose the thing before it is.
 const maxApposed = 4
 
-// mine reports whether "my" or "our" stands at i.
+// mine reports whether the word at i is "my" or "our".
 func (a *Answer) mine(i int) bool { return i >= 0 && a.Tokens[i].Is(I) && a.Tokens[i].Is(Article) }
 
-// owned reports whether the respondent calls what is at i his own: "my", "our two", but not "my sister's".
+// owned reports whether the respondent calls the thing at i their own: "my", "our two", but not "my sister's".
 func (a *Answer) owned(i int) bool {
 	if a.mine(i-1) || a.Tokens[i].own {
 		return true
@@ -193,8 +195,8 @@ func (a *Answer) owned(i int) bool {
 	return !t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person)
 }
 
-// asksOfWork reports whether a question asks for the respondent's occupation, and not for the way to
-// work or the tasks there.
+// asksOfWork reports whether a question asks for the respondent's occupation. Questions about the commute or about
+// tasks at work do not count.
 func (q *Question) asksOfWork() bool {
 	job := q.Classes.Has(Work)
 	for _, m := range q.topical {
@@ -206,7 +208,7 @@ func (q *Question) asksOfWork() bool {
 	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
 }
 
-// ofField reports whether a question asks for the family of a status: "marital status".
+// ofField reports whether a question names the group to which a status belongs, such as "marital status".
 func (q *Question) ofField(c Concept) bool {
 	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
 	return slices.ContainsFunc(q.topical, field)
@@ -222,10 +224,9 @@ func (a *Answer) jobless() bool {
 	return false
 }
 
-// describes reports whether the status at i describes the respondent. If the question does not ask
-// for it, a status such as unemployed or retired may only be a topic of the answer, or be the
-// status of somebody else: "two years of unemployment", "pensioners who block the aisle". It
-// describes a respondent who says "I", or who says hardly anything else.
+// describes reports whether the status at i, such as "retired", describes the respondent. If the question does not
+// ask for the status, it may only be a topic ("two years of unemployment") or the status of somebody else
+// ("pensioners who block the aisle"). It describes a respondent who says "I", or who says hardly anything else.
 func (p *Pair) describes(i int, c Concept) bool {
 	q, a := p.Q, p.A
 	asked := func(m Mention) bool { return m.Concept.Implies(conceptEmployment) }
@@ -242,10 +243,10 @@ func (p *Pair) describes(i int, c Concept) bool {
 	return a.clauses[t.Clause].tokens <= maxPlain && (i == 0 || !a.Tokens[i-1].Is(Article))
 }
 
-// maxPlain is how many words a clause may have that says a status and nothing else: "retired", "now retired".
+// maxPlain is how many words a clause may have that only states a status: "retired", "now retired".
 const maxPlain = 2
 
-// alone reports whether an answer adds a concept in a clause of its own: "nobody, single".
+// alone reports whether an answer names a concept in a clause of its own, after the first clause: "nobody, single".
 func (a *Answer) alone(c Concept) bool {
 	for i := range a.Tokens {
 		at := a.Tokens[i].Clause
@@ -259,14 +260,14 @@ func (a *Answer) alone(c Concept) bool {
 	return false
 }
 
-// OfOwn reports whether a question is about the respondent's own age or birth and nothing else: it
-// has no word that could name another person, and none carried over from an earlier question.
+// OfOwn reports whether a question is about the respondent's own age or birth, and nothing else. Neither the question
+// nor an earlier one to which it refers names another person.
 func (p *Pair) OfOwn() bool {
 	return p.Q.ofSelf() && (len(p.Q.Words) == 0 || asksAge(p.Q.Tokens)) && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.Bare() || p.Q.Classes.Has(Birth) && !p.alive)
 }
 
-// bareTo reports whether nothing before a token, within its clause, can be its subject: "I just
-// turned 30", but not "our shop turned 30".
+// bareTo reports whether no word before the token at, in its clause, can be its subject. It is true for "I just
+// turned 30", and false for "our shop turned 30".
 func (a *Answer) bareTo(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
 		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {
@@ -276,8 +277,8 @@ func (a *Answer) bareTo(at int) bool {
 	return true
 }
 
-// self reports whether a number at a token is about the respondent: nobody else is named before it,
-// or he says "I".
+// self reports whether the number at a token is about the respondent: the clause says "I" before it, or names nobody
+// else.
 func (a *Answer) self(at int) bool {
 	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
 		if a.Tokens[i].pronoun() {
@@ -287,8 +288,8 @@ func (a *Answer) self(at int) bool {
 	return a.bareTo(at)
 }
 
-// asksYou reports whether a question asks when the respondent did something: "when did you", but
-// not "when was the house you live in built".
+// asksYou reports whether a question asks when the respondent did something. It is true for "when did you", and false
+// for "when was the house you live in built".
 func (q *Question) asksYou() bool {
 	for i := range q.Tokens {
 		switch t := &q.Tokens[i]; {
@@ -301,15 +302,16 @@ func (q *Question) asksYou() bool {
 	return false
 }
 
-// personIn reports whether the person mentioned is a c: a nursery implies a child but is not one.
+// personIn reports whether the list mentions a person who is a c. For example, "son" is a child; a nursery implies a
+// child, but is not one.
 func personIn(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Kind() == Person && m.Concept.Implies(c) })
 }
 
-// SameObject reports whether a text about the given concepts is about the object of a rating: it
-// names all concepts of the rating, or some of them and nothing else. If text and rating share a
-// concept of the lexicon, their other words may be synonyms and may differ, if they are not in the
-// lexicon: "the prices at the canteen" are not "the food at the canteen".
+// SameObject reports whether a text about the given concepts is about the object of a rating. The text must name all
+// concepts of the rating, or only concepts of the rating. If both share a concept of the lexicon, their words outside
+// the lexicon may differ, because these may be synonyms. "The prices at the canteen" are not "the food at the
+// canteen".
 func SameObject(text, rated []Concept) bool {
 	in := func(c Concept, list []Concept) bool {
 		return slices.ContainsFunc(list, func(d Concept) bool { return d.Implies(c) })
@@ -326,8 +328,7 @@ func SameObject(text, rated []Concept) bool {
 	return shared > 0 && (shared == len(text) || len(rated) > 1 && (every || known && !other && len(text) <= len(rated)))
 }
 
-// named reports whether a concept is in the lexicon, or stands for a class of words that belong to the
-// topic of a question.
+// named reports whether a concept is in the lexicon, or stands for one of aboutClasses.
 func (c Concept) named() bool {
 	return !c.IsWord() || slices.ContainsFunc(aboutClasses[:], func(a aboutClass) bool { return wordConcept(a.name) == c })
 }

@@ -14,13 +14,13 @@ import (
 //go:embed data/*.lex
 var files embed.FS
 
-// Language is an index into the languages of the lexicon; Unknown is none.
+// Language is an index into the languages of the lexicon. Unknown is none of them.
 type Language int8
 
-// Unknown is the language of a text too short to tell.
+// Unknown is the language of a text that is too short to show it.
 const Unknown Language = -1
 
-// Code returns the ISO 639-1 code of a language, "" for Unknown.
+// Code returns the ISO 639-1 code of a language, or "" for Unknown.
 func (l Language) Code() string {
 	if l < 0 || int(l) >= len(lexicon.tongues) {
 		return ""
@@ -28,45 +28,45 @@ func (l Language) Code() string {
 	return lexicon.tongues[l].code
 }
 
-// Concept is a thing, activity, person or status in the lexicon, or the hash of a word that is not
-// in it. The zero value is none.
+// Concept is a thing, activity, person or status in the lexicon, or the hash of a word that is not in the lexicon.
+// The zero value is no concept.
 type Concept uint32
 
 // unknownWord is the bit that marks the hash of a word that is not in the lexicon.
 const unknownWord Concept = 1 << 31
 
-// Mention is a concept to which a word refers.
+// Mention says that a word refers to a concept.
 type Mention struct {
 	Concept Concept
-	Sign    bool // the word is not its name, but presupposes it: "mileage" for a car
-	as      byte // the word means it only as a verb ('v'), as a noun ('n'), after "my" or "your" ('m'), or next to another word about it ('?'); 0: always
+	Sign    bool // the word is not the concept's name, but presupposes it: "mileage" for a car
+	as      byte // when the word refers to it: 'v' as a verb, 'n' as a noun, 'm' after "my", '?' near such a word, 0 always
 }
 
-// entry is a lexicon's information about a word or phrase.
+// entry is what the lexicon says about a word or phrase.
 type entry struct {
 	classes  Classes
 	mentions []Mention
 	num      float64 // NaN: no number
 	rate     float64 // times a year; NaN: no rate
-	feel     int8    // -2 to 2
+	feel     int8    // praise or criticism, -2 to 2
 }
 
 // tongue is the lexicon of one language.
 type tongue struct {
 	code     string
 	words    map[string]*entry // words and phrases, by their text with single spaces
-	phrases  map[string]int    // number of words in the longest phrase that begins with a word
+	phrases  map[string]int    // by first word: the number of words in the longest phrase
 	prefixes map[string]*entry // beginnings of words
-	begins   map[string]int    // length of the longest prefix that begins with these letters
+	begins   map[string]int    // by three letters: the length of the longest prefix that begins with them
 	ends     int               // longest of suffixes
 	suffixes map[string]*entry // ends of words
-	measures map[string]bool   // words for how something is counted, or on which day
+	measures map[string]bool   // words that tell how something is counted ("cups"), or on which day
 }
 
 // maxConcepts limits the number of concepts in data/concepts.lex.
 const maxConcepts = 4096
 
-// shortest is the length of the shortest affix.
+// shortest is the length of the shortest prefix or suffix, in bytes.
 const shortest = 3
 
 // concept is a row of data/concepts.lex.
@@ -74,20 +74,21 @@ type concept struct {
 	name     string
 	kind     Kind
 	wider    []Concept // the concepts that it is a kind of
-	needs    []Concept // what it cannot be without
-	excludes []Concept // what a person who has or is it does not have or is not
-	closure  []Concept // itself, its wider concepts and those that it needs
-	age      float64   // minimum age in years, its own or that of what it implies; 0: any
+	needs    []Concept // concepts without which it cannot be
+	excludes []Concept // concepts that do not apply to a person who has or is it
+	closure  []Concept // itself, its wider concepts, and the concepts that it needs
+	age      float64   // minimum age in years, its own or that of a concept it implies; 0: none
 }
 
-// Lexicon is all the knowledge of the package. It is built once and then only read.
+// Lexicon is all the knowledge of the package. It is built once, and then read-only.
 type Lexicon struct {
 	tongues  []tongue
-	concepts []concept // by Concept; the first is none
+	concepts []concept // indexed by Concept; the first entry is empty
 	ids      map[string]Concept
 }
 
-// lexicon is the built-in lexicon. A test parses the same files and reports errors.
+// lexicon is the built-in lexicon. A test parses the same files, so that an error in them does not first show at
+// start.
 var lexicon = mustParse(files)
 
 func mustParse(files fs.FS) *Lexicon {
@@ -98,8 +99,8 @@ func mustParse(files fs.FS) *Lexicon {
 	return l
 }
 
-// Parse reads data/concepts.lex and a data/xx.lex per language. An error names
-// the file and line, and what is expected there.
+// Parse reads data/concepts.lex, and a file data/xx.lex for each language. An error names the file and line, and says
+// what is expected there.
 func Parse(files fs.FS) (*Lexicon, error) {
 	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}}
 	if err := Rows(files, "data/concepts.lex", l.addConcept); err != nil {
@@ -135,9 +136,8 @@ func Parse(files fs.FS) (*Lexicon, error) {
 	return l, nil
 }
 
-// Rows calls row for every line "key: list" of a file. Comments begin with a
-// number sign, sections stand in brackets, and a line that begins with a space
-// goes on with the line before it.
+// Rows calls row for every line "key: list" of a file. A comment begins with a number sign. A section name is in
+// brackets. A line that begins with a space continues the line before it.
 func Rows(files fs.FS, name string, row func(section, key, list string) error) error {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -225,8 +225,7 @@ func (l *Lexicon) addConcept(_, key, list string) error {
 	return nil
 }
 
-// close computes what each concept implies. Rows refer only to earlier ones, so there are no
-// cycles.
+// close computes what each concept implies. A row refers only to earlier rows, so there are no cycles.
 func (l *Lexicon) close() {
 	for i := range l.concepts {
 		c := &l.concepts[i]
@@ -242,7 +241,7 @@ func (l *Lexicon) close() {
 	}
 }
 
-// addWords adds a row of a language to its section.
+// addWords adds one row of a language file to the lexicon.
 func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 	var set func(*entry, bool)
 	var concept func(e *entry, sign bool, as byte)
@@ -296,8 +295,8 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 	return nil
 }
 
-// file returns the entry of a word, a phrase ("used_to"), a beginning ("insur*") or an end of a
-// word ("*versicherung"), and creates it if necessary.
+// file calls set with the entry of a word, a phrase ("used_to"), a beginning ("insur*") or an end ("*versicherung").
+// It creates the entry if necessary.
 func (t *tongue) file(word string, set func(*entry)) error {
 	if Fold(word) != word {
 		return fmt.Errorf("%q is not folded; want %q", word, Fold(word))
@@ -331,8 +330,8 @@ func (t *tongue) file(word string, set func(*entry)) error {
 	return nil
 }
 
-// find returns the entry of a word: its own, otherwise that of its longest known beginning,
-// otherwise that of its longest known end, otherwise nil.
+// find returns the entry of a word. If the word has none, it returns the entry of its longest known beginning, or
+// else of its longest known end, or else nil.
 func (t *tongue) find(word string) *entry {
 	if e := t.words[word]; e != nil {
 		return e

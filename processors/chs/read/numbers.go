@@ -5,12 +5,13 @@ import (
 	"slices"
 )
 
-// readers read facts that are numbers, ratings and seasons. Each looks only at one pair.
+// readers read the facts that are numbers or ratings, and what follows from a number, such as living alone. Each
+// reader looks at one pair only.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
 	readAge, readBirth, readHousehold, readAlone, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readRating, readPart, readShares, readTotal, readWedding,
 }
 
-// single returns the answer's first quantity, if it has at most two.
+// single returns the first quantity of an answer, if the answer has at most two. A plain denial counts as 0.
 func (p *Pair) single() (Quantity, bool) {
 	qs := p.A.Quantities
 	if len(qs) == 0 && p.A.Stance == Denies && p.A.Plain {
@@ -22,8 +23,8 @@ func (p *Pair) single() (Quantity, bool) {
 	return qs[0], true
 }
 
-// ofSelf reports whether a question is only about the respondent: it names no other person and no
-// topic.
+// ofSelf reports whether a question is only about the respondent. It names no other person, and no topic except a
+// place.
 func (q *Question) ofSelf() bool {
 	if q.Classes.Has(Other, Opinion, Company) || q.Classes.Has(Hypo) && !q.Classes.Has(Birth) {
 		return false // German has one word for "were" and "would"
@@ -38,7 +39,7 @@ func readAge(p *Pair, year float64, add func(Fact)) {
 	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, When, HowLong) {
 		q, ok := p.single()
 		for _, n := range p.A.Quantities[min(1, len(p.A.Quantities)):] {
-			ok = ok && (n.isYear(year) || n.Unit == Months) // not of several people
+			ok = ok && (n.isYear(year) || n.Unit == Months) // not the ages of several people
 		}
 		if ok && p.OfOwn() && len(p.A.Tokens) <= 10 && q.Unit != Months && q.Unit != Weeks && q.Unit != Days && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
 			add(value(AgeOf, q))
@@ -89,7 +90,7 @@ func readAlone(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// tellsAlone reports whether an answer has a word for living alone.
+// tellsAlone reports whether an answer has a word that means living alone.
 func (a *Answer) tellsAlone() bool {
 	return a.Classes.Has(Alone) || slices.ContainsFunc(a.Tokens, func(t Token) bool { return impliedBy(t.Mentions, conceptAlone) })
 }
@@ -99,7 +100,7 @@ func (p *Pair) asksCompany() bool {
 	return p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 }
 
-// readCount reads how many of a concept there are: "How many cars" - "2", "two cats".
+// readCount reads how many of a concept the respondent has: "How many cats?" - "two".
 func readCount(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && !q.unreal && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
@@ -135,7 +136,8 @@ func impliedBy(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Implies(c) })
 }
 
-// findTopic returns the only concept of a question, or 0 if there are none or several.
+// findTopic returns the topic of a question, or 0 if it has none or several. Of two topics where one implies the
+// other, it returns the more specific one.
 func (q *Question) findTopic() Concept {
 	var found Concept
 	for _, m := range q.topical {
@@ -150,7 +152,7 @@ func (q *Question) findTopic() Concept {
 	return found
 }
 
-// habit is a fact about how often or how long ago something is done.
+// habit returns a fact, still without a value, about how often or how long ago the topic of a question is done.
 func (q *Question) habit(slot Slot) Fact {
 	f := Fact{Slot: slot, Concept: q.topic, Mode: Do, Loose: q.narrow, Window: q.Classes.Has(Window), Need: q.about}
 	if q.Classes.Has(Buy, Spend) {
@@ -159,8 +161,7 @@ func (q *Question) habit(slot Slot) Fact {
 	return f
 }
 
-// readRate reads how often something is done: "how often" - "every Friday", "when
-// last" - "never".
+// readRate reads how often something is done: "how often" - "every Friday", "when last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.unreal || a.Foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
@@ -209,18 +210,18 @@ func classIn(s Classes, list []Class) Class {
 	return noClass
 }
 
-// The values for "years ago" and "last month", in years.
+// The time that has passed for "years ago" and for "last month", in years.
 const (
 	lately  = 3
 	justNow = 1. / 12
 )
 
-// readLast reads how long ago something was done last.
+// readLast reads how long ago something was last done.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ...", of which nothing else is read
+	since := q.Form == HowLongForm && q.Classes.Has(Not) // "how long have you not ..."; no other reader reads this
 	if !since && !q.asksLast() || a.Foreign() || q.Classes.Has(Act) {
-		return // what is watched every day may have been cancelled years ago
+		return // the last one-time act ("cancelled") says nothing about how often the thing is used
 	}
 	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
@@ -245,12 +246,13 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// asksLast reports whether a question asks when something was done last.
+// asksLast reports whether a question asks when something was last done.
 func (q *Question) asksLast() bool {
 	return q.Classes.Has(Last) && !q.unreal && (q.Form == WhenForm || q.Form == Label || q.Form == OpenForm)
 }
 
-// notSince reports whether an answer says "not since school", "haven't in years".
+// notSince reports whether an answer says that something was last done long ago: "not since school", "haven't in
+// years".
 func (a *Answer) notSince() bool {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
@@ -261,8 +263,8 @@ func (a *Answer) notSince() bool {
 	return false
 }
 
-// readDuration reads how long something of the respondent's has lasted: "how long have you" - "30
-// years", "for 30 years", "since 1990".
+// readDuration reads how long something in the respondent's life has lasted: "how long have you" - "30 years", "for
+// 30 years", "since 1990".
 func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.unreal || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.Foreign() || q.Classes.Has(HowOld, Age, Birth) {
@@ -295,8 +297,8 @@ func readDuration(p *Pair, year float64, add func(Fact)) { //nolint:cyclop // it
 	}
 }
 
-// career reports whether a number of years is that of the respondent's work: it opens an answer, or the answer
-// tells of a job, and no age and nobody else is named.
+// career reports whether a number of years is how long the respondent has worked. The answer must tell of work or a
+// job, and name no age and nobody else before the number.
 func (a *Answer) career(n Quantity) bool {
 	works := slices.ContainsFunc(a.Tokens, func(t Token) bool {
 		return t.Is(Work) || impliedBy(t.Mentions, conceptJob) || impliedBy(t.Mentions, conceptRetired)
@@ -320,7 +322,7 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// remembers reports whether a question asks for a memory of the respondent's own: "your first memory of driving".
+// remembers reports whether a question asks for the respondent's own memory: "your first memory of driving".
 func (q *Question) remembers() bool {
 	return q.Classes.Has(Your) && q.Classes.Has(Memory)
 }
@@ -334,7 +336,7 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
-// readRating reads a rating, and what a text feels.
+// readRating reads a rating. From a text, it reads the strength of praise and criticism.
 func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	q, a := p.Q, p.A
 	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
@@ -345,7 +347,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 		}
 	}
 	if len(a.Tokens) < 3 || q.Classes.Has(Worst, Hypo) || q.Classes.Has(Last) && !q.Classes.Has(Why) {
-		return // one occasion is not the whole
+		return // the text is about one occasion, and not about the thing as a whole
 	}
 	good, bad := a.feeling()
 	if a.Tokens[0].Is(Irony) && good > bad {
@@ -356,7 +358,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) { //nolint:cyclop // its bra
 	}
 }
 
-// aboutClass is a class of words that belong to the topic of a question, and the word that stands for it.
+// aboutClass is a class of words that count as topics of a question, and the word that stands for the class.
 type aboutClass struct {
 	class Class
 	name  string
@@ -413,8 +415,8 @@ func (p *Pair) rating() (Fact, bool) {
 	return Fact{}, false
 }
 
-// feeling sums the strength of praise and of criticism in a text. A negation before a word inverts
-// it.
+// feeling returns the strength of praise and of criticism in a text. A negation shortly before a word inverts its
+// feeling.
 func (a *Answer) feeling() (good, bad float64) {
 	for i := range a.Tokens {
 		f := float64(a.Tokens[i].Feel)
@@ -436,7 +438,8 @@ func (a *Answer) feeling() (good, bad float64) {
 	return good, bad
 }
 
-// way is the praise in the words of a question, minus the criticism.
+// way returns the praise in the words of a question minus the criticism. It is negative for a question about
+// something bad, such as stress.
 func (q *Question) way() (sum float64) {
 	for i := range q.Tokens {
 		sum += float64(q.Tokens[i].Feel)
@@ -444,7 +447,7 @@ func (q *Question) way() (sum float64) {
 	return sum
 }
 
-// readWedding reads that the respondent has married, from a year in answer to "When was your wedding?".
+// readWedding reads that the respondent is married or was, from a year in answer to "When was your wedding?".
 func readWedding(p *Pair, year float64, add func(Fact)) {
 	q := p.Q
 	if q.Form != WhenForm && !q.Classes.Has(Years) || q.unreal || q.ofPerson || q.Classes.Has(Buy) || p.A.Stance == Denies {

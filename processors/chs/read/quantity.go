@@ -2,11 +2,12 @@ package read
 
 import "math"
 
-// Quantity is a number in an answer with its context: a range, a unit, a period.
+// Quantity is a number in an answer, with its range, unit and period. For example, "2 to 3 hours a week" is 2 to 3,
+// Hours, Weeks.
 type Quantity struct {
 	Lo, Hi float64
-	Unit   Class // Minutes to Years, Percent, Money, Times, People; numClasses: none
-	Per    Class // Days to Years; numClasses: none
+	Unit   Class // Minutes to Years, Percent, Money, Times or People; noClass: none
+	Per    Class // Days to Years; noClass: none
 	Clause int
 	At     int // index of the token
 }
@@ -14,13 +15,13 @@ type Quantity struct {
 // noClass means no unit or period.
 const noClass = numClasses
 
-// units are the classes that can be a unit, more specific ones first.
+// units are the classes that can be a unit. More specific ones come first.
 var units = [...]Class{Times, Percent, Money, Minutes, Hours, Days, Weeks, Months, Years, People}
 
 // periods are the classes that can be a period.
 var periods = [...]Class{Days, Weeks, Months, Years}
 
-// perYear is how many of a period a year has.
+// perYear returns how many of a period a year has, or 0 if the class is no period.
 func perYear(c Class) float64 {
 	switch c {
 	case Days:
@@ -36,7 +37,7 @@ func perYear(c Class) float64 {
 	}
 }
 
-// inYears is the length of a unit of time.
+// inYears returns the length of a unit of time in years, or 0 if the class is no such unit.
 func inYears(c Class) float64 {
 	if n := perYear(c); n > 0 {
 		return 1 / n
@@ -65,7 +66,8 @@ func quantities(ts []Token) []Quantity {
 	return out
 }
 
-// upper returns the index of the upper end of a range that begins at ts[i], or 0.
+// upper returns the index of the upper end of the range that begins at ts[i], such as 3 in "2 to 3". It returns 0 if
+// ts[i] begins no range.
 func upper(ts []Token, i int) int {
 	j := i + 1
 	if j < len(ts) && !ts[j].IsNum && (ts[j].Is(To, Or) || ts[j].Is(And) && i > 0) {
@@ -94,9 +96,10 @@ func (q *Quantity) spread(ts []Token, i int) {
 	}
 }
 
-// measure finds the unit and the period that follow a number.
+// measure finds the unit and the period of a number in the words after it, or a currency before it. The number is
+// ts[start:end+1].
 func (q *Quantity) measure(ts []Token, start, end int) {
-	q.Unit = classOf(&ts[end], units[:]) // "less than a year" means one
+	q.Unit = classOf(&ts[end], units[:]) // a word can be both, as in "less than a year"
 	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
 		if q.Unit == noClass && !ts[j].Dash { // "3/week" is no 3 weeks
 			q.Unit = classOf(&ts[j], units[:])
@@ -126,7 +129,7 @@ func classOf(t *Token, list []Class) Class {
 	return noClass
 }
 
-// rate reads a frequency, in times a year; ok is false if there is none.
+// rate returns the frequency that a text names, in times a year. ok is false if there is none.
 func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 	for i := range qs {
 		if r, found := qs[i].rate(ts); found {
@@ -158,9 +161,8 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 	return 0, false
 }
 
-// rate reads how often a number says that something is done: "3 times a week", "2x die Woche",
-// "5 days/month", "twice weekly". A number of hours, or without a word in between ("2 weeks"), says
-// something else.
+// rate returns the frequency that a number states, in times a year: "3 times a week", "2x die Woche", "5 days/month",
+// "twice weekly". It returns false for a number of hours, and for a number with a period right after it ("2 weeks").
 func (q *Quantity) rate(ts []Token) (perYearly float64, ok bool) {
 	if !q.counts() {
 		return 0, false
@@ -188,12 +190,12 @@ func (q *Quantity) rate(ts []Token) (perYearly float64, ok bool) {
 	return 0, false
 }
 
-// counts reports whether a number can say how often.
+// counts reports whether a number may say how often: 1 to 31, without a unit other than times or days.
 func (q *Quantity) counts() bool {
 	return (q.Unit == Times || q.Unit == Days || q.Unit == noClass) && q.Lo > 0 && q.Lo <= 31
 }
 
-// days returns how many days of the week a text names.
+// days returns how many words for a day of the week a text has, at most 7.
 func days(ts []Token) float64 {
 	n := 0.0
 	for i := range ts {

@@ -27,22 +27,22 @@ const (
 	OpenForm // "Tell us about ..."
 )
 
-// Question is the result of reading a question. It is shared between respondents: read-only.
+// Question is a question after reading. Respondents share it, so it is read-only.
 type Question struct {
 	Lang     Language
 	Stem     string  // folded, without the options
-	Tail     string  // what follows the stem
+	Tail     string  // text after the stem
 	Tokens   []Token // without the options
 	Classes  Classes // of all tokens together
 	Form     Form
-	Asked    []Mention // concepts about which it asks
-	Given    []Mention // concepts that it assumes to be the respondent's: "your car"
+	Asked    []Mention // concepts that it asks about
+	Given    []Mention // concepts that it assumes to belong to the respondent: "your car"
 	Options  []Option
 	Words    []Concept // content words that are not in the lexicon
 	Listed   bool      // its topics are alternatives: "a cat or a dog"
-	Lo, Hi   float64   // ends of the scale that it names; both 0: none
-	Anchored bool      // the ends say which one is good
-	Ladder   int       // 1 if the options lead from bad to good, -1 if the other way, 0 if they are not a scale
+	Lo, Hi   float64   // ends of the rating scale that it names; both 0: there is none
+	Anchored bool      // the labels of the scale's ends say which end is good
+	Ladder   int       // 1 if the options rise from bad to good, -1 if they fall, 0 if they are no such scale
 	Worse    bool      // the upper end of the scale is bad
 	traits
 }
@@ -54,14 +54,14 @@ type Option struct {
 	Words    []Concept // content words that are not in the lexicon
 	Classes  Classes
 	Feel     int  // praise minus criticism
-	Step     bool // it is a step of a scale: a number, a frequency, a degree
+	Step     bool // it is a step of a scale: a number, a frequency or a degree
 }
 
 // MaxOptions limits the options of a question that are read separately.
 const MaxOptions = 64
 
-// ParseQuestion reads a folded question. If it is too short to show its language, the usual
-// language is assumed.
+// ParseQuestion reads a folded question. If the question is too short to show its language, it is read in the
+// language usual.
 func ParseQuestion(folded string, usual Language) *Question {
 	folded = brackets.Replace(folded)
 	q := &Question{Lang: languageOf(folded)}
@@ -84,11 +84,11 @@ func ParseQuestion(folded string, usual Language) *Question {
 	return q
 }
 
-// brackets makes options in square brackets options in parentheses.
+// brackets replaces square brackets by parentheses, so that options in either are read.
 var brackets = strings.NewReplacer("[", "(", "]", ")")
 
-// Asked returns a question without the note on routing that some tools put before it: "[If you work] How many
-// days are you on site?" asks for days, and says nothing about working.
+// Asked removes the note on routing that some tools put before a question. "[If you work] How many days are you on
+// site?" asks for days, and not about working.
 func Asked(folded string) string {
 	if rest, found := strings.CutPrefix(folded, "["); found {
 		if note, question, found := strings.Cut(rest, "]"); found && len(note) <= maxNote && strings.ContainsFunc(question, unicode.IsLetter) {
@@ -101,7 +101,7 @@ func Asked(folded string) string {
 // maxNote is how many bytes a note on routing may have.
 const maxNote = 80
 
-// withoutLead removes what leads to a question about age: "One last question: how old are you?".
+// withoutLead removes an introduction before a question about age: "One last question: how old are you?".
 func (t *tongue) withoutLead(s string) string {
 	lead, rest, found := strings.Cut(s, ": ")
 	if end := strings.IndexByte(rest, '?'); found && end > 0 && !strings.Contains(lead, "?") && asksAge(t.tokens(Split(rest[:end], nil).Words)) {
@@ -110,8 +110,8 @@ func (t *tongue) withoutLead(s string) string {
 	return s
 }
 
-// asksAge reports whether a question asks the respondent for age or birth in so many words: "how old
-// are you", "tell us your age". What else it says is no topic then.
+// asksAge reports whether a question asks for the respondent's age or birth in plain words: "how old are you", "tell
+// us your age". The other words of such a question are no topics.
 func asksAge(ts []Token) bool {
 	for i := range ts {
 		you := func(at int) bool { return at >= 0 && at < len(ts) && ts[at].Is(You) && ts[at].Clause == ts[i].Clause }
@@ -124,7 +124,7 @@ func asksAge(ts []Token) bool {
 	return false
 }
 
-// stemOf separates a question from what follows it: options, scales, remarks.
+// stemOf splits a question into the question itself and what follows it: options, scales, remarks.
 func stemOf(s string) (stem, tail string) {
 	cut := len(s)
 	for _, mark := range [...]string{"?", " - ", ": ", " (", "\n"} {
@@ -145,8 +145,8 @@ func stemOf(s string) (stem, tail string) {
 	return s[:cut], s[min(cut, len(s)):]
 }
 
-// scaleAt returns where the labels of a scale begin: "How easy was it, 1 = hard ... 5 = easy?"; -1
-// if there are none.
+// scaleAt returns where the labels of a scale begin, or -1 if there are none: "How easy was it, 1 = hard ... 5 =
+// easy?".
 func scaleAt(s string) int {
 	head, _, found := strings.Cut(s, "=")
 	if !found {
@@ -160,7 +160,7 @@ func scaleAt(s string) int {
 	return len(label)
 }
 
-// options reads the list of answers after a question.
+// options reads the list of options after a question. It returns none if there is only one.
 func (t *tongue) options(tail string, question []Token) []Option {
 	var out []Option
 	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?(),;/|:•\n", r) }) {
@@ -189,8 +189,8 @@ func (t *tongue) options(tail string, question []Token) []Option {
 	return out
 }
 
-// ladder returns 1 if the options are the steps of a scale whose last step is good, -1 if its first
-// step is good, and 0 if they are no such scale.
+// ladder reports whether three to seven options are the steps of a scale. It returns 1 if the last step is good and
+// the first one bad, -1 for the reverse, and 0 for any other options.
 func (q *Question) ladder() int {
 	n := len(q.Options)
 	if n < 3 || n > 7 {
@@ -206,7 +206,8 @@ func (q *Question) ladder() int {
 	return 0
 }
 
-// form determines the form from the first word that shows it.
+// form determines the form of a question by the first word that shows it. mark says that the text has a question
+// mark.
 func (q *Question) form(mark bool) Form {
 	if q.Hi > 0 || q.Ladder != 0 || q.Classes.Has(Rating) && !q.Classes.Has(HowOften) {
 		return RatingForm
@@ -229,7 +230,7 @@ func (q *Question) form(mark bool) Form {
 	return Label
 }
 
-// forms are the classes that determine the form, more specific ones first.
+// forms are the classes that determine the form. More specific ones come first.
 var forms = [...]struct {
 	class Class
 	form  Form
@@ -246,7 +247,7 @@ var forms = [...]struct {
 	{When, WhenForm},
 }
 
-// topics separates the concepts about which a question asks from those that it presupposes.
+// topics separates the concepts that a question asks about (Asked) from those that it presupposes (Given).
 func (q *Question) topics() { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	your, except, serves := -9, -9, -9
 	for i := range q.Tokens {
@@ -276,14 +277,14 @@ func (q *Question) topics() { //nolint:cyclop // its branches are readings of la
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):
 			q.Given = append(q.Given, t.Mentions...)
 		case serves == t.Clause: // "a licence for a car" is not a car
-		case i > 0 && q.Tokens[i-1].Is(With) && !q.Tokens[i-1].Is(And) && t.names(Person): // who travels without children may have some
+		case i > 0 && q.Tokens[i-1].Is(With) && !q.Tokens[i-1].Is(And) && t.names(Person): // "do you travel with children" does not ask whether the respondent has some
 		default:
 			q.Asked = append(q.Asked, t.Mentions...)
 		}
 	}
 }
 
-// names reports whether a word names a concept of a kind.
+// names reports whether a word is the name of a concept of the given kind.
 func (t *Token) names(k Kind) bool {
 	return slices.ContainsFunc(t.Mentions, func(m Mention) bool { return !m.Sign && m.Concept.Kind() == k })
 }
@@ -344,12 +345,13 @@ func (q *Question) scale(folded string, t *tongue) { //nolint:cyclop // its bran
 	}
 }
 
-// tongue returns the lexicon of a language, or the first one if the language is unknown.
+// tongue returns the lexicon of a language. For Unknown, it returns that of the first language.
 func (l *Lexicon) tongue(in Language) *tongue {
 	return &l.tongues[max(0, min(int(in), len(l.tongues)-1))]
 }
 
-// languageOf determines the language of a text by its function words.
+// languageOf returns the language whose lexicon has the most words of a text. It returns Unknown if two languages
+// have equally many.
 func languageOf(folded string) Language {
 	best, most, next := Unknown, 0, 0
 	words := Split(folded, nil).Words

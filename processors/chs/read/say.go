@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// Saying is a concept, or a word that is not in the lexicon, that a pair mentions.
+// Saying says how a pair mentions a concept, or a word that is not in the lexicon.
 type Saying struct {
 	Concept Concept
 	Taken   bool // the question presupposes it, and the answer does not object
-	Before  bool // the question presupposes it for a time that may be over
+	Before  bool // the question presupposes it only for a time that may be over
 	Told    bool // the answer states it in a clause about the present
-	Mine    bool // the answer calls it the respondent's
-	Offered bool // it is a word of an option of the question
+	Mine    bool // the answer calls it the respondent's own
+	Offered bool // the word is in an option of the question
 }
 
-// Says lists the concepts that a question and its answer mention, with everything that they imply,
-// in the order of the concepts.
+// Says lists the concepts that a question and its answer mention, and all concepts that these imply. The list is
+// sorted by concept, as Find needs it.
 func (p *Pair) Says() []Saying {
 	q, a := p.Q, p.A
 	out := make([]Saying, len(q.says), len(q.says)+2*len(a.Tokens))
@@ -42,7 +42,8 @@ func (q *Question) offersWord(c Concept) bool {
 	return slices.ContainsFunc(q.Options, func(o Option) bool { return slices.Contains(o.Words, c) })
 }
 
-// presumes lists what a question mentions, and presupposes unless its answer objects.
+// presumes lists what a question mentions. Taken marks what the question presupposes; Says removes the mark if the
+// answer objects.
 func (q *Question) presumes() []Saying {
 	takes, bought := q.takes(), q.Classes.Has(Buy, Spend)
 	earlier := q.Classes.Has(Tense, Last, Window) || q.Classes.Has(Own) && q.Classes.Has(Use) // "have you used"
@@ -56,7 +57,7 @@ func (q *Question) presumes() []Saying {
 	return merged(out)
 }
 
-// says appends what a word mentions.
+// says appends a saying for each concept that a word mentions or implies. Each is a copy of s.
 func (t *Token) says(list []Saying, s Saying) []Saying {
 	if t.unknown() {
 		s.Concept = wordConcept(t.Text)
@@ -71,7 +72,7 @@ func (t *Token) says(list []Saying, s Saying) []Saying {
 	return list
 }
 
-// merged sorts a list and joins what it says of one concept.
+// merged sorts a list by concept, and merges the sayings about one concept.
 func merged(list []Saying) []Saying {
 	slices.SortStableFunc(list, func(a, b Saying) int { return cmp.Compare(a.Concept, b.Concept) })
 	kept := list[:0]
@@ -87,8 +88,8 @@ func merged(list []Saying) []Saying {
 	return kept
 }
 
-// takes reports whether a question can presuppose things about the respondent: it asks about his
-// present life, and not about what he knows, thinks, had or shares.
+// takes reports whether a question can presuppose things about the respondent. It must ask about the respondent's
+// present life. Questions about what the respondent knows, thinks, had or shares do not count.
 func (q *Question) takes() bool {
 	switch q.Form {
 	case HowManyForm, HowMuchForm, HowOftenForm, HowLongForm, WhichForm, WhereForm, WhenForm, Label, OpenForm:
@@ -101,8 +102,8 @@ func (q *Question) takes() bool {
 	}
 }
 
-// takesAt reports whether a question presupposes the concept at a token: it is the respondent's, or
-// he is asked how he has, uses or does it.
+// takesAt reports whether a question presupposes the concept of token i. The question calls the concept the
+// respondent's ("your car"), or asks how the respondent has, uses or does it ("how much coffee do you drink").
 func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	kind, work := Thing, false
 	if m := q.Tokens[i].Mentions; len(m) > 0 {
@@ -136,7 +137,7 @@ func (q *Question) takesAt(i int) bool { //nolint:cyclop // its branches are rea
 	}
 }
 
-// Find returns the saying about a concept in a list that Says has returned.
+// Find returns the saying about a concept in a list that Says returned, and false if there is none.
 func Find(list []Saying, c Concept) (Saying, bool) {
 	at, found := slices.BinarySearchFunc(list, c, func(s Saying, c Concept) int { return cmp.Compare(s.Concept, c) })
 	if !found {

@@ -13,23 +13,23 @@ import (
 	"candor/processors"
 )
 
-// Token is a word, a known phrase or a number of a text.
+// Token is a word, a known phrase or a number in a text, with what the lexicon says about it.
 type Token struct {
 	Text     string // folded
 	Classes  Classes
 	Mentions []Mention
 	Num      float64 // value, when IsNum
-	Rate     float64 // times a year that the word itself states; noRate: none
+	Rate     float64 // times a year, if the word itself states a frequency ("daily"); noRate: it does not
 	Clause   int     // number of the clause in the text
 	Feel     int8
 	IsNum    bool
 	Plus     bool // a plus sign follows: "65+"
 	Dash     bool // a dash or slash stands before it
-	Quoted   bool // it is in quotation marks, and other text is not
-	own      bool // it is a phrase that begins with "my" or "our"
+	Quoted   bool // it is in quotation marks, but not the whole text is
+	own      bool // it is a phrase whose first word is "my" or "our"
 }
 
-// noRate is the rate of a word without one. It is not NaN, so that tokens can be compared.
+// noRate is the rate of a word that states no frequency. It is not NaN, so that tokens can be compared.
 const noRate = -1
 
 // Is reports whether the token has one of the classes.
@@ -40,19 +40,19 @@ func (t *Token) unknown() bool {
 	return len(t.Mentions) == 0 && t.Classes.Empty() && !t.IsNum && !t.Quoted && len(t.Text) > 2
 }
 
-// How much of a text is read: this many characters, and of these this many words. Longer words are
-// cut.
+// The limits of what is read: the characters of a text, the words among them, and the bytes of a word. Longer words
+// are cut.
 const (
 	MaxText  = 2000
 	MaxWords = 120
 	MaxWord  = 64
 )
 
-// Fold lower-cases s, drops accents and brings apostrophes and dashes to one form.
+// Fold converts s to lower case, removes accents, and unifies the forms of apostrophes and dashes.
 func Fold(s string) string { return fold(s, math.MaxInt) }
 
-// fold returns at most this many characters of a folded text, plus the rest of the last one: a few
-// compatibility forms stand for many characters.
+// fold stops after about most characters. It can return a few more, because one compatibility form can stand for many
+// characters. An ASCII text is returned as a whole.
 func fold(s string, most int) string {
 	ascii := true
 	for i := 0; i < len(s) && ascii; i++ {
@@ -87,27 +87,27 @@ func fold(s string, most int) string {
 	return b.String()
 }
 
-// unreal keeps apart the German words that differ from a past tense by an umlaut only: "würde" is a
-// wish, "wurde" was done.
+// unreal protects German words that differ only by an umlaut from a past tense: "würde" is a wish, "wurde" is the
+// past.
 var unreal = strings.NewReplacer("würde", "wuerde", "hätte", "haette", "wäre", "waere", "könnte", "koennte", "möchte", "moechte", "müsste", "muesste")
 
-// spelt reports whether a token is a number in letters.
+// spelt reports whether a token is a number that is written in letters.
 func (t *Token) spelt() bool { return t.IsNum && t.Text[0] > '9' }
 
-// tens reports whether ten can be the tens of a number whose rest is unit, as in "twenty five". In
-// French, sixty and eighty can also come before a larger rest, such as eleven.
+// tens reports whether ten and unit make one number, as in "twenty five". In French, sixty and eighty also combine
+// with numbers above nine: "soixante et onze".
 func tens(ten, unit float64, code string) bool {
 	return math.Mod(ten, 10) == 0 && ten >= 20 && ten <= 90 && (unit <= 9 || code == "fr" && (ten == 60 || ten == 80))
 }
 
-// Head returns the part of a text that is read, folded, and whether there is more.
+// Head returns the part of a text that is read, folded. cut is true if the text is longer.
 func Head(text string) (folded string, cut bool) {
 	text, cut = processors.Head(text, MaxText)
 	folded, long := processors.Head(fold(text, MaxText), MaxText)
 	return folded, cut || long
 }
 
-// Word is a word or number of a text, without what a lexicon knows of it.
+// Word is a word or number of a text, before it is looked up in a lexicon.
 type Word struct {
 	Text       string // folded
 	Num        float64
@@ -118,14 +118,14 @@ type Word struct {
 	clause     int
 }
 
-// Text is a text that was cut into words.
+// Text is a text that was split into words.
 type Text struct {
 	Folded string
 	Words  []Word
 }
 
-// Split cuts a folded text into words, numbers and the clauses they stand in. The words are in
-// the memory of room, if it is large enough.
+// Split splits a folded text into words and numbers, and numbers its clauses. The words are stored in room, if it is
+// large enough.
 func Split(s string, room []Word) Text { //nolint:cyclop // its branches are readings of language, tried from top to bottom
 	out := slices.Grow(room[:0], min(len(s)/5+2, MaxWords))
 	clause, dash, comma, list := 0, false, false, false
@@ -185,18 +185,17 @@ func Split(s string, room []Word) Text { //nolint:cyclop // its branches are rea
 	return Text{s, out}
 }
 
-// closings are the quotation marks, each with the one that ends what it begins.
+// closings maps each opening quotation mark to its closing one.
 var closings = map[rune]rune{'"': '"', '\'': '\'', '„': '“', '“': '”', '«': '»', '»': '«', '‚': '\''}
 
-// isQuoted reports a word behind a quotation mark, at once or after a space.
+// isQuoted reports whether a word follows a quotation mark, directly or after a space.
 func isQuoted(s string) bool { return isLetter(strings.TrimPrefix(s, " ")) }
 
-// prefixLetters are letters that a hyphen binds to the word after it: an e-bike
-// is no bike.
+// prefixLetters are letters that form one word with what follows the hyphen: an e-bike is no bike.
 const prefixLetters = "ehksux"
 
-// word reads a word at s[i:] and returns it without apostrophes, and where it ends.
-// A letter before a hyphen is part of it.
+// word reads the word at s[i:]. It returns the word without apostrophes, and the index of its end. A letter with a
+// hyphen before the word is part of it ("e-bike").
 func word(s string, i int) (string, int) {
 	var letters []byte
 	for i+2 < len(s) && s[i+1] == '-' && strings.IndexByte(prefixLetters, s[i]) >= 0 && isLetter(s[i+2:]) {
@@ -234,8 +233,8 @@ func plain(s string, i int) (string, int) {
 	return text, i
 }
 
-// contracted reports whether an apostrophe before s belongs to a contraction or
-// genitive of English ("don't", "wife's"), not to an elision ("l'auto").
+// contracted reports whether an apostrophe before s belongs to an English contraction or genitive ("don't",
+// "wife's"). The apostrophe of an elision ("l'auto") does not.
 func contracted(s string) bool {
 	for _, t := range [...]string{"t", "s", "re", "ve", "ll", "m", "d"} {
 		if strings.HasPrefix(s, t) && !isLetter(s[len(t):]) {
@@ -268,8 +267,8 @@ func endOfNumber(s string, i int) int {
 	return i
 }
 
-// number reads digits with either convention for thousands and decimals. A date
-// with dots yields its year.
+// number reads digits with either convention for thousands and decimals: "1,000.5" or "1.000,5". For a date with
+// dots, it returns the year.
 func number(s string) (float64, bool) {
 	sep := strings.LastIndexAny(s, ".,")
 	if sep < 0 {
@@ -291,7 +290,7 @@ func number(s string) (float64, bool) {
 	return v, err == nil
 }
 
-// tokens looks up the words of a text in a language: the longest phrase first, then the word.
+// tokens looks up the words of a text in a language. It prefers the longest phrase to a single word.
 func (t *tongue) tokens(words []Word) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
@@ -323,8 +322,7 @@ func (t *tongue) tokens(words []Word) []Token {
 	return out
 }
 
-// composed joins the last words of a text that are one number: "forty-two", "sesenta y ocho",
-// "soixante et onze".
+// composed merges the last two words if they are one number: "forty-two", "sesenta y ocho", "soixante et onze".
 func composed(ts []Token, code string) []Token {
 	last := len(ts) - 1
 	unit := &ts[last]
@@ -343,9 +341,9 @@ func composed(ts []Token, code string) []Token {
 	return ts[:at+1]
 }
 
-// settle drops from the last token the concepts that it has only as a verb or only as
-// a noun, if the words before it show that it is the other: "on the drive", "I train".
-// If the words before it do not show that it is a verb, it counts as a noun.
+// settle removes concepts from the last token that it has only as a verb or only as a noun. The words before it show
+// which one it is: a noun in "on the drive", a verb in "I train". If they do not show that it is a verb, it counts as
+// a noun.
 func settle(ts []Token) {
 	t := &ts[len(ts)-1]
 	if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as != 0 }) {
@@ -366,10 +364,10 @@ func settle(ts []Token) {
 	t.Mentions = kept
 }
 
-// support drops the concepts of words with several meanings that no other word, of
-// the same text or of the question beside it, is about: "lead" beside "paws" is of
-// a dog, and beside "pencil" of none. Some words need no more than a holder: "my
-// clutch" is of a car, and "the clutch" may be a bag.
+// support removes concepts from words with several meanings, unless another word supports them. The other word is in
+// the same text or in question, and is about the same concept. For example, "lead" beside "paws" belongs to a dog,
+// and "lead" beside "pencil" does not. For some words, "my" or "your" is support enough: "my clutch" belongs to a
+// car, but "the clutch" may be a bag.
 func support(ts, question []Token) {
 	for i := range ts {
 		t := &ts[i]
@@ -387,9 +385,8 @@ func support(ts, question []Token) {
 	}
 }
 
-// supported reports a word other than the given one that is about a concept, a kind
-// of it or what it is a kind of. A sign needs another sign: beside the name, it tells
-// no more than the name.
+// supported reports whether a word of ts, other than the given word, is about the concept of a mention, or about a
+// wider or narrower one. A sign is supported only by another sign, because a sign beside the name adds nothing.
 func supported(of Mention, word string, ts []Token) bool {
 	for i := range ts {
 		if ts[i].Text == word {
@@ -404,14 +401,14 @@ func supported(of Mention, word string, ts []Token) bool {
 	return false
 }
 
-// holder reports "my", "our" or "your".
+// holder reports whether the token is "my", "our" or "your".
 func (t *Token) holder() bool { return t.Is(I) && t.Is(Article) || t.Is(Your) }
 
-// pronoun reports who does something: "I", "we", "you".
+// pronoun reports whether the token is a subject such as "I", "we" or "you".
 func (t *Token) pronoun() bool { return t.Is(I, You) && !t.Is(Article) }
 
-// longest returns the entry of the longest phrase at words[i], or of the word,
-// and how many words it takes.
+// longest returns the entry of the longest phrase at words[i], and how many words the phrase has. If there is no
+// phrase, it returns the entry of the single word.
 func (t *tongue) longest(words []Word, i int) (*entry, int) {
 	if words[i].IsNum {
 		return nil, 1

@@ -7,8 +7,7 @@ import (
 
 // This file reads totals, their parts and shares.
 
-// readPart reads a number and, if the question asks "of these", its relation to the previous
-// number.
+// readPart reads a number as a whole. If the question asks for a part ("of these"), it reads the number as a part.
 func readPart(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	amounts := p.amounts()
@@ -47,13 +46,14 @@ func (q *Question) asksAmount() bool {
 	return q.Form == HowManyForm || q.Form == HowMuchForm || q.Form == Label || q.Classes.Has(Part, Money) && q.Form != WhichForm
 }
 
-// partitive reports whether a question asks for a part of what it names first: "of the parcels you
+// partitive reports whether a question first names a whole, and then asks for a part of it: "of the parcels you
 // received, how many did you send back?".
 func (q *Question) partitive() bool {
 	return q.Form == HowManyForm && len(q.Tokens) > 2 && q.Tokens[0].Is(Of) && len(q.about) > 1
 }
 
-// unitOf returns in which unit a number answers a question.
+// unitOf returns the unit of a number in an answer. If the number itself has none, it is the unit that the question
+// asks for.
 func (q *Question) unitOf(n Quantity) Class {
 	switch {
 	case n.Unit != noClass:
@@ -70,7 +70,7 @@ func (q *Question) unitOf(n Quantity) Class {
 	return classIn(asked, units[:])
 }
 
-// readShares adds up the shares of a whole that an answer lists.
+// readShares adds up the percentages that an answer lists.
 func readShares(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
@@ -86,8 +86,8 @@ func readShares(p *Pair, _ float64, add func(Fact)) {
 	add(exactly(Shares, sum))
 }
 
-// readTotal reads a number that is a total, and the sum of numbers that are its parts: "How many hours
-// in total?" - "2", "How many for each sport?" - "running 4, gym 3".
+// readTotal reads a number as a total, and several numbers as the sum of parts: "How many hours in total?" - "2",
+// "How many for each sport?" - "running 4, gym 3".
 func readTotal(p *Pair, year float64, add func(Fact)) {
 	q, qs := p.Q, p.amounts()
 	if len(qs) == 0 || len(qs) > maxParts || q.unreal || q.Classes.Has(Age, HowOld, Birth, Percent, Percents) || p.A.Classes.Has(Not, Never, Hypo, Past) || p.A.Foreign() {
@@ -118,8 +118,8 @@ func readTotal(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// amounts returns the numbers of an answer. If it begins with a number that is a clause of its own, the other
-// numbers belong to a remark: "0, the three are 14, 16 and 19".
+// amounts returns the numbers of an answer that count. If the first number is a clause of its own, the others belong
+// to a remark: "0, the three are 14, 16 and 19".
 func (p *Pair) amounts() []Quantity {
 	a, qs := p.A, p.A.Quantities
 	if len(qs) < 2 || qs[0].At > 0 || a.clauses[qs[0].Clause].tokens > 2 || p.Q.divides() { // with its unit
@@ -131,19 +131,19 @@ func (p *Pair) amounts() []Quantity {
 	return qs[:1]
 }
 
-// isAmount reports whether an answer only gives a number, to a question that is not restricted.
+// isAmount reports whether an answer is little more than a number, and the question is not narrow.
 func (p *Pair) isAmount() bool {
 	return !p.Q.narrow && p.Q.Form != RatingForm && p.Q.Form != WhyForm && len(p.A.Tokens) <= maxName
 }
 
-// maxName is how many words an answer may have that only gives a number.
+// maxName is how many words an answer may have that is little more than a number.
 const maxName = 6
 
-// maxParts is how many numbers are added up.
+// maxParts is the largest number of parts that are added up.
 const maxParts = 5
 
-// divides reports whether a question asks for the same number several times: "how many men and how
-// many women", "how many for each".
+// divides reports whether a question asks for several numbers of one kind: "how many men and how many women", "how
+// many for each".
 func (q *Question) divides() bool {
 	asks := 0
 	for i := range q.Tokens {

@@ -2,10 +2,10 @@ package read
 
 import "slices"
 
-// traits are what follows from a question alone. They are found once, and not again for every
-// answer.
+// traits are properties that follow from the question alone. They are computed once for a question, and not again for
+// every answer.
 type traits struct {
-	others   bool      // it is about someone else
+	others   bool      // the question is about somebody else
 	unreal   bool      // it asks for no fact about the respondent's life
 	muses    bool      // it asks what the respondent thinks or likes
 	narrow   bool      // it asks only for a part, a kind or a degree of its topics
@@ -16,16 +16,16 @@ type traits struct {
 	topical  []Mention // Asked and Given
 	topic    Concept
 	about    []Concept
-	heads    []Concept // of which the options are kinds
-	kin      kin       // of the topics and of all options
-	says     []Saying  // as if the answer gave no reason against what the question presupposes
+	heads    []Concept // concepts of which the options are kinds
+	kin      kin       // built from the topics and all options
+	says     []Saying  // what the question mentions, for an answer that does not object
 }
 
-// conclude finds the traits of a question.
+// conclude computes the traits of a question. asksUnreal and asksToMuse read others, so others comes first.
 func (q *Question) conclude() {
 	q.topical = slices.Concat(q.Asked, q.Given)
 	q.others = q.asksOfOthers()
-	q.unreal, q.muses = q.asksUnreal(), q.asksToMuse() // these depend on others
+	q.unreal, q.muses = q.asksUnreal(), q.asksToMuse() // both read q.others
 	q.narrow = q.asksNarrowly()
 	q.ofPerson, q.ofWork = q.asksOfPerson(), q.asksOfWork()
 	q.bare = q.namesNobody()
@@ -46,7 +46,7 @@ func (q *Question) Size() int {
 	return n
 }
 
-// offered lists what the options mention.
+// offered lists the concepts that the options mention.
 func (q *Question) offered() []Mention {
 	var list []Mention
 	for i := range q.Options {
@@ -55,8 +55,8 @@ func (q *Question) offered() []Mention {
 	return list
 }
 
-// kin are concepts with which others are compared as shares does, in a time that does not grow with their number.
-// Both lists are sorted.
+// kin is a set of concepts. Its method has gives the same result as the function shares, in a time that hardly grows
+// with the size of the set. Both lists are sorted.
 type kin struct{ named, implied []Concept }
 
 func kinOf(list []Mention) kin {
@@ -72,13 +72,13 @@ func kinOf(list []Mention) kin {
 	return k
 }
 
-// sorted sorts a list of its own, and drops repetitions.
+// sorted sorts a list in place, and removes repetitions.
 func sorted(list []Concept) []Concept {
 	slices.Sort(list)
 	return slices.Clip(slices.Compact(list))
 }
 
-// has reports whether a concept is one of them, a kind of one of them, or what one of them is a kind of.
+// has reports whether the set has the concept, a kind of it, or a concept that it is a kind of.
 func (k *kin) has(c Concept) bool {
 	_, implied := slices.BinarySearch(k.implied, c)
 	return implied || slices.ContainsFunc(c.Implied(), func(wider Concept) bool {

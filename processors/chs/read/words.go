@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// slotNames describe the subject of a fact, for evidence.
+// slotNames are the names of the slots in evidence.
 var slotNames = [...]string{
 	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", WorkHours: "hours of work a week", BirthYear: "year of birth", Members: "people in the household",
 	ChildAge: "age of a child", Duration: "years of", EventYear: "year of",

@@ -10,12 +10,13 @@ import (
 	"unicode/utf8"
 )
 
-// code is the class of an answer. Two answers of the same words have the same
-// code.
+// code is the class of an answer, in 16 bits. Two answers of the same words have the same code.
 //
-//	bit 15      the answer denies, or says that the question does not apply
-//	bits 0..14  0 not asked; 1 nothing usable; below firstText the band of a
-//	            number; from there on a hash of the words
+//	bit 15      set if the answer denies, or says that the question does not apply
+//	bits 0..14  0: the question was not asked
+//	            1: the answer says nothing ("don't know")
+//	            2 to firstText-1: the answer is a number in this band
+//	            from firstText on: a hash of the words
 type code uint16
 
 const (
@@ -24,19 +25,19 @@ const (
 	denies    code = 1 << 15
 	words     code = 1<<15 - 1
 	firstText code = 256
-	maxWords       = 6   // words in a denial that begins with a denying word
-	plainMost      = 4   // words in a denial without an explanation
-	maxRead        = 400 // bytes of an answer
+	maxWords       = 6   // the most words of a denial that is recognised by its first word
+	plainMost      = 4   // the most words of a denial that does not explain itself
+	maxRead        = 400 // bytes of an answer that are read
 )
 
 // denied reports whether an answer is a denial or "not applicable".
 func (c code) denied() bool { return c&denies != 0 }
 
-// substance reports whether an answer says something other than no.
+// substance reports whether an answer says something other than "no" or "don't know".
 func (c code) substance() bool { return c > blank && !c.denied() }
 
-// classify returns the class of an answer, and whether it is a long denial, which may explain
-// itself.
+// classify returns the class of an answer. wordy is true for a denial of more than plainMost words, which may explain
+// itself: "no, I sold it last year".
 func classify(text string) (c code, wordy bool) {
 	var room [maxRead + 16]byte // most texts get no longer in lower case
 	norm, n := normalise(room[:0], text)
@@ -59,8 +60,8 @@ func classify(text string) (c code, wordy bool) {
 	return hashOf(norm), false
 }
 
-// decimal returns the value of a text of digits, and false for any other and for a number above
-// 64 bits.
+// decimal returns the value of a text that consists of digits. It returns false for any other text, and for a number
+// of more than 64 bits.
 func decimal(norm []byte) (v uint64, ok bool) {
 	for _, c := range norm {
 		digit := uint64(c - '0')
@@ -72,8 +73,8 @@ func decimal(norm []byte) (v uint64, ok bool) {
 	return v, true
 }
 
-// band returns the code of a number: each up to 12 has its own; above that there are four for each
-// doubling.
+// band returns the code of a number. Each number up to 12 has a code of its own. Above 12, numbers share codes: there
+// are four codes for each doubling.
 func band(v uint64) code {
 	if v <= 12 {
 		return 2 + code(v)
@@ -85,7 +86,7 @@ func band(v uint64) code {
 	return min(16+code(4*exp)+code(v>>exp&3), firstText-1)
 }
 
-// hashOf is FNV-1a over the words, mapped to the 15-bit codes above the numbers.
+// hashOf returns a hash of the words (FNV-1a), mapped to the codes from firstText on.
 func hashOf(norm []byte) code {
 	h := fnv(norm)
 	return firstText + code(h%uint64(words-firstText))
@@ -99,8 +100,8 @@ func fnv[T string | []byte](s T) uint64 {
 	return h ^ h>>32
 }
 
-// normalise appends the words of a text in lower case with single spaces between them, and returns
-// their number. Apostrophes are removed, which joins the parts of a word.
+// normalise appends the words of a text to b, in lower case with single spaces between them. n is the number of
+// words. An apostrophe is removed, so "don't" becomes "dont".
 func normalise(b []byte, text string) (norm []byte, n int) {
 	gap := true
 	for i, r := range text {
@@ -124,7 +125,7 @@ func normalise(b []byte, text string) (norm []byte, n int) {
 	return b, n
 }
 
-// meaning is the meaning of a phrase.
+// meaning is what a phrase of phrases.txt says.
 type meaning uint8
 
 const (
@@ -143,7 +144,7 @@ var phrases, beginners = func() (map[string]meaning, map[string]bool) {
 	return p, b
 }()
 
-// parsePhrases reads the list of phrases. An error names the line.
+// parsePhrases reads the list of phrases. An error says which line is wrong.
 func parsePhrases(file string) (phrases map[string]meaning, beginners map[string]bool, err error) {
 	phrases, beginners = map[string]meaning{}, map[string]bool{}
 	for i, line := range strings.Split(file, "\n") {

@@ -6,55 +6,55 @@ import (
 	"slices"
 )
 
-// Finding is an answer in substance to a question that hardly anybody answers who gave the
-// respondent's answer to another question.
+// Finding is a contradiction between two answers. Hardly any respondent who gave the same answer to Gate answered
+// Detail in substance, but this respondent did.
 type Finding struct {
-	Gate, Detail int    // indices of the answers read
+	Gate, Detail int    // indices of the two answers, as passed to Read
 	Alike        Counts // respondents with the same answer to Gate
-	Others       Counts // respondents with an answer to Gate for which Detail is usual
-	Sure         bool   // the counts are large enough for a contradiction by itself
-	Wordy        bool   // the denial says more than no
+	Others       Counts // respondents with another answer to Gate, for which Detail is usual
+	Sure         bool   // the counts are large enough that this finding alone is a contradiction
+	Wordy        bool   // the denial has further words, which may explain it
 }
 
-// Counts are numbers of respondents in the survey.
+// Counts are a number of respondents in the survey (All), and how many of them gave the detail (Answered).
 type Counts struct{ All, Answered int }
 
 const (
-	leastAlike  = 8  // respondents with the same answer
+	leastAlike  = 8  // respondents with the same answer to the gate; with fewer, there is no finding
 	leastOthers = 5  // respondents with an answer for which the detail is usual
-	usual       = 60 // percent of them who give the detail
+	usual       = 60 // percent of the others who give the detail
 	leastBits   = 24 // of evidence that the two answers are related
 
-	// The largest share, in thousandths, of respondents with the same answer who give the detail;
-	// it is higher if respondents make errors at other gates.
+	// The limits, in thousandths, for the share of respondents with the same answer who give the detail. The limit
+	// rises from the first number to the second one if respondents make errors at other gates, too.
 	rare, mostRare   = 100, 220
-	rarer, mostRarer = 50, 170 // for a sure finding
-	unanimous        = 12      // if none of this many respondents gives the detail, it is also sure
-	fewGates         = 15      // errors in a thousand, assumed if fewer than two gates show them
+	rarer, mostRarer = 50, 170 // the limits for a sure finding
+	unanimous        = 12      // the finding is also sure if none of at least so many respondents gives the detail
+	fewGates         = 15      // errors in a thousand that are assumed if fewer than two gates show any
 
-	// The questionnaire counts as changed if, among the newest respondents with the same answer,
-	// more than this many in three give the detail.
+	// The questionnaire counts as changed if more than two in three of the newest respondents with the same answer
+	// give the detail.
 	turned = 2
-	mixed  = 30 // percent from which the newest count as different from the first
+	mixed  = 30 // percent; if more of the newest respondents give the detail, they differ from the first ones
 
-	leastWithout = 4  // respondents without the detail whom another answer distinguishes from those with it
-	mostSuspects = 64 // pairs of one interview that are examined closely, those with the most evidence
+	leastWithout = 4  // respondents without the detail; with fewer, no other answer can explain it
+	mostSuspects = 64 // pairs of answers in one interview that are examined closely, those with the most evidence
 )
 
-// hardly reports whether at most permille of a thousand counted respondents give the detail. The
-// rate is estimated by the rule of succession, which adds one to the observed number.
+// hardly reports whether at most the given share, in thousandths, of the counted respondents give the detail. The
+// share is estimated by the rule of succession: it adds one respondent with the detail and one without it.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
-// Comparison is an interview together with the interviews of earlier respondents. Call Release when it is no
-// longer needed.
+// Comparison is an interview that is compared with those of earlier respondents. Call Release when you no longer need
+// it.
 type Comparison struct {
 	v      *Interview
-	list   []column // nil if too little is known
-	memory *sample  // of list
+	list   []column // nil if too few respondents are known
+	memory *sample  // holds the memory of list
 }
 
-// Compare compares the interview with the profiles of earlier respondents, which
-// may be in any order.
+// Compare compares the interview with the profiles of earlier respondents: the first ones of the survey (early) and
+// the newest ones (late), each in any order.
 func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
 		return &Comparison{v: v}
@@ -63,7 +63,7 @@ func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	return &Comparison{v: v, list: v.columns(m, early, late), memory: m}
 }
 
-// Release lets the next comparison use the memory. The comparison cannot be used afterwards.
+// Release lets the next comparison use the memory again. Do not use c afterwards.
 func (c *Comparison) Release() {
 	if c.memory != nil && cap(c.memory.list) <= mostKept {
 		samples.Put(c.memory)
@@ -71,9 +71,10 @@ func (c *Comparison) Release() {
 	c.list, c.memory = nil, nil
 }
 
-// Excuses reports whether a detail is not a contradiction in this survey: a quarter of those with
-// the same answer to the gate also give the detail, or the respondent's own answer to another
-// question leads to it.
+// Excuses reports whether a detail is no contradiction in this survey. There are three reasons. The answer to the
+// detail says that the question does not apply. Or more than a quarter of those with the same answer to the gate also
+// give the detail. Or another answer of the respondent explains the detail. gate and detail are indices of answers,
+// as passed to Read.
 func (c *Comparison) Excuses(gate, detail int) bool {
 	g, d := c.v.place[gate], c.v.place[detail]
 	if c.list == nil || g < 0 || d < 0 {
@@ -86,7 +87,7 @@ func (c *Comparison) Excuses(gate, detail int) bool {
 	return alike.Answered > 1 && c.v.explained(c.list, g, d)
 }
 
-// suspect is a pair of questions that may contradict each other.
+// suspect is a pair of answers that may contradict each other.
 type suspect struct {
 	gate, detail int // columns
 	bits         int
@@ -94,9 +95,8 @@ type suspect struct {
 	differs      bool
 }
 
-// Findings returns the contradictions, sorted by Gate and Detail. The work for one interview grows
-// with the square of the number of its answers (at most MaxAnswers). In addition, at most
-// mostSuspects pairs are examined closely, at the same cost each.
+// Findings returns the contradictions, sorted by Gate and Detail. The time grows with the square of the number of
+// answers (at most MaxAnswers). In addition, at most mostSuspects pairs are examined closely, each in the same time.
 func (c *Comparison) Findings() []Finding {
 	v, list := c.v, c.list
 	slips := v.slips(list)
@@ -118,7 +118,7 @@ func (c *Comparison) Findings() []Finding {
 	return found
 }
 
-// suspects returns the pairs with conspicuous counts, those with the most evidence first.
+// suspects returns the pairs of answers that few respondents combine, those with the most evidence first.
 func (v *Interview) suspects(list []column) []suspect {
 	var details []int
 	for d := range list {
@@ -159,35 +159,35 @@ func (v *Interview) suspects(list []column) []suspect {
 	return all[:min(len(all), mostSuspects)]
 }
 
-// counts returns how many respondents gave the same answer to a gate, with the number who gave the
-// detail.
+// counts returns how many respondents gave the same answer to a gate, and how many of them gave the detail.
 func (l *column) counts(detail *column) Counts {
 	return Counts{l.alike.size(), l.alike.both(&detail.said)}
 }
 
-// rest returns the counts of those who gave another answer.
+// rest returns the counts of the respondents who gave another answer to the gate.
 func (l *column) rest(detail *column) Counts {
 	others := l.asked.less(&l.alike)
 	return Counts{others.size(), others.both(&detail.said)}
 }
 
-// related reports whether a detail is usual for those who gave another answer, and the counts are
-// evidence that the answers are related.
+// related reports whether the answers to a gate and to a detail depend on each other. The detail must be usual for
+// those who gave another answer to the gate, and the counts must be evidence enough.
 func (l *column) related(detail *column, alike Counts) bool {
 	rest := l.rest(detail)
 	return 100*rest.Answered >= usual*rest.All && evidence(alike, rest) >= leastBits
 }
 
-// first returns the column of the first respondents.
+// first returns the column with the first respondents of the survey only.
 func (l *column) first() column {
 	return column{asked: group{l.asked[0], l.asked[1]}, alike: group{l.alike[0], l.alike[1]}}
 }
 
-// convict reports whether a suspect is a contradiction, and completes its finding.
+// convict reports whether a suspect is a contradiction, and fills in its finding. slips is the number of respondents
+// in a thousand who give a detail by error.
 func (v *Interview) convict(list []column, s *suspect, slips int) bool {
 	gate, detail := &list[s.gate], &list[s.detail]
 	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
-		return false // an answer of those who have nothing to say
+		return false // the same respondents mostly give both answers: they have nothing to say
 	}
 	if !v.together(list, s.gate, s.detail) {
 		slips = 0
@@ -208,8 +208,8 @@ func (v *Interview) convict(list []column, s *suspect, slips int) bool {
 	return true
 }
 
-// joint marks two findings of the same gate as sure if hardly any other respondent with the same
-// answer to the gate gave both details.
+// joint marks two findings of the same gate as sure, if hardly any other respondent with the same answer to the gate
+// gave both details.
 func joint(list []column, found []suspect) {
 	for i := range found {
 		for j := range found[:i] {
@@ -225,8 +225,8 @@ func joint(list []column, found []suspect) {
 	}
 }
 
-// tells reports whether the respondent's answer to a question is one in substance: not a denial,
-// not a text that the respondent also writes to other questions, and not his own wording where
+// tells reports whether the respondent's answer to question d says something of substance. A denial does not. Nor
+// does a text that the respondent also writes to other questions. Nor does a wording of the respondent's own where
 // others choose among a few answers.
 func (v *Interview) tells(list []column, d int) bool {
 	l, own := &list[d], v.cells[d].code
@@ -248,9 +248,9 @@ func (v *Interview) tells(list []column, d int) bool {
 	return true
 }
 
-// together reports whether a third of those who gave the detail despite the same answer to the gate
-// also gave another detail of the gate. Respondents who contradict themselves mostly do;
-// respondents who have something to say to an unnecessary question do not.
+// together looks at the respondents who gave the detail despite the same answer to the gate. It reports whether at
+// least a third of them also gave another detail of the gate. Respondents who contradict themselves mostly do so.
+// Respondents who merely have something to say to an unnecessary question do not.
 func (v *Interview) together(list []column, g, d int) bool {
 	gate := &list[g]
 	with := gate.alike.and(&list[d].said)
@@ -270,10 +270,10 @@ func (v *Interview) together(list []column, g, d int) bool {
 	return 3*with.both(&more) >= n
 }
 
-// evidence returns the approximate number of bits against the hypothesis that the respondents who
-// gave the same answer to the gate (alike) give the detail as often as the others (rest). Each of
-// the former who does not give the detail adds to the number. How much depends on the share of the
-// others who do not give it either.
+// evidence returns, in bits, how strongly the counts speak against this hypothesis: respondents with the same answer
+// to the gate (alike) give the detail as often as the others (rest). Each respondent of alike without the detail adds
+// bits: the fewer of the others lack the detail, the more bits. Each respondent of alike with the detail takes 6 bits
+// away.
 func evidence(alike, rest Counts) int {
 	const unit = 16 // of the logarithm
 	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)
@@ -295,8 +295,9 @@ func log2(n int) int {
 	return whole<<4 + part
 }
 
-// settled returns the counts on which a finding rests: all, or only those of the first respondents
-// if the newest differ, but not so much that the questionnaire must have changed.
+// settled returns the counts on which a finding is based, and whether they are low enough. Normally these are the
+// counts of all respondents. If the newest respondents differ from the first ones, only the first ones are counted.
+// If the newest ones differ so much that the questionnaire must have changed, there is no finding.
 func settled(gate, detail *column, rare int) (Counts, bool) {
 	both := gate.alike.and(&detail.said)
 	early, late := Counts{gate.alike.early(), both.early()}, Counts{gate.alike.late(), both.late()}
@@ -305,7 +306,7 @@ func settled(gate, detail *column, rare int) (Counts, bool) {
 	case all.All < leastAlike:
 		return all, false
 	case 3*late.Answered > turned*late.All && late.All >= leastAlike:
-		return all, false // by now most of them do
+		return all, false // most of the newest respondents give the detail, so the questionnaire has changed
 	case hardly(all, rare):
 		return all, true
 	case early.All >= leastAlike && hardly(early, rare) && 100*late.Answered > mixed*late.All:
@@ -314,8 +315,8 @@ func settled(gate, detail *column, rare int) (Counts, bool) {
 	return all, false
 }
 
-// usualOf counts the respondents with an answer to the gate for which the detail is usual: all
-// others, except those whose answer also comes without the detail.
+// usualOf counts the respondents with another answer to the gate for which the detail is usual. It leaves out answers
+// that more than half of the respondents gave without the detail.
 func usualOf(gate, detail *column) Counts {
 	rest := gate.asked.less(&gate.alike)
 	var total Counts
@@ -323,7 +324,7 @@ func usualOf(gate, detail *column) Counts {
 		c code
 		n Counts
 	}
-	var tallies [16]tally // of the answers to a closed question
+	var tallies [16]tally // one for each answer to a closed question
 	open, used := Counts{}, 0
 	for r, c := range gate.codes {
 		if !rest.has(r) || c <= blank {
@@ -347,7 +348,7 @@ func usualOf(gate, detail *column) Counts {
 		}
 	}
 	for k := range tallies[:used] {
-		// Rare answers count together with those in own words.
+		// Answers that fewer than four gave are counted together, like answers in a respondent's own words.
 		if n := tallies[k].n; n.All < 4 {
 			open.All += n.All
 			open.Answered += n.Answered
@@ -363,8 +364,8 @@ func usualOf(gate, detail *column) Counts {
 	return total
 }
 
-// explained reports whether another answer of the respondent explains the detail: most of those who
-// gave the detail despite the same answer to the gate have it, and few of those without the detail.
+// explained reports whether another answer of the respondent explains the detail. Most of those who gave the detail
+// despite the same answer to the gate must also have this other answer, and few of those without the detail.
 func (v *Interview) explained(list []column, g, d int) bool {
 	gate, detail := &list[g], &list[d]
 	with := gate.alike.and(&detail.said)
@@ -385,9 +386,9 @@ func (v *Interview) explained(list []column, g, d int) bool {
 	return false
 }
 
-// differs reports whether the respondent, in an answer before the detail, differs from nearly all
-// who gave the same answer to the gate and no detail. A second gate that nobody has passed so far
-// would look like this.
+// differs reports whether the respondent is unlike those who gave the same answer to the gate and no detail. Nearly
+// all of them gave one answer to an earlier question, and the respondent gave another. Then the earlier question may
+// be a second gate that leads to the detail, and that nobody has passed so far.
 func (v *Interview) differs(list []column, g, d int) bool {
 	without := list[g].alike.less(&list[d].said)
 	n := without.size()
@@ -403,8 +404,8 @@ func (v *Interview) differs(list []column, g, d int) bool {
 	return false
 }
 
-// commonest returns how many of a group gave the most frequent answer, or 0 if they gave many
-// different ones.
+// commonest returns how many of a group gave its most frequent answer. It returns 0 if there are more than 8
+// different answers.
 func (l *column) commonest(of *group) int {
 	var tallies [8]seen
 	used, most := 0, int16(0)
@@ -427,8 +428,8 @@ func (l *column) commonest(of *group) int {
 	return int(most)
 }
 
-// slips returns how many of a thousand respondents give a detail despite a denial: the median over
-// the gates that the respondent denies, each with the median over its details.
+// slips returns how many of a thousand respondents give a detail although they deny its gate. It takes the median
+// over the details of each gate that the respondent denies, and then the median over these gates.
 func (v *Interview) slips(list []column) int {
 	var gates []int
 	for g := range list {

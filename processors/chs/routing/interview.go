@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Answer is one question of an interview, with its id and the answer as text.
+// Answer is the answer to one question of an interview. ID is the id of the question.
 type Answer struct{ ID, Text string }
 
-// MaxAnswers bounds the questions of an interview that are compared. In a longer interview, the
-// questions with the lowest hashes are used, which are the same for every respondent.
+// MaxAnswers limits the answers of an interview that are compared. In a longer interview, the questions with the
+// lowest hashes are used, because these are the same for every respondent.
 const MaxAnswers = 200
 
 // cell is one answer of an interview.
@@ -17,16 +17,16 @@ type cell struct {
 	question uint32 // 24 bits of a hash of the question's id
 	code     code
 	at       int  // index of the answer
-	wordy    bool // a denial that may explain itself
+	wordy    bool // it is a denial that may explain itself
 }
 
 // Interview holds the answers of one respondent by their classes. It is immutable.
 type Interview struct {
-	cells []cell // by question, each once
-	place []int  // index in cells of each answer; -1 if it is not used
+	cells []cell // sorted by question, each question once
+	place []int  // for each answer, its index in cells; -1 if it is not used
 }
 
-// Read classifies the answers of an interview. Of two answers to a question, the first is used.
+// Read classifies the answers of an interview. If a question has two answers, the first one is used.
 func Read(answers []Answer) *Interview {
 	cells := make([]cell, 0, len(answers))
 	for i := range answers {
@@ -45,19 +45,18 @@ func Read(answers []Answer) *Interview {
 	return v
 }
 
-// Denies reports whether an answer that was read denies, or says that the question
-// does not apply.
+// Denies reports whether an answer denies, or says that the question does not apply. at is its index, as passed to
+// Read.
 func (v *Interview) Denies(at int) bool {
 	i := v.place[at]
 	return i >= 0 && v.cells[i].code.denied()
 }
 
-// cellSize is the size of an answer in a profile: 3 bytes for the question, 2 for the class of the
-// answer.
+// cellSize is the size of an answer in a profile, in bytes: 3 for the question, 2 for the code of the answer.
 const cellSize = 5
 
-// Profile returns what must be stored of the interview for later respondents: 5 bytes for each
-// answer, which reveal neither ids nor texts. It is nil if there are fewer than two questions.
+// Profile returns what the check state stores of the interview, to compare later respondents with it. It has 5 bytes
+// for each answer, which reveal neither ids nor texts. Profile returns nil if there are fewer than two questions.
 func (v *Interview) Profile() []byte {
 	if len(v.cells) < 2 {
 		return nil
@@ -69,6 +68,6 @@ func (v *Interview) Profile() []byte {
 	return b
 }
 
-// questionIn and codeIn read the first answer of a profile.
+// questionIn and codeIn read the question and the code of the first answer in a profile.
 func questionIn(b []byte) uint32 { return uint32(b[0])<<16 | uint32(b[1])<<8 | uint32(b[2]) }
 func codeIn(b []byte) code       { return code(b[3])<<8 | code(b[4]) }

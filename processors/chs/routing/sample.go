@@ -7,15 +7,15 @@ import (
 	"sync"
 )
 
-// Most is the largest number of profiles that are compared: EarlyMost of the first respondents of
-// the survey and LateMost of the newest.
+// Most is the largest number of earlier respondents that an interview is compared with: the first EarlyMost of the
+// survey, and the newest LateMost.
 const (
 	Most      = 256
 	EarlyMost = 128
 	LateMost  = 128
 )
 
-// group is a set of the sampled respondents. The early ones are the first half.
+// group is a set of earlier respondents, one bit each. The first half of the bits are the first respondents.
 type group [Most / 64]uint64
 
 func (g *group) add(i int)          { g[i/64] |= 1 << (i % 64) }
@@ -36,32 +36,32 @@ func (g *group) both(o *group) int {
 	return bits.OnesCount64(g[0]&o[0]) + bits.OnesCount64(g[1]&o[1]) + bits.OnesCount64(g[2]&o[2]) + bits.OnesCount64(g[3]&o[3])
 }
 
-// column holds the answers of the sampled respondents to one question of the interview.
+// column holds the answers of the earlier respondents to one question of the interview.
 type column struct {
 	codes  []code // by respondent
 	asked  group
 	denied group
 	said   group // answered in substance
-	alike  group // in the same class as the respondent's answer: the same words, or a denial
-	open   bool  // an open question: few answers are equal
+	alike  group // those whose answer is like the respondent's: the same words, or both a denial
+	open   bool  // the question is open, so few answers are equal
 	void   bool  // the respondent's own answer says that the question does not apply
 }
 
-// sample is the memory of one comparison.
+// sample is the memory that one comparison needs.
 type sample struct {
 	list    []column
 	codes   []code
 	tallies tallies
-	touched byte // of touch; without a use, the compiler would leave touch out
+	touched byte // the result of touch; if nobody used it, the compiler would leave out touch
 }
 
-// samples keeps the memory of a comparison for the next one. Nothing in it outlives Release.
+// samples keeps the memory of finished comparisons for later ones. After Release, nothing else refers to this memory.
 var samples = sync.Pool{New: func() any { return new(sample) }}
 
-// mostKept limits the questions of an interview whose memory is used again.
+// mostKept is the largest number of questions of a comparison whose memory is kept.
 const mostKept = 64
 
-// columns distributes the profiles over the questions of the interview.
+// columns returns a column for each question of the interview, filled from the profiles.
 func (v *Interview) columns(m *sample, early, late [][]byte) []column {
 	if n := len(v.cells); cap(m.list) < n {
 		m.list, m.codes = make([]column, n), make([]code, n*stride)
@@ -83,8 +83,9 @@ func (v *Interview) columns(m *sample, early, late [][]byte) []column {
 	return list
 }
 
-// touch reads the ends of every profile. Profiles lie all over the memory. Read one after the other
-// as they are used, each makes the processor wait; here it waits for all of them together.
+// touch reads the first and the last byte of every profile, to bring the profiles into the processor's cache.
+// Profiles are scattered in memory. If they were read one after the other, the processor would wait for each; touch
+// makes it wait for all of them together.
 func touch(profiles [][]byte) (read byte) {
 	for _, b := range profiles {
 		if len(b) > 0 {
@@ -94,13 +95,13 @@ func touch(profiles [][]byte) (read byte) {
 	return read
 }
 
-// stride is the distance between two answers of a respondent. A power of two would make all share a
-// few lines of the processor's cache.
+// stride is the distance in memory between a respondent's answers to two neighbouring questions. If it was a power of
+// two, all answers of a respondent would share a few lines of the processor's cache.
 const stride = Most + 32
 
-// spread writes the answers of a profile to every stride-th place, one for each question of the
-// interview. The profile and the interview are sorted by question. No profile has two answers to
-// one question; if one had, the first would be used.
+// spread writes the answers of a profile to every stride-th place of into, one place for each question of the
+// interview. The profile and the interview are sorted by question. If a profile had two answers to one question, the
+// first would be used.
 func (v *Interview) spread(into []code, profile []byte) {
 	if len(profile)%cellSize != 0 {
 		return // invalid bytes have no answers
@@ -121,7 +122,7 @@ func (v *Interview) spread(into []code, profile []byte) {
 	}
 }
 
-// sort puts the respondents into groups by their answers.
+// sort puts the respondents into the groups of the column by their answers. own is the answer of the interview.
 func (l *column) sort(own code) {
 	for w := range l.asked {
 		var asked, denied, said, alike uint64
@@ -148,22 +149,22 @@ func (l *column) sort(own code) {
 	}
 }
 
-// seen is an answer in substance, and how many gave it.
+// seen is an answer of substance, and how many respondents gave it.
 type seen struct {
 	c code
 	n int16
 }
 
 const (
-	leastOpen = 8  // different answers of an open question
-	openShare = 25 // percent of its answers that differ, apart from the most frequent one
-	repeats   = 4  // answers that are examined as ways to say "not applicable"
+	leastOpen = 8  // an open question has at least so many different answers
+	openShare = 25 // and at least this percentage of its answers differ, apart from the most frequent one
+	repeats   = 4  // how many answers are examined as ways to say "not applicable"
 )
 
-// tallies counts answers: a table of hashes, which is empty between two questions.
+// tallies is a hash table that counts answers. It is empty again after each question.
 type tallies [2 * Most]seen
 
-// repeated returns the most frequent answers in words, most frequent first, and sets open.
+// repeated returns the most frequent answers in words, the most frequent first. It also sets l.open.
 func (l *column) repeated(table *tallies) (top [repeats]seen) {
 	var used [Most]int16 // slots
 	distinct, total := 0, 0
@@ -200,14 +201,14 @@ func (l *column) repeated(table *tallies) (top [repeats]seen) {
 }
 
 const (
-	leastJoint  = 3  // respondents with the same text for two questions
-	jointOpen   = 60 // percent of those with the text for one question who were asked the other, if both are open
-	jointClosed = 90 // if one is closed
+	leastJoint  = 3  // respondents who give the same text to two questions
+	jointOpen   = 60 // percent of those with the text for one question, and asked the other one, if both are open
+	jointClosed = 90 // the same, if one question is closed
 )
 
-// notApplicable finds the words by which respondents say that a question does not apply, in
-// languages without phrases in phrases.txt: an answer that mostly the same respondents give to two
-// questions. It counts as a denial.
+// notApplicable finds the words by which respondents say that a question does not apply, in languages without phrases
+// in phrases.txt. These are texts that mostly the same respondents give to two questions. Such a text counts as a
+// denial.
 func notApplicable(list []column, cells []cell, table *tallies) { //nolint:cyclop // one step after the other, each a bounded loop
 	type place struct {
 		c  code

@@ -13,22 +13,22 @@ type Case struct {
 	Year   float64         // of the interview; 0: unknown
 	slots  [read.Slots][]int
 	denied map[saying]bool
-	rated  map[int]int // index of the pair with the rating to which the text of a pair refers; -1: none
+	rated  map[int]int // for each pair with a text, the pair with the rating that the text is about; -1: none
 	lists  map[list]*topics
 	Steps  int // comparisons made
-	Most   int // comparisons after which nothing more is compared; 0: no limit
+	Most   int // comparisons that are allowed; 0: no limit
 }
 
-// Breach is a constraint that two facts violate, or could have violated.
+// Breach is a comparison of two facts by a constraint. If Severity is not None, the facts violate the constraint.
 type Breach struct {
 	A, B     int // the facts
 	ID       ID
-	Row      *Constraint // nil for topics
-	Severity Severity    // None: compared, and not violated
-	Claim    bool        // A denies something, so B contradicts a claim
+	Row      *Constraint // nil for Denied, Excluded, Echoed and Untold, which have no row
+	Severity Severity    // None: the facts were compared, and do not violate it
+	Claim    bool        // A denies something or states a status, and B contradicts this claim
 }
 
-// Relation names a constraint between two facts, for evidence.
+// Relation returns a verb for the relation that a constraint demands of two facts, for evidence.
 func Relation(id ID) string {
 	if id == Excluded {
 		return "excludes"
@@ -41,10 +41,10 @@ func Relation(id ID) string {
 	return "denies"
 }
 
-// perSlot limits the facts of a slot that are compared with those of another.
+// perSlot limits the facts of one slot that are compared with the facts of another.
 const perSlot = 64
 
-// NewCase collects the facts of an interview.
+// NewCase collects the facts of an interview. says lists what each pair mentions. year is the year of the interview.
 func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
 	x := &Case{Facts: facts, Says: says, Year: float64(year), rated: map[int]int{}, lists: map[list]*topics{}}
 	var sizes [read.Slots]int
@@ -72,11 +72,11 @@ func NewCase(facts []read.Fact, says [][]read.Saying, year int) *Case {
 	return x
 }
 
-// over reports whether as many comparisons were made as are allowed.
+// over reports whether more comparisons were made than are allowed.
 func (x *Case) over() bool { return x.Most > 0 && x.Steps > x.Most }
 
-// Compare returns the breaches of every constraint, and the comparisons without a breach, in the
-// order of the facts.
+// Compare compares the facts by every constraint. It returns the breaches of topics first, and then those of each row
+// of the table. Topics that were compared without a violation are in the list too, with the severity None.
 func (x *Case) Compare() []Breach {
 	out := x.topics()
 	for r := range Table {
@@ -95,7 +95,7 @@ func (x *Case) Compare() []Breach {
 				b := &x.Facts[j]
 				x.Steps++
 				if row.A == row.B && !row.Distinct && i != j {
-					continue // of one fact alone
+					continue // the row compares a fact with itself
 				}
 				if a.At == b.At && (row.A != row.B || row.Distinct) {
 					continue
@@ -109,16 +109,15 @@ func (x *Case) Compare() []Breach {
 	return out
 }
 
-// far is the largest distance, in questions, between a rating and a text about
-// the same thing. nearby is this distance if the text does not say what it is
-// about.
+// far is the largest distance, in questions, between a rating and a text about the same thing. nearby is the largest
+// distance if the text does not say what it is about.
 const (
 	far    = 12
 	nearby = 2
 )
 
-// speaksOf reports whether a text is about the object of a rating: the nearest rating before it
-// with the same object. A comment on a part does not count for the whole.
+// speaksOf reports whether the text t is about the object of the rating r. This is the case if r is the nearest
+// rating before t that has the same object. A comment on a part of the object does not count.
 func (x *Case) speaksOf(t, r *read.Fact) bool {
 	at, known := x.rated[t.At]
 	if !known {
@@ -133,8 +132,9 @@ func (x *Case) speaksOf(t, r *read.Fact) bool {
 	return at == r.At
 }
 
-// sameObject reports whether the question for a text names the object of a rating, or names nothing
-// and follows the rating or a question that names it. The question "Why?" may stand further away.
+// sameObject reports whether the question for the text t is about the object of the rating r. The question either
+// names the object, or names nothing and comes shortly after the rating or after a question that names the object.
+// The question "Why?" may be further away.
 func (x *Case) sameObject(t, r *read.Fact) bool {
 	if len(t.Need) > 0 {
 		return read.SameObject(t.Need, r.Need)
@@ -148,5 +148,5 @@ func (x *Case) sameObject(t, r *read.Fact) bool {
 			return false
 		}
 	}
-	return len(r.Need) > 0 && t.Lo+t.Hi > nearby // a few words after another question may be about that
+	return len(r.Need) > 0 && t.Lo+t.Hi > nearby // a weak text after another question may be about that question
 }

@@ -1,7 +1,7 @@
 // Package rules compares the facts of an interview by one table of constraints.
 //
-// A row of the table names two slots, the required relation between their facts, the severity of a
-// breach, and the message. Denied topics are found through the implications of concepts, everything
-// else through the slots alone. The work is linear in the number of facts, because only a limited
-// number for each slot and topic is compared. For two parts, the nearest whole before them is looked up.
+// A row of the table names two slots, the relation that their facts must have, the severity of a breach, and the
+// message. To find topics that one answer denies and another states, the package follows the implications of
+// concepts. It finds all other pairs of facts by their slots alone. The time grows linearly with the number of facts,
+// because only a limited number is compared for each slot and topic.
 package rules

@@ -6,15 +6,15 @@ import (
 	"candor/processors/chs/read"
 )
 
-// Severity is the severity of a breach.
+// Severity says how strongly a breach speaks against the respondent.
 type Severity uint8
 
 // The severities.
 const (
 	None    Severity = iota
-	Slip             // unlikely together, or read from words that leave something open
-	Guess            // certain if the survey shows that few respondents answer so; until then a slip
-	Certain          // cannot both be true
+	Slip             // the facts are unlikely together, or the words leave something open
+	Guess            // certain if the check state shows that few respondents answer so; until then a slip
+	Certain          // the facts cannot both be true
 )
 
 // ID identifies a constraint. Values are hashed into check state: never renumber, only append.
@@ -49,12 +49,12 @@ type Constraint struct {
 	Name     string // of the relation, for evidence
 	A, B     read.Slot
 	Message  string                                  // completes "A and B do not fit: "
-	Breaks   func(x *Case, a, b *read.Fact) Severity // how severely the two violate it
-	Distinct bool                                    // a and b have the same slot, and each two are compared once
+	Breaks   func(x *Case, a, b *read.Fact) Severity // the severity with which a and b violate the relation
+	Distinct bool                                    // a and b have the same slot; each pair is compared once
 }
 
-// Table holds the constraints between slots. Topics that are denied or excluded are compared in
-// topics.go, which finds the pairs without trying all of them.
+// Table holds the constraints between slots. Topics that are denied or excluded are compared in topics.go, which
+// finds the pairs without trying all of them.
 var Table = []Constraint{
 	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
 	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
@@ -83,7 +83,7 @@ var (
 	partnerConcept = read.Named("partner")
 )
 
-// Messages complete "A contradicts B: ", by constraint.
+// Messages holds, for each constraint, the end of a sentence that begins with "A contradicts B: ".
 var Messages = func() map[ID]string {
 	m := map[ID]string{
 		Denied:   "one answer denies what the other says",
@@ -97,8 +97,8 @@ var Messages = func() map[ID]string {
 	return m
 }()
 
-// slack is the tolerance between two statements of age, in years: respondents
-// round, and the interview may be dated a year off.
+// slack is the tolerance between two ages, in years. Respondents round, and the date of the interview may be a year
+// off.
 const slack = 1
 
 func oneAge(_ *Case, a, b *read.Fact) Severity {
@@ -115,10 +115,10 @@ func when(broken bool, s Severity) Severity {
 	return None
 }
 
-// lower reduces a severity if something is left open.
+// lower maps a severity to the next lower one, for facts that leave something open.
 var lower = [...]Severity{None: None, Slip: None, Guess: Slip, Certain: Slip}
 
-// loose reduces a severity if one of the facts leaves something open.
+// loose reduces a severity if a fact leaves something open. It returns None if a fact is excused.
 func loose(s Severity, facts ...*read.Fact) Severity {
 	for _, f := range facts {
 		if f.Excused {
@@ -131,7 +131,7 @@ func loose(s Severity, facts ...*read.Fact) Severity {
 	return s
 }
 
-// firm reports whether neither of two facts leaves something open.
+// firm reports whether both facts are neither loose nor excused.
 func firm(a, b *read.Fact) bool { return !a.Loose && !b.Loose && !a.Excused && !b.Excused }
 
 func durationFits(_ *Case, age, d *read.Fact) Severity {
@@ -142,7 +142,8 @@ func eventFits(x *Case, age, e *read.Fact) Severity {
 	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
 }
 
-// relativeFits compares an age with somebody's own relatives, such as grandchildren.
+// relativeFits checks whether the respondent is old enough for a relative that an answer tells of, such as a
+// grandchild.
 func relativeFits(_ *Case, age, told *read.Fact) Severity {
 	tooYoung := told.Concept.Kind() == read.Person && told.Mine && !told.Denied && !told.Asked && age.Hi+slack < told.Concept.LeastAge()
 	return loose(when(tooYoung, Certain), age, told)
@@ -150,13 +151,13 @@ func relativeFits(_ *Case, age, told *read.Fact) Severity {
 
 func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
 
-// aloneFits compares living alone with the number of people.
+// aloneFits finds two numbers of household members where one is 1, and the other is more.
 func aloneFits(_ *Case, a, b *read.Fact) Severity {
 	return when(min(a.Hi, b.Hi) == 1 && max(a.Lo, b.Lo) > 1, Certain)
 }
 
-// familyFits compares a household of one with a partner and a child at home: somebody who lives alone may
-// tell of either, and seldom of both.
+// familyFits compares a household of one person with an answer that names both a partner and a child at home. People
+// who live alone may tell of either, and seldom of both.
 func familyFits(x *Case, all, told *read.Fact) Severity {
 	at := func(f *read.Fact) bool {
 		return f.At == told.At && !f.Denied && !f.Past && !f.Asked && !f.Loose && f.Mode == read.Do
@@ -179,7 +180,7 @@ func childrenFit(_ *Case, all, part *read.Fact) Severity {
 	return loose(when(part.Lo >= all.Hi && part.Recent, Certain), part)
 }
 
-// countsFit compares the numbers of two concepts if one is a kind of the other: there cannot be more
+// countsFit compares the numbers of two concepts if one is a kind of the other. For example, there cannot be more
 // dogs than pets.
 func countsFit(_ *Case, a, b *read.Fact) Severity {
 	switch {
@@ -219,8 +220,8 @@ func ratesFit(x *Case, a, b *read.Fact) Severity {
 	return None
 }
 
-// windowed is certain, or a slip if one of the facts is only about a period up to now, which need not be like the
-// others.
+// windowed returns Slip if one of the facts is only about a period up to now, such as the last month, which may have
+// been unusual. Otherwise it returns Certain.
 func windowed(facts ...*read.Fact) Severity {
 	if slices.ContainsFunc(facts, func(f *read.Fact) bool { return f.Window }) {
 		return Slip
@@ -228,8 +229,8 @@ func windowed(facts ...*read.Fact) Severity {
 	return Certain
 }
 
-// noneAPeriod compares "none a day", which leaves room for now and then, with a frequency: "daily", or
-// at least twice in a longer period. Both must be about the same.
+// noneAPeriod compares "none a day" with a frequency of the same thing. "None a day" leaves room for now and then. So
+// it contradicts only "daily", and for a longer period such as a week, at least twice in that period.
 func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	limit := none.Hi
 	if limit < perDay {
@@ -239,11 +240,11 @@ func noneAPeriod(x *Case, none, often *read.Fact) Severity {
 	return loose(when(same && often.Lo >= limit, windowed(none, often)), none, often)
 }
 
-// perDay is how many times a year people do something that they do daily.
+// perDay is how many times a year people do something that they do every day.
 const perDay = 365
 
-// related reports whether two questions are about the same: one has no topics that the other does
-// not have, or only kinds of them.
+// related reports whether two facts are about the same thing: each topic of one is a topic of the other, or is
+// implied by one.
 func (x *Case) related(a, b *read.Fact) bool {
 	if len(a.Need) == 0 || len(b.Need) == 0 {
 		return false
@@ -251,7 +252,7 @@ func (x *Case) related(a, b *read.Fact) bool {
 	return x.within(a.Need, b.Need) || x.within(b.Need, a.Need)
 }
 
-// same reports whether two questions share a topic.
+// same reports whether two facts share a topic.
 func (x *Case) same(a, b *read.Fact) bool {
 	return x.share(a.Need, b.Need)
 }
@@ -272,7 +273,7 @@ func lastFits(x *Case, last, r *read.Fact) Severity {
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, windowed(last, r)), last, r)
 }
 
-// habitFits compares the last time, a year ago or more, with what an answer tells of these days.
+// habitFits finds an answer that tells of a current habit, although the last time was a year ago or more.
 func habitFits(x *Case, last, told *read.Fact) Severity {
 	one := []read.Concept{told.Concept}
 	if last.Lo < 1 || told.Denied || told.Asked || !told.Often || told.At == last.At || !x.within(last.Need, one) && (last.Concept == 0 || !told.Concept.Implies(last.Concept)) {
@@ -281,8 +282,8 @@ func habitFits(x *Case, last, told *read.Fact) Severity {
 	return loose(Certain, last, told)
 }
 
-// partFits compares "of these" with the number to which it refers: the one just before it, one with its
-// topics, or the last one of its unit.
+// partFits compares a part ("of these") with the number that it is a part of. This number is one of three: the one in
+// the question just before, one with the same topics, or the last one with the same unit.
 func partFits(x *Case, all, part *read.Fact) Severity {
 	d := part.At - all.At
 	named := part.Asked && d > 0 && len(all.Need) > 0 && x.within(all.Need, part.Need) && all.Window == part.Window
@@ -292,8 +293,9 @@ func partFits(x *Case, all, part *read.Fact) Severity {
 	return when(part.Lo > all.Hi && all.Hi > 0 && firm(all, part), Certain)
 }
 
-// refers reports whether a part further on belongs to a number: both have a unit, or name the same, or the part is a count
-// of "them", and no other such number stands in between.
+// refers reports whether a part belongs to a number in an earlier question that is not the one just before. They must
+// have the same unit, and share a topic or be in money or hours. Or the part is a count of "them". Between the two,
+// there must be no other such number.
 func (x *Case) refers(part, all *read.Fact) bool {
 	d := part.At - all.At
 	shared := x.share(part.Need, all.Need)
@@ -307,7 +309,7 @@ func (x *Case) refers(part, all *read.Fact) bool {
 	})
 }
 
-// partsFit compares a total with the sum of its parts, shortly after it.
+// partsFit compares a total with the sum of its parts, if these are given up to three questions after it.
 func partsFit(x *Case, all, parts *read.Fact) Severity {
 	shared := x.share(parts.Need, all.Need)
 	d := parts.At - all.At
@@ -317,8 +319,8 @@ func partsFit(x *Case, all, parts *read.Fact) Severity {
 	return when(all.Lo > 0 && parts.Lo > 1.15*all.Lo, Certain)
 }
 
-// totalsFit compares a total with a number that answers a narrower question: "hours of housework in
-// total, both of you" - "your own hours of housework".
+// totalsFit compares a total with a number that answers a narrower question: "hours of housework in total, both of
+// you" with "your own hours of housework".
 func totalsFit(x *Case, a, b *read.Fact) Severity {
 	if b.Yes {
 		a, b = b, a
@@ -329,7 +331,7 @@ func totalsFit(x *Case, a, b *read.Fact) Severity {
 	return when(a.Lo > 0 && b.Lo > 1.5*a.Lo && firm(a, b), Certain)
 }
 
-// sharesFit allows for rounding.
+// sharesFit finds shares that add up to more than 105 percent. The 5 percent are for rounding.
 func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
 
 func textFits(x *Case, r, t *read.Fact) Severity {
@@ -341,6 +343,5 @@ func textFits(x *Case, r, t *read.Fact) Severity {
 		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
 }
 
-// recent is the time, in years, that counts for "never": somebody who never does a thing has not
-// done it in that time.
+// recent is a time in years. A respondent who never does a thing cannot have done it within this time.
 const recent = .2

@@ -9,20 +9,20 @@ import (
 // perTopic limits the denials of one concept that are compared.
 const perTopic = 8
 
-// denial is a concept that a fact denies: its own, or one that it excludes.
+// denial is a fact that rules out a concept. It denies the concept, or it states a concept that excludes it.
 type denial struct {
 	fact     int
 	excluded bool
 }
 
-// saying is a pair and a concept that it denies.
+// saying is a concept, and a pair of question and answer that denies it.
 type saying struct {
 	at int
 	c  read.Concept
 }
 
-// topics finds concepts that one answer denies and another states. A fact affirms everything that
-// its concept implies.
+// topics compares the concepts that one answer denies with those that another states. A fact that states a concept
+// also states everything that the concept implies: "dog" states "pet".
 func (x *Case) topics() []Breach {
 	denied := map[read.Concept][]denial{}
 	x.denied = map[saying]bool{}
@@ -77,10 +77,10 @@ func appendTo(list []denial, d denial) []denial {
 	return append(list, d)
 }
 
-// fewestHours a week are what only people with a job work.
+// fewestHours is the number of working hours a week from which the respondent must have a job.
 const fewestHours = 20
 
-// affirmed returns the concept that a fact affirms: a topic, or a job by its hours.
+// affirmed returns the concept that a fact states: a topic, or "job" for working hours.
 func affirmed(f *read.Fact) (read.Concept, bool) {
 	if f.Slot == read.WorkHours {
 		return jobConcept, f.Lo >= fewestHours
@@ -88,7 +88,8 @@ func affirmed(f *read.Fact) (read.Concept, bool) {
 	return f.Concept, f.Slot == read.Topic && !f.Denied
 }
 
-// against compares a denial with a fact that affirms it.
+// against compares a denial with fact number j, which states the denied concept c. It returns false if the two cannot
+// be compared.
 func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolint:cyclop // one branch for each case of the rule
 	a, b := &x.Facts[d.fact], &x.Facts[j]
 	if a.At == b.At || c.Kind() == read.Field {
@@ -107,7 +108,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 		d.excluded && b.Concept == jobConcept && !b.Asked && !b.Sign && !b.Mine,                             // an offer of a job
 		!d.excluded && b.Sign && b.Mode == read.Have && a.Mode == read.Do && c.Kind() == read.Activity,      // dumbbells are a sign of sport
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
-		return breach, false // a respondent may use what he does not own, and own what he does not use
+		return breach, false // respondents may use things that they do not own, and own things that they do not use
 	case !d.excluded && b.Asked && b.Concept == c && a.Asked:
 		breach.ID = Echoed
 		if !a.Excused && !a.Moot && !a.Loose && !a.Recent && x.covers(a, b) {
@@ -128,19 +129,20 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) { //nolin
 	return breach, true
 }
 
-// taken reports whether a question presupposes a topic.
+// taken reports whether the question of b presupposes a concept, and its answer does not object.
 func (x *Case) taken(b *read.Fact, c read.Concept) bool {
 	said, _ := read.Find(x.Says[b.At], c)
 	return said.Taken
 }
 
-// echo grades a question about what another answer denied.
+// echo returns the severity if a question presupposes what another answer denied, and the answer does not object.
 func (x *Case) echo(a, b *read.Fact, c read.Concept) Severity {
 	said, _ := read.Find(x.Says[b.At], c)
 	return when(said.Taken && (!said.Before || a.Ever), Certain)
 }
 
-// covers reports whether an answer mentions everything that was denied together.
+// covers reports whether an answer mentions everything that was denied together. For example, "no sugar in coffee" is
+// covered only by an answer about both.
 func (x *Case) covers(denied, told *read.Fact) bool {
 	for _, c := range denied.Need {
 		if _, found := read.Find(x.Says[told.At], c); !found {
@@ -150,7 +152,7 @@ func (x *Case) covers(denied, told *read.Fact) bool {
 	return true
 }
 
-// counted reports whether a pair gives a number other than 0, or a frequency.
+// counted reports whether a pair gives a positive number, frequency or duration.
 func (x *Case) counted(at int) bool {
 	for _, s := range [...]read.Slot{read.Whole, read.Rate, read.Duration} {
 		if slices.ContainsFunc(x.slots[s], func(i int) bool { return x.Facts[i].At == at && x.Facts[i].Lo > 0 }) {
@@ -160,11 +162,11 @@ func (x *Case) counted(at int) bool {
 	return false
 }
 
-// maxWords limits the words whose denials are compared with all statements.
+// maxWords limits the denied words that are compared with all other pairs.
 const maxWords = 64
 
-// words finds things without a concept that one answer denies, and another question presupposes or
-// another answer calls the respondent's own.
+// words compares denied things that are not in the lexicon. It looks for another pair whose question presupposes the
+// thing, or whose answer calls it the respondent's own.
 func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of the rule
 	var out []Breach
 	n := 0
@@ -179,7 +181,7 @@ func (x *Case) words() []Breach { //nolint:cyclop // one branch for each case of
 		for at, list := range x.Says {
 			x.Steps++
 			said, found := read.Find(list, a.Concept)
-			// Two questions with the same options: an option without a concept may be a degree ("rather").
+			// Two questions may have the same options. An option that is not in the lexicon may be a degree ("rather").
 			if !found || at == a.At || x.denied[saying{at, a.Concept}] || a.Chosen && said.Offered {
 				continue
 			}

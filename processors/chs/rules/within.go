@@ -6,23 +6,23 @@ import (
 	"candor/processors/chs/read"
 )
 
-// topics are the topics of a fact, prepared for the comparison with many others.
+// topics are the topics of a fact, sorted for the comparison with many other facts.
 type topics struct {
 	named   []read.Concept // in ascending order
-	implied []read.Concept // all that they imply, and they themselves, in ascending order
+	implied []read.Concept // the topics and all that they imply, in ascending order
 }
 
-// list identifies the topics of a fact. Those of the same question share one list.
+// list identifies a list of topics by its memory. Facts of one question share their list, so it is prepared once.
 type list struct {
 	first *read.Concept
 	n     int
 }
 
-// fewTopics is how many pairs of topics are compared one by one. More would take time with the square of the
-// number of topics, for each two facts.
+// fewTopics is the largest number of pairs of topics that are compared one by one. For longer lists this would be
+// slow, because the number of pairs grows with the square of their length.
 const fewTopics = 64
 
-// topicsOf prepares topics, of which there is at least one.
+// topicsOf prepares a list of topics, which must not be empty.
 func (x *Case) topicsOf(of []read.Concept) *topics {
 	key := list{&of[0], len(of)}
 	t := x.lists[key]
@@ -38,7 +38,7 @@ func (x *Case) topicsOf(of []read.Concept) *topics {
 	return t
 }
 
-// within reports whether each topic of one list is implied by one of another.
+// within reports whether each topic of few is implied by a topic of many.
 func (x *Case) within(few, many []read.Concept) bool {
 	if len(few)*len(many) <= fewTopics {
 		return !slices.ContainsFunc(few, func(c read.Concept) bool {

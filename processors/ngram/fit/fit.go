@@ -1,10 +1,9 @@
-// Package fit trains the models of package ngram. Only the training programs use it, not the
-// service.
+// Package fit trains the models of package ngram. Only the training programs use it, not the service.
 //
-// The method is multinomial (for one class: binary) logistic regression by stochastic gradient
-// descent with AdaGrad step sizes (Duchi et al. 2011) and weight decay. The order of the examples
-// is a fixed permutation and the result is the same on every machine: products are rounded before
-// they are added, so that the compiler cannot fuse both steps, and exp is computed here.
+// The method is multinomial logistic regression (binary if there is one class) by stochastic gradient descent, with
+// AdaGrad step sizes (Duchi et al. 2011) and weight decay. The result is the same on every machine, for three
+// reasons. The order of the examples is a fixed permutation. Products are rounded before they are added, so that the
+// compiler cannot fuse both steps. This package computes exp itself.
 package fit
 
 import (
@@ -21,16 +20,17 @@ type Example struct {
 	Weight   float64 // 1 for an ordinary example
 }
 
-// Options of training.
+// Options are the settings of a training.
 type Options struct {
 	Epochs int
 	Rate   float64 // step size
-	Decay  float64 // weight decay per step, on the weights that the step changes
+	Decay  float64 // weight decay per step; a step decays only the weights that it changes
 	Seed   uint64
-	Drop   float64 // share of the features that a step leaves out, at random, so that no feature relies on another
+	Drop   float64 // share of the features that a step leaves out at random, so that no feature relies on another
 }
 
-// Fit trains a model. meta must have Name, Classes, Buckets and Spec.
+// Fit trains a model on the examples. The caller sets Name, Classes, Buckets and Spec of meta. Fit fails if Classes
+// is empty or Buckets is no power of two.
 func Fit(meta ngram.Meta, examples []Example, o Options) (*ngram.Model, error) {
 	classes := len(meta.Classes)
 	meta.Bias = make([]float64, classes)
@@ -75,7 +75,8 @@ type trainer struct {
 	o                 Options
 }
 
-// some returns the rows that a step uses. The list is valid until the next call.
+// some returns the rows of an example that a step uses, after Options.Drop has left out some. The list is valid until
+// the next call.
 func (t *trainer) some(rows []int, random *uint64) []int {
 	if t.o.Drop == 0 {
 		return rows
@@ -89,7 +90,7 @@ func (t *trainer) some(rows []int, random *uint64) []int {
 	return t.kept
 }
 
-// step moves the weights of one example's features down the gradient.
+// step changes the weights of one example's features against the gradient of the error.
 func (t *trainer) step(rows []int, e *Example) {
 	scale := 1 / math.Sqrt(float64(max(1, len(rows))))
 	copy(t.scores, t.bias)
@@ -120,7 +121,7 @@ func (t *trainer) step(rows []int, e *Example) {
 	}
 }
 
-// probabilities turns the scores into probabilities.
+// probabilities replaces the scores of the classes by their probabilities.
 func (t *trainer) probabilities() {
 	if t.classes == 1 {
 		t.scores[0] = 1 / (1 + exp(-t.scores[0]))
@@ -140,8 +141,9 @@ func (t *trainer) probabilities() {
 	}
 }
 
-// rounded returns the weights as signed bytes and sets the unit. At most one in two thousand of the
-// used weights is clipped, so that the others have a finer resolution.
+// rounded returns the weights as signed bytes, and sets meta.Unit to the value of a byte of 1. It clips at most one
+// in two thousand of the weights that are not 0. Without the clipping, a few large weights would make all others
+// coarse.
 func (t *trainer) rounded(meta *ngram.Meta) string {
 	const steps = 4096
 	top := 0.0
@@ -167,8 +169,8 @@ func (t *trainer) rounded(meta *ngram.Meta) string {
 	return string(out)
 }
 
-// exp computes the exponential function with powers of two and a series. The standard library's
-// result differs in the last digit on some machines.
+// exp computes the exponential function by a power of two and a series. The function of package math differs in the
+// last digit on some machines.
 func exp(x float64) float64 {
 	if x < -700 {
 		return 0

@@ -10,8 +10,8 @@ import (
 	"candor/processors/oes"
 )
 
-// trainGibberish trains a model that distinguishes letters typed at random from real short text in
-// many languages, brands, names, abbreviations and slang.
+// trainGibberish trains a model that distinguishes letters typed at random from real short text: text in many
+// languages, brands, names, abbreviations and slang.
 func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen // the steps of a training, one after the other
 	type example struct {
 		kind, text string
@@ -28,7 +28,7 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 	}
 	for _, a := range answers {
 		add("answer", a, 0, 1)
-		// The model is used for answers of one or two words.
+		// The check also uses the model for answers of one or two words, so short parts are examples too.
 		for i, part := range strings.FieldsFunc(a, func(r rune) bool { return strings.ContainsRune(".,;!?&/", r) }) {
 			if n := len(strings.Fields(part)); i < 4 && n > 0 && n <= 3 {
 				add("short", part, 0, 1)
@@ -123,7 +123,7 @@ func trainGibberish(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen /
 	return m, nil
 }
 
-// dice is splitmix64.
+// dice is a generator of random numbers, splitmix64.
 type dice uint64
 
 func (d *dice) below(n int) int {
@@ -143,7 +143,7 @@ func (d *dice) of(alphabet string, n int) string {
 	return string(b)
 }
 
-// Imitations of the ways in which people fill a field without writing.
+// generators imitate the ways in which people fill a field without writing anything.
 var generators = []struct {
 	name string
 	make func(d *dice) string
@@ -215,7 +215,7 @@ func (d *dice) words(word func() string) string {
 	return strings.Join(list, " ")
 }
 
-// mistype makes one or two typing errors, like an honest person in a hurry.
+// mistype makes one or two typing errors in a text, as an honest person in a hurry does.
 func mistype(d *dice, s string) string {
 	r := []rune(s)
 	for range 1 + d.below(2) {

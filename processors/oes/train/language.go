@@ -9,8 +9,8 @@ import (
 	"candor/processors/oes"
 )
 
-// classOf names the class of a language. Close relatives whose short texts cannot be distinguished
-// share one.
+// classOf returns the class of a language in the model. Related languages whose short texts cannot be distinguished
+// share a class.
 func classOf(language string) string {
 	switch language {
 	case "nb", "nn":
@@ -23,11 +23,11 @@ func classOf(language string) string {
 	return language
 }
 
-// scriptAlone are languages that are recognised by their script.
+// scriptAlone are the languages that the check recognises by their script, so the model need not know them.
 var scriptAlone = []string{"el", "he", "hy", "ka", "th", "ko", "zh", "ja", "bn", "pa", "gu", "ta", "te", "kn", "ml", "my", "am"}
 
-// trainLanguage trains a model that distinguishes languages of one script, with sentences, pairs of
-// words and words, with and without accents.
+// trainLanguage trains a model that distinguishes languages of one script. The examples are sentences, pairs of words
+// and single words, each with and without accents.
 func trainLanguage(s *sources) (*ngram.Model, error) { //nolint:cyclop,funlen // the steps of a training, one after the other
 	type example struct {
 		lang, kind, text string

@@ -5,11 +5,12 @@
 //
 // The second form makes the filter of package words instead.
 //
-// The program reads labelled text from the folder that CANDOR_DATA names. It also reads text that
-// was written for this training, from own/ in its own directory. A fifth of all texts is held out
-// (ngram.HeldOut): no model is trained on them. The figures that are printed and stored in the
-// model's header are measured on them. The model of refusals is an exception: nothing is held out
-// for it. The same files give the same bytes.
+// The program reads labelled text from the folder that CANDOR_DATA names. It also reads text that was written for this
+// training, from own/ in its own directory. The same files give the same bytes.
+//
+// A fifth of all texts is held out (ngram.HeldOut). The models are not trained on these texts, and the figures that are
+// printed and stored in a model's header are measured on them. The models of refusals and of nonsense are exceptions:
+// they are trained on all texts.
 package main
 
 import (
@@ -34,7 +35,7 @@ import (
 //go:embed own
 var own embed.FS
 
-// recipe creates one model.
+// recipes are the functions that create the models of package ngram.
 var recipes = []struct {
 	name string
 	make func(s *sources) (*ngram.Model, error)
@@ -70,7 +71,7 @@ func main() {
 			log.Fatalf("%s: %v", r.name, err)
 		}
 	}
-	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // its signs are those of the models above: build again
+	if flag.NArg() == 0 || slices.Contains(flag.Args(), "nonsense") { // it uses the models above: build again before
 		s := &sources{dir: os.Getenv("CANDOR_DATA"), tests: *tests}
 		file, err := trainNonsense(s)
 		if err == nil {
@@ -111,7 +112,8 @@ type sources struct {
 	figures []string
 }
 
-// lines returns the lines of a file, from own/ or testdata/ if its name starts with it.
+// lines returns the lines of a file that are neither empty nor a comment. The file is in own/ or testdata/ if its
+// name begins so, and otherwise in the folder of the data.
 func (s *sources) lines(name string) ([]string, error) {
 	var content []byte
 	var err error
@@ -138,11 +140,10 @@ func (s *sources) lines(name string) ([]string, error) {
 	return list, sc.Err()
 }
 
-// used counts rows of the file that was read last.
+// used adds rows to the count of rows that training used of the file that was read last.
 func (s *sources) used(rows int) { s.files[len(s.files)-1].Rows += rows }
 
-// table returns the cells of a file of tab-separated values, without the
-// heading of those that have one.
+// table returns the cells of a file of tab-separated values, without its heading. Files in own/ have no heading.
 func (s *sources) table(name string, columns int) ([][]string, error) {
 	lines, err := s.lines(name)
 	if err != nil {
@@ -162,7 +163,7 @@ func (s *sources) table(name string, columns int) ([][]string, error) {
 	return rows, nil
 }
 
-// rows returns the values of a file that has a JSON value on each line.
+// rows returns the values of a file that has one JSON value on each line.
 func rows[T any](s *sources, name string) ([]T, error) {
 	lines, err := s.lines(name)
 	if err != nil {

@@ -11,17 +11,17 @@ import (
 	"candor/survey"
 )
 
-// nonsenseRounds is the number of trees.
+// nonsenseRounds is the number of trees in the model.
 const nonsenseRounds = 100
 
-// senseless is an answer that is nonsense, or another.
+// senseless is an example for the model: an answer that is nonsense, or one that is not.
 type senseless struct {
 	writer, kind, language, answer string
 	example                        fit.Example
 }
 
-// trainNonsense learns the model of nonsense. It uses all texts: TestMeasureNonsense measures it by leaving out one writer
-// after the other.
+// trainNonsense trains the model of nonsense. It uses all texts. TestMeasureNonsense measures the model by leaving
+// out one writer after the other.
 func trainNonsense(s *sources) (string, error) {
 	all, err := senselessExamples(s)
 	if err != nil {
@@ -36,7 +36,7 @@ func trainNonsense(s *sources) (string, error) {
 	return b.String(), nil
 }
 
-// boostNonsense learns from the examples that are selected.
+// boostNonsense trains on the examples that take selects.
 func boostNonsense(all []senseless, take func(*senseless) bool) []trees.Tree {
 	var list []fit.Example
 	for i := range all {
@@ -47,18 +47,18 @@ func boostNonsense(all []senseless, take func(*senseless) bool) []trees.Tree {
 	return fit.Boost(list, nonsenseRounds)
 }
 
-// foreignEach is the number of sentences, and of pairs of words, of each language. An answer is not
-// nonsense because its language is not one of the survey's.
+// foreignEach is the number of sentences, and of pairs of words, that are taken of each language. Many are not in the
+// language of the survey, so that the model learns that such an answer is not nonsense.
 const foreignEach = 60
 
-// The weights of examples, in eighths: nonsense is rarer here than other answers.
+// The weights of examples, in eighths. Nonsense weighs more because there are fewer examples of it.
 const (
 	nonsenseWeight = 24
 	answerWeight   = 8
 )
 
-// senselessExamples returns answers by outside writers and by the authors of the check, and real survey answers, if the
-// model looks at them.
+// senselessExamples returns the examples that the model judges. They are answers by outside writers and by the
+// authors of the check, texts in many languages, and real survey answers.
 func senselessExamples(s *sources) (all []senseless, err error) {
 	add := func(writer, kind, language, question, answer string, nonsense bool) {
 		p := survey.OpenEnd{ID: "q", Question: question, Answer: answer, Languages: strings.Fields(language)}

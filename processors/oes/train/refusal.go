@@ -10,15 +10,16 @@ import (
 	"candor/processors/oes"
 )
 
-// declining is an answer that declines its question (class 1), or another.
+// declining is an example for the model: an answer that declines its question (class 1), or one that does not (class
+// 0).
 type declining struct {
 	writer, kind, language, question, answer string
 	class                                    int
 	weight                                   float64
 }
 
-// features returns those of the answer to its question. An answer without a question might be to any: it stands for one to
-// a question that asks for a reason, and one to another.
+// features returns the features of the answer to its question. An answer without a question could be to any. So it
+// counts twice: as an answer to a question that asks for a reason, and as one to a question that does not.
 func (e *declining) features() (list [][]uint64) {
 	for _, why := range []bool{false, true} {
 		if e.question == "" || oes.AsksWhy(e.question) == why {
@@ -30,8 +31,8 @@ func (e *declining) features() (list [][]uint64) {
 	return list
 }
 
-// trainRefusal trains a model that distinguishes answers that decline the question from real ones. It uses all texts:
-// TestMeasureRefusals measures it by leaving out one writer after the other.
+// trainRefusal trains a model that distinguishes answers that decline the question from real ones. It uses all texts.
+// TestMeasureRefusals measures the model by leaving out one writer after the other.
 func trainRefusal(s *sources) (*ngram.Model, error) {
 	all, err := decliningExamples(s)
 	if err != nil {
@@ -47,7 +48,7 @@ func trainRefusal(s *sources) (*ngram.Model, error) {
 	return fitRefusal(all, func(*declining) bool { return true })
 }
 
-// fitRefusal trains on the examples that are selected. Each class has the same weight.
+// fitRefusal trains on the examples that take selects. Both classes together have the same weight.
 func fitRefusal(all []declining, take func(*declining) bool) (*ngram.Model, error) {
 	var train []fit.Example
 	weight := [2]float64{}
@@ -70,16 +71,17 @@ func fitRefusal(all []declining, take func(*declining) bool) (*ngram.Model, erro
 		train, fit.Options{Epochs: 24, Rate: .1, Decay: 1e-5, Seed: 1, Drop: .5})
 }
 
-// The weight of a valid answer that looks like a refusal, that of a sentence that is no answer, and how many of these each
-// language has.
+// temptingWeight is the weight of a valid answer that looks like a refusal, and sentenceWeight that of a sentence
+// that is no answer. Of such sentences, at most sentencesEach are taken of each language.
 const (
 	temptingWeight = 3
 	sentenceWeight = .5
 	sentencesEach  = 250
 )
 
-// decliningExamples returns what outside writers wrote, answers by the authors of the check, real survey answers, and
-// sentences in the languages of the writers, so that no word of theirs is suspicious by itself.
+// decliningExamples returns all examples: answers by outside writers and by the authors of the check, real survey
+// answers, and sentences in the languages of the writers. With the sentences, no word of these languages is
+// suspicious by itself.
 func decliningExamples(s *sources) (all []declining, err error) {
 	for _, read := range []func(*sources) ([]declining, error){writtenAnswers, askedAnswers, reasonAnswers, testAnswers, streamAnswers, realAnswers} {
 		list, err := read(s)
@@ -96,7 +98,7 @@ func decliningExamples(s *sources) (all []declining, err error) {
 	return append(all, sentences...), err
 }
 
-// writtenAnswers are by outside writers.
+// writtenAnswers returns the answers that outside writers wrote.
 func writtenAnswers(s *sources) (all []declining, err error) {
 	table, err := s.table("own/written.tsv", 5)
 	for _, r := range table {
@@ -118,7 +120,7 @@ func writtenAnswers(s *sources) (all []declining, err error) {
 	return all, err
 }
 
-// askedAnswers are valid answers about questions and answers.
+// askedAnswers returns valid answers that talk about questions and answers, and so look like refusals.
 func askedAnswers(s *sources) (all []declining, err error) {
 	table, err := s.table("own/asked.tsv", 2)
 	for _, r := range table {
@@ -128,7 +130,7 @@ func askedAnswers(s *sources) (all []declining, err error) {
 	return all, err
 }
 
-// reasonAnswers are valid answers that say in a few words why, or that have the fillers of refusals.
+// reasonAnswers returns valid answers that give a reason in a few words, or that have the fillers of refusals.
 func reasonAnswers(s *sources) (all []declining, err error) {
 	table, err := s.table("own/reasons.tsv", 3)
 	for _, r := range table {
@@ -138,7 +140,8 @@ func reasonAnswers(s *sources) (all []declining, err error) {
 	return all, err
 }
 
-// testAnswers are refusals, and answers that look like them, which were read while the lists of refusals were made.
+// testAnswers returns refusals, and answers that look like refusals, from the tests of package oes. The authors read
+// them while they made the lists of refusals.
 func testAnswers(s *sources) (all []declining, err error) {
 	for _, name := range []string{"declined.txtar", "goeson.txtar", "hedged.txtar", "tempting.txtar", "dialect.txtar"} {
 		list, err := s.labelled(name)
@@ -162,7 +165,7 @@ func testAnswers(s *sources) (all []declining, err error) {
 	return all, nil
 }
 
-// streamAnswers are valid answers to a few questions, by an outside writer.
+// streamAnswers returns valid answers to a few questions, by an outside writer.
 func streamAnswers(s *sources) (all []declining, err error) {
 	lines, err := s.lines("testdata/streams.jsonl")
 	for _, l := range lines {
@@ -176,7 +179,7 @@ func streamAnswers(s *sources) (all []declining, err error) {
 	return all, err
 }
 
-// realAnswers are survey answers that do not decline their question by the lists.
+// realAnswers returns the real survey answers that, by the lists, do not decline their question.
 func realAnswers(s *sources) (all []declining, err error) {
 	answers, err := humanAnswers(s)
 	for _, a := range answers {

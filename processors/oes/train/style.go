@@ -16,9 +16,9 @@ type styleExample struct {
 	unit       string // texts with the same unit are held out together
 }
 
-// trainStyle trains a model that distinguishes an assistant's answers from people's. It uses essays
-// of both, real survey answers, invented answers of both kinds in seven languages, and plain
-// sentences in those languages, so that no language is suspicious by itself.
+// trainStyle trains a model that distinguishes an assistant's answers from people's. It uses essays by both, real
+// survey answers, invented answers of both kinds in seven languages, and plain sentences. The sentences are in the
+// same seven languages, so that no language is suspicious by itself.
 func trainStyle(s *sources) (*ngram.Model, error) {
 	all, err := styleExamples(s)
 	if err != nil {
@@ -48,7 +48,7 @@ func trainStyle(s *sources) (*ngram.Model, error) {
 	return m, nil
 }
 
-// fitStyle trains on the examples that are selected.
+// fitStyle trains on the examples that take selects.
 func fitStyle(all []styleExample, take func(*styleExample) bool) (*ngram.Model, error) {
 	var train []fit.Example
 	for i := range all {

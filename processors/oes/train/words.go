@@ -16,8 +16,9 @@ import (
 	"candor/processors/words"
 )
 
-// wordnets are the lists of lemmas in the folder wordnets/wns of SOURCES, by language (ISO 639-1; "" for a language
-// without words of its own in the filter). Wiktionary's lists of all other languages are read as well.
+// wordnets are the lists of lemmas in the folder wordnets/wns of SOURCES, by language (ISO 639-1). An empty language
+// means that the filter has no list of its own for it, and only adds the words to the known ones. makeWords also
+// reads Wiktionary's lists of all other languages.
 var wordnets = []struct{ language, file, licence string }{
 	{"ca", "mcr/wn-data-cat.tab", "CC BY 3.0"},
 	{"", "mcr/wn-data-eus.tab", "CC BY 3.0"},
@@ -41,7 +42,7 @@ var wordnets = []struct{ language, file, licence string }{
 	{"", "als/wn-data-als.tab", "CC BY 3.0"},
 }
 
-// wiktionary names the languages of Wiktionary's lists by their ISO 639-3 codes.
+// wiktionary maps the ISO 639-3 codes of Wiktionary's lists to the languages of the filter.
 var wiktionary = map[string]string{
 	"cat": "ca", "ces": "cs", "dan": "da", "deu": "de", "eng": "en", "est": "et", "fin": "fi", "fra": "fr", "hbs": "hr", "hrv": "hr", "hun": "hu",
 	"ind": "id", "zsm": "id", "ita": "it", "lav": "lv", "lit": "lt", "nld": "nl", "nob": "no", "nno": "no", "pol": "pl", "por": "pt", "ron": "ro",
@@ -50,7 +51,7 @@ var wiktionary = map[string]string{
 
 const fewestWords = 1000
 
-// lists collects words.
+// lists collects the words of the filter, and their sources.
 type lists struct {
 	words.Lists
 
@@ -80,8 +81,8 @@ func put(lists map[string]map[string]bool, language, word string) {
 	lists[language][word] = true
 }
 
-// makeWords writes the filter of known words. folder is SOURCES of the Makefile: processors/meaning/train/README.md
-// says what it holds.
+// makeWords writes the filter of known words. folder is SOURCES of the Makefile; processors/meaning/train/README.md
+// says which files it holds.
 func makeWords(s *sources, folder, out string) error {
 	l := &lists{Lists: words.Lists{Known: map[string]bool{}, Own: map[string]map[string]bool{}, Common: map[string]map[string]bool{}}}
 	if err := l.fromText(s); err != nil {
@@ -119,7 +120,7 @@ func makeWords(s *sources, folder, out string) error {
 	if err := l.english(given); err != nil {
 		return err
 	}
-	// A language in other letters has a few Latin words.
+	// The texts of a language in other letters contain a few Latin words. They are no list of the language.
 	for _, language := range slices.Collect(maps.Keys(l.Own)) {
 		if len(l.Own[language]) < fewestWords {
 			delete(l.Own, language)
@@ -140,7 +141,7 @@ func makeWords(s *sources, folder, out string) error {
 	return nil
 }
 
-// fromText reads sentences, stop words and our own list of names. Texts that are held out stay out.
+// fromText adds the words of sentences, stop words and our own list of names. It skips texts that are held out.
 func (l *lists) fromText(s *sources) error {
 	given, err := s.table("text/langid.tsv", 4)
 	if err != nil {
@@ -173,7 +174,7 @@ func (l *lists) fromText(s *sources) error {
 	return nil
 }
 
-// wordnet reads a list of lemmas: synset, kind and lemma, separated by tabs.
+// wordnet adds a list of lemmas. Each line has a synset, a kind and a lemma, separated by tabs.
 func (l *lists) wordnet(s *sources, name, language, licence string) error {
 	lines, err := s.lines(name)
 	if err != nil {
@@ -190,8 +191,8 @@ func (l *lists) wordnet(s *sources, name, language, licence string) error {
 	return nil
 }
 
-// english reads the indexes of WordNet 3.1. Its words are only known, and no English words, because so many of them are rare
-// that one is close to nearly every short invented word.
+// english adds the indexes of WordNet 3.1. Its words become known words, but no English words. They are so many, and
+// so many are rare, that one of them is close to nearly every short invented word.
 func (l *lists) english(s *sources) error {
 	for _, kind := range []string{"adj", "adv", "noun", "verb"} {
 		lines, err := s.lines("wordnet/index." + kind)
