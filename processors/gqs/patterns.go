@@ -134,7 +134,7 @@ func usualStep(g *grid) (step float64, times int) {
 		}
 	}
 	for i, d := range steps {
-		n := 0 // counts from here on, so it is complete for the first step of each size
+		n := 0 // occurrences from i on; complete for the first step of each size
 		for _, e := range steps[i:] {
 			if e == d {
 				n++

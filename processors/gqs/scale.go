@@ -48,7 +48,7 @@ func (s scale) without(rows [][]float64) scale {
 		fewAbove := 4*high <= low+at && lower.lo < lower.hi && lower.outside(above)
 		fewBelow := 4*low <= high+at && upper.lo < upper.hi && upper.outside(below)
 		switch {
-		case fewAbove == fewBelow: // both halves have few answers, or neither has
+		case fewAbove == fewBelow: // both halves have few answers, or neither does
 			return s
 		case fewAbove:
 			s = lower

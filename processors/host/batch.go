@@ -310,7 +310,7 @@ type evaluation struct {
 	in  processors.Input
 }
 
-// evaluateAll scores submissions at once. The results are in log order.
+// evaluateAll scores several submissions at the same time. The results are in log order.
 func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) error {
 	if len(all) == 0 {
 		return nil

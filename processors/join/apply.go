@@ -122,7 +122,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		if r.command.Kind != survey.SaveExplanation { // the feed does not carry explanations
 			b.dirty(r.key, st.Incarnation, row.ID)
 		}
-		if row.Completed() { // translations, or a recalculation of checks without data points
+		if row.Completed() { // e.g. a charge for translations, or a recalculation without data points
 			b.settle(r.key, row)
 		}
 	}

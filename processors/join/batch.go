@@ -187,7 +187,7 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 		switch {
 		case err != nil:
 			return err
-		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nothing waits for it
+		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nobody waits for this score
 			b.scoresTaken++
 			continue
 		case opened.Fate == seal.Lost:

@@ -37,7 +37,7 @@ type Grid struct {
 // Interview suggests the CHS data point.
 type Interview struct {
 	QuestionIDs []string // empty if there is nothing to compare
-	Description string   // 20 to 500 characters, in English, with words from the questionnaire
+	Description string   // in English, 20 to 500 characters, with words from the questionnaire
 }
 
 // Behaviour suggests a BAS data point.

@@ -24,7 +24,7 @@ func Distribution(id string, tallies []processors.Count) survey.PageTimes {
 	}
 	median := p.median(nobody)
 	d.Respondents, d.Median = p.n, fiveDigits(median)
-	var ends [survey.PageTimesBins - 1]float64 // where the next bin begins
+	var ends [survey.PageTimesBins - 1]float64 // where the bin after each one begins
 	end := median / 8
 	for i := range ends {
 		end *= quarter

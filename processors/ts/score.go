@@ -154,7 +154,7 @@ func score(in processors.Input) survey.Result {
 		}
 	}
 	if timed < seconds {
-		total = min(total, unread) // less than a second for each page
+		total = min(total, unread) // less than a second per page on average
 	}
 	r.Score = combine(r.DataPoints, total)
 	if !r.Score.Scored() {
