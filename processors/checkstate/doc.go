@@ -10,8 +10,8 @@
 //	stored    their form in Redis: pages of tallies, time lines, and the contribution of
 //	          each respondent, its lesson (pages.go, lines.go, lesson.go, directory.go)
 //
-// Every read of Redis and every commit compares the marker of the part (state.Reading, state.Batch). So no score is based on
-// the remains of a wiped view.
+// Every read of Redis and every commit compares the marker of the part (state.Reading, state.Batch). So no score is
+// based on the remains of a wiped view.
 //
 // # Keys
 //
