@@ -5,33 +5,32 @@ import (
 	"sync"
 )
 
-// Adviser is a model service that a check may ask if its own verdict is uncertain. A check gets it
-// through its constructor, and works without it. The advice may change a score within limits that
-// the check sets, but never what the check learns. Safe for concurrent use.
+// Adviser is a model service that a check may ask if its own verdict is uncertain. A check gets an adviser through
+// its constructor, and works without one. Advice may change a score within limits that the check sets. It never
+// changes what the check learns. An Adviser must be safe for concurrent use.
 type Adviser interface {
-	// Advise returns the one of q.Options that the service chose, or "": there is no service, no
-	// time left in ctx, or the answer is not one of the options.
+	// Advise returns the option of q.Options that the service chose. It returns "" if there is no service, if the
+	// time in ctx is over, or if the answer is none of the options.
 	Advise(ctx context.Context, q Question) string
-	// Translate returns the text in English. It returns false if the translation failed.
+	// Translate returns the text in English. It returns false if the translation fails.
 	Translate(ctx context.Context, text string) (english string, ok bool)
 }
 
 // Question is a question to an adviser.
 type Question struct {
 	Task    Task
-	Options []string // one of them is the answer
-	// Scope identifies the survey. An adviser may reuse an answer within the same survey only. The
-	// scope is never sent to the service.
+	Options []string // the possible answers
+	// Scope identifies the survey. An adviser may reuse an answer only for questions with the same scope. It never
+	// sends the scope to the service.
 	Scope string
-	// Data is the text to judge. It was written by untrusted people, and is sent only as data,
-	// never as instructions.
+	// Data is the text to judge. Untrusted people wrote it, so it is sent only as data, never as instructions.
 	Data []Datum
 }
 
 // Datum is a text with a name.
 type Datum struct{ Name, Text string }
 
-// Task is the kind of a question. Each has fixed instructions.
+// Task is the kind of a question. Each task has fixed instructions for the service.
 type Task string
 
 // The tasks.
@@ -41,15 +40,15 @@ const (
 	TaskTranslation   Task = "translation"
 )
 
-// AdviseAll asks all questions at once and returns the answers in their order. If an adviser
-// panics, the answer is "".
+// AdviseAll asks all questions at once, and returns the answers in the same order. If the adviser panics on a
+// question, the answer is "".
 func AdviseAll(ctx context.Context, a Adviser, questions []Question) []string {
 	answers := make([]string, len(questions))
 	each(len(questions), func(i int) { answers[i] = a.Advise(ctx, questions[i]) })
 	return answers
 }
 
-// TranslateAll translates all texts at once. The result for a text is "" if that failed.
+// TranslateAll translates all texts at once. It returns "" for a text whose translation fails.
 func TranslateAll(ctx context.Context, a Adviser, texts []string) []string {
 	english := make([]string, len(texts))
 	each(len(texts), func(i int) {
@@ -60,7 +59,7 @@ func TranslateAll(ctx context.Context, a Adviser, texts []string) []string {
 	return english
 }
 
-// each calls f with the numbers below n, concurrently.
+// each calls f concurrently with all numbers from 0 to n-1. It returns when all calls have ended.
 func each(n int, f func(int)) {
 	var wg sync.WaitGroup
 	for i := range n {

@@ -1,9 +1,8 @@
-// Package processors holds the contract between a check and the runtime that
-// feeds it.
+// Package processors defines how a check and the runtime work together.
 //
 //	log -> host: decode -> Recall (which check state?) -> Score (pure) -> publish -> Learn (changes) -> log of scores
 //
-// Each check is a package of its own below this one and imports only survey and this package: it cannot use Kafka,
-// Redis, HTTP or a clock. The runtime is processors/host; the scores are joined into a respondent's state by
-// processors/join.
+// Each check is a package below this one. A check imports only package survey, this package, and helper packages below
+// this one such as meaning, ngram and trees. It cannot use Kafka, Redis, HTTP or a clock. The runtime of checks is
+// processors/host. The join (processors/join) combines the scores of a respondent.
 package processors

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Memo caches values computed from a key, so that values common to all respondents of a survey are
-// computed once. A value must depend on its key alone and must not change afterwards, so that it
-// makes no difference whether it was cached, and by which submission. Safe for concurrent use.
+// Memo caches values that are computed from a key. Values that all respondents of a survey share are thus computed
+// once. A value must depend only on its key, and must not change later. So it makes no difference whether a value was
+// cached, or for which submission. A Memo is safe for concurrent use.
 type Memo[V any] struct {
 	most int // bytes
 
@@ -16,13 +16,12 @@ type Memo[V any] struct {
 	values map[string]V
 }
 
-// NewMemo returns a memo that holds at most this many bytes of keys and values. When it is full, it
-// is emptied.
+// NewMemo returns an empty memo. If its keys and values take more bytes than the parameter most, the memo is emptied.
 func NewMemo[V any](most int) *Memo[V] { return &Memo[V]{most: most, values: map[string]V{}} }
 
-// Get returns the value of a key. compute returns the value and its size in bytes; a value larger
-// than a hundredth of the memo is not cached. The value must not keep a text alive that is longer
-// than this size.
+// Get returns the value of a key. If the value is not cached, Get calls compute, which returns the value and its size
+// in bytes. A value larger than a hundredth of the memo is not cached. The value must not refer to a text that is
+// longer than this size, because the text would stay in memory.
 func (m *Memo[V]) Get(key string, compute func() (value V, size int)) V {
 	m.mu.RLock()
 	v, ok := m.values[key]
@@ -46,7 +45,7 @@ func (m *Memo[V]) Get(key string, compute func() (value V, size int)) V {
 	return v
 }
 
-// memoSlot is the memory of an entry in addition to its key and value: a slot of the map.
+// memoSlot is the memory in bytes that an entry takes in the map, in addition to its key and value.
 const memoSlot = 64
 
 // Size returns the number of bytes that the memo holds.

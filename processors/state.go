@@ -9,18 +9,18 @@ import (
 // Want requests the check state of one group.
 type Want struct {
 	Group string
-	// Fields selects tallies of the group. If it is nil and Limit is 0, the whole group is wanted,
-	// which must be small by design (a histogram).
+	// Fields selects tallies of the group. If Fields is nil and Limit is 0, all tallies of the group are wanted. Such
+	// a group must be small by design, for example a histogram.
 	Fields []uint64
 	// If Limit > 0, entries are wanted instead: the newest Limit entries whose At is at most Until.
 	Limit int
 	Until int64
-	// If (for entries) is a tally in the same Recall. While it is 0, the group has no entry that
-	// the check would use, and none is read.
+	// If is a tally that the same Recall requests. While this tally is 0, the group has no entry that the check would
+	// use, and no entry is read. If applies to wants for entries.
 	If Mark
 }
 
-// Mark names one tally. The zero value names none.
+// Mark names one tally. The zero value names no tally.
 type Mark struct {
 	Group string
 	Field uint64
@@ -29,8 +29,8 @@ type Mark struct {
 // Tallies returns a Want for the given tallies of a group, or for all of them.
 func Tallies(group string, fields ...uint64) Want { return Want{Group: group, Fields: fields} }
 
-// Entries returns a Want for the newest entries of a group, at most limit of them. Their At is at
-// most the parameter until. Both have the check's own unit, such as Unix milliseconds.
+// Entries returns a Want for the newest entries of a group: at most limit entries, whose At is at most until. The
+// check chooses the unit of At and until, for example Unix milliseconds.
 func Entries(group string, until int64, limit int) Want {
 	return Want{Group: group, Until: until, Limit: limit}
 }
@@ -42,19 +42,18 @@ type ChangeKind uint8
 const (
 	AddTally  ChangeKind = iota // add Delta to Field of Group
 	AddEntry                    // put the respondent's entry on Group's time line
-	DropGroup                   // delete all of the group
+	DropGroup                   // delete all tallies and entries of Group
 )
 
 // Change is one change that a check makes to its check state for a respondent.
 type Change struct {
 	Kind ChangeKind
-	// Shared (for tallies) means that most respondents of a survey add to the same fields of the
-	// group. The lesson of each respondent then refers to these fields by number. A check never drops
-	// a group with shared fields.
+	// Shared is for tallies. It means that most respondents of a survey change the same fields of the group. Their
+	// lessons then refer to these fields by number. A check must never drop a group with shared fields.
 	Shared bool
-	// Dated (for entries) means that few entries share the place At, such as the time of the respondent's
-	// record in milliseconds. An entry is then found by its place, and the respondent's lesson need not
-	// repeat the value. A respondent has at most one dated entry in a group.
+	// Dated is for entries. It means that few entries share the place At, for example if At is a time in
+	// milliseconds. Such an entry is found by its place, so the respondent's lesson need not repeat the value. A
+	// respondent must have at most one dated entry in a group.
 	Dated bool
 	Group string
 	Field uint64 // AddTally
@@ -77,16 +76,16 @@ type Entry struct {
 	Value      []byte
 }
 
-// State is check state: what a check remembers of the respondents of a survey. It is the answer to
-// a Recall. Its slices are shared with the runtime and must not be changed.
+// State is check state: what a check remembers of the respondents of a survey. It is the answer to a Recall. The
+// runtime uses the same slices, so a check must not change them.
 //
-// A tally counts respondents: a histogram bucket, the number of answers that share a text
-// fingerprint, how often a rule applied. The order of additions does not matter, and a tally can be
-// reduced again when a respondent is deleted. An entry is the contribution of one respondent to a
-// time line, such as when and from where it entered. Both are in a named group. A check chooses the
-// names of its groups, and they are private to (survey incarnation, check).
+// A tally is a count, for example of the respondents in a bucket of a histogram, or of the answers with a certain
+// text fingerprint. The order of additions does not matter. When a respondent is deleted, its additions are
+// subtracted. An entry is the contribution of one respondent to a time line, for example when and from where the
+// respondent entered. Tallies and entries belong to named groups. A check chooses the names of its groups, which are
+// private to the check and the survey's incarnation.
 type State struct {
-	Tallies map[string][]Count // sorted by Field; fields with no count may be absent
+	Tallies map[string][]Count // sorted by Field; a field whose count is 0 may be absent
 	Entries map[string][]Entry // newest first
 }
 
@@ -102,11 +101,11 @@ func (s State) Clone() State {
 	return c
 }
 
-// Tally returns the count of one field of a group; 0 if it is not there.
+// Tally returns the count of one field of a group, or 0 if the field is absent.
 func (s State) Tally(group string, field uint64) int64 { return CountOf(s.Tallies[group], field) }
 
-// CountOf returns the count of a field in the tallies of a group; 0 if it is not there. For many fields
-// of one group, it saves the look-ups of the group.
+// CountOf returns the count of a field in the tallies of a group, or 0 if the field is absent. It is faster than
+// Tally if many fields of one group are needed, because the group is looked up once.
 func CountOf(counts []Count, field uint64) int64 {
 	from, n := 0, len(counts)
 	for n > 1 {

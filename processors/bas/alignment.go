@@ -5,25 +5,26 @@ import (
 	"slices"
 )
 
-// Do the pauses follow the text? People hesitate before a word, longer before a long one, after a
-// stop, and before and after a correction, and type the rest of a word fast. A program that draws
-// random delays, or replays a person's delays on another text, pauses at arbitrary places.
+// Alignment measures whether the pauses follow the text. People hesitate before a word, longer before a long one,
+// after a stop, and before and after a correction. They type the rest of a word fast. A program that draws random
+// delays pauses at arbitrary places. So does a program that replays a person's delays on another text.
 //
-// Each delay is replaced by its rank among the delays of the answer, so that speed and scale do not
-// matter. The table has the logarithm of how much more often than by chance people have a delay of
-// that rank at that place. z is the sum over an answer, minus the mean of the same delays in random
-// order, divided by their standard deviation (a linear rank statistic; Hájek and Šidák 1967). If
-// delays ignore the text, z is near 0, whatever their distribution. How large z is for people
-// depends on how many such places the text has. The table also gives the expected z, and the limits
-// are relative to it.
+// Each delay is replaced by its rank among the delays of the answer, so that speed and scale do not matter. The table
+// has, for each place and rank class, the logarithm of how much more often than by chance people have such a delay
+// there. z begins with the sum of the table over an answer. The mean of this sum over random orders of the same
+// delays is subtracted, and the difference is divided by its standard deviation (a linear rank statistic; Hájek and
+// Šidák 1967).
+//
+// If delays ignore the text, z is near 0, whatever their distribution. How large z is for people depends on how many
+// places with typical delays the text has. The table also gives the expected z, and the limits are relative to it.
 
-// ranks are the shares of an answer's delays at which each rank class ends.
+// ranks are the shares of an answer's delays at which the rank classes end.
 var ranks = [...]float64{0.1, 0.3, 0.5, 0.7, 0.87}
 
 const numRanks = len(ranks) + 1
 
-// habits is the table: the logarithm of how much more often than by chance people have a delay of a
-// rank class at a place.
+// habits is the table. log is the logarithm of how much more often than by chance people have a delay of a rank class
+// at a place. odds is the same without the logarithm.
 type habits struct{ odds, log tally }
 
 func newHabits(log tally) *habits {
@@ -38,15 +39,15 @@ func newHabits(log tally) *habits {
 
 // aligned is the alignment of an answer.
 type aligned struct {
-	z        float64 // how much better than chance the pauses follow the text
+	z        float64 // how much better than by chance the pauses follow the text
 	expected float64 // the z of a person who typed this text
 }
 
-// minAligned is the number of intervals needed to measure alignment.
+// minAligned is the number of intervals that are needed to measure alignment.
 const minAligned = 8
 
-// rankBounds returns the delays at which each rank class begins, from the sorted delays of an
-// answer. Equal delays share the mean of their ranks and stay together.
+// rankBounds returns the delays at which all rank classes but the first begin. sorted are the delays of an answer.
+// Equal delays share the mean of their ranks, and so belong to the same class.
 func rankBounds(sorted []float64) (bounds [len(ranks)]float64) {
 	n := float64(len(sorted))
 	for k, share := range ranks {
@@ -70,8 +71,7 @@ func rankOf(gap float64, bounds *[len(ranks)]float64) int {
 	return k
 }
 
-// tally holds a number for each place and rank class, usually how many of an answer's delays fall
-// there.
+// tally holds a number for each place and rank class. Usually, this is how many delays of an answer belong there.
 type tally [numPlaces][numRanks]float64
 
 func tallyOf(in []interval, sorted []float64) (t tally) {
@@ -82,12 +82,11 @@ func tallyOf(in []interval, sorted []float64) (t tally) {
 	return t
 }
 
-// align measures the alignment of an answer. A person who edits more than types pauses at arbitrary
-// places, while a person who makes many corrections shows by them alone that a person types. So the
-// answer is measured with and without its corrections, and the result that is closer to people's is
-// used.
+// align measures the alignment of an answer. A person who edits more than types pauses at arbitrary places. But a
+// person who makes many corrections is recognised as a person by them alone. So align measures the answer with and
+// without its corrections, and returns the result that is closer to people's.
 func (h *habits) align(t tally) aligned {
-	t[placeOther] = [numRanks]float64{} // has no meaning
+	t[placeOther] = [numRanks]float64{} // the delays at other places have no meaning
 	a := h.alignAll(&t)
 	if t[placeCorrect] == (tally{})[0] && t[placeResume] == (tally{})[0] {
 		return a
@@ -99,8 +98,8 @@ func (h *habits) align(t tally) aligned {
 	return a
 }
 
-// minUncorrected is the minimum expected alignment of an answer that may be measured without
-// its corrections.
+// minUncorrected is the smallest expected alignment of an answer without its corrections. Below it, align does not
+// use the result without corrections.
 const minUncorrected = 1.5
 
 func (h *habits) alignAll(t *tally) aligned {
@@ -117,7 +116,7 @@ func (h *habits) alignAll(t *tally) aligned {
 	if n < minAligned {
 		return aligned{}
 	}
-	var sum, mean float64 // for the answer, and for random order
+	var sum, mean float64 // sum for the answer, and mean of the sum over random orders
 	var rowMean [numPlaces]float64
 	var columnMean [numRanks]float64
 	for p := range t {
@@ -141,14 +140,14 @@ func (h *habits) alignAll(t *tally) aligned {
 			variance += d * d * ofPlace[p] * ofRank[r]
 		}
 	}
-	// The last term prevents that a text without informative places is judged.
+	// The last term keeps the z of a text near 0 if the text has no informative places.
 	deviation := math.Sqrt(variance/(n-1) + 0.3)
 	return aligned{z: (sum - mean) / deviation, expected: (h.ofPerson(&ofPlace, &ofRank) - mean) / deviation}
 }
 
-// ofPerson returns the expected sum for a person with this number of keys at each place and of
-// delays in each rank class. The counts are in proportion to the table, and fitted to both totals
-// in turn (Deming and Stephan 1940).
+// ofPerson returns the sum that is expected for a person. The person has this number of keys at each place, and of
+// delays in each rank class. The counts are first in proportion to the table, and then fitted to both totals in turn
+// (Deming and Stephan 1940).
 func (h *habits) ofPerson(ofPlace *[numPlaces]float64, ofRank *[numRanks]float64) float64 {
 	type fitted struct {
 		place int
@@ -198,7 +197,7 @@ func (h *habits) ofPerson(ofPlace *[numPlaces]float64, ofRank *[numRanks]float64
 	return sum
 }
 
-// fitRounds is more than the fit needs to converge to a hundredth.
+// fitRounds is more rounds than the fit needs to be exact to a hundredth.
 const fitRounds = 4
 
 func ratio(a, b float64) float64 {

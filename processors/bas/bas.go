@@ -1,13 +1,12 @@
-// Package bas is the Behavioral Analytics check: does a text look typed by a
-// person, and does the mouse move like a hand? Each data point is scored from
-// the timing of its strokes and the path of its pointer; no typed text is seen.
+// Package bas is the Behavioral Analytics check. It judges whether a text looks typed by a person, and whether the
+// pointer moves as if a hand moved it. Each data point is scored from the timing of its strokes and the path of its
+// pointer. The check does not see the typed text.
 //
-// The check is a one-class model. It knows limits of human behaviour, learnt only from people and
-// not from bots, and reports behaviour beyond them. Every term of a score has a description in
-// words, and the largest one is the data point's evidence. Formulas and where they fail:
-// docs/checks/bas.md.
+// The check is a one-class model. It has limits of human behaviour, learnt only from people and not from bots, and
+// reports behaviour beyond these limits. Every term of a score has a description in words. The largest term is the
+// evidence of the data point. docs/checks/bas.md has the formulas, and explains where they fail.
 //
-// Its check state holds hashes of the typing rhythms and pointer paths in a survey, to detect
+// The check state consists of hashes of the typing rhythms and pointer paths in a survey. They serve to detect
 // replays.
 package bas
 
@@ -20,7 +19,7 @@ import (
 	"candor/survey"
 )
 
-// Check scores BAS data points. It has no state and is safe for concurrent use.
+// Check scores BAS data points. It holds no data, and is safe for concurrent use.
 type Check struct{}
 
 // New returns the check.
@@ -29,7 +28,7 @@ func New() *Check { return &Check{} }
 // Code returns survey.BAS.
 func (*Check) Code() survey.Check { return survey.BAS }
 
-// sketches are the hashes of a submission's data points for check state.
+// sketches holds the hashes of a submission's data points, as they are counted in check state.
 type sketches struct{ typing, tracks []sketch }
 
 // Prepare computes the sketches of the typing and the paths of the data points.
@@ -50,30 +49,29 @@ func (c *Check) prepared(in processors.Input) sketches {
 	return all
 }
 
-// Recall requests the counts of how often each rhythm and each path have been seen.
+// Recall requests how often the hashes of each rhythm and each path have been counted.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	all := c.prepared(in)
 	return append(recallSketches(replayGroup, all.typing), recallSketches(trackGroup, all.tracks)...)
 }
 
-// Learn counts the rhythm of each answer and each path.
+// Learn counts the hashes of each answer's rhythm, and of each path.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	all := c.prepared(in)
 	// A path that one respondent repeats counts once.
 	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.State), learnSketches(trackGroup, mostTracks, distinct(all.tracks), in.State))
 }
 
-// The weight of a data point in the check score is its number of typing events, limited to this
-// range: points with more keystrokes count more (interface section 2.0), but a pasted answer, with
-// almost none, and a page with only mouse events still count.
+// The weight of a data point in the check score is its number of typing events, but at least minWeight and at most
+// maxWeight. Points with more keystrokes count more (interface section 2.0). A pasted answer has few events, and a
+// page with only mouse events has none, but both still count.
 const (
 	minWeight = 30
 	maxWeight = 150
 )
 
-// Score evaluates the typing and the pointer of every data point, considering the respondent's
-// other data points. The check score is their mean, weighted by typing events; unscored points have
-// no weight.
+// Score evaluates the typing and the pointer of every data point, together with the respondent's other data points.
+// The check score is the mean of the scores, weighted by typing events. Unscored data points have no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s, known := in.Submission, c.prepared(in)
 	r := survey.Result{Check: survey.BAS, Score: survey.Unscored, DataPoints: make([]survey.DataPointResult, 0, len(s.BAS))}

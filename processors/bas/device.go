@@ -6,34 +6,34 @@ import (
 	"candor/survey"
 )
 
-// device is the kind of pointing device. It determines which signs can be judged.
+// device is the kind of pointing device. It determines which features can be judged.
 type device uint8
 
 const (
 	mouse  device = iota // a mouse, a touchpad, or unknown
 	finger               // a finger or a pen, which is lifted and lands elsewhere
-	taps                 // a screen that sends one move for each tap, without a path
+	taps                 // a touch screen that sends one move for each tap, and no path
 )
 
-// Screens in CSS pixels. Phones are at most phoneShort wide and phoneLong high,
-// or turned; the largest tablets have tabletSide.
+// Sizes of screens in CSS pixels. A phone is at most phoneShort wide and phoneLong high, or the other way round. The
+// longer side of the largest tablets is tabletSide.
 const (
 	phoneShort = 500
 	phoneLong  = 1000
 	tabletSide = 1400
 )
 
-// A browser sends the move for a tap together with its click, at most sameTap ms apart. Programs
-// and people that click at the end of a movement wait longer.
+// For a tap, a browser sends the move and the click at most sameTap ms apart. Programs, and people who click at the
+// end of a movement, wait longer.
 const (
 	sameTap      = 40
 	mostlyTaps   = 0.8
 	fractionally = 0.8
 )
 
-// deviceOf returns the kind of device that most events name, or otherwise the one that the
-// coordinates suggest. A finger has fractional coordinates on a small screen, without clicks. Moves
-// without a path between them, each with its click or on a small screen, are taps.
+// deviceOf returns the kind of device that most events name. If none do, it returns the kind that the coordinates
+// suggest. A finger on a small screen has coordinates with fractions, and no clicks. Moves are taps if there is no
+// path between them, and each comes with a click or the screen is small.
 func deviceOf(moves []survey.Move, clicks []survey.Click) device { //nolint:cyclop // one branch for each sign of a device, tried in turn
 	touched, named := 0, 0
 	pauses := 0
@@ -97,7 +97,7 @@ func inFractions(moves []survey.Move) bool {
 	return float64(n) > fractionally*float64(len(moves))
 }
 
-// tapped reports whether nearly every move came with a click at its place.
+// tapped reports whether nearly every move came together with a click at the same place.
 func tapped(moves []survey.Move, clicks []survey.Click) bool {
 	if 2*len(clicks) < len(moves) {
 		return false

@@ -6,40 +6,39 @@ import (
 	"candor/survey"
 )
 
-// glide measures how far a stroke deviates from smooth curves over a fifth of a second, in addition
-// to its deviation between neighbouring points. A hand corrects itself several times in that time
-// (Woodworth 1899, Meyer et al. 1988), whatever the mouse. A computed path stays as near to a cubic
-// as whole pixels allow, and noise on its points adds as much between neighbours as over longer
-// runs.
+// glide measures how far a stroke deviates from smooth curves over a fifth of a second. This is more than its
+// deviation between neighbouring points. A hand corrects itself several times in a fifth of a second (Woodworth 1899,
+// Meyer et al. 1988), whatever the mouse. A computed path stays as close to a cubic as whole pixels allow. Noise on
+// its points adds as much between neighbours as over longer runs.
 //
-// Runs of 13 places are compared with the cubic through them, by least squares over their numbers,
-// and with the cubics through four neighbours each. The difference of the two residuals is measured
-// relative to the run's length.
+// Two cubics are fitted to each run of 13 places, by least squares over the numbers of the places: one cubic through
+// the whole run, and one through four neighbours of each place. The difference of the two residuals is divided by the
+// run's length.
 type glide struct {
 	departures numbers
 	x, y       [mostMoves]float64 // the places of a stroke
-	way        [mostMoves]float64 // length of the path up to each
-	rough      [mostMoves]float64 // sum of squares of fourth differences up to each
+	way        [mostMoves]float64 // length of the path up to each place
+	rough      [mostMoves]float64 // sum of squares of fourth differences up to each place
 }
 
 const (
 	glideRun   = 13
-	glideStep  = 6  // places from one run to the next
-	glideEvery = 12 // ms; if places follow faster, every second or third counts
-	glideLeast = 60 // px; on a shorter path only the pixel grid is visible
-	minGlides  = 4  // number of runs for the feature
+	glideStep  = 6  // places from the start of a run to the start of the next
+	glideEvery = 12 // ms; if places follow faster, only every second, third or later one counts
+	glideLeast = 60 // px; on a shorter path, only the pixel grid is visible
+	minGlides  = 4  // number of runs that the feature needs
 	// leastGlide is the largest variance in px^2 that may come from the pixel grid alone.
 	leastGlide = .02
 )
 
-// The orthogonal polynomials of degree 1 to 3 over 13 consecutive places (Gram), from the middle
-// place on, and their squared lengths. The polynomials of odd degree are odd functions.
+// The orthogonal polynomials of degree 1 to 3 over 13 consecutive places (Gram), and their squared lengths. The
+// values start at the middle place. The polynomials of odd degree are odd functions, so the other half follows.
 var (
 	gramOf   = [3][glideRun/2 + 1]float64{{0, 1, 2, 3, 4, 5, 6}, {-14, -13, -10, -5, 2, 11, 22}, {0, -4, -7, -8, -6, 0, 11}}
 	gramSize = [3]float64{182, 2002, 572}
 )
 
-// stroke measures a stroke in which each point differs from the previous one.
+// stroke measures a stroke. Each point of the stroke must differ from the one before.
 func (g *glide) stroke(s []survey.Move) {
 	if len(s) < glideRun {
 		return
@@ -61,7 +60,7 @@ func (g *glide) stroke(s []survey.Move) {
 	}
 }
 
-// place sets the place of a stroke with this number.
+// place stores place n of a stroke.
 func (g *glide) place(n int, x, y float64) {
 	g.x[n], g.y[n], g.way[n], g.rough[n] = x, y, 0, 0
 	if n > 0 {
@@ -81,8 +80,7 @@ func (g *glide) wide(from int) float64 {
 	return (residue(g.x[from:from+glideRun]) + residue(g.y[from:from+glideRun])) / (2 * float64(glideRun-1-len(gramOf)))
 }
 
-// residue is the sum of squares of a run's coordinates that remains after subtracting the cubic
-// fit.
+// residue is the sum of squares of a run's coordinates after the fitted cubic is subtracted.
 func residue(v []float64) float64 {
 	const half = glideRun / 2
 	middle := v[half]
@@ -100,9 +98,8 @@ func residue(v []float64) float64 {
 	return square - float64(sum*sum)/glideRun - float64(one*one)/gramSize[0] - float64(two*two)/gramSize[1] - float64(three*three)/gramSize[2]
 }
 
-// narrow is the variance of the points of a run around cubics through four
-// neighbours. It is the variance of their fourth differences divided by 70, which is
-// the sum of squares of the coefficients 1, -4, 6, -4, 1.
+// narrow is the variance of the places of a run around cubics through four neighbours, in px^2. It is the variance of
+// their fourth differences divided by 70. 70 is the sum of squares of the coefficients 1, -4, 6, -4, 1.
 func (g *glide) narrow(from int) float64 {
 	return (g.rough[from+glideRun-1] - g.rough[from+3]) / (2 * 70 * float64(glideRun-4))
 }

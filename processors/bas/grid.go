@@ -2,22 +2,22 @@ package bas
 
 import "math"
 
-// Some delays show the ticks of a clock instead of a person's rhythm: browsers round times against
-// tracking, and collectors stamp events when they send them, for example every 250 ms, on a timer
-// that is sometimes late. Delays are then close to multiples of one tick.
+// Some delays show the ticks of a clock instead of a person's rhythm. Browsers round times to make tracking harder.
+// And some collectors stamp events when they send them, for example every 250 ms, by a timer that is sometimes late.
+// Delays are then close to multiples of one tick.
 const (
-	leastTick = 45.  // ms; finer ticks hardly change a rhythm
-	nearTick  = 0.18 // of a tick; a quarter and more of all delays are that close by chance
-	onGrid    = 0.9  // share of delays that are near a multiple
-	mostTicks = 6.5  // in ticks; the delays of a timer add up over longer delays
-	oneStep   = 0.88 // share of the most frequent multiple: a fixed delay is not a clock
-	realStep  = 0.04 // share of delays from which a multiple counts
+	leastTick = 45.  // ms; a finer tick hardly changes a rhythm
+	nearTick  = 0.18 // of a tick; by chance, a quarter or more of all delays are this close
+	onGrid    = 0.9  // share of delays that must be near a multiple
+	mostTicks = 6.5  // in ticks; over longer delays, the errors of a timer add up
+	oneStep   = 0.88 // share of the most frequent multiple; above it, the delay is fixed and not a clock's
+	realStep  = 0.04 // share of the delays that a multiple needs to count
 	mostTied  = 0.2
 )
 
-// gridOf reports whether the sorted delays are multiples of a clock's tick, and which share of them is
-// less than half a tick. A program with one delay for letters and one for words has two multiples; a clock
-// has at least three.
+// gridOf reports whether the sorted delays are multiples of a clock's tick. It also returns the share of delays that
+// are less than half a tick. A clock has at least three multiples. A program with one delay for letters and one for
+// words has only two.
 func gridOf(sorted []float64) (grid bool, tied float64) {
 	if tied, exact := exactGrid(sorted); exact {
 		return true, tied
@@ -25,18 +25,17 @@ func gridOf(sorted []float64) (grid bool, tied float64) {
 	return lateGrid(sorted)
 }
 
-// A clock that is only rounded, and not late, shows exact multiples of its tick, up to the rounding
-// to whole ms. Then finer ticks and delays of more ticks are recognised, and any frequency of a
-// multiple counts.
+// If a clock is only rounded, and never late, delays are exact multiples of its tick, up to the rounding to whole ms.
+// For such delays, finer ticks and delays of more ticks are recognised. A multiple counts however rare it is.
 const (
 	leastExact = 30. // ms
 	exactly    = 1.5
 	exactTicks = 20.5
-	mostLeast  = 6 // in ticks: the shortest delay of somebody who types slowly
+	mostLeast  = 6 // in ticks; the shortest delay of somebody who types slowly
 )
 
-// exactGrid reports whether sorted delays are exact multiples of one tick, and which share of them
-// is 0. One may deviate.
+// exactGrid reports whether sorted delays are exact multiples of one tick, and returns the share of delays that are
+// 0. One delay may deviate.
 func exactGrid(sorted []float64) (tied float64, exact bool) {
 	first := 0
 	for first < len(sorted) && sorted[first] <= exactly {
@@ -53,8 +52,8 @@ func exactGrid(sorted []float64) (tied float64, exact bool) {
 	return 0, false
 }
 
-// multiples reports whether sorted delays are multiples of a tick, which is corrected on the way,
-// and which share of them is 0.
+// multiples reports whether sorted delays are multiples of a tick, and returns the share of delays that are 0. It
+// makes the estimate of the tick more exact on the way.
 func multiples(sorted []float64, tick float64) (tied float64, exact bool) {
 	var n, off, time, ticks, zero float64
 	distinct, same, common, last := 0, 0., 0., -1.
@@ -64,7 +63,7 @@ func multiples(sorted []float64, tick float64) (tied float64, exact bool) {
 			break
 		}
 		n++
-		if math.Abs(v-m*tick) > exactly+m/(ticks+1) { // the tick is known to a part of its sum
+		if math.Abs(v-m*tick) > exactly+m/(ticks+1) { // m multiplies the error of the tick
 			if off++; off > 1 {
 				return 0, false
 			}
@@ -86,13 +85,13 @@ func multiples(sorted []float64, tick float64) (tied float64, exact bool) {
 	return zero / n, n >= minKeys-1 && distinct >= 3 && common <= oneStep*n
 }
 
-// lateGrid is like gridOf, for a timer that is sometimes late.
+// lateGrid is like gridOf, but for a timer that is sometimes late.
 func lateGrid(sorted []float64) (grid bool, tied float64) {
 	tick := tickOf(sorted)
 	if tick < leastTick {
 		return false, 0
 	}
-	most := (1-onGrid)*float64(len(sorted)) + 1 // delays that may deviate
+	most := (1-onGrid)*float64(len(sorted)) + 1 // how many delays may deviate
 	for range 2 {                               // the second time with a tick computed from all delays
 		var steps [7]float64 // up to mostTicks
 		n, near, time, ticks := 0.0, 0.0, 0.0, 0.0
@@ -122,15 +121,15 @@ func lateGrid(sorted []float64) (grid bool, tied float64) {
 			common = max(common, c)
 		}
 		tied = steps[0] / n
-		// If many keys fall within a tick, delays are 0, one tick or two. One delay may deviate,
-		// because a clock was set or a tab was suspended.
+		// If many keys fall within a tick, most delays are 0, one tick or two ticks. One delay may deviate, for
+		// example because the clock was set or the tab was suspended.
 		grid = near-steps[0] >= min(onGrid*(n-steps[0]), n-steps[0]-1) && (tied >= mostTied || real >= 3 && common <= oneStep*n)
 		tick = time / ticks
 	}
 	return grid, tied
 }
 
-// tickOf estimates the tick of sorted delays: the mean of the shortest that are not zero.
+// tickOf estimates the tick of sorted delays. It is the mean of the shortest delays that are not near 0.
 func tickOf(sorted []float64) float64 {
 	i := 0
 	for i < len(sorted) && sorted[i] < leastTick {
@@ -140,7 +139,7 @@ func tickOf(sorted []float64) float64 {
 	if len(rest) < 3 {
 		return 0
 	}
-	first := rest[(len(rest)+19)/20] // not the very shortest
+	first := rest[(len(rest)+19)/20] // skip the very shortest ones
 	sum, n := 0.0, 0.0
 	for _, v := range rest {
 		if v > 1.4*first {

@@ -2,19 +2,20 @@ package bas
 
 import "math"
 
-// limits are one-sided limits of human behaviour: for each feature, by the number of observations,
-// the values below which 80 %, 99 % and 99.9 % of people stay. TestTrain learns them from the human
-// rows; see docs/checks/bas.md.
+// limits are one-sided limits of human behaviour. For each feature and number of observations, they hold the values
+// below which 80 %, 99 % and 99.9 % of people stay. TestTrain learns them from the rows of people
+// (docs/checks/bas.md).
 type limits struct {
-	counts []float64 // numbers of observations to which the rows of knots belong
+	counts []float64 // number of observations for each row of knots
 	knots  [][][3]float64
 }
 
-// maxEvidence limits the evidence of one feature, so that a single unusual number does not decide
-// alone. It is still far beyond the usual limit.
+// maxEvidence limits the evidence of one feature, so that a single unusual number does not decide alone. It is far
+// beyond the evidence that is usually enough.
 const maxEvidence = 6
 
-// evidence is 0 up to the first knot, 1 at the second, 2 at the third, and continues at that slope.
+// evidence returns the evidence of a value x: 0 up to the first knot, 1 at the second, and 2 at the third. Beyond the
+// third knot it rises with the same slope, up to maxEvidence.
 func evidence(x float64, k [3]float64) float64 {
 	switch {
 	case x <= k[0]:
@@ -25,7 +26,7 @@ func evidence(x float64, k [3]float64) float64 {
 	return min(1+(x-k[1])/(k[2]-k[1]), maxEvidence)
 }
 
-// at interpolates the knots of a feature over ln n.
+// at returns the knots of a feature for n observations, interpolated over ln n.
 func (l *limits) at(feature int, n float64) [3]float64 {
 	i, w := between(l.counts, n)
 	a, b := l.knots[i][feature], l.knots[min(i+1, len(l.knots)-1)][feature]
@@ -35,8 +36,8 @@ func (l *limits) at(feature int, n float64) [3]float64 {
 	return a
 }
 
-// between returns the index of the knot below n, and how far n is on the way to the next, in
-// logarithms. Outside the knots, the nearest one is used.
+// between returns the index of the largest knot that is at most n. w is how far n is on the way to the next knot,
+// from 0 to 1, in logarithms. Outside the knots, the nearest one is used.
 func between(knots []float64, n float64) (i int, w float64) {
 	if !(n > knots[0]) {
 		return 0, 0
@@ -49,8 +50,8 @@ func between(knots []float64, n float64) (i int, w float64) {
 	return len(knots) - 1, 0
 }
 
-// joint returns the joint evidence of a set of features, which is their sum, and the feature with
-// the largest share.
+// joint returns the joint evidence of a set of features: the root of the sum of their squares. worst is the feature
+// with the largest evidence.
 func (l *limits) joint(x []float64, has []bool, n float64) (sum float64, worst int) {
 	top := -1.0
 	for i := range x {

@@ -1,10 +1,10 @@
 package bas
 
-// typingModel describes the typing of people, learnt by TestTrain.
+// typingModel describes the typing of people. TestTrain learns it.
 type typingModel struct {
 	habits *habits
-	rhythm limits  // of the features except alignment, by number of intervals
-	joint  float64 // limit of their joint evidence, for one answer
+	rhythm limits  // limits of the features except alignment, by number of intervals
+	joint  float64 // limit of the joint evidence of one answer
 	// several is the limit of the mean evidence of several answers.
 	several float64
 }
@@ -15,8 +15,8 @@ type movementModel struct {
 	joint  float64 // the joint evidence below which 99 % of people stay
 }
 
-// evidence returns the joint evidence of a movement and its largest term. The features of
-// smoothness measure the same property and count once.
+// evidence returns the joint evidence of a movement, and the feature with the largest evidence. Several features
+// measure smoothness, so only the largest of them counts.
 func (m *movementModel) evidence(of *movement) (e float64, worst int) {
 	top, smooth := -1.0, 0.0
 	for f := range of.x {

@@ -7,23 +7,23 @@ import (
 	"candor/survey"
 )
 
-// The features of a pointer's path and clicks, larger is less human
-// (Flash & Hogan 1985, Lacquaniti et al. 1983, BeCAPTCHA-Mouse).
+// The features of a pointer's path and clicks. Larger values are less human (Flash & Hogan 1985, Lacquaniti et al.
+// 1983, BeCAPTCHA-Mouse).
 const (
 	teleport   = iota // jumps: the smaller of the share of distance in steps over 250 px and the share of one-event strokes
 	straight          // share of stroke length that is exactly straight
 	axis              // share of path length in runs exactly along an axis
-	tremor            // minus p90 of the turn between two steps, because hands tremble
+	tremor            // minus the 90 % quantile of the turn between two steps; hands tremble
 	smoothness        // minus the median of the turns
 	evenSpeed         // minus the coefficient of variation of speed
 	samePeak          // minus the spread of the time within a stroke at which the speed peaks
-	steady            // minus the median deviation along the path from a smooth curve
-	formula           // minus the median deviation to the side
+	steady            // minus the median deviation from a smooth curve, along the path
+	formula           // minus the median deviation from a smooth curve, to the side
 	unwavering        // minus ln of the median deviation from smooth curves over a fifth of a second
 	zigzag            // share of turns in the opposite direction of the previous one
-	bendSpeed         // correlation of ln curvature and ln speed: hands slow down in bends
+	bendSpeed         // correlation of ln curvature and ln speed; hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
-	burst             // share of clicks within 60 ms of the one before
+	burst             // share of clicks less than 60 ms after the one before
 	numMovement
 )
 
@@ -44,28 +44,27 @@ var movementFindings = [numMovement]survey.Finding{
 	burst:      survey.ClickBursts,
 }
 
-// The amount of data that a feature needs. A remote desktop delivers few, bundled moves, so jumps
-// are suspicious only in many strokes.
+// The amount of data that each feature needs. A remote desktop delivers few moves, in bundles. So jumps are
+// suspicious only if there are many strokes.
 const (
 	minMoves  = 8   // moves for the path features
 	minClicks = 3   // clicks for the click features
 	minPaths  = 5   // strokes for jumps and for the shape of speed
-	minTurns  = 20  // turns, or steps, for tremor and speed
+	minTurns  = 20  // turns or steps for tremor and speed
 	minPairs  = 30  // pairs of turns for zigzags
-	minRun    = 80. // px of a straight stroke or of a run along an axis
+	minRun    = 80. // px; length of a straight stroke, or of a run along an axis
 )
 
-// pointing is the measured pointer of a data point.
+// pointing is the result of measuring the pointer of a data point.
 type pointing struct {
-	fixed    verdict // set if there is no path to judge
+	fixed    verdict // the verdict if there is no path to judge
 	path     bool
 	evidence float64
-	worst    int // the largest term of the evidence
+	worst    int // the feature with the largest evidence
 }
 
-// measure measures a pointer. Any mouse event is scored (interface section 2.4). Clicks
-// without movement are natural, because the keyboard, a switch or a screen reader can
-// cause them.
+// measure measures a pointer. It scores any mouse event (interface section 2.4). Clicks without movement are natural:
+// a keyboard, a switch or a screen reader can cause them.
 func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) pointing {
 	if len(moves)+len(clicks) == 0 {
 		return pointing{fixed: unscored}
@@ -73,8 +72,8 @@ func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) poin
 	with := deviceOf(moves, clicks)
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
-			// Programs do this, but so do people who use assistive devices, so it does not
-			// count against the respondent.
+			// Programs do this. But people who use assistive devices do it too, so it does not count against the
+			// respondent.
 			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}}
 		}
 		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
@@ -85,8 +84,8 @@ func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) poin
 	return p
 }
 
-// judge scores a pointer, considering the respondent's other ones. seen says whether its path was
-// seen before.
+// judge scores a pointer, together with the respondent's other pointers. seen is the finding if its path was seen
+// before.
 func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
 	if !p.path {
 		return p.fixed
@@ -95,18 +94,18 @@ func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
 	return finding{excess(odd), movementFindings[p.worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
-// paths is the combined evidence of a respondent's pointers.
+// paths sums up the evidence of a respondent's pointers, in thousandths.
 type paths struct{ n, sum int64 }
 
-// A single path counts up to mostOfPath, so that one unusual path among natural ones does not
-// affect the others. If several are unusual, a smaller mean is enough.
+// In the sum, a single path counts up to mostOfPath. So one unusual path does not affect natural ones. For the mean
+// of several paths, the limit is severalPaths, which is lower than the limit for one.
 const (
 	mostOfPath   = 4
 	severalPaths = 2.8
 )
 
-// pathsOf sums the evidence of pointers in integers (thousandths), so that the order of the data
-// points does not matter. The same recording counts once.
+// pathsOf sums the evidence of pointers. It adds integers (thousandths), so that the order of the data points does
+// not matter. The same recording counts once.
 func pathsOf(all []pointing) paths {
 	thousandths := make([]int64, 0, len(all))
 	for i := range all {
@@ -131,7 +130,7 @@ func (p *paths) mean() float64 {
 	return float64(p.sum) / float64(1000*p.n)
 }
 
-// mostlyCentred is the share of clicks at the exact centre above which a hand cannot have aimed.
+// mostlyCentred is the share of clicks at the exact centre from which no hand can have aimed.
 const mostlyCentred = 0.9
 
 // centredClicks is the share of clicks at the exact centre of their element, or 0 if there are
@@ -157,8 +156,8 @@ func (m *movement) set(feature int, x float64) {
 	}
 }
 
-// measureMovement measures what can be judged on the device: for a finger, jumps while it touches
-// the screen, and straight lines; for taps, their places and speed.
+// measureMovement measures the features that can be judged on the device. For a finger, these are jumps while it
+// touches the screen, and straight lines. For taps, they are the places of clicks and their speed.
 func measureMovement(moves []survey.Move, clicks []survey.Click, with device) movement {
 	var m movement
 	if with != finger {
@@ -219,7 +218,7 @@ func (m *movement) waver(w *waver) {
 	}
 }
 
-// clicks measures where in their elements clicks fall and how fast they follow.
+// clicks measures where in their elements the clicks are, and how fast they follow each other.
 func (m *movement) clicks(clicks []survey.Click) {
 	var presses, centre, fast, sized float64
 	for i := range clicks {
@@ -234,7 +233,7 @@ func (m *movement) clicks(clicks []survey.Click) {
 			}
 		}
 		presses++
-		if c.Width > 4 && c.Height > 4 { // on a tiny element every click is at the centre
+		if c.Width > 4 && c.Height > 4 { // on a tiny element, every click is at the centre
 			sized++
 			if math.Abs(c.OffsetX-c.Width/2) <= 0.6 && math.Abs(c.OffsetY-c.Height/2) <= 0.6 {
 				centre++
@@ -249,8 +248,8 @@ func (m *movement) clicks(clicks []survey.Click) {
 	}
 }
 
-// samePress reports whether two events are one press: for a click on a label, the browser also
-// reports a click on its box or button, at the same place and time.
+// samePress reports whether two click events come from one press. For a click on a label, the browser also reports a
+// click on the label's box or button, at the same place and time.
 func samePress(a, b *survey.Click) bool {
 	return a.X == b.X && a.Y == b.Y && (a.Width != b.Width || a.Height != b.Height) && b.At-a.At < 20
 }

@@ -6,14 +6,14 @@ import (
 	"candor/survey"
 )
 
-// From these limits on, the strict paste rule counts an answer as pasted (interface section 0, 13).
-// Shorter pastes are names and e-mail addresses.
+// pasteShare and pasteChars are the least share and number of pasted characters for the strict paste rule (interface
+// section 0, 13). Shorter pastes are names and e-mail addresses.
 const (
 	pasteShare = 0.8
 	pasteChars = 20
 )
 
-// pastedShare returns the pasted share of all inserted characters.
+// pastedShare returns the share of pasted characters among all inserted ones.
 func (in *input) pastedShare() float64 {
 	if in.chars <= 0 {
 		return 0
@@ -27,36 +27,36 @@ func (in *input) mostlyPasted() bool {
 	return in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars
 }
 
-// pastedIn reports whether an answer was pasted and at most slightly edited. This extends the
-// published rule to text that came in fewer than three events, or with a few additional keys.
+// pastedIn reports whether an answer was pasted, and edited with at most touchUp keys. This extends the published
+// rule to text that came in fewer than three events, or with a few additional keys.
 func (in *input) pastedIn() bool { return in.mostlyPasted() && in.keys <= touchUp }
 
-// shortPaste reports whether a short answer was pasted and at most slightly edited. It may be a name
-// or a code, so it counts only if no answer was typed (respondent.pastesAll). A few keys are a larger
-// share of a short answer than of a long one.
+// shortPaste reports whether a short answer was pasted, and edited with at most touchUp keys. A short answer may be a
+// name or a code. So it counts only if the respondent typed no answer (respondent.pastesAll). In a short answer, a
+// few keys are a larger share than in a long one, so a lower pasted share is enough.
 func (in *input) shortPaste() bool {
 	return in.pastedShare() >= shortShare && in.pastedChars >= shortChars && in.pastedChars < pasteChars && in.keys <= touchUp
 }
 
-// shortChars is the length of the shortest pasted answer that counts, and shortShare the least share
-// of it that was pasted.
+// shortChars is the length of the shortest paste that counts. shortShare is the least pasted share of a short answer.
 const (
 	shortChars = 5
 	shortShare = 0.5
 )
 
-// An honest person may paste an answer. So the default rule excludes only if at least pastedAnswers
-// answers, and more than half of the respondent's answers, are pasted. A pasted answer has at most
-// touchUp keys (ADR 0060).
+// An honest person may paste an answer. So by default, answers count as pasted only if the respondent pasted at least
+// pastedAnswers answers, and more than were typed. A pasted answer has at most touchUp keys (ADR 0060).
 const (
 	touchUp       = 15
 	pastedAnswers = 2
 )
 
-// pasted applies two rules. The published one: every event is a paste, and there are at least
-// three. The strict one: at least 80 % and at least 20 characters are pasted, with any number of
-// events. The strict rule applies to every answer if the account wants it, otherwise to the answers
-// of a respondent who pasted most of them. Short answers count only if the respondent pasted all. Its score falls from 40 at 80 % to 0 at 100 %.
+// pasted applies two rules, and returns false if neither applies. The published rule requires at least three events,
+// all of them pastes. Its score is 0. The strict rule requires that at least 80 % of the characters, and at least 20
+// characters, are pasted, in any number of events. Its score falls from 40 at 80 % to 0 at 100 %.
+//
+// If the account wants it, the strict rule applies to every answer. Otherwise, it applies to the answers of a
+// respondent who pasted most of them. Short answers count only if the respondent pasted all answers.
 func (in *input) pasted(of *respondent) (verdict, bool) {
 	if in.strokes >= minStrokes && in.pastes == in.strokes {
 		return verdict{0, survey.CopyAndPaste, survey.AllPasted}, true

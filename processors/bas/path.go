@@ -7,38 +7,37 @@ import (
 	"candor/survey"
 )
 
-// path is a pointer's path. A stroke is a run of moves without a gap of more than strokeGap.
+// path measures a pointer's path. A stroke is a run of moves without a gap of more than strokeGap.
 type path struct {
 	length  float64 // px
-	jumped  float64 // part of length in steps over farStep
+	jumped  float64 // part of length in steps longer than farStep
 	axial   float64 // part of length in runs of at least minRun exactly along an axis
 	strokes int
-	singles int // strokes of one event
+	singles int // strokes that have only one event
 
 	drawn float64 // total length of strokes
-	leapt float64 // part of drawn in steps over farStep
+	leapt float64 // part of drawn in steps longer than farStep
 
-	judged       int     // strokes that are long enough to judge straightness
+	judged       int     // number of strokes that are long enough to judge whether they are straight
 	judgedLength float64 // their length
-	straight     float64 // length of those that deviate by less than straightness
+	straight     float64 // length of the judged strokes that deviate by less than straightness
 
-	turns numbers // angles between steps of at least turnStep; see turnOf
+	turns numbers // angles between steps of at least turnStep, as turnOf returns them
 	waver waver
 	glide glide
 	kept  []survey.Move // buffer for moving
 	speed sums          // px/ms of steps
-	peak  moments       // when the speed peaks within a stroke, 0..1
+	peak  moments       // at which part of a stroke the speed peaks, from 0 to 1
 }
 
 const (
 	strokeGap    = 120   // ms
-	farStep      = 250.  // px
+	farStep      = 250.  // part of the chord
 	straightness = 0.004 // of the chord
 	turnStep     = 3.    // px; the turns of shorter steps come from the pixel grid
 )
 
-// trace walks the moves, and calls the measurements once for each stroke. A clock that steps back
-// starts a new stroke.
+// trace walks the moves, and measures each stroke. If the clock steps back, a new stroke begins.
 func (p *path) trace(moves []survey.Move) {
 	moves = onScreen(moves[max(0, len(moves)-mostMoves):])
 	from := 0
@@ -54,10 +53,10 @@ func (p *path) trace(moves []survey.Move) {
 	}
 }
 
-// mostMoves is how many moves of a data point count: the last ones (interface section 2.4).
+// mostMoves is how many moves of a data point count. These are the last ones (interface section 2.4).
 const mostMoves = 300
 
-// numbers holds at most one number for each move, in a fixed array, so that it allocates nothing.
+// numbers holds up to mostMoves numbers in a fixed array, so that it need not allocate memory.
 type numbers struct {
 	n  int
 	of [mostMoves]float64
@@ -71,7 +70,7 @@ func (l *numbers) add(x float64) {
 // values returns the numbers. The caller may reorder them.
 func (l *numbers) values() []float64 { return l.of[:l.n] }
 
-// step adds the distance of one step, even if it ends a stroke, as a jump usually does.
+// step adds the length of one step. A step between two strokes counts as well, because a jump usually ends a stroke.
 func (p *path) step(a, b *survey.Move) {
 	d := distance(a, b)
 	p.length += d
@@ -120,7 +119,7 @@ func (p *path) stroke(s []survey.Move) {
 	}
 }
 
-// moving returns a stroke without the points at which the pointer did not move.
+// moving returns a stroke without the points that are at the same place as the point before.
 func (p *path) moving(s []survey.Move) []survey.Move {
 	still := func(i int) bool { return s[i].X == s[i-1].X && s[i].Y == s[i-1].Y }
 	i := 1
@@ -139,7 +138,7 @@ func (p *path) moving(s []survey.Move) []survey.Move {
 	return p.kept
 }
 
-// line judges whether a stroke is a straight line.
+// line judges whether a stroke is a straight line, if it is long enough.
 func (p *path) line(s []survey.Move) {
 	dx, dy := delta(&s[0], &s[len(s)-1])
 	chord := math.Hypot(dx, dy)
@@ -153,13 +152,13 @@ func (p *path) line(s []survey.Move) {
 	}
 	p.judged++
 	p.judgedLength += chord
-	// The pixel grid bends every short line by up to half a pixel.
+	// The pixel grid bends every line by up to half a pixel.
 	if far < max(straightness*chord, 0.75) {
 		p.straight += chord
 	}
 }
 
-// axes sums the runs of at least three steps exactly along an axis.
+// axes adds up the runs of at least three steps that are exactly along an axis.
 func (p *path) axes(s []survey.Move) {
 	run, steps, along := 0.0, 0, 0
 	flush := func() {
@@ -191,8 +190,8 @@ func (p *path) axes(s []survey.Move) {
 	flush()
 }
 
-// onScreen returns the moves with coordinates limited to the largest screens. Ordinary moves are
-// not changed.
+// onScreen returns the moves with their coordinates limited to 1e6 px. If no coordinate is larger, it returns the
+// same slice.
 func onScreen(moves []survey.Move) []survey.Move {
 	const edge = 1e6
 	for i := range moves {
@@ -221,8 +220,9 @@ func distance(a, b *survey.Move) float64 {
 	return math.Sqrt(dx*dx + dy*dy)
 }
 
-// turnOf is 0 for straight on, 1 for a right angle and 2 for a reversal. It grows with the angle of
-// the given sine and cosine, without the cost of an arctangent. radians converts it to an angle.
+// turnOf returns a number for a turn: 0 for straight on, 1 for a right angle, and 2 for a reversal. It needs the sine
+// and cosine of the angle, up to a common factor. It grows with the angle, and takes less time than an arctangent.
+// radians converts it to an angle.
 func turnOf(sine, cosine float64) float64 {
 	if sum := sine + math.Abs(cosine); sum > 0 {
 		if cosine >= 0 {

@@ -2,31 +2,31 @@ package bas
 
 import "candor/survey"
 
-// place is the kind of place in the text at which a key was typed. People pause at some places and
-// are fast at others; see the table in alignment.go.
+// place is the kind of place in the text at which a key was typed. People pause at some places, and are fast at
+// others. The table in alignment.go says how much.
 type place uint8
 
 const (
-	placeOther    place = iota // digits, repeated spaces, after a replacement
+	placeOther    place = iota // digits, repeated spaces, and letters after a replacement
 	placeCorrect               // the first deletion after a character
 	placeResume                // the first character after a deletion
 	placeSpace                 // the space after a word
 	placePunct                 // a punctuation mark
 	placeGap                   // the space after a punctuation mark
 	placeSecond                // the second letter of a word
-	placeThird                 // the third
-	placeInner                 // any later one
-	placeWord                  // the first letter of a word of up to four
+	placeThird                 // the third letter of a word
+	placeInner                 // a later letter of a word
+	placeWord                  // the first letter of a word of up to four letters
 	placeLong                  // the first letter of a longer word
 	placeSentence              // the first letter after a stop or a line break
 	placeInside                // a letter after an apostrophe or a hyphen
 	numPlaces
 )
 
-// inner reports whether the key continues a word, which is typed by habit.
+// inner reports whether the key continues a word. People type such keys by habit.
 func (p place) inner() bool { return p == placeSecond || p == placeThird || p == placeInner }
 
-// start reports whether the key begins a word, a correction, or the text after one.
+// start reports whether the key begins a word, a correction, or the text after a correction.
 func (p place) start() bool {
 	switch p {
 	case placeCorrect, placeResume, placeWord, placeLong, placeSentence, placeInside:
@@ -36,8 +36,8 @@ func (p place) start() bool {
 	}
 }
 
-// placeOf returns the place of stroke i, where letters is the number of letters before it in the
-// same word. Both it and the previous stroke are single keys.
+// placeOf returns the place of stroke i. letters is the number of letters before it in the same word. Stroke i and
+// the one before it must be single keys.
 func placeOf(s []survey.Stroke, i, letters int) place {
 	was, is := s[i-1].Class, s[i].Class
 	switch {
@@ -80,7 +80,7 @@ func placeOf(s []survey.Stroke, i, letters int) place {
 	}
 }
 
-// longWord reports whether five letters follow.
+// longWord reports whether the next five strokes are letters.
 func longWord(s []survey.Stroke) bool {
 	if len(s) < 5 {
 		return false
@@ -93,19 +93,19 @@ func longWord(s []survey.Stroke) bool {
 	return true
 }
 
-// interval is the time before a key, and the key's place.
+// interval is the time before a key, with the key's place.
 type interval struct {
 	gap   float64 // ms
 	place place
 }
 
-// longestGap, in ms, is longer than any gap between the times that a request may have. A longer one
-// would overflow the keys of sortedGaps.
+// longestGap, in ms, is longer than any gap between times that a request may contain. A longer gap would overflow the
+// keys of sortedGaps.
 const longestGap = 1 << 50
 
-// appendIntervals appends the intervals between single keys. It leaves out intervals across a paste
-// or another insertion, intervals in which the clock stepped back, and intervals of a backspace that
-// is held down, because it repeats automatically.
+// appendIntervals appends the intervals between single keys. It leaves out intervals before or after a paste or
+// another insertion, and intervals in which the clock stepped back. It also leaves out intervals between deletions,
+// because a backspace that is held down repeats automatically.
 func appendIntervals(to []interval, s []survey.Stroke) []interval {
 	letters := 0
 	for i := range s {

@@ -7,36 +7,36 @@ import (
 	"candor/survey"
 )
 
-// Detects typing that was seen before. A fraudster may record one person and replay the recording
-// for every respondent, perhaps at another speed and with some noise. No two people type thirty
-// keys with the same ups and downs.
+// A replay is typing that was seen before. A fraudster may record one person, and replay the recording for every
+// respondent, perhaps at another speed and with some noise. No two people type thirty keys with the same ups and
+// downs.
 //
-// Each delay is longer, shorter or about as long as the one before. This does not depend on the
-// speed, and mostly survives some noise. A run of gramLength such steps is a gram; two people share
-// one by chance about once in 2^28 (measured, docs/checks/bas.md). The sketch of an answer consists
-// of its grams with the smallest hashes (Broder 1997), so that two answers with the same delays
-// have the same sketch. Each respondent adds one to the counter of each gram in the sketch. An
-// answer is a replay if several of its grams were counted before. Counters can be changed in any
-// order, and reduced again when a respondent is deleted.
+// Each delay is longer than the one before, shorter, or about as long. This is a step. Steps do not depend on the
+// speed, and mostly survive some noise. A run of gramLength steps is a gram. Two people share a gram by chance about
+// once in 2^28 (measured, docs/checks/bas.md). The sketch of an answer consists of its grams with the smallest hashes
+// (Broder 1997). So two answers with the same delays have the same sketch.
 //
-// Some runs do not distinguish people: a key held down on a coarse clock repeats in the clock's
-// pattern, and a slow key often follows a fast one. Such runs are not used as grams.
+// Each answer adds one to the counter of each gram in its sketch. An answer is a replay if several of its grams were
+// counted before. Counters can be changed in any order, and reduced again when a respondent is deleted.
+//
+// Some runs do not distinguish people. A key that is held down on a coarse clock repeats the clock's pattern. And a
+// slow key often follows a fast one. Such runs are not used as grams.
 const (
 	gramLength   = 22
-	leastChanges = 10 // steps of a gram that are not "about as long"
-	leastLengths = 7  // delays of a gram that differ by more than a clock's noise
-	leastStray   = 3  // steps of a gram that do not reverse the previous one
+	leastChanges = 10 // steps of a gram in which the delay is longer or shorter
+	leastLengths = 7  // different delays in a gram, beyond a clock's noise
+	leastStray   = 3  // steps of a gram that do not reverse the step before
 	sketchSize   = 16
-	replayed     = 3 // number of grams seen before that make a replay
+	replayed     = 3 // number of grams counted before that make a replay
 
-	// A step is up or down if one delay is more than stepMore/stepBase (1.35) times the other.
-	// stepFloor ms are added to both first, because differences between short delays are noise.
+	// A step is up or down if one delay is more than stepMore/stepBase (1.35) times the other. Before that, stepFloor
+	// ms are added to both, because differences between short delays are noise.
 	stepFloor = 20
 	stepMore  = 27
 	stepBase  = 20
 
-	// maxRemembered limits the check state of a survey, in answers (ADR 0022). Later answers are
-	// compared but not learnt.
+	// maxRemembered limits how many answers of a survey are learnt (ADR 0022). Later answers are compared, but not
+	// learnt.
 	maxRemembered = 20_000
 )
 
@@ -45,8 +45,7 @@ const (
 	rememberedField = 0 // counts the learnt answers; no hash is 0
 )
 
-// sketch holds the smallest hashes of an answer's grams, in order. Its length
-// says how many there are.
+// sketch holds the smallest hashes of an answer's grams in ascending order. n is their number.
 type sketch struct {
 	n     int
 	grams [sketchSize]uint64
@@ -54,7 +53,7 @@ type sketch struct {
 
 func (s *sketch) fields() []uint64 { return s.grams[:s.n] }
 
-// add keeps a hash if it is among the smallest.
+// add adds a hash, if it is among the sketchSize smallest and not there yet.
 func (s *sketch) add(h uint64) {
 	if s.n == sketchSize && h >= s.grams[s.n-1] {
 		return
@@ -68,12 +67,12 @@ func (s *sketch) add(h uint64) {
 	s.grams[i] = h
 }
 
-// sketchOf computes the sketch of a field's typing. It is empty for a text that is too short, or a
-// clock too coarse to distinguish people.
+// sketchOf returns the sketch of a text field's typing. The sketch is empty if the text is too short, or the clock
+// too coarse to distinguish people.
 func sketchOf(strokes []survey.Stroke) (s sketch) {
 	const powers = 31381059609 // 3^gramLength
 	var code uint64
-	var steps [gramLength]uint8 // the last ones, as a ring
+	var steps [gramLength]uint8 // flags of the last steps, as a ring
 	var lengths lengths
 	before, last := int64(-1), int64(0)
 	n, changes, strayed, coarse, gaps := 0, 0, 0, 0, 0
@@ -126,23 +125,23 @@ func sketchOf(strokes []survey.Stroke) (s sketch) {
 
 const sameStep = 1
 
-// Flags with which sketchOf classifies a step.
+// Flags of a step in sketchOf.
 const (
 	changed = 1 << iota // the delay was longer or shorter than the one before
-	stray               // the step did not reverse the previous one
+	stray               // the step did not reverse the step before
 )
 
-// lengths counts the different lengths among the last delays, as many as in one gram. With a key
-// held down on a clock of 20 ms, or any typing on a clock of 170 ms, there are only a few: the
-// pattern comes from the clock, and different people share it.
+// lengths counts the different lengths among the last delays, as many delays as a gram has. There are only a few with
+// a key that is held down on a clock of 20 ms, or with any typing on a clock of 170 ms. The pattern then comes from
+// the clock, and different people share it.
 type lengths struct {
 	n         int
-	last      [gramLength + 1]uint8 // as a ring
+	last      [gramLength + 1]uint8 // the last delays, as a ring
 	count     [1 << 8]uint8
 	different int
 }
 
-// lengthStep is the difference in ms within which two delays count as equal.
+// lengthStep is the width, in ms, of the classes within which delays count as equal.
 const lengthStep = 8
 
 func (l *lengths) add(gap int64) {
@@ -159,7 +158,7 @@ func (l *lengths) add(gap int64) {
 	*at = v
 }
 
-// stepOf compares a delay with the previous one: 0 shorter, 1 about as long, 2 longer.
+// stepOf compares a delay with the one before: 0 means shorter, 1 about as long, 2 longer.
 func stepOf(before, gap int64) uint8 {
 	a, b := before+stepFloor, gap+stepFloor
 	switch {
@@ -171,9 +170,8 @@ func stepOf(before, gap int64) uint8 {
 	return sameStep
 }
 
-// hashOf is 40 bits of the finisher of splitmix64: a survey remembers at most 320,000 grams, and
-// the length of the hash determines the size of check state. If it changes, check state must be
-// rebuilt.
+// hashOf returns a hash of 40 bits (the finisher of splitmix64). This is enough for the 320,000 grams that a survey
+// can have. Longer hashes would make check state larger. If the hash changes, check state must be rebuilt.
 func hashOf(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x ^= x >> 30
@@ -184,8 +182,8 @@ func hashOf(x uint64) uint64 {
 	return max(x>>24, 1)
 }
 
-// replay looks for the typing of data point i among earlier respondents' and
-// among the respondent's other answers.
+// replay looks for the typing of a data point among that of earlier respondents, and among the respondent's other
+// answers. start is the time at which the data point's recording began.
 func replay(s *sketch, start int64, own grams, remembered processors.State) finding {
 	if s.n == 0 {
 		return finding{}
@@ -203,14 +201,13 @@ func replay(s *sketch, start int64, own grams, remembered processors.State) find
 	return f.worse(repeated(again, s.n, survey.ReplaysSelf))
 }
 
-// grams holds for each gram the start of the recordings of a respondent that contain it. If a
-// client sends the same recording for two data points of a page, both start at the same moment, and
-// it is not a replay.
+// grams holds, for each gram, when the respondent's recordings with this gram began. A client may send the same
+// recording for two data points of a page. Both then begin at the same moment, and are not replays of each other.
 type grams map[uint64]recordings
 
 type recordings struct {
-	start int64 // of one of them
-	more  bool  // another recording began at another time
+	start int64 // when one of the recordings began
+	more  bool  // another one began at another time
 }
 
 func gramsOf(points []survey.Behaviour, all []sketch) grams {
@@ -232,7 +229,7 @@ func gramsOf(points []survey.Behaviour, all []sketch) grams {
 	return own
 }
 
-// elsewhere reports whether a recording that started at another time contains gram g.
+// elsewhere reports whether gram g is in a recording that did not begin at start.
 func (own grams) elsewhere(g uint64, start int64) bool {
 	r, known := own[g]
 	return known && (r.more || r.start != start)
@@ -245,7 +242,7 @@ func repeated(seen, of int, what survey.Finding) finding {
 	return finding{1 + excess(seen)/excess(of), what}
 }
 
-// recallSketches requests the counters of a group that are needed to judge the sketches.
+// recallSketches requests the counters of a group that belong to the sketches.
 func recallSketches(group string, all []sketch) []processors.Want {
 	n := 0
 	for i := range all {
@@ -262,7 +259,7 @@ func recallSketches(group string, all []sketch) []processors.Want {
 	return []processors.Want{processors.Tallies(group, slices.Compact(fields)...)}
 }
 
-// learnSketches counts sketches for later respondents, up to the limit.
+// learnSketches counts the sketches for later respondents, until most sketches are counted in the survey.
 func learnSketches(group string, most int64, all []sketch, remembered processors.State) []processors.Change {
 	room := most - remembered.Tally(group, rememberedField)
 	n := 0

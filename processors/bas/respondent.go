@@ -6,25 +6,25 @@ import (
 	"candor/survey"
 )
 
-// respondent is the combined evidence of a respondent's answers. Whether pauses follow the text is
-// uncertain for one short answer, but clear for three. A person who used a program for one of them
-// hardly typed the others by hand.
+// respondent is the combined evidence of a respondent's answers. For one short answer, it is uncertain whether pauses
+// follow the text. For three, it is clear. A person who used a program for one answer hardly typed the others by
+// hand.
 type respondent struct {
 	options survey.Options
 	pauses  pauses
 	even    evens
 	slips   slips
 	paths   paths
-	typed   int // answers with at least minKeys keys
-	pasted  int // answers that were pasted and at most slightly edited
-	brief   int // short ones
+	typed   int // answers with at least minKeys keys, or swiped or dictated, that are not pasted
+	pasted  int // answers for which input.pastedIn is true
+	brief   int // answers for which input.shortPaste is true
 	other   int // other answers with any typing event
 }
 
-// respondentOf combines the measured typing of a submission's data points.
+// respondentOf combines the measurements of a submission's typing.
 func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) respondent {
 	of := respondent{options: o}
-	var known map[recording]struct{} // stays nil if there is only one answer, as for most respondents
+	var known map[recording]struct{} // stays nil for one answer, as most respondents have
 	for i := range all {
 		t := &all[i]
 		switch {
@@ -61,8 +61,8 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 	return of
 }
 
-// recording identifies a recording of a respondent. The same one occurs twice if a client records a
-// page and not a field; it counts once.
+// recording identifies a recording of a respondent. A client that records a page instead of a field sends the same
+// recording for several data points. It then counts once.
 type recording struct {
 	start     int64
 	intervals int
@@ -71,20 +71,20 @@ type recording struct {
 	aligned   aligned
 }
 
-// pastesMost reports whether a respondent pasted at least pastedAnswers answers, and more than were
-// typed.
+// pastesMost reports whether a respondent pasted at least pastedAnswers answers, and more than were typed. It is also
+// true if pastesAll is.
 func (of *respondent) pastesMost() bool {
 	return of.pasted >= pastedAnswers && of.pasted > of.typed || of.pastesAll()
 }
 
-// pastesAll reports whether a respondent pasted every answer, short ones included, at least
-// pastedAnswers of them, and one that is not short.
+// pastesAll reports whether a respondent pasted every answer. There must be at least pastedAnswers answers. Short
+// ones count, but at least one must not be short.
 func (of *respondent) pastesAll() bool {
 	return of.pasted > 0 && of.other == 0 && of.pasted+of.brief >= pastedAnswers
 }
 
-// evens sums how even a respondent's answers are: their envelopes in integers (thousandths), so
-// that the order of the answers does not matter.
+// evens sums up how even the delays of a respondent's answers are. It adds their envelopes as integers (thousandths),
+// so that the order of the answers does not matter.
 type evens struct{ answers, sum int64 }
 
 func (e *evens) add(envelope float64) {
@@ -92,8 +92,8 @@ func (e *evens) add(envelope float64) {
 	e.sum += int64(math.Round(1000 * envelope))
 }
 
-// mean is the mean envelope (the evidence without alignment) of all answers, or 0 if there are fewer
-// than two.
+// mean is the mean envelope of all answers, or 0 if there are fewer than two. The envelope is the evidence without
+// alignment.
 func (e *evens) mean() float64 {
 	if e.answers < 2 {
 		return 0
@@ -101,8 +101,8 @@ func (e *evens) mean() float64 {
 	return float64(e.sum) / float64(1000*e.answers)
 }
 
-// pauses sums how well a respondent's pauses follow the texts, in integers (thousandths), so that
-// the order of the answers does not matter.
+// pauses sums up how well a respondent's pauses follow the texts. It adds integers (thousandths), so that the order
+// of the answers does not matter.
 type pauses struct{ answers, z, expected int64 }
 
 func (p *pauses) add(r *rhythm) {
@@ -112,8 +112,8 @@ func (p *pauses) add(r *rhythm) {
 	p.expected += thousandths(r.aligned.expected * habit(r.median))
 }
 
-// habit is the share of the expected alignment that a person with this median delay in ms must
-// show. People who copy a text fast read ahead and hesitate less before words (Salthouse 1986).
+// habit returns the share of the expected alignment that a person with this median delay in ms must show. People who
+// copy a text fast read ahead, and hesitate less before words (Salthouse 1986).
 func habit(median float64) float64 {
 	return fastHabit + (1-fastHabit)*ramp(median, fastMedian, usualMedian)
 }
@@ -124,17 +124,16 @@ const (
 	usualMedian = 180
 )
 
-// A person's alignment has a variance of personVariance around its expected value. Part of it is
-// common to all answers of a respondent. Delays that ignore the text have mean 0 and variance 1.
-// Both are in the units of z.
+// The alignment z of a person has a variance of personVariance around its expected value. The share alike of this
+// variance is common to all answers of a respondent. If delays ignore the text, z has mean 0 and variance 1.
 const (
 	personVariance = 1.6
 	alike          = 0.5
 )
 
-// llr is the logarithm of how much likelier the pauses are if they ignore the texts than if a
-// person made them; 0 if nothing is known. It is not lower for pauses that follow the text even
-// less than by chance.
+// llr is a log likelihood ratio. It says how much likelier the pauses are if they ignore the texts than if a person
+// made them. It is 0 if there are no answers. If the pauses follow the text even less than by chance, llr does not
+// fall again.
 func (p *pauses) llr() float64 {
 	if p.answers == 0 {
 		return 0
@@ -150,26 +149,25 @@ func (p *pauses) llr() float64 {
 	return l * (1 - ramp(z/math.Sqrt(k), chance, beyondChance))
 }
 
-// If delays are in random order, z / sqrt(k) may be as large as the constant chance, but practically
-// never as large as beyondChance. If it is above beyondChance, the pauses do follow the text,
-// although less than usual.
+// If delays are in random order, z / sqrt(k) may be as large as chance, but practically never as large as
+// beyondChance. Above beyondChance, the pauses do follow the text, although less than usual.
 const (
 	chance       = 2
 	beyondChance = 3.5
 )
 
-// follow is how well the pauses follow the texts, in standard deviations of delays in random order.
+// follow returns how well the pauses follow the texts, in standard deviations of delays in random order.
 func (p *pauses) follow() float64 {
 	return float64(p.z) / (1000 * math.Sqrt(float64(p.answers)))
 }
 
-// llrLimits is the evidence of pauses and slips together from which a respondent is flagged: for one
-// answer, and for more. A machine is then thirty or twenty times as likely as a person. The limit is
-// higher for one answer, because one short answer of an honest person deviates more than several do.
+// llrLimits are the limits for the evidence of pauses and slips together: for one answer, and for more. At the limit,
+// a machine is about thirty or twenty times as likely as a person. The limit is higher for one answer, because one
+// short answer of an honest person deviates more than several do.
 var llrLimits = [...]float64{3.5, 3}
 
-// misplaced is how far the respondent's pauses are beyond those of people. Evidence from corrections
-// counts only together with pauses that suggest a machine.
+// misplaced returns how far the respondent's pauses are beyond those of people, where 1 is the limit. Evidence from
+// corrections counts only if the pauses suggest a machine, too.
 func (of *respondent) misplaced() excess {
 	llr := of.pauses.llr()
 	if llr <= 0 {
@@ -179,15 +177,15 @@ func (of *respondent) misplaced() excess {
 	return excess(max(llr+of.slips.llr(of.pauses.follow(), int(of.pauses.answers)), 0) / limit)
 }
 
-// slips counts the keys of a respondent, and records whether any was corrected. Nearly everybody
-// corrects something within two hundred keys, and most programs never do.
+// slips counts the keys of a respondent, and records whether any key was a correction. Nearly everybody corrects
+// something within two hundred keys. Most programs never do.
 type slips struct {
 	keys      int
 	corrected bool
 	helped    bool // words were inserted or pasted, so the keys are only a part of the text
-	measured  int  // answers whose delays are known well
-	intervals int  // their delays
-	long      int  // of these, more than longDelay medians
+	measured  int  // answers whose delays are exact enough to measure
+	intervals int  // number of delays in these answers
+	long      int  // how many of these delays exceed longDelay medians
 }
 
 func (s *slips) add(t *typing) {
@@ -202,13 +200,14 @@ func (s *slips) add(t *typing) {
 	s.helped = s.helped || in.inserts > 0 || in.pastes > 0
 }
 
-// Up to freeKeys keys without a correction say nothing; in one answer more than in several, because
-// some people type one short answer with care. With every further slipKeys keys,
-// one more is added to how many times likelier a program is, up to e^mostFlawless. This
-// is less than people show: of those who copy a text, 13 of 100 correct nothing in a
-// hundred keys. Some type without slips, and hardly pause at words. So it counts in full
-// only if the pauses do not follow the text at all, and nothing from someFollow standard
-// deviations on. A few programs make slips on purpose: one in e^correctedEvidence.
+// These limits say how much a text without corrections counts. Up to freeKeys keys, it is no evidence. This number is
+// higher for one answer than for several, because some people type one short answer with care. Each further slipKeys
+// keys add one to how many times likelier a program is, up to e^mostFlawless. This is less than the data of people
+// would justify: of those who copy a text, 13 of 100 correct nothing in a hundred keys.
+//
+// Some people type without slips, and hardly pause at words. So the lack of corrections counts in full only if the
+// pauses do not follow the text at all. From someFollow standard deviations on, it does not count. A few programs
+// make slips on purpose. So a correction makes a program less likely only by a factor of e^correctedEvidence.
 const (
 	slipKeys          = 20
 	mostFlawless      = 2
@@ -218,8 +217,8 @@ const (
 
 var freeKeys = [...]int{60, 40}
 
-// llr is a log likelihood ratio. It compares a program with a person whose pauses follow the text as
-// much as follow says: how much likelier are the corrections in this number of answers, or their lack?
+// llr is a log likelihood ratio. It says how much likelier the corrections, or their lack, are for a program than for
+// a person. follow is how well the person's pauses follow the text, and answers the number of answers.
 func (s *slips) llr(follow float64, answers int) float64 {
 	free := freeKeys[min(answers, len(freeKeys))-1]
 	switch {
@@ -231,26 +230,27 @@ func (s *slips) llr(follow float64, answers int) float64 {
 	return float64((1 - ramp(follow, 0, someFollow)) * min(math.Log(1+float64(s.keys-free)/slipKeys), mostFlawless))
 }
 
-// A delay is long from longDelay medians of its answer on. Among the delays of people who copy a
-// text, one in seven is, and one in six of those who compose. Programs that draw their delays from
-// one distribution often have none. So the lack of long delays counts from fewLong of all on, if
-// there are enough delays: not among someIntervals, and in full among manyIntervals.
+// A delay is long if it exceeds longDelay medians of its answer. Of the delays of people, one in seven is long if
+// they copy a text, and one in six if they compose one. Programs that draw delays from one distribution often have no
+// long ones. So a share of long delays below fewLong counts as evidence. There must be more than someIntervals
+// delays, and the evidence counts in full from manyIntervals on.
 const (
 	longDelay     = 2
 	fewLong       = .03
 	unbrokenTerm  = .4
 	someIntervals = 30
 	manyIntervals = 60
-	// It counts only if the pauses do not follow the text, in part up to this llr on either side of 0.
+	// The lack of long delays counts only if the pauses do not follow the text. If the llr of the pauses is between
+	// -unclearLLR and unclearLLR, it counts in part.
 	unclearLLR = .5
 	// evenCorrected is the factor for evenness if anything was corrected.
 	evenCorrected = .8
 )
 
-// joined is the evidence of even delays and misplaced pauses together. If nothing was corrected in
-// several answers, both add up as a root of squares, and a lack of long delays is added: people who
-// are a little odd in one of them seldom type without a mistake and are odd in the others, too. If
-// something was corrected, each counts by itself, and evenness counts less.
+// joined returns the evidence of even delays and of misplaced pauses together. If nothing was corrected in several
+// answers, the result is the root of the sum of their squares, and the lack of long delays is added. People who are a
+// little odd in one of these respects are seldom odd in the others as well, and seldom type without a mistake. If
+// something was corrected, only the larger of the two counts, and evenness counts less.
 func (of *respondent) joined(even, placed finding) finding {
 	s := &of.slips
 	if s.corrected {
@@ -270,17 +270,16 @@ func (of *respondent) joined(even, placed finding) finding {
 	return f
 }
 
-// mostRelief is how much less evenness counts if the pauses clearly follow the text.
+// mostRelief is by how much evenness counts less if the pauses clearly follow the text.
 const mostRelief = 0.5
 
-// certainLLRs are the llr, with its sign changed, from which the pauses clearly follow the text: for
-// one answer, and for more. The llr of one short answer is about -3 if its pauses follow the text as
-// usual, so it cannot be asked for more than -2. Some programs that pause at words reach -2 with several
-// answers.
+// certainLLRs are the values of -llr from which the pauses clearly follow the text: for one answer, and for more. If
+// the pauses of one short answer follow the text as usual, its llr is about -3, so the limit for one answer must be
+// lower. With several answers, some programs that pause at words reach an llr of -2.
 var certainLLRs = [...]float64{2, 6}
 
-// relief is the factor by which evenness counts less if the pauses follow the text: 1 if they do
-// not, lower by mostRelief if they clearly do.
+// relief returns the factor for evenness: 1 if the pauses do not follow the text, and 1-mostRelief if they clearly
+// do.
 func (of *respondent) relief() float64 {
 	answers := int(of.pauses.answers)
 	if answers == 0 {

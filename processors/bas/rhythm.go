@@ -7,27 +7,26 @@ import (
 	"candor/survey"
 )
 
-// The features of a typing rhythm. Each is oriented so that larger is less
-// human. Intervals are those before a single key, in ms.
+// The features of a typing rhythm. Larger values are less human. Intervals are those before single keys, in ms.
 //
-// People who copy a text pause less than people who compose one, but both type the inside of a word
-// alike. So features of spread use only the inside of words, or limit a pause to longestPause times
-// the median inside words.
+// People who copy a text pause less than people who compose one. But both type the inside of a word alike. So
+// features of spread use only the inside of words, or they limit each pause to longestPause times the median inside
+// words.
 const (
 	evenness     = iota // minus the standard deviation of ln(interval + rollover)
-	evenInside          // the same inside words
-	evenStarts          // the same at the starts of words and corrections
+	evenInside          // the same for intervals inside words
+	evenStarts          // the same for intervals at the starts of words and corrections
 	noHesitation        // minus ln(p95/p50) inside words
-	skewness            // minus the skew of ln(interval + rollover): uniformly drawn delays are skewed the other way
-	constancy           // share of intervals in the densest window of +-4 %
-	superhuman          // share below 18 ms
+	skewness            // minus the skew of ln(interval + rollover); uniformly drawn delays are skewed the other way
+	constancy           // largest share of intervals within 4 % of a centre
+	superhuman          // share of intervals below 18 ms
 	speed               // ln of keys per second, without pauses over 2 s
 	lowSpread           // minus ln(p50/p10)
-	alignment           // minus z: pauses do not follow the text
+	alignment           // minus z of alignment: how little pauses follow the text
 	numRhythm
 )
 
-// rhythmFindings maps each feature to the finding if it is the largest term.
+// rhythmFindings has the finding for each feature. It is reported if the feature has the largest evidence.
 var rhythmFindings = [numRhythm]survey.Finding{
 	evenness:     survey.EvenDelays,
 	evenInside:   survey.EvenInside,
@@ -41,27 +40,27 @@ var rhythmFindings = [numRhythm]survey.Finding{
 	alignment:    survey.PausesUnaligned,
 }
 
-// rhythm is the measured rhythm of one field.
+// rhythm is the measured rhythm of one text field.
 type rhythm struct {
-	n       int // intervals
+	n       int // number of intervals
 	x       [numRhythm]float64
 	has     [numRhythm]bool
 	aligned aligned
 	median  float64
-	long    int  // intervals of more than longDelay medians
+	long    int  // number of intervals of more than longDelay medians
 	coarse  bool // the times show a clock's ticks, or a collector that sends in batches
 }
 
-// judgeRhythm compares a field's rhythm with the limits of people. If the pauses of the field can be
-// compared with its text (placed), it also uses the pauses in all answers of the respondent.
+// judgeRhythm compares a field's rhythm with the limits of people. If the pauses can be compared with the text
+// (placed), it also uses the pauses in all answers of the respondent.
 func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 	r := &t.rhythm
 	if r.n < minKeys-1 {
 		return finding{}
 	}
 	if !r.judgeable() {
-		// With switch access, dwell keyboards or one finger, the rhythm does not show whether a
-		// person types. Only a constant rate shows a program, if it is not the clock's.
+		// With switch access, dwell keyboards or one finger, the rhythm does not show whether a person types. Only a
+		// constant rate shows a program, unless it comes from the clock.
 		if r.coarse {
 			return finding{}
 		}
@@ -75,7 +74,7 @@ func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 	return of.joined(even, placed)
 }
 
-// envelope returns the evidence of all features except alignment, and its largest term.
+// envelope returns the joint evidence of all features except alignment, and the feature with the largest evidence.
 func (m *typingModel) envelope(r *rhythm) (e float64, worst int) {
 	has := r.has
 	has[alignment] = false
@@ -85,14 +84,14 @@ func (m *typingModel) envelope(r *rhythm) (e float64, worst int) {
 // placed reports whether the pauses of a rhythm can be compared with its text.
 func (r *rhythm) placed() bool { return r.judgeable() && r.has[alignment] }
 
-// Above a median interval of slowMedian, the rhythm features are not used; then a share of
-// slowConstancy within +-4 % is the limit.
+// If the median interval is above slowMedian, the rhythm features are not used. The limit is then that a share of
+// slowConstancy of the intervals is within 4 % of a centre.
 const (
 	slowMedian    = 450
 	slowConstancy = 0.75
 )
 
-// judgeable reports whether there is a rhythm that can be compared with people's.
+// judgeable reports whether there is a rhythm that can be compared with that of people.
 func (r *rhythm) judgeable() bool { return r.n >= minKeys-1 && r.median <= slowMedian }
 
 func (r *rhythm) without(features ...int) {
@@ -102,19 +101,17 @@ func (r *rhythm) without(features ...int) {
 }
 
 const (
-	// rollover is added to an interval before its logarithm is taken for spread and skew. Two keys
-	// pressed nearly together are one motion of two fingers, and whether they are 1 or 8 ms apart
-	// has no meaning.
+	// rollover is added to an interval before its logarithm is taken for spread and skew. Two keys that are pressed
+	// nearly together are one motion of two fingers. Whether they are 1 or 8 ms apart has no meaning.
 	rollover = 30
-	// longestPause limits a pause, in medians of the delay inside words.
+	// longestPause limits a pause, in medians of the intervals inside words.
 	longestPause = 4
-	// minInside and minStarts are the numbers of intervals inside words and at starts that the
-	// features need.
+	// minInside and minStarts are how many intervals inside words, and at starts, the features need.
 	minInside = 8
 	minStarts = 5
 )
 
-// mostStrokes is how many strokes are measured without an allocation; more are rare.
+// mostStrokes is how many strokes can be measured without allocating memory. More strokes are rare.
 const mostStrokes = 300
 
 func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
@@ -144,7 +141,7 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 			distinct++
 		}
 	}
-	// A program with a fixed delay of 100 ms looks like a coarse clock too, but has only one step.
+	// A program with a fixed delay of 100 ms looks like a coarse clock as well, but has only one length of delays.
 	r.coarse = r.coarse && distinct >= 3
 	var room [2 * mostStrokes]float64
 	all, inside := sortedGaps(in, room[:])
@@ -159,13 +156,12 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
 	}
 	r.aligned = h.align(tallyOf(in, all))
-	// On a clock so coarse that many keys fall into the same tick, a pause shows where the tick
-	// ends, not where the word ends.
+	// If many keys fall into the same tick of a coarse clock, a pause shows where the tick ends, not where the word
+	// ends.
 	r.x[alignment], r.has[alignment] = -r.aligned.z, r.aligned.expected >= minExpected && tied < mostTied && !(r.coarse && r.median == 0)
 	r.x[constancy] = densest(all)
 	if r.coarse {
-		// Privacy browsers round the clock. Then equal delays, and the shape of their distribution,
-		// have no meaning.
+		// Privacy browsers round the clock. Equal delays, and the shape of their distribution, then have no meaning.
 		return r
 	}
 	r.x[superhuman] = fast / float64(r.n)
@@ -175,9 +171,9 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	return r
 }
 
-// sortedGaps returns all gaps, and those inside words, in ascending order. Both come from one sort
-// of integers that combine a gap with its place, because sorting is the most expensive part of a
-// rhythm. They use the memory of room if it is large enough for both.
+// sortedGaps returns all gaps, and the gaps inside words, each in ascending order. It sorts once, because sorting is
+// the most expensive part of a rhythm: it sorts integers that combine a gap with its place. The results use the
+// memory of room if it is large enough for both.
 func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	const inner = 1
 	var some [mostStrokes]int64
@@ -204,19 +200,19 @@ func sortedGaps(in []interval, room []float64) (all, inside []float64) {
 	return all, inside
 }
 
-// minExpected is the smallest expected alignment for which an answer is judged. If people are
-// expected to show less on a text, a lack of alignment is not evidence.
+// minExpected is the smallest expected alignment with which an answer is judged. If even people are expected to show
+// less on a text, a lack of alignment is no evidence.
 const minExpected = 1
 
-// spread measures how delays vary: overall, inside words, and at starts. It stores logarithms in
-// the slice room, which must have the same length as the slice in.
+// spread measures how delays vary: overall, inside words, and at starts. It stores logarithms in room, which must
+// have the same length as in.
 func (r *rhythm) spread(in []interval, inside, room []float64) {
 	usual := r.median
 	if len(inside) >= minInside {
 		usual = quantile(inside, 0.5)
 		r.x[noHesitation], r.has[noHesitation] = -math.Log(max(quantile(inside, 0.95), 1)/max(usual, 1)), true
 	}
-	// Relative to the usual delay, so that equal delays have a difference of exactly 0.
+	// Logarithms are relative to the usual delay, so that equal delays have a logarithm of exactly 0.
 	origin := math.Log(usual + rollover)
 	ceiling := math.Log(longestPause*max(usual, 1)+rollover) - origin
 	var every, capped, within, starts sums
@@ -239,7 +235,7 @@ func (r *rhythm) spread(in []interval, inside, room []float64) {
 	r.x[evenStarts], r.has[evenStarts] = -starts.sd(), starts.n >= minStarts
 }
 
-// logDelay is ln(gap + rollover) of an integer number of ms, mostly from a table.
+// logDelay returns ln(gap + rollover) for a whole number of ms. It mostly uses a table.
 func logDelay(gap float64) float64 {
 	if gap >= 0 && gap < float64(len(logDelays)) {
 		return logDelays[int(gap)]

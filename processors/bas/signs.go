@@ -6,16 +6,16 @@ import (
 	"candor/survey"
 )
 
-// The amount of data that a sign needs.
+// The amount of data that each sign needs.
 const (
 	signClicks     = 3
 	signCharacters = 20
-	setCharacters  = 30 // longer text that comes at once counts as set
+	setCharacters  = 30 // a longer text that comes in one event counts as set by a program
 	signMoves      = 100
 )
 
-// signs returns further measurements of all data points: where clicks hit, how far the pointer
-// moves between them, and how text was entered.
+// signs returns further measurements over all data points: where clicks hit, how many moves there are for each click,
+// and how text was entered.
 func signs(points []survey.Behaviour) []survey.Sign {
 	var clicks, centred, moves, typed, set, pasted int
 	for i := range points {

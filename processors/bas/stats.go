@@ -2,7 +2,7 @@ package bas
 
 import "math"
 
-// moments are a running mean and variance (Welford).
+// moments computes a running mean and variance (Welford).
 type moments struct{ n, mean, m2 float64 }
 
 func (m *moments) add(x float64) {
@@ -21,7 +21,7 @@ func (m *moments) variance() float64 {
 
 func (m *moments) sd() float64 { return math.Sqrt(m.variance()) }
 
-// skew is the third standardised moment of values whose sums are known.
+// skew returns the third standardised moment of the values x. of has their sums.
 func skew(x []float64, of *sums) float64 {
 	sd, mean := of.sd(), of.mean()
 	if sd < 1e-9 {
@@ -35,8 +35,8 @@ func skew(x []float64, of *sums) float64 {
 	return sum / (of.n * sd * sd * sd)
 }
 
-// sums are a mean and variance of numbers of moderate size, to a few digits. They are faster than
-// moments, which divide for each number.
+// sums computes the mean and standard deviation of numbers of moderate size, exact to a few digits. It is faster than
+// moments, which divides for each number.
 type sums struct{ n, sum, squares float64 }
 
 func (s *sums) add(x float64) {
@@ -54,7 +54,7 @@ func (s *sums) sd() float64 {
 	return math.Sqrt(max((s.squares-s.sum*s.mean())/(s.n-1), 0))
 }
 
-// quantile interpolates in a sorted slice.
+// quantile returns the quantile q (0 to 1) of a sorted slice, interpolated.
 func quantile(sorted []float64, q float64) float64 {
 	if len(sorted) == 0 {
 		return 0
@@ -67,8 +67,7 @@ func quantile(sorted []float64, q float64) float64 {
 	return sorted[i] + (pos-float64(i))*(sorted[i+1]-sorted[i])
 }
 
-// densest is the largest share of sorted values within 4 % of a centre, with a
-// window of at least 2 ms.
+// densest returns the largest share of sorted values within 4 % of a centre. The window is at least 2 ms wide.
 func densest(sorted []float64) float64 {
 	if len(sorted) == 0 {
 		return 0
@@ -85,9 +84,9 @@ func densest(sorted []float64) float64 {
 	return float64(best) / float64(len(sorted))
 }
 
-// selectKth moves the k smallest values of x to its front and returns the k-th, by Hoare's
-// quickselect. Its work is linear except for adversarial input, and lists here have at most a few
-// hundred values.
+// selectKth moves the smallest values of x to its front, and returns the value with index k in ascending order
+// (Hoare's quickselect). Its work is linear, except for adversarial input. The lists here have at most a few hundred
+// values.
 func selectKth(x []float64, k int) float64 {
 	lo, hi := 0, len(x)-1
 	for lo < hi {
@@ -138,8 +137,8 @@ func unsortedQuantile(x []float64, q float64) float64 {
 	return v + (pos-float64(i))*(next-v)
 }
 
-// roughLog2 is the binary logarithm of a positive number with an error of at most 0.09: exact at
-// powers of two, linear between them. It takes a tenth of the time.
+// roughLog2 returns the binary logarithm of a positive number with an error of at most 0.09. It is exact at powers of
+// two, and linear between them. It takes a tenth of the time of math.Log2.
 func roughLog2(x float64) float64 {
 	return float64(math.Float64bits(x))/(1<<52) - 1023
 }

@@ -8,26 +8,25 @@ import (
 	"candor/survey"
 )
 
-// Detects pointer paths that were seen before. A recorded path that is replayed point by point has
-// the same steps, wherever it begins and however fast it is. Runs of trackRun steps are hashed, and
-// the smallest hashes of a track are counted in the survey, like those of typing (replay.go). The
-// tracks of two people never share a run (docs/checks/bas.md). Noise on the points, another scale
-// or a rotation hides a path: only an exact replay is found.
+// A path is a replay if it was seen before. A recorded path that is replayed point by point has the same steps,
+// wherever it begins and however fast it is. Runs of trackRun steps are hashed, and the smallest hashes of a path are
+// counted in the survey, as for typing (replay.go). The paths of two people never share a run (docs/checks/bas.md).
+// Only exact replays are found: noise on the points, another scale, or a rotation hides a path.
 const (
 	trackRun   = 12
-	trackHeld  = 8 // number of hashes of a track that are counted
-	trackSeen  = 4 // number of hashes seen before that make a replay
+	trackHeld  = 8 // number of hashes of a path that are counted
+	trackSeen  = 4 // number of hashes counted before that make a replay
 	longStep   = 3 // px; shorter steps come from the pixel grid
-	longSteps  = 8 // minimum in a run
-	newSteps   = 8 // minimum in a run of steps that differ from the previous one
+	longSteps  = 8 // least number of long steps in a run
+	newSteps   = 8 // least number of steps in a run that differ from the step before
 	mostTracks = 20_000
 	offScreen  = 1e6 // px; wider than any screen
 )
 
 const trackGroup = "track"
 
-// trackOf computes the sketch of a pointer's path. It is empty for a path with few steps or only
-// equal ones, such as a straight line.
+// trackOf returns the sketch of a pointer's path. The sketch is empty if the path has few steps, or only equal ones,
+// as a straight line has.
 func trackOf(moves []survey.Move) (s sketch) {
 	moves = moves[max(0, len(moves)-mostMoves):]
 	var ring [trackRun]trackStep
@@ -56,7 +55,7 @@ func trackOf(moves []survey.Move) (s sketch) {
 		long += step.long - old.long
 		fresh += step.fresh - old.fresh
 		if n++; n >= trackRun && long >= longSteps && fresh >= newSteps {
-			h := code * 0xbf58476d1ce4e5b9 // the low bits of the sum depend on only a few steps
+			h := code * 0xbf58476d1ce4e5b9 // the low bits of code depend on only a few steps
 			h ^= h >> 32
 			if s.n < sketchSize || h < s.grams[sketchSize-1] {
 				s.add(max(h, 1))
@@ -71,15 +70,15 @@ func trackOf(moves []survey.Move) (s sketch) {
 	return s
 }
 
-// trackStep is one step of a path: its hash, and flags (0 or 1) for a long step and for one that
-// differs from the previous.
+// trackStep is one step of a path: its hash, and two flags (0 or 1). long marks a long step, and fresh a step that
+// differs from the step before.
 type trackStep struct {
 	hash        uint64
 	long, fresh int
 }
 
-// trackBase is the base of the polynomial that hashes a run, and trackBasePower its power of
-// trackRun, modulo 2^64. They must never change, because check state is stored.
+// trackBase is the base of the polynomial that hashes a run. trackBasePower is trackBase to the power of trackRun,
+// modulo 2^64. They must never change, because the hashes are in check state.
 const trackBase = 0x9e3779b97f4a7c15
 
 var trackBasePower = func() uint64 {
@@ -90,16 +89,15 @@ var trackBasePower = func() uint64 {
 	return p
 }()
 
-// stepHash hashes a step in hundredths of a pixel.
+// stepHash returns the hash of a step, rounded to hundredths of a pixel.
 func stepHash(dx, dy float64) uint64 {
 	return hundredths(dx)*0xbf58476d1ce4e5b9 + hundredths(dy)*0x94d049bb133111eb
 }
 
 func hundredths(px float64) uint64 { return uint64(int64(math.Floor(float64(100*px) + 0.5))) }
 
-// tracked looks for a data point's path among those of earlier respondents. A repetition within a
-// respondent's own data points is not a replay, because clients send the last moves of a page with
-// every question on it.
+// tracked looks for a data point's path among those of earlier respondents. It does not look among the respondent's
+// own data points, because clients send the last moves of a page with every question on the page.
 func tracked(s *sketch, remembered processors.State) finding {
 	seen := 0
 	for _, g := range s.fields() {
@@ -113,7 +111,7 @@ func tracked(s *sketch, remembered processors.State) finding {
 	return finding{1 + excess(seen)/trackHeld, survey.RepeatsPath}
 }
 
-// distinct leaves out sketches that occurred earlier in the list.
+// distinct returns the sketches without repetitions, in another order.
 func distinct(all []sketch) []sketch {
 	if len(all) < 2 {
 		return all

@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// minStrokes is how many typing events are needed to score typing (interface section 2.4). minKeys
-// is how many single keys its rhythm needs.
+// minStrokes is how many typing events are needed to score typing (interface section 2.4). minKeys is how many single
+// keys are needed to judge the rhythm.
 const (
 	minStrokes = survey.MinStrokes
 	minKeys    = 10
@@ -19,10 +19,10 @@ type typing struct {
 	in       input
 	rhythm   rhythm
 	envelope float64 // joint evidence of the rhythm, without its alignment with the text
-	worst    int     // its largest term
+	worst    int     // the feature with the largest evidence
 }
 
-// measureTyping measures a text field's strokes.
+// measureTyping measures the strokes of a text field.
 func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 	t.strokes, t.in = len(strokes), measureInput(strokes)
 	if t.strokes < minStrokes || t.in.keys < minKeys {
@@ -30,13 +30,13 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 	}
 	t.rhythm = measureRhythm(strokes, m.habits)
 	if 10*t.in.replaces > t.strokes {
-		// An input method composes one character from several keys: its pauses depend on
-		// candidates, not words, and come before replacements, which are not keys.
+		// An input method composes one character from several keys. Its pauses depend on candidates, not on words.
+		// And they come before replacements, which are not keys.
 		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, lowSpread, alignment)
 	}
 	if 10*t.in.inserts > t.strokes {
-		// With swiped words, accepted suggestions, or a collector that reads the field only at
-		// intervals, the remaining single keys have no rhythm.
+		// Text may come from swiped words, accepted suggestions, or a collector that reads the field only at
+		// intervals. The remaining single keys then have no rhythm.
 		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, constancy, lowSpread, alignment)
 	}
 	if t.rhythm.judgeable() {
@@ -45,9 +45,9 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 	return t
 }
 
-// judgeTyping scores a text field by comparison with people's typing. It applies the rules that
-// need the fewest events first: pastes, insertions, then rhythm. of holds the evidence of the
-// respondent's other answers.
+// judgeTyping scores a text field by comparing it with people's typing. The rules that need the fewest events come
+// first: pastes, insertions, then rhythm. of holds the evidence of all answers of the respondent. seen is the finding
+// if the typing was seen before.
 func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdict {
 	in := &t.in
 	if v, ok := in.pasted(of); ok {
@@ -63,7 +63,7 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 	f = seen.worse(f).worse(m.judgeRhythm(t, of))
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
 	if in.mostlyPasted() && v.score > fixedNormal {
-		// The published rule scores this as typing, but not as 100: the smaller part of the answer
+		// The published rule scores this as typing. But the score is not 100, because the smaller part of the answer
 		// was typed.
 		v.score, v.evidence = fixedNormal, survey.PartPasted
 	}
@@ -76,26 +76,26 @@ type input struct {
 	pastes      int
 	keys        int   // single-key insertions and deletions
 	deletes     int   // events that made the text shorter
-	replaces    int   // replacements: input methods and auto-correction
+	replaces    int   // replacements by input methods and auto-correction
 	inserts     int   // insertions of several characters that are not pastes
 	chars       int64 // characters inserted in any way
 	pastedChars int64
-	multiChars  int64   // inserted several at once, without pastes
-	largest     int64   // the largest such insertion
-	prefilled   int64   // characters in the field when the recording began, as far as this can be known
+	multiChars  int64   // characters inserted several at once, without pastes
+	largest     int64   // the largest such insertion, in characters
+	prefilled   int64   // characters in the field when the recording began, if known
 	fastChars   float64 // part of multiChars that came very soon after the previous event, weighted by how soon
-	gap         int64   // median ms before an insertion of several characters
+	gap         int64   // median time in ms before an insertion of several characters
 }
 
-// Gaps in ms before an insertion of several characters. No person swipes or speaks words faster
-// than fastGap; above slowGap, insertions are unsuspicious; in between, the characters count in
-// part. Speech engines deliver bursts, so the first insertion is never counted.
+// Gaps in ms before an insertion of several characters. No person swipes or speaks words faster than fastGap. Above
+// slowGap, insertions are unsuspicious. In between, the characters count in part. The first insertion is never
+// counted, because speech engines deliver text in bursts.
 const (
 	fastGap   = 90
 	slowGap   = 150
 	spokenGap = 250
-	// withSpace is how soon after a space a keyboard inserts the swiped word that follows it. The
-	// two are one insertion.
+	// withSpace is the longest time after a space in which a keyboard inserts the swiped word that belongs to the
+	// space. The space and the word count as one insertion.
 	withSpace = 20
 )
 
@@ -145,8 +145,8 @@ func measureInput(strokes []survey.Stroke) input {
 	return in
 }
 
-// isKey reports whether a stroke is one key: one character more or less. An event without a change,
-// as caused by empty values, does not count.
+// isKey reports whether a stroke is one key, which adds or removes one character. Events without a change do not
+// count. Empty values cause such events.
 func isKey(s *survey.Stroke) bool {
 	if s.Paste || (s.Change != 1 && s.Change != -1) {
 		return false
@@ -159,14 +159,14 @@ func isKey(s *survey.Stroke) bool {
 	}
 }
 
-// spoken reports whether text was swiped or dictated: at least half of it came in insertions of
-// several characters, at a speed at which people swipe and speak.
+// spoken reports whether text was swiped or dictated. At least half of it must have come in insertions of several
+// characters, at a speed at which people swipe and speak.
 func (in *input) spoken() bool {
 	return in.inserts >= 3 && 2*in.multiChars >= in.chars && in.gap > spokenGap
 }
 
-// injected detects text that a program inserted: words or tokens faster than anyone swipes, or a
-// long value at once that is neither a paste nor an autofilled name.
+// injected detects text that a program inserted. Either words or tokens came faster than anyone swipes. Or a long
+// value came at once, which is neither a paste nor an autofilled name.
 func (in *input) injected() finding {
 	var f finding
 	if in.chars <= 0 {
@@ -182,15 +182,15 @@ func (in *input) injected() finding {
 	return f
 }
 
-// revised reports whether the whole text was there at the first event and keys were typed after it:
+// revised reports whether the whole text was there at the first event, and keys were typed after it. This means that
 // a person came back to the answer.
 func (in *input) revised() bool { return in.largest == in.prefilled && in.keys >= minKeys }
 
-// autofillChars is the length of text that a browser or a password manager fills in legitimately: a
-// name, an e-mail address.
+// autofillChars is the length up to which a browser or a password manager fills in text for an honest person, such as
+// a name or an e-mail address.
 const autofillChars = 30
 
-// ramp rises from 0 at lo to 1 at hi.
+// ramp rises linearly from 0, if x is lo, to 1, if x is hi. Outside this range it stays 0 or 1.
 func ramp(x, lo, hi float64) float64 {
 	return min(max((x-lo)/(hi-lo), 0), 1)
 }

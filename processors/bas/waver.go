@@ -6,42 +6,41 @@ import (
 	"candor/survey"
 )
 
-// waver measures how a stroke deviates from a smooth curve. A hand never moves evenly: it
-// accelerates and slows down in small pushes and wavers to the side (Flash & Hogan 1985 describe
-// the smooth part). A program that computes its points from a formula has almost no deviation, and
-// one that adds noise adds it to every point, so that its path zigzags.
+// waver measures how a stroke deviates from a smooth curve. A hand never moves evenly. It accelerates and slows down
+// in small pushes, and wavers to the side (Flash & Hogan 1985 describe the smooth part). A program that computes its
+// points from a formula has almost no deviation. A program that adds noise adds it to every point, so its path
+// zigzags.
 //
-// Each point is compared with the point on a cubic through the two points before it and the two
-// after it, relative to the distance between its neighbours. This is done twice: with the times of
-// the points, and as if the times between them were equal. Some browsers deliver moves in the first
-// way, and some in the second.
+// Each point is compared with a point on a cubic. The cubic goes through the two points before it and the two after
+// it. The deviation is relative to the distance between the point's neighbours. It is measured twice: with the times
+// of the points, and as if the times between the points were equal. Some browsers deliver moves in the first way, and
+// some in the second.
 type waver struct {
 	byTime   numbers // deviation along the path
 	byNumber numbers
-	aside    numbers // deviation to the side, by time
-	flips    int     // turns in the opposite direction of the previous one
-	pairs    int     // of turns
-	bends    pairing // curvature against speed, as logarithms
+	aside    numbers // deviation to the side, with the times of the points
+	flips    int     // turns in the opposite direction of the turn before
+	pairs    int     // number of pairs of turns
+	bends    pairing // curvature and speed, as logarithms
 }
 
-// Distances in px below minChord, and turns between steps below minStride, come from the pixel
-// grid. Above maxChord, a hand moves fast towards its target, and people are as smooth as a formula
-// (Flash & Hogan).
+// Distances below minChord px come from the pixel grid, and so do turns between steps shorter than minStride px.
+// Above maxChord, a hand moves fast towards its target, and people are as smooth as a formula (Flash & Hogan).
 const (
 	minChord  = 8.
 	maxChord  = 60.
 	minStride = 4.
-	// straightOn is the sine or cosine below which a turn comes from rounding on a zoomed page or
-	// in a frame; whole pixels never give such small values.
+	// straightOn is the sine or cosine below which a turn comes from rounding, on a zoomed page or in a frame. Whole
+	// pixels never give such small values.
 	straightOn = 1e-9
 )
 
-// stroke measures a stroke in which each point differs from the previous one.
+// stroke measures a stroke. Each point of the stroke must differ from the one before.
 func (w *waver) stroke(p []survey.Move) {
 	if len(p) < 3 {
 		return
 	}
-	var before float64 // the last turn's sine, whose sign is its direction
+	var before float64 // sine of the last turn; its sign is the direction
 	turned := false
 	ax, ay := delta(&p[0], &p[1])
 	a := math.Sqrt(ax*ax + ay*ay)
@@ -74,7 +73,7 @@ func (w *waver) stroke(p []survey.Move) {
 	}
 }
 
-// departed measures how far m is from the place that the surrounding points predict.
+// departed measures how far m is from the place that the two points on either side predict.
 func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	cx, cy := delta(l, n)
 	chord2 := cx*cx + cy*cy
@@ -87,7 +86,7 @@ func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	if k.At >= l.At || l.At >= m.At || m.At >= n.At || n.At >= o.At {
 		return
 	}
-	// Lagrange's weights at the time of the middle point, over one denominator.
+	// These are Lagrange's weights at the time of the middle point, over one denominator.
 	a, b, c, d := float64(k.At-m.At), float64(l.At-m.At), float64(n.At-m.At), float64(o.At-m.At)
 	da, db, dc, dd := (a-b)*(a-c)*(a-d), (b-a)*(b-c)*(b-d), (c-a)*(c-b)*(c-d), (d-a)*(d-b)*(d-c)
 	dab, dcd := da*db, dc*dd
@@ -99,7 +98,7 @@ func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	w.aside.add(math.Abs(ex*cy-ey*cx) / chord2)
 }
 
-// pairing holds the sums that a correlation needs, for numbers of moderate size.
+// pairing holds the sums for a correlation of numbers of moderate size.
 type pairing struct{ n, a, b, aa, bb, ab float64 }
 
 func (p *pairing) add(a, b float64) {

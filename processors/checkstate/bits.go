@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// bitWriter appends numbers of any number of bits to bytes, highest bit first.
+// bitWriter appends numbers to bytes. A number may have any number of bits, and its highest bit comes first.
 type bitWriter struct {
 	b    []byte
 	room uint64 // bits that are not in b yet, at the low end
-	n    int    // how many there are
+	n    int    // number of bits in room
 }
 
 // bits appends the lowest n bits of v, at most 64.
@@ -32,8 +32,8 @@ func (w *bitWriter) end() []byte {
 	return w.b
 }
 
-// rice appends v in the code of Rice (1979): the value of v>>k as that many ones and a zero, and
-// then the lowest k bits. It is short for numbers of about 2^k, and its length is about v>>k.
+// rice appends v in the code of Rice (1979): v>>k ones, a zero, and the lowest k bits of v. For example, 5 with k = 1
+// is 110 1. The code is short for numbers of about 2^k. Larger numbers take about v>>k bits.
 func (w *bitWriter) rice(v uint64, k int) {
 	for q := v >> k; ; q -= 32 {
 		if q < 32 {
@@ -45,20 +45,20 @@ func (w *bitWriter) rice(v uint64, k int) {
 	w.bits(v, k)
 }
 
-// delta appends a number above 0 in the delta code of Elias (1975), which is short for small numbers: 1
-// takes one bit.
+// delta appends a number above 0 in the delta code of Elias (1975). The code is short for small numbers: 1 takes one
+// bit.
 func (w *bitWriter) delta(v uint64) {
 	n := bits.Len64(v)
 	long := bits.Len(uint(n))
-	w.bits(uint64(n), 2*long-1) // its leading zeros give its length
+	w.bits(uint64(n), 2*long-1) // the leading zeros tell the reader how long n is
 	w.bits(v, n-1)
 }
 
-// bitReader reads what a bitWriter has written.
+// bitReader reads numbers that a bitWriter has written.
 type bitReader struct {
 	rest []byte
 	room uint64 // bits that were taken from rest, at the high end
-	n    int    // how many there are
+	n    int    // number of bits in room
 	bad  bool   // more bits were read than exist
 }
 
@@ -123,7 +123,7 @@ func (r *bitReader) rice(k int) uint64 {
 	return q<<k | r.long(k)
 }
 
-// delta reads what delta of the writer has written.
+// delta reads a number that bitWriter.delta has written.
 func (r *bitReader) delta() uint64 {
 	if r.n > 0 && r.room>>63 == 1 { // the usual case
 		return r.bits(1)
@@ -143,5 +143,6 @@ func (r *bitReader) delta() uint64 {
 	return 1<<(n-1) | r.long(n-1)
 }
 
-// riceOf returns the k of Rice's code that suits n ascending numbers, of which the largest is last.
+// riceOf returns the k of Rice's code that suits n ascending numbers, stored as differences. last is the largest
+// number.
 func riceOf(last uint64, n int) int { return max(0, bits.Len64(last/uint64(max(n, 1)))-1) }

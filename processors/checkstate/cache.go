@@ -7,17 +7,17 @@ import (
 	"candor/survey"
 )
 
-// cache holds fields of the Redis hashes with a check's tallies and time lines, as the view stores
-// them. A lane is their only writer, and its commit fails if anything else has written since its
-// last one. So it need not read again what it has read or written before. A cache belongs to one
-// lane, and is cleared after a commit that did not succeed. Any other code that deletes check state
-// must also change the marker.
+// cache holds fields of the Redis hashes with a check's tallies and time lines, in the form in which they are stored.
+// The lane is the only writer of these hashes. Its commit fails if another process has written since the lane's last
+// commit. So a lane need not read a field again that it has read or written before. A cache belongs to one lane, and
+// is cleared after a commit that did not succeed. Any other code that deletes check state must also change the
+// marker.
 type cache struct {
-	most, size int // approximate sizes in bytes: the limit (at half of it, a generation is dropped), and the current size
-	// The hashes used last, and those used before.
+	most, size int // approximate bytes: the limit, and the size of young (limit: half of most)
+	// The cache has two generations: the hashes used last (young), and those used before (old).
 	young, old map[hashRef]*hash
-	// whole holds incarnations whose state was written completely through the cache: a hash that is
-	// not in the cache does not exist.
+	// whole holds incarnations whose check state was written completely through the cache. A hash of them that is not
+	// in the cache does not exist in the view.
 	whole   map[int64]bool
 	changes []hashChange // in the current commit
 }
@@ -28,10 +28,10 @@ type hashRef struct {
 	rest        string
 }
 
-// hash has the known fields of a hash, including fields that are known not to exist.
+// hash holds the known fields of a hash. It can also hold that a field does not exist.
 type hash struct {
 	fields map[string]hashField
-	whole  bool // fields that are not in it do not exist
+	whole  bool // fields that are not in the map do not exist
 	size   int
 }
 
@@ -43,7 +43,7 @@ type hashField struct {
 // hashChange is the change that a commit makes to a hash.
 type hashChange struct {
 	hashRef
-	dropped   bool  // before the other changes
+	dropped   bool  // the whole hash is deleted before the other changes
 	put, gone []any // strings, as arguments of a Batch
 }
 
@@ -57,7 +57,7 @@ func newCache(most int) *cache {
 	return c
 }
 
-// clear forgets everything.
+// clear empties the cache.
 func (c *cache) clear() {
 	if c == nil {
 		return
@@ -65,7 +65,8 @@ func (c *cache) clear() {
 	*c = cache{most: c.most, young: map[hashRef]*hash{}, old: map[hashRef]*hash{}, whole: map[int64]bool{}}
 }
 
-// hash returns what is known about a hash, or nil. With make, an unknown hash is added.
+// hash returns what is known about a hash. If nothing is known, it adds an empty entry if create is true, and
+// otherwise returns nil.
 func (c *cache) hash(ref hashRef, create bool) *hash {
 	h := c.young[ref]
 	if h == nil {
@@ -82,17 +83,18 @@ func (c *cache) hash(ref hashRef, create bool) *hash {
 	return h
 }
 
-// grow counts bytes of the young generation. When it fills half of the cache, the old generation is
-// removed. If a hash of the old generation shrinks, the young one is not reduced.
+// grow adds bytes to the size of the young generation. When this size exceeds half of the limit, the old generation
+// is removed, and the young one becomes the old one. If a hash of the old generation shrinks, the size of the young
+// one is not reduced.
 func (c *cache) grow(by int) {
 	if c.size = max(c.size+by, 0); c.size <= c.most/2 {
 		return
 	}
 	c.old, c.young, c.size = c.young, map[hashRef]*hash{}, 0
-	clear(c.whole) // the dropped hashes exist, but are no longer known
+	clear(c.whole) // the dropped hashes do exist in the view
 }
 
-// get returns a field of a hash, if it is known.
+// get returns a field of a hash. ok is false if the cache does not know the field.
 func (c *cache) get(ref hashRef, field string) (f hashField, ok bool) {
 	if c == nil {
 		return f, false
@@ -124,13 +126,13 @@ func (c *cache) put(ref hashRef, field string, f hashField) {
 	c.grow(by)
 }
 
-// born records that the view has no check state of an incarnation, unless the incarnation may
-// have begun before the marker. The incarnation of a copied survey is always greater than the
-// marker, so it says nothing about the view.
+// born records that the view has no check state of an incarnation. It does so only if the incarnation began at or
+// after the marker. For a copied survey, the incarnation is always greater than the marker, so born uses survey.Began
+// instead.
 func (c *cache) born(incarnation int64, at state.Marker) {
 	if c != nil && survey.Began(incarnation) >= at.Log && !c.whole[incarnation] {
 		c.whole[incarnation] = true
-		c.grow(sizeField) // otherwise an endless number of surveys would make it grow without limit
+		c.grow(sizeField) // otherwise, the map would grow without limit with the number of surveys
 	}
 }
 
@@ -141,9 +143,9 @@ func (c *cache) change(ch hashChange) {
 	}
 }
 
-// committed applies the changes of the current commit, or clears the cache if the commit failed.
-// The check state of the incarnations in emptied will be deleted, so committed removes it from the
-// cache.
+// committed applies the changes of the current commit to the cache. If the commit failed, it clears the cache. The
+// check state of the incarnations in emptied will be deleted from the view, so committed removes it from the cache as
+// well.
 func (c *cache) committed(ok bool, emptied []int64) {
 	if c == nil {
 		return
@@ -179,8 +181,8 @@ func (c *cache) committed(ok bool, emptied []int64) {
 	}
 }
 
-// fields requests those of the given fields that the cache lacks. Afterwards it returns the value
-// of each.
+// fields requests the given fields of a hash, except those that the cache has. When all values are there, it calls
+// then with the value of each field.
 func (r *reading) fields(ctx context.Context, ref hashRef, names []string, then func(values []hashField) error) {
 	values := make([]hashField, len(names))
 	var missing []string

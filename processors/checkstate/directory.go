@@ -9,10 +9,9 @@ import (
 	"candor/state"
 )
 
-// directory numbers the fields of a group in the order in which they were first learnt. A
-// respondent's lesson refers to them by number. It may have hundreds of fields, most of them shared
-// with other respondents. A number takes a bit or two instead of eight bytes. Numbers never change
-// while the group exists.
+// directory numbers the fields of a group, in the order in which they were first learnt. A respondent's lesson refers
+// to fields by these numbers. A lesson may have hundreds of fields, and shares most of them with other respondents. A
+// number takes one or two bits, a field eight bytes. Numbers never change while the group exists.
 type directory struct {
 	fields  []uint64
 	numbers map[uint64]int
@@ -20,10 +19,9 @@ type directory struct {
 }
 
 const (
-	// directoryMost limits the size of a directory. Later fields are stored in full with each
-	// respondent.
+	// directoryMost limits the number of fields in a directory. Lessons store all further fields in full.
 	directoryMost  = 1 << 14
-	directoryBlock = 256 // fields stored together
+	directoryBlock = 256 // number of fields that are stored together
 )
 
 // newDirectory returns an empty directory.
@@ -94,7 +92,8 @@ func readDirectory(blocks map[string]string) (*directory, error) {
 	return d, nil
 }
 
-// directories reads the directories of groups into known, except those that are already there.
+// directories reads the directories of groups, and adds them to known. Directories that known already has are not
+// read.
 func (s *stored) directories(ctx context.Context, of []groupRef, known map[groupRef]*directory) error {
 	r := s.reading()
 	for i, g := range of {

@@ -1,6 +1,5 @@
-// Package checkstate is check state: what a check remembers of a survey, to compare later respondents with
-// earlier ones. A check states what it needs and what it has learnt as values (package processors); this
-// package stores them.
+// Package checkstate stores check state: what a check remembers of a survey, to compare later respondents with
+// earlier ones. A check says what it needs and what it has learnt with values of package processors.
 //
 // A Memory is the check state of one check and partition. Only one lane changes it: the goroutine that handles
 // the partition for the check (package stream). The Memory holds the check state that was read, and all changes
@@ -11,8 +10,8 @@
 //	stored    their form in Redis: pages of tallies, time lines, and the contribution of
 //	          each respondent, its lesson (pages.go, lines.go, lesson.go, directory.go)
 //
-// Every read and every commit is guarded by the marker of the part (state.Reading, state.Batch), so that no
-// score is based on the remains of a wiped view.
+// Every read of Redis and every commit compares the marker of the part (state.Reading, state.Batch). So no score is
+// based on the remains of a wiped view.
 //
 // # Keys
 //
@@ -29,5 +28,5 @@
 //	{p7}:<CHECK>:<inc>:names     HASH  number -> group, for lessons; empty: the next number (names.go)
 //	{p7}:<CHECK>:<inc>:groups    SET   groups that have keys of their own
 //
-// A group has a name of at most 16 bytes; Memory shortens those of checks.
+// In the view, the name of a group has at most 16 bytes. Memory replaces longer names.
 package checkstate

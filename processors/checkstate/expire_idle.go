@@ -15,10 +15,10 @@ import (
 	"candor/survey"
 )
 
-// The check state of a survey that is not used for some time expires: it leaves Redis, and stays in the
-// snapshots of the part (state.Nominee). Such a survey is parked. The lane parks surveys between two
-// batches, in these steps. Each of them is one commit that changes Marker.Parks, and an interruption
-// between any two is harmless:
+// The check state of a survey that has not been used for some time expires. It is deleted from Redis, and stays in
+// the snapshots of the part (state.Nominee). The survey is then called parked. The lane parks surveys between two
+// batches, in the steps below. Each step consists of commits that change Marker.Parks. An interruption between two
+// steps is harmless:
 //
 //	Nominate  names idle surveys for the next snapshot, which gets a section for each of them
 //	Park      notes in KindHolds that the surveys are parked, and in KindSweep that their keys are to
@@ -32,17 +32,18 @@ import (
 //	          same content.
 //	Filled    notes that the survey is not parked
 //
-// So whenever a survey is parked, everything that Redis has of it is a part of its section.
+// So while a survey is parked, Redis has no content of it that differs from its section.
 
 const (
-	// mostParked limits the surveys of a part that are parked. Each takes about 40 bytes in the last
-	// chunk of a snapshot.
+	// mostParked limits the number of parked surveys of a part. Each takes about 40 bytes in the last chunk of a
+	// snapshot.
 	mostParked = 10_000
-	// mostNominees and mostNominated limit the surveys, and their bytes, that a snapshot takes twice.
+	// mostNominees and mostNominated limit the nominated surveys of a snapshot, and their bytes. The snapshot
+	// contains these surveys twice.
 	mostNominees  = 500
 	mostNominated = 256 << 20
-	// mostLoaded is the size of the largest survey that is parked: the lane waits while it is loaded, for a
-	// third of a second (BenchmarkLoad in processors/host).
+	// mostLoaded is the size of the largest survey that is parked. The lane waits while a survey is loaded, for this
+	// size a third of a second (BenchmarkLoad in processors/host).
 	mostLoaded = 8 << 20
 )
 
@@ -51,13 +52,14 @@ var (
 	errPending = errors.New("what was learnt must be committed before surveys are parked")
 )
 
-// nominee is a survey that may be parked.
+// nominee is a nominated survey, with the id of its section in the next snapshot.
 type nominee struct {
 	holding
 	id string
 }
 
-// touch notes that the check state of a survey is used. It must not be parked.
+// touch records that the check state of a survey is used, so that the survey is not parked. It fails if the survey is
+// parked already.
 func (m *Memory) touch(key survey.Key, incarnation int64) error {
 	delete(m.nominated, key)
 	if h := m.holds[key]; h.Section != "" && h.Incarnation == incarnation {
@@ -66,20 +68,20 @@ func (m *Memory) touch(key survey.Key, incarnation int64) error {
 	return nil
 }
 
-// Idle is what a look at all surveys of a part finds.
+// Idle is the result of a look at all surveys of a part.
 type Idle struct {
-	Surveys, Bytes int64 // that are parked
+	Surveys, Bytes int64 // number of parked surveys, and their bytes
 
 	found   map[survey.Key]nominee
-	undated map[survey.Key]holding // of which no time is known
-	waiting bool                   // some were nominated, and are not parked yet
+	undated map[survey.Key]holding // surveys whose time of use is not known
+	waiting bool                   // some surveys are nominated, but not parked yet
 }
 
-// None reports whether there is nothing to nominate.
+// None reports whether there is nothing to commit with Nominate.
 func (i Idle) None() bool { return len(i.found)+len(i.undated) == 0 && !i.waiting }
 
-// Idle looks for surveys that have not been used since a time, unless some are nominated already. All that
-// was learnt must be committed.
+// Idle looks for surveys that have not been used since the given time. If some are nominated already, it finds no
+// others. All changes must have been committed before.
 func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
 	idle := Idle{found: map[survey.Key]nominee{}, undated: map[survey.Key]holding{}, waiting: len(m.nominated) > 0}
 	if !m.learning.none() {
@@ -106,11 +108,11 @@ func (m *Memory) Idle(ctx context.Context, since time.Time) (Idle, error) {
 	return idle, err
 }
 
-// Nominate commits that idle surveys are nominated, with the marker after, and returns all that are. Those that
-// wait since an earlier look are nominated again: a dump that was in progress then may have the marker of
-// the nomination without their sections, and without another change there would be no other snapshot. It
-// begins to count the time of surveys of which no time is known. It returns false, without writing anything, if
-// the marker is not the one that this memory last wrote.
+// Nominate commits that idle surveys are nominated, with the marker after, and returns all nominees. Surveys that
+// were nominated earlier, and are not parked yet, are nominated again. A snapshot that was in progress at that time
+// may have the marker of the nomination, but not the sections of the surveys. Without another change, there would be
+// no further snapshot. For surveys whose time of use is not known, Nominate stores the time now. It returns false,
+// without writing anything, if the marker is not the one that this memory last wrote.
 func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after state.Marker) (nominees []state.Nominee, ok bool, err error) {
 	b := state.NewBatch(m.stored.part, m.stored.at, after)
 	for key, h := range idle.undated {
@@ -129,14 +131,14 @@ func (m *Memory) Nominate(ctx context.Context, idle Idle, now time.Time, after s
 	return nominees, true, nil
 }
 
-// newID returns the id of a section.
+// newID returns a new random id for a section.
 func newID() string {
 	random := make([]byte, schemas.SectionIDSize/2)
 	_, _ = rand.Read(random) // never fails (crypto/rand)
 	return hex.EncodeToString(random)
 }
 
-// each visits all surveys that have check state, some of them perhaps twice.
+// each calls visit once for each survey that has check state.
 func (s *stored) each(ctx context.Context, visit func(survey.Key, holding)) error {
 	seen := map[survey.Key]bool{}
 	return s.view.Fields(ctx, s.part.Key(state.KindHolds), func(fields []string) error {
@@ -158,8 +160,8 @@ func (s *stored) each(ctx context.Context, visit func(survey.Key, holding)) erro
 	})
 }
 
-// keysOf returns a function that visits the keys of an incarnation. It does not use the memory, so the
-// taker of snapshots may call it while the lane works.
+// keysOf returns a function that visits the keys of an incarnation. The function does not use the memory. So a
+// snapshot may call it while the lane works.
 func (s *stored) keysOf(inc int64) func(context.Context, func([]string) error) error {
 	view, part := s.view, s.part
 	return func(ctx context.Context, visit func([]string) error) error {
@@ -182,9 +184,9 @@ func (s *stored) keysOf(inc int64) func(context.Context, func([]string) error) e
 	}
 }
 
-// Park parks those nominated surveys whose sections are offered, with the marker after. It returns how many.
-// All that was learnt must be committed. It returns false, without writing anything, if the marker is
-// not the one that this memory last wrote. The error is state.ErrNotOffered if a dump has begun.
+// Park parks the nominated surveys whose section ids are in offered, with the marker after. It returns how many were
+// parked. All changes must have been committed before. It returns false, without writing anything, if the marker is
+// not the one that this memory last wrote. The error is state.ErrNotOffered if another snapshot has begun.
 func (m *Memory) Park(ctx context.Context, offered []string, after state.Marker) (surveys int, ok bool, err error) {
 	if !m.learning.none() {
 		return 0, false, errPending
@@ -218,7 +220,7 @@ func (m *Memory) Park(ctx context.Context, offered []string, after state.Marker)
 	return len(parked), true, nil
 }
 
-// Offers reports whether one of these sections is of a survey that is nominated.
+// Offers reports whether one of the given section ids belongs to a nominated survey.
 func (m *Memory) Offers(ids []string) bool {
 	for _, id := range ids {
 		for _, n := range m.nominated {
@@ -230,14 +232,14 @@ func (m *Memory) Offers(ids []string) bool {
 	return false
 }
 
-// Parked is a survey that a batch uses and that is parked.
+// Parked is a parked survey that a batch uses.
 type Parked struct {
 	Key     survey.Key
 	Section string
 	Bytes   int64 // of its check state, as quotas count it
 }
 
-// Parked returns the parked surveys that a batch uses. Load them before Load.
+// Parked returns the parked surveys that a batch uses. The caller must load them before it calls Load.
 func (m *Memory) Parked(ctx context.Context, submissions []Question, commands []survey.Key) (parked []Parked, err error) {
 	if err := m.know(ctx, submissions, commands); err != nil {
 		return nil, err
@@ -260,7 +262,7 @@ func (m *Memory) Parked(ctx context.Context, submissions []Question, commands []
 	return parked, nil
 }
 
-// Fill writes a chunk of the section of a parked survey, with the marker after. It returns false, without
+// Fill writes a chunk of a parked survey's section to the view, with the marker after. It returns false, without
 // writing anything, if the marker is not the one that this memory last wrote.
 func (m *Memory) Fill(ctx context.Context, of Parked, changes []schemas.ViewChange, after state.Marker) (bool, error) {
 	h := m.holds[of.Key]
@@ -280,7 +282,7 @@ func (m *Memory) Fill(ctx context.Context, of Parked, changes []schemas.ViewChan
 	return m.alter(ctx, b, after)
 }
 
-// Filled notes that a survey is not parked any more, with the marker after, and counts its time from now. It
+// Filled records that a survey is no longer parked, with the marker after. The survey counts as used now. Filled
 // returns false, without writing anything, if the marker is not the one that this memory last wrote.
 func (m *Memory) Filled(ctx context.Context, of Parked, now time.Time, after state.Marker) (bool, error) {
 	h := m.holds[of.Key]
@@ -295,7 +297,7 @@ func (m *Memory) Filled(ctx context.Context, of Parked, now time.Time, after sta
 	return ok, err
 }
 
-// alter commits changes of parked surveys. They leave what is in memory as it is.
+// alter commits changes of parked surveys. The groups in memory do not change.
 func (m *Memory) alter(ctx context.Context, b *state.Batch, after state.Marker) (bool, error) {
 	ok, err := m.stored.view.CommitBatch(ctx, b)
 	if ok && err == nil {

@@ -7,8 +7,8 @@ import (
 	"candor/processors"
 )
 
-// group holds what a memory knows about a group: whether the view lists it, some or all of its
-// tallies, and none, the newest or all of its entries:
+// group holds what a memory knows about a group: whether the view lists it, some or all of its tallies, and none, the
+// newest or all of its entries. Each part changes in these ways:
 //
 //	listing  unasked -> unlisted -> listed            the view is read; a respondent is learnt
 //	tallies  someFields -> allCounts                  all are read
@@ -16,33 +16,33 @@ import (
 //	line     noEntries -> newestEntries, allEntries   they are read
 //	         allEntries -> newestEntries              there are too many for the memory
 //
-// If the view has nothing of a group, it begins as unlisted, with all its tallies and entries
-// known. For any other group, nothing is known at first.
+// A group that is empty in the view begins as unlisted, with all its tallies and entries known. For any other group,
+// nothing is known at first.
 type group struct {
 	listing listing
 	layout  pageLayout
 	tallies knownTallies
 	counts  []processors.Count // if allCounts
 	fields  map[uint64]tallied // otherwise
-	// changed holds the fields of the tallies that have changed since the last commit, each once. If
-	// allCounts, it is sorted.
+	// changed holds the fields whose tallies have changed since the last commit, each field once. If tallies is
+	// allCounts, changed is sorted.
 	changed []uint64
 
 	line    knownEntries
-	tail    int                // minimum number of the newest entries that are kept
+	tail    int                // least number of newest entries that stay in memory
 	entries []processors.Entry // newest first
-	// placed holds the newest entries at some places, for a group from which single entries are
-	// requested; otherwise nil.
+	// placed holds, for some places, the newest entry at the place. It is nil unless single entries are requested
+	// from the group.
 	placed map[int64]processors.Entry
 }
 
 // tallied is a tally in memory.
 type tallied struct {
 	n      int64
-	commit int // number of the commit that writes it, or was the last to do so; 0: none
+	commit int // number of the last commit that writes the tally; 0: none
 }
 
-// listing says whether the view lists a group by its name, so that a sweep finds it.
+// listing tells whether the view lists a group by its name. A sweep finds only listed groups.
 type listing uint8
 
 const (
@@ -51,16 +51,16 @@ const (
 	listed
 )
 
-// knownTallies says which tallies of a group are in memory.
+// knownTallies tells which tallies of a group are in memory.
 type knownTallies uint8
 
 const (
-	someFields knownTallies = iota // those in fields, where 0 means that there is none
+	someFields knownTallies = iota // those in fields; 0 there means that the tally does not exist
 	allFields                      // all, in fields
 	allCounts                      // all, in counts
 )
 
-// knownEntries says which entries of a group are in memory.
+// knownEntries tells which entries of a group are in memory.
 type knownEntries uint8
 
 const (
@@ -69,7 +69,8 @@ const (
 	allEntries
 )
 
-// newGroup returns an empty group: either the view has nothing of it, or nothing is known yet.
+// newGroup returns a group without content in memory. If empty is true, the view has nothing of it either. Otherwise,
+// nothing is known about the view.
 func newGroup(empty bool) *group {
 	g := &group{fields: map[uint64]tallied{}, tail: tail}
 	if empty {
@@ -92,13 +93,13 @@ func (g *group) inOrder() {
 	g.all(g.counts)
 }
 
-// all makes sorted tallies all that the group has in memory.
+// all sets the tallies of the group to counts, which are sorted and complete.
 func (g *group) all(counts []processors.Count) {
 	g.counts, g.fields, g.tallies = counts, nil, allCounts
 	slices.Sort(g.changed)
 }
 
-// learnt returns the tallies that have changed since the last commit, also those that are 0 now.
+// learnt returns the tallies that have changed since the last commit, including those that are 0 now.
 func (g *group) learnt() page {
 	counts := make(page, len(g.changed))
 	for i, f := range g.changed {
@@ -107,8 +108,8 @@ func (g *group) learnt() page {
 	return counts
 }
 
-// add adds to a tally, which the commit with this number will write. It returns the count before, and by
-// how many the number of tallies in memory grew.
+// add adds delta to a tally, which the commit with the given number will write. It returns the count before, and by
+// how much the number of tallies in memory grew.
 func (g *group) add(field uint64, delta int64, commit int) (before int64, grew int) {
 	if g.tallies == allCounts {
 		if i, ok := slices.BinarySearch(g.changed, field); !ok {
@@ -148,7 +149,7 @@ func (g *group) tally(field uint64) int64 {
 	return 0
 }
 
-// set stores a count that is read. It returns how many tallies were added in memory.
+// set stores the count of a tally in memory. It returns by how much the number of tallies in memory grew.
 func (g *group) set(field uint64, n int64) int {
 	if g.tallies == allCounts {
 		was := len(g.counts)
@@ -163,7 +164,8 @@ func (g *group) set(field uint64, n int64) int {
 // remembered reports whether the whole group is in memory.
 func (g *group) remembered() bool { return g.tallies != someFields && g.line == allEntries }
 
-// perhapsEmpty reports whether the group may be empty: no tally or entry in memory shows otherwise.
+// perhapsEmpty reports whether the group may be empty, that is, whether memory has no entry and no tally other than
+// 0.
 func (g *group) perhapsEmpty() bool {
 	if g.tallies == allCounts {
 		return len(g.entries)+len(g.counts) == 0
@@ -184,8 +186,8 @@ func placeOf(entries []processors.Entry, e processors.Entry) int {
 	})
 }
 
-// place stores an entry that is the newest at its place. It returns how many entries were added
-// in memory.
+// place stores an entry that is the newest one at its place. It returns by how much the number of entries in memory
+// grew.
 func (g *group) place(e processors.Entry) int {
 	if g.placed == nil {
 		g.placed = map[int64]processors.Entry{}
@@ -195,7 +197,7 @@ func (g *group) place(e processors.Entry) int {
 	return len(g.placed) - was
 }
 
-// put adds an entry, unless it is older than the entries in memory. It reports whether it did.
+// put adds an entry, unless the entry is older than those in memory. It reports whether the entry was added.
 func (g *group) put(e processors.Entry) bool {
 	if g.line == noEntries || g.line == newestEntries && (len(g.entries) == 0 || e.At < g.entries[len(g.entries)-1].At) {
 		return false

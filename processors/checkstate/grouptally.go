@@ -7,8 +7,8 @@ import (
 	"candor/processors"
 )
 
-// newLesson returns the lesson of a submission that makes these changes, packed. The slice room is
-// only memory, which the next call uses again.
+// newLesson returns the packed lesson of a submission that makes these changes. room is a buffer that the next call
+// uses again.
 func newLesson(generation int64, changes []processors.Change, room *[]groupTally) *lesson {
 	l := &lesson{Generation: generation, groups: groupsOf(changes)}
 	tallies := talliesOf(changes, l.groups, room)
@@ -32,7 +32,7 @@ func newLesson(generation int64, changes []processors.Change, room *[]groupTally
 	return l
 }
 
-// unpack returns a lesson with all its changes in Changes, in the memory behind list.
+// unpack returns a lesson with all its changes in Changes. It appends them to list.
 func (l *lesson) unpack(list []processors.Change) *lesson {
 	if l == nil || len(l.tallies) == 0 {
 		return l
@@ -43,8 +43,8 @@ func (l *lesson) unpack(list []processors.Change) *lesson {
 	return &lesson{Generation: l.Generation, Named: l.Named, Changes: append(list, l.Changes...)}
 }
 
-// talliesOf returns the changes of tallies, by group. The groups are sorted. A check makes the changes of a
-// group one after the other, so counting is faster than sorting.
+// talliesOf returns the changes of tallies, ordered by group. groups is sorted. A check usually makes the changes of
+// a group one after the other, so a counting sort is faster than a comparison sort.
 func talliesOf(changes []processors.Change, groups []string, room *[]groupTally) []groupTally {
 	all := again(room, 2*len(changes))
 	tallies := all[:0:len(changes)]
@@ -55,7 +55,7 @@ func talliesOf(changes []processors.Change, groups []string, room *[]groupTally)
 		if f.Kind != processors.AddTally {
 			continue
 		}
-		if groups[rank] != f.Group { // usually it is that of the change before
+		if groups[rank] != f.Group { // usually, it is the group of the change before
 			rank, _ = slices.BinarySearch(groups, f.Group)
 		}
 		ends[rank]++
@@ -72,8 +72,8 @@ func talliesOf(changes []processors.Change, groups []string, room *[]groupTally)
 	return grouped
 }
 
-// merged adds up the changes of each tally of one group, and sorts them: first those that nobody shares,
-// by how much they change.
+// merged adds up the changes of each tally of one group, and sorts them. Tallies that are not shared come first, then
+// smaller changes.
 func merged(tallies []groupTally) []groupTally {
 	slices.SortFunc(tallies, func(a, b groupTally) int { return cmp.Compare(a.field, b.field) })
 	sums := tallies[:1]
@@ -103,15 +103,15 @@ func compareTallies(a, b groupTally) int {
 	return cmp.Compare(a.field, b.field)
 }
 
-// groupTally is a change of a tally, with the index of its group in a sorted list. It takes a third of a
-// Change, has no pointers, and is compared without comparing names.
+// groupTally is a change of a tally, with the index of its group in a sorted list. It takes a third of the memory of
+// a Change, has no pointers, and can be compared without comparing names.
 type groupTally struct {
 	group  int32
 	shared bool
 	tally
 }
 
-// change converts f to a Change. f.group is an index in groups.
+// change converts f to a Change. groups is the list to which the index f.group refers.
 func (f *groupTally) change(groups []string) processors.Change {
 	return processors.Change{Kind: processors.AddTally, Group: groups[f.group], Field: f.field, Delta: f.delta, Shared: f.shared}
 }

@@ -12,8 +12,8 @@ import (
 	"candor/state"
 )
 
-// All returns all check state of a survey's incarnation as the view stores it, by the names of the
-// groups there. It leaves out empty groups. It is for comparing views.
+// All returns all check state of a survey's incarnation as the view stores it, without empty groups. The groups have
+// the names that the view uses. All is used to compare views.
 func All(ctx context.Context, view *state.Store, part state.Part, incarnation int64) (processors.State, error) {
 	all := processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	at, err := view.PartMarker(ctx, part)
@@ -47,16 +47,15 @@ func All(ctx context.Context, view *state.Store, part state.Part, incarnation in
 	return all, nil
 }
 
-// Limits of Tallies: attempts of one reading, and groups in one reading.
+// Limits of Tallies: readTries is how often one read is attempted, readGroups how many groups one read covers.
 const (
 	readTries  = 10
 	readGroups = 50
 )
 
-// Tallies returns the tallies of groups of a survey's incarnation, in the order of the groups and
-// each sorted by field, as they were last committed. A group that is not known has none. It is for
-// readers other than the lane that owns the check state. The error is state.ErrBehind if that lane
-// commits faster than this reads.
+// Tallies returns the last committed tallies of groups of a survey's incarnation, in the order of groups, each sorted
+// by field. An unknown group has no tallies. Tallies is for readers other than the lane that owns the check state.
+// The error is state.ErrBehind if the lane commits during each of readTries reads.
 func Tallies(ctx context.Context, view *state.Store, part state.Part, incarnation int64, groups []string) ([][]processors.Count, error) {
 	all := make([][]processors.Count, 0, len(groups))
 	for some := range slices.Chunk(groups, readGroups) {
@@ -76,7 +75,8 @@ func Tallies(ctx context.Context, view *state.Store, part state.Part, incarnatio
 	return all, nil
 }
 
-// findAgain reads the wants again until the part's marker has not changed during the read.
+// findAgain reads the wants, and repeats this up to readTries times until the part's marker stays the same during a
+// read.
 func findAgain(ctx context.Context, view *state.Store, part state.Part, wants []groupWant) (found []groupFound, err error) {
 	for range readTries {
 		at, err := view.PartMarker(ctx, part)
@@ -91,15 +91,15 @@ func findAgain(ctx context.Context, view *state.Store, part state.Part, wants []
 	return nil, state.ErrBehind
 }
 
-// TalliesOf returns the tallies of a group's pages, sorted by field. The result does not depend on
-// how the tallies are spread over pages.
+// TalliesOf returns the tallies in a group's pages, sorted by field. The result is the same for every division into
+// pages.
 func TalliesOf(pages map[string]string) ([]processors.Count, error) {
 	var f groupFound
 	err := f.all(pages)
 	return f.Tallies, err
 }
 
-// plainNumbers returns a directory in which each number stands for itself.
+// plainNumbers returns a directory in which each number stands for a field of the same value.
 var plainNumbers = sync.OnceValue(func() *directory {
 	d := newDirectory()
 	for number := range uint64(directoryMost) {
@@ -108,8 +108,8 @@ var plainNumbers = sync.OnceValue(func() *directory {
 	return d
 })
 
-// LessonsOf returns the lessons of respondents as text, from the hashes "learnt" and "names" of a survey.
-// The result has the names of groups, whatever their numbers; shared fields have their numbers.
+// LessonsOf returns the lessons of respondents as text, from the hashes "learnt" and "names" of a survey. In the
+// text, groups have their names instead of their numbers. Shared fields have their numbers.
 func LessonsOf(learnt, names map[string]string) (map[string]string, error) {
 	n, err := readNames(names)
 	if err != nil {

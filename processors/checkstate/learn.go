@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// Learn stores the changes that a respondent's submission with this generation made.
+// Learn stores the changes that a check made for the submission of a respondent with this generation.
 func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, generation int64, changes []processors.Change) error {
 	if err := m.touch(key, ref.Incarnation); err != nil {
 		return err
@@ -32,15 +32,15 @@ func (m *Memory) Learn(ctx context.Context, key survey.Key, ref state.RowRef, ge
 	return nil
 }
 
-// Incarnation returns the incarnation of a survey for which there is check state. Call Load with
-// the survey first.
+// Incarnation returns the incarnation of a survey for which there is check state, and false if there is none. The
+// caller must first call Load with the survey.
 func (m *Memory) Incarnation(key survey.Key) (int64, bool) {
 	h, ok := m.holds[key]
 	return h.Incarnation, ok
 }
 
-// Forget removes what was learnt from a deleted respondent. It does so only if it was learnt from the
-// submission with this generation. -1 means any submission.
+// Forget removes what was learnt from a deleted respondent, if it was learnt from the submission with this
+// generation. A generation of -1 means any submission.
 func (m *Memory) Forget(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) error {
 	h := m.holds[key]
 	if err := m.touch(key, h.Incarnation); err != nil {
@@ -73,7 +73,7 @@ func (m *Memory) hold(key survey.Key, h holding, change int64) {
 	m.learning.Bytes[key.Account] += change
 }
 
-// weighed returns the change in the size of the check state since the last call, in bytes.
+// weighed returns by how many bytes the check state has grown since the last call.
 func (m *Memory) weighed() int64 {
 	n := m.bytes
 	m.bytes = 0
@@ -101,7 +101,7 @@ func (m *Memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	if err := m.apply(ctx, ref, generation, named, 1); err != nil {
 		return err
 	}
-	if drops { // cannot be undone
+	if drops { // a drop cannot be undone
 		named = slices.DeleteFunc(named, func(f processors.Change) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
@@ -153,8 +153,8 @@ func (m *Memory) unlearn(ctx context.Context, ref state.RowRef, generation int64
 	return m.vacate(ctx, ref, l)
 }
 
-// unknown returns wants for tallies that will be changed and are not in memory, and for groups for
-// which it is not known whether the view lists them.
+// unknown returns wants for what must be read before the changes are applied. These are tallies that are not in
+// memory, and groups of which it is not known whether the view lists them.
 func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
 	var wants []groupWant
 	var g *group
@@ -163,7 +163,7 @@ func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
 			g = m.group(groupRef{inc, f.Group})
 		}
 		if f.Kind != processors.AddTally {
-			if g.listing == unasked { // any read answers this
+			if g.listing == unasked { // reading any tally of the group shows whether it is listed
 				g.listing = unlisted
 				wants = append(wants, groupWant{Incarnation: inc, Want: processors.Tallies(f.Group, 0)})
 			}
@@ -176,7 +176,7 @@ func (m *Memory) unknown(inc int64, changes []processors.Change) []groupWant {
 	return wants
 }
 
-// fold applies changes to the memory (sign 1) or undoes them (sign -1).
+// fold reads what the changes need, and then applies them (sign 1) or undoes them (sign -1) in memory.
 func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	if err := m.load(ctx, m.unknown(ref.Incarnation, changes)); err != nil {
 		return err
@@ -184,7 +184,7 @@ func (m *Memory) fold(ctx context.Context, ref state.RowRef, generation int64, c
 	return m.apply(ctx, ref, generation, changes, sign)
 }
 
-// apply does the same if everything that changes is in memory.
+// apply applies changes (sign 1) or undoes them (sign -1). Everything that they change must be in memory.
 func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, changes []processors.Change, sign int64) error {
 	var g *group
 	for i, f := range changes {
@@ -216,7 +216,7 @@ func (m *Memory) apply(ctx context.Context, ref state.RowRef, generation int64, 
 	return nil
 }
 
-// list makes the view list a group.
+// list ensures that the view lists a group.
 func (m *Memory) list(ref groupRef, g *group) {
 	if g.listing != listed {
 		g.listing = listed
@@ -246,7 +246,7 @@ func (m *Memory) put(ref groupRef, g *group, e processors.Entry) {
 		return
 	}
 	m.size++
-	// Drop the oldest, except while the view still holds entries that were removed.
+	// Remove the oldest entries from memory, unless the group was dropped and the view still holds the old entries.
 	if len(g.entries) > 2*g.tail && !slices.Contains(m.learning.Dropped, ref) {
 		g.shorten()
 	}
@@ -279,8 +279,8 @@ type placeRef struct {
 	at int64
 }
 
-// find finds out which of a respondent's entries the view still has, if the memory does not know:
-// their group may have been dropped.
+// find looks up which of a respondent's entries the view still has, where memory does not show it. An entry may be
+// missing because its group was dropped.
 func (m *Memory) find(ctx context.Context, ref state.RowRef, left *lesson) error {
 	m.found = map[placeRef]*processors.Entry{}
 	var of []entryRef
@@ -320,7 +320,7 @@ func (m *Memory) drop(ctx context.Context, ref groupRef, g *group) error {
 	return nil
 }
 
-// release subtracts the size of a group that is dropped.
+// release subtracts the size of a group that will be dropped from the size of the check state.
 func (m *Memory) release(ctx context.Context, ref groupRef, g *group) error {
 	entries := g.entries
 	if g.line != allEntries {
@@ -356,7 +356,7 @@ func allEntriesOf(ref groupRef) groupWant {
 	return groupWant{Incarnation: ref.Incarnation, Want: processors.Entries(ref.Group, maxInt, math.MaxInt32)}
 }
 
-// nameAgain assigns numbers to the groups that another respondent has used before.
+// nameAgain assigns numbers to those groups of the changes that another respondent has used before.
 func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.Change) error {
 	var n *names
 	for i, f := range changes {
@@ -377,9 +377,9 @@ func (m *Memory) nameAgain(ctx context.Context, inc int64, changes []processors.
 	return nil
 }
 
-// number assigns numbers to shared fields.
+// number assigns numbers to the shared fields of the changes.
 func (m *Memory) number(ctx context.Context, inc int64, changes []processors.Change) error {
-	var d *directory // of the current group
+	var d *directory // the directory of the current group
 	group := ""
 	for _, f := range changes {
 		if !f.Shared {

@@ -9,24 +9,24 @@ import (
 	"candor/survey"
 )
 
-// learning holds the changes to check state from the records between two markers.
+// learning holds the changes to check state between two commits.
 type learning struct {
 	New []groupRef // groups that did not exist before
-	// Tallies are new counts, each field once, in any order; 0: deleted. A Memory has them in its groups
-	// until it commits.
+	// Tallies are the new counts, each field once, in any order; 0 means deleted. Until a Memory commits, it keeps
+	// the counts in its groups.
 	Tallies map[groupRef]page
-	Layouts map[groupRef]pageLayout // of these groups, if known; learn updates them
+	Layouts map[groupRef]pageLayout // layouts of the groups in Tallies, if known; learn updates them
 	Added   map[groupRef][]processors.Entry
 	Removed map[groupRef][]processors.Entry
 	Dropped []groupRef
-	Lessons map[state.RowRef]*lesson // the lesson of each respondent; nil: deleted
-	Holds   map[survey.Key]holding   // by survey; if its Incarnation equals the constant nothing, no check state is left
-	// Directories hold the numbers by which Lessons refer to shared fields. For a group without a
-	// directory, fields are stored in full.
+	Lessons map[state.RowRef]*lesson // the new lesson of each respondent; nil: the lesson is deleted
+	Holds   map[survey.Key]holding   // by survey; Incarnation is the constant nothing if no check state is left
+	// Directories hold the numbers by which Lessons refer to shared fields. The fields of a group without a directory
+	// are stored in full.
 	Directories map[groupRef]*directory
-	Named       map[int64]*names           // numbers of groups in Lessons, by incarnation
-	Emptied     []int64                    // incarnations whose state is to be deleted completely
-	Bytes       map[survey.AccountID]int64 // change of the size of an account's check state
+	Named       map[int64]*names           // by incarnation: the numbers by which Lessons refer to groups
+	Emptied     []int64                    // incarnations whose whole check state is to be deleted
+	Bytes       map[survey.AccountID]int64 // by how many bytes the check state of each account grows
 }
 
 func newLearning() *learning {
@@ -43,8 +43,8 @@ func (l *learning) none() bool {
 	return len(l.Lessons)+len(l.Tallies)+len(l.Added)+len(l.Removed)+len(l.Dropped)+len(l.Holds)+len(l.Emptied)+len(l.Bytes) == 0
 }
 
-// learn commits the changes and sets the marker to the parameter after. It returns false, without
-// changing anything, if the marker no longer equals s.at.
+// learn commits the changes, and sets the marker to after. It returns false, without changing anything, if the marker
+// no longer equals s.at.
 func (s *stored) learn(ctx context.Context, l *learning, after state.Marker) (bool, error) {
 	ok, err := s.write(ctx, l, after)
 	s.cache.committed(ok && err == nil, l.Emptied)
@@ -59,8 +59,8 @@ func (s *stored) write(ctx context.Context, l *learning, after state.Marker) (bo
 	for _, g := range l.Dropped {
 		dropped[g] = true
 	}
-	// Before this batch, the view had only check state from records below the marker, and an
-	// incarnation is the offset of the survey's first record.
+	// The view has only check state from records below the marker. So if a survey was created at or after the marker,
+	// the view has nothing of it.
 	for g := range l.Tallies {
 		s.cache.born(g.Incarnation, s.at)
 	}
@@ -108,7 +108,7 @@ func (s *stored) write(ctx context.Context, l *learning, after state.Marker) (bo
 	return ok, err
 }
 
-// stored updates the cache after a commit.
+// stored updates the layouts, directories and names after a commit. groups are the groups that the commit changed.
 func (l *learning) stored(groups []changedGroup) {
 	for _, g := range groups {
 		if l.Layouts != nil {
@@ -123,8 +123,8 @@ func (l *learning) stored(groups []changedGroup) {
 	}
 }
 
-// writeGroups writes the new content of the groups, and the names of those that have keys of their
-// own.
+// writeGroups writes the new content of the groups. It adds the names of groups that have got keys of their own to
+// the list of groups.
 func (s *stored) writeGroups(b *state.Batch, l *learning, groups []changedGroup, lines []*changedLine) {
 	own := s.writeLines(b, l, lines)
 	for _, g := range groups {

@@ -11,17 +11,17 @@ import (
 	"candor/processors"
 )
 
-// lesson is the contribution of one respondent's submission to check state, kept so that it can be
-// removed exactly. Changes that drop a group are left out, because they cannot be undone, and so are the
-// values of dated entries, which are on the time line.
+// lesson is the contribution of one respondent's submission to check state. It is kept so that a deletion can remove
+// the contribution exactly. A lesson leaves out changes that drop a group, because they cannot be undone. It also
+// leaves out the values of dated entries, because they are on the time line.
 type lesson struct {
 	Generation int64
-	Changes    []processors.Change // tallies before entries, sorted by group; one for each field
-	// Named says that the names of groups count for quotas, as in lessons of earlier versions.
+	Changes    []processors.Change // tallies before entries, sorted by group; each field of a group once
+	// Named is true for lessons of earlier versions, in which the names of groups count for quotas.
 	Named bool
 
-	// Until a lesson is committed, it is packed: its tallies are here, with the sorted names of their groups,
-	// each of which has a tally. Changes are only the entries.
+	// Until a lesson is committed, it is packed: Changes has only the entries, and the tallies are here. groups has
+	// the sorted names of the groups with tallies.
 	groups  []string
 	tallies []groupTally
 }
@@ -66,7 +66,7 @@ func sizeOfChange(shared bool) int64 {
 	return sizeChange
 }
 
-// joined reports whether the change before the first entry is a tally of the same group.
+// joined reports whether the last tally before the first entry is of the same group as that entry.
 func (l *lesson) joined() bool {
 	for i := 1; i < len(l.Changes); i++ {
 		if l.Changes[i].Kind == processors.AddEntry {
@@ -76,7 +76,7 @@ func (l *lesson) joined() bool {
 	return false
 }
 
-// again reports whether an entry has the same value as the one before.
+// again reports whether entry i has the same value as the entry before it.
 func (l *lesson) again(i int) bool {
 	return i > 0 && hasValue(l.Changes[i-1]) && hasValue(l.Changes[i]) && string(l.Changes[i-1].Value) == string(l.Changes[i].Value)
 }
@@ -84,42 +84,43 @@ func (l *lesson) again(i int) bool {
 // hasValue reports whether a change is an entry whose value is part of the lesson.
 func hasValue(f processors.Change) bool { return f.Kind == processors.AddEntry && !f.Dated }
 
-// A lesson is encoded as a varint of the generation, and lessonThird, followed by entries, runs of
-// tallies with the same group and delta, and other tallies. Each begins with flags, and with its group
-// unless the group is the same as before: the number of the group (names.go), or its name.
+// A lesson is encoded as a varint of the generation, a mark such as lessonThird, and then its parts. A part is an
+// entry, a run of tallies with the same group and delta, or a list of other tallies. Each part begins with flags. The
+// group follows, unless it is the same as in the part before: as a number (names.go) or a name.
 const (
-	lessonEntry   = 1 << iota // an entry; otherwise a run of tallies
-	lessonSame                // of the same group as before
-	lessonAgain               // an entry with the same value as the entry before
-	lessonShared              // tallies that many respondents share
+	lessonEntry   = 1 << iota // an entry; without this flag: tallies
+	lessonSame                // the group is the same as before
+	lessonAgain               // the entry has the same value as the entry before
+	lessonShared              // many respondents share these tallies
 	lessonNumbers             // fields are numbers of the group's directory
 	lessonFixed               // the differences of fields are in Rice's code (bits.go)
 	lessonBits                // fields are the bits set in a number of bytes
-	lessonList                // tallies of several deltas, each with its own
+	lessonList                // tallies that each have their own delta
 )
 
-// These combinations of flags have meanings of their own.
+// These combinations of flags have special meanings.
 const (
 	lessonDated  = lessonEntry | lessonFixed // an entry without its value, which is on the time line
 	lessonVector = lessonList | lessonFixed  // tallies with consecutive fields, whose deltas are four small numbers each
-	lessonLists  = lessonList | lessonBits   // tallies of several groups, to the end of the lesson (lists.go)
+	lessonLists  = lessonList | lessonBits   // tallies of several groups, up to the end of the lesson (lists.go)
 )
 
-// A mark says in which form a lesson is encoded. A version of candor refuses a mark that it does not know. Very old
-// lessons have no mark. The views that hold them have a format that is not read any more (state.Marker).
+// A mark tells in which form a lesson is encoded. A version of candor refuses lessons with a mark that it does not
+// know. Very old lessons have no mark. Their views have a format that is no longer read (state.Marker).
 const (
-	// lessonSecond marks a form of earlier versions, in which each group is named. Each field of a run with
-	// lessonFixed, and each number of a vector, has a fixed number of bytes.
+	// lessonSecond marks a form of earlier versions, in which groups have names only. Each field of a run with
+	// lessonFixed has a fixed number of bytes, and so has each number of a vector.
 	lessonSecond byte = 0xff
-	// lessonThird marks the present form, in which a group is a number or a name. The lowest bit of the varint
-	// at its beginning says which.
+	// lessonThird marks the present form. In it, a group is a number or a name. The lowest bit of the varint with
+	// which the group begins tells which of the two it is.
 	lessonThird byte = lessonEntry | lessonAgain
-	// lessonFourth marks the same form if lessonLists is in it. Versions that do not know lessonLists
-	// would read it as a list.
+	// lessonFourth marks the present form with a part lessonLists. Versions that do not know lessonLists would
+	// otherwise read that part as a list.
 	lessonFourth byte = lessonEntry | lessonAgain | lessonShared
 )
 
-// encode encodes a lesson, using the numbers of its groups and their directories. It uses its memory again.
+// encode encodes a lesson. names has the numbers of groups, and of returns the directory of a group. The writer
+// reuses its buffers.
 func (w *lessonWriter) encode(l *lesson, names *names, of func(group string) *directory) []byte {
 	w.names, w.of = names, of
 	if len(l.tallies) > 0 {
@@ -174,17 +175,17 @@ type lessonWriter struct {
 	of    func(group string) *directory
 
 	first bool   // nothing is written yet
-	last  string // the group written last
+	last  string // the group that was written last
 
 	room           []byte
 	changes        []processors.Change
 	numbered, full []uint64
 	listed         []tally
-	lists          []groupList // those of groups with numbers, to be stored together
+	lists          []groupList // lists of groups with numbers, which are stored together
 	kept           []tally
 }
 
-// group appends flags, and the group unless it is the same as before.
+// group appends flags, and the group unless it is the same as in the part before.
 func (w *lessonWriter) group(b []byte, flags byte, group string) []byte {
 	if !w.first && group == w.last {
 		return append(b, flags|lessonSame)
@@ -198,7 +199,7 @@ func (w *lessonWriter) group(b []byte, flags byte, group string) []byte {
 	return append(b, group...)
 }
 
-// leastRun is the smallest number of tallies with one delta that form a run.
+// leastRun is the smallest number of tallies with the same delta that form a run.
 const leastRun = 3
 
 // tally is an element in the list of a lesson.
@@ -207,7 +208,7 @@ type tally struct {
 	delta int64
 }
 
-// tallies appends the tallies of a group.
+// tallies appends the tallies of a group, except those that it collects in w.lists.
 func (w *lessonWriter) tallies(b []byte, changes []processors.Change) []byte {
 	list := w.listed[:0]
 	group := changes[0].Group
@@ -264,12 +265,11 @@ func (w *lessonWriter) list(b []byte, group string, list []tally) []byte {
 	return b
 }
 
-// vectorIn returns how many tallies at the beginning of a list have the same form, and whether they
-// are a vector: consecutive fields with deltas of four small numbers, which takes fewer bytes than a
-// list.
+// vectorIn returns how many tallies at the beginning of a list can form a vector, at least 1, and whether the vector
+// is shorter than a list. A vector has consecutive fields, and each delta consists of four small numbers.
 func vectorIn(list []tally) (n int, shorter bool) {
 	var count [2 * binary.MaxVarintLen64]byte
-	saved := -binary.MaxVarintLen64 // for the head of the vector
+	saved := -binary.MaxVarintLen64 // the head of a vector takes up to this much
 	for n < len(list) && list[n].field == list[0].field+uint64(n) {
 		if _, ok := lanesOf(list[n].delta); !ok {
 			break
@@ -285,8 +285,7 @@ func sameRun(a, b processors.Change) bool {
 	return a.Kind == b.Kind && a.Group == b.Group && a.Shared == b.Shared && a.Delta == b.Delta
 }
 
-// run appends tallies that differ only in their fields. If they are shared, those with numbers
-// come first.
+// run appends tallies that differ only in their fields. If the tallies are shared, fields with numbers come first.
 func (w *lessonWriter) run(b []byte, run []processors.Change) []byte {
 	numbers, fields := w.numbered[:0], w.full[:0]
 	flags := byte(0)
@@ -360,8 +359,8 @@ func (w *lessonWriter) fields(b []byte, flags byte, f processors.Change, fields 
 	return b
 }
 
-// appendVector appends tallies with consecutive fields, whose deltas are four small numbers each. The
-// numbers are often multiples of one factor, and are divided by it.
+// appendVector appends tallies with consecutive fields, where each delta consists of four small numbers. The numbers
+// are often multiples of one factor, and are then stored divided by it.
 func appendVector(b []byte, list []tally) []byte {
 	factor, all := 0, byte(0)
 	each := func(visit func(n int)) {
@@ -387,7 +386,7 @@ func appendVector(b []byte, list []tally) []byte {
 	return w.end()
 }
 
-// vector reads what appendVector has written, or an earlier version.
+// vector reads tallies that appendVector has written, or an earlier version if earlier is true.
 func (r *reader) vector(group string, earlier bool) (changes []processors.Change) {
 	f := processors.Change{Group: group, Field: r.Uint()}
 	if earlier {
@@ -399,7 +398,7 @@ func (r *reader) vector(group string, earlier bool) (changes []processors.Change
 		return changes
 	}
 	n, factor, width := r.Uint(), r.octet(), int(r.octet())
-	if n > 2*uint64(len(r.Rest)) || width < 1 || width > 8 { // at least half a byte each
+	if n > 2*uint64(len(r.Rest)) || width < 1 || width > 8 { // a tally takes at least half a byte
 		r.Bad = true
 		return nil
 	}
@@ -423,7 +422,8 @@ func (r *reader) vector(group string, earlier bool) (changes []processors.Change
 	return changes
 }
 
-// decodeLesson decodes the result of encode. A group whose number has been removed is void.
+// decodeLesson decodes the result of encode. If the number of a group has been removed, the group gets a placeholder
+// for its name (void).
 func decodeLesson(b []byte, names *names, of func(group string) *directory) (*lesson, error) {
 	r := newReader(b)
 	l := &lesson{Generation: r.Int()}
@@ -473,7 +473,7 @@ func decodeLesson(b []byte, names *names, of func(group string) *directory) (*le
 	return l, nil
 }
 
-// fieldsOf reads fields of a group that change by the same amount.
+// fieldsOf reads tallies of a group that all have the same delta.
 func (r *reader) fieldsOf(group string, flags byte, named bool, of func(group string) *directory) (changes []processors.Change) {
 	f := processors.Change{Group: group, Delta: r.tally(), Shared: flags&lessonShared != 0}
 	for _, field := range r.fields(flags, named) {
@@ -490,9 +490,9 @@ func (r *reader) fieldsOf(group string, flags byte, named bool, of func(group st
 	return changes
 }
 
-// insert adds tallies to a lesson. joined says whether the last group with tallies was that of the first entry when
-// the lesson was written. Groups without a number have other names now, but the lesson must count with the same
-// number of bytes.
+// insert adds tallies to a lesson, sorted by group. joined tells whether, when the lesson was written, the last group
+// with tallies was also the group of the first entry. Groups whose number was removed have other names now, and may
+// be sorted differently. insert restores joined, so that the lesson's size for quotas stays the same.
 func (l *lesson) insert(more []processors.Change, joined bool) {
 	n := 0
 	for n < len(l.Changes) && l.Changes[n].Kind == processors.AddTally {
@@ -518,7 +518,7 @@ func (l *lesson) insert(more []processors.Change, joined bool) {
 	copy(tallies[copy(tallies, without):], with)
 }
 
-// entry reads an entry after another one.
+// entry reads an entry. before has the group, the place and the value of the entry before.
 func (r *reader) entry(flags byte, before processors.Change) processors.Change {
 	f := processors.Change{Kind: processors.AddEntry, Group: before.Group, At: before.At + r.Int()}
 	switch {
@@ -533,8 +533,8 @@ func (r *reader) entry(flags byte, before processors.Change) processors.Change {
 	return f
 }
 
-// fields reads the fields of a run. In earlier forms, they have a fixed number of bytes; later forms use
-// Rice's code.
+// fields reads the fields of a run. With lessonFixed, the fields of earlier forms have a fixed number of bytes, and
+// those of later forms are in Rice's code.
 func (r *reader) fields(flags byte, earlier bool) []uint64 {
 	if flags&lessonBits != 0 {
 		var fields []uint64

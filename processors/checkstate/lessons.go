@@ -10,8 +10,8 @@ import (
 	"candor/state"
 )
 
-// lessons returns the lessons of the given respondents; those without one are absent. It adds
-// directories to known, and the names of groups, by incarnation, to named.
+// lessons returns the lessons of the given respondents. Respondents without a lesson are absent. It adds the
+// directories that it reads to known, and the names of groups, by incarnation, to named.
 func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[groupRef]*directory, named map[int64]*names) (map[state.RowRef]*lesson, error) {
 	texts := map[state.RowRef][]byte{}
 	r := s.reading()
@@ -58,7 +58,7 @@ func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[gro
 	return lessons, read(func(g groupRef) *directory { return known[g] })
 }
 
-// writeLessons writes lessons, and the groups and fields that were numbered for them.
+// writeLessons writes lessons, and the numbers of groups and fields that they use.
 func (s *stored) writeLessons(b *state.Batch, l *learning) {
 	for inc, n := range l.Named {
 		n.write(b, s.part.KeyOf(inc, namesKey))

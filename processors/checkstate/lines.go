@@ -13,13 +13,12 @@ import (
 	"candor/survey"
 )
 
-// The time line of a group is packed into one field of a hash that all groups of a survey and check
-// share. If it has more bytes than lineMost, it becomes a sorted set of its own. Most lines are
-// short (one address, one profile, one grid), and a sorted set takes 100 bytes for each entry, and
-// 900 for the first.
+// A time line is packed into one field of a hash that all groups of a survey and check share. If it takes more than
+// lineMost bytes, it becomes a sorted set of its own. Most lines are short: one address, one profile, or one grid. In
+// a sorted set, the first entry takes 900 bytes, and each further one 100.
 const lineMost = 8 << 10
 
-// line holds entries, newest first, like a sorted set in reverse.
+// line holds entries, newest first. This is the reverse order of a sorted set.
 type line []processors.Entry
 
 func compareEntries(a, b processors.Entry) int {
@@ -32,7 +31,7 @@ func compareEntries(a, b processors.Entry) int {
 	return cmp.Or(cmp.Compare(b.Respondent, a.Respondent), bytes.Compare(b.Value, a.Value))
 }
 
-// until returns the newest entries up to and including a place, and at most limit entries.
+// until returns the newest entries whose place is at or before at, but at most limit entries.
 func (l line) until(at int64, limit int) []processors.Entry {
 	i, _ := slices.BinarySearchFunc(l, at, func(e processors.Entry, at int64) int {
 		if e.At > at {
@@ -43,7 +42,7 @@ func (l line) until(at int64, limit int) []processors.Entry {
 	return l[i:min(i+limit, len(l))]
 }
 
-// change returns the line with some entries removed and others added.
+// change returns the line without the entries in less, and with those in more.
 func (l line) change(less, more []processors.Entry) line {
 	for _, e := range less {
 		if i, ok := slices.BinarySearchFunc(l, e, compareEntries); ok {
@@ -58,16 +57,17 @@ func (l line) change(less, more []processors.Entry) line {
 	return l
 }
 
-// sizeHead is about the size of an encoded entry without its respondent and value.
+// sizeHead is the approximate size of an encoded entry, apart from its respondent and value.
 const sizeHead = 8
 
-// lineAlike begins a line in which each id is stored as the length of the beginning that it has in common with the id
-// before, and the rest. Names and numbers of respondents often begin alike. Earlier versions refuse such a line: they
-// read these bytes as an entry whose id is longer than a line can be.
+// lineAlike begins a line in which ids are shortened. Each id is stored as the number of bytes that it has in common
+// with the beginning of the id before, and the remaining bytes. For example, r-124 after r-123 is stored as 4 and "4".
+// The ids of a survey often begin alike. Earlier versions refuse such a line: they read these bytes as an entry whose id
+// is longer than a line can be.
 const lineAlike = "\x00\x00\xff\x7f"
 
-// alikeMost limits how many bytes an id takes from the one before, so that the ids of a line are not much longer than
-// the line.
+// alikeMost limits how many bytes an id takes from the id before. So the decoded ids of a line are not much longer
+// than the line.
 const alikeMost = 63
 
 // alike returns how many bytes at the beginning of two ids are equal.
@@ -79,14 +79,14 @@ func alike(a, b survey.RespondentID) int {
 	return n
 }
 
-// encode returns the shorter form of a line: with whole ids, or with lineAlike.
+// encode returns the shorter form of a line: with whole ids, or with shortened ids (lineAlike).
 func (l line) encode() string {
 	if len(l) == 0 {
 		return ""
 	}
 	saved := -len(lineAlike)
-	var room [128]byte                // for most lines
-	same := room[:0]                  // bytes that each id takes from the one before
+	var room [128]byte                // large enough for most lines
+	same := room[:0]                  // for each id: how many bytes it takes from the id before
 	size := 2 * binary.MaxVarintLen64 // the first place and generation are stored in full
 	for i := range l {
 		size += sizeHead + len(l[i].Respondent) + len(l[i].Value)
@@ -95,7 +95,7 @@ func (l line) encode() string {
 			n = alike(l[i-1].Respondent, l[i].Respondent)
 		}
 		same = append(same, byte(n))
-		saved += n - 1 // less the length
+		saved += n - 1 // minus the byte that stores n
 	}
 	b := make([]byte, 0, size)
 	if saved > 0 {
@@ -118,12 +118,12 @@ func (l line) encode() string {
 	return string(b)
 }
 
-// decodeLine decodes what encode has written, with room for some more entries.
+// decodeLine decodes a line that encode has written. The result has room for more entries, as many as more says.
 func decodeLine(text string, more int) (line, error) {
 	rest, shared := strings.CutPrefix(text, lineAlike)
 	b := []byte(rest)
 	r := newReader(b)
-	n, size := 0, 0 // of the ids
+	n, size := 0, 0 // number of entries, and size of their ids
 	for last := 0; len(r.Rest) > 0 && !r.Bad; n++ {
 		r.Int()
 		r.Int()
@@ -144,7 +144,7 @@ func decodeLine(text string, more int) (line, error) {
 	if n+more == 0 {
 		return nil, nil
 	}
-	var ids strings.Builder // of ids that begin alike
+	var ids strings.Builder // holds the whole ids if they are shortened in the text
 	if shared {
 		ids.Grow(size)
 	}
@@ -173,7 +173,7 @@ func decodeLine(text string, more int) (line, error) {
 	return l, nil
 }
 
-// line requests the packed line of a group. The reply is nil if there is none.
+// line requests the packed line of a group. then gets nil if the group has no packed line.
 func (r *reading) line(ctx context.Context, g groupRef, then func(line) error) {
 	reply := r.Pipe.HGet(ctx, r.part.KeyOf(g.Incarnation, linesKey), g.Group)
 	r.Then(func() error {
@@ -189,10 +189,10 @@ func (r *reading) line(ctx context.Context, g groupRef, then func(line) error) {
 type changedLine struct {
 	groupRef
 	line line
-	long bool // stored as a sorted set
+	long bool // the line is stored as a sorted set
 }
 
-// lines requests the time lines that a batch changes. They are available after exec.
+// lines requests the time lines that a batch changes. The result is complete only after the reading has run.
 func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]bool) []*changedLine {
 	var lines []*changedLine
 	stored := map[int64][]*changedLine{}
@@ -229,8 +229,8 @@ func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]b
 	return lines
 }
 
-// writeLines writes time lines. It returns the groups whose line has become a sorted set, because a
-// sweep finds those only by their names.
+// writeLines writes time lines. It returns the groups whose line has become a sorted set. They must be added to the
+// list of groups, because a sweep finds sorted sets only by that list.
 func (s *stored) writeLines(b *state.Batch, l *learning, lines []*changedLine) (long []groupRef) {
 	put, gone := map[int64][]any{}, map[int64][]any{}
 	for _, c := range lines {

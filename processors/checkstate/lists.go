@@ -8,15 +8,15 @@ import (
 	"candor/processors"
 )
 
-// The lists of a lesson whose groups have numbers are stored together, in bits (bits.go), because the
-// lists of many groups have the same form. TS, for example, adds two tallies for each page: the second
-// field is always the same distance from the first. The bits are, for all lists together:
+// In a lesson, the lists of groups with numbers are stored together, as bits (bits.go). The lists of many groups have
+// the same form, which is then stored once. For example, TS adds two tallies for each page, and the second field is
+// always the same distance from the first. The bits are, once for all lists:
 //
 //	1 if the last group with tallies is also that of the first entry, otherwise 0
 //	the number of lists, in the delta code of Elias
 //	k of the first fields and k of the deltas, 6 bits each
 //
-// and for each list, ordered by length and number of the group:
+// and for each list, sorted by length and then by the group's number:
 //
 //	the difference of the group's number from that of the list before, less 1, signed
 //	1 if the list has as many tallies as the one before, at the same distances, otherwise 0, and the
@@ -26,7 +26,8 @@ import (
 //	    its zeros at the low end, 6 bits, and the rest, signed, in the delta code; or 011 and the number as
 //	    in a page
 //
-// The expected delta is that of the list before, or, if that has another form, the delta before.
+// The expected delta of a tally is the delta at the same position in the list before, if that list has the same form.
+// Otherwise, it is the delta of the tally before in the same list, and 1 for the first tally.
 
 // groupList is a list of tallies of one group.
 type groupList struct {
@@ -35,20 +36,22 @@ type groupList struct {
 }
 
 const (
-	kBits = 6 // of a k
-	// fieldsBelow limits the fields of a list that is stored with others.
+	kBits = 6 // bits of a k
+	// fieldsBelow is above every field of a list that is stored together with others.
 	fieldsBelow = 1 << 40
-	// riceBelow limits the deltas in Rice's code, and riceOnes the ones with which their code begins.
+	// riceBelow is above every signed delta in Rice's code, and riceOnes above the number of ones with which the code
+	// begins.
 	riceBelow = 1 << 32
 	riceOnes  = 24
-	// manyZeros is the number of zeros at the low end of a delta that pays for storing their number.
+	// If a delta has more than manyZeros zeros at its low end, storing their number takes fewer bits than storing the
+	// zeros.
 	manyZeros = 16
 )
 
 func zigzag(n int64) uint64   { return uint64(n)<<1 ^ uint64(n>>63) }
 func unzigzag(u uint64) int64 { return int64(u>>1) ^ -int64(u&1) }
 
-// meanRice returns the k of Rice's code that suits n numbers with a sum.
+// meanRice returns the k of Rice's code that suits n numbers with this sum.
 func meanRice(sum uint64, n int) int { return min(riceOf(sum, n), 1<<kBits-1) }
 
 // flag appends a bit.
@@ -60,7 +63,7 @@ func (w *bitWriter) flag(set bool) {
 	}
 }
 
-// lists appends the lists, which have at least one tally each.
+// lists appends lists, each with at least one tally. It sorts them.
 func (w *bitWriter) lists(lists []groupList, joined bool) {
 	slices.SortFunc(lists, func(a, b groupList) int {
 		return cmp.Or(cmp.Compare(len(a.tallies), len(b.tallies)), cmp.Compare(a.number, b.number))
@@ -118,7 +121,7 @@ func (w *bitWriter) lists(lists []groupList, joined bool) {
 	}
 }
 
-// formedLike reports whether two lists have as many tallies, at the same distances.
+// formedLike reports whether two lists have the same form: as many tallies, with the same distances between fields.
 func (l *groupList) formedLike(before groupList) bool {
 	if len(l.tallies) != len(before.tallies) {
 		return false
@@ -131,7 +134,7 @@ func (l *groupList) formedLike(before groupList) bool {
 	return true
 }
 
-// expected returns the delta that tally i is expected to have.
+// expected returns the delta that tally i is expected to have. same tells whether the list before has the same form.
 func (l *groupList) expected(i int, before groupList, same bool) int64 {
 	switch {
 	case same:
@@ -142,11 +145,11 @@ func (l *groupList) expected(i int, before groupList, same bool) int64 {
 	return 1
 }
 
-// lists reads what lists of the writer has written, to the end of the lesson.
+// lists reads what bitWriter.lists has written, up to the end of the lesson.
 func (r *reader) lists(n *names) (changes []processors.Change, joined bool) {
 	from := bitReader{rest: r.Rest}
 	joined = from.bits(1) == 1
-	most := 8 * uint64(len(r.Rest)) // a list, and a tally, take a bit or more
+	most := 8 * uint64(len(r.Rest)) // a list takes at least one bit, and so does a tally
 	count := from.delta()
 	first, rest := int(from.bits(kBits)), int(from.bits(kBits))
 	if count > most {

@@ -13,37 +13,36 @@ import (
 	"candor/survey"
 )
 
-// maxRemembered limits the total of tallies, entries, groups and numbers in memory. Above it,
-// everything is dropped with the next commit and read again.
+// maxRemembered limits the total number of tallies, entries, groups and numbers in memory. If a memory exceeds it,
+// the next commit empties the memory, and the lane reads again what it needs.
 const maxRemembered = 400_000
 
 // maxCache limits the size of the cache of stored pages and time lines, in bytes.
 const maxCache = 8 << 20
 
-// tail is how many of a group's newest entries are kept in memory. If a check wants more of them, more
-// are kept, up to maxTail.
+// tail is how many of a group's newest entries stay in memory. If a check wants more of them, as many as it wants
+// stay, up to maxTail.
 const (
 	tail    = 64
 	maxTail = 256
 )
 
-// maxInt is larger than any place on a time line, and exact as a float64.
+// maxInt is larger than any place on a time line. A float64 represents it exactly.
 const maxInt = int64(1) << 53
 
-// Memory is the check state of one check and partition, for the lane that writes it. The lane is
-// the only writer, so the memory always equals the view plus what was learnt since the last commit.
-// After an error of any method except Commit, start again with New. It is not safe for concurrent
-// use.
+// Memory is the check state of one check and partition, for the lane that writes it. The lane is the only writer. So
+// the memory always equals the view plus what was learnt since the last commit. If a method other than Commit returns
+// an error, the memory cannot be used any more: create another one with New. A Memory is not safe for concurrent use.
 type Memory struct {
-	// At is the time of the record that is learnt, in milliseconds since 1970; 0: times are not kept,
-	// because nothing is parked.
+	// At is the time of the record that is being learnt, in milliseconds since 1970. 0 means that no times are
+	// stored, because nothing is parked.
 	At int64
 
 	stored stored
 	groups map[groupRef]*group
 	size   int
-	// began holds incarnations of which the view had nothing when this memory first saw them.
-	// Anything of them that is not in memory does not exist, and need not be read.
+	// began holds incarnations of which the view had nothing when this memory first saw them. What memory does not
+	// have of them does not exist, and need not be read.
 	began map[int64]bool
 	// directories number the shared fields of groups.
 	directories map[groupRef]*directory
@@ -51,17 +50,17 @@ type Memory struct {
 	names       map[string]string // maps the checks' names of groups to those in the view
 	holds       map[survey.Key]holding
 
-	found map[placeRef]*processors.Entry // for the respondent being removed: its entries in the view
+	found map[placeRef]*processors.Entry // the entries of the respondent that is being removed, as the view has them
 
-	bytes    int64 // change of the check state of the current respondent's survey
+	bytes    int64 // by how many bytes the check state of the current survey has grown
 	learning *learning
 	commit   int // number of the next commit, from 1
-	// unswept holds the incarnations whose check state is to be removed from the view; nil: not read.
+	// unswept holds the incarnations whose check state is to be removed from the view. It is nil until it is read.
 	unswept map[int64]bool
-	// nominated holds the surveys that have not changed since the lane nominated them.
+	// nominated holds the surveys that the lane has nominated, and not used since.
 	nominated map[survey.Key]nominee
 
-	// These buffers are reused by later calls, instead of allocating them for each respondent.
+	// Later calls reuse these buffers, so that they need not allocate memory for each respondent.
 	recalled processors.State
 	counted  []processors.Count
 	named    []processors.Change
@@ -69,11 +68,12 @@ type Memory struct {
 	wants    []groupWant
 }
 
-// mostAgain is the capacity up to which a slice is reused. A larger one, for a backlog or an
-// extraordinary respondent, is not kept.
+// mostAgain is the largest capacity of a slice that is reused. A backlog or an extraordinary respondent may need a
+// larger slice, which is then not kept.
 const mostAgain = 2048
 
-// again returns an empty slice with room for n elements, which the next call may return as well.
+// again returns an empty slice with room for n elements. Its memory is valid only until the next call with the same
+// kept.
 func again[T any](kept *[]T, n int) []T {
 	if n > mostAgain {
 		return make([]T, 0, n)
@@ -94,15 +94,14 @@ func New(view *state.Store, part state.Part, at state.Marker) *Memory {
 	return m
 }
 
-// forget drops everything that can be read again.
+// forget removes everything from memory that can be read again.
 func (m *Memory) forget() {
 	m.groups, m.began, m.size = map[groupRef]*group{}, map[int64]bool{}, 0
 	m.directories, m.numbered = map[groupRef]*directory{}, map[int64]*names{}
 }
 
-// Commit writes all changes since the last commit to the view, and sets the marker to the parameter
-// after. It returns false, without writing anything, if the marker is not the one that this memory
-// last wrote.
+// Commit writes all changes since the last commit to the view, and sets the marker to after. It returns false,
+// without writing anything, if the marker is not the one that this memory last wrote.
 func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
 	for ref := range m.learning.Tallies {
 		m.learning.Tallies[ref] = m.groups[ref].learnt()
@@ -134,16 +133,16 @@ func (m *Memory) Commit(ctx context.Context, after state.Marker) (bool, error) {
 	return true, nil
 }
 
-// Pending returns how many respondents were learnt or removed since the last commit, and how many
-// changes of groups the next commit writes: one for the tallies and one for the entries of each group.
+// Pending returns how many respondents were learnt or removed since the last commit, and how many changes of groups
+// the next commit writes. For each group, changed tallies and changed entries count as one change each.
 func (m *Memory) Pending() (respondents, groups int) {
 	l := m.learning
 	return len(l.Lessons), len(l.Tallies) + len(l.Added) + len(l.Removed) + len(l.Dropped)
 }
 
-// Sweep removes the remaining state of deleted and of parked surveys from the view. It asks the view each time
-// whether there is any: a failover of Redis may have lost an earlier removal, and the marker does not show this. It does
-// nothing while there are changes to commit, because they may concern the state that it removes.
+// Sweep removes the remaining check state of deleted and parked surveys from the view. Each time, it asks the view
+// whether there is any. A failover of Redis may have lost an earlier removal, and the marker does not show that.
+// Sweep does nothing while there are changes to commit, because they may concern the state that it removes.
 func (m *Memory) Sweep(ctx context.Context) error {
 	if !m.learning.none() {
 		return nil
@@ -156,20 +155,20 @@ func (m *Memory) Sweep(ctx context.Context) error {
 	return err
 }
 
-// remains reports whether the view may still have check state of an incarnation whose survey was deleted or parked.
+// remains reports whether the view may still have check state of an incarnation that was deleted or parked.
 func (m *Memory) remains(incarnation int64) bool {
 	return m.unswept[incarnation] || slices.Contains(m.learning.Emptied, incarnation)
 }
 
-// Question holds the wants of a check for one respondent.
+// Question asks for the check state that a check wants for one respondent.
 type Question struct {
 	Key         survey.Key
 	Incarnation int64
 	Wants       []processors.Want
 }
 
-// Load reads everything that a batch needs into memory: the state that the submissions want, and
-// the state of the surveys that its commands concern.
+// Load reads everything into memory that a batch needs. This is the check state that its submissions want, and the
+// incarnations of the surveys that its commands concern.
 func (m *Memory) Load(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	if err := m.know(ctx, submissions, commands); err != nil {
 		return err
@@ -195,12 +194,12 @@ func (m *Memory) Load(ctx context.Context, submissions []Question, commands []su
 	return m.load(ctx, wants)
 }
 
-// know reads for which incarnations of the surveys of a batch there is check state.
+// know reads which incarnations have check state, for the surveys of a batch.
 func (m *Memory) know(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	var unknown []survey.Key
 	note := func(key survey.Key) {
 		_, held := m.holds[key]
-		_, forgotten := m.learning.Holds[key] // the view does not have it yet
+		_, forgotten := m.learning.Holds[key] // deleted in memory, but not in the view yet
 		if !held && !forgotten {
 			unknown = append(unknown, key)
 		}
@@ -222,16 +221,16 @@ func (m *Memory) know(ctx context.Context, submissions []Question, commands []su
 	return err
 }
 
-// shortName is the length from which names of groups are replaced. maxNames is the number of
-// replacements that a memory keeps.
+// Names of groups with shortName bytes or more are replaced. maxNames is the number of replacements that a memory
+// keeps.
 const (
 	shortName = 16
 	maxNames  = 4096
 )
 
-// name returns the name of a group in the view. A check may build names from data point ids. They
-// may be long, and occur several times in the view, so a name of 16 bytes or more is replaced by
-// 128 bits of its SHA-256: 16 bytes, which are unique.
+// name returns the name that a group has in the view. A check may build long names from data point ids, and a name
+// occurs several times in the view. So a name of 16 bytes or more is replaced by 16 bytes of its SHA-256, which are
+// unique in practice.
 func (m *Memory) name(group string) string {
 	if len(group) < shortName && !void(group) {
 		return group
@@ -247,7 +246,7 @@ func (m *Memory) name(group string) string {
 	return short
 }
 
-// nameInView is Memory.name without remembering the result.
+// nameInView returns the same name as Memory.name, but does not keep replacements.
 func nameInView(group string) string {
 	if len(group) < shortName {
 		return group
@@ -266,7 +265,7 @@ func (m *Memory) group(ref groupRef) *group {
 	return g
 }
 
-// load reads everything that the wants ask for into memory, in one or two round trips.
+// load reads everything that the wants request, and that is not in memory, in one or two round trips.
 func (m *Memory) load(ctx context.Context, wants []groupWant) error {
 	var missing []groupWant
 	var askedAll, askedEntries map[groupRef]bool // created only if something is missing, which is rare
@@ -318,7 +317,7 @@ func (m *Memory) load(ctx context.Context, wants []groupWant) error {
 	}
 	found, err := m.stored.find(ctx, missing)
 	if err != nil {
-		m.forget() // some fields may be marked as known by mistake
+		m.forget() // fields were marked as known above, but were not read
 		return err
 	}
 	for i, w := range missing {
@@ -349,7 +348,7 @@ func (m *Memory) take(w groupWant, found groupFound) {
 		g.entries = m.sinceCommit(ref, found.Entries, all)
 		m.size += len(g.entries)
 	case w.Fields == nil:
-		learnt := g.learnt() // before the group was read
+		learnt := g.learnt() // changes that were made before the group was read
 		g.all(found.Tallies)
 		m.size += len(g.counts)
 		for _, c := range learnt {
@@ -362,8 +361,8 @@ func (m *Memory) take(w groupWant, found groupFound) {
 	}
 }
 
-// Recall returns the state that one submission wants, without the respondent's own contribution.
-// Call Load with the wants first. The state is valid until the next call of a method.
+// Recall returns the check state that one submission wants, without the contribution in self. The caller must first
+// call Load with the wants. The result is valid until the next call of a method.
 func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processors.Want, self *Own) (processors.State, error) {
 	fields := 0
 	for _, w := range wants {
@@ -386,7 +385,7 @@ func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processo
 			}
 			remembered.Entries[group] = entries
 		case w.Fields == nil:
-			g.inOrder() // may have been dropped since Load
+			g.inOrder() // the group may have been dropped since Load
 			remembered.Tallies[group] = self.outOf(w.Group, g.counts)
 		default:
 			counts := room[len(room) : len(room) : len(room)+len(w.Fields)]
@@ -403,7 +402,7 @@ func (m *Memory) Recall(ctx context.Context, incarnation int64, wants []processo
 	return remembered, nil
 }
 
-// emptied returns an empty state. The next call reuses it, unless it has extraordinarily many groups.
+// emptied returns an empty state. The next call reuses its memory, unless it has more than mostAgain groups.
 func (m *Memory) emptied(groups int) processors.State {
 	if groups > mostAgain {
 		return newState()
@@ -420,7 +419,7 @@ func newState() processors.State {
 	return processors.State{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 }
 
-// none reports whether a tally is known to be 0.
+// none reports whether memory shows that a tally is 0.
 func (m *Memory) none(inc int64, of processors.Mark) bool {
 	if of == (processors.Mark{}) {
 		return false
@@ -429,8 +428,8 @@ func (m *Memory) none(inc int64, of processors.Mark) bool {
 	return g.knows(of.Field) && g.tally(of.Field) == 0
 }
 
-// entries answers from the entries in memory if they reach back far enough. Otherwise it reads the
-// view, with a growing limit if many of the entries found are left out.
+// entries returns the entries that a want requests. If those in memory do not reach back far enough, it reads the
+// view. If many of the entries found are then left out, it reads again with a larger limit.
 func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.Want, self *Own) (list []processors.Entry, err error) {
 	if newest := self.newest(w, g.entries); g.line == allEntries || len(newest) == w.Limit {
 		return newest, nil
@@ -447,7 +446,7 @@ func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	}
 	ref := groupRef{inc, w.Group}
 	ask := groupWant{Incarnation: inc, Want: w}
-	ask.Limit += len(m.learning.Removed[ref]) // some of the entries found may have been removed
+	ask.Limit += len(m.learning.Removed[ref]) // as many of the entries found may have been removed in memory
 	for {
 		found, err := m.stored.find(ctx, []groupWant{ask})
 		if err != nil {
@@ -462,9 +461,9 @@ func (m *Memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	}
 }
 
-// sinceCommit applies all changes since the last commit to entries of the view. If they are not all
-// entries of the group, it adds nothing older than the oldest of them, because there may be others
-// in between.
+// sinceCommit applies all changes since the last commit to entries that were read from the view. If the entries are
+// not all entries of the group (all is false), it adds none that is older than the oldest of them. The view may have
+// others in between.
 func (m *Memory) sinceCommit(ref groupRef, entries []processors.Entry, all bool) []processors.Entry {
 	oldest := int64(math.MinInt64)
 	if !all {

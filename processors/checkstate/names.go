@@ -9,20 +9,21 @@ import (
 	"candor/state"
 )
 
-// names numbers the groups of a survey, because a lesson refers to ten of them or more, and most are the
-// same for all respondents. A group gets a number when a second respondent uses it. If vacate drops a
-// group, the number of the group is not reused. A nil names has no numbers.
+// names numbers the groups of a survey. A lesson refers to ten groups or more, and most groups are the same for all
+// respondents, so numbers save space. A group gets a number when a second respondent uses it. After vacate has
+// dropped a group, its number is not reused. A nil names has no numbers.
 type names struct {
 	numbers map[string]uint64
 	names   map[uint64]string
 	next    uint64
-	changed []uint64 // since the last commit
+	changed []uint64 // numbers that were added or removed since the last commit
 }
 
 const (
 	// namesMost limits how many groups have numbers. Lessons refer to other groups by name.
 	namesMost = 256
-	// nextField is the field that holds the next number. The other fields are numbers, and hold names.
+	// nextField is the field of the stored hash that holds the next number. The other fields are numbers, and hold
+	// names.
 	nextField = ""
 )
 
@@ -59,7 +60,7 @@ func (n *names) remove(group string) {
 	}
 }
 
-// write writes what changed since the last commit.
+// write writes the numbers that have changed since the last commit.
 func (n *names) write(b *state.Batch, key string) {
 	if len(n.changed) == 0 {
 		return
@@ -77,7 +78,7 @@ func (n *names) write(b *state.Batch, key string) {
 	b.Many("HDEL", key, 1, gone)
 }
 
-// readNames decodes the fields that the method write stored.
+// readNames decodes the fields that write has stored.
 func readNames(fields map[string]string) (*names, error) {
 	n := newNames()
 	for field, text := range fields {
@@ -94,7 +95,7 @@ func readNames(fields map[string]string) (*names, error) {
 	return n, nil
 }
 
-// names requests the numbers of the groups of some surveys, except those that are in named.
+// names requests the numbers of groups for the surveys of refs, except surveys that are in named.
 func (r *reading) names(ctx context.Context, refs []state.RowRef, named map[int64]*names) {
 	asked := map[int64]bool{}
 	for _, ref := range refs {
@@ -108,17 +109,17 @@ func (r *reading) names(ctx context.Context, refs []state.RowRef, named map[int6
 	}
 }
 
-// voidPrefix is the beginning of the placeholder for a group whose number has been removed. No other name
-// is as short and begins like this.
+// voidPrefix begins the placeholder for a group whose number has been removed. Other names that begin like this have
+// 16 bytes, and a placeholder has fewer.
 const voidPrefix = "\x00"
 
-// void reports whether a group is such a placeholder: the group was dropped, and later its number was
-// removed, although a lesson still referred to it. The placeholder stands for no content of that lesson.
+// void reports whether a group is such a placeholder. It occurs in a lesson if the group was dropped, and its number
+// was removed later, although the lesson still referred to it. The lesson has no content in this group any more.
 func void(group string) bool {
 	return len(group) < shortName && strings.HasPrefix(group, voidPrefix)
 }
 
-// group reads the group of a lesson.
+// group reads the group of a part of a lesson: a number or a name.
 func (r *reader) group(n *names) string {
 	u := r.Uint()
 	if u&1 == 0 {
@@ -133,7 +134,7 @@ func (r *reader) group(n *names) string {
 	return n.name(u >> 1)
 }
 
-// name returns the group with a number, or a placeholder.
+// name returns the group with a number, or a placeholder if the number has been removed.
 func (n *names) name(number uint64) string {
 	if n != nil {
 		if name, ok := n.names[number]; ok {
@@ -161,8 +162,8 @@ func (m *Memory) namesOf(ctx context.Context, inc int64) (*names, error) {
 	return m.numbered[inc], nil
 }
 
-// unname removes the number of a group that vacate has dropped, because the name of the group is built
-// from the deleted respondent's submission.
+// unname removes the number of a group that vacate has dropped. The name must not stay, because it is built from the
+// deleted respondent's submission.
 func (m *Memory) unname(ctx context.Context, ref groupRef) error {
 	n, err := m.namesOf(ctx, ref.Incarnation)
 	if err == nil {

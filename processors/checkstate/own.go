@@ -8,15 +8,15 @@ import (
 	"candor/state"
 )
 
-// Own is what the check state holds because of one respondent. In a recalculation, it is left
-// out, so that the respondent is not compared with itself. It is nil in the first evaluation,
-// when nothing has been learnt from the respondent yet.
+// Own is the contribution of one respondent to check state. It is left out when the respondent is scored again, so
+// that the respondent is not compared with itself. In the first evaluation, Own is nil, because nothing has been
+// learnt from the respondent yet.
 type Own struct {
 	generation int64
 	changes    []processors.Change
 }
 
-// Own returns the contributions that some respondents made with the submission of their generation.
+// Own returns the contribution of each respondent, as learnt from the submission with the given generation.
 func (m *Memory) Own(ctx context.Context, refs []state.RowRef, generations []int64) ([]*Own, error) {
 	left, err := m.left(ctx, refs)
 	if err != nil {
@@ -32,8 +32,8 @@ func (m *Memory) Own(ctx context.Context, refs []state.RowRef, generations []int
 	return own, nil
 }
 
-// outOf returns a group's counts without the respondent's own contribution. Counts can be below 0, such as
-// a sum of distances. Checks drop no group with tallies, so each count still contains the contribution.
+// outOf returns a group's counts without the respondent's own contribution. A count may be below 0, for example a sum
+// of distances. Checks never drop a group that has tallies. So each count still contains the contribution.
 func (o *Own) outOf(group string, counts []processors.Count) []processors.Count {
 	if o == nil {
 		return counts
@@ -56,9 +56,8 @@ func (o *Own) outOf(group string, counts []processors.Count) []processors.Count 
 	return others
 }
 
-// newest returns the entries of a group that a want requests, newest first. If the respondent has
-// an entry at exactly the place of the want, entries of later respondents at this place count as
-// later.
+// newest returns the entries that a want requests, newest first, without the respondent's own entry. Entries of later
+// respondents at exactly the place of the want are left out, as if they were later.
 func (o *Own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
 	entries = entries[sort.Search(len(entries), func(i int) bool { return entries[i].At <= w.Until }):]
 	if o == nil {

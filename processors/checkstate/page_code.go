@@ -9,29 +9,29 @@ import (
 	"candor/processors"
 )
 
-// A page begins with packedPage plus k, followed by bits (bits.go): the number of tallies, and for each
-// tally the distance of its field from the previous one, in Rice's code with k, and its count. Fields are
-// hashes in most groups, so the distances are similar to their mean, and k is chosen for the mean. Fields are
-// without the bits that the layout of the pages implies.
+// A page begins with a byte packedPage+k, followed by bits (bits.go). The bits are the number of tallies, and for
+// each tally its field and its count. A field is stored as its distance from the field before, in Rice's code with k.
+// In most groups, fields are hashes, so the distances are near their mean, and k is chosen for the mean. The bits of
+// a field that the layout of the pages implies are left out.
 //
-// Earlier versions of candor wrote the number of bytes of a field, 1 to 8, then each tally with its field in
-// that many bytes and its count as a varint. They refuse packed pages.
+// Earlier versions of candor wrote the number of bytes of a field, 1 to 8. Each tally then had its field in that many
+// bytes, and its count as a varint. These versions refuse packed pages.
 const packedPage = 0x40
 
 // The count of a tally begins with one of these codes.
 const (
-	countSmall = 0b0   // the delta code of the number, in which the lowest bit is the sign
+	countSmall = 0b0   // the delta code of the number; its lowest bit is the sign
 	countNamed = 0b10  // a number of names and their sum (ADR 0026)
-	countLanes = 0b110 // four small numbers (ADR 0078)
-	countWhole = 0b111 // 64 bits
+	countLanes = 0b110 // four small numbers, packed into one count (ADR 0078)
+	countWhole = 0b111 // all 64 bits
 )
 
 const (
-	namedBits = 20 // of a name in the sum of a count (ADR 0026)
-	fewNames  = 16 // below this, countNamed is shorter than countLanes
+	namedBits = 20 // bits of each name in the sum of a count (ADR 0026)
+	fewNames  = 16 // for fewer names than this, countNamed is shorter than countLanes
 )
 
-// encode appends a page with a number to b.
+// encode appends page p, which has the given number, to b.
 func (l pageLayout) encode(b []byte, number uint64, p page) []byte {
 	k, implied := 0, l.implied(number)
 	if len(p) > 0 {
@@ -53,7 +53,7 @@ func (w *bitWriter) count(n int64) {
 	high, low := uint64(n>>countShift), uint64(n&(1<<countShift-1))
 	named := high > 0 && high < 1<<(countShift-namedBits) && low < high<<namedBits
 	if !named || high >= fewNames {
-		small := uint64(-n)<<1 ^ uint64(-n>>63) // 1 for 1
+		small := uint64(-n)<<1 ^ uint64(-n>>63) // the count 1 becomes 1
 		if bits.Len64(small) <= 8*len([4]byte{}) && small > 0 {
 			w.bits(countSmall, 1)
 			w.delta(small)
@@ -74,7 +74,8 @@ func (w *bitWriter) count(n int64) {
 	w.bits(low, namedBits+bits.Len64(high-1))
 }
 
-// large appends a count of unknown kind. Up to 48 bits, its delta code is shorter than 64 bits.
+// large appends a count that is neither small, nor named, nor made of lanes. If it has at most 48 bits, its delta
+// code is shorter than all 64 bits.
 func (w *bitWriter) large(n int64, small uint64) {
 	if bits.Len64(small) > 48 || small == 0 {
 		w.bits(countWhole, 3)
@@ -104,7 +105,7 @@ func (r *bitReader) count() int64 {
 	return int64(r.long(64))
 }
 
-// decode appends the tallies of a page with a number to counts.
+// decode appends the tallies of the page with the given number to counts.
 func (l pageLayout) decode(counts page, number uint64, text string) (page, error) {
 	if len(text) == 0 || text[0] < packedPage {
 		return decodePlainPage(counts, text)
@@ -113,7 +114,7 @@ func (l pageLayout) decode(counts page, number uint64, text string) (page, error
 	if k > 63 {
 		return nil, errStored
 	}
-	var room [512]byte // for most pages
+	var room [512]byte // large enough for most pages
 	r := bitReader{rest: append(room[:0], text[1:]...)}
 	n := r.delta() - 1
 	if n > 8*uint64(len(text)) { // a tally takes more than a bit
@@ -124,7 +125,7 @@ func (l pageLayout) decode(counts page, number uint64, text string) (page, error
 	most := ^uint64(0) >> implied
 	for next, first := uint64(0), true; n > 0 && !r.bad; n-- {
 		rest := next + r.rice(k)
-		if rest < next || rest > most || next == 0 && !first { // beyond 64 bits
+		if rest < next || rest > most || next == 0 && !first { // the field would have more than 64 bits
 			return nil, errStored
 		}
 		field := rest
@@ -160,8 +161,8 @@ func decodePlainPage(counts page, text string) (page, error) {
 	return counts, nil
 }
 
-// countShift splits a count that holds a number in its high bits and a sum in its low bits (ADR
-// 0026). Each part is small; encoded together they would take two more bytes.
+// countShift is the position at which a count is split, if it holds a number in its high bits and a sum in its low
+// bits (ADR 0026). Both parts are small. Encoded as one number, they would take two more bytes.
 const countShift = 36
 
 // appendCount appends a count.
@@ -170,14 +171,14 @@ func appendCount(b []byte, n int64) []byte {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
 	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
-		return append(append(b, 1, 0), lanes[:]...) // 1 and 0 are free: as two parts they would be 0, which has one part
+		return append(append(b, 1, 0), lanes[:]...) // 1 and 0 are free: as two parts they would mean 0, which has one part
 	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)
 }
 
-// lanesOf returns the four 16-bit lanes of a count, if each is a small number, as in the sum of a
-// few vectors (ADR 0078). A negative lane has borrowed from the next.
+// lanesOf returns the four 16-bit lanes of a count if each lane is a small number from -128 to 127. The sum of a few
+// vectors is such a count (ADR 0078). A negative lane borrows from the next higher lane, and lanesOf undoes this.
 func lanesOf(n int64) (lanes [4]byte, ok bool) {
 	rest := n
 	for i := range lanes {
@@ -198,7 +199,7 @@ func ofLanes(lanes [4]byte) (n int64) {
 	return n
 }
 
-// reader reads check state.
+// reader reads encoded check state.
 type reader struct{ varint.Reader }
 
 func newReader(b []byte) reader { return reader{varint.Reader{Rest: b}} }

@@ -16,35 +16,35 @@ import (
 	"candor/state"
 )
 
-// The tallies of a group are packed into pages of about pageUsual tallies. A hash with a field for
-// each tally would take 70 to 100 bytes for each, a page takes 10. The number of pages grows with
-// the group by linear hashing (Litwin 1980): page n is split from the page whose number is n
-// without its highest bit. So a commit splits few pages, and a group is never rewritten as a whole.
+// The tallies of a group are packed into pages of about pageUsual tallies. In a page, a tally takes about 10 bytes.
+// As a field of a hash, it would take 70 to 100. The number of pages grows with the group by linear hashing (Litwin
+// 1980): page n is split from the page whose number is n without its highest bit. So a commit splits few pages, and
+// never rewrites a whole group.
 const (
 	pageUsual = 16
-	pageMost  = 2 * pageUsual // a larger page makes its group grow
+	pageMost  = 2 * pageUsual // if a page has more tallies, its group gets more pages
 )
 
-// layoutField is the field that holds the layout of a group's pages, if it has more than one page.
-// The other fields are the numbers of pages, in base 36.
+// layoutField is the field of a group's hash that holds the layout of its pages, if there is more than one page. The
+// other fields are the numbers of pages, in base 36.
 const layoutField = ""
 
-// pageLayout determines the page of each tally of a group. The zero pageLayout means unknown.
+// pageLayout determines the page of each tally of a group. A zero pageLayout means that the layout is unknown.
 type pageLayout struct {
 	Pages uint64
-	// Seed makes the page of a field unpredictable. Without it, the owner of a survey could send
-	// texts whose tallies all belong to one page.
+	// Seed makes it impossible to predict the page of a field. Without it, the owner of a survey could send texts
+	// whose tallies all belong to the same page.
 	Seed uint64
-	// In a short layout, each field is stored without the bits that follow from the number of its
-	// page. Earlier versions made layouts that are not short, and refuse short layouts. A layout
-	// never changes from one kind to the other.
+	// In a short layout, a field is stored without the bits that the number of its page implies. Earlier versions
+	// made only layouts that are not short, and refuse short ones. A layout never changes between short and not
+	// short.
 	Short bool
 }
 
 // onePage is the layout of a new or small group.
 var onePage = pageLayout{Pages: 1}
 
-// page returns the page of a field.
+// page returns the number of the page that holds a field.
 func (l pageLayout) page(field uint64) uint64 {
 	if l.Pages <= 1 {
 		return 0
@@ -60,12 +60,13 @@ func (l pageLayout) page(field uint64) uint64 {
 	return h & (1<<(width-1) - 1)
 }
 
-// impliedMost is the most bits of a field that the number of its page implies.
+// impliedMost is the largest number of bits of a field that the number of its page may imply.
 const impliedMost = 16
 
-// mask returns what the lowest bits of a field are combined with to get the number of its page. It depends
-// only on the other bits. So two fields that differ only in the lowest bits have different numbers, and the
-// number and the other bits give the field (quotienting, Knuth 1973, section 6.4, exercise 13).
+// mask returns the number with which the lowest bits of a field are combined (XOR) to get the number of its page. It
+// depends only on the other bits. So two fields that differ only in the lowest bits are combined with the same mask.
+// The lowest bits then follow from the page's number and the other bits (quotienting, Knuth 1973, section 6.4,
+// exercise 13).
 func (l pageLayout) mask(field uint64) uint64 { return mix(field>>impliedMost ^ l.Seed) }
 
 // mix is the finisher of splitmix64.
@@ -75,8 +76,8 @@ func mix(h uint64) uint64 {
 	return h ^ h>>31
 }
 
-// implied returns how many of the lowest bits of its fields a page leaves out. The number stays the same
-// until the page is split.
+// implied returns how many of the lowest bits a page leaves out of its fields. This number stays the same until the
+// page is split.
 func (l pageLayout) implied(page uint64) int {
 	if l.Pages <= 1 || !l.Short {
 		return 0
@@ -88,13 +89,13 @@ func (l pageLayout) implied(page uint64) int {
 	return min(width, impliedMost)
 }
 
-// field returns the whole field. The page stores it without the implied bits.
+// field returns a whole field: rest is what the page stores, and the lowest bits follow from the page's number.
 func (l pageLayout) field(page, rest uint64, implied int) uint64 {
 	field := rest << implied
 	return field | (page^l.mask(field))&(1<<implied-1)
 }
 
-// parent returns the page from which a page of a larger layout is split.
+// parent returns the page of this layout from which a page of a larger layout is split.
 func (l pageLayout) parent(page uint64) uint64 {
 	for page >= l.Pages {
 		page &^= 1 << (bits.Len64(page) - 1)
@@ -102,7 +103,7 @@ func (l pageLayout) parent(page uint64) uint64 {
 	return page
 }
 
-// grown returns the layout with n more pages.
+// grown returns the layout with more pages, as many as by says.
 func (l pageLayout) grown(by uint64) pageLayout {
 	if l.Pages == 1 {
 		l.Seed, l.Short = rand.Uint64(), true
@@ -111,7 +112,8 @@ func (l pageLayout) grown(by uint64) pageLayout {
 	return l
 }
 
-// shortLayout ends a short layout. Earlier versions refuse it, because they read it as a part of the seed.
+// shortLayout is the suffix of a short layout. Earlier versions refuse the layout, because they read the suffix as a
+// part of the seed.
 const shortLayout = " short"
 
 func (l pageLayout) String() string {
@@ -156,7 +158,7 @@ func (p page) set(field uint64, n int64) page {
 	return p
 }
 
-// merge returns a page with the tallies of both. Those in with, which it sorts, replace others.
+// merge returns a page with the tallies of both pages. It sorts with. The tallies in with replace those of p.
 func (p page) merge(with page) page {
 	sortCounts(with)
 	all := make(page, 0, len(p)+len(with))
@@ -173,21 +175,22 @@ func (p page) merge(with page) page {
 	return append(all, p...)
 }
 
-// pageAsk requests the pages of a group that hold certain fields, and further pages by number.
+// pageAsk requests the pages of a group that hold the given fields, and further pages (more) by number.
 type pageAsk struct {
 	groupRef
-	layout pageLayout // zero: not known
+	layout pageLayout // zero: unknown
 	fields []uint64
 	more   []uint64
 }
 
-// paged is a group's layout, and some of its pages by number.
+// paged holds a group's layout, and some of its pages by their numbers.
 type paged struct {
 	layout pageLayout
 	pages  map[uint64]page
 }
 
-// pages reads the requested pages, in one round trip if the layouts are known or have one page.
+// pages reads the requested pages. It takes two round trips if the layout of a group is unknown and has several
+// pages.
 func (r *reading) pages(ctx context.Context, asks []pageAsk) ([]paged, error) {
 	found := make([]paged, len(asks))
 	for i, a := range asks {
@@ -254,11 +257,11 @@ type changedGroup struct {
 	groupRef
 	paged
 	was     pageLayout
-	first   bool            // it had no tallies
-	changed map[uint64]bool // pages to write; an empty one is deleted
+	first   bool            // the group had no tallies
+	changed map[uint64]bool // numbers of the pages to write; an empty page is deleted
 }
 
-// tallies reads the pages that a batch changes, and applies the changes.
+// tallies reads the pages that a batch changes, and applies the changes to them.
 func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef]bool) ([]changedGroup, error) {
 	groups := make([]changedGroup, 0, len(l.Tallies))
 	asks := make([]pageAsk, 0, len(l.Tallies))
@@ -284,7 +287,7 @@ func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef
 			groups = append(groups, changedGroup{groupRef: g, paged: paged{onePage, map[uint64]page{}}})
 		}
 	}
-	// If pages are too full, their groups get more pages. For that, further pages must be read.
+	// Groups with pages that are too full get more pages. The pages that are split for that must be read first.
 	asks = asks[:0]
 	var grow []*changedGroup
 	for i := range groups {
@@ -315,7 +318,7 @@ func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef
 // set stores counts in the pages.
 func (g *changedGroup) set(tallies page) {
 	g.changed = map[uint64]bool{}
-	if g.layout.Pages == 1 && len(tallies) > pageMost { // possibly all new; adding them one by one would take quadratic time
+	if g.layout.Pages == 1 && len(tallies) > pageMost { // adding them one by one would take quadratic time
 		g.pages[0], g.changed[0] = g.pages[0].merge(tallies), true
 		return
 	}
@@ -326,7 +329,7 @@ func (g *changedGroup) set(tallies page) {
 	}
 }
 
-// crowded returns how many more pages the group should have.
+// crowded returns how many pages the group should get in addition; 0: no page is too full.
 func (g *changedGroup) crowded() (by uint64) {
 	for at := range g.changed {
 		if n := len(g.pages[at]); n > pageMost {
@@ -336,7 +339,7 @@ func (g *changedGroup) crowded() (by uint64) {
 	return by
 }
 
-// parents returns the pages that will be split.
+// parents returns the numbers of the pages that will be split.
 func (g *changedGroup) parents() []uint64 {
 	numbers := make([]uint64, 0, g.layout.Pages-g.was.Pages)
 	for n := g.was.Pages; n < g.layout.Pages; n++ {
@@ -346,12 +349,12 @@ func (g *changedGroup) parents() []uint64 {
 	return slices.Compact(numbers)
 }
 
-// unread returns the pages that will be split and have not been read.
+// unread returns the numbers of the pages that will be split, but have not been read.
 func (g *changedGroup) unread() []uint64 {
 	return slices.DeleteFunc(g.parents(), func(at uint64) bool { return g.changed[at] })
 }
 
-// split moves tallies to new pages.
+// split moves tallies from the pages that are split to the new pages.
 func (g *changedGroup) split() {
 	for _, at := range g.parents() {
 		old := g.pages[at]

@@ -12,18 +12,18 @@ import (
 	"candor/survey"
 )
 
-// groupWant is a Want of one survey.
+// groupWant is a Want for a certain survey.
 type groupWant struct {
 	Incarnation int64
 	processors.Want
-	Layout pageLayout // of the group's tallies, if known; otherwise find may need two round trips
+	Layout pageLayout // layout of the group's pages, if known; otherwise find may need two round trips
 	Known  bool       // the caller knows that the group has check state
 }
 
 func (w *groupWant) ref() groupRef { return groupRef{w.Incarnation, w.Group} }
 
-// groupFound is the answer to a groupWant: tallies sorted by field, or entries newest first, and
-// whether the group has had check state before. Layout is set if tallies were wanted.
+// groupFound is the answer to a groupWant: tallies sorted by field, or entries newest first. Known reports whether
+// the group has or had check state. Layout is set if tallies were wanted.
 type groupFound struct {
 	Known   bool
 	Layout  pageLayout
@@ -31,13 +31,13 @@ type groupFound struct {
 	Entries []processors.Entry
 }
 
-// find answers the wants of a check, in their order. Tallies that are requested by field come from
-// the cache if it has them.
+// find returns the answers to wants, in their order. If single tallies are requested, find takes them from the cache
+// where possible.
 func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, error) {
 	found := make([]groupFound, len(wants))
 	r := s.reading()
 	var asks []pageAsk
-	var of []int // the wants to which the requests belong
+	var of []int // index of the want to which each of asks belongs
 	for i, w := range wants {
 		g := w.ref()
 		if found[i].Known = w.Known; !w.Known {
@@ -51,7 +51,7 @@ func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, err
 				&redis.ZRangeBy{Min: "-inf", Max: strconv.FormatInt(w.Until, 10), Count: int64(w.Limit)})
 			r.Then(func() (err error) { found[i].Entries, err = decodeEntries(reply.Val()); return err })
 			r.line(ctx, g, func(l line) error {
-				found[i].Entries = append(found[i].Entries, l.until(w.Until, w.Limit)...) // one of the two is empty
+				found[i].Entries = append(found[i].Entries, l.until(w.Until, w.Limit)...) // the line or the sorted set is empty
 				return nil
 			})
 		case w.Fields == nil:
@@ -79,7 +79,7 @@ func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, err
 	return found, nil
 }
 
-// all requests all pages of a group.
+// all decodes all pages of a group, and sets the layout and the tallies.
 func (f *groupFound) all(pages map[string]string) (err error) {
 	f.Layout = onePage
 	if text, ok := pages[layoutField]; ok {
@@ -105,12 +105,11 @@ func (f *groupFound) all(pages map[string]string) (err error) {
 	return nil
 }
 
-// groupSize is the size of a group: a lower bound for its tallies, which is 0 only if there are
-// none, and the exact number of entries.
+// groupSize is the size of a group. Entries is exact. Tallies is a lower bound, which is 0 only if there are no
+// tallies.
 type groupSize struct{ Tallies, Entries int64 }
 
-// sizes returns the sizes of groups, in their order. The result is valid only if the check's marker
-// has not moved; otherwise the error is state.ErrBehind.
+// sizes returns the sizes of groups, in the same order. The error is state.ErrBehind if the check's marker has moved.
 func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) {
 	sizes := make([]groupSize, len(of))
 	r := s.reading()
@@ -119,7 +118,7 @@ func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) 
 		layout := r.Pipe.HExists(ctx, s.part.KeyOf(g.Incarnation, talliesKey+g.Group), layoutField)
 		entries := r.Pipe.ZCard(ctx, s.part.KeyOf(g.Incarnation, entriesKey+g.Group))
 		r.Then(func() error {
-			sizes[i] = groupSize{pages.Val(), entries.Val()} // no page is empty
+			sizes[i] = groupSize{pages.Val(), entries.Val()} // no page is empty, so each has a tally or more
 			if layout.Val() {
 				sizes[i].Tallies--
 			}
@@ -130,15 +129,15 @@ func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) 
 	return sizes, r.Run(ctx)
 }
 
-// entryRef names an entry of a group. For a dated entry, the value may be unknown.
+// entryRef names an entry of a group. The value of a dated entry may be unknown.
 type entryRef struct {
 	groupRef
 	processors.Entry
 	dated bool
 }
 
-// present returns the given entries that exist, each with its value, and nil for the others. The
-// result is valid only if the check's marker has not moved; otherwise the error is state.ErrBehind.
+// present returns the stored entry with its value for each of the given entries, or nil if the view does not have it.
+// The error is state.ErrBehind if the check's marker has moved.
 func (s *stored) present(ctx context.Context, of []entryRef) ([]*processors.Entry, error) {
 	present := make([]*processors.Entry, len(of))
 	r := s.reading()

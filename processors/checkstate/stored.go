@@ -12,16 +12,15 @@ import (
 	"candor/survey"
 )
 
-// stored is the check state of a part in Redis. Anything read from it is valid only while the
-// marker of the part equals the field at; otherwise the error is state.ErrBehind. Values that are
-// in the cache are not read from Redis, and the marker is not compared then. The next commit
-// compares it.
+// stored is the check state of a part in Redis. What is read from it is valid only while the marker of the part
+// equals at. If the marker differs, the error is state.ErrBehind. Values in the cache are returned without reading
+// Redis, so the marker is not compared then. The next commit compares it.
 type stored struct {
 	view  *state.Store
 	part  state.Part
 	at    state.Marker
-	cache *cache // nil: everything is read
-	room  []byte // in which pages are encoded
+	cache *cache // nil: no cache, so everything is read
+	room  []byte // buffer for encoding pages
 }
 
 // reading is one reading of stored check state.
@@ -32,14 +31,13 @@ type reading struct {
 
 func (s *stored) reading() *reading { return &reading{s, s.view.Reading(s.part, s.at)} }
 
-// groupRef names a group: the survey's incarnation and the check's own name for the
-// group.
+// groupRef names a group by the survey's incarnation and the group's name.
 type groupRef struct {
 	Incarnation int64
 	Group       string
 }
 
-// The keys of a group begin with these letters, followed by its name. Other keys are shared by all
+// The key of a group begins with a letter and a colon, followed by the group's name. The other keys are shared by all
 // groups of a survey.
 const (
 	talliesKey   = "t:"
@@ -59,20 +57,19 @@ var (
 // errStored reports bytes that no version of candor has written.
 var errStored = errors.New("malformed check state")
 
-// The size of check state for quotas, in bytes, in addition to names and values: about the memory
-// that Redis uses for the keys and fields. A deletion subtracts exactly the amount that was added
-// before.
+// These sizes in bytes are what check state counts for quotas, in addition to names and values. They are about the
+// memory that Redis uses for keys and fields. A deletion subtracts exactly the amount that was added before.
 const (
 	sizeGroup  = 200 // a key, and its name in the list of groups
 	sizeEntry  = 64
 	sizeLesson = 80 // a respondent's field in the hash "learnt"
-	sizeChange = 7  // of a lesson
+	sizeChange = 7  // a change in a lesson
 
-	sizeOfTally  int64 = 16 // other than 0
+	sizeOfTally  int64 = 16 // a tally other than 0
 	sizeOfNumber int64 = 12 // a field of a directory
 )
 
-// sizeOfGroup returns the size of a group whose name has this many bytes.
+// sizeOfGroup returns the size of a group with this name.
 func sizeOfGroup(name string) int64 { return sizeGroup + 3*int64(len(name)) }
 
 // sizeOfEntry returns the size of an entry.
@@ -80,18 +77,18 @@ func sizeOfEntry(e processors.Entry) int64 {
 	return sizeEntry + int64(len(e.Respondent)) + int64(len(e.Value))
 }
 
-// holding says for which incarnation of a survey there is check state, and its size in bytes.
+// holding tells which incarnation of a survey has check state, and how much.
 type holding struct {
 	Incarnation int64
 	Bytes       int64
 	Used        int64  // when it was last used, in milliseconds since 1970; 0: not known
-	Section     string // of the snapshots, if the survey is parked (expire_idle.go)
+	Section     string // id of its section in the snapshots, if the survey is parked (expire_idle.go)
 }
 
-// nothing is the incarnation of a survey without check state.
+// nothing is used as incarnation for a survey that has no check state left.
 const nothing int64 = -1
 
-// String encodes the value as Redis stores it.
+// String encodes a holding in the form in which Redis stores it.
 func (h holding) String() string {
 	s := strconv.FormatInt(h.Incarnation, 10) + " " + strconv.FormatInt(h.Bytes, 10)
 	if h.Used > 0 || h.Section != "" {
@@ -117,7 +114,7 @@ func parseHolding(s string) (h holding, err error) {
 	return h, nil
 }
 
-// holdings returns the state of each of the given surveys that has any.
+// holdings returns the holding of each given survey that has check state.
 func (s *stored) holdings(ctx context.Context, keys []survey.Key) (map[survey.Key]holding, error) {
 	if len(keys) == 0 {
 		return nil, nil

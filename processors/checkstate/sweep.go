@@ -11,17 +11,17 @@ import (
 // sweepSize is about how many groups are removed at a time.
 const sweepSize = 400
 
-// sweep removes the check state of deleted and of parked surveys. It may stop and start again at any time:
-// an incarnation leaves the list only when all of it has been removed. The incarnation of a deleted survey
-// is never used again. That of a parked survey may be loaded by the next owner of the part. So each step is
-// a commit, which a former owner cannot make. It reports whether it removed anything.
+// sweep removes the check state of deleted and parked surveys, and reports whether there was any. It may be
+// interrupted and repeated at any time: an incarnation leaves the list only after all its keys were removed. While
+// the incarnation of a deleted survey is never used again, a parked one may be loaded by the next owner of the part.
+// So each step is a commit, because a former owner cannot commit.
 func (s *stored) sweep(ctx context.Context) (swept bool, err error) {
 	incarnations, err := s.unswept(ctx)
 	if err != nil || len(incarnations) == 0 {
 		return false, err
 	}
 	for inc := range incarnations {
-		for some := true; some; { // a scan may miss names while others are removed
+		for some := true; some; { // a scan may miss names while others are removed, so repeat it
 			some = false
 			err := s.view.Members(ctx, s.part.KeyOf(inc, groupsKey), sweepSize, func(names []string) error {
 				some = true
@@ -77,8 +77,7 @@ func (s *stored) remove(ctx context.Context, inc int64, names []string) error {
 	})
 }
 
-// alter commits changes that do not move the marker. The error is state.ErrBehind if the part has another
-// marker.
+// alter commits changes without moving the marker. The error is state.ErrBehind if the part has another marker.
 func (s *stored) alter(ctx context.Context, change func(b *state.Batch)) error {
 	b := state.NewBatch(s.part, s.at, s.at)
 	change(b)

@@ -7,9 +7,9 @@ import (
 	"candor/state"
 )
 
-// vacate drops the groups that only a deleted respondent used. Their names are built from its
-// submission. After the content of the submission is erased, a rebuild does not create them
-// again.
+// vacate drops the groups that only a deleted respondent used. Their names are built from the respondent's
+// submission, so they must not remain. A rebuild does not create these groups either, once the content of the
+// submission is erased.
 func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) error {
 	var perhaps []groupRef
 	seen := map[groupRef]bool{}
@@ -36,7 +36,7 @@ func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) err
 			return err
 		}
 		if empty {
-			there := m.groups[gref].listing == listed // others may still refer to a group that was dropped
+			there := m.groups[gref].listing == listed // if not, lessons of others may still refer to it
 			if err := m.fold(ctx, ref, left.Generation, []processors.Change{{Kind: processors.DropGroup, Group: gref.Group}}, 1); err != nil {
 				return err
 			}
@@ -61,11 +61,10 @@ func (m *Memory) zeroed(ref groupRef) (n int) {
 	return n
 }
 
-// empty reports whether a group is empty. It reads the whole group, so it is only for groups with
-// little content.
+// empty reports whether a group is empty. It reads the whole group, so call it only for groups with little content.
 func (m *Memory) empty(ctx context.Context, ref groupRef) (bool, error) {
 	if m.groups[ref].remembered() {
-		return true, nil // otherwise it would not be requested
+		return true, nil // vacate calls empty for such a group only if memory has nothing of it
 	}
 	found, err := m.stored.find(ctx, []groupWant{allTalliesOf(ref), allEntriesOf(ref)})
 	if err != nil {

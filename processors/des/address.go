@@ -7,14 +7,13 @@ import (
 	"strings"
 )
 
-// carrier is the address range that providers share among customers (RFC 6598). Like
-// a private address, it does not identify anybody.
+// carrier is the address range that providers share among their customers (RFC 6598). Like a private address, an
+// address in this range identifies nobody.
 var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
-// networkOf returns the network that an address stands for: an IPv4 address itself, and for
-// IPv6 the /64, which is what one household gets. It returns false for text that is not an
-// address, and for addresses that identify nobody: private, loopback, link-local, shared by
-// carriers, unspecified, and multicast.
+// networkOf returns the network of an address, for comparisons. For IPv4, this is the address itself. For IPv6, it is
+// the /64, which one household gets. networkOf returns false for a text that is not an address, and for addresses
+// that identify nobody: private, loopback, link-local, shared by carriers, unspecified, and multicast.
 func networkOf(text string) (network netip.Addr, ok bool) {
 	text = strings.TrimSpace(text)
 	a, err := netip.ParseAddr(text)
@@ -37,10 +36,9 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 	return a, true
 }
 
-// Ranges that hold an IPv4 address in their last 32 bits: translated addresses of
-// clients of an IPv6-only service (RFC 6052, RFC 8215), the deprecated compatible ones
-// (RFC 4291), and Teredo, which inverts the bits (RFC 4380). The /64 of such a range
-// belongs to many clients, not to one household.
+// These IPv6 ranges hold an IPv4 address in their last 32 bits: translated addresses of clients of an IPv6-only
+// service (RFC 6052, RFC 8215), the deprecated compatible addresses (RFC 4291), and Teredo, which inverts the bits
+// (RFC 4380). A /64 of these ranges belongs to many clients, not to one household.
 var (
 	translated = []netip.Prefix{
 		netip.MustParsePrefix("64:ff9b::/96"),
@@ -50,8 +48,7 @@ var (
 	teredo = netip.MustParsePrefix("2001::/32")
 )
 
-// embedded returns the IPv4 address inside an IPv6 address, and any other address
-// unchanged.
+// embedded returns the IPv4 address that an IPv6 address contains. It returns any other address unchanged.
 func embedded(a netip.Addr) netip.Addr {
 	if a.Is4() || a.IsUnspecified() || a.IsLoopback() {
 		return a
@@ -70,7 +67,7 @@ func embedded(a netip.Addr) netip.Addr {
 	return a
 }
 
-// address hashes a network.
+// address returns the hash of a network.
 func (h hasher) address(network netip.Addr) uint64 {
 	return h.sum("ip", string(network.AsSlice()))
 }
@@ -95,7 +92,7 @@ func newRanges(list []netip.Prefix) ranges {
 	return r
 }
 
-// contain reports whether one of the ranges holds an address.
+// contain reports whether one of the ranges contains an address.
 func (r ranges) contain(a netip.Addr) bool {
 	i, found := slices.BinarySearchFunc(r, a, func(p netip.Prefix, a netip.Addr) int { return p.Addr().Compare(a) })
 	if found {

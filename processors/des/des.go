@@ -1,10 +1,9 @@
-// Package des is the Duplicate Entrance check. It finds people who enter a survey a second time
-// as somebody else. It compares the network address and the demographic answers of an entrant
-// with those of people who entered in the 15 minutes before. Only the entrance times of the
-// submissions count, never the clock of this machine.
+// Package des is the Duplicate Entrance check. It finds people who enter a survey a second time as somebody else. It
+// compares the network address and the demographic answers of an entrant with those of earlier entrants, mostly of
+// the 15 minutes before. Only the entrance times of the submissions count, never the clock of this machine.
 //
-// The check state has hashes. Ages are the only answers stored in the clear, and addresses
-// never are. docs/checks/des.md explains the rules and where they fail.
+// The check state consists of hashes. Only ages are stored as they are, and addresses never are. docs/checks/des.md
+// explains the rules, and where they fail.
 package des
 
 import (
@@ -18,21 +17,20 @@ import (
 
 // Settings are the operator's settings. The zero value has no address ranges and no secret.
 //
-// Ranges change how an address is judged, but not the check state, which depends only on the
-// submissions. IPv6 ranges must be /64 or wider. A narrower range never contains an address,
-// because addresses are compared by their /64.
+// Ranges change how an address is judged. They do not change the check state, which depends only on the submissions.
+// IPv6 ranges must be /64 or wider. A narrower range never contains an address, because addresses are compared by
+// their /64.
 type Settings struct {
-	// Trusted ranges identify nobody, like private addresses: networks of field
-	// agencies, call centres, test machines.
+	// Trusted ranges identify nobody, like private addresses. Examples are the networks of field agencies and call
+	// centres, and of test machines.
 	Trusted []netip.Prefix
-	// Shared ranges are networks used by many honest people, such as a university's or a mobile
-	// carrier's. An equal address in such a range gets the score scoreShared, and is not a
-	// duplicate. A range that is also trusted counts as trusted.
+	// Shared ranges are networks of many honest people, such as a university's or a mobile carrier's. If two entrants
+	// have the same address in such a range, the score is scoreShared, and the entrant is not a duplicate. A range
+	// that is also trusted counts as trusted.
 	Shared []netip.Prefix
-	// Secret is part of the key of the hashes, together with the survey. Without a
-	// secret, hashes of different surveys still differ, but somebody who reads the
-	// check state can find an address by trying all IPv4 addresses. The secret must
-	// not change as long as there is check state.
+	// Secret is part of the key of the hashes, together with the survey. Without a secret, the hashes of different
+	// surveys still differ. But somebody who can read the check state can then find an address by trying all IPv4
+	// addresses. The secret must not change while there is check state.
 	Secret string
 }
 
@@ -55,16 +53,16 @@ func With(s Settings) *Check {
 // Code returns survey.DES.
 func (*Check) Code() survey.Check { return survey.DES }
 
-// Peers are the entrants within the window before an entrant, or the newest minPeers if
-// fewer are within it (interface section 2.5).
+// An entrant is compared with its peers: the entrants within the window before it, and at least the newest minPeers
+// (interface section 2.5).
 const (
 	window       = 15 * 60 * 1000 // ms
 	minPeers     = 10
-	minAnswers   = survey.MinDemographics // needed for a score, and in common for a match
-	maxPerBucket = 16                     // entrants that are read for an address or a profile
+	minAnswers   = survey.MinDemographics // for a score, and in common for a match
+	maxPerBucket = 16                     // how many entrants are read for an address or a profile
 )
 
-// Prepare reads and hashes an entrance, so that the later steps need not repeat it.
+// Prepare decodes and hashes an entrance. Recall, Score and Learn use the result.
 func (c *Check) Prepare(s *survey.Submission, _ time.Time) any {
 	if s.DES == nil {
 		return nil
@@ -72,7 +70,7 @@ func (c *Check) Prepare(s *survey.Submission, _ time.Time) any {
 	return c.read(s)
 }
 
-// entrantOf returns what Prepare made of the submission.
+// entrantOf returns the result of Prepare for the submission.
 func (c *Check) entrantOf(in processors.Input) *entrant {
 	if e, ok := in.Prepared.(*entrant); ok {
 		return e
@@ -80,8 +78,8 @@ func (c *Check) entrantOf(in processors.Input) *entrant {
 	return c.read(in.Submission)
 }
 
-// Recall requests the newest entrants, those with the same address or the same answers, and the
-// counts of these answers.
+// Recall requests the newest entrants, the entrants with the same address or the same profile, and the counts of the
+// entrant's answers.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	s := in.Submission
 	if s.DES == nil {
@@ -102,7 +100,7 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	return append(wants, weightWants(e)...)
 }
 
-// Learn adds the entrant to the time lines that Recall reads, and counts the answers.
+// Learn adds the entrant to the time lines that Recall reads, and adds its answers to the counts.
 func (c *Check) Learn(in processors.Input) []processors.Change {
 	if in.Submission.DES == nil {
 		return nil
@@ -122,14 +120,14 @@ func (c *Check) Learn(in processors.Input) []processors.Change {
 	return weightChanges(append(changes, entry(profileGroup(e.profile), e.encodeAges())), e)
 }
 
-// crowded reports whether all the newest known entrants have the given time, which the caller of the
-// service chooses. Then many entries may share a place, and none can be found by its place.
+// crowded reports whether all of the newest known entrants have the given time. The caller of the service chooses
+// entrance times, so many entrants may have the same one. An entry can then not be found by its place.
 func crowded(known processors.State, at int64) bool {
 	newest := known.Entries[groupEntrants]
 	return len(newest) >= minPeers && newest[len(newest)-1].At == at
 }
 
-// Score applies the address rule, then the comparison of answers.
+// Score compares the address, and then the answers, of the entrant with those of its peers.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	if s.DES == nil {
@@ -146,7 +144,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	return processors.Output{Result: r}, nil
 }
 
-// entranceTime returns the entrance time that the caller sent, or the time of receipt.
+// entranceTime returns the entrance time that the client sent, or the time of receipt if there is none.
 func entranceTime(s *survey.Submission) time.Time {
 	if s.DES.At.IsZero() {
 		return s.ReceivedAt

@@ -14,16 +14,16 @@ import (
 	"candor/survey"
 )
 
-// entrant holds one entrance: hashes, and ages as numbers.
+// entrant holds one entrance: its answers as hashes, and ages as numbers.
 type entrant struct {
 	at         int64    // entrance time, Unix ms
-	ip         uint64   // hash of the address or its network; 0 if there is none to compare
-	sits       network  // which of the operator's ranges holds the address; not stored
+	ip         uint64   // hash of the address or its network; 0: there is none to compare
+	sits       network  // which of the operator's ranges contains the address; not stored
 	answers    []answer // sorted by type
-	profile    uint64   // hash of all answers but the age-like ones
+	profile    uint64   // hash of all answers, without the numbers of ages
 	whole      uint64   // hash of all answers
-	band       uint64   // age band, in which the shares of answers are counted
-	generation int64    // of another entrant; the entry does not have it
+	band       uint64   // age band, for the shares of answers within it
+	generation int64    // set for a peer; it is not part of the entry's value
 }
 
 // network is the kind of network that an address belongs to.
@@ -35,26 +35,26 @@ const (
 	trusted                  // identifies nobody
 )
 
-// comparesAddress reports whether the address is compared with those of peers.
+// comparesAddress reports whether the address of e is compared with those of its peers.
 func (e *entrant) comparesAddress() bool { return e.ip != 0 && e.sits != trusted }
 
-// answer is one demographic answer. An age or a year of birth keeps its number,
-// because ages are compared by their distance.
+// answer is one demographic answer. An age or a year of birth keeps its number, because ages are compared by their
+// difference.
 type answer struct {
-	of    uint64 // hash of the type, with typeBits bits
-	value uint64 // hash of the value, with valueBits bits, or the bits of the number
+	of    uint64 // hash of the answer's type, with typeBits bits
+	value uint64 // hash of the value, with valueBits bits, or the bits of a number
 	kind  kind
-	usual uint8 // the number of the type among usualTypes, from 1 on, or 0
+	usual uint8 // number of the type among usualTypes, from 1, or 0
 }
 
-// Lengths of the hashes in bits. Comparisons within one survey need no more: two
-// different answers have equal hashes once in 2^40 times.
+// Lengths of the hashes in bits. They are enough for comparisons within one survey: two different answers have the
+// same hash once in 2^40 times.
 const (
 	typeBits  = 32
 	valueBits = 40
 )
 
-// kind is the kind of an answer's type, as far as comparisons need it.
+// kind is the kind of an answer. Comparisons treat each kind differently.
 type kind uint8
 
 const (
@@ -64,9 +64,9 @@ const (
 	ageText // a range of ages, or an age that is not a number
 )
 
-// kindOf returns the kind of a type (interface section 2.5), given in lower case. If the
-// answer is a number, it also returns the number. Years of birth are treated like ages,
-// because they differ by the same amount.
+// kindOf returns the kind of an answer from its type (interface section 2.5), which must be in lower case. If the
+// answer is an age as a number, kindOf also returns the number. Years of birth are treated like ages, because two
+// people differ by the same number of years in both.
 func kindOf(name, value string) (kind, float64) {
 	switch name {
 	case "gender", "sex":
@@ -75,16 +75,15 @@ func kindOf(name, value string) (kind, float64) {
 		return ageText, 0
 	case "age", "yearofbirth":
 		if n, err := strconv.ParseFloat(value, 64); err == nil && n >= 0 && n < 1e6 {
-			return ageNumber, n + 0 // -0 and 0 are one age
+			return ageNumber, n + 0 // so that -0 and 0 are the same age
 		}
 		return ageText, 0
 	}
 	return plainText, 0
 }
 
-// Age bands within which answers are about equally common: pupils, students, people
-// who begin to work, and so on. If a survey asks for ranges of ages, each range is a
-// band of its own.
+// bandEnds are the ends of age bands within which answers are about equally common: pupils, students, people who
+// begin to work, and so on. If a survey asks for ranges of ages, each of its ranges is a band of its own.
 var bandEnds = [...]float64{18, 22, 28, 38, 52}
 
 const (
@@ -93,7 +92,7 @@ const (
 	ageRanges  = 32
 )
 
-// bandOf returns the band of an age, or of a year of birth at the time of entrance.
+// bandOf returns the band of an age. For a year of birth, it is the band of the age at the time of entrance.
 func bandOf(n float64, name string, at int64) uint64 {
 	if name == "yearofbirth" {
 		n = float64(time.UnixMilli(at).UTC().Year()) - n
@@ -106,11 +105,11 @@ func bandOf(n float64, name string, at int64) uint64 {
 	return uint64(len(bandEnds))
 }
 
-// maxAnswers bounds the size of an entry. The interface allows ten answers.
+// maxAnswers limits the size of an entry. The interface allows ten answers.
 const maxAnswers = 32
 
-// read normalises and hashes an entrance. Types and values are trimmed and compared
-// without case (interface section 2.5). Blank answers are skipped.
+// read normalises and hashes an entrance. Types and values are trimmed, and compared without regard to case
+// (interface section 2.5). Blank answers are skipped.
 func (c *Check) read(s *survey.Submission) *entrant {
 	h := newHasher(c.secret, s.Key)
 	e := &entrant{at: entranceTime(s).UnixMilli(), band: noBand}
@@ -147,8 +146,8 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		}
 		return 0
 	})
-	// The profile has the information that there is an age, but not its number, so that
-	// entrants with similar ages have the same profile.
+	// The profile includes that there is an age, but not its number. So entrants with similar ages have the same
+	// profile.
 	var all, some [maxAnswers * 16]byte
 	a, b := all[:0], some[:0]
 	for _, x := range e.answers {
@@ -162,7 +161,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 	return e
 }
 
-// network returns which of the operator's ranges holds an address.
+// network returns which of the operator's ranges contains an address.
 func (c *Check) network(a netip.Addr) network {
 	switch {
 	case c.trusted.contain(a):
@@ -175,21 +174,22 @@ func (c *Check) network(a netip.Addr) network {
 
 func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
-// number returns an age.
+// number returns the number of an age.
 func (a answer) number() float64 { return math.Float64frombits(a.value) }
 
 // An entry begins with its format. Versions that do not know the format skip the entry.
 const (
-	wholeVersion   = 3 // of earlier versions: the address in 64 bits, and all types as hashes
-	agesVersion    = 4 // on the time line of a profile
+	wholeVersion   = 3 // earlier versions: the address in 64 bits, and all types as hashes
+	agesVersion    = 4 // only ages, on the time line of a profile
 	addressVersion = 5 // an address in addressBits bits, and answers
-	answersVersion = 6 // answers, without an address or on the time line of the address
+	answersVersion = 6 // only answers: without an address, or on the address's time line
 )
 
-// addressBits is the length of an address in an entry. The time line of an address is found by its whole hash.
+// addressBits is how many bits of an address's hash an entry stores. The name of an address's time line has the whole
+// hash.
 const addressBits = 40
 
-// shortAddress returns the address as an entry stores it; 0 if there is none.
+// shortAddress returns the part of the address's hash that an entry stores, or 0 if there is no address.
 func (e *entrant) shortAddress() uint64 {
 	if e.ip == 0 {
 		return 0
@@ -197,23 +197,22 @@ func (e *entrant) shortAddress() uint64 {
 	return max(e.ip>>(64-addressBits), 1)
 }
 
-// usualTypes are types that entries store as numbers, because most surveys ask for them. The numbers must not
-// change.
+// usualTypes are types that most surveys ask for. Entries store them as numbers from 1. The numbers must not change.
 var usualTypes = [...]string{
 	"age", "agerange", "yearofbirth", "gender", "sex", "country", "city", "zip", "ethnicity", "salaryrange", "jobtitle", "education",
 }
 
-// usualType returns the number of a type, or 0.
+// usualType returns the number of a type, or 0 if the type is not among usualTypes.
 func usualType(name string) uint8 { return uint8(slices.Index(usualTypes[:], name) + 1) }
 
-// An answer begins with a byte: its kind in the lowest bits, the number of its type, and plainNumber if it is a
-// whole number.
+// An encoded answer begins with a byte: its kind in the lowest kindBits bits, then the number of its type.
+// plainNumber is set if the answer is a whole number.
 const (
 	kindBits    = 2
 	plainNumber = 0x80
 )
 
-// encode returns the bytes of an entry. The entrance time is stored with the entry.
+// encode returns the value of an entry on the time line of all entrants. The entry's place is the entrance time.
 func (e *entrant) encode() []byte {
 	b := make([]byte, 0, 6+10*len(e.answers))
 	if ip := e.shortAddress(); ip != 0 {
@@ -224,7 +223,7 @@ func (e *entrant) encode() []byte {
 	return e.appendAnswers(b)
 }
 
-// encodeAnswers returns the bytes of an entry on the time line of the entrant's address.
+// encodeAnswers returns the value of an entry on the time line of the entrant's address.
 func (e *entrant) encodeAnswers() []byte {
 	return e.appendAnswers(append(make([]byte, 0, 1+10*len(e.answers)), answersVersion))
 }
@@ -241,7 +240,7 @@ func (e *entrant) appendAnswers(b []byte) []byte {
 			b = binary.BigEndian.AppendUint32(b, uint32(a.of))
 		}
 		switch {
-		case whole: // below a million
+		case whole: // the number is below a million
 			b = binary.AppendUvarint(b, uint64(a.number()))
 		case a.kind == ageNumber:
 			b = binary.BigEndian.AppendUint64(b, a.value)
@@ -257,9 +256,9 @@ func appendHash(b []byte, hash uint64) []byte {
 	return binary.BigEndian.AppendUint32(append(b, byte(hash>>32)), uint32(hash))
 }
 
-// decode reads the bytes of the entry of a peer. Of the answers to usual types, it returns only those that e can be
-// compared with. The address that it returns shows only whether the peer has the same address as e. It returns false
-// if the bytes are not valid.
+// decode decodes the value of a peer's entry. It returns false if the bytes are not valid. Of the answers to usual
+// types, the peer gets only those that e can be compared with. The peer's address is only good for comparing it with
+// that of e.
 func (e *entrant) decode(at int64, b []byte) (entrant, bool) {
 	if len(b) > 0 && b[0] == wholeVersion {
 		return decodeWhole(at, b)
@@ -315,10 +314,10 @@ func (e *entrant) typeOf(usual uint8) (of uint64, ok bool) {
 // fieldReader reads the fields of an entry.
 type fieldReader struct {
 	rest []byte
-	bad  bool // there were fewer bytes
+	bad  bool // there were too few bytes
 }
 
-// number reads a number of some bytes.
+// number reads a number of size bytes.
 func (r *fieldReader) number(size int) (n uint64) {
 	if len(r.rest) < size {
 		r.bad, r.rest = true, nil
@@ -341,7 +340,7 @@ func (r *fieldReader) uvarint() uint64 {
 	return n
 }
 
-// decodeWhole reads an entry of an earlier version.
+// decodeWhole decodes the value of an entry of an earlier version.
 func decodeWhole(at int64, b []byte) (entrant, bool) {
 	if len(b) < 9 {
 		return entrant{}, false
@@ -371,8 +370,8 @@ func decodeWhole(at int64, b []byte) (entrant, bool) {
 	return e, true
 }
 
-// encodeAges returns the bytes of an entry on the time line of the entrant's profile. All entrants there have the same
-// answers, except the numbers of ages, so their entries have only these.
+// encodeAges returns the value of an entry on the time line of the entrant's profile. All entrants on this time line
+// have the same answers, except for the numbers of ages. So the value consists only of these numbers.
 func (e *entrant) encodeAges() []byte {
 	b := append(make([]byte, 0, 8), agesVersion)
 	for _, a := range e.answers {
@@ -388,10 +387,10 @@ func (e *entrant) encodeAges() []byte {
 	return b
 }
 
-// decodeAlike reads the bytes of an entry of an entrant with the same profile.
+// decodeAlike decodes the value of an entry on the time line of e's profile.
 func (e *entrant) decodeAlike(at int64, b []byte) (entrant, bool) {
 	if len(b) == 0 || b[0] != agesVersion {
-		return e.decode(at, b) // of an earlier version
+		return e.decode(at, b) // the entry is of an earlier version
 	}
 	peer := entrant{at: at, answers: slices.Clone(e.answers)}
 	b = b[1:]
@@ -415,7 +414,7 @@ func (e *entrant) decodeAlike(at int64, b []byte) (entrant, bool) {
 	return peer, len(b) == 0
 }
 
-// hasher makes 64-bit hashes that differ between surveys.
+// hasher makes 64-bit hashes that are different in each survey.
 type hasher struct{ key []byte }
 
 func newHasher(secret string, k survey.Key) hasher {
@@ -424,8 +423,8 @@ func newHasher(secret string, k survey.Key) hasher {
 	return hasher{m.Sum(nil)}
 }
 
-// sum hashes parts together with their lengths, so that different parts never give the
-// same bytes. It never returns 0, which stands for no value.
+// sum returns the hash of parts. It includes their lengths, so that different parts never give the same bytes. It
+// never returns 0, because 0 stands for no value.
 func (h hasher) sum(parts ...string) uint64 {
 	var buf [256]byte
 	b := append(buf[:0], h.key...)

@@ -9,31 +9,31 @@ import (
 	"candor/survey"
 )
 
-// The groups of the check state. An entrant is on three time lines: of all entrants,
-// of its address, and of its profile. A bounded read therefore finds a duplicate,
-// however many people entered in the window.
+// The groups of the check state. Each entrant is on three time lines: that of all entrants, that of its address, and
+// that of its profile. So a limited number of entries is enough to find a duplicate, however many people entered in
+// the window.
 const groupEntrants = "e"
 
 func ipGroup(ip uint64) string     { return "ip/" + strconv.FormatUint(ip, 16) }
 func profileGroup(p uint64) string { return "d/" + strconv.FormatUint(p, 16) }
 
-// peers are the entrants to compare with, each once, the newest first.
+// peers are the entrants to compare with. In each list, an entrant occurs once.
 type peers struct {
 	sameIP  []entrant
-	answers []entrant // with enough answers to compare
-	recent  int       // number of entrants among the newest ten
+	answers []entrant // peers whose answers can be compared
+	recent  int       // how many of the newest ten entrants are peers
 }
 
-// gather reads the peers from the check state. The newest ten are always peers. Others
-// are if they entered within the window, or at the same time as the tenth.
+// gather reads the peers from the check state. The newest ten entrants are always peers. Other entrants are peers if
+// they entered within the window, or not before the tenth.
 func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 	var p peers
 	recent := f.Entries[groupEntrants]
-	oldest := int64(math.MinInt64) // fewer than ten entrants: every one is a peer
+	oldest := int64(math.MinInt64) // with fewer than ten entrants, all are peers
 	if len(recent) >= minPeers {
 		oldest = min(recent[len(recent)-1].At, e.at-window)
 	}
-	// An entrant is on several time lines. It must be added only once for each purpose.
+	// The newest entrants may also be on the other time lines, but must be added only once.
 	var seen [minPeers]survey.RespondentID
 	for _, r := range recent {
 		if r.Respondent == self || r.At > e.at {
@@ -73,21 +73,21 @@ func gather(f processors.State, e *entrant, self survey.RespondentID) peers {
 	return p
 }
 
-// likeness is the result of comparing the answers of two entrants.
+// likeness tells how similar the answers of two entrants are.
 type likeness uint8
 
 const (
 	different likeness = iota
-	similar            // all equal but an age within three years
+	similar            // all are equal, except for ages within three years
 	equal
 )
 
-// nearAge is the largest difference between two ages or years of birth that count as
-// similar (interface section 2.5).
+// nearAge is the largest difference between two ages or years of birth that still count as similar (interface section
+// 2.5).
 const nearAge = 3
 
-// compare compares the answers to the types that both entrants sent, and returns how
-// many there are. With fewer than four, the entrants count as different.
+// compare compares the answers to types that both entrants sent, and returns how many such types there are. With
+// fewer than four, the entrants count as different. compare stops at the first answer that differs.
 func compare(e, peer *entrant) (like likeness, common int) {
 	like = equal
 	each(e, peer, func(a, b answer) bool {
@@ -107,12 +107,12 @@ func compare(e, peer *entrant) (like likeness, common int) {
 	return like, common
 }
 
-// near reports whether two answers are numbers of age within three years.
+// near reports whether two answers are ages as numbers that differ by at most three years.
 func near(a, b answer) bool {
 	return a.kind == ageNumber && b.kind == ageNumber && math.Abs(a.number()-b.number()) <= nearAge
 }
 
-// each visits the answers to the types that both sent, until visit returns false.
+// each visits the answers to types that both entrants sent, until visit returns false.
 func each(e, peer *entrant, visit func(a, b answer) bool) {
 	for i, j := 0, 0; i < len(e.answers) && j < len(peer.answers); {
 		a, b := e.answers[i], peer.answers[j]
@@ -129,11 +129,10 @@ func each(e, peer *entrant, visit func(a, b answer) bool) {
 	}
 }
 
-// clearlyAnother reports whether two entrants with the same address are two
-// people: gender and age both differ, the age by more than three years. w is nil unless
-// the two are the only entrants with this address, as in a household. Then it is also
-// enough that gender and any other answer differ, or that any answer differs and their
-// equal answers are so common that strangers share them.
+// clearlyAnother reports whether two entrants with the same address are two people. They are if both gender and age
+// differ, the age by more than three years. w is nil unless the two are the only entrants with this address, as in a
+// household. With w, there are two more ways. Either gender and any other answer differ. Or any answer differs, and
+// the equal answers are so common that strangers often share them.
 func clearlyAnother(e, peer *entrant, w *weights) bool {
 	gendered, aged, differ := false, false, 0
 	each(e, peer, func(a, b answer) bool {
@@ -157,8 +156,7 @@ func clearlyAnother(e, peer *entrant, w *weights) bool {
 	return gendered && differ >= 2 || w.shared(e, peer) > inCommon[min(differ, len(inCommon))-1]
 }
 
-// inCommon holds limits for one, two, and more answers that differ. If the share of
-// entrants with the two entrants' equal answers is above the limit, the equal answers
-// are no evidence. The fewer answers differ, the likelier it is that one person changed
-// them, so the limit is higher.
+// inCommon holds limits for one, two, and three or more answers that differ. If the share of entrants who gave the
+// equal answers is above the limit, the equal answers are no evidence. If few answers differ, it is likelier that one
+// person changed them, so the limit is higher.
 var inCommon = [...]float64{.05, .03, .01}

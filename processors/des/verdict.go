@@ -12,8 +12,8 @@ type verdict struct {
 	evidence survey.Evidence
 }
 
-// The scores (interface section 0, 11) and the limit below which an entrant
-// counts as a duplicate (section 2.5).
+// The scores (interface section 0, 11). An entrant with a score below duplicateBelow counts as a duplicate (section
+// 2.5).
 const (
 	scoreEqual     = 10
 	scoreSimilar   = 45
@@ -21,8 +21,8 @@ const (
 	duplicateBelow = 40
 )
 
-// judge applies the rules. A peer with the same address makes a duplicate, unless the
-// address is shared. Otherwise the peer with the most similar answers decides.
+// judge returns the verdict. An entrant with the same address as a peer is a duplicate, unless the address is shared
+// or the two are clearly different people. Otherwise, the peer with the most similar answers decides.
 func judge(e *entrant, p peers, f processors.State, o survey.Options) verdict {
 	best := verdict{score: 100, category: survey.ValidEntrant}
 	if len(p.sameIP) > 0 {
@@ -40,8 +40,7 @@ func judge(e *entrant, p peers, f processors.State, o survey.Options) verdict {
 	return alike(best, e, p, f, o)
 }
 
-// sameHousehold returns a peer with the same address who is not clearly another
-// person, nil if there is none.
+// sameHousehold returns a peer with the same address who is not clearly another person, or nil if there is none.
 func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *entrant {
 	var w *weights
 	if len(p.sameIP) == 1 && len(e.answers) >= minAnswers && !o.PlainDES {
@@ -55,7 +54,7 @@ func sameHousehold(e *entrant, p peers, f processors.State, o survey.Options) *e
 	return nil
 }
 
-// alike lowers a verdict to the lowest one that any peer's answers give.
+// alike returns the lowest verdict: best, or one that the answers of a peer give.
 func alike(best verdict, e *entrant, p peers, f processors.State, o survey.Options) verdict {
 	if len(e.answers) < minAnswers {
 		return best
@@ -77,8 +76,8 @@ func alike(best verdict, e *entrant, p peers, f processors.State, o survey.Optio
 	return best
 }
 
-// liken returns the verdict if a peer gave the same n answers. If w is nil, the plain
-// rule applies.
+// liken returns the verdict for a peer that gave the same n answers, or similar ones. If w is nil, the plain rule
+// applies, which ignores how common the answers are.
 func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	figures := []int64{before(e, peer), int64(n)}
 	v := verdict{scoreEqual, survey.DuplicateEntrant, survey.Found(survey.SameAnswers, figures...)}.of(peer)
@@ -104,11 +103,11 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	return v
 }
 
-// of records which entrant is repeated.
+// of records in the evidence which peer the entrant resembles.
 func (v verdict) of(peer *entrant) verdict {
 	v.evidence.Resembles = peer.generation + 1
 	return v
 }
 
-// before returns how many seconds before e a peer entered.
+// before returns how many seconds before e the peer entered.
 func before(e, peer *entrant) int64 { return (e.at - peer.at) / 1000 }

@@ -7,52 +7,50 @@ import (
 	"candor/processors"
 )
 
-// The tallies behind the weights. They count entrants with at least four answers.
+// The groups with the tallies for weights. They count entrants with at least four answers.
 const (
-	groupAnswers  = "u" // answers and types, over all ages and by band of age
-	groupWholes   = "v" // by all answers together
-	groupArrivals = "w" // by stretches of five minutes
+	groupAnswers  = "u" // counts of answers and types, over all ages and by age band
+	groupWholes   = "v" // counts of all answers of an entrant together
+	groupArrivals = "w" // counts of entrants by stretches of five minutes
 
-	everybody = 0       // field of groupAnswers that counts entrants
+	everybody = 0       // the field of groupAnswers that counts entrants
 	allAges   = 1 << 16 // stands for all bands together
 	stretch   = 5 * 60 * 1000
 
-	// cells bounds the number of fields of groupAnswers and of groupWholes in a
-	// survey. Answers that share a field look more common than they are, which never
-	// flags anybody.
+	// cells limits the number of fields of groupAnswers in a survey, and of groupWholes. Answers that share a field
+	// look more common than they are. This never makes anybody a duplicate.
 	cells = 1<<16 - 1
 )
 
-// The weights of Fellegi and Sunter (1969): how often an entrant is a repeat of another one in
-// the window, and how often a repeat gives the same answers again. A similar age costs fewer
-// points, so a lower chance is enough.
+// The weights follow Fellegi and Sunter (1969). They state how often an entrant is a repeat of another one in the
+// window, and how often a repeat gives the same answers again. A similar age costs fewer points than an equal one, so
+// a lower chance is enough.
 const (
 	priorRepeat  = .045
 	sameAnswers  = .88
 	similarAge   = 2
-	sureRepeat   = .6  // least chance at which equal answers are a duplicate
-	likelyRepeat = .5  // least chance at which equal answers cost points
-	bandPrior    = 8   // pseudo-counts that pull a band's share to the survey's share
-	answerPrior  = .5  // pseudo-count of an answer
-	answerOthers = 1.5 // pseudo-count of all other answers
+	sureRepeat   = .6  // least chance with which equal answers are a duplicate
+	likelyRepeat = .5  // least chance with which similar or equal answers cost points
+	bandPrior    = 8   // imagined entrants who pull a band's share to the survey's share
+	answerPrior  = .5  // imagined entrants with an answer
+	answerOthers = 1.5 // imagined entrants with other answers
 	rangeOthers  = 2.5 // the same for ranges of ages, of which there are more
-	agePrior     = .2  // pseudo-count of an age
-	agesPrior    = 20  // pseudo-count of all ages
+	agePrior     = .2  // imagined entrants with an age
+	agesPrior    = 20  // imagined entrants with any age
 
-	// leastWindow is the minimum number of entrants of a window, once the survey has had that
-	// many. In a slow survey, the true number would need less evidence for a match and flag
-	// more honest people.
+	// leastWindow is the least number of entrants that a window counts as, once the survey has had that many. In a
+	// slow survey, the true number is smaller. With it, less evidence would be enough for a match, and more honest
+	// people would be flagged.
 	leastWindow = 20
-	// usualWindow is the number of entrants above which a match needs more evidence
-	// than the formula asks for. In a larger window, the same odds flag more honest
-	// people.
+	// If a window has more entrants than usualWindow, a match needs more evidence than the formula requires. In a
+	// larger window, the same odds would flag more honest people.
 	usualWindow = 45
 )
 
-// cell returns the tally of an answer or a type in one age band or in allAges.
+// cell returns the field of an answer or a type, in one age band or in allAges.
 func cell(hash, band uint64) uint64 { return 1 + mix(hash+(band+1)*0x9e3779b97f4a7c15)%cells }
 
-// ageCell returns the tally of an age in whole years.
+// ageCell returns the field of an age in whole years.
 func ageCell(of uint64, age float64) uint64 {
 	return cell(of, allAges+2+uint64(max(math.Floor(age), -1)+1))
 }
@@ -87,7 +85,7 @@ func weightWants(e *entrant) []processors.Want {
 	}
 }
 
-// weightChanges counts an entrant's answers.
+// weightChanges appends the changes that add an entrant's answers to the counts.
 func weightChanges(changes []processors.Change, e *entrant) []processors.Change {
 	count := func(group string, field uint64) {
 		changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
@@ -108,21 +106,20 @@ func weightChanges(changes []processors.Change, e *entrant) []processors.Change 
 	return changes
 }
 
-// stretchOf returns the number of the five minutes that contain a time.
+// stretchOf returns the number of the five minutes that contain a time. The number of the first stretch is 3.
 func stretchOf(at int64) uint64 { return uint64(max(at, 0))/stretch + 3 }
 
-// weights has how common an entrant's answers are in the survey.
+// weights tells how common an entrant's answers are in the survey.
 type weights struct {
 	remembered processors.State
 	entrants   float64
-	window     float64 // entrants in the window before
-	before     float64 // entrants with exactly these answers who are not peers
+	window     float64 // number of entrants in the window before the entrant
+	before     float64 // number of entrants with exactly these answers who are not peers
 }
 
 func newWeights(e *entrant, p peers, f processors.State) *weights {
-	// The window is estimated from stretches of five minutes. All of the current
-	// stretch counts, so the estimate is rather too high. The oldest stretch counts
-	// in proportion to its part inside the window.
+	// The size of the window is estimated from stretches of five minutes. The current stretch counts in full, so the
+	// estimate may be too high. The oldest stretch counts in proportion to its part within the window.
 	now := stretchOf(e.at)
 	n := float64(f.Tally(groupArrivals, now) + f.Tally(groupArrivals, now-1) + f.Tally(groupArrivals, now-2))
 	inside := 1 - float64(max(e.at, 0)%stretch)/stretch
@@ -138,12 +135,12 @@ func newWeights(e *entrant, p peers, f processors.State) *weights {
 	return &weights{f, entrants, n, float64(max(before, 0))}
 }
 
-// repeat returns the chance that an entrant is the same person as a peer, and the
-// expected number of entrants in the window who share these answers by coincidence.
-// This number is the size of the window times the larger of two shares: the product of
-// the shares of the answers, and the share of the whole set of answers. The second is
-// larger if answers depend on each other. It is counted without the peers, so that
-// somebody who enters again and again within a window does not become common.
+// repeat returns the chance that an entrant is the same person as a peer. It also returns the expected number of
+// entrants in the window who share these answers by coincidence.
+//
+// The expected number is the size of the window times the larger of two shares. One is the product of the shares of
+// the answers. The other is the share of the whole set of answers, which is larger if answers depend on each other.
+// It is counted without the peers, so that the answers of somebody who enters again and again do not become common.
 func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected float64) {
 	ages, others := 1.0, 1.0
 	each(e, peer, func(a, _ answer) bool {
@@ -151,7 +148,7 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 			others *= w.share(a, e.band)
 			return true
 		}
-		// Age and year of birth are the same information: only the rarer one counts.
+		// Age and year of birth are the same information, so only the rarer one counts.
 		ages = min(ages, w.ageShare(a, like))
 		return true
 	})
@@ -167,8 +164,7 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 	return odds / (odds + expected), expected
 }
 
-// shared returns the product of the shares of the answers that two entrants have in
-// common, and 1 if they have none.
+// shared returns the product of the shares of the answers that are equal for two entrants, or 1 if no answer is.
 func (w *weights) shared(e, peer *entrant) float64 {
 	ages, others := 1.0, 1.0
 	each(e, peer, func(a, b answer) bool {
@@ -185,18 +181,18 @@ func (w *weights) shared(e, peer *entrant) float64 {
 	return ages * others
 }
 
-// share returns the share of an answer among entrants of an age band. If the band has
-// few entrants, it is pulled towards the share in the whole survey.
+// share returns the share of an answer among the entrants of an age band. If the band has few entrants, the share is
+// pulled towards the one in the whole survey.
 func (w *weights) share(a answer, band uint64) float64 {
 	n, of := w.tally(a.value, allAges)+answerPrior, w.tally(a.of, allAges)+answerPrior
-	if a.kind == ageText && band >= firstRange { // all entrants of the band gave this answer
+	if a.kind == ageText && band >= firstRange { // all entrants of the band gave this answer, so the band says nothing
 		return min(n/(of+rangeOthers), 1)
 	}
 	overall := min(n/(of+answerOthers), 1)
 	return min((w.tally(a.value, band)+float64(bandPrior*overall))/(w.tally(a.of, band)+bandPrior), 1)
 }
 
-// ageShare returns the share of an age, or of all ages within three years of it.
+// ageShare returns the share of entrants with an age, or, for similar answers, with an age within three years of it.
 func (w *weights) ageShare(a answer, like likeness) float64 {
 	n, of := 0.0, 0
 	for d := -nearAge; d <= nearAge; d++ {

@@ -23,8 +23,8 @@ func New() *Check {
 // Code returns survey.GQS.
 func (*Check) Code() survey.Check { return survey.GQS }
 
-// Score scores every grid and combines the scores, weighted by the length of
-// the grids. Once enough others have answered a grid, it is compared with theirs.
+// Score scores every grid. The check score combines these scores, and longer grids have more weight. Once enough
+// others have answered a grid, it is compared with their answers.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	grids := in.Submission.GQS
 	if len(grids) == 0 {
@@ -57,24 +57,24 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	return processors.Output{Result: r}, nil
 }
 
-// fullWeight is the number of items at which a grid has its full weight.
+// fullWeight is the number of items from which a grid has its full weight.
 const fullWeight = 20
 
-// Two grids below careless, the recommended exclusion setting (interface section
-// 4.2), decide the check score, and so do two grids below doubtful. One figure may
-// be an accident of the wording. Two are not.
+// careless is the recommended exclusion setting (interface section 4.2). Two grids with scores below it decide the
+// check score, and so do two grids below doubtful. One figure in a grid may be an accident of the wording. Two
+// figures are not.
 const (
 	careless = 20
 	doubtful = 50
 )
 
-// combine returns the check score: the mean of the grids weighted by their
-// length (interface section 2.0: longer grids count more). If two grids are
-// careless, their mean is the check score. If two are doubtful, two fifths of their
-// mean is, which is careless: good answers to other grids do not make up for them.
+// combine returns the check score. Usually it is the mean of the grids, weighted by their length (interface section
+// 2.0: longer grids count more). If two grids or more are careless, the check score is the mean of these. If two or
+// more are doubtful, it is two fifths of their mean, and at most careless-1. Good answers to other grids do not make
+// up for them.
 //
-// If all doubtful grids are straight lines that others in the survey draw as well, the
-// check score is the mean of all grids, and not careless.
+// There is one exception: all doubtful grids are straight lines that others in the survey draw as well. Then the
+// check score is the mean of all grids, and at least careless.
 func combine(grids []survey.Grid, points []survey.DataPointResult, measured []*grid) survey.Score {
 	var all, below, far tally
 	var low []*grid

@@ -5,24 +5,22 @@ import (
 	"slices"
 )
 
-// A respondent who ticks the first or the last option at random draws no figure.
-// People with strong opinions tick the ends of a scale as well, but the items
-// decide which end. The test therefore asks for three things: nearly all answers
-// are at the ends, both ends are used, and the row is as far from the others as it
-// would be with its answers shuffled.
+// A respondent who ticks the first or the last option at random draws no figure. People with strong opinions tick the
+// ends of a scale as well, but for them, the items decide which end. So the test requires three things: nearly all
+// answers are at the ends, both ends are used, and the row is as far from the others as if its answers were shuffled.
 
-// minEnds is the number of items needed to tell random ends from opinions.
-// leastScale is the least width of a scale whose ends are extreme.
+// minEnds is the number of items needed to tell random ends from opinions. leastScale is the smallest width of a
+// scale whose ends count as extreme.
 const (
 	minEnds    = 12
 	leastScale = 3
 )
 
-// perfectEnds is the penalty of ends ticked at random.
+// perfectEnds is the penalty of a grid whose ends were ticked at random.
 const perfectEnds = .80
 
-// ends returns, from 0 to 1, how much a grid looks as if only the ends of the scale
-// were ticked, and how unlike the others it is.
+// ends returns, from 0 to 1, how much a grid looks as if only the ends of the scale were ticked. The value is lower
+// if the grid is like those of the others.
 func (g *grid) ends() float64 {
 	if g.peers == nil || g.n < minEnds || g.peers.scale.hi-g.peers.scale.lo < leastScale {
 		return 0
@@ -44,10 +42,9 @@ func (g *grid) ends() float64 {
 	return p * ramp(g.peers.strange(g.opinions), .1, .6)
 }
 
-// unread returns, from 0 to 1, how much the answers of a grid are independent of its
-// items: the distance from the others is then that of the same answers in any
-// order. If this holds for the others too, because each respondent saw the items in
-// another order, the test has no result and returns 0.
+// unread returns, from 0 to 1, how much the answers of a grid look independent of its items. If they are independent,
+// the distance from the others is about that of the same answers in any order. The others may look like that too,
+// because each respondent saw the items in another order. The test then has no result, and unread returns 0.
 func (g *grid) unread() float64 {
 	s := g.peers.shuffles()
 	rows, _ := opinions(g.among.newest())
@@ -55,9 +52,9 @@ func (g *grid) unread() float64 {
 		ramp(s.others(rows), -.08, -.16)
 }
 
-// extremes is the penalty of a grid in which only the ends were ticked at random. A
-// respondent who agrees with the others about the items has read them. If another
-// grid of the respondent was ticked at random, more agreement is needed as an excuse.
+// extremes is the penalty of a grid in which only the ends were ticked, at random. A respondent who agrees with the
+// others about the items has read them, and gets no penalty. If the respondent ticked another grid at random, more
+// agreement is needed as an excuse.
 func extremes(g *grid) float64 {
 	if g.atEnds == 0 {
 		return 0
@@ -69,23 +66,23 @@ func extremes(g *grid) float64 {
 	return perfectEnds * g.atEnds * g.atRandom * (1 - read)
 }
 
-// shuffles computes how far from the others a row would be on average if its answers stood in a
-// random order, as a mean squared distance. Over all orders of n answers with mean m and variance
-// s2, it is
+// shuffles computes how far a row would be from the others if its answers were shuffled: the mean of the squared
+// distances over all orders. For n answers with mean m and variance s2, this mean is
 //
 //	(m1-u)' A (m1-u) + s2 (trace A - 1'A1 / n)
 //
-// where u are the items' means and A the inverse of their covariance.
+// where u are the items' means, m1 is the vector with m for each item, and A is the inverse of their covariance.
 type shuffles struct {
 	p                 *peers
-	mean              float64 // of the items' means
-	none, slope, bent float64 // the first term is none - 2 slope d + bent d^2, d = m - mean
-	spread            float64 // factor for s2
+	mean              float64 // mean of the items' means
+	none, slope, bent float64 // the first term is none - 2 slope d + bent d^2, where d = m - mean
+	spread            float64 // the factor of s2
 }
 
 func (p *peers) shuffles() shuffles {
 	s := shuffles{p: p, mean: average(p.means)}
-	// Four rows at a time: the mean, one above it, and each item moved by one.
+	// The distances of three rows give the first term: the mean for every item, the mean plus 1, and the items' means
+	// plus 1. The trace comes from rows of the items' means in which one item is moved by 1, four rows at a time.
 	cells := make([]float64, 4*p.n)
 	row := func(i int) []float64 { return cells[i*p.n : (i+1)*p.n] }
 	copy(row(2), p.means)
@@ -112,17 +109,16 @@ func (p *peers) shuffles() shuffles {
 	return s
 }
 
-// nearer returns the logarithm of a row's squared distance from the others divided by
-// the mean over all orders. It is about 0 for random answers and negative for
-// respondents who read the items.
+// nearer returns the logarithm of a row's squared distance from the others, divided by the mean over all orders. It
+// is about 0 for random answers, and negative for respondents who read the items.
 func (s *shuffles) nearer(row []float64, distance float64) float64 {
 	d := average(row) - s.mean
 	expected := s.none - float64(2*s.slope*d) + float64(s.bent*d*d) + float64(s.spread*variance(row))
 	return math.Log(max(distance, 1e-3) / max(expected, 1e-3))
 }
 
-// others returns the median of nearer over the rows of the others. Each row is compared with
-// all rows except itself.
+// others returns the median of nearer over the rows of the others. Each of these rows is compared with all rows but
+// itself.
 func (s *shuffles) others(rows [][]float64) float64 {
 	logs := slices.Clone(s.p.logs)
 	for i, row := range rows {
@@ -132,9 +128,9 @@ func (s *shuffles) others(rows [][]float64) float64 {
 	return logs[len(logs)/2]
 }
 
-// together uses one grid of a respondent as evidence about the others. A respondent
-// who ticked the ends of one scale at random probably did so in another grid of which
-// only the ends are ticked, even if that grid alone is not enough evidence.
+// together uses one grid of a respondent as evidence about the respondent's other grids. A respondent who ticked the
+// ends of one scale at random probably did the same in other grids with only ends. This holds even if such a grid
+// alone is not enough evidence.
 func together(grids []*grid) {
 	sure := func(g *grid) bool { return g != nil && extremes(g) >= named }
 	if !slices.ContainsFunc(grids, sure) {

@@ -1,6 +1,6 @@
 package gqs
 
-// rampShape is a step in one direction with every item.
+// rampShape is the penalty of a row in which every item is a step in the same direction.
 func rampShape(g *grid, up int) float64 {
 	for i := 1; i < g.n; i++ {
 		if direction(g.answers[i]-g.answers[i-1]) != up {
@@ -10,8 +10,9 @@ func rampShape(g *grid, up int) float64 {
 	return perfectRamp
 }
 
-// stairs go in one direction with landings. Steps of one width are a drawn figure.
-// From four levels on, uneven steps are unlikely enough to count in part.
+// stairs is the penalty of a row that goes in one direction, with repeated answers between the steps. If all steps
+// have one width, the row is a drawn figure. With four levels or more, uneven steps are unlikely enough to count in
+// part.
 func stairs(g *grid, up int) float64 {
 	if g.levels < 3 || g.changes == g.n-1 {
 		return 0
@@ -32,8 +33,8 @@ func stairs(g *grid, up int) float64 {
 	return .3
 }
 
-// widths are the lengths of a grid's runs of one answer. The first and the last run
-// are stored separately, because the edge of the grid may have cut them.
+// widths holds the lengths of a grid's runs of one answer. The first and the last run are separate, because the edge
+// of the grid may have cut them.
 type widths struct {
 	first, last       int
 	shortest, longest int // of the runs between the first and the last
@@ -57,7 +58,7 @@ func widthsOf(g *grid) widths {
 	return w
 }
 
-// pyramid goes one way to the middle and back, in equal steps or in mirror image.
+// pyramid is the penalty of a row that goes one way to the middle and back, in equal steps or as a mirror image.
 func pyramid(g *grid) float64 {
 	if g.levels < 3 || turns(g) != 1 || jumps(g) {
 		return 0
@@ -73,7 +74,7 @@ func pyramid(g *grid) float64 {
 	return perfectPyramid * ramp(float64(equal)/float64(g.n-1), .6, .9)
 }
 
-// spike is one answer for every item but one.
+// spike is the penalty of a row with one answer for every item but one.
 func spike(g *grid) float64 {
 	a := g.answers
 	if g.levels != 2 || g.modal != g.n-1 || a[0] != a[g.n-1] {
@@ -85,9 +86,8 @@ func spike(g *grid) float64 {
 	return perfectSpike
 }
 
-// blocks are runs of one width, of which the last may be cut, or so few runs that
-// the grid consists of blocks. A grid with one prevailing answer is nearly straight
-// instead.
+// blocks is the penalty of a row that consists of blocks. Either all runs have one width (the last one may be cut),
+// or there are few runs. A grid with one prevailing answer is nearly straight instead.
 func blocks(g *grid) float64 {
 	if g.levels < 2 || g.twoOptions() || g.modalShare() > .6 {
 		return 0

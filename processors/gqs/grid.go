@@ -1,31 +1,31 @@
 package gqs
 
-// grid holds what the tests need to know of one row of answers: counts and shapes.
+// grid holds what the tests need of one row of answers, such as counts and ranges.
 type grid struct {
 	answers []float64
 	n       int
-	changes int     // neighbouring answers that differ
-	levels  int     // different answers
+	changes int     // number of neighbouring answers that differ
+	levels  int     // number of different answers
 	modal   int     // how often the most frequent answer occurs
 	mode    float64 // the most frequent answer
-	longest int     // longest run of one answer
-	lo, hi  float64 // range
+	longest int     // length of the longest run of one answer
+	lo, hi  float64 // range of the answers
 	equal   float64 // share of all pairs of answers that are equal
-	drawn   figure  // bits saved by describing the row as a figure
+	drawn   figure  // how many bits are saved if the row is described as a figure
 
 	among     *others
-	peers     *peers    // the newest of the others; nil: too few
-	opinions  []float64 // the answers; the others' mean in place of "don't know"
-	agreement float64   // correlation with the others' means of the items
+	peers     *peers    // the newest of the others; nil: there are too few
+	opinions  []float64 // the answers, with the others' mean in place of "don't know"
+	agreement float64   // correlation of the answers with the others' means of the items
 	atEnds    float64   // 0 to 1: how much only the ends of the scale were ticked
 	atRandom  float64   // 0 to 1: how independent of the items the answers are
 	suspect   bool      // another grid of the respondent has its ends ticked at random
-	evidence  float64   // of random clicks (randomness)
-	random    bool      // the evidence of all grids together says random clicks
+	evidence  float64   // evidence that the row is random clicks (randomness)
+	random    bool      // all grids together show that the respondent clicked at random
 }
 
-// newGrid counts what the tests need. It compares all pairs of answers, because for
-// at most 50 answers this is cheaper than sorting or a map.
+// newGrid counts what the tests need. It compares all pairs of answers. For at most 50 answers, this takes less time
+// than sorting or a map.
 func newGrid(answers []float64) grid {
 	g := grid{answers: answers, n: len(answers), lo: answers[0], hi: answers[0]}
 	pairs, run := 0, 0
@@ -60,7 +60,7 @@ func newGrid(answers []float64) grid {
 	return g
 }
 
-// meet compares the grid with others; p may be nil.
+// meet compares the grid with others. It does nothing if p is nil, or if too few answers are on the others' scale.
 func (g *grid) meet(p *peers) {
 	if p == nil || !p.scale.comparable(g.answers) {
 		return
@@ -69,26 +69,24 @@ func (g *grid) meet(p *peers) {
 	g.agreement = agreement(g.opinions, p.means)
 }
 
-// changeShare is the share of neighbouring transitions that change the answer.
+// changeShare is the share of neighbouring answers that differ.
 func (g *grid) changeShare() float64 { return float64(g.changes) / float64(g.n-1) }
 
-// modalShare is the share of the most frequent answer.
+// modalShare is the share of the answers that equal the most frequent one.
 func (g *grid) modalShare() float64 { return float64(g.modal) / float64(g.n) }
 
-// twoOptions reports whether the grid may be a yes/no grid: its answers are two
-// neighbouring options, and the others, if there are any, used no more than two
-// options either. Honest people give long runs in such grids, so the tests require
-// more evidence.
+// twoOptions reports whether the grid may be a yes/no grid. Its answers must be two neighbouring options, and the
+// others, if there are any, must not use more than two options either. Honest people give long runs of one answer in
+// such grids. So the tests require more evidence.
 func (g *grid) twoOptions() bool {
 	return g.neighbours() && (g.peers == nil || g.peers.scale.hi-g.peers.scale.lo <= 1)
 }
 
-// neighbours reports whether the row has exactly two answers and they are
-// neighbouring options, as in a mild opinion on any scale.
+// neighbours reports whether the row has exactly two different answers, and these are neighbouring options. On any
+// scale, this may be a mild opinion.
 func (g *grid) neighbours() bool { return g.levels == 2 && g.hi-g.lo <= 1 }
 
-// same returns the share of answers that equal the one lag places before, and
-// how many there are to compare.
+// same returns the share of answers that equal the answer lag places before, and how many answers were compared.
 func (g *grid) same(lag int) (share float64, compared int) {
 	hits := 0
 	for i := lag; i < g.n; i++ {
@@ -99,7 +97,8 @@ func (g *grid) same(lag int) (share float64, compared int) {
 	return float64(hits) / float64(g.n-lag), g.n - lag
 }
 
-// ramp rises linearly from 0 at from to 1 at to; from may be above to.
+// ramp rises linearly from 0, if x is from, to 1, if x is to. Outside this range it stays 0 or 1. from may be above
+// to.
 func ramp(x, from, to float64) float64 {
 	return min(max((x-from)/(to-from), 0), 1)
 }

@@ -4,21 +4,20 @@ import "candor/survey"
 
 // The limits of interface section 2.3.
 const (
-	minItems        = 5                 // of a grid
-	minPatternItems = survey.MinPattern // of the pattern tests
-	partialChanges  = .35               // a Partial Straightliner changes less often
+	minItems        = 5                 // least number of items of a grid
+	minPatternItems = survey.MinPattern // least number of items for the pattern tests
+	partialChanges  = .35               // a Partial Straightliner changes the answer less often than this
 )
 
-// named is the penalty from which on the label of a test appears in the reason.
+// named is the smallest penalty with which a test is named in the reason.
 const named = .5
 
-// test finds one way to answer without reading. It has a finding and a penalty from 0
-// (no sign) to 1.
+// test detects one way to answer without reading. Its penalty goes from 0 (no sign) to 1.
 type test struct {
 	finding survey.Finding
-	pattern bool // only when the pattern test is wanted
+	pattern bool // the test applies only if the pattern test is wanted
 	penalty func(*grid) float64
-	slipped func(*grid) float64 // of the figure with slips; may be nil
+	slipped func(*grid) float64 // penalty of the same figure with slips; may be nil
 }
 
 // tests is the table of patterns. The labels of the first two are published
@@ -40,7 +39,7 @@ var tests = [...]test{
 	{finding: survey.UnlikeOthers, penalty: unlikeOthers},
 }
 
-// Indexes in the table of the tests that the rules below refer to.
+// Indexes of tests that the rules below refer to.
 const (
 	testPartial = 1
 	testUnlike  = 13
@@ -65,8 +64,8 @@ func measure(answers []float64, patterns bool, among *others) *grid {
 	return &g
 }
 
-// score scores a grid: 100*(1 - max(p, 1-prod(1-p_i/2))), where p is the largest
-// penalty. Several mild signs therefore add up.
+// score returns the result of a grid. The score is 100*(1 - max(p, 1-prod(1-p_i/2))), where p is the largest of the
+// penalties p_i. So several mild signs add up.
 func (g *grid) score(patterns bool) survey.DataPointResult {
 	r := survey.DataPointResult{Score: survey.Unscored}
 	if g == nil {
@@ -97,8 +96,9 @@ func (g *grid) score(patterns bool) survey.DataPointResult {
 	return r
 }
 
-// findings lists the tests with a large penalty, most severe first. A score below 50
-// always has at least one finding.
+// findings lists the tests with a penalty of at least named, the most severe first. It also lists partial
+// straightlining if the answers change less often than partialChanges. For a score below 50, it always lists the test
+// with the largest penalty, so there is a finding.
 func findings(g *grid, p [len(tests)]float64, worst int, s survey.Score) survey.Findings {
 	if g.levels == 1 {
 		return survey.FindingsOf(survey.Straightliner)

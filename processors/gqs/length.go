@@ -2,11 +2,11 @@ package gqs
 
 import "math"
 
-// Description lengths, in 1/1024 bit so that sums are the same on every machine. If
-// a row takes far fewer bits as a figure with a few slips than as single answers with
-// their frequencies, it is a drawn figure.
+// Description lengths are in units of 1/1024 bit, so that sums are the same on every machine. A row can be described
+// as a figure with a few slips, or as single answers with their frequencies. If the figure takes far fewer bits, the
+// row is drawn.
 
-// bits holds 1024 log2 of small numbers.
+// bits holds 1024 log2(i) for i up to 64.
 var bits = func() (t [65]int) {
 	for i := 1; i < len(t); i++ {
 		t[i] = int(math.Round(1024 * math.Log2(float64(i))))
@@ -14,22 +14,21 @@ var bits = func() (t [65]int) {
 	return t
 }()
 
-const maxRow = 50 // of answers (interface section 1.1)
+const maxRow = 50 // answers (interface section 1.1)
 
-// levelled is a row in whole steps from its least answer.
+// levelled is a row as whole steps above its smallest answer.
 type levelled struct {
 	n, k   int // number of answers, and number of levels in the range
 	row    [maxRow]int8
-	used   int // levels that occur
-	spoken int // bits by own frequencies
+	used   int // number of levels that occur
+	spoken int // bits that the row takes by its own frequencies
 }
 
-// maxLevels is the largest number of levels that counts as a scale. A wider range is
-// a slider, on which nobody draws in steps.
+// maxLevels is the largest number of levels that counts as a scale. A wider range is a slider, and nobody draws steps
+// on a slider.
 const maxLevels = 11
 
-// levelsOf converts the answers to levels. It returns false if they are not levels of
-// a scale.
+// levelsOf converts the answers to levels. It returns false if the answers are not on the levels of a scale.
 func levelsOf(g *grid) (l levelled, ok bool) {
 	step := stepOf(g)
 	if step == 0 || g.n > maxRow || (g.hi-g.lo)/step > maxLevels-1 {
@@ -57,7 +56,7 @@ func levelsOf(g *grid) (l levelled, ok bool) {
 	return l, true
 }
 
-// stepOf returns the distance between two levels: 1 on the usual scales.
+// stepOf returns the distance between two levels. On the usual scales, it is 1.
 func stepOf(g *grid) float64 {
 	whole := g.hi-g.lo < maxLevels
 	for _, a := range g.answers {
@@ -75,8 +74,7 @@ func stepOf(g *grid) float64 {
 	return least
 }
 
-// slips returns the bits that n answers cost that do not fit a figure: for their
-// places and for the answers.
+// slips returns how many bits it takes to describe n answers that do not fit a figure: their places and the answers.
 func (l *levelled) slips(n int) int {
 	cost := n * bits[l.used]
 	for i := range n {
@@ -85,7 +83,8 @@ func (l *levelled) slips(n int) int {
 	return cost
 }
 
-// repeated returns how many bits are saved if the answers repeat after p items.
+// repeated returns how many bits are saved by describing the row as a repetition after p items, with slips. It
+// returns 0 if more than a quarter of the answers are slips.
 func (l *levelled) repeated(p int) int {
 	slips := 0
 	for r := range p {
@@ -108,8 +107,7 @@ func (l *levelled) repeated(p int) int {
 	return l.spoken - p*bits[l.used] - bits[l.n/2] - l.slips(slips)
 }
 
-// repeats returns how many bits a repeated group of three or more answers saves
-// at most.
+// repeats returns how many bits are saved by the best repetition of a group of three or more answers.
 func (l *levelled) repeats() (saved int) {
 	for p := 3; p <= min(l.n/2, 8); p++ {
 		saved = max(saved, l.repeated(p))
@@ -117,15 +115,15 @@ func (l *levelled) repeats() (saved int) {
 	return saved
 }
 
-// figure is how many bits the best figure of each kind saves, slips included.
+// figure holds how many bits the best figure of each kind saves, after the bits for slips are subtracted.
 type figure struct{ zigzag, cycle, wave float64 }
 
-// minFigureItems is the length of the shortest row tested for a figure with slips. In
-// a shorter row, a slip leaves too little of the figure.
+// minFigureItems is the length of the shortest row that is tested for a figure with slips. In a shorter row, a slip
+// leaves too little of a figure.
 const minFigureItems = 9
 
-// drawnOf returns the bits saved by each kind of figure, and zeros if the answers are
-// not levels of a scale.
+// drawnOf returns how many bits each kind of figure saves. It returns zeros if the answers are not on the levels of a
+// scale.
 func drawnOf(g *grid) (f figure) {
 	if g.n < minFigureItems || g.levels < 2 {
 		return f
@@ -142,10 +140,10 @@ func drawnOf(g *grid) (f figure) {
 	return f
 }
 
-// waves returns how many bits a walk up and down between two levels saves, or
-// one that begins again at the end of its way.
+// waves returns how many bits are saved by describing the row as a walk between two levels. The walk either turns at
+// its ends, or begins again at the other end.
 func (l *levelled) waves() (saved int) {
-	var upTo [maxLevels + 1]int // answers below a level
+	var upTo [maxLevels + 1]int // number of answers below each level
 	for _, a := range l.row[:l.n] {
 		upTo[a+1]++
 	}
@@ -169,8 +167,8 @@ func (l *levelled) waves() (saved int) {
 	return l.spoken - int(math.Round(1024*math.Log2(float64(walks)))) - l.slips(best)
 }
 
-// walk returns the smallest number of answers that do not fit a walk between two
-// levels, over all directions and starts. It may stop counting at limit.
+// walk returns the smallest number of answers that do not fit a walk between two levels, over all directions and
+// starts. It returns limit if there is no smaller number.
 func (l *levelled) walk(from, to, limit int) int {
 	const room = maxRow + 2*maxLevels
 	var there, up, down [room]int8

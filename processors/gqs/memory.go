@@ -11,29 +11,28 @@ import (
 	"candor/survey"
 )
 
-// The check state of a grid is bounded: it holds maxLearnt rows, and a respondent is
-// compared with the newest maxPeers of them. Whether the answers are random clicks takes
-// more of them, the newest maxCrowd, because that is looked for in the tails. A row takes
-// at most 201 bytes.
+// The check state of a grid is bounded. It holds maxLearnt rows, each of at most 201 bytes. A respondent is compared
+// with the newest maxPeers rows. The test for random clicks needs more rows, the newest maxCrowd, because it looks at
+// rare rows.
 const (
 	maxLearnt = 240
 	maxPeers  = 60
 	maxCrowd  = 120
 )
 
-// The groups of a grid's check state. A grid with another number of items is another
-// grid, because its items cannot be matched.
+// The groups of a grid's check state. Grids with the same id but different numbers of items have different groups,
+// because their items cannot be matched.
 func rowsOf(g *survey.Grid) string  { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 func countOf(g *survey.Grid) string { return "count/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 
 const (
 	countField = 0
-	// maxUntil is later than any Unix millisecond, so that a Want with it reads every
-	// entry. A store that keeps times as float64 represents it exactly.
+	// maxUntil is later than any time in Unix milliseconds, so a Want with it reads every entry. A store that keeps
+	// times as float64 represents it exactly.
 	maxUntil = 1 << 53
 )
 
-// Recall asks for the newest rows of every grid, and how many were learnt.
+// Recall requests the newest rows of every grid, and the number of rows that were learnt.
 func (*Check) Recall(in processors.Input) []processors.Want {
 	grids := in.Submission.GQS
 	wants := make([]processors.Want, 0, 2*len(grids))
@@ -47,7 +46,7 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 	return wants
 }
 
-// Learn stores the rows of grids that have fewer than maxLearnt rows.
+// Learn stores the row of each grid for which fewer than maxLearnt rows were learnt.
 func (*Check) Learn(in processors.Input) []processors.Change {
 	grids := in.Submission.GQS
 	var changes []processors.Change
@@ -63,21 +62,20 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	return changes
 }
 
-// room is reusable memory. It holds the rows of other respondents while one respondent is scored.
+// room is a reusable buffer. It holds the rows of other respondents while one respondent is scored.
 type room struct {
 	rows  [][]float64
-	by    []survey.RespondentID // whose the rows are
+	by    []survey.RespondentID // the respondent of each row
 	cells []float64
 	bytes []byte
 }
 
-// maxRoom is the number of cells up to which a room is used again: more than the grids of most
-// questionnaires need.
+// maxRoom is the largest number of cells of a room that is reused. The grids of most questionnaires need fewer.
 const maxRoom = 1 << 14
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// release lets another respondent use the room.
+// release makes the room available for the next respondent.
 func (r *room) release() {
 	if cap(r.cells) <= maxRoom {
 		clear(r.rows)
@@ -87,7 +85,7 @@ func (r *room) release() {
 	}
 }
 
-// read returns the rows of a grid with this many items, and whose they are.
+// read returns the rows of entries that have this many items, and the respondent of each row.
 func (r *room) read(entries []processors.Entry, items int) (rows [][]float64, by []survey.RespondentID) {
 	r.rows, r.by = slices.Grow(r.rows, len(entries)), slices.Grow(r.by, len(entries))
 	first := len(r.rows)
@@ -102,7 +100,7 @@ func (r *room) read(entries []processors.Entry, items int) (rows [][]float64, by
 	return r.rows[first:len(r.rows):len(r.rows)], r.by[first:len(r.by):len(r.by)]
 }
 
-// Formats of a row.
+// Formats of an encoded row.
 const (
 	smallIntegers = 1 // a signed byte each
 	singles       = 2 // a float32 each, little endian
@@ -128,7 +126,7 @@ func encodeSingles(answers []float64) []byte {
 	return b
 }
 
-// decodeRow fills row, and reports whether the value is a row of its length.
+// decodeRow fills row from value. It returns false if value is not a row of the same length.
 func decodeRow(row []float64, value []byte) bool {
 	if len(value) == 0 {
 		return false

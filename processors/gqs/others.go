@@ -8,23 +8,23 @@ import (
 	"candor/survey"
 )
 
-// others are the respondents who answered the same grid. Most respondents are compared with the same others: once
-// a grid has maxLearnt rows, none is added. What is computed from the rows alone is then kept, and the rows
-// are not even read.
+// others are the respondents who answered the same grid. Most respondents are compared with the same others, because
+// no rows are added after maxLearnt. Results that depend only on these rows are then cached. If they are in the
+// cache, the rows are not even decoded.
 type others struct {
 	check   *Check
-	entries []processors.Entry // the newest first
+	entries []processors.Entry // newest first
 	items   int
-	key     string // identifies the rows; "" if more of them will be learnt
+	key     string // hash of the rows; "" while further rows may be learnt
 	space   *room
 
-	rows [][]float64 // of entries; nil: not read
+	rows [][]float64 // rows of entries; nil: not decoded yet
 	by   []survey.RespondentID
-	now  *company // nil: not computed
+	now  *company // nil: not computed yet
 }
 
-// others returns the respondents in the check state that answered the grid. The result uses the
-// memory of space, and is valid until that is released.
+// others returns the respondents in the check state that answered the grid. The result uses the memory of space, and
+// is valid until space is released.
 func (c *Check) others(remembered processors.State, g *survey.Grid, space *room) *others {
 	o := &others{check: c, items: len(g.Answers), space: space}
 	if entries := remembered.Entries[rowsOf(g)]; len(entries) >= minPeers {
@@ -36,7 +36,7 @@ func (c *Check) others(remembered processors.State, g *survey.Grid, space *room)
 	return o
 }
 
-// keyOf returns a hash of the values of entries, for a grid with this many items.
+// keyOf returns a hash of all values in entries, and of the number of items.
 func (r *room) keyOf(entries []processors.Entry, items int) string {
 	r.bytes = binary.AppendUvarint(r.bytes[:0], uint64(items))
 	for i := range entries {
@@ -47,7 +47,7 @@ func (r *room) keyOf(entries []processors.Entry, items int) string {
 	return string(sum[:])
 }
 
-// read returns the rows of the others, the newest first.
+// read returns the rows of the others, newest first. It decodes them on the first call.
 func (o *others) read() [][]float64 {
 	if o.rows == nil && o.entries != nil {
 		o.rows, o.by = o.space.read(o.entries, o.items)
@@ -55,30 +55,30 @@ func (o *others) read() [][]float64 {
 	return o.rows
 }
 
-// newest returns the rows with which a respondent is compared.
+// newest returns the newest maxPeers rows, with which a respondent is compared.
 func (o *others) newest() [][]float64 {
 	rows := o.read()
 	return rows[:min(len(rows), maxPeers)]
 }
 
-// whose returns whose the rows are.
+// whose returns the respondent of each row.
 func (o *others) whose() []survey.RespondentID {
 	o.read()
 	return o.by
 }
 
-// company is what a grid is compared with. It depends on the rows of the others alone.
+// company is what a grid is compared with. It depends only on the rows of the others.
 type company struct {
 	rows  int
 	scale scale  // of all rows
-	peers *peers // the newest; nil: too few, or all alike
+	peers *peers // describes the newest rows; nil: they are too few, or all alike
 }
 
-// maxMemo limits the memory of companies in bytes, and separately the memory of crowds. It is enough for
-// a few hundred surveys.
+// maxMemo limits the memory for companies in bytes. The memory for crowds has the same limit. Each is enough for a
+// few hundred surveys.
 const maxMemo = 4 << 20
 
-// company compares the others with each other.
+// company describes the rows of the others, from the cache where possible.
 func (o *others) company() *company {
 	if o.now == nil {
 		o.now = &company{}
@@ -103,7 +103,7 @@ func (o *others) newCompany() *company {
 	return c
 }
 
-// crowd compares all rows with random clicks. It returns nil if they cannot be compared.
+// crowd compares the rows of the others with random clicks. It returns nil if they cannot be compared.
 func (o *others) crowd() *crowd {
 	if o.key == "" {
 		return newCrowd(newPeers(o.read()))

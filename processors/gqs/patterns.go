@@ -2,9 +2,9 @@ package gqs
 
 import "math"
 
-// The penalties of perfect figures, after the scores that the published
-// illustration gives them: zigzag 10, a repeated cycle 20 (here a little
-// lower, so that it is excluded by the recommended setting), ramp 0.
+// The penalties of perfect figures follow the scores in the published illustration: 10 for a zigzag, 20 for a
+// repeated cycle, and 0 for a ramp. A repeated cycle gets a little less than 20 here, so that the recommended setting
+// excludes it.
 const (
 	perfectRamp    = 1
 	perfectZigzag  = .90
@@ -15,7 +15,7 @@ const (
 	perfectBlocks  = .84
 )
 
-// zigzag scores two answers that alternate.
+// zigzag is the penalty of two answers that alternate.
 func zigzag(g *grid) float64 {
 	if g.changes < g.n*2/3 {
 		return 0
@@ -27,8 +27,8 @@ func zigzag(g *grid) float64 {
 	return perfectZigzag * p
 }
 
-// slippedZigzag is a zigzag with slips. Agreement with the others excuses it: if every
-// other item is worded the other way round, honest answers form a zigzag.
+// slippedZigzag is the penalty of a zigzag with slips. Agreement with the others excuses it. If every other item is
+// worded the opposite way, honest answers form a zigzag.
 func slippedZigzag(g *grid) float64 {
 	p := perfectZigzag * ramp(g.drawn.zigzag, 2.6, 4.8)
 	if g.changes < g.n/2 || g.twoOptions() {
@@ -37,8 +37,8 @@ func slippedZigzag(g *grid) float64 {
 	return p * (1 - g.agrees(.45, .8))
 }
 
-// slippedCycle is a cycle or a walk with slips. Walks with few turns are other
-// figures. One that saves many bits is never excused by the wording of the items.
+// slippedCycle is the penalty of a cycle or a walk with slips. Walks with few turns are other figures. If the figure
+// saves many bits, the wording of the items never excuses it.
 func slippedCycle(g *grid) float64 {
 	if g.twoOptions() || turns(g) < 2 && !jumps(g) {
 		return 0
@@ -48,14 +48,14 @@ func slippedCycle(g *grid) float64 {
 	return perfectCycle * p * (1 - g.agrees(.35, .7)*(1-sure))
 }
 
-// cycle is a group of three or more answers repeated over the grid, or a
-// staircase walked up and down between the ends of the scale.
+// cycle is the penalty of a group of three or more answers that is repeated over the grid. A staircase that goes up
+// and down between the ends of the scale counts as well.
 func cycle(g *grid) float64 {
 	if g.levels < 2 || g.twoOptions() {
 		return 0
 	}
 	p := 0.0
-	if same, _ := g.same(2); same < .95 { // otherwise every even lag belongs to a zigzag
+	if same, _ := g.same(2); same < .95 { // otherwise, the row is a zigzag, which repeats at every even lag
 		for lag := 3; lag <= g.n/2; lag++ {
 			p = max(p, periodic(g, lag))
 		}
@@ -63,20 +63,19 @@ func cycle(g *grid) float64 {
 	if n := turns(g); n >= 2 || n == 1 && jumps(g) {
 		walk := staircase(g)
 		if g.levels == 3 && g.n < 9 {
-			walk *= .6 // with three levels there are few other ways to go
+			walk *= .6 // with three levels, there are few other ways to walk
 		}
 		p = max(p, walk)
 	}
 	return perfectCycle * p
 }
 
-// periodic returns, from 0 to 1, how certain it is that the answers repeat after lag
-// items. The share of repeated answers must be high, and higher than by chance for
-// answers of these frequencies (z against the shuffled expectation).
+// periodic returns, from 0 to 1, how certain it is that the answers repeat after lag items. The share of repeated
+// answers must be high. It must also be higher than in a random order of the same answers (z).
 func periodic(g *grid, lag int) float64 {
 	same, compared := g.same(lag)
 	if same == 1 && (lag == 2 || g.n >= 3*lag && g.equal <= .55) {
-		return 1 // without a slip; chance cannot do that
+		return 1 // a repetition without a slip does not happen by chance
 	}
 	if g.equal == 0 || g.equal == 1 {
 		return 0
@@ -85,8 +84,8 @@ func periodic(g *grid, lag int) float64 {
 	return ramp(z, 1.6, 3.2) * ramp(same, .65, .95)
 }
 
-// staircase returns which share of the grid is a walk in equal steps that keeps its
-// direction, and that turns or jumps to the other end at the ends of the range.
+// staircase returns, from 0 to 1, how much of the grid is a walk in equal steps. Such a walk keeps its direction,
+// except at the ends of the range, where it turns or jumps to the other end.
 func staircase(g *grid) float64 {
 	if g.levels < 3 {
 		return 0
@@ -108,13 +107,13 @@ func staircase(g *grid) float64 {
 		}
 	}
 	if 10*goesOn < 3*(g.n-2) {
-		return 0 // only an alternation between the ends
+		return 0 // the row only alternates between the ends
 	}
 	return ramp(float64(fits)/float64(g.n-2), .65, .95)
 }
 
-// jumps reports whether two neighbouring answers are the two ends of the range, as
-// where a saw-tooth begins again.
+// jumps reports whether two neighbouring answers are the two ends of the range. A saw-tooth has this where it begins
+// again.
 func jumps(g *grid) bool {
 	for i := 1; i < g.n; i++ {
 		if math.Abs(g.answers[i]-g.answers[i-1]) == g.hi-g.lo {
@@ -124,8 +123,8 @@ func jumps(g *grid) bool {
 	return false
 }
 
-// usualStep returns the most frequent distance between neighbours that differ,
-// the smaller of two, and how often it occurs.
+// usualStep returns the most frequent distance between neighbours that differ, and how often it occurs. If two
+// distances are equally frequent, it returns the smaller one.
 func usualStep(g *grid) (step float64, times int) {
 	var room [64]float64 // grids have at most 50 answers
 	steps := room[:0]
@@ -135,7 +134,7 @@ func usualStep(g *grid) (step float64, times int) {
 		}
 	}
 	for i, d := range steps {
-		n := 0 // counts from here on, so it is complete for the first step of each size
+		n := 0 // occurrences from i on; complete for the first step of each size
 		for _, e := range steps[i:] {
 			if e == d {
 				n++
@@ -148,7 +147,7 @@ func usualStep(g *grid) (step float64, times int) {
 	return step, times
 }
 
-// turns counts the changes of direction.
+// turns returns how often the direction changes.
 func turns(g *grid) int {
 	n, last := 0, 0
 	for i := 1; i < g.n; i++ {

@@ -5,32 +5,31 @@ import (
 	"slices"
 )
 
-// minPeers is the number of other respondents needed for a comparison.
+// minPeers is the number of other respondents that a comparison needs.
 const minPeers = 30
 
-// peers describes the answers of others to the same grid by their means and
-// covariances. With few respondents and many items the covariances are noisy, so they
-// are shrunk towards zero (the idea is that of Ledoit and Wolf 2004; the amount is
-// fixed).
+// peers describes the answers of others to the same grid by means and covariances. With few respondents and many
+// items, the covariances are noisy, so they are shrunk towards zero. The idea is from Ledoit and Wolf 2004, but the
+// amount is fixed here.
 type peers struct {
-	n      int       // items
-	rows   int       // of the others
-	scale  scale     // of their answers
-	means  []float64 // of the items
-	roots  []float64 // of the items' covariance: the diagonal of its Cholesky factor
+	n      int       // number of items
+	rows   int       // number of the others' rows
+	scale  scale     // scale of the others' answers
+	means  []float64 // mean of each item
+	roots  []float64 // diagonal of the Cholesky factor of the items' covariance
 	below  []float64 // the factor below its diagonal, row by row; nil if it is zero
-	logs   []float64 // ln distance of each row from all other rows
+	logs   []float64 // ln of the squared distance of each row from all other rows
 	usual  float64   // median of logs
-	spread float64   // usual deviation of ln distance from its median
+	spread float64   // usual deviation of such a logarithm from usual
 	signal float64   // 0 to 1: how much the means of the items differ
 }
 
 // shrink is the share by which covariances are reduced.
 const shrink = .3
 
-// newPeers describes the rows of others, which all have the same length. It returns
-// nil if there are too few rows, or if they are all alike. It also returns the rows as
-// they are compared (opinions).
+// newPeers describes the rows of others, which all have the same length. It also returns the rows in the form in
+// which they are compared (opinions). It returns nil if there are fewer than minPeers rows, or if the rows are all
+// alike.
 func newPeers(grids [][]float64) (*peers, [][]float64) {
 	if len(grids) < minPeers {
 		return nil, nil
@@ -76,8 +75,8 @@ func newPeers(grids [][]float64) (*peers, [][]float64) {
 	return p, grids
 }
 
-// maxJoint is the length of the longest grid whose covariances are estimated. With
-// more items, so few respondents allow only for variances.
+// maxJoint is the length of the longest grid whose covariances are estimated. For more items, the respondents are too
+// few, and only variances are used.
 const maxJoint = 24
 
 // variances returns the variance of each item.
@@ -95,13 +94,12 @@ func variances(grids [][]float64, means []float64) []float64 {
 	return v
 }
 
-// matrix has room for the covariances of the longest grid that has any.
+// matrix holds the covariances of a grid, up to the longest grid whose covariances are estimated.
 type matrix [maxJoint][maxJoint]float64
 
-// covariances fills in the items' shrunk covariances above the diagonal. This is the
-// most expensive part of a comparison. It takes four rows at a time, so that it reads
-// each cell once for four rows. The last four are padded with rows that equal the
-// means and add nothing.
+// covariances fills in the shrunk covariances of the items, above the diagonal. This is the most expensive part of a
+// comparison. It takes four rows at a time, so that it reads each cell once for four rows. If fewer than four rows
+// are left, the missing ones equal the means, and add nothing.
 func covariances(c *matrix, grids [][]float64, means []float64) {
 	n, others := len(means), float64(len(grids)-1)
 	var d [maxJoint][4]float64
@@ -129,10 +127,9 @@ func covariances(c *matrix, grids [][]float64, means []float64) {
 	}
 }
 
-// factorize computes the Cholesky factor of variances and covariances. roots become
-// the squares of its diagonal. An item to which all gave the same answer gets a small
-// part of the variance of the other items. An answer that differs there is then far
-// from the others, but not infinitely far.
+// factorize computes the Cholesky factor of variances and covariances. roots becomes the squares of its diagonal. If
+// all others gave the same answer to an item, the item gets a small part of the variance of the other items. A
+// different answer to this item is then far from the others, but not infinitely far.
 func (p *peers) factorize(c *matrix, least float64) {
 	n := p.n
 	for k := range n {
@@ -160,9 +157,8 @@ func (p *peers) factorize(c *matrix, least float64) {
 	}
 }
 
-// distances returns the squared Mahalanobis distances of four grids from the
-// peers' means. Four at a time cost little more than one, because each distance is a
-// chain of dependent steps and the processor works on the four chains in parallel.
+// distances returns the squared Mahalanobis distances of four grids from the peers' means. Four at a time cost little
+// more than one. Each distance is a chain of dependent steps, and the processor works on four chains in parallel.
 func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 	var x [maxJoint][4]float64
 	below := p.below
@@ -194,9 +190,8 @@ func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 // normal90 is the 90 % quantile of the normal distribution.
 const normal90 = 1.2816
 
-// leftOut returns, for each row of the others, the ln distance from the rest. Each row is
-// part of the means and covariances, which makes it look nearer than it is. The
-// formula of Sherman and Morrison removes the row again.
+// leftOut returns the ln of the squared distance of each row from all other rows. Each row is part of the means and
+// covariances, so it looks nearer than it is. The formula of Sherman and Morrison removes this effect.
 func (p *peers) leftOut(rows [][]float64) []float64 {
 	n := float64(len(rows))
 	logs := make([]float64, len(rows))
@@ -212,8 +207,7 @@ func (p *peers) leftOut(rows [][]float64) []float64 {
 	return logs
 }
 
-// opinions returns a row of answers, with the items' means in place of those outside the
-// scale.
+// opinions returns a row of answers. Answers outside the scale are replaced by the mean of the item.
 func (p *peers) opinions(answers []float64) []float64 {
 	if !slices.ContainsFunc(answers, p.scale.outside) {
 		return answers
@@ -223,15 +217,15 @@ func (p *peers) opinions(answers []float64) []float64 {
 	return row
 }
 
-// strange returns how much farther a grid is from the peers than they are from each
-// other, in usual deviations.
+// strange returns how much farther a grid is from the peers than they usually are from each other, in deviations
+// (spread).
 func (p *peers) strange(g []float64) float64 {
 	d := math.Log(max(p.distances(g, g, g, g)[0], 1e-3))
 	return (d - p.usual) / p.spread
 }
 
-// agreement is the correlation of a grid with the items' means. Respondents who read
-// the items agree with the others about which items are easy to agree with.
+// agreement returns the correlation of a grid with the items' means. Respondents who read the items agree with the
+// others about which items get high answers.
 func agreement(g, items []float64) float64 {
 	mean, means := average(g), average(items)
 	var xy, xx, yy float64
@@ -263,13 +257,11 @@ func variance(list []float64) float64 {
 	return sum / float64(len(list)-1)
 }
 
-// clicked is the penalty of a grid if this and the respondent's other grids look like random
-// clicks.
+// clicked is the penalty of a grid if the respondent's grids together look like random clicks.
 const clicked = .6
 
-// unlikeOthers is the penalty of a grid that is far from all others and unrelated to
-// their preferences, like random clicks. An unusual opinion is far from the others as
-// well, so this penalty alone never takes a grid below 40.
+// unlikeOthers is the penalty of a grid that is far from all others and unrelated to their preferences, like random
+// clicks. An unusual opinion is also far from the others. So this penalty alone never lowers a grid's score below 40.
 func unlikeOthers(g *grid) float64 {
 	if g.peers == nil || g.n < minPatternItems {
 		return 0
@@ -281,24 +273,23 @@ func unlikeOthers(g *grid) float64 {
 	return .05*ramp(z, -.7, .4) + .27*ramp(z, .4, 1.7) + .28*ramp(z, 1.7, 4)
 }
 
-// oddity is the distance from the others, slightly increased for a grid that is
-// unrelated to their preferences. A respondent with the opposite opinion disagrees in
-// every item and has read the items too.
+// oddity is the distance from the others (strange), slightly increased if the grid is unrelated to their preferences.
+// A respondent with the opposite opinion disagrees on every item. Such a respondent has read the items too, so the
+// sign of the agreement does not matter.
 func (g *grid) oddity() float64 {
 	return g.peers.strange(g.opinions) + .5*g.peers.signal*(1-math.Abs(g.agreement))
 }
 
-// excuse returns, from 0 to 1, how much of a figure's penalty p the items explain. A
-// respondent who agrees with the others about the items has read them, and honest
-// answers to alternately worded items form a zigzag. A perfect figure on a long grid
-// is never excused.
+// excuse returns, from 0 to 1, how much of a figure's penalty p the wording of the items explains. A respondent who
+// agrees with the others about the items has read them. For example, honest answers to alternately worded items form
+// a zigzag. A perfect figure on a long grid is never excused.
 func (g *grid) excuse(p float64) float64 {
 	perfect := ramp(float64(g.n), 9, 14) * ramp(p, .6, .8)
 	return g.agrees(.35, .7) * (1 - perfect)
 }
 
-// agrees returns how much a grid agrees with the others about the items: 0 up to the
-// correlation from, 1 from the correlation to on.
+// agrees returns, from 0 to 1, how much a grid agrees with the others about the items. It is 0 up to a correlation of
+// from, and highest from a correlation of to on. It is lower if the means of the items hardly differ.
 func (g *grid) agrees(from, to float64) float64 {
 	if g.peers == nil {
 		return 0

@@ -7,40 +7,39 @@ import (
 	"candor/survey"
 )
 
-// A respondent who clicks anywhere draws no figure, and is seldom farther from the
-// others than people with unusual opinions are. But random clicks can be computed:
-// for this scale and these items, the check draws rows of random clicks and compares
-// the respondent with them and with the others. How many times likelier the row is among
-// random clicks is evidence that can be added up over the grids of a respondent.
+// A respondent who clicks at random draws no figure. The row is seldom farther from the others than the rows of
+// people with unusual opinions. But the check can simulate random clicks. It draws rows of random clicks for this
+// scale and these items, and compares the respondent with them and with the others. The result says how many times
+// likelier the row is among random clicks than among the others. This is evidence that can be combined over the grids
+// of a respondent.
 
-// traits distinguish random clicks from answers: the logarithm of the squared distance
-// from the others, the correlation with the items' means (Fisher's z), the logarithm of
-// the variance, how usual the ticked options are, and how much of the distance lies in the
-// direction in which the others differ most. People with an unusual opinion are far from
-// the others in that direction, and random clicks are far in all directions.
+// traits are five numbers of a row that distinguish random clicks from answers: the logarithm of the squared distance
+// from the others, the correlation with the items' means (Fisher's z), the logarithm of the variance, how usual the
+// ticked options are, and how much of the distance lies in the direction in which the others differ most. People with
+// an unusual opinion are far from the others in that direction. Random clicks are far in all directions.
 type traits [5]float64
 
-// leastVariance keeps the logarithm of a straight line's variance finite, and leastAlong
-// that of no distance.
+// leastVariance keeps the logarithm of the variance finite if the row is a straight line. leastAlong does the same
+// for the logarithm of along, if there is no distance in that direction.
 const (
 	leastVariance = .1
 	leastAlong    = .02
 )
 
-// crowd describes the respondents with whom a row is compared: how often they ticked each
-// option of each item, the direction in which their rows differ most, and their traits.
+// crowd describes the respondents with whom a row is compared. It knows how often they ticked each option of each
+// item, the direction in which their rows differ most, and their traits.
 type crowd struct {
 	*peers
 	levels         int
-	usual          [2][]float64 // by item and option: how common it is; and without one who ticked it
+	usual          [2][]float64 // by item and option: commoner; the second without one who ticked it
 	longest        []float64    // the first principal component
-	people, clicks cloud        // of the traits of the others, and of rows of random clicks
-	evidence       []float64    // of random clicks, in the row of each of the others
+	people, clicks cloud        // traits of the others, and of rows of random clicks
+	evidence       []float64    // evidence of random clicks in each row of the others
 }
 
-// newCrowd describes the rows from which newPeers made p. It returns nil if answers cannot be
-// compared with random clicks: on a yes/no scale, honest answers look like random clicks, and
-// nobody clicks at random on a scale with very many levels.
+// newCrowd describes the rows from which newPeers made p. It returns nil if answers cannot be compared with random
+// clicks. On a yes/no scale, honest answers look like random clicks. On a scale with more than 100 levels, nobody
+// clicks at random.
 func newCrowd(p *peers, rows [][]float64) *crowd {
 	if p == nil {
 		return nil
@@ -74,16 +73,15 @@ func newCrowd(p *peers, rows [][]float64) *crowd {
 	return c
 }
 
-// commoner is the logarithm of how much commoner an option with n of the others is than if all
-// options were equally common. Two imagined rows have ticked every option. self is how many of
-// the others are left out.
+// commoner returns the logarithm of a ratio: how common an option is that n of the others ticked, compared with an
+// equal share for all options. Two imagined rows have ticked every option, so that the ratio is never 0. self is 1 if
+// one of the others is left out, and 0 otherwise.
 func (c *crowd) commoner(n float64, self int) float64 {
 	const imagined = 2
 	return math.Log((n + imagined) * float64(c.levels) / (float64(c.rows-self) + imagined*float64(c.levels)))
 }
 
-// option returns the index of an answer among the options of an item, or -1 if it is beyond the
-// scale.
+// option returns the index of an answer in usual, or -1 if the answer is not on the scale.
 func (c *crowd) option(item int, a float64) int {
 	level := int(math.Floor(a - c.scale.lo + .5))
 	if level < 0 || level >= c.levels {
@@ -92,11 +90,12 @@ func (c *crowd) option(item int, a float64) int {
 	return item*c.levels + level
 }
 
-// principalRounds are enough to tell the direction in which rows differ most from others.
+// principalRounds is the number of rounds of the power method. It is enough to find the direction in which rows
+// differ most.
 const principalRounds = 10
 
-// principal returns the first principal component of the rows, by the power method from
-// the row that is farthest from the means.
+// principal returns the first principal component of the rows. It uses the power method, and begins with the row that
+// is farthest from the means.
 func (p *peers) principal(rows [][]float64) []float64 {
 	most, direction := 0.0, make([]float64, p.n)
 	for _, row := range rows {
@@ -135,8 +134,8 @@ func (p *peers) principal(rows [][]float64) []float64 {
 	return direction
 }
 
-// traits returns the traits of a row at a squared distance from the others. means are the
-// items' means, and self is 1 if the row is one of the others, so that it is left out.
+// traits returns the traits of a row. lnDistance is the logarithm of its squared distance from the others. means are
+// the items' means. self is 1 if the row is one of the others, and must be left out of them.
 func (c *crowd) traits(row, means []float64, lnDistance float64, self int) traits {
 	a := min(max(agreement(row, means), -.98), .98)
 	return traits{
@@ -148,8 +147,8 @@ func (c *crowd) traits(row, means []float64, lnDistance float64, self int) trait
 	}
 }
 
-// usualness is the mean logarithm of how much more frequent the ticked options are than if
-// all options were equally frequent, times the root of the number of items.
+// usualness returns how usual the ticked options are: the mean of commoner over the items, times the square root of
+// the number of items.
 func (c *crowd) usualness(row []float64, self int) float64 {
 	sum := 0.0
 	for i, a := range row {
@@ -162,8 +161,8 @@ func (c *crowd) usualness(row []float64, self int) float64 {
 	return sum / math.Sqrt(float64(len(row)))
 }
 
-// along is the logarithm of the share of a row's distance from the means, all items being
-// equal, that lies along the first principal component.
+// along returns the logarithm of a share: how much of a row's squared distance from the means lies along the first
+// principal component. All items have equal weight here.
 func (c *crowd) along(row []float64) float64 {
 	along, square := 0.0, leastVariance
 	for i, a := range row {
@@ -174,23 +173,22 @@ func (c *crowd) along(row []float64) float64 {
 	return math.Log(float64(along*along)/square + leastAlong)
 }
 
-// The evidence of a grid is the logarithm of how many times likelier its answers are
-// among random clicks than among the others. That of several grids is averaged, not
-// added: a person who is unlike the others in one grid is often unlike them in the
-// next one.
+// The evidence of a grid is the logarithm of how many times likelier its answers are among random clicks than among
+// the others. Over several grids, the evidence is averaged, not added. A person who is unlike the others in one grid
+// is often unlike them in the next one.
 const (
-	// The limit of the mean is leastEvidence + fewOthers / rows, because traits are less
-	// certain among few others: ln 500 among 120, ln 1750 among 30.
+	// The limit of the mean is leastEvidence + fewOthers / rows. It is higher for few others, because traits are then
+	// less certain: ln 500 with 120 others, ln 1750 with 30.
 	leastEvidence = 5.8
 	fewOthers     = 50
-	mostEvidence  = 8 // of one grid, so that one alone cannot decide for two
+	mostEvidence  = 8 // for one grid, so that one grid alone cannot decide for two
 
-	// Rows that are nearer to the others never pass for random clicks, and need not be
-	// compared with them, which costs more than all else if the others still change.
+	// If the mean of strange is lower, the grids never pass for random clicks, and are not compared with them. The
+	// comparison costs more than all else while the rows of the others still change.
 	leastOddity = .6
 )
 
-// atRandom marks the grids of a respondent who clicked anywhere in all of them.
+// atRandom sets random for the grids of a respondent who clicked at random in all of them.
 func atRandom(grids []*grid) {
 	odd, compared := 0.0, 0
 	for _, g := range grids {
@@ -232,23 +230,23 @@ func atRandom(grids []*grid) {
 	}
 }
 
-// side is the evidence for random clicks of the others in one grid, and who they are.
+// side holds the evidence of random clicks for each of the others in one grid, and who these others are.
 type side struct {
-	by       []survey.RespondentID // nil: not known
+	by       []survey.RespondentID // nil: not known yet
 	evidence []float64
 }
 
-// People who are unlike the others in one grid are often unlike them in the next one, most of all if
-// both grids ask about the same thing. How often can be seen in the others: by the correlation of
-// their evidence in the two grids. Up to a correlation of independent, each grid is new evidence, and
-// the limit is lower by mostEased. From related on, it is not lowered.
+// People who are unlike the others in one grid are often unlike them in the next one, above all if both grids ask
+// about the same thing. How strong this effect is can be measured among the others: by the correlation of their
+// evidence in the two grids. If it is at most independent, each grid is new evidence, and the limit is lowered by
+// mostEased. If it is at least related, the limit is not lowered.
 const (
 	mostEased   = 0.5
 	independent = .2
 	related     = .4
 )
 
-// eased returns by how much the limit of the mean evidence is lowered.
+// eased returns by how much the limit of the mean evidence is lowered, from 0 to mostEased.
 func eased(sides []side) float64 {
 	sum, pairs := 0.0, 0
 	for i := range sides {
@@ -264,12 +262,11 @@ func eased(sides []side) float64 {
 	return mostEased * (1 - ramp(sum/float64(pairs), independent, related))
 }
 
-// alike returns the rank correlation of the evidence in two grids among those who answered both
-// (Spearman 1904), and how many they are. Ranks keep a few random clickers among the others from
-// deciding it.
+// alike returns the rank correlation of the evidence in two grids (Spearman 1904), among the respondents who answered
+// both, and the number of these. Ranks prevent a few random clickers among the others from deciding the result.
 func alike(a, b *side) (r float64, n int) {
 	if len(a.by) != len(a.evidence) || len(b.by) != len(b.evidence) {
-		return 1, 0 // some rows could not be compared
+		return 1, 0 // some rows could not be compared, so the respondents cannot be matched
 	}
 	at := make(map[survey.RespondentID]float64, len(a.by))
 	for i, id := range a.by {
@@ -287,8 +284,7 @@ func alike(a, b *side) (r float64, n int) {
 	return agreement(placed(x), placed(y)), len(x)
 }
 
-// placed returns the place of each number in ascending order. Equal numbers share the mean of
-// their places.
+// placed returns the rank of each number in ascending order. Equal numbers share the mean of their ranks.
 func placed(list []float64) []float64 {
 	sorted := slices.Clone(list)
 	slices.Sort(sorted)
@@ -301,27 +297,27 @@ func placed(list []float64) []float64 {
 	return places
 }
 
-// canBeRandom reports whether a grid can be compared with random clicks: in a few items,
-// and on a scale of two options, honest answers look like them.
+// canBeRandom reports whether a grid can be compared with random clicks. With few items, or on a scale of two
+// options, honest answers look like random clicks.
 func (g *grid) canBeRandom() bool {
 	return g != nil && g.peers != nil && g.n >= minPatternItems && g.peers.scale.hi-g.peers.scale.lo >= 2
 }
 
-// randomness returns the logarithm of how many times likelier a row is among random
-// clicks than among the others, at most mostEvidence either way. Traits of random
-// clicks follow a normal distribution. Those of people have wider tails, for which
-// Student's t with four degrees of freedom stands.
+// randomness returns the evidence of a row: the logarithm of how many times likelier it is among random clicks than
+// among the others, from -mostEvidence to mostEvidence. The traits of random clicks follow a normal distribution.
+// Those of people have wider tails, so Student's t distribution with four degrees of freedom is used for them.
 func (c *crowd) randomness(row []float64) float64 {
 	x := c.traits(row, c.means, math.Log(max(c.distances(row, row, row, row)[0], 1e-3)), 0)
 	return c.likelihood(&x)
 }
 
-// likelihood is randomness for the traits of a row.
+// likelihood is like randomness, for a row whose traits are known.
 func (c *crowd) likelihood(x *traits) float64 {
 	return min(max(c.clicks.normal(x)-c.people.student(x), -mostEvidence), mostEvidence)
 }
 
-// others returns the traits of the others, each without its own part in the means.
+// others returns the traits of each of the others. The means with which a row is compared do not include the row
+// itself.
 func (c *crowd) others(rows [][]float64) []traits {
 	list := make([]traits, len(rows))
 	n := float64(len(rows))
@@ -339,9 +335,9 @@ func (c *crowd) others(rows [][]float64) []traits {
 	return list
 }
 
-// withoutSelf returns the squared distance of one of the others from the rest, if there
-// are only variances. The formula of leftOut would make the farthest of the others appear
-// too far, and so like random clicks.
+// withoutSelf returns the squared distance of one of the others from the rest, if only variances are used. The
+// formula of leftOut would make the farthest of the others appear too far away, and thus too similar to random
+// clicks.
 func (p *peers) withoutSelf(row []float64) (q float64) {
 	n := float64(p.rows)
 	for i, root := range p.roots {
@@ -353,11 +349,10 @@ func (p *peers) withoutSelf(row []float64) (q float64) {
 	return q
 }
 
-// clickRows is how many rows of random clicks are drawn, a multiple of four.
+// clickRows is how many rows of random clicks are drawn. It must be a multiple of four.
 const clickRows = 128
 
-// click describes rows of random clicks on the scale of the others. The rows are the
-// same each time.
+// click returns the traits of rows of random clicks on the scale of the others. The clicks are the same in each call.
 func (c *crowd) click() cloud {
 	list := make([]traits, 0, clickRows)
 	cells := make([]float64, 4*c.n)
@@ -383,14 +378,14 @@ func draw(state *uint64) uint64 {
 	return z ^ z>>31
 }
 
-// cloud is where the traits of some rows lie: their medians, and the Cholesky factor of
-// their covariance.
+// cloud describes the distribution of the traits of some rows: their medians, and the Cholesky factor of their
+// covariance.
 type cloud struct {
 	centre traits
 	factor [len(traits{})]traits
 }
 
-// leastSpread is added to the variance of each trait.
+// leastSpread is added to the variance of each trait, so that no variance is 0.
 const leastSpread = 1e-3
 
 func newCloud(list []traits) (c cloud) {
@@ -431,8 +426,8 @@ func newCloud(list []traits) (c cloud) {
 	return c
 }
 
-// distance returns the squared Mahalanobis distance of x from the centre, and the
-// logarithm of the square root of the covariance's determinant.
+// distance returns the squared Mahalanobis distance of x from the centre. volume is the logarithm of the square root
+// of the covariance's determinant.
 func (c *cloud) distance(x *traits) (q, volume float64) {
 	var y traits
 	for k := range y {
@@ -447,8 +442,8 @@ func (c *cloud) distance(x *traits) (q, volume float64) {
 	return q, volume
 }
 
-// normal and student return the logarithms of two densities at x, both with the
-// covariance of the cloud.
+// normal returns the logarithm of the density of a normal distribution at x. It has the centre and the covariance of
+// the cloud, like the distribution of student.
 func (c *cloud) normal(x *traits) float64 {
 	const constant = -4.594692666023363 // -5/2 ln(2 pi)
 	q, volume := c.distance(x)

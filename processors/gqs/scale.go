@@ -2,28 +2,27 @@ package gqs
 
 import "slices"
 
-// scale is the range of answers that the others used in a grid. Many grids have one
-// more column, "don't know", with a code far outside the range: 9, 99 or -99 beside 1
-// to 5. Such an answer is not an opinion and cannot be compared with one.
+// scale is the range of answers that the others used in a grid. Many grids have one more column, "don't know", with a
+// code far outside the range. For example, the code is 9, 99 or -99 on a scale of 1 to 5. Such an answer is not an
+// opinion, and cannot be compared with one.
 type scale struct{ lo, hi float64 }
 
-// leastGap is the least distance of such a code from the range. The distance must also
-// be at least the width of the range. On a real scale, more people would use the
-// answers in between.
+// leastGap is the smallest distance of such a code from the range. The distance must also be at least the width of
+// the range. On a real scale, more people would use the answers in the gap.
 const leastGap = 4
 
-// maxOutside is the largest share of a row that may lie outside the scale. With more,
-// too little is left to compare.
+// maxOutside is the largest share of a row that may lie outside the scale. If more answers are outside, too few are
+// left to compare.
 const maxOutside = .3
 
-// without returns a range of answers without such codes. A code is at least as far
-// away as the scale is wide, so it lies in the other half of the range of all answers.
-// As long as there is such a gap, without drops the half that few respondents used.
+// without returns a range of answers without the codes for "don't know". A code is at least as far away as the scale
+// is wide, so it lies in the other half of the range of all answers. As long as the range has such a gap, without
+// drops the half that few respondents used.
 func (s scale) without(rows [][]float64) scale {
 	for s.hi-s.lo > leastGap {
 		middle := s.lo + (s.hi-s.lo)/2
-		below, above := s.lo, s.hi // the answers next to it
-		low, at, high := 0, 0, 0   // how many there are
+		below, above := s.lo, s.hi // the answers on both sides of middle that are nearest to it
+		low, at, high := 0, 0, 0   // numbers of answers below, at and above middle
 		for _, row := range rows {
 			for _, a := range row {
 				switch {
@@ -38,7 +37,7 @@ func (s scale) without(rows [][]float64) scale {
 					at++
 				}
 			}
-			if above-below < leastGap { // as on most scales after a few rows
+			if above-below < leastGap { // on most scales, this is clear after a few rows
 				return s
 			}
 		}
@@ -49,7 +48,7 @@ func (s scale) without(rows [][]float64) scale {
 		fewAbove := 4*high <= low+at && lower.lo < lower.hi && lower.outside(above)
 		fewBelow := 4*low <= high+at && upper.lo < upper.hi && upper.outside(below)
 		switch {
-		case fewAbove == fewBelow: // both halves have few answers, or neither has
+		case fewAbove == fewBelow: // both halves have few answers, or neither does
 			return s
 		case fewAbove:
 			s = lower
@@ -60,7 +59,7 @@ func (s scale) without(rows [][]float64) scale {
 	return s
 }
 
-// rangeOf returns the least and the largest answer.
+// rangeOf returns the range from the smallest to the largest answer.
 func rangeOf(rows [][]float64) scale {
 	lo, hi := rows[0][0], rows[0][0]
 	for _, row := range rows {
@@ -82,7 +81,7 @@ func (s scale) outside(a float64) bool {
 	return gap >= leastGap && gap >= s.hi-s.lo
 }
 
-// comparable reports whether enough of a row is on the scale.
+// comparable reports whether enough answers of a row are on the scale.
 func (s scale) comparable(row []float64) bool {
 	missing := 0
 	for _, a := range row {
@@ -93,8 +92,8 @@ func (s scale) comparable(row []float64) bool {
 	return float64(missing) <= maxOutside*float64(len(row))
 }
 
-// fill replaces answers outside the scale by the mean of the item, which adds nothing
-// to the distance from the others.
+// fill replaces each answer outside the scale by the mean of the item. The mean adds nothing to the distance from the
+// others.
 func (s scale) fill(row, means []float64) {
 	for i, a := range row {
 		if s.outside(a) {
@@ -119,9 +118,8 @@ func (s scale) meansOf(rows [][]float64) []float64 {
 	return means
 }
 
-// opinions returns the scale and the rows that can be compared. Answers outside the
-// scale are replaced by the mean of the item. If all answers are on the scale, the
-// rows are returned unchanged.
+// opinions returns the rows that can be compared, and the scale. Answers outside the scale are replaced by the mean
+// of the item. If all answers are on the scale, the rows are returned unchanged.
 func opinions(rows [][]float64) ([][]float64, scale) {
 	all := rangeOf(rows)
 	s := all.without(rows)

@@ -6,13 +6,14 @@ import (
 	"candor/survey"
 )
 
-// middle sums up how far answers are from the middle of their scales.
+// middle sums up how far a respondent's answers are from the middle of their scales.
 type middle struct {
 	sum   float64
 	items int
 }
 
-// see adds a grid. The answers of others show its scale.
+// see adds a grid. Its scale is known only from the answers of others, so a grid with fewer than minPeers others is
+// skipped.
 func (m *middle) see(answers []float64, others *company) {
 	if others.rows < minPeers {
 		return
@@ -27,7 +28,7 @@ func (m *middle) see(answers []float64, others *company) {
 	}
 }
 
-// signs returns the mean distance, of five answers or more.
+// signs returns the mean distance from the middle, if there are five answers or more.
 func (m *middle) signs() []survey.Sign {
 	if m.items < 5 {
 		return nil

@@ -2,7 +2,7 @@ package gqs
 
 import "math"
 
-// straight is one answer for every item.
+// straight is the penalty of one answer for every item.
 func straight(g *grid) float64 {
 	if g.levels == 1 {
 		return 1
@@ -10,9 +10,9 @@ func straight(g *grid) float64 {
 	return 0
 }
 
-// nearStraight is nearly one answer for every item, or a few long runs. The penalties
-// of runs match the published illustrations: mild runs (a third of the neighbouring
-// answers differ) score near 70, long runs (a fifth) near 40.
+// nearStraight is the penalty of nearly one answer for every item, or of a few long runs. The penalties of runs match
+// the published illustrations. With mild runs (a third of the neighbouring answers differ), the score is near 70.
+// With long runs (a fifth), it is near 40.
 func nearStraight(g *grid) float64 {
 	if g.levels == 1 {
 		return 0
@@ -27,9 +27,9 @@ func nearStraight(g *grid) float64 {
 	return p
 }
 
-// lowVariance is a spread that is small for the scale: the standard deviation of the
-// row is compared with half the scale. The scale is not known, so it is assumed to
-// have at least five points. Grids with two options are not tested.
+// lowVariance is the penalty of a small spread: the standard deviation of the row is compared with half the scale.
+// The scale is not known, so it is assumed to have at least five points. Short grids with two neighbouring options
+// are not tested.
 func lowVariance(g *grid) float64 {
 	if g.levels == 1 || g.neighbours() && g.n < 10 {
 		return 0
@@ -47,24 +47,22 @@ func lowVariance(g *grid) float64 {
 	return .8 * ramp(spread/(max(g.hi-g.lo, 4)/2), .16, 0)
 }
 
-// Where all items of a scale say the same, people with a firm opinion give nearly one
-// answer to all of them. Whether a scale is like that can be seen in the others: some of
-// them give nearly the same answer throughout, and more of them give it to most items.
-// Programs and people who click through the same column draw straight lines without the
-// latter, so they do not make their own lines usual.
+// If all items of a grid say the same, people with a firm opinion give nearly one answer to all of them. The answers
+// of the others show whether a grid is like that. Some of the others give nearly the same answer throughout, and more
+// of them give it to most items. Programs, and people who click through the same column, also draw straight lines.
+// But they add no rows with the same answer to most items, so they do not make their own lines usual.
 const (
-	nearlyAll = .8 // from this share on, one answer fills a nearly straight row
-	most      = .5 // from this share on, it is the answer to most items
-	perNearly = 2  // for each nearly straight row, this many others gave its answer to most items
+	nearlyAll = .8 // from this share of one answer on, a row is nearly straight
+	most      = .5 // from this share of one answer on, it is the answer to most items
+	perNearly = 2  // for each nearly straight row, this many others must have given its answer to most items
 
-	// leastRare is the limit of the mean rarity of nearly straight rows: about 5 of 100
-	// others (as a geometric mean) draw one with the same answer.
+	// leastRare is the limit of the mean rarity of nearly straight rows. At the limit, about 5 of 100 others (as a
+	// geometric mean) draw such a row with the same answer.
 	leastRare = 3.0
 )
 
-// usual reports whether grids are nearly straight in a way that is usual in the survey.
-// Rarity is averaged, not added: a person with a firm opinion in one grid often has one in
-// the next.
+// usual reports whether grids are nearly straight in a way that is usual in the survey. Rarity is averaged over the
+// grids, not added: a person with a firm opinion in one grid often has one in the next.
 func usual(grids []*grid) bool {
 	sum := 0.0
 	for _, g := range grids {
@@ -73,9 +71,8 @@ func usual(grids []*grid) bool {
 	return sum < leastRare*float64(len(grids))
 }
 
-// rarity is the negative logarithm of the share of the others whose row is nearly straight
-// with the same answer. It is infinite if the row is not nearly straight, or if there are
-// too few others.
+// rarity is the negative logarithm of the share of the others whose row is nearly straight with the same answer. It
+// is infinite if this row is not nearly straight, or if there are too few others.
 func (g *grid) rarity() float64 {
 	if g.modalShare() < nearlyAll {
 		return math.Inf(1)
@@ -99,7 +96,7 @@ func (g *grid) rarity() float64 {
 			mostly++
 		}
 	}
-	// Half a row more keeps the share of what nobody does above 0.
+	// Half a row is added, so that the share is above 0 even if no row is alike.
 	n := min(float64(nearly), float64(mostly)/perNearly)
 	return -math.Log((n + .5) / float64(len(rows)+1))
 }

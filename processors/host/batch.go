@@ -20,14 +20,14 @@ import (
 	"candor/survey"
 )
 
-// job is one record of the log that concerns the check: an admitted submission, a command that
-// deletes check state, or a recalculation.
+// job is one record of the log that concerns the check. It is an admitted submission, a command that deletes check
+// state, or a recalculation.
 type job struct {
 	rec     *kgo.Record
 	headers []schemas.Header // of rec if it is a submission
 	peeked  schemas.Peeked
 	ref     state.RowRef // of an admitted submission
-	left    bool         // its respondent has been deleted, so nothing waits for the score
+	left    bool         // the respondent was deleted after its admission, so nobody waits for the score
 
 	submission *survey.Submission
 	command    *survey.Command
@@ -35,8 +35,8 @@ type job struct {
 	wants      []processors.Want
 	prepared   any
 
-	again   *again          // set if the submission is scored again, by a recalculation
-	own     *checkstate.Own // what check state has of the submission, and is left out of what it is compared with
+	again   *again          // set if a recalculation scores the submission again
+	own     *checkstate.Own // the part of check state that comes from the submission itself, to leave it out
 	targets []target        // of a recalculation
 }
 
@@ -50,9 +50,9 @@ func (j *job) asked() time.Time {
 	return j.rec.Timestamp
 }
 
-// read decodes the records that concern the check, up to batchSize, and returns how many records it
-// used. A recalculation is always alone in its batch: records before it must not wait if old
-// submissions cannot be read, and the batch stays small.
+// read decodes the records that concern the check, up to batchSize bytes, and returns how many records it used. A
+// recalculation is always alone in its batch. If its old submissions cannot be read, the records before it must not
+// wait for them. Also, the batch stays small.
 func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, taken int, err error) {
 	size := 0
 	for i, rec := range records {
@@ -75,10 +75,10 @@ func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, ta
 	return jobs, len(records), nil
 }
 
-// admitted leaves out submissions that the join refused. Respondents that were admitted and have
-// been deleted since remain: check state is built in log order, where the deletion comes later, and
-// must not depend on the progress of the join (H1). The view must have been applied beyond the last
-// offset. Otherwise a respondent that was lost with the view would count as not admitted.
+// admitted removes the submissions that the join refused from jobs. It keeps respondents that were admitted and
+// deleted later. Check state is built in log order, and the deletion comes later in the log, so check state must not
+// depend on how far the join is (H1). The view must have been applied beyond the offset last. Otherwise, a respondent
+// that was lost with the view would look like one that was never admitted.
 func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return jobs, l.find(ctx, jobs[0], last)
@@ -110,8 +110,8 @@ func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, e
 	return kept, nil
 }
 
-// find finds the respondents of a recalculation, in a view that has been applied beyond it. If the join has refused
-// the recalculation, or had executed it before, find finds none.
+// find sets the targets of a recalculation to its respondents, from a view that has been applied beyond it. If the
+// join refused the recalculation, or had executed it before, there are no targets.
 func (l *lane) find(ctx context.Context, j *job, last int64) error {
 	if void, err := l.void(ctx, j); void || err != nil {
 		return err
@@ -127,7 +127,7 @@ func (l *lane) find(ctx context.Context, j *job, last int64) error {
 	return err
 }
 
-// void reports whether the join has refused a command, or had executed it before.
+// void reports whether the join refused a command, or had executed the same command before.
 func (l *lane) void(ctx context.Context, j *job) (bool, error) {
 	inc, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, j.peeked.Key)
 	if err != nil || !exists {
@@ -136,9 +136,9 @@ func (l *lane) void(ctx context.Context, j *job) (bool, error) {
 	return l.Store.Void(ctx, l.p, j.rec.Offset, inc)
 }
 
-// decode returns the job of a record, or nil if it does not concern the check. A record that cannot
-// be read at all gets its dead letter from the join. A submission that was erased was deleted or
-// never admitted: there is nothing to score or learn, and check state is the same without it.
+// decode returns the job of a record, or nil if the record does not concern the check. A record that cannot be
+// decoded at all also gives nil, because the join writes its dead letter. An erased submission gives nil, too: it was
+// deleted or never admitted, so there is nothing to score or learn. Check state is the same without it.
 func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	r := kafka.Received(rec)
 	p, err := schemas.Peek(r)
@@ -168,9 +168,9 @@ func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	return j, nil
 }
 
-// heeds reports whether a command concerns the check: it removes check state, or requests scores
-// that the check has not published. A recalculation changes no check state, so it is skipped while
-// lost check state is learnt again.
+// heeds reports whether a command concerns the check. Either the command removes check state, or it requests scores
+// that the check has not published. A recalculation does not change check state, so it is skipped while lost check
+// state is learnt again.
 func (l *lane) heeds(c *survey.Command, offset int64) bool {
 	switch c.Kind {
 	case survey.DeleteRespondents, survey.DeleteSurvey, survey.Expire:
@@ -182,9 +182,8 @@ func (l *lane) heeds(c *survey.Command, offset int64) bool {
 	}
 }
 
-// decodeSubmission decodes the check's part of the submission. It returns false if even the header
-// cannot be read. If only the check's part cannot be read, the job fails. The job shares no memory
-// with opened.
+// decodeSubmission decodes the check's part of a submission. It returns false if even the header cannot be decoded.
+// If only the check's part cannot be decoded, it sets j.err and returns true. The job shares no memory with opened.
 func (j *job) decodeSubmission(c survey.Check, opened seal.Opened) bool {
 	head := opened.Value
 	if opened.Fate == seal.Whole {
@@ -199,9 +198,9 @@ func (j *job) decodeSubmission(c survey.Check, opened seal.Opened) bool {
 	return err == nil
 }
 
-// run scores and learns the jobs in log order. A check that may wait for a model service scores
-// several at once, after all of them were learnt: learning does not depend on scores, and each
-// score uses the check state from before its submission.
+// run scores and learns the jobs in log order. A check that may wait for a model service scores several submissions
+// at once, after all of them have been learnt. This changes no score: learning does not depend on scores, and each
+// submission is scored with a copy of the check state from before it.
 func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return l.recalculate(ctx, jobs[0], out)
@@ -246,7 +245,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			}
 		}
 		if j.again != nil || j.err != nil || j.rec.Offset < l.learnt {
-			continue // nothing can be learnt, or it was learnt before
+			continue // nothing can be learnt, or check state already includes it
 		}
 		if err := l.learn(ctx, j, in, out); err != nil {
 			return err
@@ -255,11 +254,11 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	return l.evaluateAll(ctx, later, out)
 }
 
-// load asks the check for its wants of each submission, and reads them into memory.
+// load asks the check which check state it wants for each submission, and reads it into memory.
 func (l *lane) load(ctx context.Context, jobs []*job) error {
 	var submissions []checkstate.Question
 	var commands []survey.Key
-	var loads []survey.Key // that a command needs
+	var loads []survey.Key // surveys whose check state a command changes
 	for _, j := range jobs {
 		if j.command != nil {
 			commands = append(commands, j.peeked.Key)
@@ -282,10 +281,10 @@ func (l *lane) load(ctx context.Context, jobs []*job) error {
 	return l.repeats(ctx, jobs)
 }
 
-// repeats finds the submissions that check state includes already, but whose scores are not known to be on
-// the topic: the last owner was killed before it committed the group's offset, or the offset is lost. They
-// are scored once more, without what check state has of them. Otherwise, a respondent would be compared
-// with itself, and counted twice. The first score counts, if it is there.
+// repeats finds submissions that check state already includes, but whose scores may not be on the topic. For example,
+// the last owner was killed before it committed the group's offset. They are scored again, without the part of check
+// state that comes from them. Otherwise, a respondent would be compared with itself, and counted twice. If the topic
+// has the first score after all, the join uses that one.
 func (l *lane) repeats(ctx context.Context, jobs []*job) error {
 	var of []*job
 	var refs []state.RowRef
@@ -311,7 +310,7 @@ type evaluation struct {
 	in  processors.Input
 }
 
-// evaluateAll scores submissions at once. The results are in log order.
+// evaluateAll scores several submissions at the same time. The results are in log order.
 func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) error {
 	if len(all) == 0 {
 		return nil
@@ -341,9 +340,9 @@ func (l *lane) input(j *job) processors.Input {
 	return in
 }
 
-// evaluate scores one submission, unless that was done before (H3). If the check fails, it still
-// learns from the submission: when lost check state is learnt again, nothing is scored, so the
-// failure would not be noticed.
+// evaluate scores one submission, unless this group has scored it before (H3). If scoring fails, the check still
+// learns from the submission. When lost check state is learnt again, nothing is scored, so the failure would not be
+// noticed, and check state would differ.
 func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
 	if j.again == nil && j.rec.Offset < l.scored {
 		return nil
@@ -382,8 +381,8 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 	return nil
 }
 
-// letter returns the dead letter of a record without its value, because the log has the value, and
-// no quota counts the space of a copy.
+// letter returns the dead letter of a record, without the record's value. The log has the value, and no quota counts
+// the space of a second copy.
 func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
 	return schemas.DeadLetter{
 		Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
@@ -391,8 +390,8 @@ func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
 	}
 }
 
-// follow starts the span of a submission that is scored. For a recalculation, it is the span of the
-// command, not one for each respondent.
+// follow starts the trace span of a submission that is scored. In a recalculation, it returns no span, because there
+// is one span for the whole command.
 func (l *lane) follow(ctx context.Context, j *job) trace.Span {
 	if j.again != nil {
 		return trace.Span{}
@@ -409,8 +408,8 @@ var (
 	errLostKey    = errors.New("the data key of the submission is lost")
 )
 
-// encode returns the records of a check's output. An invalid score must fail only its own record,
-// so it is detected here, and not when a batch is sent.
+// encode returns the records of a check's output. It also detects an invalid score, so that only this respondent
+// fails. If the score were detected when the batch is sent, the whole batch would fail.
 func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schemas.Record, error) {
 	records := make([]schemas.Record, 0, 1+len(o.Revisions))
 	add := func(like []schemas.Header, id survey.RespondentID, s survey.Scored) error {
@@ -430,14 +429,14 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	if j.again != nil {
 		first.Run = j.again.run
 	}
-	// A recalculation concerns only the respondents that it names. A repeated score is computed with later
-	// check state (repeats). And an untrusted submission changes no score of others (H6).
+	// A recalculation concerns only the respondents that it names. A repeated score is computed with the check state
+	// of a later time (repeats). And an untrusted submission must not change scores of others (H6).
 	if j.again != nil || j.own != nil || j.submission.Untrusted {
 		o.Revisions = nil
 	}
 	like := j.headers
 	if errors.Is(j.err, errLostKey) {
-		like = nil // nothing can encrypt the score, which says only that there is none
+		like = nil // there is no key to encrypt the score with; it only says that there is no score
 	}
 	if !j.left {
 		if err := add(like, j.submission.Respondent, first); err != nil {
@@ -489,9 +488,9 @@ func panicked(r any) error {
 	return fmt.Errorf("panic: a %T", r)
 }
 
-// learn lets the check learn from a submission. If the check fails, there is a dead letter, and the
-// check state does not include this respondent; its score stays. If lost check state is learnt
-// again, the dead letter already exists.
+// learn lets the check learn from a submission. If the check fails, learn writes a dead letter. Check state then does
+// not include the respondent, but the respondent keeps its score. When lost check state is learnt again, learn writes
+// no dead letter, because there already is one.
 func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *output) error {
 	changes, err := func() (changes []processors.Change, err error) {
 		defer rescue(&err)
@@ -510,7 +509,8 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *outp
 	return l.memory.Learn(ctx, j.peeked.Key, j.ref, j.rec.Offset, changes)
 }
 
-// unlearn removes the check state that a command deletes. It decides as the join did, also if the view is ahead.
+// unlearn removes the check state that a command deletes. It comes to the same decision as the join, even if the view
+// is ahead of the command.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	key := j.peeked.Key
 	inc, ok := l.memory.Incarnation(key)
@@ -521,7 +521,7 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 	if err != nil {
 		return err
 	}
-	if !exists || now != inc { // deleted with its last respondent, or as a whole
+	if !exists || now != inc { // the survey was deleted, by itself or with its last respondent
 		l.memory.ForgetSurvey(key)
 		return nil
 	}

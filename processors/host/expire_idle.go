@@ -12,28 +12,28 @@ import (
 	"candor/survey"
 )
 
-// parkLooks is how many times a lane looks for idle surveys within the time after which a survey is
-// idle, and maxLook is the longest time between two looks.
+// parkLooks is how many times a lane looks for idle surveys within the period after which a survey is idle. maxLook
+// is the longest time between two looks.
 const (
 	parkLooks = 16
 	maxLook   = time.Hour
 )
 
-// parking is what a lane knows about the parked surveys of its part.
+// parking holds what a lane reports about the parked surveys of its part, and when it last looked for idle ones.
 type parking struct {
 	metrics        *checkMetrics
 	looked         time.Time
 	surveys, bytes int64 // as the metrics have them
 }
 
-// set shows how much is parked.
+// set updates the metrics with the number of parked surveys, and their bytes.
 func (p *parking) set(surveys, bytes int64) {
 	p.metrics.parked.Add(float64(surveys - p.surveys))
 	p.metrics.bytes.Add(float64(bytes - p.bytes))
 	p.surveys, p.bytes = surveys, bytes
 }
 
-// end takes the part out of the metrics.
+// end removes the numbers of this part from the metrics.
 func (p *parking) end() {
 	if p.metrics != nil {
 		p.set(0, 0)
@@ -47,15 +47,15 @@ func (l *lane) next() state.Marker {
 	return after
 }
 
-// use records when the check state of a survey was last used.
+// use sets the time at which the survey of the job is used, for parking.
 func (l *lane) use(j *job) {
 	if l.Idle > 0 {
 		l.memory.At = j.rec.Timestamp.UnixMilli()
 	}
 }
 
-// park parks the idle surveys that the newest snapshot has, and nominates others for the next snapshot. It
-// does nothing unless everything that was learnt is committed.
+// park parks those idle surveys that the newest snapshot contains, and nominates others for the next snapshot. It
+// does nothing if there are changes that are not committed.
 func (l *lane) park(ctx context.Context) error {
 	if l.Idle <= 0 || l.remembers == nil || l.fence.Missing() || l.learnt > l.fence.Now.Log {
 		return nil
@@ -67,7 +67,7 @@ func (l *lane) park(ctx context.Context) error {
 			return ok, err
 		})
 		if errors.Is(err, state.ErrNotOffered) {
-			return nil // a snapshot is in progress, which has the surveys as well
+			return nil // another snapshot is in progress, and will contain the surveys as well
 		}
 		if err != nil {
 			return err
@@ -82,7 +82,7 @@ func (l *lane) park(ctx context.Context) error {
 	return nil
 }
 
-// nominate looks for idle surveys.
+// nominate looks for idle surveys, and nominates them for the next snapshot.
 func (l *lane) nominate(ctx context.Context, now time.Time) error {
 	idle, err := l.memory.Idle(ctx, now.Add(-l.Idle))
 	if err != nil {
@@ -104,7 +104,7 @@ func (l *lane) nominate(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// unpark loads the parked surveys that a batch uses from the snapshots. The lane waits for it.
+// unpark loads the parked surveys that a batch uses from the snapshots. The batch waits until they are loaded.
 func (l *lane) unpark(ctx context.Context, submissions []checkstate.Question, commands []survey.Key) error {
 	parked, err := l.memory.Parked(ctx, submissions, commands)
 	if err != nil {
@@ -118,8 +118,8 @@ func (l *lane) unpark(ctx context.Context, submissions []checkstate.Question, co
 	return nil
 }
 
-// fill loads a parked survey. If no snapshot has it, the view is older than its snapshots, and the lane
-// makes its part again.
+// fill loads a parked survey from its snapshot. If no snapshot contains it, Redis has an older state than the
+// snapshots. The lane then discards the check state of the partition and makes it again.
 func (l *lane) fill(ctx context.Context, p checkstate.Parked) error {
 	began := time.Now()
 	err := l.Snapshots.Section(ctx, l.part(), p.Section, func(changes []schemas.ViewChange) error {
@@ -145,7 +145,7 @@ func (l *lane) fill(ctx context.Context, p checkstate.Parked) error {
 	return nil
 }
 
-// recalled loads the parked survey of a recalculation.
+// recalled loads the survey of a recalculation if it is parked.
 func (l *lane) recalled(ctx context.Context, j *job) error {
 	if l.remembers == nil || len(j.targets) == 0 {
 		return nil

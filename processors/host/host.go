@@ -1,31 +1,31 @@
-// Package host runs a check as a consumer group of the survey log. For each batch, it waits until the
-// join has applied the records, leaves out submissions that were not admitted, reads the check state
-// that the check wants, scores in log order, and publishes the scores. A lane does this for one
-// partition (package stream). Changes to check state stay in its memory. They are committed every two
-// seconds, or sooner if no respondent has arrived for a while.
+// Package host runs a check as a consumer group of the survey log. For each batch, a lane waits until the join has
+// applied the records, and leaves out submissions that were not admitted. It then reads the check state that the
+// check wants, scores in log order, and publishes the scores. Each lane handles one partition (package stream).
+// Changes to check state first stay in the lane's memory. The lane commits them every two seconds, or sooner if no
+// respondent has arrived for a while.
 //
 // # Invariants
 //
-//	H1 Only admitted submissions are scored and learnt. A respondent that has been
-//	   deleted since is also learnt, and removed from check state at the deletion's
-//	   place in the log. So check state does not depend on the progress of the join.
+//	H1 Only admitted submissions are scored and learnt. A respondent that was deleted
+//	   later is also learnt, and removed from check state at the deletion's place in
+//	   the log. So check state does not depend on how far the join is.
 //	H2 Scores are durable before the position moves, and before the changes of check
-//	   state. Both may be written twice: the join uses only the first score, and the
-//	   marker of the check state refuses changes that it already has. Check state
-//	   that is not in memory is read together with that marker, so no score is based
-//	   on what a wipe left over.
+//	   state are committed. Both may be written twice. The join uses only the first
+//	   score, and the marker of the check state refuses changes that it already
+//	   includes. Check state that is not in memory is read together with the marker,
+//	   so no score is based on the remains of a wiped view.
 //	H3 Check state resumes from its own marker. If the marker is behind the scores
 //	   (after a crash between two commits, or a wipe), the lane learns from the log
-//	   again, without scoring. If it is ahead of them, as far as the group's offset
-//	   says (after a crash before that commit, or if the offset is lost), the lane
-//	   scores again, without what check state has of the respondent, and revises no
-//	   earlier score.
+//	   again, without scoring. If the marker is ahead of the group's offset (after a
+//	   crash before the offset was committed, or if the offset is lost), the lane
+//	   scores again. It then leaves out what check state has of the respondent, and
+//	   revises no earlier score.
 //	H4 If a check fails or panics, the respondent gets -999 for that check. Nothing
 //	   else is affected.
 //	H5 A recalculation is scored at the place of its command in the log: with the check
-//	   state from before it, without the respondent's own contribution. It does not
-//	   change check state. If the log no longer has the submission, the score is -999.
-//	   If a broker does not answer, the lane waits.
+//	   state from before the command, without the respondent's own contribution. It
+//	   does not change check state. If the log no longer has the submission, the score
+//	   is -999. If a broker does not answer, the lane waits.
 //	H6 An untrusted submission is scored like any other. It changes neither check state
 //	   nor the scores of other respondents. Its record says that it is untrusted, so
 //	   this also holds when check state is learnt again.
@@ -58,18 +58,18 @@ import (
 // Group returns the consumer group of a check.
 func Group(c survey.Check) string { return "candor-check-" + c.String() }
 
-// linger is how long a batch waits for more records under load. It is short, because records that were
-// appended together arrive together. The six checks wait at the same
-// time, so the scores of a respondent are delayed by no more than this.
+// linger is how long a batch waits for more records under load. A short time is enough, because records that were
+// appended together arrive together. The six checks wait at the same time, so linger delays the scores of a
+// respondent only once.
 const linger = time.Millisecond
 
 // applyWait is how long a batch waits for the join before the lane pauses and tries again.
 const applyWait = 2 * time.Second
 
-// Check state is committed at this interval, and earlier if this many respondents or groups have changed it, or if no respondent has
-// changed it for some time. Each lane commits at its own time within the interval (due). A commit writes each changed page once, however
-// often the page has changed. During a commit the view handles nothing else, so the number of groups is limited: a commit of 80,000 new
-// groups took 1.8 s.
+// Check state is committed every commitEvery. It is committed sooner if commitSize respondents or commitGroups groups
+// have changed it, or if no respondent has changed it for commitIdle. Each lane has its own moment within the
+// interval (due). A commit writes a changed page once, no matter how often the page has changed. During a commit, the
+// view handles nothing else, so the number of groups is limited: a commit of 80,000 new groups took 1.8 s.
 const (
 	commitEvery  = 2 * time.Second
 	commitIdle   = 400 * time.Millisecond
@@ -77,27 +77,26 @@ const (
 	commitGroups = 4096
 )
 
-// batchSize is the number of bytes of records in a batch, about 500 respondents, so that its
-// changes fit into one commit. A larger record is a batch of its own.
+// batchSize is the limit for the bytes of records in a batch, so that the changes of a batch fit into one commit.
+// About 500 respondents have this size. A larger record is a batch of its own.
 const batchSize = 2 << 20
 
-// maxQueued is how many bytes of records a lane reads ahead in a backlog, and maxFetch how many
-// compressed bytes of its partition one fetch returns. Each check of a process then reads the log on
-// its own. A few hundred respondents ahead are enough, because scoring takes longer than fetching.
-// With more, the lanes of all checks hold hundreds of megabytes, and a batch is so large that the
-// data keys of its submissions have left the cache of the ring before its scores are sealed.
+// maxQueued is how many bytes of records a lane reads ahead in a backlog. maxFetch is how many compressed bytes of
+// its partition one fetch returns. In a backlog, each check of a process reads the log on its own. A few hundred
+// respondents ahead are enough, because scoring takes longer than fetching. With more, the lanes of all checks would
+// hold hundreds of megabytes. And a batch would be so large that the ring's cache loses the data keys of its
+// submissions before the scores are sealed.
 const (
 	maxQueued = 512 << 10
 	maxFetch  = 64 << 10
 )
 
-// mostLearnt is how many records before the last scored one a lane learns again at once: more than a
-// partition has between two commits.
+// mostLearnt is how many records a lane learns again at once without waiting for the whole view (Waits). It is more
+// than a partition gets between two commits.
 const mostLearnt = 4096
 
-// patience is how long after its record the lane may wait for an adviser. A lane that is further
-// behind does not ask the adviser until it has caught up, so that a slow service delays respondents
-// by no more than this.
+// patience is how long after a record's time the lane may wait for an adviser. A lane that is further behind does not
+// ask the adviser until it has caught up. So a slow service delays respondents by at most patience.
 const patience = 5 * time.Second
 
 // Deps are the dependencies of lanes.
@@ -112,7 +111,7 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share  // through it, the join of this process passes the log on; nil: the lanes read it from Kafka
+	Share    *stream.Share  // by which the join of this process passes the log on; nil: the lanes read Kafka
 	Roster   *stream.Roster // takes over from killed processes; may be nil
 	// Parallel is how many respondents a check with check state scores at the same time. This
 	// is for checks that wait for a model service. Below 2, respondents are scored one after
@@ -123,8 +122,8 @@ type Deps struct {
 	Snapshots *snapshot.Shelf
 	// Keep is how long submissions stay on the log; 0: for ever.
 	Keep time.Duration
-	// Idle is how long a survey is not used before its check state is parked in the snapshots, which
-	// this process takes; 0: nothing is parked.
+	// Idle is how long a survey must be unused before its check state is parked in the snapshots. It is set only if
+	// this process takes snapshots; 0: nothing is parked.
 	Idle time.Duration
 }
 
@@ -156,7 +155,7 @@ type lane struct {
 	memory    *checkstate.Memory
 	learnt    int64 // the memory includes the records before this offset
 	committed time.Time
-	moment    int64 // of its commits
+	moment    int64 // by which the commits are shifted, in milliseconds
 	parking   parking
 	revisable map[int64]revisable // by generation
 	room      []byte              // buffer for the content of the record that is being decoded
@@ -172,12 +171,13 @@ func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 
 func (l *lane) part() state.Part { return state.CheckPart(l.p, l.check.Code()) }
 
-// Begin resumes where both the scores and the check state are complete.
+// Begin prepares the lane, and returns the offset at which it resumes: the one up to which both the scores and the
+// check state are complete.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
 	}
-	// All checks had handled everything below the start of the log when the log was cut.
+	// When the start of the log was cut off, all checks had handled the records that were removed.
 	start, err := l.Snapshots.Start(ctx, l.p)
 	if err != nil {
 		return nil, err
@@ -198,15 +198,14 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
-// Waits reports whether the lane has to rebuild check state, and the view is not complete. Before all of
-// the view is there, including other partitions, the lane neither restores check state nor learns it
-// again, so that reads are possible sooner.
+// Waits reports whether the lane must rebuild check state, but the view is not complete yet. The lane neither
+// restores nor learns check state before the view is complete, including other partitions. So reads are possible
+// sooner.
 func (l *lane) Waits(ctx context.Context) bool { return l.rebuilds() && !l.View.Complete(ctx) }
 
-// rebuilds reports whether the view has nothing of the check state, although there was some, or has lost
-// much of it. If only the last records are missing, as after a takeover, the lane learns them at once,
-// because respondents wait for their scores, and the view of a process that starts may not be complete for
-// long.
+// rebuilds reports whether the check state is missing from the view, or lacks more than mostLearnt records. If only
+// the last records are missing, as after a takeover, rebuilds returns false and the lane learns them at once.
+// Respondents wait for their scores then, and the view of a new process may take long to be complete.
 func (l *lane) rebuilds() bool {
 	if l.remembers == nil || l.fence.Missing() && max(l.scored, l.fence.Now.Log) == 0 {
 		return false
@@ -214,7 +213,7 @@ func (l *lane) rebuilds() bool {
 	return l.fence.Missing() || l.scored-l.fence.Now.Log > mostLearnt
 }
 
-// End releases the part. Everything else that the lane holds is a copy.
+// End releases the lane's part. The lane holds nothing else that is not stored elsewhere.
 func (l *lane) End() {
 	l.parking.end()
 	l.fence.End()
@@ -234,7 +233,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	}
 	l.began = time.Now()
 	if batch[len(batch)-1].Offset < l.scored && l.rebuilds() && l.View.Ready(ctx) != nil {
-		return nil, nil // the view was lost again while the lane learns
+		return nil, nil // the view was lost again while the lane learns from the log
 	}
 	jobs, taken, err := l.read(ctx, batch)
 	if err != nil {
@@ -274,7 +273,8 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: taken}, nil
 }
 
-// idle checks that the check state still exists, and removes the remains of deleted surveys.
+// idle commits and parks. It also checks that the check state still exists, and removes the remains of deleted
+// surveys.
 func (l *lane) idle(ctx context.Context) error {
 	if err := l.commit(ctx); err != nil {
 		return err
@@ -291,8 +291,8 @@ func (l *lane) idle(ctx context.Context) error {
 	return l.memory.Sweep(ctx)
 }
 
-// commit writes the changes since the last commit to the view, at intervals. Until then, only the
-// lane's memory holds them, and after a crash they are learnt again from the log (H3).
+// commit writes the changes since the last commit to the view, at intervals. Until then, the changes are only in the
+// lane's memory. After a crash, they are learnt again from the log (H3).
 func (l *lane) commit(ctx context.Context) error {
 	if l.remembers == nil || l.learnt <= l.fence.Now.Log {
 		return nil
@@ -311,18 +311,18 @@ func (l *lane) commit(ctx context.Context) error {
 	return nil
 }
 
-// due reports whether a commit is due. That is once in each interval, and each lane has its own time
-// within the interval. Otherwise, lanes that began or were idle at the same time would all commit at
-// the same time, and no respondent would be scored in the meantime.
+// due reports whether it is time for a commit, which is once in each interval of this lane. Each lane has its own
+// moment within the interval. Otherwise, lanes that began at the same time would all commit at the same time, and no
+// respondent would be scored in the meantime.
 func (l *lane) due(now time.Time) bool { return l.interval(now) > l.interval(l.committed) }
 
-// interval returns the number of the interval of this lane to which a time belongs.
+// interval returns the number of the lane's interval that contains a time.
 func (l *lane) interval(at time.Time) int64 {
 	return (at.UnixMilli() + l.moment) / commitEvery.Milliseconds()
 }
 
-// moment returns how many milliseconds earlier than the first lane's the intervals of a lane begin. The
-// fractional parts of multiples of the golden ratio are spread evenly, however many there are.
+// moment returns by how many milliseconds the intervals of a lane are shifted, from 0 to commitEvery. The fractional
+// parts of multiples of the golden ratio are spread evenly, however many lanes there are.
 func moment(p int32, c survey.Check) int64 {
 	const golden = 0.6180339887498949
 	_, part := math.Modf(golden * float64(int64(p)*survey.NumChecks+int64(c)))
@@ -336,8 +336,7 @@ type output struct {
 	steps  []step // spans that end when the records are published
 }
 
-// step is the span of a traced record. The record counts as handled as soon as its score or dead letter is
-// published.
+// step is the span of a traced record. The span ends when the record's score or dead letter is published.
 type step struct {
 	trace.Span
 	outcome string
@@ -384,7 +383,7 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	start := time.Now()
 	until := deadline(j.asked(), start)
 	if j.left {
-		until = start // nobody reads the verdict on a deleted respondent
+		until = start // nobody reads the score of a deleted respondent
 	}
 	by := &limited{Context: ctx, until: until}
 	defer by.release()
@@ -393,7 +392,8 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 	return out, err
 }
 
-// deadline is the time at which the check must stop waiting. If clocks differ, the check does not wait longer.
+// deadline is the time at which the check must stop waiting: patience after the score was requested, but at most
+// patience from now. The limit matters if clocks differ.
 func deadline(asked, now time.Time) time.Time {
 	if latest := now.Add(patience); asked.Add(patience).After(latest) {
 		return latest

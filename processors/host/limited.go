@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// limited is a context with a deadline whose timer starts only when somebody waits for it. A check
-// scores most respondents without waiting, in less time than a timer costs.
+// limited is a context with a deadline. Its timer starts only when somebody waits for the deadline. A check scores
+// most respondents without waiting, in less time than it takes to create a timer.
 type limited struct {
 	context.Context //nolint:containedctx // it is a context itself; the lane's
 	until           time.Time
@@ -17,7 +17,7 @@ type limited struct {
 	cancel context.CancelFunc
 }
 
-// Deadline returns the earlier one of the lane's deadline and its own.
+// Deadline returns the deadline of limited, or that of the lane's context if it is earlier.
 func (l *limited) Deadline() (time.Time, bool) {
 	if at, ok := l.Context.Deadline(); ok && at.Before(l.until) {
 		return at, true
@@ -25,7 +25,7 @@ func (l *limited) Deadline() (time.Time, bool) {
 	return l.until, true
 }
 
-// Done starts the timer.
+// Done starts the timer, and returns a channel that is closed at the deadline.
 func (l *limited) Done() <-chan struct{} { return l.arm().Done() }
 
 // Err returns nil until Done is closed, as for every context.
@@ -44,7 +44,7 @@ func (l *limited) arm() context.Context {
 func (l *limited) release() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.armed == nil { // a later Done must not wait
+	if l.armed == nil { // nobody has waited: a later call of Done must return a closed channel
 		l.armed, l.cancel = ended, func() {}
 	}
 	l.cancel()

@@ -12,8 +12,8 @@ type Metrics struct {
 	results  *prometheus.CounterVec
 	score    *prometheus.HistogramVec
 	dead     *prometheus.CounterVec
-	parked   *prometheus.GaugeVec // surveys
-	bytes    *prometheus.GaugeVec // of them
+	parked   *prometheus.GaugeVec // number of parked surveys
+	bytes    *prometheus.GaugeVec // bytes of the parked surveys
 	parks    *prometheus.CounterVec
 	loads    *prometheus.HistogramVec
 }
@@ -68,8 +68,7 @@ const (
 	failed   = "failed"
 )
 
-// checkMetrics are the metrics of one check. They are looked up once instead of for each
-// respondent.
+// checkMetrics are the metrics of one check. A lane looks them up once instead of for each respondent.
 type checkMetrics struct {
 	duration, score prometheus.Observer
 	results         map[string]prometheus.Counter // by outcome
@@ -79,7 +78,7 @@ type checkMetrics struct {
 	loads           prometheus.Observer
 }
 
-// of returns the metrics of a check. It creates them, because rate() needs a first value.
+// of returns the metrics of a check, and creates their time series. rate() needs a first value.
 func (m *Metrics) of(c survey.Check) *checkMetrics {
 	own := &checkMetrics{
 		duration: m.duration.WithLabelValues(c.String()), score: m.score.WithLabelValues(c.String()),

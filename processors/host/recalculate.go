@@ -19,8 +19,8 @@ import (
 	"candor/survey"
 )
 
-// How many submissions of a recalculation are in memory at a time, and the total size of their
-// records after which no further one is read.
+// atOnce is how many submissions of a recalculation are in memory at a time. After atOnceBytes of their records, no
+// further submission is read.
 const (
 	atOnce      = 16
 	atOnceBytes = 1 << 20
@@ -46,9 +46,8 @@ func (j *job) recalculates() bool {
 	return j.command != nil && j.command.Kind == survey.Recalculate
 }
 
-// targets returns the respondents that a recalculation names, without repetitions, in log order.
-// Respondents that were deleted, or deleted and added again after the command, are skipped, because
-// nothing waits for their scores.
+// targets returns the respondents that a recalculation names, without repetitions, in log order. It skips respondents
+// that were deleted, or deleted and added again after the command. Nothing waits for their scores.
 func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 	var found []target
 	for _, t := range j.command.Targets {
@@ -61,9 +60,9 @@ func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 	return slices.Compact(found)
 }
 
-// recalculate scores the targets of a command and publishes the scores, a few at a time. If it is
-// interrupted, it starts again with the first target. The join uses the first of two scores of a
-// run, and both are equal.
+// recalculate scores the targets of a command and publishes the scores, a few at a time. After an interruption, it
+// starts again with the first target. Some targets then get two scores of the same run. Both scores are equal, and
+// the join uses the first one.
 func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error) {
 	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
 	defer func() {
@@ -139,9 +138,8 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 	return jobs, left, nil
 }
 
-// alone returns a copy of a record that does not share the memory of its batch. A batch has 256 KiB or
-// more, and often only one of its records is needed. Without the copy, sixteen jobs would keep sixteen
-// batches in memory until they are scored.
+// alone returns a copy of a record that does not share the memory of its Kafka batch. A batch has 256 KiB or more,
+// and often only one of its records is needed. Without copies, sixteen jobs would keep sixteen batches in memory.
 func alone(rec *kgo.Record) *kgo.Record {
 	c := &kgo.Record{
 		Topic: rec.Topic, Partition: rec.Partition, Offset: rec.Offset, Timestamp: rec.Timestamp,
@@ -153,8 +151,8 @@ func alone(rec *kgo.Record) *kgo.Record {
 	return c
 }
 
-// resubmit returns the job for a target's submission, or nil if it has no data points for the
-// check. If the record is not the target's submission, the respondent gets a score that says so,
+// resubmit returns the job for a target's submission, or nil if the submission has no data points for the check. If
+// the record is missing or is not the target's submission, the job fails with errLost. The respondent then gets -999
 // and completes.
 func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {

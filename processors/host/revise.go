@@ -13,20 +13,20 @@ import (
 	"candor/schemas"
 )
 
-// revisable is what a lane needs of a submission to revise its scores.
+// revisable holds the data of a submission that a lane needs to revise its scores.
 type revisable struct {
 	headers []schemas.Header
 	at      time.Time // of its record
 }
 
-// mostRevisable is how many submissions a lane remembers to revise their scores: about a megabyte. A submission can
-// be revised once for each of its pages, and have megabytes. Without this memory, a respondent with a single page
-// could make the lane read 29 of them, while all other respondents of the partition wait.
+// mostRevisable is how many submissions a lane keeps in memory to revise their scores. They take about a megabyte. A
+// submission can be revised once for each of its pages, and may have megabytes. Without this memory, a respondent
+// with a single page could make the lane read 29 submissions, while all other respondents of the partition wait.
 const mostRevisable = 4096
 
-// revised returns the submissions to which revisions belong, by generation. Each revision is sealed
-// with the key of its respondent. A submission that is not on the log any more is not revised, and
-// neither is one that may leave it at any time: nothing could encrypt its score.
+// revised returns the submissions whose scores are to be revised, by generation. Each revision is sealed with the key
+// of its respondent. Submissions that are no longer on the log are left out, because nothing could encrypt their
+// scores. So are submissions that may leave the log at any time.
 func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revision) (map[int64]revisable, error) {
 	of := make(map[int64]revisable, len(revisions))
 	if l.Ring == nil {
@@ -50,7 +50,7 @@ func (l *lane) revised(ctx context.Context, j *job, revisions []processors.Revis
 	return of, nil
 }
 
-// readRevisable reads the submissions that the lane does not remember.
+// readRevisable reads those of the submissions that the lane does not have in memory.
 func (l *lane) readRevisable(ctx context.Context, generations []int64) error {
 	known := func(g int64) bool { _, ok := l.revisable[g]; return ok }
 	missing := slices.DeleteFunc(slices.Clone(generations), known)

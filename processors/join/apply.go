@@ -122,7 +122,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		if r.command.Kind != survey.SaveExplanation { // the feed does not carry explanations
 			b.dirty(r.key, st.Incarnation, row.ID)
 		}
-		if row.Completed() { // translations, or a recalculation of checks without data points
+		if row.Completed() { // e.g. a charge for translations, or a recalculation without data points
 			b.settle(r.key, row)
 		}
 	}
@@ -134,8 +134,9 @@ func (b *batch) execute(r logged) survey.Outcome {
 	return e.Outcome
 }
 
-// void records a command that checks heed and that has no effect, because it is refused or was executed before: they
-// neither remove its respondents from their check state, nor score them again.
+// void records that a command has no effect, because the join refused it or had executed it before. It does so only
+// for the two kinds of commands that checks act on. The checks then neither delete respondents from their check state
+// nor score them again because of this command.
 func (b *batch) void(r logged) {
 	if st := b.surveys[r.key]; st != nil && (r.command.Kind == survey.DeleteRespondents || r.command.Kind == survey.Recalculate) {
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], r.at.Offset)
@@ -154,7 +155,7 @@ func (b *batch) deleteSurvey(key survey.Key, st *survey.State) {
 		if ref.Incarnation == st.Incarnation {
 			b.rows[ref] = nil
 			delete(b.transition.Rows, ref)
-			delete(b.transition.Expiring, ref) // the feed removes the others
+			delete(b.transition.Expiring, ref) // the feed removes the respondents that are not in this batch
 		}
 	}
 	b.dirty(key, st.Incarnation, "")
@@ -195,7 +196,7 @@ func (b *batch) settle(key survey.Key, row *survey.Respondent) {
 	b.setSurvey(key, &next)
 }
 
-// complete charges a respondent and reports the completion to waiters.
+// complete charges a completed respondent, and records the completion for requests that wait for it.
 func (b *batch) complete(key survey.Key, st *survey.State, row *survey.Respondent) {
 	b.settle(key, row)
 	b.transition.Finished = append(b.transition.Finished, row.Generation)
@@ -234,7 +235,8 @@ func (b *batch) setRow(key survey.Key, st *survey.State, row *survey.Respondent)
 	b.rows[ref], b.transition.Rows[ref] = row, row
 }
 
-// count updates a respondent in its survey's tally; nil: it did not exist, or is deleted.
+// count updates the survey's tally for a respondent that changes from was to is. A nil was means that the respondent
+// is new. A nil is means that it is deleted.
 func (b *batch) count(key survey.Key, was, is *survey.Respondent) {
 	if (was == nil || !was.Completed()) && (is == nil || !is.Completed()) {
 		return
@@ -249,8 +251,9 @@ func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
 	b.dirty(key, st.Incarnation, row.ID)
 }
 
-// dirty records that the feed must write an entry. The mark is numbered by commit: if an entry
-// becomes dirty again while an older state is being written, it must be written again.
+// dirty records that the feed must write an entry, which is a respondent or, with an empty id, a survey. The mark is
+// a number that grows with each commit. If the entry changes while the feed writes an older state of it, the number
+// differs afterwards, and the feed writes the entry again.
 func (b *batch) dirty(key survey.Key, inc int64, id survey.RespondentID) {
 	at := b.l.fence.Now.Log + b.l.fence.Now.Scores + int64(b.logTaken+b.scoresTaken)
 	b.transition.Dirty[state.FeedRef{Key: key, Incarnation: inc, Respondent: id}] = at

@@ -29,9 +29,9 @@ type batch struct {
 	dead        []schemas.DeadLetter
 	waits       *kgo.Record // the first score that waits for its submission
 	waitsFor    int64       // the log offset that it waits for
-	end         int64       // of the log, once read; scores beyond it become dead letters
+	end         int64       // end of the log, once it was read; scores of records beyond it become dead letters
 
-	surveys map[survey.Key]*survey.State // overlay on the lane's; nil: does not exist
+	surveys map[survey.Key]*survey.State // changes of the lane's surveys; nil: the survey does not exist
 	rows    map[state.RowRef]*survey.Respondent
 	points  points
 	history map[int64][]survey.SettingsEntry // by incarnation, for surveys with a change of settings
@@ -48,7 +48,7 @@ type batch struct {
 // read.
 type logged struct {
 	rec     *kgo.Record
-	gap     bool   // it stands for a record of another partition
+	gap     bool   // the record has no content; it stands for a record of another partition
 	value   []byte // decrypted value of a submission; nil: it was erased, or its key is lost
 	fate    seal.Fate
 	key     survey.Key
@@ -61,15 +61,17 @@ type logged struct {
 type scored struct {
 	schemas.Score
 	rec   *kgo.Record
-	place int // number of records of the scores before it in the batch
+	place int // number of records of the scores' topic before it in the batch
 }
 
-// batchBytes is the limit for each of three sums in a batch: the records that it holds, with the
-// stored bytes of the respondents that they add; the stored bytes of the respondents that it
-// loads for records of the log; and the memory of the respondents that it loads for scores. The first
-// record is always in the batch. Scores are not limited by stored bytes, because these count the
-// submission: a respondent with a single page can revise the scores of 29 others with megabytes each,
-// and for each of its pages anew.
+// batchBytes limits each of three sums in a batch. The first sum is the size of its records, with the stored bytes of
+// the respondents that they add. The second is the stored bytes of the respondents that the batch loads for records
+// of the log. The third is the memory of the respondents that it loads for scores. The first record is always in the
+// batch.
+//
+// The third sum counts memory instead of stored bytes, because stored bytes include the submission. A respondent with
+// a single page can revise the scores of 29 others, once for each of its pages, and their submissions may have
+// megabytes each.
 const batchBytes = 32 << 20
 
 func newBatch(l *lane) *batch {
@@ -141,7 +143,7 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 	switch peeked.Kind {
 	case schemas.KindSubmission:
 		if opened.Fate == seal.Refused {
-			return r, nil // decided before, so nothing is left to decide
+			return r, nil // the submission was refused before, so there is nothing to decide
 		}
 		a, err := admission(opened)
 		if err != nil {
@@ -165,10 +167,9 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 	return r, nil
 }
 
-// readScores decodes the scores that may be applied after this batch of the log, and stops at the
-// first one that must wait (J2). A replay may read scores far ahead of the log. If it did not wait,
-// the result of a recalculation that has not been applied yet would look like one that nobody
-// requested, and be lost.
+// readScores decodes the scores that may be applied after this batch of the log. It stops at the first score that
+// must wait (J2). A replay may read scores far ahead of the log. Without the wait, the result of a recalculation that
+// the lane has not applied yet would look like a result that nobody requested, and be lost.
 func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 	reached, held := b.l.fence.Now.Log+int64(b.logTaken), 0
 	b.scores = slices.Grow(b.scores, len(records))
@@ -186,7 +187,7 @@ func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 		switch {
 		case err != nil:
 			return err
-		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nothing waits for it
+		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nobody waits for this score
 			b.scoresTaken++
 			continue
 		case opened.Fate == seal.Lost:
@@ -224,9 +225,9 @@ func (b *batch) bury(rec *kgo.Record, err error) {
 	})
 }
 
-// load reads the surveys and respondents of the batch that the lane does not have in memory, in two
-// round trips, or a few more if they are many or large. Further round trips read sets of data point ids that are new to the lane, kept
-// outcomes of commands that take effect once, and used tokens.
+// load reads the surveys and respondents of the batch that the lane does not have in memory. It needs two round
+// trips, or a few more if they are many or large. Further round trips read the settings history, new sets of data
+// point ids, the kept outcomes of commands with an Idempotency-Key, and used tokens.
 func (b *batch) load(ctx context.Context) error {
 	for _, load := range []func(context.Context) error{b.loadSurveys, b.loadRows, b.loadHistory, b.loadPoints} {
 		if err := load(ctx); err != nil {
@@ -272,7 +273,7 @@ func (b *batch) loadSurveys(ctx context.Context) error {
 // loadRows reads the respondents that the batch needs, and ends the batch where they become too
 // large.
 func (b *batch) loadRows(ctx context.Context) error {
-	var room int64 // of the first record, if it is a command
+	var room int64 // limit of the first record, if it is a command
 	if len(b.log) > 0 && b.log[0].command != nil {
 		room = b.log[0].command.Room
 	}
@@ -298,13 +299,13 @@ func (b *batch) loadRows(ctx context.Context) error {
 	return err
 }
 
-// read loads the respondents that n records need, in their order, and returns how many of the
-// records fit into the batch, if a respondent counts as size says. room is the stored bytes that the first record may concern; 0: any
-// number.
+// read loads the respondents that n records need, in the order of the records. It returns how many of the records fit
+// into the batch, where size returns the bytes that a respondent counts. room is the limit for the stored bytes of
+// the respondents that the first record targets; 0: no limit.
 //
-// A command that concerns more than batchBytes becomes the first record of a batch. Nothing in the
-// batch changes its respondents before it. So read may stop where they exceed Command.Room, because the
-// command is refused there at the latest, without looking further (survey.Execute).
+// A command whose respondents have more than batchBytes becomes the first record of a batch. Nothing in the batch
+// changes its respondents before it. So read may stop where their stored bytes exceed Command.Room: the command is
+// refused for that reason anyway (survey.Execute).
 func (b *batch) read(ctx context.Context, n int, room int64, size func(*survey.Respondent) int64, needs func(i int, need func(survey.Key, survey.RespondentID))) (int, error) {
 	var refs []state.RowRef
 	var by []int // the record that needs each ref
@@ -342,8 +343,8 @@ func (b *batch) read(ctx context.Context, n int, room int64, size func(*survey.R
 	return n, err
 }
 
-// endLog ends the batch after n records of the log. Scores that can be applied only after the others
-// are left for the next batch.
+// endLog ends the batch after n records of the log. Scores that depend on the later records are left for the next
+// batch.
 func (b *batch) endLog(n int) {
 	if n == len(b.log) {
 		return
@@ -359,7 +360,7 @@ func (b *batch) endLog(n int) {
 	}
 }
 
-// endScores ends the batch before a score. With len(b.scores), no score is left out.
+// endScores ends the batch before the score with index n. If n is len(b.scores), the batch keeps all scores.
 func (b *batch) endScores(n int) {
 	if n == len(b.scores) {
 		return

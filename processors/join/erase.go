@@ -13,10 +13,10 @@ import (
 	"candor/survey"
 )
 
-// Erase says within which time deleted content must become unreadable.
+// Erase configures the time within which deleted content must become unreadable.
 type Erase struct {
 	Within time.Duration // 0: schemas.EraseWithin
-	Files  *Files        // the files of the view; nil: it has none
+	Files  *Files        // the files of Redis; nil: they are not rewritten
 }
 
 func (e *Erase) within() time.Duration {
@@ -26,20 +26,19 @@ func (e *Erase) within() time.Duration {
 	return e.Within
 }
 
-// wait is how long content is kept after its deletion. A check that is behind may need it: respondents
-// that come before the deletion in the log are compared with it.
+// wait is how long content is kept after its deletion. A check that is behind may still need the content, because it
+// compares earlier respondents of the log with the deleted one.
 func (e *Erase) wait() time.Duration { return e.within() / 4 }
 
-// every is the interval at which a lane writes a tick to topics that are to be compacted. It looks
-// for content to erase at least as often.
+// every is the interval at which a lane writes a tick to the compacted topics. The lane looks for content to erase at
+// least as often.
 func (e *Erase) every() time.Duration { return e.within() / 8 }
 
 // eraseSize limits how many submissions are erased at a time.
 const eraseSize = 256
 
-// admission decodes the data that is needed to admit a submission. If the submission was erased,
-// or its key is lost, only the part in clear is used: the decision and the charge are the same as
-// with the content.
+// admission decodes the data that is needed to admit a submission. If the submission was erased, or its key is lost,
+// only its unencrypted part is used. The decision and the charge are the same as with the content.
 func admission(o seal.Opened) (survey.Admission, error) {
 	if o.Fate == seal.Whole {
 		return schemas.DecodeAdmission(o.Value)
@@ -61,8 +60,8 @@ func (b *batch) erase(generation int64, since time.Time) {
 	b.transition.Erase[state.Erasure{Offset: generation}] = since
 }
 
-// eraseRefused records that the content of a refused submission is to be erased, because nobody
-// could delete it. For an admitted submission, it records whether its content has already been
+// eraseRefused records that the content of a refused submission is to be erased. Nobody could delete this content,
+// because there is no respondent. For an admitted submission, eraseRefused records whether the content is already
 // erased.
 func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	switch {
@@ -73,8 +72,8 @@ func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	}
 }
 
-// strike adds to a commit the deleted surveys that the feed has withdrawn, and removes the
-// content that has been erased from the list.
+// strike adds to a commit the content to erase of deleted surveys, after the feed has withdrawn their respondents. It
+// also removes the content that was erased from the list of content to erase.
 func (l *lane) strike(t *state.Transition) {
 	now := time.Now() // not the clock of retention, because erasing takes real time
 	for _, generation := range l.feed.gone {
@@ -91,11 +90,11 @@ type eraser struct {
 	*Erase
 	look  time.Time
 	tick  time.Time
-	until time.Time // after this time, no segments are left for ticks to close
+	until time.Time // after this time, there are no open segments that a tick must close
 }
 
 func newEraser(e *Erase) eraser {
-	now := time.Now() // a former owner of the partition may have left records to compact
+	now := time.Now() // a former owner of the partition may have left records that Kafka must compact
 	return eraser{Erase: e, tick: now.Add(e.every()), until: now.Add(2 * e.within())}
 }
 
@@ -110,11 +109,11 @@ func (e *eraser) published(n int) {
 	}
 }
 
-// lookAgain is the longest wait of an erasure after an error.
+// lookAgain is the longest time between two looks for content to erase, also after an error.
 const lookAgain = time.Minute
 
-// due returns the content that is to be erased now, and whether a tick is due. An error postpones
-// the erasure; the feed continues.
+// due returns the content that is to be erased now, and whether a tick is due. After an error, due returns no
+// content, and the lane tries again later. The feed continues meanwhile.
 func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, ticks bool) {
 	e := &f.eraser
 	if f.Ring == nil {
@@ -136,15 +135,15 @@ func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, tic
 	return due, ticks
 }
 
-// ticks returns records for compacted topics that may get no other records. A record closes an old
-// segment, and Kafka compacts only closed segments.
+// ticks returns records for compacted topics that may get no other records. Kafka compacts only closed segments, and
+// a new record closes an old segment.
 func (f *feed) ticks() []*kgo.Record {
 	return []*kgo.Record{f.record(schemas.Tick()), f.Producer.Record(schemas.TopicDataKeys, schemas.Tick())}
 }
 
-// erase returns the records that remove the data keys of deleted submissions and of those that leave
-// the log, and adds to s what they erase. It is one call for both, because two records of one block
-// would undo each other. After an error it returns none, and the keys are erased later.
+// erase returns the records that remove data keys: those of deleted submissions, and those of submissions that leave
+// the log. It adds to s what the records erase. One call handles both kinds, because two records of the same block of
+// keys would undo each other. After an error, erase returns no records, and the keys are erased later.
 func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retirement, s *sent) ([]*kgo.Record, error) {
 	if len(due) == 0 && retired == nil {
 		return nil, nil
@@ -163,7 +162,7 @@ func (f *feed) erase(ctx context.Context, due []state.Erasure, retired *retireme
 		return nil, err
 	}
 	if retired != nil && !retired.forget.IsZero() {
-		blocks = append(blocks, f.Ring.Forget(f.p, retired.forget, retired.kept)...) // last: an erased key of the block may have been erased again
+		blocks = append(blocks, f.Ring.Forget(f.p, retired.forget, retired.kept)...) // last, because a key of these blocks may have been erased again just now
 	}
 	records := make([]*kgo.Record, len(blocks))
 	for i, b := range blocks {

@@ -13,25 +13,25 @@ import (
 	"candor/survey"
 )
 
-// A lane looks once a minute for respondents whose retention has ended. It expires at most this
-// many at a time, with at most this many stored bytes together. The others wait until these have
-// been deleted.
+// A lane looks once every expireEvery for respondents whose retention has ended. It expires at most expireSize
+// respondents at a time, with at most expireBytes stored bytes together. The remaining ones wait until these are
+// deleted.
 const (
 	expireEvery = time.Minute
 	expireSize  = 500
 	expireBytes = batchBytes
 )
 
-// expiry appends commands to the log that expire respondents. Only the decision to append uses the
-// clock. A replay executes the command, which removes exactly the generations that it names, so it
-// is safe to append it twice.
+// expiry is the lane's work of appending commands that expire respondents. Only the decision to append uses the
+// clock. A replay executes the command from the log. The command removes exactly the generations that it names, so it
+// does no harm if it is appended twice.
 type expiry struct {
 	next     time.Time // when to look next, by the lane's clock
 	appended int64     // the log's end after the last commands
 }
 
-// expire appends the commands that are due. It first waits until the lane has applied everything
-// that was on the log when it began, and until the view shows the effect of the previous commands.
+// expire appends the commands that are due. It does nothing until the lane has applied all records that were on the
+// log when the process started, all records that were handled before, and the previous commands of expire.
 func (l *lane) expire(ctx context.Context) {
 	now := l.Now()
 	if now.Before(l.expiry.next) || l.fence.Now.Log < max(l.handled[schemas.TopicSurveys], l.end, l.expiry.appended) {
@@ -57,22 +57,23 @@ func (l *lane) expire(ctx context.Context) {
 	}
 }
 
-// mostAhead is how far the clock of this process may be ahead of that of Redis. Retention is in days.
+// mostAhead is how far the clock of this process may be ahead of the clock of Redis. Retention is counted in days, so
+// an hour does no harm.
 const mostAhead = time.Hour
 
 var errAhead = errors.New("the clock of this process is ahead of that of Redis by more than an hour")
 
-// ahead reports whether the clock of this process may be wrong, so that respondents would be deleted long before the
-// end of their retention. If Redis does not say its time, for example to a user without the permission to ask, the
-// clock counts as right.
+// ahead reports whether the clock of this process may be too far ahead. Respondents would then be deleted long before
+// their retention ends. If the time of Redis cannot be read, for example without the permission to run TIME, ahead
+// returns false.
 func (l *lane) ahead(ctx context.Context) bool {
 	redis, err := l.Store.Clock(ctx)
 	return err == nil && time.Since(redis) > mostAhead
 }
 
-// appendExpire appends one command for each survey with due respondents. It reads the rows of the
-// respondents again, because the list due was read before them and may be out of date. full says
-// that some respondents must wait, because the first ones reach expireBytes.
+// appendExpire appends one command for each survey with due respondents. It reads the respondent rows again, because
+// the list due may be older than the rows. full reports that the respondents so far have reached expireBytes, so the
+// remaining ones must wait.
 func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) (full bool, err error) {
 	refs := make([]state.RowRef, len(due))
 	for i, d := range due {

@@ -16,33 +16,31 @@ import (
 	"candor/survey"
 )
 
-// At each interval flushEvery, the feed writes a limited number of records of a partition: at most
-// flushSize, and none after their bytes have reached flushBytes. So after a change of settings, a
-// large survey is written at a limited rate, and several changes of a respondent within that time
-// become one record. flushBytes also limits the stored bytes of the rows that the feed keeps until
-// then.
+// The feed writes records of a partition once every flushEvery. Each time, it writes at most flushSize records, and
+// stops when their bytes reach flushBytes. So a large survey is written at a limited rate after a change of settings,
+// and several changes of a respondent within the interval become one record. flushBytes also limits the stored bytes
+// of the rows that the feed keeps in memory until it writes them.
 const (
 	flushEvery = 200 * time.Millisecond
 	flushSize  = 2000
 	flushBytes = 8 << 20
 )
 
-// feed publishes the state of a partition's respondents on candor.quality. The list of entries
-// still to write is stored with the view, so after a crash records may be repeated but are never
-// missing.
+// feed publishes the state of a partition's respondents on candor.quality. The list of entries that it must still
+// write is stored with the view. So a crash may repeat records, but loses none.
 type feed struct {
 	Deps
 	p       int32
 	pending map[state.FeedRef]int64
 	partial partials                            // respondents that still await scores
-	rows    map[state.RowRef]*survey.Respondent // some pending respondents, as committed
+	rows    map[state.RowRef]*survey.Respondent // rows of some pending respondents, as committed
 	held    int64                               // stored bytes of rows
-	walks   map[state.FeedRef]int64             // surveys whose respondents are being written: the generation reached
-	said    map[state.FeedRef]int64             // acknowledged, but not removed from the view's list yet
-	swept   []int64                             // deleted incarnations with no respondent left to withdraw
-	past    []state.RowRef                      // respondents of these incarnations, whose retention no longer matters
-	gone    []int64                             // generations of these respondents, whose content is to be erased
-	erased  []state.Erasure                     // content that has been erased
+	walks   map[state.FeedRef]int64             // surveys that are being written, with the last generation written
+	said    map[state.FeedRef]int64             // acknowledged entries that are still on the view's list
+	swept   []int64                             // deleted incarnations whose respondents have all been withdrawn
+	past    []state.RowRef                      // withdrawn respondents of deleted surveys
+	gone    []int64                             // generations of the respondents in past, to erase their content
+	erased  []state.Erasure                     // content whose data keys have been removed
 	eraser  eraser
 	last    time.Time
 	client  *kgo.Client
@@ -57,7 +55,7 @@ type sent struct {
 	past  []state.RowRef
 	gone  []int64
 	done  []state.Erasure // content that the records erase
-	// number of data keys that are erased because their records leave the log
+	// retired is the number of data keys that are erased because their records leave the log.
 	retired int
 	err     error
 }
@@ -111,8 +109,8 @@ func (f *feed) drop(ref state.RowRef) {
 	}
 }
 
-// flush writes pending entries when it is time. The lane does not wait for the broker: one
-// publication at a time is in progress.
+// flush publishes pending entries if flushEvery has passed since the last time. The lane does not wait for the
+// broker. Only one publication is in progress at a time.
 func (f *feed) flush(ctx context.Context, l *lane) error {
 	if err := f.sent(); err != nil {
 		return err
@@ -128,7 +126,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return nil
 	}
 	f.last = now
-	if err := f.connect(); err != nil { // before the call of compose, which notes what is written
+	if err := f.connect(); err != nil { // before compose, which records what is being written
 		retired.end(err)
 		return err
 	}
@@ -145,8 +143,8 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	f.sending, f.cancel = done, cancel
 	go func() {
 		defer cancel()
-		// This fences a former owner of the partition. What it erased after f.erase has read the keys would be
-		// written back.
+		// This fences a former owner of the partition. Otherwise, the former owner could erase keys after f.erase has
+		// read their block, and the record of f.erase would bring these keys back.
 		_, _, err := client.ProducerID(ctx)
 		if s.err = err; err == nil {
 			var erasures []*kgo.Record
@@ -173,7 +171,7 @@ func (f *feed) sent() error {
 		return nil
 	}
 	if s.err != nil {
-		f.close() // a new client fences this one
+		f.close() // connect makes a new client, which fences this one
 		f.walks = map[state.FeedRef]int64{}
 		return s.err
 	}
@@ -197,16 +195,15 @@ func rowOf(ref state.FeedRef) state.RowRef {
 	return state.RowRef{Incarnation: ref.Incarnation, Respondent: ref.Respondent}
 }
 
-// person is a respondent in a publication, with the entry that requires it: its own entry, or that
-// of its survey.
+// person is a respondent in a publication. ref is the pending entry because of which the respondent is written: its
+// own entry, or that of its survey.
 type person struct {
 	ref state.FeedRef
 	id  survey.RespondentID
 }
 
-// compose turns pending references into records of the current state in the view, up to flushSize
-// and flushBytes. It also returns what the records refer to. State that the lane has in memory is
-// not read again.
+// compose makes records of the current state of pending entries, up to flushSize records and flushBytes bytes. It
+// also returns which entries the records cover. State that the lane has in memory is not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
 	s.said = map[state.FeedRef]int64{}
 	refs, surveys, err := f.next(ctx, l)
@@ -255,8 +252,9 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 	return append(records, written...), s, nil
 }
 
-// confirm returns an error if what was read before may be of another view than the lane has written. Otherwise,
-// the feed would withdraw respondents because the view was wiped, or has lost its last seconds.
+// confirm returns fence.ErrMoved if the view is not the one that the lane last wrote. Then the reads before may have
+// missed respondents, because the view was wiped or has lost its last seconds. Without confirm, the feed would
+// withdraw them.
 func (f *feed) confirm(ctx context.Context, l *lane) error {
 	m, err := f.Store.Marker(ctx, f.p)
 	if err == nil && m != l.fence.Written {
@@ -265,9 +263,9 @@ func (f *feed) confirm(ctx context.Context, l *lane) error {
 	return err
 }
 
-// people returns the records of the first respondents, as many as fit into a publication.
+// people returns the records of the given respondents, in order, until they fill a publication.
 func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map[survey.Key]*survey.State) (records []*kgo.Record, err error) {
-	var refs []state.RowRef // of the rows that are not in memory, with the indices of their respondents
+	var refs []state.RowRef // rows that are not in memory; places has the indices of their respondents in people
 	var places []int
 	known := make([]*survey.Respondent, len(people))
 	for i, p := range people {
@@ -290,7 +288,7 @@ func (f *feed) people(ctx context.Context, l *lane, people []person, surveys map
 		records, size = append(records, r), size+len(r.Value)
 		return size < flushBytes
 	}
-	until := func(place int) bool { // writes the respondents before a place, whose rows are in memory
+	until := func(place int) bool { // writes the respondents before index place, whose rows are all in memory
 		for len(records) < place {
 			if !write(known[len(records)]) {
 				return false
@@ -334,16 +332,16 @@ func (f *feed) next(ctx context.Context, l *lane) (refs []state.FeedRef, surveys
 // walk is a part of a survey whose respondents are being written.
 type walk struct {
 	ref         state.FeedRef
-	gone        bool  // the survey is deleted: its respondents are withdrawn
-	at          int64 // generation before the part
+	gone        bool  // the survey is deleted, and its respondents are withdrawn
+	at          int64 // the last generation before this part
 	ids         []survey.RespondentID
 	generations []int64
-	last        bool // the part is the end of the survey
-	from        int  // index of its first respondent in the publication
+	last        bool // this part ends the survey
+	from        int  // index of the part's first respondent in the publication
 }
 
-// walk returns the next respondents, at most flushSize, of a survey that has changed or was
-// deleted. At the beginning, it also returns the survey's own record.
+// walk returns the next part of a survey that has changed or was deleted: at most flushSize respondents. For the
+// first part, it also returns the record of the survey itself.
 func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, now state.Marker) (r *kgo.Record, w walk, err error) {
 	w = walk{ref: ref, gone: st == nil || st.Incarnation != ref.Incarnation, last: true}
 	var walking bool
@@ -363,8 +361,8 @@ func (f *feed) walk(ctx context.Context, ref state.FeedRef, st *survey.State, no
 	return r, w, err
 }
 
-// walked records that the first n respondents of a part are being written. For a deleted survey, it
-// also records which respondents are withdrawn.
+// walked records that the first n respondents of a part are being written. If the survey is deleted, walked also
+// records that these respondents are withdrawn.
 func (f *feed) walked(w walk, n int, s *sent) {
 	n = min(n, len(w.ids))
 	if w.gone {
@@ -400,8 +398,8 @@ func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (
 	return f.record(r), nil
 }
 
-// record assigns a record of the feed to the partition of its survey, because the record's key
-// also contains the respondent.
+// record returns the Kafka record of a feed record, with the partition of its survey. The partition is set by hand,
+// because the record's key also contains the respondent and would hash to another partition.
 func (f *feed) record(r schemas.Record) *kgo.Record {
 	rec := f.Producer.Record(schemas.TopicQuality, r)
 	rec.Partition = f.p
@@ -427,8 +425,8 @@ func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *surv
 	return f.record(r), nil
 }
 
-// connect creates the client with which the feed publishes. Its transactional id fences a former
-// owner of the partition; transactions serve no other purpose here.
+// connect creates the client with which the feed publishes. Kafka fences a former owner of the partition because both
+// use the same transactional id. The feed uses transactions for no other purpose.
 func (f *feed) connect() error {
 	if f.client != nil {
 		return nil
@@ -466,8 +464,8 @@ func publish(ctx context.Context, client *kgo.Client, records []*kgo.Record) err
 	return nil
 }
 
-// close closes the client. A publication in progress fails. close waits until it has ended, but its
-// result is not used.
+// close closes the client, and cancels a publication in progress. It waits for the end of the publication, and
+// ignores its result.
 func (f *feed) close() {
 	if f.sending != nil {
 		f.cancel()

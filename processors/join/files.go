@@ -9,8 +9,8 @@ import (
 	"candor/state"
 )
 
-// Files rewrites the files of Redis after deletions. Until then, the append-only file contains the
-// commands that wrote the deleted data.
+// Files rewrites the files of Redis after deletions. Until they are rewritten, the append-only file still contains
+// the commands that wrote the deleted data.
 type Files struct {
 	store *state.Store
 	every time.Duration
@@ -18,8 +18,8 @@ type Files struct {
 	dirty atomic.Bool
 }
 
-// NewFiles returns a rewriter for the files of a view. It rewrites them at least once, because an
-// earlier process may have left deleted data.
+// NewFiles returns a Files for the Redis of a view. Its Run rewrites the files at least once, because an earlier
+// process may have left deleted data in them.
 func NewFiles(store *state.Store, e Erase, log *slog.Logger) *Files {
 	f := &Files{store: store, every: e.every(), log: log}
 	f.dirty.Store(true)

@@ -27,12 +27,12 @@ var (
 type followed struct {
 	rec        *kgo.Record
 	step       *trace.Step
-	check      string // of a score
-	generation int64  // of its submission; -1: none
+	check      string // if the record is a score
+	generation int64  // generation of its submission; -1 for a command
 	outcome    string
 }
 
-// follow adds the result of a record, unless the record was handled before.
+// follow adds the result of a traced record, unless the record was handled before.
 func (b *batch) follow(f followed) {
 	if b.seen.fresh && b.l.Trace.Follows(f.rec) {
 		b.seen.followed = append(b.seen.followed, f)
@@ -51,7 +51,7 @@ func (b *batch) followScore(s scored, outcome string) {
 	b.follow(followed{s.rec, scoreStep, s.Scored.Result.Check.String(), s.Scored.Generation, outcome})
 }
 
-// tell creates the spans of the batch once it is in the view.
+// tell creates the spans of the batch. It is called after the commit of the batch.
 func (b *batch) tell(ctx context.Context) {
 	for _, f := range b.seen.followed {
 		span := b.l.Trace.Take(ctx, f.rec, f.step, b.began)

@@ -6,8 +6,8 @@ import (
 	"candor/survey"
 )
 
-// loadHistory loads the settings history of surveys whose settings the batch may change. Few
-// batches have any.
+// loadHistory loads the settings history of those surveys whose settings the batch may change. Most batches change no
+// settings.
 func (b *batch) loadHistory(ctx context.Context) error {
 	var incarnations []int64
 	for _, r := range b.log {

@@ -10,13 +10,14 @@
 //
 //	J1 Single writer: a row is written only by the lane whose marker is current,
 //	   and every commit changes the marker.
-//	J2 Log first: a score is applied only when the log is applied beyond its
-//	   submission and beyond the command that caused its run; until then it waits
-//	   in the queue.
-//	J3 Resume from the marker: group commits are never trusted.
-//	J4 A bad record affects only itself: it becomes a dead letter, once.
-//	J5 The entries that the feed must write are part of the commit that changes
-//	   them.
+//	J2 Log first: a score is applied only after the log has been applied beyond the
+//	   score's submission, and beyond the command that requested its run. Until
+//	   then, the score waits in the queue.
+//	J3 Resume from the marker: the offsets that the consumer group has committed
+//	   are never used as the position.
+//	J4 A bad record affects only itself: it becomes a dead letter.
+//	J5 A commit also contains the list of entries that the feed must write because
+//	   of the commit.
 package join
 
 import (
@@ -47,22 +48,20 @@ const Group = "candor-join"
 // partition.
 const Transactions = "candor-feed-"
 
-// linger is how long a batch waits for more records under load. It is short, because records that
-// were appended together arrive together. Admissions are delayed by no more than this.
+// linger is how long a batch waits for more records under load. A short time is enough, because records that were
+// appended together arrive together. Admissions are delayed by at most linger.
 const linger = time.Millisecond
 
-// While a lane applies records that were handled before, it takes up to replayScores scores at once. A
-// batch of submissions has about as many scores. So most respondents are written once, with all of their
-// scores. Otherwise the lane takes up to liveScores, because checks and clients wait for the
-// commit.
+// While a lane applies records that were handled before, it takes up to replayScores scores at once. A batch of
+// submissions has about as many scores, so most respondents are written once, with all of their scores. At other
+// times, the lane takes up to liveScores, because checks and clients wait for the commit.
 const (
 	replayScores = survey.NumChecks * 1024
 	liveScores   = 1024
 )
 
-// maxCached limits how many respondents and surveys a lane keeps in memory between batches, and
-// maxHeld limits the stored bytes of the respondents. If one of the limits is exceeded, the lane
-// removes all of them from memory and loads them again.
+// maxCached limits how many respondents and surveys a lane keeps in memory between batches. maxHeld limits the stored
+// bytes of these respondents. If a limit is exceeded, the lane empties this memory, and loads what it needs again.
 const (
 	maxCached = 50_000
 	maxHeld   = 64 << 20
@@ -72,7 +71,7 @@ const (
 type Deps struct {
 	Store    *state.Store
 	Producer *kafka.Producer
-	Reader   *kafka.Reader // of the log, to find content to erase
+	Reader   *kafka.Reader // reads the log, to find content to erase
 	Ring     *seal.Ring
 	Erase    Erase
 	Kafka    kafka.Config
@@ -84,7 +83,7 @@ type Deps struct {
 	Roster   *stream.Roster // takes over from killed processes; may be nil
 	// Snapshots are used to restore a missing view; nil: it is rebuilt from the log.
 	Snapshots *snapshot.Shelf
-	Retired   *Retired         // data keys of records that leave the log; nil: none do
+	Retired   *Retired         // data keys of submissions that leave the log; nil: none leave it
 	Trace     *trace.Tracer    // nil: no tracing
 	Drift     *drift.Watch     // nil: drift is not watched
 	Now       func() time.Time // the clock for retention
@@ -102,33 +101,33 @@ func New(deps Deps) *stream.Consumer {
 type lane struct {
 	Deps
 	p       int32
-	handled map[string]int64 // by topic: records below it were counted before, and bad ones dead-lettered
-	buried  map[string]int64 // by topic: bad records before this offset have dead letters, even if no commit followed
-	end     int64            // of the log when the process started
+	handled map[string]int64 // by topic: records below it are not counted or dead-lettered again
+	buried  map[string]int64 // by topic: bad records below it have dead letters, committed or not
+	end     int64            // end of the log when the process started
 
 	fence   fence.Fence
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // respondents that wait for scores
 	held    int64                               // stored bytes of rows
 	known   known                               // respondents of young surveys
-	sets    map[state.SetRef]state.Set          // of data point ids
+	sets    map[state.SetRef]state.Set          // sets of data point ids
 	setIDs  int                                 // total number of ids in sets
 	feed    *feed
 	waiting waiting
 	expiry  expiry
-	erased  map[int64]bool // generations that this lane has seen erased, until it sees their deletion
+	erased  map[int64]bool // submissions without content, until the lane applies their deletion
 	recount recount
 	room    []byte // buffer for the content of the score that is being decoded
 }
 
-// waiting is the score that waits until the lane has applied its submission.
+// waiting is the score for whose submission or command the lane waits.
 type waiting struct {
 	offset int64
 	since  time.Time
 }
 
-// maxAhead is how long a score waits for the join to reach its submission in the
-// log. After that, the join looks up whether the log has the submission.
+// maxAhead is how long a score waits until the join reaches its submission in the log. After that time, the join
+// looks up whether the log contains the submission at all.
 const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {
@@ -140,7 +139,7 @@ func newLane(deps Deps, a stream.Assignment) *lane {
 	return l
 }
 
-// Begin reads the marker of the view; the lane continues from there.
+// Begin reads the marker of the view, and returns the offsets at which the lane continues.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
@@ -153,7 +152,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.fence.Begin(ctx, start, first); err != nil {
 		return nil, err
 	}
-	// The group's committed offsets may be up to a second behind the view.
+	// The group's committed offsets may be up to a second behind the marker.
 	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.fence.Now.Log)
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.fence.Now.Scores)
 	l.forget()
@@ -172,7 +171,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: l.fence.Now.Log, schemas.TopicScores: l.fence.Now.Scores}, nil
 }
 
-// End closes the lane's feed.
+// End releases the partition and closes the lane's feed.
 func (l *lane) End() {
 	l.fence.End()
 	l.Metrics.left(l.p)
@@ -242,10 +241,10 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
-// endWait moves scores to the dead letters that wait for records that the log does not have: the
-// first one after it has waited long enough, and the following ones immediately. Checks score only
-// records of the log, so such scores come from elsewhere, or from before the log lost its end.
-// Otherwise they would delay all later scores for ever.
+// endWait moves scores to the dead letters if they wait for records beyond the end of the log. The first such score
+// must have waited for maxAhead. The following ones are moved immediately. Checks score only records of the log, so
+// such a score comes from another program, or the log has lost its last records since. Without endWait, the score
+// would delay all later scores for ever.
 func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) error {
 	if b.waits == nil {
 		return nil
@@ -288,7 +287,7 @@ func (l *lane) replays() bool {
 
 func (l *lane) say(ctx context.Context) {
 	if l.replays() {
-		return // entries that were written before are being rebuilt: write them once, at the end
+		return // the rebuild changes the same entries many times: write each once, at the end
 	}
 	if err := l.feed.flush(ctx, l); err != nil {
 		// The feed catches up later, because its pending entries are stored with the view.
@@ -304,8 +303,8 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	t.After.Log += int64(b.logTaken)
 	t.After.Scores += int64(b.scoresTaken)
 	if t.After == l.fence.Written {
-		// Counts and lists of work change without a record. The marker must change as well: otherwise, neither a former
-		// owner that repeats such a commit nor a failover that loses it would be noticed.
+		// A commit without records changes counts and lists of work. It must change the marker as well. Otherwise,
+		// nobody would notice if a former owner repeats the commit, or if a failover of Redis loses it.
 		t.After.View = newView()
 	}
 	t.Said, t.Swept = l.feed.said, l.feed.swept
@@ -329,8 +328,8 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	return nil
 }
 
-// keep keeps in memory what the next batches probably need: surveys, and respondents that wait for
-// scores.
+// keep keeps in memory what the next batches probably need. These are the surveys of the commit, and its respondents
+// that wait for scores.
 func (l *lane) keep(t *state.Transition) {
 	if len(l.rows)+len(l.surveys) > maxCached || l.held > maxHeld {
 		l.forget()
@@ -357,9 +356,10 @@ func (l *lane) keep(t *state.Transition) {
 	}
 }
 
-// bury appends dead letters for records, except for those that were handled before. If the commit of
-// the batch fails, the lane gets the records again, but does not bury them again. Only a process that
-// stops between the two appends them a second time: a record has at least one dead letter.
+// bury appends dead letters for records, except for records that were handled before. If the commit of the batch
+// fails, the lane gets the records again, but does not append their dead letters again. Only a process that stops
+// between the dead letters and the commit appends them a second time after its restart. So a bad record has at least
+// one dead letter.
 func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 	var records []*kgo.Record
 	for _, d := range dead {
@@ -389,7 +389,7 @@ func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 	return nil
 }
 
-// has reports whether the dead letters have a record.
+// has reports whether the record of d already has a dead letter.
 func (l *lane) has(d schemas.DeadLetter) bool {
 	return d.Offset < max(l.handled[d.Topic], l.buried[d.Topic])
 }

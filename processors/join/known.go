@@ -7,13 +7,13 @@ import (
 	"candor/survey"
 )
 
-// maxKnown limits how many respondent ids a lane keeps in memory, about 2 MB.
+// maxKnown limits how many respondent ids a lane keeps in memory. They take about 2 MB.
 const maxKnown = 100_000
 
-// known has all respondents of surveys that began while this lane owned the partition, as hashes of their
-// ids. The lane is the only writer of rows. So the row of an id that is not among them does not exist, and need
-// not be read when a submission with it arrives. It has nothing about other surveys. Above maxKnown ids, it
-// drops everything, and then has only surveys that begin later.
+// known has the ids of all respondents of young surveys, as hashes. A survey is young if it began while this lane
+// owned the partition. The lane is the only writer of rows. So if a submission for a young survey arrives with an id
+// that is not in known, the respondent has no row, and the lane need not read it. About other surveys, known has
+// nothing. When it exceeds maxKnown ids, it is emptied, and then only has surveys that begin later.
 type known struct {
 	seed maphash.Seed
 	of   map[int64]map[uint64]struct{} // by incarnation
@@ -22,7 +22,7 @@ type known struct {
 
 func newKnown() known { return known{seed: maphash.MakeSeed(), of: map[int64]map[uint64]struct{}{}} }
 
-// lacks reports whether a survey is known not to have a respondent.
+// lacks reports whether it is certain that a survey has no respondent with this id.
 func (k *known) lacks(ref state.RowRef) bool {
 	ids, ok := k.of[ref.Incarnation]
 	if !ok {
@@ -34,7 +34,7 @@ func (k *known) lacks(ref state.RowRef) bool {
 
 func (k *known) hash(id survey.RespondentID) uint64 { return maphash.String(k.seed, string(id)) }
 
-// committed adds what a commit wrote. An id stays after its respondent was deleted.
+// committed adds the rows of a commit. An id remains in known after its respondent was deleted.
 func (k *known) committed(t *state.Transition) {
 	for _, st := range t.Surveys {
 		if st != nil && st.Incarnation >= t.Before.Log && st.Incarnation < t.After.Log && k.of[st.Incarnation] == nil {

@@ -71,7 +71,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}),
 	}
 	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.completed, m.excluded, m.charged, m.expired, m.waiting, m.unsealed)
-	// rate() needs a first value.
+	// Create all time series now, because rate() needs a first value.
 	for _, outcome := range outcomeLabels {
 		m.admissions.WithLabelValues(outcome)
 	}
@@ -94,23 +94,24 @@ func verdictLabel(excluded bool) string {
 	return "kept"
 }
 
-// erasing records since when the oldest deletion of a partition has waited for erasure; zero: none
-// waits.
+// erasing records the time since which the oldest deletion of a partition has waited for erasure. A zero time means
+// that none waits.
 func (m *Metrics) erasing(p int32, oldest time.Time) {
 	m.waiting.mu.Lock()
 	defer m.waiting.mu.Unlock()
 	m.waiting.since[p] = oldest
 }
 
-// left drops a partition that another process owns now.
+// left removes the metric of a partition that another process now owns.
 func (m *Metrics) left(p int32) {
 	m.waiting.mu.Lock()
 	defer m.waiting.mu.Unlock()
 	delete(m.waiting.since, p)
 }
 
-// erasures is a metric of how long deletions have waited for erasure, by partition. The time is
-// computed when the metric is read, because a feed that cannot publish does not look for deletions.
+// erasures is the metric of how long the oldest deletion of each partition has waited for erasure. The age is
+// computed when the metric is read. A feed that cannot publish does not look for deletions, and a stored age would
+// stand still.
 type erasures struct {
 	desc  *prometheus.Desc
 	mu    sync.Mutex

@@ -9,11 +9,11 @@ import (
 	"candor/survey"
 )
 
-// once holds what a batch knows about commands with an Idempotency-Key. Decisions depend only on
-// the order and the times in the log, so a replay makes the same ones in batches of any size.
+// once holds the outcomes of commands with an Idempotency-Key that a batch needs. Decisions depend only on the order
+// and the times in the log. So a replay makes the same decisions in batches of any size.
 type once struct {
-	kept map[state.KeptRef]survey.Kept // overlay on the view's
-	days []int64                       // days with kept outcomes
+	kept map[state.KeptRef]survey.Kept // outcomes of the view, with the changes of this batch
+	days []int64                       // days for which outcomes are kept
 }
 
 // load reads the kept outcomes of the batch's commands.
@@ -29,8 +29,8 @@ func (o *once) load(ctx context.Context, l *lane, records []logged) (err error) 
 	return err
 }
 
-// once decides a command with an Idempotency-Key. The first time it is executed; after that, the
-// first outcome is returned.
+// once decides a command with an Idempotency-Key. The first command with a key is executed. Later commands with the
+// same key return the outcome of the first one.
 func (b *batch) once(r logged) survey.Outcome {
 	c, today := *r.command.Once, state.Day(r.at.At)
 	b.forget(today - 1)

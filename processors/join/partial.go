@@ -6,15 +6,15 @@ import (
 	"candor/state"
 )
 
-// partialAfter is how long the feed waits for a respondent's remaining scores before it writes
-// those that have arrived. In a backlog, seconds pass between the scores of the checks, and
-// otherwise the respondent would be written after each of them.
+// partialAfter is how long the feed waits for a respondent's remaining scores before it writes the scores that have
+// arrived. In a backlog, seconds pass between the scores of different checks. Without the wait, the respondent would
+// be written after each score.
 const partialAfter = 5 * time.Second
 
-// partials has the respondents that wait for scores, and that the feed does not write yet.
+// partials has respondents that still wait for scores, and that the feed therefore does not write yet.
 type partials struct {
 	at    map[state.FeedRef]int64 // as in feed.pending
-	queue []partial               // by time; includes some that have been completed or deleted since
+	queue []partial               // by due time; some of these respondents may be complete or deleted by now
 }
 
 type partial struct {
@@ -35,7 +35,7 @@ func (p *partials) put(ref state.FeedRef, at int64, now time.Time) {
 // drop removes a respondent that is complete or deleted.
 func (p *partials) drop(ref state.FeedRef) { delete(p.at, ref) }
 
-// release makes respondents pending that have waited long enough.
+// release moves the respondents that have waited long enough to pending.
 func (p *partials) release(now time.Time, pending map[state.FeedRef]int64) {
 	for len(p.queue) > 0 && !p.queue[0].due.After(now) {
 		ref := p.queue[0].ref

@@ -9,12 +9,12 @@ import (
 	"candor/survey"
 )
 
-// points counts the distinct data point ids of surveys by sets of ids. Respondents with the same
-// questionnaire share a set, so a batch usually changes one count. The ids of a submission are read
-// only if its set is new to the survey.
+// points counts the distinct data point ids of surveys. It counts sets of ids, because respondents with the same
+// questionnaire have the same set. A batch thus usually changes one count. The ids of a submission are read only if
+// its set is new to the survey.
 type points struct {
-	sets map[state.SetRef]state.Set           // overlay on the lane's; without respondents: does not exist
-	in   map[state.PointRef]int64             // number of sets that contain an id, for the ids that this batch may need
+	sets map[state.SetRef]state.Set           // changes of the lane's sets; a set without respondents does not exist
+	in   map[state.PointRef]int64             // for ids that this batch may need: the number of sets that contain the id
 	ids  map[survey.PointSet][]survey.PointID // ids of submissions whose sets are new
 }
 
@@ -57,8 +57,8 @@ func (b *batch) loadPoints(ctx context.Context) error {
 	return b.loadPointIDs(ctx, leaving)
 }
 
-// loadPointIDs reads how many sets of a survey contain the ids of sets that may be added or
-// removed.
+// loadPointIDs reads the counts of ids for the sets that this batch may add or remove. The count of an id is the
+// number of sets of its survey that contain it.
 func (b *batch) loadPointIDs(ctx context.Context, leaving []state.SetRef) error {
 	var ids []state.PointRef
 	ask := func(inc int64, of []survey.PointID) {
@@ -95,8 +95,8 @@ func removes(k survey.CommandKind) bool {
 	return k == survey.DeleteRespondents || k == survey.Expire
 }
 
-// read returns the ids of a submission. If any check's part cannot be read, it returns none, now
-// and in a replay.
+// read returns the ids of a submission. If the part of any check cannot be decoded, read returns no ids. A replay
+// gets the same result.
 func (p *points) read(r logged) []survey.PointID {
 	ids, ok := p.ids[r.admit.Points]
 	if ok {
@@ -111,8 +111,8 @@ func (p *points) read(r logged) []survey.PointID {
 	return ids
 }
 
-// idsOf returns the ids of a submission, and how many of them its survey does not have yet. The
-// survey may have been created or deleted in this batch.
+// idsOf returns the ids of a submission, and how many of them are new to its survey. It takes into account what this
+// batch has changed, for example if the batch creates the survey.
 func (b *batch) idsOf(r logged, inc int64) (ids []survey.PointID, fresh int64) {
 	p := &b.points
 	if r.admit.Points == 0 {
@@ -143,12 +143,11 @@ func (p *points) join(t *state.Transition, ref state.SetRef, ids []survey.PointI
 	p.sets[ref], t.Sets[ref] = set, set
 }
 
-// leave removes a deleted respondent from its set, and returns how many ids its survey loses
-// because of that.
+// leave removes a deleted respondent from its set. It returns how many ids the survey thereby loses.
 func (p *points) leave(t *state.Transition, ref state.SetRef) (lost int64) {
 	set := p.sets[ref]
 	if set.Respondents == 0 {
-		return 0 // a submission from before sets were counted
+		return 0 // the submission was admitted before sets were counted
 	}
 	set.Respondents--
 	if set.Respondents == 0 {
@@ -168,8 +167,7 @@ func (p *points) move(t *state.Transition, ref state.PointRef, by int64) int64 {
 	return n
 }
 
-// forget drops the changes of a deleted survey from the batch, because all keys of the survey are
-// deleted.
+// forget removes the changes of a deleted survey from the batch. The commit deletes all keys of the survey anyway.
 func (p *points) forget(t *state.Transition, inc int64) {
 	maps.DeleteFunc(t.Sets, func(ref state.SetRef, _ state.Set) bool { return ref.Incarnation == inc })
 	maps.DeleteFunc(t.Points, func(ref state.PointRef, _ int64) bool { return ref.Incarnation == inc })

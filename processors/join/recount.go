@@ -8,11 +8,10 @@ import (
 	"candor/survey"
 )
 
-// A change of settings changes verdicts without touching a respondent, so the lane counts a
-// survey's verdicts again, step by step. recountSize is the largest number of respondents of a
-// step, and recountBytes the largest size of their rows. While records arrive, the lane takes one
-// step in each interval recountEvery. Whenever it is idle, it takes steps for the time
-// recountIdle. Records wait for at most one step.
+// A change of settings changes verdicts without changing a respondent. So the lane counts a survey's verdicts again,
+// step by step. A step reads at most recountSize respondents, and stops when their rows exceed recountBytes. While
+// records arrive, the lane takes one step every recountEvery. When it is idle, it takes steps for recountIdle at a
+// time. Records wait for at most one step.
 const (
 	recountSize  = 250
 	recountBytes = 8 << 20 // stored bytes
@@ -20,8 +19,8 @@ const (
 	recountIdle  = 50 * time.Millisecond
 )
 
-// recount holds the surveys whose verdicts are being counted again. The list is stored in the view
-// and the progress in each survey's state, so that the next owner of the partition continues.
+// recount holds the surveys whose verdicts are being counted again. The view stores the list of these surveys, and
+// each survey's state stores the progress. So the next owner of the partition can continue.
 type recount struct {
 	surveys map[survey.Key]bool
 	last    time.Time
@@ -62,9 +61,8 @@ func (r *recount) committed(t *state.Transition) {
 	}
 }
 
-// recountSome counts further respondents, for about the given time but at least one step. It does
-// nothing while the view is being rebuilt, because a later change of settings in the log would
-// require another count.
+// recountSome takes steps for about the given time, and at least one step. It does nothing while the view is being
+// rebuilt. A later change of settings in the log would make the count useless.
 func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery || l.replays() {
 		return nil
@@ -80,8 +78,7 @@ func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 	}
 }
 
-// recountStep counts the next respondents of one survey. It reads what the lane
-// has committed; no other process writes it.
+// recountStep counts the next respondents of one survey. It reads them from the view, which only this lane writes.
 func (l *lane) recountStep(ctx context.Context) error {
 	var key survey.Key
 	for key = range l.recount.surveys {
@@ -93,7 +90,7 @@ func (l *lane) recountStep(ctx context.Context) error {
 		return err
 	}
 	st := loaded[key]
-	if st == nil { // deleted; a commit would have recorded it
+	if st == nil { // the survey is deleted
 		delete(l.recount.surveys, key)
 		return nil
 	}

@@ -9,10 +9,9 @@ import (
 	"candor/schemas"
 )
 
-// Retired passes on data keys of submissions that are about to leave the log. The lane that
-// owns the partition erases them with its feed's transactional producer. So a former owner of
-// the partition, which may not know that they are erased, cannot write them back. It is safe
-// for concurrent use.
+// Retired passes on data keys of submissions that are about to leave the log. The lane that owns the partition erases
+// them with the transactional producer of its feed, which fences former owners of the partition. Otherwise, a former
+// owner that does not know of the erasure could write the keys back. Retired is safe for concurrent use.
 type Retired struct {
 	mu      sync.Mutex
 	waiting map[int32]*retirement
@@ -26,8 +25,8 @@ type retirement struct {
 	done   chan error // receives the outcome once
 }
 
-// Retire returns when the lane of a partition has erased the keys. There must be only one call
-// for a partition at a time.
+// Retire waits until the lane of a partition has erased the keys, and returns the lane's error. Only one call of
+// Retire or Forget may be in progress for a partition at a time.
 func (r *Retired) Retire(ctx context.Context, partition int32, keys []schemas.DataKeyRef) error {
 	w := &retirement{keys: make([]seal.Erasure, len(keys))}
 	for i, k := range keys {
@@ -36,9 +35,9 @@ func (r *Retired) Retire(ctx context.Context, partition int32, keys []schemas.Da
 	return r.wait(ctx, partition, w)
 }
 
-// Forget returns when the lane of a partition has removed the blocks of data keys whose last key was
-// erased before a time, except the kept ones. No record may name these blocks any more. The rule for
-// Retire holds for both.
+// Forget removes blocks of data keys from a partition, and waits until its lane has done so. It removes the blocks
+// whose last key was erased before the given time, except those in kept. No record may refer to the removed blocks
+// any more. Only one call of Retire or Forget may be in progress for a partition at a time.
 func (r *Retired) Forget(ctx context.Context, partition int32, before time.Time, kept []uint64) error {
 	return r.wait(ctx, partition, &retirement{forget: before, kept: kept})
 }
@@ -65,7 +64,7 @@ func (r *Retired) wait(ctx context.Context, partition int32, w *retirement) erro
 	}
 }
 
-// take returns the keys that wait for the lane of a partition, or nil.
+// take returns the retirement that waits for the lane of a partition, or nil.
 func (r *Retired) take(partition int32) *retirement {
 	if r == nil {
 		return nil

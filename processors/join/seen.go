@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// seen holds what the metrics count for a batch once it is in the view. A rebuild is not counted
-// again, and its times are not measured.
+// seen holds what the metrics will count for a batch after its commit. Records that were handled before, as in a
+// rebuild, are neither counted again nor timed.
 type seen struct {
 	fresh    bool // the current record was not handled before
 	outcomes []survey.OutcomeCode
@@ -65,8 +65,8 @@ func (s *seen) completion(key survey.Key, st *survey.State, row *survey.Responde
 	s.verdicts = append(s.verdicts, drift.Completed{Key: key, Incarnation: st.Incarnation, Source: row.Attributes[source], Excluded: v.Excluded})
 }
 
-// observe counts the records of the batch. At debug level, it logs the digests of completed
-// respondents. It logs surveys by their incarnation, because names are content.
+// observe updates the metrics for the batch. At debug level, it also logs completed respondents by their digests. The
+// log lines name a survey by its incarnation, because survey names are content.
 func (b *batch) observe(ctx context.Context) {
 	m, s := b.l.Metrics, &b.seen
 	debug := b.l.Log.Enabled(ctx, slog.LevelDebug)

@@ -9,12 +9,12 @@ import (
 	"candor/survey"
 )
 
-// tokens holds what a batch knows about used tokens. A respondent uses up its token when it is
-// admitted, in log order, so that a replay makes the same decisions in batches of any size.
+// tokens holds which tokens of a batch are used. A respondent uses up its token when it is admitted. Admission is in
+// log order, so a replay makes the same decisions in batches of any size.
 type tokens struct {
-	used map[survey.Token]bool // overlay on the view's
+	used map[survey.Token]bool // used tokens of the view, with the changes of this batch
 	days []int64               // days for which the view keeps used tokens
-	kept int64                 // the first of these days that the last admission left; 0: there was none
+	kept int64                 // the first day whose tokens the last admission kept; 0: no admission yet
 }
 
 // load reads which tokens of the batch's submissions were used.
@@ -29,8 +29,8 @@ func (k *tokens) load(ctx context.Context, l *lane, records []logged) (err error
 	return err
 }
 
-// useToken notes the token of an admitted respondent, and drops those that expired before yesterday.
-// Ingest accepts no expired token, so nobody asks for them again.
+// useToken records the token of an admitted respondent as used. It also drops used tokens that expired before
+// yesterday. Ingest accepts no expired token, so nobody needs to look these tokens up again.
 func (b *batch) useToken(token survey.Token, at survey.Stamp) {
 	if !token.Given() {
 		return

@@ -5,8 +5,8 @@ import (
 	"candor/survey"
 )
 
-// record adds a command's entries to the trail of its survey, removes the oldest entries beyond
-// the limit, and erases the notes about respondents that the command deleted.
+// record adds a command's entries to the trail of its survey, and removes the oldest entries beyond the limit. From
+// older entries, it erases the notes about respondents that the command deleted.
 func (b *batch) record(inc int64, e *survey.Effects) {
 	for i := range e.Trail {
 		number := e.Trail[i].Number

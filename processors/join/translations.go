@@ -10,27 +10,27 @@ import (
 	"candor/survey"
 )
 
-// charge is the price of translations that a score has brought. The score itself must not charge
-// it: whether a score comes before a deletion depends on the interleaving of log and scores, which
-// differs in a replay. So the price becomes a command in the log, with a fixed place.
+// charge is the price of translations that came with a score. The price must not be charged when the score is
+// applied. A replay may apply the score after the deletion of its respondent instead of before, and would then charge
+// another amount. So the price becomes a command, which has a fixed place in the log.
 type charge struct {
 	key    survey.Key
 	target survey.Target
 	score  int64 // offset of the score
 }
 
-// translations records the amount that an applied score adds to the price of its respondent. In a
-// replay, the log already has the command.
+// translations records the amount by which an applied score raises the price of its respondent. It does nothing in a
+// replay, because the log then already has the command for this amount.
 func (b *batch) translations(s scored, row *survey.Respondent) {
 	if price := row.TranslationPrice(s.Scored); price != 0 && b.seen.fresh {
 		b.charges = append(b.charges, charge{s.Key, survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: price}, s.rec.Offset})
 	}
 }
 
-// appendCharges appends commands for the prices of translations. It does so before the scores are
-// committed; afterwards, a crash would lose the prices. A command that is repeated after a crash
-// has no effect. If a client deletes a respondent after it has seen it complete, the deletion comes
-// after the price.
+// appendCharges appends commands for the prices of translations. It must run before the scores are committed.
+// Otherwise, a crash between the two would lose the prices. If a crash makes it append a command twice, the second
+// one has no effect. If a client sees a respondent complete and then deletes it, the price comes before the deletion
+// in the log.
 func (l *lane) appendCharges(ctx context.Context, charges []charge) error {
 	records := make([]*kgo.Record, 0, len(charges))
 	for _, c := range charges {

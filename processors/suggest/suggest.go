@@ -1,6 +1,5 @@
-// Package suggest suggests checks for the questions of a questionnaire, by the rules of
-// docs/checks/suggestions.md. The result depends only on the questionnaire, not on respondents. The
-// api calls it.
+// Package suggest suggests checks for the questions of a questionnaire, by the rules of docs/checks/suggestions.md.
+// The suggestions depend only on the questionnaire, not on respondents. Package api calls it.
 package suggest
 
 import (
@@ -13,8 +12,8 @@ import (
 	"candor/survey"
 )
 
-// Suggestions are the data points to send for each respondent. All lists are in
-// the order of the questionnaire and may be empty.
+// Suggestions lists the data points to send for each respondent. All lists are in the order of the questionnaire, and
+// may be empty.
 type Suggestions struct {
 	OES []OpenEnd
 	GQS []Grid
@@ -25,7 +24,7 @@ type Suggestions struct {
 // OpenEnd suggests an OES data point.
 type OpenEnd struct {
 	QuestionID string
-	Keywords   []string // at most 20; none if the question names no topic
+	Keywords   []string // at most 20; empty if the question names no topic
 	Duplicates bool     // whether to compare the answer with others
 }
 
@@ -37,8 +36,8 @@ type Grid struct {
 
 // Interview suggests the CHS data point.
 type Interview struct {
-	QuestionIDs []string // none if there is nothing to compare
-	Description string   // 20 to 500 characters, in English, with words from the questionnaire
+	QuestionIDs []string // empty if there is nothing to compare
+	Description string   // in English, 20 to 500 characters, with words from the questionnaire
 }
 
 // Behaviour suggests a BAS data point.
@@ -47,23 +46,23 @@ type Behaviour struct {
 	Keystrokes, Mouse bool
 }
 
-// caps are maximum numbers of data points for each check.
+// caps holds the largest number of data points for each check.
 type caps struct{ open, grids, pairs, behaviour int }
 
 var (
-	included = caps{5, 20, 100, 5}   // included in the flat fee, except for grids, of which it includes 5
-	possible = caps{30, 20, 300, 30} // the limits of a v3 respondent
+	included = caps{5, 20, 100, 5}   // what the flat fee includes, except that it includes only 5 grids
+	possible = caps{30, 20, 300, 30} // limits of a v3 respondent
 )
 
 const (
-	maxQuestion = 500 // characters of the question of an OES data point
-	minItems    = 5   // items that a grid needs for GQS
+	maxQuestion = 500 // largest number of characters in the question of an OES data point
+	minItems    = 5   // least number of items of a grid for GQS
 	maxItems    = 50
-	minOptions  = 3 // options that a grid needs so that equal answers to all items are significant
-	patternFrom = 7 // items
-	patternOver = 4 // options
-	minPairs    = 2 // pairs that can contradict each other
-	longAnswers = 1 // highest rank for which an answer is long enough to judge typing
+	minOptions  = 3 // least number of options with which equal answers to all items mean something
+	patternFrom = 7 // least number of items for the pattern test
+	patternOver = 4 // least number of options for the pattern test
+	minPairs    = 2 // least number of questions whose answers can contradict each other
+	longAnswers = 1 // highest rank with which an answer is long enough to judge typing
 )
 
 // For returns the suggestions for a questionnaire.
@@ -95,7 +94,7 @@ func For(q *survey.Questionnaire) Suggestions {
 	for _, i := range pairs {
 		s.CHS.QuestionIDs = append(s.CHS.QuestionIDs, asked[i].ID)
 	}
-	// Typing has precedence over the mouse, because it is stronger evidence.
+	// Typing comes before the mouse, because it is stronger evidence.
 	behaviour := choose(len(asked), limit.behaviour, func(i int) (int, bool) {
 		if slices.Contains(open, i) {
 			rank, _ := openRank(&asked[i])
@@ -110,12 +109,12 @@ func For(q *survey.Questionnaire) Suggestions {
 	return s
 }
 
-// question is a question after parsing.
+// question is a question with what was read from its text.
 type question struct {
 	*survey.Question
 	oes.Asked
-	meant meaning.Vector // its topic; zero if no table has its language
-	lends []lending      // what it can lend to open questions; nil: not read yet
+	meant meaning.Vector // vector of its topic; zero if there is no table for its language
+	lends []lending      // words that it can lend to open questions; nil: not read yet
 }
 
 func read(q *survey.Question) question {
@@ -124,8 +123,8 @@ func read(q *survey.Question) question {
 	return a
 }
 
-// choose chooses the suitable questions with the lowest ranks among n questions, at most as many as
-// the parameter most says. It returns their indices in ascending order.
+// choose returns the indices of the suitable questions with the lowest ranks, in ascending order. There are n
+// questions, of which it chooses at most as many as most says.
 func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	type candidate struct{ at, rank int }
 	var all []candidate
@@ -143,12 +142,12 @@ func choose(n, most int, rank func(i int) (rank int, suited bool)) []int {
 	return chosen
 }
 
-// openRank ranks a question for OES. A number or a date is not an answer in words.
+// openRank ranks a question for OES. A question for a number is not suited, because its answer is not in words.
 func openRank(q *question) (rank int, suited bool) {
 	switch {
 	case q.Kind != survey.OpenQuestion, utf8.RuneCountInString(q.Text) > maxQuestion, q.Number && !q.Why && !q.Opinion:
 		return 0, false
-	case q.Feedback: // only the tests for assistants apply to it
+	case q.Feedback: // only the tests for assistants apply to feedback
 		return 4, true
 	case q.Closing: // most respondents have nothing to add
 		return 3, true
@@ -160,14 +159,14 @@ func openRank(q *question) (rank int, suited bool) {
 	return 0, true
 }
 
-// gridRank ranks a question for GQS: a row with more items is stronger evidence.
+// gridRank ranks a question for GQS. A grid with more items gives stronger evidence, so its rank is lower.
 func gridRank(q *survey.Question) (rank int, suited bool) {
 	n := len(q.Items)
 	return -n, q.Kind == survey.GridQuestion && !q.Multiple && n >= minItems && n <= maxItems && len(q.Options) >= minOptions
 }
 
-// pairRank ranks a question for CHS. Answers chosen from options, and numbers, are facts that
-// others can contradict.
+// pairRank ranks a question for CHS. Numbers, and answers chosen from options, are facts that other answers can
+// contradict.
 func pairRank(q *question) (rank int, suited bool) {
 	switch {
 	case q.Kind == survey.GridQuestion, q.Feedback, q.Closing:
@@ -180,7 +179,7 @@ func pairRank(q *question) (rank int, suited bool) {
 	return 2, true
 }
 
-// list joins words to a list in English.
+// list joins words to an English list, for example "a, b and c".
 func list(words []string) string {
 	if n := len(words); n > 1 {
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]

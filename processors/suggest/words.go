@@ -14,13 +14,13 @@ import (
 
 const (
 	maxKeywords = 20
-	minKeywords = 2 // fewer do not name a topic
+	minKeywords = 2 // fewer words do not name a topic
 	maxWord     = 40
-	// A closed question is related to an open one if the cosine of their vectors is at least
-	// relatedFrom. At most this many related questions lend keywords.
+	// A closed question is related to an open one if the cosine of their vectors is at least relatedFrom. At most
+	// maxRelated related questions lend keywords.
 	relatedFrom = 0.5
 	maxRelated  = 3
-	// The smallest cosine between a word of a related question and the open question.
+	// lentFrom is the smallest cosine between a lent word and the open question.
 	lentFrom = 0.3
 
 	maxTopics = 5
@@ -44,7 +44,7 @@ func words(text string) map[string]bool {
 	return set
 }
 
-// topical returns the words that describe the topic of a text.
+// topical returns the words that describe a topic. It leaves out words that occur in questions on any topic.
 func topical(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		folded := meaning.Split(w)
@@ -52,8 +52,8 @@ func topical(words []string) []string {
 	})
 }
 
-// keywords returns the words that name the topic of an open question: its own, and those of related
-// closed questions, most similar first.
+// keywords returns the words that name the topic of an open question. Its own words come first. Words of related
+// closed questions follow, the most similar first.
 func keywords(q *question, all []question) []string {
 	found := topical(q.Words)
 	type lent struct {
@@ -87,8 +87,7 @@ type lending struct {
 	meant meaning.Vector
 }
 
-// lent returns the words that a closed question can lend to open ones in its language. They are read
-// once for all of these.
+// lent returns the words that a closed question can lend to open questions in its language. It reads them only once.
 func (q *question) lent() []lending {
 	if q.lends != nil {
 		return q.lends
@@ -104,7 +103,7 @@ func (q *question) lent() []lending {
 	return words
 }
 
-// related returns the closed questions in the same language that are most similar to a question.
+// related returns the closed questions in the same language that are most similar to q, at most maxRelated.
 func related(q *question, all []question) []*question {
 	type neighbour struct {
 		*question
@@ -128,8 +127,8 @@ func related(q *question, all []question) []*question {
 	return found
 }
 
-// entryWords returns the content words of a closed question: of its text, its items and its
-// options. It reads the first 500 characters of both lists together.
+// entryWords returns the content words of a closed question, from its text, its items and its options. Of the items
+// and options together, it reads the first 500 characters.
 func entryWords(q *question) []string {
 	var entries strings.Builder
 	left := maxQuestion
@@ -147,8 +146,8 @@ func entryWords(q *question) []string {
 	return slices.Concat(q.Words, oes.Read(entries.String()).Words)
 }
 
-// describe describes the topic of the survey by the words that occur in most of its questions, if
-// there are at least two.
+// describe returns a sentence that describes the survey. It names the words that occur in the most questions, if a
+// word occurs in at least two.
 func describe(asked []question) string {
 	type topic struct {
 		word      string

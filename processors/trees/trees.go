@@ -1,6 +1,6 @@
-// Package trees evaluates boosted decision trees over a few dozen small whole numbers, the signs. All arithmetic is on whole
-// numbers, so that a model gives the same odds on every machine. Package fit learns such models; only the training
-// programs use it.
+// Package trees evaluates boosted decision trees. Their input is a few dozen small whole numbers, the signs. All
+// arithmetic is on whole numbers, so that a model gives the same odds on every machine. Package fit learns such
+// models. Only the training programs use it.
 package trees
 
 import (
@@ -8,18 +8,20 @@ import (
 	"strings"
 )
 
-// Tree has three questions in a row: is sign On[i] above Over[i]? The question after i is 2i+1 if not, and 2i+2 if so.
-// Leaves are log odds in units of 1/UnitOdds.
+// Tree is a decision tree that asks three questions, one after the other. Question i is: is sign On[i] above Over[i]?
+// After question i, the next one is 2i+1 if the answer is no, and 2i+2 if it is yes. The leaves are log odds in units
+// of 1/UnitOdds.
 type Tree struct {
 	On   [7]int16
 	Over [7]int8
 	Leaf [8]int16
 }
 
-// UnitOdds is the number of units of a model in one of log odds.
+// UnitOdds is how many units of a leaf make log odds of 1.
 const UnitOdds = 1024
 
-// Odds returns the sum of the trees' log odds in units of 1/UnitOdds. at returns the sign with a number.
+// Odds returns the sum of the log odds of all trees, in units of 1/UnitOdds. at returns the value of a sign by its
+// number.
 func Odds(m []Tree, at func(int16) int8) int {
 	sum := 0
 	for i := range m {
@@ -36,7 +38,7 @@ func Odds(m []Tree, at func(int16) int8) int {
 	return sum
 }
 
-// Format writes a model as text, a tree a line: its signs, their limits and its leaves.
+// Format returns a model as text, with one line for each tree: its signs, their limits, and its leaves.
 func Format(m []Tree) string {
 	var b strings.Builder
 	for _, t := range m {
@@ -45,7 +47,8 @@ func Format(m []Tree) string {
 	return b.String()
 }
 
-// Parse reads what Format has written. Lines that begin with # are comments. Each sign must be below the given number.
+// Parse reads a model from the text that Format returns. Lines that begin with # are comments. It fails if a tree
+// uses a sign whose number is not below signs.
 func Parse(text string, signs int) ([]Tree, error) {
 	var m []Tree
 	for line := range strings.Lines(text) {
@@ -77,7 +80,7 @@ func Parse(text string, signs int) ([]Tree, error) {
 	return m, nil
 }
 
-// MustParse is like Parse, for a text that is embedded in the program.
+// MustParse is like Parse, but panics on an error. It is for texts that are embedded in the program.
 func MustParse(text string, signs int) []Tree {
 	m, err := Parse(text, signs)
 	if err != nil {

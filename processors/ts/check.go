@@ -8,12 +8,12 @@ import (
 	"candor/survey"
 )
 
-// minPeers is the number of respondents of a data point, this one included, that
-// are needed for a median (interface section 2.2).
+// minPeers is the number of respondents that a data point needs for a median, including the one that is scored
+// (interface section 2.2).
 const minPeers = 30
 
-// self returns how much the respondent itself counts towards minPeers: 1, or 0 if it
-// is untrusted. An untrusted respondent needs minPeers others.
+// self returns 1 if the respondent itself counts towards minPeers, and 0 if it is untrusted. An untrusted respondent
+// thus needs minPeers others.
 func self(s *survey.Submission) int64 {
 	if s.Untrusted {
 		return 0
@@ -21,11 +21,11 @@ func self(s *survey.Submission) int64 {
 	return 1
 }
 
-// maxUntil is later than any Unix millisecond, so that a Want with it reads every
-// entry. A store that keeps times as float64 represents it exactly.
+// maxUntil is later than any time in Unix milliseconds, so a Want with it reads every entry. A store that keeps times
+// as float64 represents it exactly.
 const maxUntil = 1 << 53
 
-// Check is the time check. It has no state of its own.
+// Check is the time check. It holds no data.
 type Check struct{}
 
 var _ processors.Rememberer = (*Check)(nil)
@@ -36,8 +36,8 @@ func New() *Check { return &Check{} }
 // Code returns survey.TS.
 func (*Check) Code() survey.Check { return survey.TS }
 
-// Recall requests the histogram and the waiting early respondents of every data point, and the
-// histogram of sums if the check score needs it.
+// Recall requests two groups for each data point: the histogram, and the early respondents that wait for a median. If
+// the check score needs it, Recall also requests the histogram of sums.
 func (*Check) Recall(in processors.Input) []processors.Want {
 	s := in.Submission
 	if len(s.TS) == 0 {
@@ -55,9 +55,8 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 	return wants
 }
 
-// Score compares every duration with the median of the data point's other
-// respondents. If this respondent is the thirtieth of a data point, Score returns the
-// scores of the earlier ones as revisions.
+// Score compares each duration with the median of the other respondents for the same data point. If this respondent
+// is the thirtieth of a data point, Score also returns revisions, with the scores of the earlier respondents.
 func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	if len(in.Submission.TS) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.TS, in.Submission, "no data points")}, nil
@@ -67,9 +66,8 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 	return out, nil
 }
 
-// Learn adds the durations to their histograms. As long as a data point has no
-// median, Learn also stores an entry, so that the respondent can be scored later. When
-// the entries have been scored, it deletes them.
+// Learn adds the durations to their histograms. While a data point has no median, Learn also stores an entry, so that
+// the respondent can be scored later. Once these entries have been scored, Learn deletes them.
 func (*Check) Learn(in processors.Input) []processors.Change {
 	points := in.Submission.TS
 	if len(points) == 0 {
@@ -104,15 +102,15 @@ func (*Check) Learn(in processors.Input) []processors.Change {
 	return changes
 }
 
-// The groups of the check state, each followed by a data point's id or a set's hash.
+// The groups of the check state. Each prefix is followed by a data point's id, or by the hash of a set of ids.
 const (
 	histogramGroup = "h/"
 	earlyGroup     = "early/"
 	setGroup       = "sum/"
 )
 
-// sumGroup names the group of sums over exactly these data points. The hash
-// does not depend on their order, so nothing has to be sorted per respondent.
+// sumGroup names the group of sums over exactly these data points. The hash is the same for every order of the data
+// points, so that they need not be sorted.
 func sumGroup(points []survey.Timing) string {
 	var set uint64
 	for i := range points {
@@ -121,7 +119,7 @@ func sumGroup(points []survey.Timing) string {
 	return setGroup + strconv.FormatUint(set, 16)
 }
 
-// fnv1a is the 64-bit FNV-1a hash; hash/fnv would allocate per id.
+// fnv1a is the 64-bit FNV-1a hash. Package hash/fnv would allocate memory for each id.
 func fnv1a(s string) uint64 {
 	h := uint64(14695981039346656037)
 	for i := 0; i < len(s); i++ {
@@ -130,15 +128,14 @@ func fnv1a(s string) uint64 {
 	return h
 }
 
-// mix is the finaliser of splitmix64. Without it, the hashes of similar ids could
-// cancel out in a sum.
+// mix is the finaliser of splitmix64. Without it, hashes of similar ids could cancel each other out in a sum.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
-// sum returns the respondent's time over all data points.
+// sum returns the respondent's total time over all data points.
 func sum(points []survey.Timing) float64 {
 	var total float64
 	for i := range points {

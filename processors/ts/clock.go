@@ -6,24 +6,22 @@ import (
 	"candor/survey"
 )
 
-// If bots flood a survey, its median is the median of the bots, and all of them look
-// ordinary. But nobody reads a page in less than a second. The check uses this where
-// it knows the unit of the times.
+// If bots flood a survey, its median is the median of the bots, and all bots look ordinary. But nobody reads a page
+// in less than a second. The check limits the score of such pages if it knows the unit of the times.
 const (
-	unread = 25 // the highest score of a page of less than a second
-	// shortMedian and longMedian distinguish seconds from milliseconds. No page takes less than
-	// a tenth of a second, so a median below shortMedian is in seconds. No interview has five
-	// pages of a quarter of an hour, so five medians of longMedian are in milliseconds. In all
-	// other cases the unit is unknown: a single data point of 1,200 may be a whole interview in
-	// seconds.
+	unread = 25 // the highest score of a page that took less than a second
+	// shortMedian and longMedian distinguish seconds from milliseconds. No page takes less than a tenth of a second,
+	// so a median below shortMedian is in seconds. No interview has five pages of a quarter of an hour each, so if
+	// five medians are at least longMedian, they are in milliseconds. In all other cases, the unit is unknown: a
+	// single data point of 1,200 may be a whole interview in seconds.
 	shortMedian = 100
 	longMedian  = 1000
 	longPages   = 5
 )
 
-// clock is what is known about the unit of an interview's times.
+// clock describes the unit of an interview's times, as far as it is known.
 type clock struct {
-	milliseconds bool // data points with a long median are in milliseconds
+	milliseconds bool // data points whose median is at least longMedian are in milliseconds
 }
 
 // clockOf derives the unit from the medians of an interview's data points.
@@ -37,8 +35,7 @@ func clockOf(pages []page) clock {
 	return clock{long >= longPages}
 }
 
-// second returns the length of a second in the unit of a data point, or 0 if the unit
-// is unknown.
+// second returns the length of a second in the unit of a data point with this median, or 0 if the unit is unknown.
 func (c clock) second(median float64) float64 {
 	switch {
 	case median < shortMedian:
@@ -49,17 +46,17 @@ func (c clock) second(median float64) float64 {
 	return 0
 }
 
-// Limits for clocks with whole seconds. If a clock drops fractions, a page of 1.9 s becomes one
-// of 1 s. On short pages, honest people then look twice as fast as they are. If all times of a
-// data point are whole seconds, each time counts as the middle of its second.
+// These limits are for clocks with whole seconds. Such a clock drops fractions, and measures 1 s for a page of 1.9 s.
+// On short pages, honest people then look up to twice as fast as they are. So if all times of a data point are whole
+// seconds, each time counts as the middle of its second.
 const (
 	coarseMedian = 8  // seconds; above this median, half a second does not matter
-	coarseValues = 4  // different times needed to rule out a coincidence
-	singleValues = 48 // seconds; up to here, a bucket holds at most one whole second
+	coarseValues = 4  // different times that are needed to rule out a coincidence
+	singleValues = 48 // seconds; up to here, a bucket contains at most one whole second
 )
 
-// halfSecond returns half a second, in the unit of a data point with this median, if
-// the others' times are all whole seconds, and 0 otherwise.
+// halfSecond returns half a second, in the unit of a data point with this median, if all times of the others are
+// whole seconds. Otherwise, it returns 0.
 func (p peers) halfSecond(median float64) float64 {
 	second := 1.
 	if median >= longMedian {
@@ -91,13 +88,12 @@ func (p peers) halfSecond(median float64) float64 {
 	return second / 2
 }
 
-// page has the others' median for a data point, or 0 if there are too few or their clock does
-// not work, and the time that their clock drops on average.
+// page describes the others' times for a data point. median is 0 if there are too few others, or if their median is
+// 0. half is the time that their clock drops on average.
 type page struct{ median, half float64 }
 
-// pageOf returns the page of a data point. own is the respondent's own duration, which is added
-// to the durations of the others; the constant nobody means that none is added. self is 1 if
-// the respondent counts towards minPeers, and 0 if not.
+// pageOf returns the page of a data point. own is a duration of the respondent that is added to those of the others,
+// or the constant nobody to add none. self is 1 if the respondent counts towards minPeers, and 0 if not.
 func pageOf(p peers, own float64, self int64) page {
 	if p.n+self < minPeers {
 		return page{}
@@ -106,9 +102,8 @@ func pageOf(p peers, own float64, self int64) page {
 	return page{median, p.halfSecond(median)}
 }
 
-// meets returns a duration and the median in the form in which they are compared. With a clock
-// of whole seconds, both are moved to the middle of their second if the duration is also a
-// whole number.
+// meets returns a duration and the median as they are to be compared. If the others' clock has whole seconds, and the
+// duration is a whole number of seconds too, both are moved to the middle of their second.
 func (p page) meets(d float64) (taken, usual float64) {
 	if p.half > 0 && math.Mod(d, 2*p.half) == 0 {
 		return d + p.half, p.median + p.half
@@ -116,7 +111,7 @@ func (p page) meets(d float64) (taken, usual float64) {
 	return d, p.median
 }
 
-// score scores a duration against a median above 0.
+// score returns the score of a duration, compared with a median above 0.
 func (c clock) score(d, median float64) survey.Score {
 	s := pageScore(d / median)
 	if d < c.second(median) {

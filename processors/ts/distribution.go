@@ -7,15 +7,15 @@ import (
 	"candor/survey"
 )
 
-// HistogramOf names the group of check state that has the times of a data point.
+// HistogramOf names the group of check state that holds the histogram of a data point.
 func HistogramOf(id string) string { return histogramGroup + id }
 
-// quarter is the ratio of the ends of a bin of survey.PageTimes: 2^(1/4).
+// quarter is the ratio between the two ends of a bin of survey.PageTimes: 2^(1/4).
 const quarter = 1.1892071150027210667
 
-// Distribution returns how long respondents took for a data point, from the tallies of its group, in ascending order of
-// fields. As in the scores, a time counts as the mean of its bucket. With fewer respondents than a median needs, there
-// is none.
+// Distribution returns how long respondents took for a data point. tallies are those of the data point's group, in
+// ascending order of fields. As in the scores, each time counts as the mean of its bucket. If there are fewer
+// respondents than a median needs, the distribution has only the id.
 func Distribution(id string, tallies []processors.Count) survey.PageTimes {
 	d := survey.PageTimes{ID: id}
 	p := peersOf(tallies)
@@ -24,7 +24,7 @@ func Distribution(id string, tallies []processors.Count) survey.PageTimes {
 	}
 	median := p.median(nobody)
 	d.Respondents, d.Median = p.n, fiveDigits(median)
-	var ends [survey.PageTimesBins - 1]float64 // where the next bin begins
+	var ends [survey.PageTimesBins - 1]float64 // where the bin after each one begins
 	end := median / 8
 	for i := range ends {
 		end *= quarter
@@ -44,8 +44,8 @@ func Distribution(id string, tallies []processors.Count) survey.PageTimes {
 	return d
 }
 
-// fiveDigits returns a time rounded to five digits. The offsets of a bucket are exact to a millionth, so more digits would be
-// noise.
+// fiveDigits returns a time rounded to five digits. Offsets in a bucket are exact to a millionth, so further digits
+// would only be noise.
 func fiveDigits(d float64) float64 {
 	short, err := strconv.ParseFloat(strconv.FormatFloat(d, 'g', 5, 64), 64)
 	if err != nil {

@@ -10,27 +10,26 @@ import (
 	"candor/survey"
 )
 
-// An early respondent's entry holds all of the respondent's durations, because
-// the check score needs them when one data point gets its median:
+// An entry of an early respondent holds all of the respondent's durations. The check score needs them all as soon as
+// one data point gets its median. The format is:
 //
 //	0x01, then per data point: length of id (uvarint), id, score at arrival
 //	(255: unscored), duration (float32, little endian)
 //
-// A data point that was scored at arrival keeps that score, so the check score of a
-// revision uses the scores that the respondent really has.
+// A data point that had a score at arrival keeps it. So the check score of a revision is computed from the scores
+// that the respondent really has.
 const (
 	entryFormat   = 1
 	entryUnscored = 255
-	// maxEntry is what the runtime accepts for one entry.
+	// maxEntry is the size of the largest entry that the runtime accepts, in bytes.
 	maxEntry = 1 << 10
-	// maxEntries bounds all entries of one submission together. If there are many
-	// pages, an entry holds its own data point and only some of the others. All
-	// entries together hold every data point.
+	// maxEntries limits the size of all entries of one submission together. If a submission has many pages, each
+	// entry holds its own data point and only some of the others. Together, the entries hold every data point.
 	maxEntries = 64 << 10
 )
 
-// encodeEarly returns an entry for each of the waiting data points. If all data points
-// fit into one entry, the entries share their bytes.
+// encodeEarly returns an entry for each waiting data point. If all data points fit into one entry, all entries are
+// the same bytes.
 func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waiting []int) [][]byte {
 	values := make([][]byte, len(waiting))
 	limit := min(maxEntry, maxEntries/len(waiting))
@@ -47,9 +46,9 @@ func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waitin
 	return values
 }
 
-// encodeFrom encodes data points until one does not fit. It begins with the one at the index
-// first, and after the end of the list it continues at its start. The limit bounds the steps
-// for all waiting data points together.
+// encodeFrom encodes data points until the next one would exceed limit bytes. It begins with the data point at index
+// first, and continues at the start of the list after its end. The limit also bounds the work for all waiting data
+// points together.
 func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
 	b := append(make([]byte, 0, limit), entryFormat)
 	for j := range points {
@@ -62,7 +61,7 @@ func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, 
 	return b
 }
 
-// pointSize bounds the bytes of one data point in an entry.
+// pointSize returns an upper bound for the bytes of one data point in an entry.
 func pointSize(id string) int { return binary.MaxVarintLen16 + len(id) + 1 + 4 }
 
 func size(points []survey.Timing) int {
@@ -84,7 +83,7 @@ func appendEarly(b []byte, p survey.Timing, s survey.Score) []byte {
 	return binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(measured(p.Duration))))
 }
 
-// early is a respondent that waits for its scores.
+// early is a respondent that waits for scores.
 type early struct {
 	respondent survey.RespondentID
 	generation int64
@@ -92,8 +91,7 @@ type early struct {
 	scores     []survey.Score // at arrival
 }
 
-// add reads an entry into e and skips the data points that e already has. It stops at
-// bytes that are not valid.
+// add adds the data points of an encoded entry to e, except those that e already has. It stops at invalid bytes.
 func (e *early) add(b []byte) {
 	if len(b) == 0 || b[0] != entryFormat {
 		return
@@ -119,8 +117,8 @@ func (e *early) add(b []byte) {
 	}
 }
 
-// waiting collects the early respondents of every data point that gets its median with
-// this submission, in the order in which they arrived.
+// waiting returns the early respondents of all data points that get their median with this submission, in the order
+// of their arrival.
 func waiting(in processors.Input) []*early {
 	type who struct {
 		respondent survey.RespondentID
@@ -159,8 +157,8 @@ func waiting(in processors.Input) []*early {
 	return all
 }
 
-// revisions scores the early respondents against the median of everybody known now, including
-// themselves and this submission (interface section 0, 8).
+// revisions returns the scores of the early respondents. They are compared with the median of all respondents known
+// now, which include themselves and this submission (interface section 0, 8).
 func revisions(in processors.Input) []processors.Revision {
 	all := waiting(in)
 	if len(all) == 0 {
@@ -174,12 +172,12 @@ func revisions(in processors.Input) []processors.Revision {
 	return revs
 }
 
-// baseline is what is known about the survey, including the submission itself.
+// baseline is what is known about a survey, including the current submission.
 type baseline struct {
-	pages map[string]page // the data points with thirty respondents
-	set   string          // the submission's own set of data points
-	sum   float64         // median of sums over that set; 0: unknown
-	apart float64         // spread of the sums over that set
+	pages map[string]page // by id, for the data points of the submission
+	set   string          // group name of the submission's set of data points
+	sum   float64         // median of the sums over this set; 0: unknown
+	apart float64         // spread of the sums over this set
 }
 
 func baselineOf(in processors.Input) baseline {
@@ -194,8 +192,8 @@ func baselineOf(in processors.Input) baseline {
 	return b
 }
 
-// score returns an early respondent's result. A data point that the submission does
-// not have waits for its own thirtieth respondent.
+// score returns the result of an early respondent. A data point that the current submission lacks keeps its score,
+// and waits for its own thirtieth respondent.
 func (b baseline) score(e *early) survey.Result {
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
 	pages := make([]page, len(e.points))

@@ -9,26 +9,24 @@ import (
 	"candor/processors"
 )
 
-// A histogram's buckets are 1.99 % wide: 350 of them for each factor of 1000. So the same times
-// in seconds and in milliseconds fall into buckets that are exactly 350 apart, and score the
-// same. A bucket has the number of its times and the sum of their offsets from its geometric
-// centre, so that their mean is known. A median is exact to less than the width of a bucket,
-// and fully exact if respondents took equally long. Bucket 0 has the times of 0. The last
-// bucket has everything above.
+// A histogram's buckets are 1.99 % wide, so that there are 350 for each factor of 1000. The same times in seconds and
+// in milliseconds fall into buckets that are exactly 350 apart, and so get the same scores. A bucket holds the number
+// of its times, and the sum of their offsets from the bucket's geometric centre. So the mean of its times is known. A
+// median is exact to less than the width of a bucket, and fully exact if all respondents took equally long. Bucket 0
+// is for times of 0. The last bucket is for all times above the range.
 const (
-	shortest   = 1e-3 // centre of bucket 1: a millisecond in seconds
-	longest    = 1e12 // a millisecond count of thirty years
+	shortest   = 1e-3 // centre of bucket 1: a millisecond, if the unit is seconds
+	longest    = 1e12 // about thirty years in milliseconds
 	perPeriod  = 350
-	periods    = 5 // of factor 1000 from shortest to longest
+	periods    = 5 // factors of 1000 between shortest and longest
 	numBuckets = perPeriod*periods + 2
 
 	ratio = 1.0199324949191067561 // 1000^(1/350)
 	lower = 0.9901803093040486013 // 1/sqrt(ratio): from a centre to its lower edge
 )
 
-// centres and edges hold the centre and the lower edge of each bucket. They are
-// computed by multiplication and looked up by comparison, because logarithms differ
-// between machines, and products and comparisons do not.
+// centres and edges hold the centre and the lower edge of each bucket. They are computed by multiplication, and times
+// are looked up by comparison. Logarithms would differ between machines.
 var centres, edges = func() (c, e [numBuckets]float64) {
 	scale, at := shortest, 1
 	for range periods {
@@ -61,14 +59,14 @@ func bucket(d float64) uint64 {
 	return uint64(sort.Search(numBuckets-1, func(i int) bool { return edges[i+1] > d }))
 }
 
-// offsetField is the field of a bucket's offsets; the bucket's own number is the
-// field of its count.
+// offsetField plus a bucket's number is the field of the bucket's offsets. The number itself is the field of its
+// count.
 const offsetField = numBuckets
 
 // perCentre is the unit of an offset: a millionth of the centre.
 const perCentre = 1e6
 
-// offset returns how far d is from the centre of its bucket, in millionths of it.
+// offset returns how far d is from the centre of bucket b, in millionths of the centre.
 func offset(b uint64, d float64) int64 {
 	if b == 0 {
 		return 0
@@ -76,7 +74,7 @@ func offset(b uint64, d float64) int64 {
 	return int64(math.Round((measured(d)/centres[b] - 1) * perCentre))
 }
 
-// timing appends the changes of a histogram for one duration.
+// timing appends the changes that add one duration to a histogram.
 func timing(changes []processors.Change, group string, d float64) []processors.Change {
 	b := bucket(d)
 	changes = append(changes, processors.Change{Kind: processors.AddTally, Group: group, Field: b, Delta: 1})
@@ -86,7 +84,7 @@ func timing(changes []processors.Change, group string, d float64) []processors.C
 	return changes
 }
 
-// peers is the histogram of a group, and how many respondents are in it.
+// peers is a histogram, with the number of respondents in it.
 type peers struct {
 	counts  []processors.Count // by bucket
 	offsets []processors.Count // by offsetField + bucket
@@ -109,12 +107,11 @@ func peersOf(tallies []processors.Count) peers {
 	return p
 }
 
-// nobody stands for no additional respondent in the median.
+// nobody is the value of own if no further respondent is added to a median.
 const nobody = -1.0
 
-// median returns the median of the group. If own is at least 0, it is the median with
-// one more respondent who took that long. The median of an even number of times is
-// the mean of the two middle ones. It is 0 for an empty group.
+// median returns the median time of the group, or 0 for an empty group. If own is at least 0, it counts as the time
+// of one more respondent. The median of an even number of times is the mean of the two middle ones.
 func (p peers) median(own float64) float64 {
 	n := p.n
 	if own >= 0 {
@@ -130,11 +127,10 @@ func (p peers) median(own float64) float64 {
 	return (lo + p.ranked(n/2, own)) / 2
 }
 
-// spread returns how much the group's times differ below their median, in buckets: the
-// standard deviation of ln time of a normal distribution with this median and this lowest
-// tenth. With few times the estimate is uncertain, so it is mixed with usualSpread, as if
-// more respondents had that spread (the constant supposed is their number). own is as for
-// median.
+// spread returns how much the group's times differ below their median, in buckets. It is the standard deviation of ln
+// time of a normal distribution with the same median and the same lowest tenth. With few times, this estimate is
+// uncertain. So respondents with usualSpread are added to the average (the constant supposed is their number). own is
+// as for median.
 func (p peers) spread(own float64) float64 {
 	n := p.n
 	if own >= 0 {
@@ -149,13 +145,13 @@ func (p peers) spread(own float64) float64 {
 
 const (
 	normal90    = 1.2816 // 90 % quantile of the normal distribution
-	usualSpread = 16.2   // buckets: whole interviews of people differ by .32 in ln time
+	usualSpread = 16.2   // in buckets: the times of whole interviews differ by .32 in ln time
 	supposed    = 60.
 )
 
-// place returns the position of a duration among the buckets: its bucket, plus the
-// fraction of the bucket below it. It replaces the logarithm, with comparisons and
-// products only.
+// place returns the position of a duration on the scale of buckets: the number of its bucket, plus how far it is
+// above the bucket's lower edge, as a fraction of the width. It replaces the logarithm, and needs only comparisons
+// and products.
 func place(d float64) float64 {
 	b := bucket(d)
 	if b == 0 {
@@ -164,7 +160,7 @@ func place(d float64) float64 {
 	return float64(b) + (measured(d)/edges[b]-1)/(ratio-1)
 }
 
-// ranked returns the value of rank k (from 0) in ascending order.
+// ranked returns the time of rank k (from 0) in ascending order. own is as for median.
 func (p peers) ranked(k int64, own float64) float64 {
 	at := uint64(numBuckets)
 	if own >= 0 {
@@ -192,8 +188,8 @@ func (p peers) ranked(k int64, own float64) float64 {
 	return measured(own)
 }
 
-// mean returns the mean of the times in a bucket that has n of them. off is the offset of a
-// time that is not in the check state, or 0.
+// mean returns the mean of the n times in bucket b. off is the offset of a time that is one of the n but not in the
+// check state, or 0.
 func (p peers) mean(b uint64, n, off int64) float64 {
 	if i, ok := slices.BinarySearchFunc(p.offsets, offsetField+b, func(c processors.Count, field uint64) int {
 		return cmp.Compare(c.Field, field)

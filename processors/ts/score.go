@@ -7,20 +7,18 @@ import (
 	"candor/survey"
 )
 
-// manyPages is the number of scored data points from which the check score is not their plain
-// mean any more (interface section 0, 12).
+// manyPages is the number of scored data points from which the check score is no longer simply their mean (interface
+// section 0, 12).
 const manyPages = 6
 
-// headroom is added to the mean of the lower half of n pages. Even the lower half of
-// an honest respondent's pages has a mean near 100, so only respondents who rushed
-// half of the pages lose points. It is larger for few pages, because the mean of few
-// pages varies more.
+// headroom returns the points that are added to the mean of the lower half of n pages. Even the lower half of an
+// honest respondent's pages has a mean near 100. So only respondents who rushed half of the pages lose points. The
+// headroom is larger for few pages, because their mean varies more.
 func headroom(n int) int { return min(max(13+120/n, 15), 21) }
 
-// faster has, for every score from 1 to 100, the smallest share of the median with this score:
-// the fast side of interface section 2.2, 100*ln(r/.25)/ln(.70/.25), solved for r and rounded
-// half up. Comparing with products instead of taking logarithms gives the same score on every
-// machine.
+// faster holds the smallest share of the median for each score from 1 to 100. It is the fast side of interface
+// section 2.2, 100*ln(r/.25)/ln(.70/.25), solved for r and rounded half up. The check compares a share with these
+// products instead of taking a logarithm, so that all machines give the same score.
 var faster = func() (t [100]float64) {
 	r := 0.25129034282673146818 // .25 * 2.8^.005, the least share that rounds to 1
 	for i := range t {
@@ -30,7 +28,7 @@ var faster = func() (t [100]float64) {
 	return t
 }()
 
-// pageScore scores a duration that is r times the median (interface 2.2).
+// pageScore returns the score of a duration that is r times the median (interface section 2.2).
 func pageScore(r float64) survey.Score {
 	var s float64
 	switch {
@@ -59,17 +57,17 @@ func pageScore(r float64) survey.Score {
 	return survey.Score(s + 0.5)
 }
 
-// slowest is the end of the scale of slowness, in medians. A page that takes longer is
-// a forgotten tab.
+// slowest is the end of the scale of slow pages, in medians. On a page that takes longer, the respondent forgot the
+// tab.
 const slowest = 20
 
 // whole is a respondent's time over all pages.
 type whole struct {
-	plain   float64 // sum of the times as sent, like the others' sums
-	limited float64 // sum in which a page counts for at most slowest medians
-	halves  float64 // time that the clock dropped
+	plain   float64 // sum of the times as sent; the others' sums are of the same kind
+	limited float64 // sum in which each page counts for at most slowest medians
+	halves  float64 // total time that the clock dropped
 
-	// The limited sum over the pages that have a median, and the sum of their medians.
+	// known is the limited sum over the pages that have a median, and medians the sum of their medians.
 	known, medians float64
 }
 
@@ -87,10 +85,9 @@ func (w *whole) add(d, taken float64, p page) {
 	w.limited += d
 }
 
-// among scores the time of the pages that have a median against the sum of these
-// medians. It is used where a set of data points is too rare for a median of sums, as
-// with routing (ADR 0064). The sum of medians is slightly below the median of sums,
-// which favours the respondent.
+// among compares the time of the pages that have a median with the sum of these medians, and returns the score. It is
+// used if a set of data points is too rare for a median of sums, for example because of routing (ADR 0064). The sum
+// of medians is slightly below the median of sums, which favours the respondent.
 func (w *whole) among() survey.Score {
 	if w.medians <= 0 {
 		return 100 // there is nothing to compare with
@@ -98,11 +95,10 @@ func (w *whole) among() survey.Score {
 	return pageScore(w.known / w.medians)
 }
 
-// score compares the whole time with the median of whole times. The median counts
-// forgotten tabs in full, so where the limited time would make the respondent fast,
-// the full time counts. How fast is too fast depends on how much people differ in
-// this survey (ADR 0075): the distance from the median is measured in deviations of
-// this survey and scored like the same number of deviations in a usual survey.
+// score compares the whole time with the median of whole times, and returns the score. That median includes forgotten
+// tabs in full. So if the limited time makes the respondent look fast, the full time counts instead. How fast is too
+// fast depends on how much people differ in this survey (ADR 0075). The distance from the median is measured in
+// deviations of this survey. It gets the same score as that many deviations in a usual survey.
 func (w *whole) score(median, spread float64) survey.Score {
 	median += w.halves
 	r := (w.limited + w.halves) / median
@@ -113,7 +109,7 @@ func (w *whole) score(median, spread float64) survey.Score {
 	return pageScore(r)
 }
 
-// Limits of the spread of a survey.
+// leastScale and mostScale limit the factor by which the spread of a survey changes a distance.
 const (
 	leastScale = .8
 	mostScale  = 1.25
@@ -126,7 +122,7 @@ func hurryScore(buckets float64) survey.Score {
 	return survey.Score(min(max(s, 0), 100) + .5)
 }
 
-// score scores the submission against the other respondents in the check state.
+// score compares the submission with the other respondents in the check state, and returns the result.
 func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
@@ -158,7 +154,7 @@ func score(in processors.Input) survey.Result {
 		}
 	}
 	if timed < seconds {
-		total = min(total, unread) // less than a second for each page
+		total = min(total, unread) // less than a second per page on average
 	}
 	r.Score = combine(r.DataPoints, total)
 	if !r.Score.Scored() {
@@ -180,10 +176,9 @@ func pagesOf(in processors.Input) []page {
 	return pages
 }
 
-// combine returns the check score (interface section 0, 12). Up to five scored points,
-// it is their mean. From six on, it is the lowest of three scores: the score of the whole
-// time, the mean of the lower half plus headroom, and the score of a rushed end
-// (tailScore). The middle of an odd number is not in the lower half.
+// combine returns the check score (interface section 0, 12). For up to five scored points, it is their mean. From six
+// points on, it is the lowest of three scores: the score of the whole time, the mean of the lower half plus headroom,
+// and the score of a rushed end (tailScore). If the number of points is odd, the middle one is not in the lower half.
 func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 	var having [101]int
 	n, all := 0, 0
@@ -213,7 +208,7 @@ func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 // rounded returns sum/n, rounded half up.
 func rounded(sum, n int) survey.Score { return survey.Score((2*sum + n) / (2 * n)) }
 
-// evidence names the cause of a low score.
+// evidence returns the evidence of a score below 80, and none for higher scores.
 func evidence(r float64, s survey.Score) survey.Evidence {
 	if s >= 80 {
 		return survey.Evidence{}

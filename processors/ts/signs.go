@@ -6,25 +6,24 @@ import (
 	"candor/survey"
 )
 
-// pace accumulates how a respondent's times relate to the medians of the pages.
+// pace collects how a respondent's times relate to the medians of the pages.
 type pace struct{ n, x, y, xx, yy, xy float64 }
 
-// see adds a page: the time of the respondent and the median of the others, 0 if it is
-// unknown.
+// see adds a page. d is the time of the respondent, and median that of the others, or 0 if it is unknown.
 func (p *pace) see(d, median float64) {
 	if median <= 0 || d <= 0 {
 		return
 	}
-	// The conversions prevent that a machine fuses product and sum.
+	// The conversions prevent the compiler from fusing product and sum, which would give other results on some
+	// machines.
 	x, y := math.Log(median), math.Log(min(d, slowest*median))
 	p.n++
 	p.x, p.y = p.x+x, p.y+y
 	p.xx, p.yy, p.xy = p.xx+float64(x*x), p.yy+float64(y*y), p.xy+float64(x*y)
 }
 
-// signs returns the spread of ln(time / median) and the correlation of ln(time) with
-// ln(median). People vary from page to page and need longer for long pages. Programs
-// often do neither.
+// signs returns two measurements: the spread of ln(time / median), and the correlation of ln(time) with ln(median).
+// People vary from page to page, and take longer for long pages. Programs often do neither.
 func (p *pace) signs() []survey.Sign {
 	if p.n < manyPages {
 		return nil

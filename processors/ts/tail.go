@@ -2,18 +2,18 @@ package ts
 
 import "candor/survey"
 
-// A respondent who begins to click through the pages half-way is careful first and fast to the end.
-// The lower half of the pages hides that if fewer than half of them were rushed. So the last pages
-// are also compared with those before them (ADR 0162).
+// A respondent may be careful at first, and click through all pages from the middle on. If fewer than half of the
+// pages were rushed, the lower half of the pages does not show it. So the last pages are also compared with those
+// before them (ADR 0162).
 const (
-	leastTail = 4  // pages at the end, and a quarter of all
-	leastHead = 3  // pages before them, and a quarter of all
+	leastTail = 4  // the end has at least this many pages, and a quarter of all
+	leastHead = 3  // the beginning has at least this many pages, and a quarter of all
 	tailDrop  = 40 // points by which the mean of the end must be below that of the beginning
-	tailRoom  = 12 // points that are added to the mean of the end, the least headroom
+	tailRoom  = 12 // points that are added to the mean of the end, less than the least headroom
 )
 
-// tailScore returns the score of the pages at the end that were rushed, 100 if none were. Scores are
-// those of the pages in the order in which they were submitted, without pages that have no score.
+// tailScore returns the score of a rushed end, or 100 if the end was not rushed. It uses the scores of the pages in
+// the order in which they were submitted, and skips pages without a score.
 func tailScore(points []survey.DataPointResult) survey.Score {
 	n, sum := 0, 0
 	for i := range points {
@@ -28,8 +28,8 @@ func tailScore(points []survey.DataPointResult) survey.Score {
 		if !s.Scored() {
 			continue
 		}
-		// The pages so far, as many as before says, are the head. The pages from this one on are the
-		// end.
+		// The scored pages before this one (as many as before) are the beginning. This page and the later ones are
+		// the end.
 		tail := n - before
 		if tail < max(leastTail, quarter) {
 			break

@@ -1,5 +1,5 @@
-// Package fit learns the models of package trees by gradient boosting (Friedman 2001) with second derivatives. Gradients and
-// sums are whole numbers, so that the order of addition and the machine change nothing.
+// Package fit learns the models of package trees by gradient boosting (Friedman 2001) with second derivatives.
+// Gradients and sums are whole numbers. So the model does not depend on the order of addition, or on the machine.
 package fit
 
 import (
@@ -10,20 +10,21 @@ import (
 	"candor/processors/trees"
 )
 
-// Example is a list of signs, each from Lowest to Lowest+Values-1, and the answer that the model should give.
+// Example is one example to learn from: its signs, each from Lowest to Lowest+Values-1, and the right answer.
 type Example struct {
 	Signs  []int8
 	Yes    bool
 	Weight int // in eighths
 }
 
-// The range of signs.
+// Signs have Values different values, from Lowest on.
 const (
 	Lowest = -8
 	Values = 21
 )
 
-// learning is the rate in hundredths. Splits need least in units of the second derivative on both sides; ridge is added to it.
+// learning is the learning rate in hundredths. A split needs a sum of second derivatives of at least least on both
+// sides. ridge is added to each of these sums.
 const (
 	learning = 15
 	least    = 3 * unitLoss
@@ -31,7 +32,8 @@ const (
 	unitLoss = 8 * 4096
 )
 
-// Boost learns trees one after the other, each from the gradient of the log loss of those before it.
+// Boost learns a model of as many trees as rounds says. Each tree is learnt from the gradient of the log loss of the
+// trees before it.
 func Boost(list []Example, rounds int) []trees.Tree {
 	used := usable(list)
 	odds := make([]int, len(list))
@@ -69,7 +71,7 @@ func Boost(list []Example, rounds int) []trees.Tree {
 	return model
 }
 
-// usable lists the signs that are not the same in nearly all examples.
+// usable returns the numbers of the signs that differ from the most frequent value in at least 8 examples.
 func usable(list []Example) []int16 {
 	var out []int16
 	for n := range list[0].Signs {
@@ -84,12 +86,12 @@ func usable(list []Example) []int16 {
 	return out
 }
 
-// grow finds the best question of each node at a depth and moves the examples on.
+// grow finds the best question for each node at a depth, and moves the examples to the nodes below.
 func grow(t *trees.Tree, list []Example, used []int16, g, h []int64, node []int, depth int) {
 	first, count := 1<<depth-1, 1<<depth
 	gain := make([]float64, count)
 	for k := range count {
-		t.Over[first+k] = math.MaxInt8 // nothing is above it
+		t.Over[first+k] = math.MaxInt8 // no sign is above it, so all examples get the answer no
 	}
 	for _, n := range used {
 		var gs, hs [4][Values]int64
@@ -123,5 +125,5 @@ func grow(t *trees.Tree, list []Example, used []int16, g, h []int64, node []int,
 	}
 }
 
-// part is the amount by which a node lowers the loss.
+// part returns by how much a node lowers the loss.
 func part(g, h int64) float64 { return float64(g) * float64(g) / float64(h+ridge) }
