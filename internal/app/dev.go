@@ -11,8 +11,8 @@ import (
 	"candor/survey"
 )
 
-// The embedded default has two accounts for development. They have no rate limits. They have only two quotas, for
-// the data points and the check state of a survey, which limit memory.
+// The embedded default has two accounts for development. They have no rate limits. They have only two quotas,
+// which limit memory: one for the data point ids of a survey, and one for the check state of all surveys.
 const (
 	devAccount   survey.AccountID = "dev"
 	otherAccount survey.AccountID = "other"

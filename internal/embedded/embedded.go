@@ -240,7 +240,7 @@ func (e *Embedded) DialView(ctx context.Context, network, address string) (net.C
 // URL returns the address of the view. It holds the password.
 func (e *Embedded) URL() string { return address(e.view.Addr(), e.password) }
 
-// Close stops the broker and the view. Everything acknowledged is on disk.
+// Close stops the broker and the view. Everything that the broker has acknowledged is then on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
 	e.running.Wait()
