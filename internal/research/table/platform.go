@@ -167,8 +167,7 @@ func (f *File) verified(head [][]string) bool {
 	return true
 }
 
-// unescape reverses the escaping of cells in the VV format. The brace comes last, because escaping replaces it
-// first.
+// vv reverses the escaping of cells in the VV format. The brace comes last, because escaping replaces it first.
 var vv = strings.NewReplacer("{newline}", "\n", "{cr}", "\r", "{tab}", "\t", "{quote}", `"`, "{lbrace}", "{")
 
 func unescape(s string) string {

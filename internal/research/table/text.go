@@ -82,7 +82,7 @@ func (s *scanner) encoding() string {
 			zeros[i%2]++
 		}
 	}
-	third := len(s.head) / 6 // the number of bytes that is a third of the characters of UTF-16, with two bytes each
+	third := len(s.head) / 6 // a third of the number of characters, which have two bytes in UTF-16
 	switch {
 	case zeros[1] > third && zeros[0] <= third/8:
 		return utf16Little

@@ -63,7 +63,7 @@ const sheetXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
 
 // Sheet starts a sheet. The previous sheet must have ended. The header is in bold and stays visible when
-// scrolling. Without cells, there is no header. Widths are in characters.
+// scrolling. Without header cells, the sheet has no header. Widths are in characters.
 func (b *Book) Sheet(name string, widths []float64, header ...any) (*Sheet, error) {
 	s := &Sheet{book: b, name: name, header: header, widths: widths}
 	return s, s.begin()
