@@ -32,7 +32,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	}
 	w := tabled(out, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
 	late := 0
-	known, owned := map[string]bool{}, map[string]bool{} // by group name; known: the group has run; owned: a process of candor runs it now
+	known, owned := map[string]bool{}, map[string]bool{} // by group name; known: the group has run; owned: it runs now
 	for _, l := range lags {
 		known[l.Group] = true
 		owned[l.Group] = owned[l.Group] || l.Owned

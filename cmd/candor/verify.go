@@ -26,7 +26,7 @@ while it runs. It does not use the live views. If -log.retention has deleted rec
 func defineVerify(fs *flag.FlagSet) action {
 	only := fs.Int("partition", -1, "verify only the partition with this `number` (default: all)")
 	other := logFlags(fs, "against.")
-	dir := fs.Lookup("against.data-dir") // logFlags gives this flag a default, which would compare an installation with itself
+	dir := fs.Lookup("against.data-dir") // its default would compare an installation with itself
 	dir.DefValue = ""
 	_ = dir.Value.Set("") // setting a text never fails
 	where := placeFlags(fs)

@@ -581,7 +581,7 @@ func (a *App) hosts() []*stream.Consumer {
 		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
 			deps.Parallel = a.Model.Concurrency
 		}
-		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the role api reads the check state of TS from Redis (Times)
+		if deps.Idle = 0; a.SnapshotEvery > 0 && c.Code() != survey.TS { // the role api reads check state of TS (Times)
 			deps.Idle = a.CheckIdle
 		}
 		if a.Roles.Checks.Has(c.Code()) {

@@ -47,7 +47,7 @@ func (c *conn) Write(p []byte) (int, error) {
 // failed wraps an error like the errors of network connections, because clients decide by the type of an error
 // whether to retry.
 func (c *conn) failed(op string, err error) error {
-	if err == nil || err == io.EOF { //nolint:errorlint // read returns io.EOF itself, never wrapped
+	if err == nil || err == io.EOF { //nolint:errorlint // it is the stream's own
 		return err
 	}
 	return &net.OpError{Op: op, Net: c.addr.Network(), Addr: c.addr, Err: err}

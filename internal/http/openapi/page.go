@@ -71,7 +71,7 @@ type entry struct {
 	Examples                           []example
 	Try                                *attempt // nil: the page cannot send it
 	Answers                            []answer
-	Common                             bool // the operation may give all errors that the page lists in the section on errors
+	Common                             bool // may give all errors of the page's section on errors
 }
 
 type example struct{ Summary, Text string }

@@ -48,7 +48,7 @@ func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, op
 		return rec, nil
 	case Lost:
 		rec.Value = schemas.JoinSealed(stub, make([]byte, nonceSize+opened.Size+overhead))
-		rec.Headers = append(rec.Headers, schemas.DataKeyRef{Number: schemas.DataKeysBlock}.Header()) // no block has a key with this number
+		rec.Headers = append(rec.Headers, schemas.DataKeyRef{Number: schemas.DataKeysBlock}.Header()) // no block has this key
 		return rec, nil
 	}
 	return rec, fmt.Errorf("copy a submission: there is no fate %d", opened.Fate)

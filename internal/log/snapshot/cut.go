@@ -104,7 +104,7 @@ func (o offsets) reaches(h schemas.Horizon) bool { return o.log >= h.Log && o.sc
 type listing struct {
 	contents
 	now                      time.Time
-	starts, ends, old, fresh map[int32]offsets // old: the first record to keep; fresh: the first record younger than the grace
+	starts, ends, old, fresh map[int32]offsets // old: the first to keep; fresh: the first younger than the grace
 }
 
 // Round deletes the records that may be deleted now.

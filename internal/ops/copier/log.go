@@ -277,7 +277,7 @@ func (c *copier) moveScore(ctx context.Context, r *kgo.Record, _ int32, copied s
 	}
 	value, generation, ok, err := schemas.MoveScore(opened.Value, c.to(r.Partition))
 	if err != nil || !ok {
-		return nil, nil //nolint:nilerr,nilnil // the source's join has written a dead letter for it, and nothing waits for this score
+		return nil, nil //nolint:nilerr,nilnil // the source's join has made it a dead letter, and nothing waits for it
 	}
 	moved := schemas.Record{Key: rec.Key, Value: value, Headers: append(schemas.WithoutCopy(rec.Headers), copied.Header())}
 	if key, sealed := c.dataKeyOf(r.Partition, generation); sealed {

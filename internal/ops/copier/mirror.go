@@ -163,7 +163,7 @@ func (c *copier) level(ctx context.Context, topic string, p int32, want map[stri
 	}
 	var changes []*kgo.Record
 	for _, key := range slices.Sorted(maps.Keys(have)) {
-		if want[key] == nil { // deletions come first, so that content erased in the source becomes unreadable as soon as possible
+		if want[key] == nil { // deletions first, so that erased content becomes unreadable soon
 			changes = append(changes, &kgo.Record{Topic: topic, Partition: p, Key: []byte(key)})
 		}
 	}
@@ -428,7 +428,7 @@ func (c *copier) mirrorGroups(ctx context.Context) error {
 		for p, end := range ends {
 			if at := max(g.committed[c.from(int32(p))], starts[p]); at < end {
 				g.first[p] = at
-				if int32(p) < c.source.partitions() { // count each record once: the other target partitions have the rest of these records, and gaps
+				if int32(p) < c.source.partitions() { // count each record in one of the partitions that share it
 					g.unhandled += end - at
 				}
 			}

@@ -15,7 +15,7 @@ func burnCases() []burnt {
 		{
 			fast: cases{
 				scene{adds("0+98x90", "0+2x90"), 80 * time.Minute},         // 2 % for an hour
-				scene{adds("0+100x90", "0+50x5 250x85"), 80 * time.Minute}, // 50 % for five minutes, over an hour ago
+				scene{adds("0+100x90", "0+50x5 250x85"), 80 * time.Minute}, // a third fails for five minutes, over an hour ago
 			},
 			slow: cases{
 				scene{adds("0+1000x500", "0+4x500"), 8 * time.Hour},  // 0.4 % for a third of a day

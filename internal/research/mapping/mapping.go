@@ -23,7 +23,7 @@ type Mapping struct {
 
 	ID       string `yaml:"id,omitempty"`       // respondent id; without it, the number of the row
 	Start    string `yaml:"start,omitempty"`    // when the interview began
-	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst; needed if a date such as 03/04/2026 could be both
+	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst; needed if a date such as 03/04/2026 is ambiguous
 	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; empty: UTC
 	IP       string `yaml:"ip,omitempty"`       // sent only with a start time
 

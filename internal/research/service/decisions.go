@@ -20,7 +20,7 @@ type Entry struct {
 	Excluded    *bool    `json:"excluded,omitempty"`
 	Sticky      *bool    `json:"sticky,omitempty"`
 	Respondents []string `json:"respondentIds,omitzero"`
-	Deleted     *int     `json:"deletedRespondents,omitempty"` // number of respondents of the decision that have been deleted since
+	Deleted     *int     `json:"deletedRespondents,omitempty"` // how many of its respondents have been deleted
 	Checks      []string `json:"checks,omitempty"`
 	After       *Scope   `json:"after,omitempty"`
 }

@@ -317,7 +317,7 @@ func (c closer) Close() error {
 // also returns how long the service asks to wait.
 func (c *Client) once(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
-	alarm := time.AfterFunc(timeout, cancel) // applies until the header of the answer arrives; the body of a long list may take longer
+	alarm := time.AfterFunc(timeout, cancel) // until the header of the answer arrives; its body may take longer
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
 	if err != nil {
 		cancel()
