@@ -69,7 +69,8 @@ func (l *local) some(name string, n, limit int, now time.Duration, take bool) (i
 	return fits, wait(admitted, now, fits+1, limit)
 }
 
-// takeBounded is like take for one request, but stores at most most names.
+// takeBounded is like take for one request, but adds no new name when the number of stored names is most. Once per
+// window, it adds a new name anyway, so that note removes the names without recent requests.
 func (l *local) takeBounded(name string, limit int, now time.Duration, most int) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
